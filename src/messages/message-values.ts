@@ -269,168 +269,6 @@ export type PlainKey =
   | 'admin.suspend.done'
   | 'admin.suspend.hint'
   | 'admin.suspend.reason'
-  | 'bani.cash'
-  | 'bani.cash.amount'
-  | 'bani.cash.busy'
-  | 'bani.cash.cta'
-  | 'bani.cash.done'
-  | 'bani.cash.full'
-  | 'bani.cash.missing'
-  | 'bani.cash.none'
-  | 'bani.cash.reference'
-  | 'bani.cash.reference.hint'
-  | 'bani.cash.take'
-  | 'bani.clearing'
-  | 'bani.contested'
-  | 'bani.contested.answer'
-  | 'bani.contested.answered'
-  | 'bani.contested.inquiry'
-  | 'bani.contested.more'
-  | 'bani.contested.none'
-  | 'bani.contested.send'
-  | 'bani.contested.sending'
-  | 'bani.contested.sent'
-  | 'bani.contested.sent.help'
-  | 'bani.contested.text'
-  | 'bani.contested.text.hint'
-  | 'bani.contested.text.need'
-  | 'bani.contested.topUp'
-  | 'bani.contested.why.credit_not_processed'
-  | 'bani.contested.why.duplicate'
-  | 'bani.contested.why.fraudulent'
-  | 'bani.contested.why.other'
-  | 'bani.contested.why.product_not_received'
-  | 'bani.contested.why.product_unacceptable'
-  | 'bani.contested.why.unrecognized'
-  | 'bani.fee'
-  | 'bani.fee.amount'
-  | 'bani.fee.amount.hint'
-  | 'bani.fee.closed'
-  | 'bani.fee.contested'
-  | 'bani.fee.cta'
-  | 'bani.fee.cta.whole'
-  | 'bani.fee.done'
-  | 'bani.fee.empty'
-  | 'bani.fee.gone'
-  | 'bani.fee.help'
-  | 'bani.fee.lead'
-  | 'bani.fee.missing'
-  | 'bani.fee.none'
-  | 'bani.fee.onWay'
-  | 'bani.fee.open'
-  | 'bani.fee.title'
-  | 'bani.gift'
-  | 'bani.gift.amount'
-  | 'bani.gift.amount.wrong'
-  | 'bani.gift.busy'
-  | 'bani.gift.cta'
-  | 'bani.gift.done'
-  | 'bani.gift.lead'
-  | 'bani.gift.missing'
-  | 'bani.gift.missing.number'
-  | 'bani.gift.missingOf'
-  | 'bani.gift.none'
-  | 'bani.gift.notOver'
-  | 'bani.gift.number'
-  | 'bani.gift.number.wrong'
-  | 'bani.gift.open'
-  | 'bani.gift.reason'
-  | 'bani.gift.reason.hint'
-  | 'bani.gift.role.courier'
-  | 'bani.gift.role.sender'
-  | 'bani.gift.title'
-  | 'bani.gift.to'
-  | 'bani.gift.to.courier'
-  | 'bani.gift.to.sender'
-  | 'bani.gift.where.courier'
-  | 'bani.gift.where.sender'
-  | 'bani.green'
-  | 'bani.kind.books_broken'
-  | 'bani.kind.books_broken.do'
-  | 'bani.kind.cash_old'
-  | 'bani.kind.cash_old.do'
-  | 'bani.kind.chargeback_open'
-  | 'bani.kind.chargeback_open.do'
-  | 'bani.kind.clearing_differs'
-  | 'bani.kind.clearing_differs.do'
-  | 'bani.kind.escrow_left'
-  | 'bani.kind.escrow_left.do'
-  | 'bani.kind.hold_lapsing'
-  | 'bani.kind.hold_lapsing.do'
-  | 'bani.kind.movement_differs'
-  | 'bani.kind.movement_differs.do'
-  | 'bani.kind.movement_unmatched'
-  | 'bani.kind.movement_unmatched.do'
-  | 'bani.kind.payment_mismatched'
-  | 'bani.kind.payment_mismatched.do'
-  | 'bani.kind.payment_stuck'
-  | 'bani.kind.payment_stuck.do'
-  | 'bani.kind.payout_owed'
-  | 'bani.kind.payout_owed.do'
-  | 'bani.kind.payout_stuck'
-  | 'bani.kind.payout_stuck.do'
-  | 'bani.kind.posting_unmatched'
-  | 'bani.kind.posting_unmatched.do'
-  | 'bani.kind.provider_silent'
-  | 'bani.kind.provider_silent.do'
-  | 'bani.kind.settlement_differs'
-  | 'bani.kind.settlement_differs.do'
-  | 'bani.kind.vat_differs'
-  | 'bani.kind.vat_differs.do'
-  | 'bani.lead'
-  | 'bani.mismatch'
-  | 'bani.mismatch.accept'
-  | 'bani.mismatch.accept.help'
-  | 'bani.mismatch.busy'
-  | 'bani.mismatch.decided.accept'
-  | 'bani.mismatch.decided.give_back'
-  | 'bani.mismatch.decided.over'
-  | 'bani.mismatch.done'
-  | 'bani.mismatch.done.help'
-  | 'bani.mismatch.give_back'
-  | 'bani.mismatch.give_back.help'
-  | 'bani.mismatch.kind.amount'
-  | 'bani.mismatch.kind.captured'
-  | 'bani.mismatch.kind.chargeback'
-  | 'bani.mismatch.kind.currency'
-  | 'bani.mismatch.kind.payout'
-  | 'bani.mismatch.kind.reference'
-  | 'bani.mismatch.kind.refunded'
-  | 'bani.mismatch.need'
-  | 'bani.mismatch.none'
-  | 'bani.mismatch.note'
-  | 'bani.mismatch.note.help'
-  | 'bani.mismatch.of.debt'
-  | 'bani.mismatch.of.delivery'
-  | 'bani.mismatch.of.payout'
-  | 'bani.mismatch.of.top_up'
-  | 'bani.movements'
-  | 'bani.never'
-  | 'bani.onWay'
-  | 'bani.provider'
-  | 'bani.refunds'
-  | 'bani.refunds.all'
-  | 'bani.refunds.filter'
-  | 'bani.refunds.late'
-  | 'bani.refunds.none'
-  | 'bani.refunds.none.of'
-  | 'bani.refunds.of.debt'
-  | 'bani.refunds.of.delivery'
-  | 'bani.refunds.of.top_up'
-  | 'bani.refunds.stand.done'
-  | 'bani.refunds.stand.failed'
-  | 'bani.refunds.stand.made_good'
-  | 'bani.refunds.stand.waiting'
-  | 'bani.run'
-  | 'bani.running'
-  | 'bani.silent'
-  | 'bani.state.appealed'
-  | 'bani.state.inquiry'
-  | 'bani.state.inquiry_closed'
-  | 'bani.state.lost'
-  | 'bani.state.open'
-  | 'bani.state.prevented'
-  | 'bani.state.won'
   | 'bid.already'
   | 'bid.amount'
   | 'bid.cta'
@@ -1639,6 +1477,168 @@ export type PlainKey =
   | 'meta.asDriver'
   | 'meta.asUser'
   | 'meta.signup'
+  | 'money.cash'
+  | 'money.cash.amount'
+  | 'money.cash.busy'
+  | 'money.cash.cta'
+  | 'money.cash.done'
+  | 'money.cash.full'
+  | 'money.cash.missing'
+  | 'money.cash.none'
+  | 'money.cash.reference'
+  | 'money.cash.reference.hint'
+  | 'money.cash.take'
+  | 'money.clearing'
+  | 'money.contested'
+  | 'money.contested.answer'
+  | 'money.contested.answered'
+  | 'money.contested.inquiry'
+  | 'money.contested.more'
+  | 'money.contested.none'
+  | 'money.contested.send'
+  | 'money.contested.sending'
+  | 'money.contested.sent'
+  | 'money.contested.sent.help'
+  | 'money.contested.text'
+  | 'money.contested.text.hint'
+  | 'money.contested.text.need'
+  | 'money.contested.topUp'
+  | 'money.contested.why.credit_not_processed'
+  | 'money.contested.why.duplicate'
+  | 'money.contested.why.fraudulent'
+  | 'money.contested.why.other'
+  | 'money.contested.why.product_not_received'
+  | 'money.contested.why.product_unacceptable'
+  | 'money.contested.why.unrecognized'
+  | 'money.fee'
+  | 'money.fee.amount'
+  | 'money.fee.amount.hint'
+  | 'money.fee.closed'
+  | 'money.fee.contested'
+  | 'money.fee.cta'
+  | 'money.fee.cta.whole'
+  | 'money.fee.done'
+  | 'money.fee.empty'
+  | 'money.fee.gone'
+  | 'money.fee.help'
+  | 'money.fee.lead'
+  | 'money.fee.missing'
+  | 'money.fee.none'
+  | 'money.fee.onWay'
+  | 'money.fee.open'
+  | 'money.fee.title'
+  | 'money.gift'
+  | 'money.gift.amount'
+  | 'money.gift.amount.wrong'
+  | 'money.gift.busy'
+  | 'money.gift.cta'
+  | 'money.gift.done'
+  | 'money.gift.lead'
+  | 'money.gift.missing'
+  | 'money.gift.missing.number'
+  | 'money.gift.missingOf'
+  | 'money.gift.none'
+  | 'money.gift.notOver'
+  | 'money.gift.number'
+  | 'money.gift.number.wrong'
+  | 'money.gift.open'
+  | 'money.gift.reason'
+  | 'money.gift.reason.hint'
+  | 'money.gift.role.courier'
+  | 'money.gift.role.sender'
+  | 'money.gift.title'
+  | 'money.gift.to'
+  | 'money.gift.to.courier'
+  | 'money.gift.to.sender'
+  | 'money.gift.where.courier'
+  | 'money.gift.where.sender'
+  | 'money.green'
+  | 'money.kind.books_broken'
+  | 'money.kind.books_broken.do'
+  | 'money.kind.cash_old'
+  | 'money.kind.cash_old.do'
+  | 'money.kind.chargeback_open'
+  | 'money.kind.chargeback_open.do'
+  | 'money.kind.clearing_differs'
+  | 'money.kind.clearing_differs.do'
+  | 'money.kind.escrow_left'
+  | 'money.kind.escrow_left.do'
+  | 'money.kind.hold_lapsing'
+  | 'money.kind.hold_lapsing.do'
+  | 'money.kind.movement_differs'
+  | 'money.kind.movement_differs.do'
+  | 'money.kind.movement_unmatched'
+  | 'money.kind.movement_unmatched.do'
+  | 'money.kind.payment_mismatched'
+  | 'money.kind.payment_mismatched.do'
+  | 'money.kind.payment_stuck'
+  | 'money.kind.payment_stuck.do'
+  | 'money.kind.payout_owed'
+  | 'money.kind.payout_owed.do'
+  | 'money.kind.payout_stuck'
+  | 'money.kind.payout_stuck.do'
+  | 'money.kind.posting_unmatched'
+  | 'money.kind.posting_unmatched.do'
+  | 'money.kind.provider_silent'
+  | 'money.kind.provider_silent.do'
+  | 'money.kind.settlement_differs'
+  | 'money.kind.settlement_differs.do'
+  | 'money.kind.vat_differs'
+  | 'money.kind.vat_differs.do'
+  | 'money.lead'
+  | 'money.mismatch'
+  | 'money.mismatch.accept'
+  | 'money.mismatch.accept.help'
+  | 'money.mismatch.busy'
+  | 'money.mismatch.decided.accept'
+  | 'money.mismatch.decided.give_back'
+  | 'money.mismatch.decided.over'
+  | 'money.mismatch.done'
+  | 'money.mismatch.done.help'
+  | 'money.mismatch.give_back'
+  | 'money.mismatch.give_back.help'
+  | 'money.mismatch.kind.amount'
+  | 'money.mismatch.kind.captured'
+  | 'money.mismatch.kind.chargeback'
+  | 'money.mismatch.kind.currency'
+  | 'money.mismatch.kind.payout'
+  | 'money.mismatch.kind.reference'
+  | 'money.mismatch.kind.refunded'
+  | 'money.mismatch.need'
+  | 'money.mismatch.none'
+  | 'money.mismatch.note'
+  | 'money.mismatch.note.help'
+  | 'money.mismatch.of.debt'
+  | 'money.mismatch.of.delivery'
+  | 'money.mismatch.of.payout'
+  | 'money.mismatch.of.top_up'
+  | 'money.movements'
+  | 'money.never'
+  | 'money.onWay'
+  | 'money.provider'
+  | 'money.refunds'
+  | 'money.refunds.all'
+  | 'money.refunds.filter'
+  | 'money.refunds.late'
+  | 'money.refunds.none'
+  | 'money.refunds.none.of'
+  | 'money.refunds.of.debt'
+  | 'money.refunds.of.delivery'
+  | 'money.refunds.of.top_up'
+  | 'money.refunds.stand.done'
+  | 'money.refunds.stand.failed'
+  | 'money.refunds.stand.made_good'
+  | 'money.refunds.stand.waiting'
+  | 'money.run'
+  | 'money.running'
+  | 'money.silent'
+  | 'money.state.appealed'
+  | 'money.state.inquiry'
+  | 'money.state.inquiry_closed'
+  | 'money.state.lost'
+  | 'money.state.open'
+  | 'money.state.prevented'
+  | 'money.state.won'
   | 'nav.about'
   | 'nav.account'
   | 'nav.blog'
@@ -3044,27 +3044,27 @@ export type PlainKey =
 
 /** What each of the other messages is filled with. */
 export interface FilledMessages {
-  'accept.changed': { nou: string | number; vechi: string | number };
+  'accept.changed': { after: string | number; before: string | number };
   'accept.choose.b': { n: number };
-  'accept.law.who': { brand: string | number; curier: string | number };
-  'accept.promo.min': { suma: string | number };
-  'accept.promo.ok': { suma: string | number };
+  'accept.law.who': { brand: string | number; courier: string | number };
+  'accept.promo.min': { amount: string | number };
+  'accept.promo.ok': { amount: string | number };
   'accept.reward': { brand: string | number };
   'act.absent.left': { n: number };
-  'act.absent.wait': { mmss: string | number };
-  'act.callName': { nume: string | number };
-  'act.cash': { suma: string | number };
-  'act.cash.taken': { suma: string | number };
-  'act.done.b': { suma: string | number; total: string | number };
-  'act.done.earned': { suma: string | number };
+  'act.absent.wait': { countdown: string | number };
+  'act.callName': { name: string | number };
+  'act.cash': { amount: string | number };
+  'act.cash.taken': { amount: string | number };
+  'act.done.b': { amount: string | number; total: string | number };
+  'act.done.earned': { amount: string | number };
   'act.done.today': { total: string | number };
   'act.late': { n: string | number };
-  'act.mapAlt': { de: string | number; la: string | number };
-  'act.messageName': { nume: string | number };
-  'act.pin.b': { nume: string | number };
+  'act.mapAlt': { from: string | number; to: string | number };
+  'act.messageName': { name: string | number };
+  'act.pin.b': { name: string | number };
   'act.pin.bad': { n: number };
   'act.queue': { n: number };
-  'act.step': { n: string | number; nume: string | number };
+  'act.step': { n: string | number; name: string | number };
   'act.stepOf': { n: string | number };
   'act.undo': { n: string | number };
   'adm.empty.search': { text: string | number };
@@ -3074,13 +3074,13 @@ export interface FilledMessages {
   'adm.x.noOffer': { n: string | number };
   'adm.x.pin': { n: number };
   'adm.x.still': { n: string | number };
-  'admin.courier.payouts.bank': { cod: string | number };
+  'admin.courier.payouts.bank': { code: string | number };
   'admin.dispute.amount.hint': { max: string | number };
   'admin.dispute.amount.hint.card': { max: string | number };
   'admin.dispute.amount.wrong': { max: string | number };
   'admin.dispute.title': { kind: string | number; n: string | number };
-  'admin.hidden.title': { loc: string | number; n: string | number };
-  'admin.notices.title': { fel: string | number; loc: string | number; n: string | number };
+  'admin.hidden.title': { n: string | number; place: string | number };
+  'admin.notices.title': { kind: string | number; n: string | number; place: string | number };
   'admin.overview.contentNoticesOpen': { n: number };
   'admin.overview.couriersOnDuty': { n: number };
   'admin.overview.couriersWaiting': { n: number };
@@ -3098,166 +3098,135 @@ export interface FilledMessages {
   'admin.review.missing': { n: number };
   'admin.review.overdue': { date: string | number };
   'admin.suspend.missing': { n: number };
-  'app.title': { titlu: string | number };
-  'bani.cash.amount.hint': { max: string | number };
-  'bani.cash.amount.wrong': { max: string | number };
-  'bani.cash.done.help': { nume: string | number; rest: string | number };
-  'bani.cash.last': { data: string | number; suma: string | number };
-  'bani.cash.since': { data: string | number };
-  'bani.cash.title': { nume: string | number };
-  'bani.contested.answerBy': { data: string | number };
-  'bani.contested.delivery': { n: string | number };
-  'bani.contested.fee': { suma: string | number };
-  'bani.fee.by': { cai: string | number; cine: string | number; data: string | number };
-  'bani.fee.done.help': { nume: string | number; suma: string | number };
-  'bani.fee.limit': { max: string | number };
-  'bani.fee.offDebt': { suma: string | number };
-  'bani.fee.toCard': { suma: string | number };
-  'bani.fee.toWallet': { suma: string | number };
-  'bani.findings': { n: number };
-  'bani.gift.by': { cine: string | number; data: string | number; rol: string | number };
-  'bani.gift.done.help': { nume: string | number; suma: string | number };
-  'bani.gift.full': { max: string | number };
-  'bani.gift.limit': { max: string | number };
-  'bani.gift.line': { n: string | number; nume: string | number };
-  'bani.gift.titleOf': { n: string | number };
-  'bani.mismatch.expected': { suma: string | number };
-  'bani.ranAt': { data: string | number; ora: string | number };
-  'bani.refunds.ended': { data: string | number };
-  'bani.refunds.madeGood': { suma: string | number };
-  'bani.refunds.next': { data: string | number; ora: string | number };
-  'bani.refunds.reason': { motiv: string | number };
-  'bani.refunds.since': { data: string | number; ora: string | number };
-  'bani.refunds.write': { nume: string | number };
-  'bani.since': { data: string | number };
+  'app.title': { title: string | number };
   'bid.err': { max: string | number; min: string | number };
-  'bid.fee': { brand: string | number; proc: string | number };
+  'bid.fee': { brand: string | number; percent: string | number };
   'bid.range': { max: string | number; min: string | number };
   'bid.sent': { n: number };
-  'bids.counter': { suma: string | number };
+  'bids.counter': { amount: string | number };
   'bids.counter.between': { max: string | number; min: string | number };
   'bids.counter.left': { n: number };
-  'bids.counter.net': { suma: string | number };
-  'bids.counter.no': { suma: string | number };
-  'bids.counter.title': { suma: string | number };
-  'bids.counter.yes': { suma: string | number };
+  'bids.counter.net': { amount: string | number };
+  'bids.counter.no': { amount: string | number };
+  'bids.counter.title': { amount: string | number };
+  'bids.counter.yes': { amount: string | number };
   'bids.eta': { n: string | number };
   'bids.left': { n: number };
   'bids.note': { text: string | number };
-  'bids.sentAt': { ora: string | number };
-  'billing.for': { nume: string | number };
+  'bids.sentAt': { time: string | number };
+  'billing.for': { name: string | number };
   'biz.hooks.full': { n: number };
   'biz.hooks.some': { n: number };
-  'biz.keys.created': { data: string | number; nume: string | number };
+  'biz.keys.created': { date: string | number; name: string | number };
   'biz.keys.full': { n: number };
-  'biz.keys.revoke.h2': { nume: string | number };
-  'biz.keys.revokeNamed': { nume: string | number };
-  'biz.keys.until': { data: string | number };
-  'biz.keys.used': { data: string | number };
-  'biz.log.next': { ora: string | number };
-  'biz.log.replayNamed': { data: string | number; tip: string | number };
+  'biz.keys.revoke.h2': { name: string | number };
+  'biz.keys.revokeNamed': { name: string | number };
+  'biz.keys.until': { date: string | number };
+  'biz.keys.used': { date: string | number };
+  'biz.log.next': { time: string | number };
+  'biz.log.replayNamed': { date: string | number; kind: string | number };
   'biz.log.tries': { n: number };
-  'book.draft': { ora: string | number };
-  'book.drop.sameNow': { adresa: string | number };
-  'book.hello': { prenume: string | number };
-  'book.map.both': { de: string | number; la: string | number };
+  'book.draft': { time: string | number };
+  'book.drop.sameNow': { address: string | number };
+  'book.hello': { firstName: string | number };
+  'book.map.both': { from: string | number; to: string | number };
   'book.note.room': { hint: string | number; max: string | number; n: string | number };
   'book.photos.add': { n: string | number };
   'book.photos.remove': { n: string | number };
-  'book.pin.moved.dropoff': { m: number; spre: string | number };
-  'book.pin.moved.pickup': { m: number; spre: string | number };
+  'book.pin.moved.dropoff': { direction: string | number; m: number };
+  'book.pin.moved.pickup': { direction: string | number; m: number };
   'book.places.count': { n: number };
   'book.price.distance': { km: string | number };
   'book.price.range': { high: string | number; low: string | number };
-  'book.price.spoken': { suma: string | number };
+  'book.price.spoken': { amount: string | number };
   'book.price.time': { min: number };
-  'book.proof.chosen': { fel: string | number };
-  'book.when.otherDay': { data: string | number };
-  'book.when.today': { data: string | number };
-  'book.when.tomorrow': { data: string | number };
-  'chat.h2': { nume: string | number };
+  'book.proof.chosen': { kind: string | number };
+  'book.when.otherDay': { date: string | number };
+  'book.when.today': { date: string | number };
+  'book.when.tomorrow': { date: string | number };
+  'chat.h2': { name: string | number };
   'common.km': { n: string | number };
   'common.min': { n: string | number };
-  'common.missing': { ce: string | number };
-  'common.ratingText': { nota: string | number };
+  'common.missing': { what: string | number };
+  'common.ratingText': { rating: string | number };
   'common.trips': { n: number };
-  'common.updatedAgo': { timp: string | number };
+  'common.updatedAgo': { duration: string | number };
   'content.blog.minutes': { n: number };
   'content.faq.count': { n: number };
-  'content.updated': { data: string | number };
-  'coupons.code': { cod: string | number };
-  'coupons.getNamed': { nume: string | number };
-  'coupons.max': { suma: string | number };
-  'coupons.min': { suma: string | number };
-  'coupons.percent': { procent: number };
-  'coupons.until': { data: string | number };
-  'coupons.was': { data: string | number };
-  'cprof.doc.expires': { data: string | number };
-  'cprof.docs.banner.ending': { data: string | number };
-  'cprof.docs.ending': { data: string | number };
-  'cprof.docs.expired': { data: string | number };
-  'cprof.rating': { nota: string | number };
+  'content.updated': { date: string | number };
+  'coupons.code': { code: string | number };
+  'coupons.getNamed': { name: string | number };
+  'coupons.max': { amount: string | number };
+  'coupons.min': { amount: string | number };
+  'coupons.percent': { percent: number };
+  'coupons.until': { date: string | number };
+  'coupons.was': { date: string | number };
+  'cprof.doc.expires': { date: string | number };
+  'cprof.docs.banner.ending': { date: string | number };
+  'cprof.docs.ending': { date: string | number };
+  'cprof.docs.expired': { date: string | number };
+  'cprof.rating': { rating: string | number };
   'cust.broken': { n: string | number };
   'cust.hash': { hash: string | number };
   'cust.whole': { hash: string | number; n: number };
-  'det.cancel.fee': { suma: string | number };
-  'det.cancel.freeUntil': { ora: string | number };
+  'det.cancel.fee': { amount: string | number };
+  'det.cancel.freeUntil': { time: string | number };
   'det.expires': { n: string | number };
-  'det.h1': { adresa: string | number };
-  'det.map.live': { curier: string | number; de: string | number; la: string | number };
-  'det.map.route': { de: string | number; la: string | number };
-  'det.meta': { cand: string | number; nr: string | number };
+  'det.h1': { address: string | number };
+  'det.map.live': { courier: string | number; from: string | number; to: string | number };
+  'det.map.route': { from: string | number; to: string | number };
+  'det.meta': { number: string | number; when: string | number };
   'det.next.choose': { n: number };
   'det.next.wait.b': { n: number };
-  'det.proof.delivered': { cand: string | number };
-  'det.proof.deliveredPhoto': { cand: string | number };
-  'det.proof.deliveredSigned': { cand: string | number };
-  'det.proof.pickedUp': { cand: string | number };
-  'det.proof.pickedUpPhoto': { cand: string | number };
-  'det.proof.pickedUpPin': { cand: string | number };
-  'det.proof.pin': { ora: string | number };
-  'det.proof.signedBy': { nume: string | number };
-  'det.raise': { suma: string | number };
+  'det.proof.delivered': { when: string | number };
+  'det.proof.deliveredPhoto': { when: string | number };
+  'det.proof.deliveredSigned': { when: string | number };
+  'det.proof.pickedUp': { when: string | number };
+  'det.proof.pickedUpPhoto': { when: string | number };
+  'det.proof.pickedUpPin': { when: string | number };
+  'det.proof.pin': { time: string | number };
+  'det.proof.signedBy': { name: string | number };
+  'det.raise': { amount: string | number };
   'det.share.text': { link: string | number };
-  'det.spokenEta': { curier: string | number; n: number; status: string | number };
-  'det.when.day': { data: string | number; ora: string | number };
-  'det.when.today': { ora: string | number };
+  'det.spokenEta': { courier: string | number; n: number; status: string | number };
+  'det.when.day': { date: string | number; time: string | number };
+  'det.when.today': { time: string | number };
   'det.withdraw.mail': { email: string | number };
-  'det.withdraw.statement': { de: string | number; la: string | number; numar: string | number };
-  'dev.active': { data: string | number };
-  'dev.used': { data: string | number; ora: string | number };
+  'det.withdraw.statement': { from: string | number; number: string | number; to: string | number };
+  'dev.active': { date: string | number };
+  'dev.used': { date: string | number; time: string | number };
   'dispute.photo': { n: string | number };
   'dispute.photo.remove': { n: string | number };
   'dispute.photos': { n: number };
-  'dispute.refund': { suma: string | number };
+  'dispute.refund': { amount: string | number };
   'dispute.text.short': { n: number };
-  'door.own.t': { nume: string | number };
+  'door.own.t': { name: string | number };
   'dreg.ok.b': { email: string | number };
-  'dver.rejected': { motiv: string | number };
-  'earn.cashCap': { suma: string | number };
-  'earn.cashFull': { limita: string | number; suma: string | number };
-  'earn.dayLine': { curse: string | number; suma: string | number; zi: string | number };
-  'earn.next': { data: string | number; iban: string | number };
+  'dver.rejected': { reason: string | number };
+  'earn.cashCap': { amount: string | number };
+  'earn.cashFull': { amount: string | number; limit: string | number };
+  'earn.dayLine': { amount: string | number; day: string | number; trips: string | number };
+  'earn.next': { date: string | number; iban: string | number };
   'earn.number': { n: string | number };
-  'earn.perHour': { suma: string | number };
-  'earn.perTrip': { suma: string | number };
-  'earn.receivers': { n: number; nota: string | number };
-  'earn.to': { unde: string | number };
-  'earn.weekLine': { curse: string | number; suma: string | number };
-  'err.generic.body': { cod: string | number };
-  'err.required': { camp: string | number };
+  'earn.perHour': { amount: string | number };
+  'earn.perTrip': { amount: string | number };
+  'earn.receivers': { n: number; rating: string | number };
+  'earn.to': { where: string | number };
+  'earn.weekLine': { amount: string | number; trips: string | number };
+  'err.generic.body': { code: string | number };
+  'err.required': { field: string | number };
   'err.summary': { n: number };
   'feed.h1': { n: number };
   'feed.mapAlt': { n: number };
-  'feed.net': { suma: string | number };
-  'feed.new': { dist: string | number };
+  'feed.net': { amount: string | number };
+  'feed.new': { distance: string | number };
   'feed.offers': { n: number };
-  'feed.today': { suma: string | number };
-  'feed.todayRich': { suma: string | number };
-  'feed.trip': { de: string | number; la: string | number };
-  'feed.when.at': { ora: string | number; zi: string | number };
-  'footer.copyright': { an: string | number; firma: string | number };
-  'footer.taxNumber': { cui: string | number };
+  'feed.today': { amount: string | number };
+  'feed.todayRich': { amount: string | number };
+  'feed.trip': { from: string | number; to: string | number };
+  'feed.when.at': { day: string | number; time: string | number };
+  'footer.copyright': { company: string | number; year: string | number };
+  'footer.taxNumber': { taxNumber: string | number };
   'hidden.photos': { n: number };
   'image.earlier': { n: string | number };
   'image.later': { n: string | number };
@@ -3266,23 +3235,23 @@ export interface FilledMessages {
   'imp.commit.go': { n: number };
   'imp.commit.ready': { n: number };
   'imp.confirm.text': { n: number };
-  'imp.delete.named': { nume: string | number };
+  'imp.delete.named': { name: string | number };
   'imp.done': { n: number };
   'imp.done.left': { n: number };
   'imp.edit.named': { n: string | number };
   'imp.edit.save.named': { n: string | number };
-  'imp.encoding': { fel: string | number };
-  'imp.ignored': { nume: string | number };
-  'imp.kept.line': { listate: string | number; n: number };
-  'imp.kept.until': { zi: string | number };
-  'imp.listing': { gata: string | number; total: string | number };
-  'imp.map.column': { nume: string | number };
-  'imp.map.missing': { nume: string | number };
+  'imp.encoding': { kind: string | number };
+  'imp.ignored': { name: string | number };
+  'imp.kept.line': { listed: string | number; n: number };
+  'imp.kept.until': { day: string | number };
+  'imp.listing': { done: string | number; total: string | number };
+  'imp.map.column': { name: string | number };
+  'imp.map.missing': { name: string | number };
   'imp.map.nameless': { n: string | number };
   'imp.map.sample': { text: string | number };
-  'imp.map.still': { nume: string | number };
-  'imp.map.twice': { nume: string | number };
-  'imp.pin.map': { de: string | number; la: string | number };
+  'imp.map.still': { name: string | number };
+  'imp.map.twice': { name: string | number };
+  'imp.pin.map': { from: string | number; to: string | number };
   'imp.pin.named': { n: string | number };
   'imp.pin.title': { n: string | number };
   'imp.place.dropoff': { n: string | number };
@@ -3295,29 +3264,29 @@ export interface FilledMessages {
   'imp.show.ready': { n: string | number };
   'imp.skip.named': { n: string | number };
   'imp.unskip.named': { n: string | number };
-  'invoices.credit': { nr: string | number };
-  'invoices.credits': { nr: string | number };
-  'invoices.download': { nr: string | number; tip: string | number };
+  'invoices.credit': { number: string | number };
+  'invoices.credits': { number: string | number };
+  'invoices.download': { kind: string | number; number: string | number };
   'invoices.hint': { brand: string | number };
-  'invoices.invoice': { nr: string | number };
-  'invoices.reissueOf': { nr: string | number };
-  'invoices.subject.cancel_fee': { nr: string | number };
-  'invoices.subject.commission': { nr: string | number };
-  'job.accept': { suma: string | number };
-  'job.h1': { dist: string | number; suma: string | number };
-  'job.mapAlt': { de: string | number; la: string | number };
+  'invoices.invoice': { number: string | number };
+  'invoices.reissueOf': { number: string | number };
+  'invoices.subject.cancel_fee': { number: string | number };
+  'invoices.subject.commission': { number: string | number };
+  'job.accept': { amount: string | number };
+  'job.h1': { amount: string | number; distance: string | number };
+  'job.mapAlt': { from: string | number; to: string | number };
   'jobs.auto.hour': { n: string | number };
-  'jobs.auto.summary': { dist: string | number; suma: string | number };
-  'jobs.auto.summaryAny': { dist: string | number };
+  'jobs.auto.summary': { amount: string | number; distance: string | number };
+  'jobs.auto.summaryAny': { distance: string | number };
   'jobs.auto.today': { max: string | number; n: string | number };
   'jobs.filter.km': { n: string | number };
   'jobs.filter.openN': { n: number };
-  'list.cardMeta': { data: string | number; nr: string | number; ora: string | number };
+  'list.cardMeta': { date: string | number; number: string | number; time: string | number };
   'list.found': { n: number };
-  'list.liveEta': { curier: string | number; n: string | number };
+  'list.liveEta': { courier: string | number; n: string | number };
   'list.newOffers': { n: number };
-  'list.stale': { ora: string | number };
-  'list.viewX': { nr: string | number; text: string | number };
+  'list.stale': { time: string | number };
+  'list.viewX': { number: string | number; text: string | number };
   'log.about.account': { id: string | number };
   'log.about.delivery': { id: string | number };
   'log.about.dispute': { id: string | number };
@@ -3336,40 +3305,71 @@ export interface FilledMessages {
   'log.seal': { n: string | number; seal: string | number };
   'login.locked': { n: string | number };
   'logout.warnQueue': { n: number };
-  'mail.courierFix.lead': { motiv: string | number };
-  'mail.done.lead': { adresa: string | number; ora: string | number };
-  'mail.done.subject': { ora: string | number };
-  'mail.failed.lead': { motiv: string | number };
-  'mail.failed.subject': { adresa: string | number };
-  'mail.listed.lead': { adresa: string | number };
-  'mail.listed.subject': { nr: string | number };
-  'mail.offer.lead': { adresa: string | number };
-  'mail.offer.preheader': { n: string | number; nota: string | number };
-  'mail.offer.subject': { curier: string | number; suma: string | number };
-  'mail.paid.lead': { curier: string | number; pin: string | number };
-  'mail.paid.subject': { suma: string | number };
-  'mail.refund.lead': { nr: string | number };
-  'mail.refund.subject': { suma: string | number };
+  'mail.courierFix.lead': { reason: string | number };
+  'mail.done.lead': { address: string | number; time: string | number };
+  'mail.done.subject': { time: string | number };
+  'mail.failed.lead': { reason: string | number };
+  'mail.failed.subject': { address: string | number };
+  'mail.listed.lead': { address: string | number };
+  'mail.listed.subject': { number: string | number };
+  'mail.offer.lead': { address: string | number };
+  'mail.offer.preheader': { n: string | number; rating: string | number };
+  'mail.offer.subject': { amount: string | number; courier: string | number };
+  'mail.paid.lead': { courier: string | number; pin: string | number };
+  'mail.paid.subject': { amount: string | number };
+  'mail.refund.lead': { number: string | number };
+  'mail.refund.subject': { amount: string | number };
   'mailbox.demo': object;
+  'money.cash.amount.hint': { max: string | number };
+  'money.cash.amount.wrong': { max: string | number };
+  'money.cash.done.help': { name: string | number; rest: string | number };
+  'money.cash.last': { amount: string | number; date: string | number };
+  'money.cash.since': { date: string | number };
+  'money.cash.title': { name: string | number };
+  'money.contested.answerBy': { date: string | number };
+  'money.contested.delivery': { n: string | number };
+  'money.contested.fee': { amount: string | number };
+  'money.fee.by': { date: string | number; ways: string | number; who: string | number };
+  'money.fee.done.help': { amount: string | number; name: string | number };
+  'money.fee.limit': { max: string | number };
+  'money.fee.offDebt': { amount: string | number };
+  'money.fee.toCard': { amount: string | number };
+  'money.fee.toWallet': { amount: string | number };
+  'money.findings': { n: number };
+  'money.gift.by': { date: string | number; role: string | number; who: string | number };
+  'money.gift.done.help': { amount: string | number; name: string | number };
+  'money.gift.full': { max: string | number };
+  'money.gift.limit': { max: string | number };
+  'money.gift.line': { n: string | number; name: string | number };
+  'money.gift.titleOf': { n: string | number };
+  'money.mismatch.expected': { amount: string | number };
+  'money.ranAt': { date: string | number; time: string | number };
+  'money.refunds.ended': { date: string | number };
+  'money.refunds.madeGood': { amount: string | number };
+  'money.refunds.next': { date: string | number; time: string | number };
+  'money.refunds.reason': { reason: string | number };
+  'money.refunds.since': { date: string | number; time: string | number };
+  'money.refunds.write': { name: string | number };
+  'money.since': { date: string | number };
   'nav.notifications': { n: number };
-  'net.offline': { ora: string | number };
+  'net.offline': { time: string | number };
   'news.endedAt': { at: string | number };
   'news.pending': { email: string | number };
   'news.progress': { sent: string | number; total: string | number };
   'news.readers': { en: string | number; n: number; ro: string | number };
   'news.start.h': { n: number };
   'news.startedBy': { at: string | number; by: string | number };
-  'next.best': { n: number; nume: string | number; suma: string | number };
-  'next.cheaper.card': { suma: string | number };
-  'next.cheaper.wallet': { suma: string | number };
-  'next.dearer.card': { suma: string | number };
-  'next.dearer.same': { suma: string | number };
-  'next.dearer.wallet': { suma: string | number };
-  'next.done.help': { nume: string | number };
-  'next.kept.card': { ora: string | number; suma: string | number };
-  'next.kept.wallet': { ora: string | number; suma: string | number };
+  'next.best': { amount: string | number; n: number; name: string | number };
+  'next.cheaper.card': { amount: string | number };
+  'next.cheaper.wallet': { amount: string | number };
+  'next.dearer.card': { amount: string | number };
+  'next.dearer.same': { amount: string | number };
+  'next.dearer.wallet': { amount: string | number };
+  'next.done.help': { name: string | number };
+  'next.kept.card': { amount: string | number; time: string | number };
+  'next.kept.wallet': { amount: string | number; time: string | number };
   'next.left': { n: number };
-  'notice.done': { numar: string | number };
+  'notice.done': { number: string | number };
   'notification.absence_announced.sender.title': { name: string | number; number: string | number };
   'notification.accepted.courier.title': { number: string | number };
   'notification.accepted.others.title': { number: string | number };
@@ -3440,112 +3440,112 @@ export interface FilledMessages {
   'notification.return_started.sender.title': { number: string | number };
   'notification.returned.sender.text': { name: string | number };
   'notification.returned.sender.title': { number: string | number };
-  'offers.above': { suma: string | number };
-  'offers.acceptPayX': { nume: string | number };
-  'offers.acceptX': { nume: string | number };
-  'offers.below': { suma: string | number };
-  'offers.choose': { nume: string | number };
+  'offers.above': { amount: string | number };
+  'offers.acceptPayX': { name: string | number };
+  'offers.acceptX': { name: string | number };
+  'offers.below': { amount: string | number };
+  'offers.choose': { name: string | number };
   'offers.compare.more': { n: number };
-  'offers.counter.back': { nume: string | number; suma: string | number };
+  'offers.counter.back': { amount: string | number; name: string | number };
   'offers.counter.err': { max: string | number; min: string | number };
-  'offers.counter.h2': { nume: string | number };
+  'offers.counter.h2': { name: string | number };
   'offers.counter.hint': { max: string | number; min: string | number; n: number };
-  'offers.counter.lapsed': { nume: string | number; suma: string | number };
+  'offers.counter.lapsed': { amount: string | number; name: string | number };
   'offers.counter.left': { n: number };
-  'offers.counter.no': { nume: string | number; suma: string | number };
-  'offers.counter.split': { net: string | number; nume: string | number; suma: string | number };
-  'offers.counter.wait': { n: number; nume: string | number; suma: string | number };
-  'offers.counter.withdrawX': { nume: string | number };
-  'offers.counter.yes': { nume: string | number; suma: string | number };
-  'offers.counterX': { nume: string | number };
-  'offers.decline.one': { nume: string | number };
+  'offers.counter.no': { amount: string | number; name: string | number };
+  'offers.counter.split': { amount: string | number; name: string | number; net: string | number };
+  'offers.counter.wait': { amount: string | number; n: number; name: string | number };
+  'offers.counter.withdrawX': { name: string | number };
+  'offers.counter.yes': { amount: string | number; name: string | number };
+  'offers.counterX': { name: string | number };
+  'offers.decline.one': { name: string | number };
   'offers.eta': { n: string | number };
   'offers.expires': { n: string | number };
   'offers.h1': { n: number };
   'offers.note': { text: string | number };
-  'offers.raised': { suma: string | number };
-  'offers.refuseX': { nume: string | number };
-  'offers.refused': { nume: string | number };
-  'offers.trip': { de: string | number; la: string | number; suma: string | number };
-  'pay.cash.d': { suma: string | number };
-  'pay.ctaSum': { suma: string | number };
-  'pay.order': { suma: string | number };
-  'pay.return.continue': { suma: string | number };
-  'pay.return.otherCard': { suma: string | number };
-  'pay.return.waiting.b': { ora: string | number };
-  'pay.topUp': { suma: string | number };
-  'pay.wallet.d': { sold: string | number };
-  'pay.wallet.low': { suma: string | number };
-  'pay.wallet.missing': { suma: string | number };
+  'offers.raised': { amount: string | number };
+  'offers.refuseX': { name: string | number };
+  'offers.refused': { name: string | number };
+  'offers.trip': { amount: string | number; from: string | number; to: string | number };
+  'pay.cash.d': { amount: string | number };
+  'pay.ctaSum': { amount: string | number };
+  'pay.order': { amount: string | number };
+  'pay.return.continue': { amount: string | number };
+  'pay.return.otherCard': { amount: string | number };
+  'pay.return.waiting.b': { time: string | number };
+  'pay.topUp': { amount: string | number };
+  'pay.wallet.d': { balance: string | number };
+  'pay.wallet.low': { amount: string | number };
+  'pay.wallet.missing': { amount: string | number };
   'payout.amount.bad': { max: string | number; min: string | number };
   'payout.amount.hint': { max: string | number; min: string | number };
-  'payout.arrives': { data: string | number };
-  'payout.confirm': { suma: string | number };
-  'payout.hindrance.iban_changed': { data: string | number; ora: string | number };
+  'payout.arrives': { date: string | number };
+  'payout.confirm': { amount: string | number };
+  'payout.hindrance.iban_changed': { date: string | number; time: string | number };
   'payout.hindrance.too_little': { min: string | number };
   'payout.iban': { iban: string | number };
-  'payout.nextAt': { data: string | number; ora: string | number };
-  'payout.owed': { suma: string | number };
+  'payout.nextAt': { date: string | number; time: string | number };
+  'payout.owed': { amount: string | number };
   'photo.alt': { n: string | number };
-  'popup.body': { curier: string | number; n: string | number };
-  'popup.bodyNoEta': { curier: string | number };
-  'profile.pw.programs.which': { nume: string | number };
-  'profile.session.endNamed': { nume: string | number };
-  'profile.session.last': { data: string | number; ora: string | number };
-  'profile.session.name': { browser: string | number; sistem: string | number };
-  'promo.from': { suma: string | number };
-  'promo.lost': { cod: string | number };
+  'popup.body': { courier: string | number; n: string | number };
+  'popup.bodyNoEta': { courier: string | number };
+  'profile.pw.programs.which': { name: string | number };
+  'profile.session.endNamed': { name: string | number };
+  'profile.session.last': { date: string | number; time: string | number };
+  'profile.session.name': { browser: string | number; system: string | number };
+  'promo.from': { amount: string | number };
+  'promo.lost': { code: string | number };
   'promo.more': { n: number };
-  'promo.unchecked': { cod: string | number };
-  'push.atPickup.b': { adresa: string | number };
-  'push.atPickup.t': { curier: string | number };
-  'push.counterYes.t': { curier: string | number; suma: string | number };
-  'push.done.t': { ora: string | number };
-  'push.failed.b': { motiv: string | number };
-  'push.job.b': { dist: string | number; marime: string | number };
-  'push.job.t': { suma: string | number };
-  'push.near.b': { curier: string | number; n: string | number };
-  'push.offer.b': { curier: string | number; n: string | number; nota: string | number };
-  'push.offer.t': { suma: string | number };
-  'push.offers.b': { n: string | number; suma: string | number };
+  'promo.unchecked': { code: string | number };
+  'push.atPickup.b': { address: string | number };
+  'push.atPickup.t': { courier: string | number };
+  'push.counterYes.t': { amount: string | number; courier: string | number };
+  'push.done.t': { time: string | number };
+  'push.failed.b': { reason: string | number };
+  'push.job.b': { distance: string | number; size: string | number };
+  'push.job.t': { amount: string | number };
+  'push.near.b': { courier: string | number; n: string | number };
+  'push.offer.b': { courier: string | number; n: string | number; rating: string | number };
+  'push.offer.t': { amount: string | number };
+  'push.offers.b': { amount: string | number; n: string | number };
   'push.offers.t': { n: number };
-  'push.payout.b': { perioada: string | number };
-  'push.payout.t': { suma: string | number };
-  'push.picked.b': { de: string | number; pana: string | number };
-  'push.won.b': { adresa: string | number; ora: string | number };
-  'push.won.t': { suma: string | number };
-  'rate.h2': { nume: string | number };
+  'push.payout.b': { period: string | number };
+  'push.payout.t': { amount: string | number };
+  'push.picked.b': { from: string | number; until: string | number };
+  'push.won.b': { address: string | number; time: string | number };
+  'push.won.t': { amount: string | number };
+  'rate.h2': { name: string | number };
   'rate.star': { n: number };
-  'receipt.card.inWallet': { suma: string | number };
-  'receipt.card.onWay': { suma: string | number };
+  'receipt.card.inWallet': { amount: string | number };
+  'receipt.card.onWay': { amount: string | number };
   'receipt.commission': { brand: string | number };
   'receipt.coupon': { brand: string | number };
-  'receipt.courier': { nume: string | number };
+  'receipt.courier': { name: string | number };
   'receipt.fee.platform': { brand: string | number };
-  'receipt.openOf': { nr: string | number };
-  'receipt.review': { data: string | number; ora: string | number };
-  'receipt.vat': { cota: string | number; data: string | number };
-  'recv.done': { ora: string | number };
-  'recv.done.short': { ora: string | number };
-  'recv.from': { nume: string | number };
-  'recv.from.place': { loc: string | number };
+  'receipt.openOf': { number: string | number };
+  'receipt.review': { date: string | number; time: string | number };
+  'receipt.vat': { date: string | number; rate: string | number };
+  'recv.done': { time: string | number };
+  'recv.done.short': { time: string | number };
+  'recv.from': { name: string | number };
+  'recv.from.place': { place: string | number };
   'recv.h1': { n: string | number };
-  'recv.h1.later': { cand: string | number };
-  'recv.here.text': { timp: string | number };
-  'recv.here.told': { ora: string | number };
-  'recv.map': { de: string | number; la: string | number };
-  'recv.mapCourier': { de: string | number; la: string | number };
+  'recv.h1.later': { when: string | number };
+  'recv.here.text': { duration: string | number };
+  'recv.here.told': { time: string | number };
+  'recv.map': { from: string | number; to: string | number };
+  'recv.mapCourier': { from: string | number; to: string | number };
   'recv.number': { n: string | number };
-  'recv.rate.done': { nota: string | number };
+  'recv.rate.done': { rating: string | number };
   'recv.sr': { n: number; status: string | number };
-  'recv.to.place': { loc: string | number };
-  'recv.vehicle': { numar: string | number; vehicul: string | number };
+  'recv.to.place': { place: string | number };
+  'recv.vehicle': { number: string | number; vehicle: string | number };
   'reg.missing': { n: number };
   'reg.privacy': object;
   'reg.terms': object;
-  'risk.card': { de: string | number; la: string | number; n: string | number };
-  'risk.certain.due': { data: string | number; ora: string | number };
-  'risk.due': { data: string | number; ora: string | number };
+  'risk.card': { from: string | number; n: string | number; to: string | number };
+  'risk.certain.due': { date: string | number; time: string | number };
+  'risk.due': { date: string | number; time: string | number };
   'risk.found.coupon_ring': { limit: string | number; n: number };
   'risk.found.far_arrival': { limit: string | number; value: string | number };
   'risk.found.hasty_steps': { limit: string | number; value: string | number };
@@ -3553,10 +3553,10 @@ export interface FilledMessages {
   'risk.found.position_jumps': { limit: string | number; n: number };
   'risk.found.too_fast': { limit: string | number; value: string | number };
   'risk.held.trip': { n: string | number };
-  'risk.held.until': { data: string | number; ora: string | number };
-  'risk.held.why': { motive: string | number };
-  'risk.note.by': { cand: string | number; cine: string | number };
-  'risk.overdue': { data: string | number; ora: string | number };
+  'risk.held.until': { date: string | number; time: string | number };
+  'risk.held.why': { reasons: string | number };
+  'risk.note.by': { when: string | number; who: string | number };
+  'risk.overdue': { date: string | number; time: string | number };
   'risk.reason.hint': { n: number };
   'signup.missing': { n: number };
   'signup.progress': { n: string | number; total: string | number };
@@ -3564,61 +3564,61 @@ export interface FilledMessages {
   'signup.strength.strong': object;
   'signup.strength.weak': object;
   'signup.termsRich': object;
-  'sms.code': { cod: string | number };
-  'sms.recv.arrived': { adresa: string | number; pin: string | number };
-  'sms.recv.done': { expeditor: string | number; link: string | number; ora: string | number };
-  'sms.recv.missed': { adresa: string | number; link: string | number };
-  'sms.recv.onway': { curier: string | number; de: string | number; expeditor: string | number; link: string | number; pana: string | number; pin: string | number };
-  'sms.send.atPickup': { adresa: string | number; curier: string | number; tel: string | number };
+  'sms.code': { code: string | number };
+  'sms.recv.arrived': { address: string | number; pin: string | number };
+  'sms.recv.done': { link: string | number; sender: string | number; time: string | number };
+  'sms.recv.missed': { address: string | number; link: string | number };
+  'sms.recv.onway': { courier: string | number; from: string | number; link: string | number; pin: string | number; sender: string | number; until: string | number };
+  'sms.send.atPickup': { address: string | number; courier: string | number; phone: string | number };
   'staff.codes.left': { n: number };
   'staff.me': { name: string | number };
   'staff.reason.hint': { n: number };
   'staff.remove.named': { name: string | number };
   'staff.reset.named': { name: string | number };
-  'staff.seen': { data: string | number; ora: string | number };
-  'staff.step.on': { data: string | number };
-  'status.Accepted.sender': { curier: string | number };
-  'status.AtDropoff.sender': { curier: string | number };
-  'status.AtPickup.sender': { adresa: string | number; curier: string | number };
-  'status.Delivered.receiver': { ora: string | number };
-  'status.Delivered.sender': { ora: string | number };
-  'status.Failed.sender': { motiv: string | number };
-  'status.PickedUp.sender': { curier: string | number };
-  'status.Returned.sender': { ora: string | number };
-  'status.ToPickup.sender': { curier: string | number };
-  'terms.ask.b': { zi: string | number };
+  'staff.seen': { date: string | number; time: string | number };
+  'staff.step.on': { date: string | number };
+  'status.Accepted.sender': { courier: string | number };
+  'status.AtDropoff.sender': { courier: string | number };
+  'status.AtPickup.sender': { address: string | number; courier: string | number };
+  'status.Delivered.receiver': { time: string | number };
+  'status.Delivered.sender': { time: string | number };
+  'status.Failed.sender': { reason: string | number };
+  'status.PickedUp.sender': { courier: string | number };
+  'status.Returned.sender': { time: string | number };
+  'status.ToPickup.sender': { courier: string | number };
+  'terms.ask.b': { day: string | number };
   'terms.ask.leave': object;
   'track.eta': { n: string | number };
   'track.etaDropoff': { n: string | number };
   'track.etaPickup': { n: string | number };
-  'track.late': { ora: string | number };
-  'track.sr': { curier: string | number; loc: string | number; n: number; status: string | number };
-  'track.stale': { timp: string | number };
-  'track.window': { de: string | number; pana: string | number };
-  'trip.absent.asked': { mmss: string | number };
+  'track.late': { time: string | number };
+  'track.sr': { courier: string | number; n: number; place: string | number; status: string | number };
+  'track.stale': { duration: string | number };
+  'track.window': { from: string | number; until: string | number };
+  'trip.absent.asked': { countdown: string | number };
   'trip.absent.call': { n: number };
-  'trip.absent.here': { ora: string | number };
-  'trip.absent.need.answer': { mmss: string | number };
-  'trip.absent.need.wait': { mmss: string | number };
+  'trip.absent.here': { time: string | number };
+  'trip.absent.need.answer': { countdown: string | number };
+  'trip.absent.need.wait': { countdown: string | number };
   'trip.leave.blocked': { n: number };
-  'trip.policy.t': { fel: string | number };
-  'trip.refused.step': { ora: string | number; pas: string | number };
-  'trip.say.en.here': { numar: string | number };
-  'trip.say.en.late': { numar: string | number };
-  'trip.say.en.where': { numar: string | number };
-  'trip.say.ro.here': { numar: string | number };
-  'trip.say.ro.late': { numar: string | number };
-  'trip.say.ro.where': { numar: string | number };
+  'trip.policy.t': { kind: string | number };
+  'trip.refused.step': { step: string | number; time: string | number };
+  'trip.say.en.here': { number: string | number };
+  'trip.say.en.late': { number: string | number };
+  'trip.say.en.where': { number: string | number };
+  'trip.say.ro.here': { number: string | number };
+  'trip.say.ro.late': { number: string | number };
+  'trip.say.ro.where': { number: string | number };
   'trip.undo.seconds': { n: string | number };
   'trip.unsent.age': { n: number };
-  'trip.wait.free': { mmss: string | number };
-  'trip.waiting.b': { ora: string | number };
-  'tx.balance': { sold: string | number };
-  'tx.fee': { suma: string | number };
-  'tx.goodwill': { nr: string | number };
-  'tx.held': { nr: string | number };
-  'tx.paid': { nr: string | number };
-  'tx.refund': { nr: string | number };
+  'trip.wait.free': { countdown: string | number };
+  'trip.waiting.b': { time: string | number };
+  'tx.balance': { balance: string | number };
+  'tx.fee': { amount: string | number };
+  'tx.goodwill': { number: string | number };
+  'tx.held': { number: string | number };
+  'tx.paid': { number: string | number };
+  'tx.refund': { number: string | number };
   'ver.decided': { by: string | number; date: string | number };
   'ver.review.again': { until: string | number };
   'ver.review.lead': { until: string | number };
@@ -3626,31 +3626,31 @@ export interface FilledMessages {
   'ver.review.open': { asked: string | number; due: string | number };
   'ver.sent': { date: string | number };
   'verify.body': { email: string | number };
-  'verify.pending': { nou: string | number; vechi: string | number };
+  'verify.pending': { after: string | number; before: string | number };
   'wallet.amount.bad': { max: string | number; min: string | number };
   'wallet.amount.full': { max: string | number };
   'wallet.amount.hint': { max: string | number; min: string | number };
-  'wallet.back.b': { suma: string | number };
-  'wallet.back.debt': { suma: string | number };
-  'wallet.card.cta': { suma: string | number };
-  'wallet.card.done.help': { suma: string | number };
+  'wallet.back.b': { amount: string | number };
+  'wallet.back.debt': { amount: string | number };
+  'wallet.card.cta': { amount: string | number };
+  'wallet.card.done.help': { amount: string | number };
   'wallet.card.hint': { max: string | number };
-  'wallet.card.onWay': { suma: string | number };
-  'wallet.card.rest': { suma: string | number };
+  'wallet.card.onWay': { amount: string | number };
+  'wallet.card.rest': { amount: string | number };
   'wallet.card.wrong': { max: string | number };
-  'wallet.debt': { suma: string | number };
-  'wallet.debt.card': { suma: string | number };
-  'wallet.debt.pay': { suma: string | number };
-  'wallet.held': { suma: string | number };
-  'wallet.hi': { prenume: string | number };
-  'wallet.offline': { ora: string | number };
-  'wallet.ok.help': { sold: string | number; suma: string | number };
-  'wallet.room': { suma: string | number };
-  'wallet.wait.t': { suma: string | number };
+  'wallet.debt': { amount: string | number };
+  'wallet.debt.card': { amount: string | number };
+  'wallet.debt.pay': { amount: string | number };
+  'wallet.held': { amount: string | number };
+  'wallet.hi': { firstName: string | number };
+  'wallet.offline': { time: string | number };
+  'wallet.ok.help': { amount: string | number; balance: string | number };
+  'wallet.room': { amount: string | number };
+  'wallet.wait.t': { amount: string | number };
   'welcome.h1.lines': object;
   'welcome.places.count': { n: number };
-  'welcome.quote.distance': { km: string | number; vehicul: string | number };
-  'welcome.quote.range': { de: string | number; pana: string | number };
+  'welcome.quote.distance': { km: string | number; vehicle: string | number };
+  'welcome.quote.range': { from: string | number; until: string | number };
   'wish.entrance': { text: string | number };
   'wish.other_place': { text: string | number };
   'wish.other_time': { text: string | number };

@@ -43,15 +43,15 @@ function quoteBox(form: HTMLFormElement): void {
   const dropoff = placeField(one(form, '[data-place=dropoff]'), words, forget);
 
   const show = (quote: Quote, from: Place, to: Place) => {
-    const vehicul = one(form, 'input[name=size]:checked').dataset['vehicle'] ?? '';
+    const vehicle = one(form, 'input[name=size]:checked').dataset['vehicle'] ?? '';
     one(form, '[data-total]').textContent = formatMoney(quote.total, locale);
     one(form, '[data-facts]').textContent = t('welcome.quote.distance', {
       km: formatKm(quote.distanceMeters, locale),
-      vehicul,
+      vehicle,
     });
     one(form, '[data-range]').textContent = t('welcome.quote.range', {
-      de: formatMoney(quote.range.low, locale),
-      pana: formatMoney(quote.range.high, locale),
+      from: formatMoney(quote.range.low, locale),
+      until: formatMoney(quote.range.high, locale),
     });
     one<HTMLAnchorElement>(form, '[data-list]').href = bookingAddress(
       form.dataset['home'] ?? '',

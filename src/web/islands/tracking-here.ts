@@ -32,8 +32,8 @@ export function hereCard(
     card.hidden = !absence || (!answeredAt && left <= 0);
     button.hidden = answeredAt !== null;
     text.textContent = answeredAt
-      ? t('recv.here.told', { ora: formatTime(answeredAt, locale) })
-      : t('recv.here.text', { timp: minutesAndSeconds(left) });
+      ? t('recv.here.told', { time: formatTime(answeredAt, locale) })
+      : t('recv.here.text', { duration: minutesAndSeconds(left) });
   };
   button.addEventListener('click', () => {
     if (isClosed(button)) return;

@@ -64,7 +64,10 @@ export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: T
   return (tracking) => {
     latest = contentOf(tracking, words);
     const key = tracking.position ? 'recv.mapCourier' : 'recv.map';
-    canvas.setAttribute('aria-label', words.t(key, { de: tracking.pickup.area, la: tracking.dropoff.area }));
+    canvas.setAttribute(
+      'aria-label',
+      words.t(key, { from: tracking.pickup.area, to: tracking.dropoff.area }),
+    );
     drawn?.update(latest);
     if (isStarted) return;
     isStarted = true;

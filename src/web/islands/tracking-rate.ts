@@ -78,7 +78,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   const thanks = ({ stars, comment }: Said) =>
     comment
       ? t('recv.rate.saved')
-      : t('recv.rate.done', { nota: t(STAR_WORDS[stars - 1] ?? 'rate.w5').toLowerCase() });
+      : t('recv.rate.done', { rating: t(STAR_WORDS[stars - 1] ?? 'rate.w5').toLowerCase() });
 
   group.addEventListener('change', (event) => {
     const stars = event.target instanceof HTMLInputElement ? Number(event.target.value) : 0;
@@ -101,7 +101,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   return ({ canRate, rating, courier }) => {
     saved = rating;
     card.hidden = !canRate;
-    one(card, '[data-rate-title]').textContent = t('rate.h2', { nume: courier?.firstName ?? '' });
+    one(card, '[data-rate-title]').textContent = t('rate.h2', { name: courier?.firstName ?? '' });
     draw();
   };
 }

@@ -49,10 +49,10 @@ function courierLine(
   if (courier.rating !== null) {
     const figure = formatRating(courier.rating, locale);
     one(row, '[data-figure]').textContent = figure;
-    one(row, '[data-spoken]').textContent = t('common.ratingText', { nota: figure });
+    one(row, '[data-spoken]').textContent = t('common.ratingText', { rating: figure });
   }
-  const vehicul = one(templates, `[data-vehicle="${courier.vehicle}"]`).textContent ?? '';
-  const line = courier.plate ? t('recv.vehicle', { vehicul, numar: courier.plate }) : vehicul;
+  const vehicle = one(templates, `[data-vehicle="${courier.vehicle}"]`).textContent ?? '';
+  const line = courier.plate ? t('recv.vehicle', { vehicle, number: courier.plate }) : vehicle;
   one(row, '[data-vehicle-line]').textContent = line;
 }
 
@@ -103,8 +103,8 @@ function stepList(
     return chip ? [row(one(templates, `[data-chip="${chip}"]`).textContent ?? '', at)] : [];
   });
   one(root, '[data-step-list]').replaceChildren(
-    row(words.t('recv.from.place', { loc: tracking.pickup.area })),
-    row(words.t('recv.to.place', { loc: tracking.dropoff.area })),
+    row(words.t('recv.from.place', { place: tracking.pickup.area })),
+    row(words.t('recv.to.place', { place: tracking.dropoff.area })),
     ...facts,
   );
   one(root, '[data-steps]').hidden = false;
@@ -134,7 +134,7 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
   const showPinCode = pinCodePanel(root);
   const title = (text: string) => {
     one(root, '[data-title]').textContent = text;
-    document.title = t('app.title', { titlu: text.replace(/\.$/, '') });
+    document.title = t('app.title', { title: text.replace(/\.$/, '') });
     one(root, '[data-sheet]').removeAttribute('aria-busy');
   };
 
@@ -157,9 +157,9 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
     age(position) {
       const seconds = position ? (Date.now() - Date.parse(position.at)) / 1000 : 0;
       const isStale = seconds > STALE_AFTER_SECONDS;
-      const timp = formatAge(seconds);
-      one(root, '[data-age]').textContent = position && !isStale ? t('common.updatedAgo', { timp }) : '';
-      announceText(one(root, '[data-stale]'), isStale ? t('track.stale', { timp }) : '');
+      const duration = formatAge(seconds);
+      one(root, '[data-age]').textContent = position && !isStale ? t('common.updatedAgo', { duration }) : '';
+      announceText(one(root, '[data-stale]'), isStale ? t('track.stale', { duration }) : '');
     },
     gone() {
       for (const part of PARTS) one(root, part).hidden = true;

@@ -22,20 +22,20 @@ function deliveredAt({ timeline }: Tracking): string | undefined {
 export function headline(tracking: Tracking, { t, locale }: IslandWords): string {
   if (isComing(tracking) && tracking.etaMinutes !== null) return t('recv.h1', { n: tracking.etaMinutes });
   if (tracking.status === 'completed') {
-    return t('recv.done.short', { ora: formatTime(deliveredAt(tracking) ?? new Date(), locale) });
+    return t('recv.done.short', { time: formatTime(deliveredAt(tracking) ?? new Date(), locale) });
   }
   return t(sentenceOf(tracking.status, tracking.stage));
 }
 
 /** Who sends it, and between which hours it arrives. */
 export function underline(tracking: Tracking, { t, locale }: IslandWords, now: number): string {
-  const from = t('recv.from', { nume: tracking.senderName });
+  const from = t('recv.from', { name: tracking.senderName });
   if (!isComing(tracking) || tracking.etaMinutes === null) return from;
   const slack = Math.max(WINDOW_LEAST_MINUTES, Math.round(tracking.etaMinutes * WINDOW_SHARE));
   const at = (minutes: number) => formatTime(new Date(now + Math.max(0, minutes) * MINUTE_MS), locale);
   const window = t('track.window', {
-    de: at(tracking.etaMinutes - slack),
-    pana: at(tracking.etaMinutes + slack),
+    from: at(tracking.etaMinutes - slack),
+    until: at(tracking.etaMinutes + slack),
   });
   return `${from} · ${window}`;
 }

@@ -14,7 +14,9 @@ export function useWhenText(): (at: string) => string {
   const { locale } = useLocale();
   return (at) => {
     const isToday = localDay(new Date(at), timeZone()) === localDay(new Date(), timeZone());
-    const ora = formatTime(at, locale);
-    return isToday ? t('det.when.today', { ora }) : t('det.when.day', { data: formatDate(at, locale), ora });
+    const time = formatTime(at, locale);
+    return isToday
+      ? t('det.when.today', { time })
+      : t('det.when.day', { date: formatDate(at, locale), time });
   };
 }

@@ -50,7 +50,7 @@ export function NoticeForm() {
   if (give.data) {
     return (
       <p ref={takeFocus} tabIndex={-1} role="status">
-        {t('notice.done', { numar: String(give.data.number) })}
+        {t('notice.done', { number: String(give.data.number) })}
       </p>
     );
   }

@@ -33,7 +33,7 @@ export default function HomePage() {
     <>
       <BookingPage
         step="location"
-        title={user ? t('book.hello', { prenume: user.firstName }) : t('book.hello.guest')}
+        title={user ? t('book.hello', { firstName: user.firstName }) : t('book.hello.guest')}
         above={
           <>
             {user?.role === 'sender' && <EmailBanner user={user} />}

@@ -8,7 +8,7 @@ import classes from './state.module.css';
 export function problemText(error: unknown, t: Translate): string {
   if (isProblem(error, 'network')) return t('err.network');
   if (isProblem(error) && error.detail) return error.detail;
-  return t('err.generic.body', { cod: (isProblem(error) && error.requestId) || '–' });
+  return t('err.generic.body', { code: (isProblem(error) && error.requestId) || '–' });
 }
 
 /** A part of a screen that could not be loaded: what happened and a way to try again. */

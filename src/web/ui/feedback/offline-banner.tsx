@@ -24,7 +24,7 @@ export function OfflineBanner() {
         <p className={classes.banner}>
           <IconCloudOff size={20} stroke={1.75} aria-hidden="true" />
           {lastSeenAt
-            ? t('net.offline', { ora: formatTime(new Date(lastSeenAt), locale) })
+            ? t('net.offline', { time: formatTime(new Date(lastSeenAt), locale) })
             : t('net.offlineShort')}
         </p>
       )}

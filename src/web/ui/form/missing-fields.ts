@@ -30,7 +30,7 @@ export function showMissingFields(
   const reason = (why && document.getElementById(why)?.textContent) ?? '';
   announce(place.closest('[role="dialog"]') ?? document.body, [
     reason,
-    names && t('common.missing', { ce: names }),
+    names && t('common.missing', { what: names }),
   ]);
   wrong[0]?.focus();
 }

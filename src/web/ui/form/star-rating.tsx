@@ -82,7 +82,7 @@ export function RatingText({ value, trips }: { value: number | null; trips?: num
         {count && ` · ${count}`}
       </span>
       <span className="st-visually-hidden">
-        {t('common.ratingText', { nota: figure })}
+        {t('common.ratingText', { rating: figure })}
         {count && `, ${count}`}
       </span>
     </span>

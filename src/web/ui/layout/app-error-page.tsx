@@ -29,7 +29,7 @@ function MissingScreenPage() {
   const title = isOutdated() ? t('update.title') : t('err.generic.title');
   return (
     <main className={classes.page}>
-      <title>{t('app.title', { titlu: title })}</title>
+      <title>{t('app.title', { title })}</title>
       <h1>{title}</h1>
       <p className={classes.text}>{isOutdated() ? t('update.body') : t('err.network')}</p>
       <p>

@@ -42,7 +42,7 @@ export function PageTitle({
   const name = title ?? (typeof children === 'string' ? children : null);
   return (
     <>
-      {name && <title>{t('app.title', { titlu: name })}</title>}
+      {name && <title>{t('app.title', { title: name })}</title>}
       <h1 ref={heading} tabIndex={-1} className={hidden ? 'st-visually-hidden' : classes.title}>
         {children}
       </h1>

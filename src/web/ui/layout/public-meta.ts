@@ -54,7 +54,7 @@ function shared(
 /** Title, description, canonical address, twins in the other language, sharing and structured data of a page. */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const locale = localeOfPath(facts.pathname);
-  const name = translate(locale, 'app.title', { titlu: facts.title });
+  const name = translate(locale, 'app.title', { title: facts.title });
   const data = facts.data === undefined ? [] : [facts.data].flat();
   return [
     { title: name },

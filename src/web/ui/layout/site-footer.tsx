@@ -37,11 +37,11 @@ function Column({ title, links }: { title: PlainKey; links: readonly FooterLink[
 function Company() {
   const t = useT();
   const { taxNumber, register, address } = site.identity;
-  const stated = [taxNumber && t('footer.taxNumber', { cui: taxNumber }), register, address, site.phone];
+  const stated = [taxNumber && t('footer.taxNumber', { taxNumber }), register, address, site.phone];
   return (
     <address className={classes.company}>
       <span>
-        {t('footer.copyright', { firma: site.company, an: localDay(new Date(), timeZone()).slice(0, 4) })}
+        {t('footer.copyright', { company: site.company, year: localDay(new Date(), timeZone()).slice(0, 4) })}
       </span>
       {stated.filter(Boolean).map((fact) => (
         <span key={fact}>{fact}</span>

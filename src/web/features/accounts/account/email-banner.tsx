@@ -23,7 +23,7 @@ export function EmailBanner({ user }: { user: User }) {
         <p className={classes.title}>{t('verify.title')}</p>
         <p>
           {user.pendingEmail
-            ? t('verify.pending', { nou: user.pendingEmail, vechi: user.email })
+            ? t('verify.pending', { after: user.pendingEmail, before: user.email })
             : t('verify.body', { email: user.email })}
         </p>
         <p role="status" className={classes.outcome}>

@@ -18,11 +18,11 @@ export function EmptyWallet({ onSent }: { onSent: () => void }) {
   const refund = useRefundWallet();
   const available = data?.toCard.available;
   if (!data || !available || available.amount === 0) return null;
-  const suma = formatMoney(available, locale);
+  const amount = formatMoney(available, locale);
   const send = () =>
     refund.mutate(available.amount, {
       onSuccess: () => {
-        showToast('wallet.card.done', (translate) => translate('wallet.card.done.help', { suma }));
+        showToast('wallet.card.done', (translate) => translate('wallet.card.done.help', { amount }));
         onSent();
       },
     });
@@ -31,7 +31,7 @@ export function EmptyWallet({ onSent }: { onSent: () => void }) {
       <p className={accountClasses.lead}>{t('profile.empty.how')}</p>
       <ProblemAlert error={refund.error} />
       <Button variant="light" size="lg" fullWidth aria-busy={refund.isPending} onClick={send}>
-        {refund.isPending ? t('wallet.card.busy') : t('wallet.card.cta', { suma })}
+        {refund.isPending ? t('wallet.card.busy') : t('wallet.card.cta', { amount })}
       </Button>
     </>
   );

@@ -34,7 +34,7 @@ function Programs({ names, isChosen, onChoose }: Choice & { names: string[] }) {
   return (
     <Checkbox
       label={t('profile.pw.programs')}
-      description={t('profile.pw.programs.which', { nume: names.join(', ') })}
+      description={t('profile.pw.programs.which', { name: names.join(', ') })}
       checked={isChosen}
       onChange={(event) => onChoose(event.currentTarget.checked)}
     />

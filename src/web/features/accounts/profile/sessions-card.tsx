@@ -64,7 +64,7 @@ function SessionRow({
   const { browser, system, isPhone } = deviceOf(session.userAgent);
   const Icon = isPhone ? IconDeviceMobile : IconDeviceLaptop;
   const name =
-    browser && system ? t('profile.session.name', { browser, sistem: system }) : t('profile.session.unknown');
+    browser && system ? t('profile.session.name', { browser, system }) : t('profile.session.unknown');
   const at = session.lastSeenAt;
   return (
     <li className={classes.session}>
@@ -76,7 +76,7 @@ function SessionRow({
         ) : (
           <p className={classes.quiet}>
             <time dateTime={at}>
-              {t('profile.session.last', { data: formatDate(at, locale), ora: formatTime(at, locale) })}
+              {t('profile.session.last', { date: formatDate(at, locale), time: formatTime(at, locale) })}
             </time>
           </p>
         )}
@@ -86,7 +86,7 @@ function SessionRow({
           variant="subtle"
           loading={isEnding}
           onClick={onEnd}
-          aria-label={t('profile.session.endNamed', { nume: name })}
+          aria-label={t('profile.session.endNamed', { name })}
         >
           {t('profile.session.end')}
         </Button>

@@ -45,7 +45,7 @@ function SignedIn({ user }: { user: User }) {
   const [search] = useSearchParams();
   return (
     <section className={classes.page}>
-      <PageTitle>{t('door.own.t', { nume: user.firstName })}</PageTitle>
+      <PageTitle>{t('door.own.t', { name: user.firstName })}</PageTitle>
       <Button component="a" href={nextPage(search, user.role)} size="lg">
         {t('progress.home')}
       </Button>

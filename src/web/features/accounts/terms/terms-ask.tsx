@@ -39,7 +39,7 @@ export function TermsAsk({ version, role }: { version: string; role: Role }) {
   return (
     <section className={classes.ask}>
       <PageTitle>{t('terms.ask.t')}</PageTitle>
-      <p className={classes.lead}>{t('terms.ask.b', { zi: formatDate(version.slice(0, 10), locale) })}</p>
+      <p className={classes.lead}>{t('terms.ask.b', { day: formatDate(version.slice(0, 10), locale) })}</p>
       <form className={account.form} onSubmit={submit} noValidate>
         <Checkbox
           required

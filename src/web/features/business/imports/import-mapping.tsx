@@ -19,8 +19,8 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
   );
   const still = hint();
   function hint(): string {
-    if (missing.length > 0) return t('imp.map.still', { nume: fieldWords(missing, t) });
-    return twice.length > 0 ? t('imp.map.twice', { nume: fieldWords(twice, t) }) : '';
+    if (missing.length > 0) return t('imp.map.still', { name: fieldWords(missing, t) });
+    return twice.length > 0 ? t('imp.map.twice', { name: fieldWords(twice, t) }) : '';
   }
   return (
     <form
@@ -31,14 +31,14 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
       }}
     >
       <h3>{t('imp.map.h2')}</h3>
-      {draft.missing.length > 0 && <p>{t('imp.map.missing', { nume: fieldWords(draft.missing, t) })}</p>}
+      {draft.missing.length > 0 && <p>{t('imp.map.missing', { name: fieldWords(draft.missing, t) })}</p>}
       <div className={classes.columns}>
         {draft.columns.map(({ heading, sample }, at) => (
           <NativeSelect
             // The order of a file's columns never changes.
             key={at}
             size="md"
-            label={heading ? t('imp.map.column', { nume: heading }) : t('imp.map.nameless', { n: at + 1 })}
+            label={heading ? t('imp.map.column', { name: heading }) : t('imp.map.nameless', { n: at + 1 })}
             description={sample ? t('imp.map.sample', { text: sample }) : undefined}
             value={fields[at] ?? ''}
             data={[

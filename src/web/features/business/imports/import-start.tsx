@@ -69,12 +69,12 @@ function SavedImport({ draft }: { draft: Import }) {
         <Link to={withId(paths.importDeliveries, draft.id)} className={classes.name}>
           {draft.fileName}
         </Link>
-        <p>{t('imp.kept.line', { n: draft.counts.total, listate: draft.counts.listed })}</p>
-        <p className={classes.quiet}>{t('imp.kept.until', { zi: formatDate(draft.expiresAt, locale) })}</p>
+        <p>{t('imp.kept.line', { n: draft.counts.total, listed: draft.counts.listed })}</p>
+        <p className={classes.quiet}>{t('imp.kept.until', { day: formatDate(draft.expiresAt, locale) })}</p>
       </div>
       <Button
         variant="default"
-        aria-label={t('imp.delete.named', { nume: draft.fileName })}
+        aria-label={t('imp.delete.named', { name: draft.fileName })}
         onClick={() => setAsks(true)}
       >
         {t('imp.delete')}

@@ -18,7 +18,7 @@ export function ImportView({ draft }: { draft: Import }) {
     <>
       <h2 className={classes.name}>{draft.fileName}</h2>
       {draft.encoding === 'windows-1250' && (
-        <p className={classes.quiet}>{t('imp.encoding', { fel: 'Windows-1250' })}</p>
+        <p className={classes.quiet}>{t('imp.encoding', { kind: 'Windows-1250' })}</p>
       )}
       {isMapping || draft.state === 'mapping' ? (
         <ImportMapping draft={draft} onDone={() => setMapping(false)} />
@@ -44,8 +44,8 @@ function IgnoredColumns({ draft }: { draft: Import }) {
   const t = useT();
   const ignored = draft.columns.filter(({ field, heading }) => field === null && heading !== '');
   if (ignored.length === 0) return null;
-  const nume = ignored.map(({ heading }) => heading).join(', ');
-  return <p className={classes.quiet}>{t('imp.ignored', { nume })}</p>;
+  const name = ignored.map(({ heading }) => heading).join(', ');
+  return <p className={classes.quiet}>{t('imp.ignored', { name })}</p>;
 }
 
 /** What the server is doing now, for eyes and ears. */
@@ -54,7 +54,7 @@ function Progress({ draft: { state, counts } }: { draft: Import }) {
   const all = counts.listed + counts.queued;
   const text =
     state === 'listing'
-      ? t('imp.listing', { gata: counts.listed, total: all })
+      ? t('imp.listing', { done: counts.listed, total: all })
       : state === 'checking'
         ? t('imp.checking')
         : '';

@@ -50,7 +50,7 @@ export function MarkerDialog({
           route={[ends.pickup, ends.dropoff]}
           draggablePins
           onMarkerMoved={(end, point) => setMoved({ ...moved, [end]: point })}
-          ariaLabel={t('imp.pin.map', { de: pickup.label, la: dropoff.label })}
+          ariaLabel={t('imp.pin.map', { from: pickup.label, to: dropoff.label })}
         />
         <ProblemAlert error={change.error} />
         <Button

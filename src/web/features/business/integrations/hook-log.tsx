@@ -79,7 +79,7 @@ function SendRow({
           {send.durationMs !== null && ` · ${send.durationMs} ms`}
           {send.nextTryAt &&
             send.tries > 0 &&
-            ` · ${t('biz.log.next', { ora: formatTime(send.nextTryAt, locale) })}`}
+            ` · ${t('biz.log.next', { time: formatTime(send.nextTryAt, locale) })}`}
         </p>
         {send.state !== 'sent' && send.answer && <pre className={classes.answer}>{send.answer}</pre>}
       </div>
@@ -88,7 +88,7 @@ function SendRow({
         disabled={closedBy !== undefined}
         aria-describedby={closedBy}
         loading={isReplaying}
-        aria-label={t('biz.log.replayNamed', { tip: send.type, data: at })}
+        aria-label={t('biz.log.replayNamed', { kind: send.type, date: at })}
         onClick={onReplay}
       >
         {t('biz.log.replay')}

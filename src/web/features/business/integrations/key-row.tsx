@@ -29,10 +29,10 @@ export function KeyRow({
           {state === 'expired' && <span className={classes.over}>{t('biz.keys.expired')}</span>}
         </p>
         <p className={classes.quiet}>
-          {t('biz.keys.created', { data: day(createdAt), nume: createdBy })}
+          {t('biz.keys.created', { date: day(createdAt), name: createdBy })}
           {' · '}
-          {lastUsedAt ? t('biz.keys.used', { data: day(lastUsedAt) }) : t('biz.keys.unused')}
-          {expiresAt && state === 'active' && ` · ${t('biz.keys.until', { data: day(expiresAt) })}`}
+          {lastUsedAt ? t('biz.keys.used', { date: day(lastUsedAt) }) : t('biz.keys.unused')}
+          {expiresAt && state === 'active' && ` · ${t('biz.keys.until', { date: day(expiresAt) })}`}
         </p>
         <ul className={classes.tags}>
           {scopes.map((scope) => (
@@ -44,14 +44,14 @@ export function KeyRow({
         variant="subtle"
         color="caramida"
         loading={isRevoking}
-        aria-label={t('biz.keys.revokeNamed', { nume: name })}
+        aria-label={t('biz.keys.revokeNamed', { name })}
         onClick={() => setAsking(true)}
       >
         {t('biz.keys.revoke')}
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={t('biz.keys.revoke.h2', { nume: name })}
+          title={t('biz.keys.revoke.h2', { name })}
           text={t('biz.keys.revoke.text')}
           action={t('biz.keys.revoke')}
           onConfirm={onRevoke}

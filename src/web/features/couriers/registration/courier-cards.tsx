@@ -46,12 +46,12 @@ function DocumentsCard({ verification }: { verification: Verification }) {
         verification.documents === 'none' &&
         verification.state !== 'verified' &&
         !verification.isWaiting && <p>{t('cprof.docs.waiting')}</p>}
-      {day && verification.documents === 'valid' && <p>{t('cprof.doc.expires', { data: day })}</p>}
+      {day && verification.documents === 'valid' && <p>{t('cprof.doc.expires', { date: day })}</p>}
       {day && verification.documents === 'ending' && (
-        <p className={classes.bad}>{t('cprof.docs.ending', { data: day })}</p>
+        <p className={classes.bad}>{t('cprof.docs.ending', { date: day })}</p>
       )}
       {day && verification.documents === 'expired' && (
-        <p className={classes.bad}>{t('cprof.docs.expired', { data: day })}</p>
+        <p className={classes.bad}>{t('cprof.docs.expired', { date: day })}</p>
       )}
       {mayRenew && (
         <div className={profile.actions}>

@@ -19,7 +19,7 @@ export function DocumentsBanner() {
   return (
     <Link to={paths.courierProfile} className={classes.notice} data-over={isOver || undefined}>
       <IconFileAlert size={20} stroke={1.75} aria-hidden="true" />
-      {t(isOver ? 'cprof.docs.banner.expired' : 'cprof.docs.banner.ending', { data: specDay(day) })}
+      {t(isOver ? 'cprof.docs.banner.expired' : 'cprof.docs.banner.ending', { date: specDay(day) })}
     </Link>
   );
 }

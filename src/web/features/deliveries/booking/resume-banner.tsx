@@ -21,7 +21,7 @@ export function ResumeBanner() {
   if (!isEarlier || !draft.startedAt || draft.waiting || next === 'location') return null;
   return (
     <div className={classes.banner}>
-      <p>{t('book.draft', { ora: formatTime(draft.startedAt, locale) })}</p>
+      <p>{t('book.draft', { time: formatTime(draft.startedAt, locale) })}</p>
       <Button component={Link} to={STEP_PATHS[next]} variant="light">
         {t('book.draft.resume')}
       </Button>

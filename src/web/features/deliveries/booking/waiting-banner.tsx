@@ -63,7 +63,7 @@ function useStoppedText(): (stopped: Stopped) => string {
     'error' in stopped
       ? problemText(stopped.error, t)
       : t('accept.changed', {
-          vechi: formatMoney(stopped.change.before, locale),
-          nou: formatMoney(stopped.change.after, locale),
+          before: formatMoney(stopped.change.before, locale),
+          after: formatMoney(stopped.change.after, locale),
         });
 }

@@ -95,8 +95,8 @@ function goOn(): void {}
 function useCostText({ cancelFee: fee, freeCancelUntil: until }: Delivery): string {
   const t = useT();
   const { locale } = useLocale();
-  if (fee && fee.amount > 0) return t('det.cancel.fee', { suma: formatMoney(fee, locale) });
-  return until ? t('det.cancel.freeUntil', { ora: formatTime(until, locale) }) : t('det.cancel.free');
+  if (fee && fee.amount > 0) return t('det.cancel.fee', { amount: formatMoney(fee, locale) });
+  return until ? t('det.cancel.freeUntil', { time: formatTime(until, locale) }) : t('det.cancel.free');
 }
 
 /** The cost changes by itself once the free minutes are over: the delivery is read again then. */

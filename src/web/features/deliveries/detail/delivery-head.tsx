@@ -24,9 +24,9 @@ export function DeliveryHead({ delivery, action }: { delivery: Delivery; action?
       <div className={classes.head}>
         <div>
           <StatusChip status={delivery.status} stage={delivery.stage} />
-          <PageTitle>{t('det.h1', { adresa: shortAddress(delivery.dropoff.address) })}</PageTitle>
+          <PageTitle>{t('det.h1', { address: shortAddress(delivery.dropoff.address) })}</PageTitle>
           <p className={classes.meta}>
-            {t('det.meta', { nr: delivery.number, cand: whenText(delivery.createdAt) })}
+            {t('det.meta', { number: delivery.number, when: whenText(delivery.createdAt) })}
           </p>
         </div>
         {action && <div className={classes.action}>{action}</div>}

@@ -6,7 +6,7 @@ import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { shortAddress } from '../delivery-words.ts';
 
-type Sentence = KeyTaking<{ curier: string; adresa: string; ora: string }>;
+type Sentence = KeyTaking<{ courier: string; address: string; time: string }>;
 
 const BY_STATUS: Record<DeliveryStatus, Sentence> = {
   open: 'det.next.wait',
@@ -40,9 +40,9 @@ export function useNextStepText(): (delivery: Delivery) => string {
     if (status === 'open' && delivery.offerCount > 0) return t('det.next.choose', { n: delivery.offerCount });
     const key = status === 'accepted' && stage ? BY_STAGE[stage] : BY_STATUS[status];
     return t(key, {
-      curier: delivery.courier?.firstName ?? t('det.courier'),
-      adresa: shortAddress(delivery.pickup.address),
-      ora: formatTime(delivery.timeline.at(-1)?.at ?? delivery.updatedAt, locale),
+      courier: delivery.courier?.firstName ?? t('det.courier'),
+      address: shortAddress(delivery.pickup.address),
+      time: formatTime(delivery.timeline.at(-1)?.at ?? delivery.updatedAt, locale),
     });
   };
 }

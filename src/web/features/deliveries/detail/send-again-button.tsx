@@ -44,7 +44,7 @@ export function SendAgainButton({
       <Button
         {...(main ? { size: 'lg', leftSection: ICON } : { variant: 'default', px: 'sm' })}
         loading={again.isPending && !isOpen}
-        aria-label={t('list.viewX', { text: t('list.again'), nr: number })}
+        aria-label={t('list.viewX', { text: t('list.again'), number })}
         onClick={() => (readDraft().pickup ? setAsks(true) : again.mutate())}
       >
         {t('list.again')}

@@ -61,9 +61,9 @@ function Statement({ delivery, onClose }: { delivery: Delivery; onClose: () => v
       <p>{t('det.withdraw.text')}</p>
       <p className={classes.cost}>
         {t('det.withdraw.statement', {
-          numar: delivery.number,
-          de: delivery.pickup.address,
-          la: delivery.dropoff.address,
+          number: delivery.number,
+          from: delivery.pickup.address,
+          to: delivery.dropoff.address,
         })}
       </p>
       <TextInput

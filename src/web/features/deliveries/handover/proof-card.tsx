@@ -29,9 +29,9 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
         {t('det.proof')}
       </h2>
       <ul className={classes.proofs}>
-        {delivered && <ProofLine text={t(DELIVERED_BY[delivered.by], { cand: whenText(delivered.at) })} />}
-        {delivered?.signedBy && <ProofLine text={t('det.proof.signedBy', { nume: delivered.signedBy })} />}
-        {pickedUp && <ProofLine text={t(PICKED_UP_BY[pickedUp.by], { cand: whenText(pickedUp.at) })} />}
+        {delivered && <ProofLine text={t(DELIVERED_BY[delivered.by], { when: whenText(delivered.at) })} />}
+        {delivered?.signedBy && <ProofLine text={t('det.proof.signedBy', { name: delivered.signedBy })} />}
+        {pickedUp && <ProofLine text={t(PICKED_UP_BY[pickedUp.by], { when: whenText(pickedUp.at) })} />}
       </ul>
       <ProofPhoto url={pickedUp?.photoUrl} isHidden={pickedUp?.photoHidden} word="det.proof.pickup" />
       <ProofPhoto url={delivered?.photoUrl} isHidden={delivered?.photoHidden} word="det.proof.drop" />
@@ -54,14 +54,14 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
   );
 }
 
-const PICKED_UP_BY: Record<Proof['by'], KeyTaking<{ cand: string }>> = {
+const PICKED_UP_BY: Record<Proof['by'], KeyTaking<{ when: string }>> = {
   pin: 'det.proof.pickedUpPin',
   photo: 'det.proof.pickedUpPhoto',
   signature: 'det.proof.pickedUp',
   wait: 'det.proof.pickedUp',
 };
 
-const DELIVERED_BY: Record<Proof['by'], KeyTaking<{ cand: string }>> = {
+const DELIVERED_BY: Record<Proof['by'], KeyTaking<{ when: string }>> = {
   pin: 'det.proof.delivered',
   photo: 'det.proof.deliveredPhoto',
   signature: 'det.proof.deliveredSigned',

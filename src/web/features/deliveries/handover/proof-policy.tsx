@@ -20,7 +20,7 @@ export function ProofPolicy({ delivery }: { delivery: Delivery }) {
   const shown = set.isPending ? set.variables : delivery.proofPolicy;
   return (
     <details className={classes.policy}>
-      <summary>{t('trip.policy.t', { fel: t(WORDS[delivery.proofPolicy]) })}</summary>
+      <summary>{t('trip.policy.t', { kind: t(WORDS[delivery.proofPolicy]) })}</summary>
       <Radio.Group
         label={t('trip.policy.help')}
         value={shown}

@@ -31,7 +31,7 @@ export function DeliveriesList({ scope }: { scope: DeliveryScope }) {
     <>
       {query.isError && (
         <div className={classes.stale} role="alert">
-          <p>{t('list.stale', { ora: formatTime(new Date(query.dataUpdatedAt), locale) })}</p>
+          <p>{t('list.stale', { time: formatTime(new Date(query.dataUpdatedAt), locale) })}</p>
           <Button size="compact-md" variant="default" onClick={() => void query.refetch()}>
             {t('common.retry')}
           </Button>

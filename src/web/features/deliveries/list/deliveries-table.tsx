@@ -65,7 +65,7 @@ export function DeliveriesTable({
                   component={Link}
                   to={detailPath(delivery)}
                   variant="light"
-                  aria-label={t('list.viewX', { text: t(word), nr: delivery.number })}
+                  aria-label={t('list.viewX', { text: t(word), number: delivery.number })}
                 >
                   {t(word)}
                 </Button>

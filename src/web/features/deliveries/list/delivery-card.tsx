@@ -32,7 +32,7 @@ export function DeliveryCard({ delivery, scope }: { delivery: DeliverySummary; s
         dropoff={shortAddress(delivery.dropoffAddress)}
       />
       <div className={classes.cardFoot}>
-        <span className="st-num">{t('list.cardMeta', { nr: delivery.number, data: date, ora: time })}</span>
+        <span className="st-num">{t('list.cardMeta', { number: delivery.number, date, time })}</span>
         <Money value={delivery.charged ?? delivery.estimate} />
       </div>
       <div className={classes.cardActions}>

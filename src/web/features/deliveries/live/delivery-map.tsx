@@ -20,8 +20,8 @@ export function DeliveryMap({
   const de = shortAddress(pickup.address);
   const la = shortAddress(dropoff.address);
   const sentence = position
-    ? t('det.map.live', { curier: courier?.firstName ?? t('det.courier'), de, la })
-    : t('det.map.route', { de, la });
+    ? t('det.map.live', { courier: courier?.firstName ?? t('det.courier'), from: de, to: la })
+    : t('det.map.route', { from: de, to: la });
   return (
     <MapView
       heightClass={classes.map}

@@ -17,7 +17,7 @@ export function EtaLiveRegion({ delivery }: { delivery: Delivery }) {
     const isNewStage = said.current.stage !== stage;
     if (!isNewStage && (etaMinutes === null || !shouldAnnounceEta(said.current.minutes, etaMinutes))) return;
     said.current = { stage, minutes: etaMinutes };
-    setText(etaMinutes === null ? word : t('det.spokenEta', { status: word, curier: name, n: etaMinutes }));
+    setText(etaMinutes === null ? word : t('det.spokenEta', { status: word, courier: name, n: etaMinutes }));
   }, [stage, etaMinutes, word, name, t]);
 
   return (

@@ -33,7 +33,7 @@ function LiveCard({ delivery }: { delivery: DeliverySummary }) {
     <Link to={withId(paths.viewDetails, delivery.id)} className={classes.card}>
       <StatusChip status={delivery.status} stage={delivery.stage} />
       <span className={classes.words}>
-        <strong>{t('det.h1', { adresa: shortAddress(delivery.dropoffAddress) })}</strong>
+        <strong>{t('det.h1', { address: shortAddress(delivery.dropoffAddress) })}</strong>
         <LiveLine delivery={delivery} />
       </span>
       <IconChevronRight size={22} stroke={1.75} aria-hidden="true" />
@@ -50,7 +50,7 @@ export function LiveLine({ delivery }: { delivery: DeliverySummary }) {
   }
   const name = delivery.courierFirstName ?? t('det.courier');
   if (delivery.etaMinutes === null) return <span>{name}</span>;
-  return <span>{t('list.liveEta', { curier: name, n: delivery.etaMinutes })}</span>;
+  return <span>{t('list.liveEta', { courier: name, n: delivery.etaMinutes })}</span>;
 
   function openLine() {
     const fresh = newOffers(delivery);

@@ -28,8 +28,11 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
             <p className={`st-num ${classes.minutes}`}>{t(etaWord(stage), { n: etaMinutes })}</p>
             <p className={classes.window}>
               {t('track.window', {
-                de: formatTime(new Date(now + Math.max(0, etaMinutes - WINDOW_MINUTES) * MINUTE_MS), locale),
-                pana: formatTime(new Date(now + (etaMinutes + WINDOW_MINUTES) * MINUTE_MS), locale),
+                from: formatTime(
+                  new Date(now + Math.max(0, etaMinutes - WINDOW_MINUTES) * MINUTE_MS),
+                  locale,
+                ),
+                until: formatTime(new Date(now + (etaMinutes + WINDOW_MINUTES) * MINUTE_MS), locale),
               })}
             </p>
           </div>

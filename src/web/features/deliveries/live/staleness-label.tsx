@@ -11,10 +11,10 @@ export function StalenessLabel({ at }: { at: string }) {
   const t = useT();
   const seconds = Math.max(0, Math.round((useNow(1_000) - Date.parse(at)) / 1_000));
   const isStale = seconds > STALE_AFTER_SECONDS;
-  const timp = formatAge(seconds);
+  const duration = formatAge(seconds);
   return (
     <p className={`st-num ${classes.age}`} data-stale={isStale || undefined} aria-live="off">
-      {isStale ? t('track.stale', { timp }) : t('common.updatedAgo', { timp })}
+      {isStale ? t('track.stale', { duration }) : t('common.updatedAgo', { duration })}
     </p>
   );
 }

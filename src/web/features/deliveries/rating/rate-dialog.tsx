@@ -51,7 +51,7 @@ export function RateDialog({
   };
 
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('rate.h2', { nume: name })}>
+    <Dialog opened={opened} onClose={onClose} title={t('rate.h2', { name })}>
       <div className={classes.dialog} ref={form}>
         <p className={classes.courier}>
           <PersonPhoto name={name} url={delivery.courier?.photoUrl ?? null} size={56} />

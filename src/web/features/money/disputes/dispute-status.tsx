@@ -22,7 +22,7 @@ export function DisputeStatus({ dispute }: { dispute: NonNullable<Delivery['disp
       {isOpen && <p>{t(dispute.isFrozen ? 'dispute.frozen' : 'dispute.waiting')}</p>}
       {dispute.refund && (
         <p>
-          <strong>{t('dispute.refund', { suma: formatMoney(dispute.refund, locale) })}</strong>
+          <strong>{t('dispute.refund', { amount: formatMoney(dispute.refund, locale) })}</strong>
         </p>
       )}
       {dispute.reason && (

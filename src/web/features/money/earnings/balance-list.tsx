@@ -10,8 +10,8 @@ export function BalanceList({ earnings }: { earnings: Earnings }) {
   const { locale } = useLocale();
   const { cashDue, cashCap } = earnings;
   const isFull = cashDue.amount > cashCap.amount;
-  const sums = { suma: formatMoney(cashDue, locale), limita: formatMoney(cashCap, locale) };
-  const cashHint = t('earn.cashCap', { suma: sums.limita });
+  const sums = { amount: formatMoney(cashDue, locale), limit: formatMoney(cashCap, locale) };
+  const cashHint = t('earn.cashCap', { amount: sums.limit });
   const rows = [
     { name: t('earn.available'), hint: t('earn.available.hint'), sum: earnings.payable },
     { name: t('earn.pending'), hint: t('earn.pending.hint'), sum: earnings.pending },

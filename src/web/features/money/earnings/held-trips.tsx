@@ -19,11 +19,11 @@ export function HeldTrips({ held }: { held: Earnings['held'] }) {
               <span>{t('risk.held.trip', { n: number })}</span>
               <span>{formatMoney(net, locale)}</span>
             </p>
-            <p>{t('risk.held.why', { motive: rules.map((rule) => t(`risk.rule.${rule}`)).join('; ') })}</p>
+            <p>{t('risk.held.why', { reasons: rules.map((rule) => t(`risk.rule.${rule}`)).join('; ') })}</p>
             <p className={classes.quiet}>
               {until === null
                 ? t('risk.held.person')
-                : t('risk.held.until', { data: formatDate(until, locale), ora: formatTime(until, locale) })}
+                : t('risk.held.until', { date: formatDate(until, locale), time: formatTime(until, locale) })}
             </p>
           </li>
         ))}

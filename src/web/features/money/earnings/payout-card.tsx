@@ -25,13 +25,13 @@ export function PayoutCard({ earnings }: { earnings: Earnings }) {
       {payout.nextAt && (
         <p className={classes.hint}>
           {t('payout.nextAt', {
-            data: formatDate(payout.nextAt, locale),
-            ora: formatTime(payout.nextAt, locale),
+            date: formatDate(payout.nextAt, locale),
+            time: formatTime(payout.nextAt, locale),
           })}
         </p>
       )}
       {payout.owed.amount > 0 && (
-        <p className={classes.hint}>{t('payout.owed', { suma: formatMoney(payout.owed, locale) })}</p>
+        <p className={classes.hint}>{t('payout.owed', { amount: formatMoney(payout.owed, locale) })}</p>
       )}
       <PayoutAccount payout={payout} />
       <Button
@@ -57,8 +57,8 @@ export function PayoutCard({ earnings }: { earnings: Earnings }) {
       const until = payout.pausedUntil ?? '';
       return t(`payout.hindrance.${payout.hindrance}`, {
         min: formatMoney(payout.min, locale),
-        data: until && formatDate(until, locale),
-        ora: until && formatTime(until, locale),
+        date: until && formatDate(until, locale),
+        time: until && formatTime(until, locale),
       });
     }
     return isOnline ? null : t('payout.offline');

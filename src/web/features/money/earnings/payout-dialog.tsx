@@ -51,7 +51,7 @@ export function PayoutDialog({ payout, onClose }: { payout: Earnings['payout']; 
         <Button type="submit" size="lg" fullWidth disabled={!isRight} aria-busy={request.isPending}>
           {request.isPending
             ? t('payout.busy')
-            : t('payout.confirm', { suma: isRight ? formatMoney({ amount, currency }, locale) : '' })}
+            : t('payout.confirm', { amount: isRight ? formatMoney({ amount, currency }, locale) : '' })}
         </Button>
       </form>
     </Dialog>

@@ -68,7 +68,7 @@ function PayoutRow({ payout }: { payout: Payout }) {
         </p>
         {payout.state === 'sent' && payout.arrivesAt && (
           <p className={classes.meta}>
-            {t('payout.arrives', { data: formatDate(payout.arrivesAt, locale) })}
+            {t('payout.arrives', { date: formatDate(payout.arrivesAt, locale) })}
           </p>
         )}
         {payout.failure && (

@@ -23,7 +23,7 @@ function Stars({ value }: { value: number }) {
     <span className={classes.stars}>
       <IconStarFilled size={16} aria-hidden="true" />
       <span aria-hidden="true">{figure}</span>
-      <span className="st-visually-hidden">{t('common.ratingText', { nota: figure })}</span>
+      <span className="st-visually-hidden">{t('common.ratingText', { rating: figure })}</span>
     </span>
   );
 }
@@ -34,7 +34,7 @@ function TripRow({ trip }: { trip: Trip }) {
   return (
     <li className={classes.row}>
       <div>
-        <p className={classes.area}>{t('earn.to', { unde: trip.dropoffArea })}</p>
+        <p className={classes.area}>{t('earn.to', { where: trip.dropoffArea })}</p>
         <p className={classes.meta}>
           <time dateTime={trip.completedAt}>
             {formatDate(trip.completedAt, locale)}, {formatTime(trip.completedAt, locale)}
@@ -76,7 +76,7 @@ export function RecentTrips({
       <h2>{t('earn.recent')}</h2>
       {receivers.mean !== null && (
         <p className={classes.said}>
-          {t('earn.receivers', { nota: formatRating(receivers.mean, locale), n: receivers.count })}
+          {t('earn.receivers', { rating: formatRating(receivers.mean, locale), n: receivers.count })}
         </p>
       )}
       {trips.length === 0 ? (

@@ -14,12 +14,12 @@ export function TodayFigure({ earnings }: { earnings: Earnings }) {
       <p className={classes.sum}>{formatMoney(earnings.today, locale)}</p>
       <p className={classes.week}>
         {t('earn.weekLine', {
-          suma: formatMoney(earnings.week, locale),
-          curse: t('common.trips', { n: weekTrips }),
+          amount: formatMoney(earnings.week, locale),
+          trips: t('common.trips', { n: weekTrips }),
         })}
       </p>
       {earnings.perHour && (
-        <p className={classes.week}>{t('earn.perHour', { suma: formatMoney(earnings.perHour, locale) })}</p>
+        <p className={classes.week}>{t('earn.perHour', { amount: formatMoney(earnings.perHour, locale) })}</p>
       )}
     </section>
   );

@@ -24,9 +24,9 @@ export function WeekBars({ days }: { days: Earnings['days'] }) {
             </span>
             <span className="st-visually-hidden">
               {t('earn.dayLine', {
-                zi: dayName(day, locale, 'long'),
-                suma: formatMoney(net, locale),
-                curse: t('common.trips', { n: trips }),
+                day: dayName(day, locale, 'long'),
+                amount: formatMoney(net, locale),
+                trips: t('common.trips', { n: trips }),
               })}
             </span>
           </li>

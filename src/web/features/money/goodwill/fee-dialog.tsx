@@ -30,8 +30,8 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
       { deliveryNumber, reason, ...(isWhole ? {} : { amount }) },
       {
         onSuccess: (given) => {
-          const values = { nume: given.person, suma: formatMoney(given.amount, locale) };
-          showToast('bani.fee.done', (translate) => translate('bani.fee.done.help', values));
+          const values = { name: given.person, amount: formatMoney(given.amount, locale) };
+          showToast('money.fee.done', (translate) => translate('money.fee.done.help', values));
           onClose();
         },
       },
@@ -39,29 +39,29 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
   };
 
   return (
-    <Dialog opened onClose={onClose} title={t('bani.fee.title')}>
+    <Dialog opened onClose={onClose} title={t('money.fee.title')}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.quiet}>{t('bani.fee.help')}</p>
+        <p className={classes.quiet}>{t('money.fee.help')}</p>
         <TextInput
-          label={t('bani.gift.number')}
+          label={t('money.gift.number')}
           inputMode="numeric"
           required
           data-autofocus
           value={typedNumber}
-          error={typedNumber !== '' && deliveryNumber === 0 ? t('bani.gift.number.wrong') : undefined}
+          error={typedNumber !== '' && deliveryNumber === 0 ? t('money.gift.number.wrong') : undefined}
           onChange={(event) => setNumber(event.currentTarget.value)}
         />
         <TextInput
-          label={t('bani.fee.amount')}
-          description={t('bani.fee.amount.hint')}
+          label={t('money.fee.amount')}
+          description={t('money.fee.amount.hint')}
           inputMode="decimal"
           value={typed}
-          error={!isWhole && amount === 0 ? t('bani.gift.amount.wrong') : undefined}
+          error={!isWhole && amount === 0 ? t('money.gift.amount.wrong') : undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Textarea
-          label={t('bani.gift.reason')}
-          description={t('bani.gift.reason.hint')}
+          label={t('money.gift.reason')}
+          description={t('money.gift.reason.hint')}
           required
           rows={3}
           maxLength={GOODWILL_REASON_MAX}
@@ -77,10 +77,10 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
           aria-busy={giveBack.isPending}
           aria-describedby="fee-why"
         >
-          {giveBack.isPending ? t('bani.gift.busy') : t(isWhole ? 'bani.fee.cta.whole' : 'bani.fee.cta')}
+          {giveBack.isPending ? t('money.gift.busy') : t(isWhole ? 'money.fee.cta.whole' : 'money.fee.cta')}
         </Button>
         <p id="fee-why" className={classes.quiet}>
-          {!isReady && t('bani.fee.missing')}
+          {!isReady && t('money.fee.missing')}
         </p>
       </form>
     </Dialog>

@@ -19,15 +19,15 @@ export function FeeList() {
       <div className={classes.head}>
         <div>
           <h2 id="taxe" className={classes.title}>
-            {t('bani.fee')}
+            {t('money.fee')}
           </h2>
-          <p className={classes.quiet}>{t('bani.fee.lead')}</p>
+          <p className={classes.quiet}>{t('money.fee.lead')}</p>
         </div>
         <Button variant="default" onClick={() => setGiving(true)}>
-          {t('bani.fee.open')}
+          {t('money.fee.open')}
         </Button>
       </div>
-      <PagedList query={query} classes={classes} empty={t('bani.fee.empty')}>
+      <PagedList query={query} classes={classes} empty={t('money.fee.empty')}>
         {(item) => <Returned item={item} />}
       </PagedList>
       {isGiving && <FeeDialog onClose={() => setGiving(false)} />}
@@ -38,23 +38,23 @@ export function FeeList() {
 function Returned({ item }: { item: FeeReturn }) {
   const t = useT();
   const { locale } = useLocale();
-  const ways: [KeyTaking<{ suma: string }>, FeeReturn['amount']][] = [
-    ['bani.fee.toCard', item.toCard],
-    ['bani.fee.offDebt', item.offDebt],
-    ['bani.fee.toWallet', item.toWallet],
+  const ways: [KeyTaking<{ amount: string }>, FeeReturn['amount']][] = [
+    ['money.fee.toCard', item.toCard],
+    ['money.fee.offDebt', item.offDebt],
+    ['money.fee.toWallet', item.toWallet],
   ];
   const where = ways
     .filter(([, { amount }]) => amount > 0)
-    .map(([key, sum]) => t(key, { suma: formatMoney(sum, locale) }));
-  const by = { cai: where.join(', '), data: formatDate(item.givenAt, locale), cine: item.givenBy };
+    .map(([key, sum]) => t(key, { amount: formatMoney(sum, locale) }));
+  const by = { ways: where.join(', '), date: formatDate(item.givenAt, locale), who: item.givenBy };
   return (
     <li className={classes.gift}>
       <div className={classes.head}>
-        <h3>{t('bani.gift.line', { n: String(item.deliveryNumber), nume: item.person })}</h3>
+        <h3>{t('money.gift.line', { n: String(item.deliveryNumber), name: item.person })}</h3>
         <span className={`st-num ${classes.sum}`}>{formatMoney(item.amount, locale)}</span>
       </div>
       <p>{item.reason}</p>
-      <p className={classes.quiet}>{t('bani.fee.by', by)}</p>
+      <p className={classes.quiet}>{t('money.fee.by', by)}</p>
     </li>
   );
 }

@@ -6,24 +6,24 @@ import { roomOf } from './room-of.ts';
 
 /** Why a fee cannot go back, by what the server says of its state. */
 const REASONS: Record<string, PlainKey> = {
-  no_fee: 'bani.fee.none',
-  fee_returned: 'bani.fee.gone',
-  card_on_hold: 'bani.fee.onWay',
-  contested: 'bani.fee.contested',
-  closed: 'bani.fee.closed',
+  no_fee: 'money.fee.none',
+  fee_returned: 'money.fee.gone',
+  card_on_hold: 'money.fee.onWay',
+  contested: 'money.fee.contested',
+  closed: 'money.fee.closed',
 };
 
 /** Why a fee was not given back, with the most that may go where that is known. */
 export function FeeProblem({ error }: { error: unknown }) {
   const t = useT();
   const { locale } = useLocale();
-  if (isProblem(error, 'not_found')) return <BannerAlert>{t('bani.gift.missing.number')}</BannerAlert>;
+  if (isProblem(error, 'not_found')) return <BannerAlert>{t('money.gift.missing.number')}</BannerAlert>;
   if (isProblem(error, 'transition_refused')) {
     const reason = REASONS[String(error.facts?.['state'])];
     if (reason) return <BannerAlert>{t(reason)}</BannerAlert>;
   }
   if (isProblem(error, 'validation_failed') && typeof error.facts?.['max'] === 'number') {
-    return <BannerAlert>{t('bani.fee.limit', { max: roomOf(error.facts, 'max', locale) })}</BannerAlert>;
+    return <BannerAlert>{t('money.fee.limit', { max: roomOf(error.facts, 'max', locale) })}</BannerAlert>;
   }
   return <ProblemAlert error={error} />;
 }

@@ -32,8 +32,8 @@ export function GoodwillDialog({ number, onClose }: { number?: number; onClose: 
     if (!body || give.isPending) return;
     give.mutate(body, {
       onSuccess: (gift) => {
-        const values = { nume: gift.person, suma: formatMoney(gift.amount, locale) };
-        showToast('bani.gift.done', (translate) => translate('bani.gift.done.help', values));
+        const values = { name: gift.person, amount: formatMoney(gift.amount, locale) };
+        showToast('money.gift.done', (translate) => translate('money.gift.done.help', values));
         onClose();
       },
     });
@@ -43,32 +43,32 @@ export function GoodwillDialog({ number, onClose }: { number?: number; onClose: 
     <Dialog
       opened
       onClose={onClose}
-      title={number === undefined ? t('bani.gift.title') : t('bani.gift.titleOf', { n: String(number) })}
+      title={number === undefined ? t('money.gift.title') : t('money.gift.titleOf', { n: String(number) })}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
         {number === undefined && (
           <TextInput
-            label={t('bani.gift.number')}
+            label={t('money.gift.number')}
             inputMode="numeric"
             required
             data-autofocus
             value={typedNumber}
-            error={typedNumber !== '' && deliveryNumber === 0 ? t('bani.gift.number.wrong') : undefined}
+            error={typedNumber !== '' && deliveryNumber === 0 ? t('money.gift.number.wrong') : undefined}
             onChange={(event) => setNumber(event.currentTarget.value)}
           />
         )}
         <Recipients chosen={recipient} onChoose={setRecipient} />
         <TextInput
-          label={t('bani.gift.amount')}
+          label={t('money.gift.amount')}
           inputMode="decimal"
           required
           value={typed}
-          error={typed !== '' && amount === 0 ? t('bani.gift.amount.wrong') : undefined}
+          error={typed !== '' && amount === 0 ? t('money.gift.amount.wrong') : undefined}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <Textarea
-          label={t('bani.gift.reason')}
-          description={t('bani.gift.reason.hint')}
+          label={t('money.gift.reason')}
+          description={t('money.gift.reason.hint')}
           required
           rows={3}
           maxLength={GOODWILL_REASON_MAX}
@@ -84,10 +84,10 @@ export function GoodwillDialog({ number, onClose }: { number?: number; onClose: 
           aria-busy={give.isPending}
           aria-describedby="gift-why"
         >
-          {give.isPending ? t('bani.gift.busy') : t('bani.gift.cta')}
+          {give.isPending ? t('money.gift.busy') : t('money.gift.cta')}
         </Button>
         <p id="gift-why" className={classes.quiet}>
-          {!body && t(number === undefined ? 'bani.gift.missing' : 'bani.gift.missingOf')}
+          {!body && t(number === undefined ? 'money.gift.missing' : 'money.gift.missingOf')}
         </p>
       </form>
     </Dialog>
@@ -103,7 +103,7 @@ function Recipients({ chosen, onChoose }: RecipientsProps) {
   const t = useT();
   return (
     <fieldset className={classes.recipients} data-missing={chosen === null || undefined}>
-      <legend>{t('bani.gift.to')}</legend>
+      <legend>{t('money.gift.to')}</legend>
       <div className={classes.choices}>
         {GOODWILL_RECIPIENTS.map((each) => (
           <Button
@@ -112,11 +112,11 @@ function Recipients({ chosen, onChoose }: RecipientsProps) {
             aria-pressed={chosen === each}
             onClick={() => onChoose(each)}
           >
-            {t(`bani.gift.to.${each}`)}
+            {t(`money.gift.to.${each}`)}
           </Button>
         ))}
       </div>
-      <p className={classes.quiet}>{chosen && t(`bani.gift.where.${chosen}`)}</p>
+      <p className={classes.quiet}>{chosen && t(`money.gift.where.${chosen}`)}</p>
     </fieldset>
   );
 }

@@ -18,15 +18,15 @@ export function GoodwillList() {
       <div className={classes.head}>
         <div>
           <h2 id="oferite" className={classes.title}>
-            {t('bani.gift')}
+            {t('money.gift')}
           </h2>
-          <p className={classes.quiet}>{t('bani.gift.lead')}</p>
+          <p className={classes.quiet}>{t('money.gift.lead')}</p>
         </div>
         <Button variant="default" onClick={() => setGiving(true)}>
-          {t('bani.gift.open')}
+          {t('money.gift.open')}
         </Button>
       </div>
-      <PagedList query={query} classes={classes} empty={t('bani.gift.none')}>
+      <PagedList query={query} classes={classes} empty={t('money.gift.none')}>
         {(item) => <Gift item={item} />}
       </PagedList>
       {isGiving && <GoodwillDialog onClose={() => setGiving(false)} />}
@@ -38,18 +38,18 @@ function Gift({ item }: { item: Goodwill }) {
   const t = useT();
   const { locale } = useLocale();
   const by = {
-    rol: t(`bani.gift.role.${item.recipient}`),
-    data: formatDate(item.givenAt, locale),
-    cine: item.givenBy,
+    role: t(`money.gift.role.${item.recipient}`),
+    date: formatDate(item.givenAt, locale),
+    who: item.givenBy,
   };
   return (
     <li className={classes.gift}>
       <div className={classes.head}>
-        <h3>{t('bani.gift.line', { n: String(item.deliveryNumber), nume: item.person })}</h3>
+        <h3>{t('money.gift.line', { n: String(item.deliveryNumber), name: item.person })}</h3>
         <span className={`st-num ${classes.sum}`}>{formatMoney(item.amount, locale)}</span>
       </div>
       <p>{item.reason}</p>
-      <p className={classes.quiet}>{t('bani.gift.by', by)}</p>
+      <p className={classes.quiet}>{t('money.gift.by', by)}</p>
     </li>
   );
 }

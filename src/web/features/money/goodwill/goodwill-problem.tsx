@@ -7,12 +7,12 @@ import { roomOf } from './room-of.ts';
 export function GoodwillProblem({ error }: { error: unknown }) {
   const t = useT();
   const { locale } = useLocale();
-  if (isProblem(error, 'not_found')) return <BannerAlert>{t('bani.gift.missing.number')}</BannerAlert>;
-  if (isProblem(error, 'transition_refused')) return <BannerAlert>{t('bani.gift.notOver')}</BannerAlert>;
+  if (isProblem(error, 'not_found')) return <BannerAlert>{t('money.gift.missing.number')}</BannerAlert>;
+  if (isProblem(error, 'transition_refused')) return <BannerAlert>{t('money.gift.notOver')}</BannerAlert>;
   const isLimit = isProblem(error, 'goodwill_limit');
   if (isLimit || isProblem(error, 'wallet_full')) {
     const max = roomOf(error.facts, 'room', locale);
-    return <BannerAlert>{t(isLimit ? 'bani.gift.limit' : 'bani.gift.full', { max })}</BannerAlert>;
+    return <BannerAlert>{t(isLimit ? 'money.gift.limit' : 'money.gift.full', { max })}</BannerAlert>;
   }
   return <ProblemAlert error={error} />;
 }

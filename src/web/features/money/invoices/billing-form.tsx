@@ -66,7 +66,7 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.hint}>{t('billing.for', { nume: billing.name })}</p>
+      <p className={classes.hint}>{t('billing.for', { name: billing.name })}</p>
       <TextInput
         label={t(billing.isBusiness ? 'billing.taxId' : 'billing.taxId.optional')}
         inputMode={isHome ? 'numeric' : 'text'}

@@ -10,7 +10,7 @@ import classes from './invoices.module.css';
 import type { Invoice } from './queries.ts';
 import { ReissueButton } from './reissue-button.tsx';
 
-const SUBJECT_WORDS: Record<Invoice['subject'], KeyTaking<{ nr: string }>> = {
+const SUBJECT_WORDS: Record<Invoice['subject'], KeyTaking<{ number: string }>> = {
   commission: 'invoices.subject.commission',
   cancel_fee: 'invoices.subject.cancel_fee',
 };
@@ -26,11 +26,11 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
     <li id={anchor} ref={bring} className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>
-          {t(isCredit ? 'invoices.credit' : 'invoices.invoice', { nr: invoice.number })}
+          {t(isCredit ? 'invoices.credit' : 'invoices.invoice', { number: invoice.number })}
         </p>
         <p className={classes.meta}>
-          {t(SUBJECT_WORDS[invoice.subject], { nr: String(invoice.deliveryNumber) })}
-          {invoice.creditsNumber && ` · ${t('invoices.credits', { nr: invoice.creditsNumber })}`}
+          {t(SUBJECT_WORDS[invoice.subject], { number: String(invoice.deliveryNumber) })}
+          {invoice.creditsNumber && ` · ${t('invoices.credits', { number: invoice.creditsNumber })}`}
         </p>
         <p className={classes.meta}>
           <time dateTime={invoice.issuedAt}>{formatDate(invoice.issuedAt, locale)}</time>
@@ -75,7 +75,7 @@ function FileLink({ href, number, type }: { href: string; number: string; type: 
       className={classes.file}
       href={href}
       download
-      aria-label={t('invoices.download', { nr: number, tip: type })}
+      aria-label={t('invoices.download', { number, kind: type })}
     >
       <IconDownload size={18} aria-hidden="true" />
       {type}

@@ -15,7 +15,7 @@ export function ReissueButton({ invoice }: { invoice: Invoice }) {
       <Button
         variant="default"
         loading={reissue.isPending}
-        aria-label={t('invoices.reissueOf', { nr: invoice.number })}
+        aria-label={t('invoices.reissueOf', { number: invoice.number })}
         onClick={() => reissue.mutate(invoice.id, { onSuccess: done })}
       >
         {t('invoices.reissue')}

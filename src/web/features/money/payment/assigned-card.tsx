@@ -29,8 +29,8 @@ export function AssignedCard({ delivery }: { delivery: Delivery }) {
           {isComing && (
             <p className={classes.text}>
               {delivery.etaMinutes === null
-                ? t('popup.bodyNoEta', { curier: delivery.courier.firstName })
-                : t('popup.body', { curier: delivery.courier.firstName, n: delivery.etaMinutes })}
+                ? t('popup.bodyNoEta', { courier: delivery.courier.firstName })
+                : t('popup.body', { courier: delivery.courier.firstName, n: delivery.etaMinutes })}
             </p>
           )}
           <CourierCard deliveryId={delivery.id} courier={delivery.courier} />

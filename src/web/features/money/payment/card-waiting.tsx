@@ -16,7 +16,7 @@ export function CardWaiting({ payment }: { payment: Payment }) {
   const isOnline = useIsOnline();
   const giveUp = useGiveUp(payment);
   const isDeclined = payment.stand === 'declined';
-  const suma = formatMoney(payment.amount, locale);
+  const amount = formatMoney(payment.amount, locale);
   const Symbol = isDeclined ? IconCreditCardOff : IconCreditCard;
   return (
     <section className={classes.card}>
@@ -28,13 +28,13 @@ export function CardWaiting({ payment }: { payment: Payment }) {
         </p>
       )}
       <p className={classes.text}>
-        {t('pay.return.waiting.b', { ora: formatTime(payment.expiresAt, locale) })}
+        {t('pay.return.waiting.b', { time: formatTime(payment.expiresAt, locale) })}
       </p>
       <ProblemAlert error={giveUp.error} />
       <div className={classes.actions}>
         {payment.redirectUrl && (
           <Button component="a" href={payment.redirectUrl} size="lg" fullWidth>
-            {t(isDeclined ? 'pay.return.otherCard' : 'pay.return.continue', { suma })}
+            {t(isDeclined ? 'pay.return.otherCard' : 'pay.return.continue', { amount })}
           </Button>
         )}
         <Button

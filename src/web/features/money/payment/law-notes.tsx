@@ -8,7 +8,7 @@ export function LawNotes({ offer }: { offer: Offer }) {
   return (
     <section className={classes.law} aria-label={t('accept.law')}>
       <p>{t('accept.law.price')}</p>
-      <p>{t('accept.law.who', { curier: offer.courier.firstName, brand: t('brand.name') })}</p>
+      <p>{t('accept.law.who', { courier: offer.courier.firstName, brand: t('brand.name') })}</p>
       <p>{t('accept.law.complain')}</p>
     </section>
   );

@@ -23,7 +23,7 @@ export function MissingTopUp({
   const address = to(paths.wallet, {}, { amount: String(amount), back });
   return (
     <Button component={Link} to={address} variant="light" size="md">
-      {t('pay.topUp', { suma: formatMoney({ ...wallet.balance, amount }, locale) })}
+      {t('pay.topUp', { amount: formatMoney({ ...wallet.balance, amount }, locale) })}
     </Button>
   );
 }

@@ -73,11 +73,11 @@ export function PayMethods({
 
   function explain(method: PayMethod): string {
     if (method === 'card') return t('pay.card.d');
-    if (method === 'cash') return t('pay.cash.d', { suma: formatMoney(amount, locale) });
+    if (method === 'cash') return t('pay.cash.d', { amount: formatMoney(amount, locale) });
     if (!wallet) return t('common.loading');
     const missing = amount.amount - wallet.balance.amount;
-    const sold = t('pay.wallet.d', { sold: formatMoney(wallet.balance, locale) });
+    const sold = t('pay.wallet.d', { balance: formatMoney(wallet.balance, locale) });
     if (missing <= 0) return sold;
-    return `${sold} ${t('pay.wallet.missing', { suma: formatMoney({ ...amount, amount: missing }, locale) })}`;
+    return `${sold} ${t('pay.wallet.missing', { amount: formatMoney({ ...amount, amount: missing }, locale) })}`;
   }
 }

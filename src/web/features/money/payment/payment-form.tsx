@@ -94,7 +94,7 @@ export function PaymentForm({
           aria-describedby="pay-why"
           onClick={order}
         >
-          {isBusy ? t('pay.working') : t('pay.order', { suma: formatMoney(charge.total, locale) })}
+          {isBusy ? t('pay.working') : t('pay.order', { amount: formatMoney(charge.total, locale) })}
         </Button>
         <p id="pay-why" className={hasNoMethod ? classes.whyError : classes.why} role="status">
           {lineFor()}

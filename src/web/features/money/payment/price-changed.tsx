@@ -13,8 +13,8 @@ export function PriceChanged({ offer }: { offer: Offer }) {
   return (
     <p className={classes.changed} role="alert">
       {t('accept.changed', {
-        vechi: formatMoney(first.current, locale),
-        nou: formatMoney(offer.amount, locale),
+        before: formatMoney(first.current, locale),
+        after: formatMoney(offer.amount, locale),
       })}
     </p>
   );

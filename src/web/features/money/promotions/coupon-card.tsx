@@ -19,7 +19,7 @@ export function CouponCard({ promo }: { promo: Promo }) {
         <span className={classes.worth}>{worth}</span>
         <span className={classes.small}>
           {promo.maxDiscount
-            ? t('coupons.max', { suma: formatMoney(promo.maxDiscount, locale) })
+            ? t('coupons.max', { amount: formatMoney(promo.maxDiscount, locale) })
             : t('coupons.offPrice')}
         </span>
       </p>
@@ -30,8 +30,8 @@ export function CouponCard({ promo }: { promo: Promo }) {
           {conditions.map((condition) => (
             <li key={condition}>{condition}</li>
           ))}
-          <li>{t(promo.state === 'expired' ? 'coupons.was' : 'coupons.until', { data })}</li>
-          <li className={classes.code}>{t('coupons.code', { cod: promo.code })}</li>
+          <li>{t(promo.state === 'expired' ? 'coupons.was' : 'coupons.until', { date: data })}</li>
+          <li className={classes.code}>{t('coupons.code', { code: promo.code })}</li>
         </ul>
         <CouponState promo={promo} />
       </div>

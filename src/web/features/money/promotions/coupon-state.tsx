@@ -19,7 +19,7 @@ export function CouponState({ promo }: { promo: Promo }) {
           variant="light"
           className={classes.get}
           loading={claim.isPending}
-          aria-label={t('coupons.getNamed', { nume: promo.name })}
+          aria-label={t('coupons.getNamed', { name: promo.name })}
           onClick={() => claim.mutate(promo.code)}
         >
           {t('coupons.get')}

@@ -7,7 +7,7 @@ export function useWorthText(): (promo: Promo) => string {
   const t = useT();
   const { locale } = useLocale();
   return ({ basisPoints, amount }) => {
-    if (basisPoints !== null) return t('coupons.percent', { procent: basisPoints / 100 });
+    if (basisPoints !== null) return t('coupons.percent', { percent: basisPoints / 100 });
     return amount === null ? '' : `−${formatMoney(amount, locale)}`;
   };
 }
@@ -17,7 +17,7 @@ export function useConditions(): (promo: Promo) => string[] {
   const t = useT();
   const { locale } = useLocale();
   return ({ minPrice, firstOrder }) => [
-    ...(minPrice ? [t('coupons.min', { suma: formatMoney(minPrice, locale) })] : []),
+    ...(minPrice ? [t('coupons.min', { amount: formatMoney(minPrice, locale) })] : []),
     ...(firstOrder ? [t('coupons.first')] : []),
   ];
 }

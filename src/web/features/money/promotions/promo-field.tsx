@@ -100,7 +100,7 @@ function Applied({ charge, onRemove }: { charge: Charge; onRemove: () => void })
         <IconCheck size={20} stroke={2.5} aria-hidden="true" />
         <span>
           <strong>{charge.code}</strong>
-          {t('accept.promo.ok', { suma: formatMoney(charge.discount, locale) })}
+          {t('accept.promo.ok', { amount: formatMoney(charge.discount, locale) })}
         </span>
       </p>
       <Button variant="subtle" size="sm" className={classes.remove} onClick={onRemove}>

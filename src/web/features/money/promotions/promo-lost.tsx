@@ -18,7 +18,9 @@ export function PromoLost({ charge, delivery, offer }: { charge: Charge; deliver
   const isLost = isProblem(error, 'promo_invalid') || isProblem(error, 'promo_not_first');
   return (
     <div className={classes.lost} role="alert">
-      <p className={classes.lostTitle}>{t(isLost ? 'promo.lost' : 'promo.unchecked', { cod: code ?? '' })}</p>
+      <p className={classes.lostTitle}>
+        {t(isLost ? 'promo.lost' : 'promo.unchecked', { code: code ?? '' })}
+      </p>
       <p>{problemText(error, t)}</p>
       <div className={classes.choices}>
         {!isLost && (

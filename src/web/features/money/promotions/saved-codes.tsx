@@ -44,7 +44,7 @@ export function SavedCodes({
                   <span>{worth(promo)}</span>
                   {least && (
                     <span id={`${promo.code}-from`}>
-                      {t('promo.from', { suma: formatMoney(least, locale) })}
+                      {t('promo.from', { amount: formatMoney(least, locale) })}
                     </span>
                   )}
                 </ReachableButton>

@@ -19,7 +19,7 @@ export function useRefusalText(charge: Charge, code: string | null, own: Promo[]
   if (ownPromo.state === 'used') return t('accept.promo.used');
   if (ownPromo.state === 'expired') return t('accept.promo.bad');
   if (ownPromo.minPrice && ownPromo.minPrice.amount > charge.price.amount) {
-    return t('accept.promo.min', { suma: formatMoney(ownPromo.minPrice, locale) });
+    return t('accept.promo.min', { amount: formatMoney(ownPromo.minPrice, locale) });
   }
   return problemText(charge.refused, t);
 }

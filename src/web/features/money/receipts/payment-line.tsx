@@ -30,18 +30,18 @@ export function PaymentLine({ receipt }: { receipt: FareReceipt }) {
       <strong>{t(METHOD_WORDS[receipt.payment.method])}</strong>
       <span>{t(STATE_WORDS[receipt.payment.state])}</span>
       {cardRefund.onWay.amount > 0 && (
-        <span>{t('receipt.card.onWay', { suma: formatMoney(cardRefund.onWay, locale) })}</span>
+        <span>{t('receipt.card.onWay', { amount: formatMoney(cardRefund.onWay, locale) })}</span>
       )}
       {cardRefund.inWallet.amount > 0 && (
-        <span>{t('receipt.card.inWallet', { suma: formatMoney(cardRefund.inWallet, locale) })}</span>
+        <span>{t('receipt.card.inWallet', { amount: formatMoney(cardRefund.inWallet, locale) })}</span>
       )}
       {review && (
         <span>
           {review.until === null
             ? t('receipt.review.person')
             : t('receipt.review', {
-                data: formatDate(review.until, locale),
-                ora: formatTime(review.until, locale),
+                date: formatDate(review.until, locale),
+                time: formatTime(review.until, locale),
               })}
         </span>
       )}

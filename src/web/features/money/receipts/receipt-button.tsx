@@ -16,7 +16,7 @@ export function ReceiptButton({ deliveryId, number }: { deliveryId: string; numb
         variant="subtle"
         className={classes.button}
         leftSection={<IconReceipt size={20} aria-hidden="true" />}
-        aria-label={t('receipt.openOf', { nr: String(number) })}
+        aria-label={t('receipt.openOf', { number: String(number) })}
         onClick={() => setOpen(true)}
       >
         {t('receipt.open')}

@@ -42,7 +42,7 @@ function AgreedFare({ receipt }: { receipt: FareReceipt }) {
       <FareBar courier={courierNet} platform={commission.net} vat={commission.vat} />
       <dl className={classes.lines}>
         <Sum
-          label={isSender ? t('receipt.courier', { nume: receipt.courierFirstName }) : t('receipt.youGet')}
+          label={isSender ? t('receipt.courier', { name: receipt.courierFirstName }) : t('receipt.youGet')}
           value={courierNet}
           swatch="courier"
         />
@@ -85,7 +85,7 @@ function CancelledFare({ receipt }: { receipt: FareReceipt }) {
           <dl className={classes.lines}>
             <Sum
               label={
-                isSender ? t('receipt.courier', { nume: receipt.courierFirstName }) : t('receipt.youGet')
+                isSender ? t('receipt.courier', { name: receipt.courierFirstName }) : t('receipt.youGet')
               }
               value={cancelFee.courier}
               swatch="courier"

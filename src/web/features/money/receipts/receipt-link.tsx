@@ -17,7 +17,7 @@ export function ReceiptLink({
     <Link
       className={classes.link}
       to={`${detailPath(delivery)}#chitanta`}
-      aria-label={t('receipt.openOf', { nr: String(delivery.number) })}
+      aria-label={t('receipt.openOf', { number: String(delivery.number) })}
     >
       <IconReceipt size={18} aria-hidden="true" />
       {t('receipt.word')}

@@ -8,7 +8,7 @@ export function useRateText(): (rate: FareReceipt['vatRate']) => string {
   const { locale } = useLocale();
   return ({ basisPoints, day }) =>
     t('receipt.vat', {
-      cota: new Intl.NumberFormat(locale === 'ro' ? 'ro-RO' : 'en-GB').format(basisPoints / 100),
-      data: formatDay(day, locale),
+      rate: new Intl.NumberFormat(locale === 'ro' ? 'ro-RO' : 'en-GB').format(basisPoints / 100),
+      date: formatDay(day, locale),
     });
 }

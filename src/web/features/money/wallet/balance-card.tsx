@@ -22,12 +22,12 @@ export function BalanceCard({ wallet }: { wallet: Wallet }) {
       <Money value={wallet.balance} size="lg" />
       <p className={classes.held}>
         <IconLock size={18} stroke={1.75} aria-hidden="true" />
-        {t('wallet.held', { suma: formatMoney(wallet.held, locale) })}
+        {t('wallet.held', { amount: formatMoney(wallet.held, locale) })}
       </p>
       <ToCard wallet={wallet} />
       {wallet.debt.amount > 0 && (
         <div className={classes.debt}>
-          <p>{t('wallet.debt', { suma: formatMoney(wallet.debt, locale) })}</p>
+          <p>{t('wallet.debt', { amount: formatMoney(wallet.debt, locale) })}</p>
           <PayDebt wallet={wallet} />
         </div>
       )}

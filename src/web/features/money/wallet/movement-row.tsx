@@ -26,12 +26,12 @@ export function MovementRow({ movement, when }: { movement: WalletMovement; when
         <time dateTime={movement.at} className={classes.when}>
           {when}
         </time>
-        {fee && <span className={classes.when}>{t('tx.fee', { suma: formatMoney(fee, locale) })}</span>}
+        {fee && <span className={classes.when}>{t('tx.fee', { amount: formatMoney(fee, locale) })}</span>}
       </div>
       <div className={classes.sums}>
         <span className={`st-num ${classes.amount}`}>{`${sign}${formatMoney(amount, locale)}`}</span>
         <span className={`st-num ${classes.when}`}>
-          {t('tx.balance', { sold: formatMoney(balance, locale) })}
+          {t('tx.balance', { balance: formatMoney(balance, locale) })}
         </span>
       </div>
     </li>

@@ -37,7 +37,9 @@ export function PayDebtByCard({ wallet }: { wallet: Wallet }) {
         aria-describedby={isOnline ? undefined : 'debt-why'}
         onClick={() => pay.mutate()}
       >
-        {isBusy ? t('wallet.debt.going') : t('wallet.debt.card', { suma: formatMoney(wallet.debt, locale) })}
+        {isBusy
+          ? t('wallet.debt.going')
+          : t('wallet.debt.card', { amount: formatMoney(wallet.debt, locale) })}
       </Button>
     </>
   );

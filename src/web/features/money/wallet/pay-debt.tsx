@@ -43,7 +43,7 @@ export function PayDebt({ wallet }: { wallet: Wallet }) {
       >
         {pay.isPending
           ? t('wallet.debt.busy')
-          : t('wallet.debt.pay', { suma: formatMoney(wallet.debt, locale) })}
+          : t('wallet.debt.pay', { amount: formatMoney(wallet.debt, locale) })}
       </Button>
       {wallet.canTopUp && isForCards && <PayDebtByCard wallet={wallet} />}
       {!(isEnough && isOnline) && (

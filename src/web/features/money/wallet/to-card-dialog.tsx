@@ -30,7 +30,7 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
     refund.mutate(amount, {
       onSuccess: () => {
         showToast('wallet.card.done', (translate) =>
-          translate('wallet.card.done.help', { suma: sum(amount) }),
+          translate('wallet.card.done.help', { amount: sum(amount) }),
         );
         onClose();
       },
@@ -40,7 +40,7 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
   return (
     <Dialog opened onClose={onClose} title={t('wallet.card.title')}>
       <p>{t('wallet.card.how')}</p>
-      {rest > 0 && <p className={classes.quiet}>{t('wallet.card.rest', { suma: sum(rest) })}</p>}
+      {rest > 0 && <p className={classes.quiet}>{t('wallet.card.rest', { amount: sum(rest) })}</p>}
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('wallet.card.amount')}
@@ -64,7 +64,7 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
         >
           {refund.isPending
             ? t('wallet.card.busy')
-            : t('wallet.card.cta', { suma: sum(isRight ? amount : 0) })}
+            : t('wallet.card.cta', { amount: sum(isRight ? amount : 0) })}
         </Button>
         {!isOnline && (
           <p id="to-card-why" role="status">

@@ -18,7 +18,7 @@ export function ToCard({ wallet }: { wallet: Wallet }) {
       {onWay.amount > 0 && (
         <p className={classes.held} role="status">
           <IconCreditCardRefund size={18} stroke={1.75} aria-hidden="true" />
-          {t('wallet.card.onWay', { suma: formatMoney(onWay, locale) })}
+          {t('wallet.card.onWay', { amount: formatMoney(onWay, locale) })}
         </p>
       )}
       {available.amount > 0 && (

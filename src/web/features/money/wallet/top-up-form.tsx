@@ -102,7 +102,7 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
 
   function blockedBecause(): string | null {
     if (!wallet.canTopUp) return t('wallet.off');
-    if (!isOnline) return t('wallet.offline', { ora: formatTime(new Date(readAt), locale) });
+    if (!isOnline) return t('wallet.offline', { time: formatTime(new Date(readAt), locale) });
     if (room.amount === 0) return t('wallet.amount.full', { max: sum(wallet.limits.balanceMax.amount) });
     return null;
   }

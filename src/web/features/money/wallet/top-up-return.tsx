@@ -55,8 +55,8 @@ function Added({ payment }: { payment: Payment }) {
   }, []);
   if (!data || !isFresh) return null;
   const values = {
-    suma: formatMoney(payment.amount, locale),
-    sold: formatMoney(data.balance, locale),
+    amount: formatMoney(payment.amount, locale),
+    balance: formatMoney(data.balance, locale),
   };
   const leave = () => {
     showToast('wallet.ok.toast', (translate) => translate('wallet.ok.help', values));
@@ -80,7 +80,7 @@ function Waiting({ payment }: { payment: Payment }) {
   const giveUp = useGiveUpTopUp(payment.id);
   return (
     <section className={classes.notice} role="status">
-      <h2 className={classes.title}>{t('wallet.wait.t', { suma: formatMoney(payment.amount, locale) })}</h2>
+      <h2 className={classes.title}>{t('wallet.wait.t', { amount: formatMoney(payment.amount, locale) })}</h2>
       <p>{t('wallet.wait.b')}</p>
       <div className={classes.noticeActions}>
         {payment.redirectUrl && (
@@ -111,11 +111,11 @@ function InReview() {
 function GoneBack({ payment }: { payment: Payment }) {
   const t = useT();
   const { locale } = useLocale();
-  const suma = formatMoney(payment.amount, locale);
+  const amount = formatMoney(payment.amount, locale);
   return (
     <section className={classes.notice} role="status">
       <h2 className={classes.title}>{t('wallet.back.t')}</h2>
-      <p>{t(payment.purpose === 'debt' ? 'wallet.back.debt' : 'wallet.back.b', { suma })}</p>
+      <p>{t(payment.purpose === 'debt' ? 'wallet.back.debt' : 'wallet.back.b', { amount })}</p>
     </section>
   );
 }

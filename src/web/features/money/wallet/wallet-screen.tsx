@@ -22,7 +22,7 @@ export function WalletScreen() {
   const attempt = useSearchParams()[0].get('attempt');
   return (
     <div className={classes.page}>
-      <PageTitle title={t('wallet.h1')}>{t('wallet.hi', { prenume: user?.firstName ?? '' })}</PageTitle>
+      <PageTitle title={t('wallet.h1')}>{t('wallet.hi', { firstName: user?.firstName ?? '' })}</PageTitle>
       {attempt && query.data && <TopUpReturn paymentId={attempt} />}
       {query.data ? (
         <div className={classes.columns}>

@@ -60,13 +60,13 @@ function Card({ courier, rules }: { courier: CourierState; rules: AutoOffers | n
 function Facts({ rules }: { rules: AutoOffers }) {
   const t = useT();
   const { locale } = useLocale();
-  const dist = t('jobs.filter.km', { n: rules.radiusKm });
+  const distance = t('jobs.filter.km', { n: rules.radiusKm });
   return (
     <p className={classes.facts}>
       <span>
         {rules.minPerKm.amount > 0
-          ? t('jobs.auto.summary', { dist, suma: formatMoney(rules.minPerKm, locale) })
-          : t('jobs.auto.summaryAny', { dist })}
+          ? t('jobs.auto.summary', { distance, amount: formatMoney(rules.minPerKm, locale) })
+          : t('jobs.auto.summaryAny', { distance })}
       </span>
       <span>{t('jobs.auto.today', { n: rules.madeToday, max: rules.dailyCap })}</span>
     </p>

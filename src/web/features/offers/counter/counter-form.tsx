@@ -76,9 +76,9 @@ export function CounterForm({
         {isAllowed && basisPoints !== undefined && (
           <p className="st-num">
             {t('offers.counter.split', {
-              suma: money(amount),
+              amount: money(amount),
               net: money(amount - shareOf(amount, basisPoints)),
-              nume: offer.courier.firstName,
+              name: offer.courier.firstName,
             })}
           </p>
         )}

@@ -41,9 +41,9 @@ export function CounterScreen({ delivery }: { delivery: Delivery }) {
               <PageTitle>{offersTitle(t, count, 'det.viewOffers')}</PageTitle>
               <p className={classes.trip}>
                 {t('offers.trip', {
-                  de: shortAddress(delivery.pickup.address),
-                  la: shortAddress(delivery.dropoff.address),
-                  suma: formatMoney(delivery.estimate, locale),
+                  from: shortAddress(delivery.pickup.address),
+                  to: shortAddress(delivery.dropoff.address),
+                  amount: formatMoney(delivery.estimate, locale),
                 })}
               </p>
             </div>

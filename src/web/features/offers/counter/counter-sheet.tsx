@@ -21,7 +21,7 @@ export function CounterSheet({
 }) {
   const t = useT();
   return (
-    <SheetFrame opened title={t('offers.counter.h2', { nume: name })} onClose={onClose}>
+    <SheetFrame opened title={t('offers.counter.h2', { name })} onClose={onClose}>
       {offer?.counterBounds ? (
         <CounterForm
           deliveryId={deliveryId}

@@ -35,7 +35,7 @@ export function CounterStrip({ deliveryId, offer }: { deliveryId: string; offer:
           variant="subtle"
           className={classes.withdraw}
           loading={withdraw.isPending}
-          aria-label={t('offers.counter.withdrawX', { nume: offer.courier.firstName })}
+          aria-label={t('offers.counter.withdrawX', { name: offer.courier.firstName })}
           onClick={() => withdraw.mutate()}
         >
           {t('offers.counter.withdraw')}

@@ -22,15 +22,15 @@ export function useCounterText(): (offer: Offer, now: number) => string {
   return (offer, now) => {
     const { counter, courier, amount } = offer;
     if (!counter) return '';
-    const nume = courier.firstName;
+    const name = courier.firstName;
     const proposed = formatMoney(counter.amount, locale);
     const standing = formatMoney(amount, locale);
     const texts: Record<Counter['status'], string> = {
-      waiting: t('offers.counter.wait', { suma: proposed, nume, n: minutesUntil(counter.expiresAt, now) }),
-      accepted: t('offers.counter.yes', { nume, suma: proposed }),
-      answered: t('offers.counter.back', { nume, suma: standing }),
-      refused: t('offers.counter.no', { nume, suma: standing }),
-      lapsed: t('offers.counter.lapsed', { nume, suma: standing }),
+      waiting: t('offers.counter.wait', { amount: proposed, name, n: minutesUntil(counter.expiresAt, now) }),
+      accepted: t('offers.counter.yes', { name, amount: proposed }),
+      answered: t('offers.counter.back', { name, amount: standing }),
+      refused: t('offers.counter.no', { name, amount: standing }),
+      lapsed: t('offers.counter.lapsed', { name, amount: standing }),
       withdrawn: '',
     };
     return texts[counterAt(counter, now)];

@@ -27,7 +27,7 @@ export function BidSplit({ amount, currency }: { amount: number | null; currency
         <dd>{show(amount)}</dd>
       </div>
       <div>
-        <dt>{t('bid.fee', { brand: t('brand.name'), proc: percent })}</dt>
+        <dt>{t('bid.fee', { brand: t('brand.name'), percent })}</dt>
         <dd>{show(fee)}</dd>
       </div>
     </dl>

@@ -19,20 +19,20 @@ export function CounterAnswer({ offer, counter }: { offer: MyOffer; counter: Wai
   const isBusy = accept.isPending || refuse.isPending;
   const proposed = formatMoney(counter.amount, locale);
   return (
-    <div className={classes.block} role="group" aria-label={t('bids.counter.title', { suma: proposed })}>
+    <div className={classes.block} role="group" aria-label={t('bids.counter.title', { amount: proposed })}>
       <dl className={classes.prices}>
         <div className={classes.theirs}>
           <dt>{t('bids.counter.theirs')}</dt>
           <dd>
             {proposed}
-            <span>{t('bids.counter.net', { suma: formatMoney(counter.net, locale) })}</span>
+            <span>{t('bids.counter.net', { amount: formatMoney(counter.net, locale) })}</span>
           </dd>
         </div>
         <div>
           <dt>{t('bids.counter.yours')}</dt>
           <dd>
             {formatMoney(offer.amount, locale)}
-            <span>{t('bids.counter.net', { suma: formatMoney(offer.net, locale) })}</span>
+            <span>{t('bids.counter.net', { amount: formatMoney(offer.net, locale) })}</span>
           </dd>
         </div>
       </dl>
@@ -44,7 +44,7 @@ export function CounterAnswer({ offer, counter }: { offer: MyOffer; counter: Wai
           disabled={isBusy}
           onClick={() => accept.mutate(counter.amount.amount)}
         >
-          {t('bids.counter.yes', { suma: proposed })}
+          {t('bids.counter.yes', { amount: proposed })}
         </Button>
         {answerBounds(offer, counter) && (
           <Button size="lg" variant="default" disabled={isBusy} onClick={() => setAnswering(true)}>
@@ -58,7 +58,7 @@ export function CounterAnswer({ offer, counter }: { offer: MyOffer; counter: Wai
           disabled={isBusy}
           onClick={() => refuse.mutate()}
         >
-          {t('bids.counter.no', { suma: formatMoney(offer.amount, locale) })}
+          {t('bids.counter.no', { amount: formatMoney(offer.amount, locale) })}
         </Button>
       </div>
       {isAnswering && <AnswerSheet offer={offer} counter={counter} onClose={() => setAnswering(false)} />}

@@ -26,7 +26,7 @@ export function CounterBanner() {
       {first && !isThere && (
         <Link to={paths.courierOffers} className={classes.notice}>
           <IconMessageDollar size={24} stroke={2} aria-hidden="true" />
-          <span>{t('bids.counter.title', { suma: formatMoney(first.amount, locale) })}</span>
+          <span>{t('bids.counter.title', { amount: formatMoney(first.amount, locale) })}</span>
           <span className={classes.left} aria-hidden="true">
             {t('common.min', { n: minutesLeft(first, now) })}
           </span>

@@ -32,7 +32,7 @@ export function JobActions({ job, onPropose }: { job: Job; onPropose: () => void
         {t('job.offer')}
       </Button>
       <Button size="lg" loading={offer.isPending} onClick={acceptEstimate}>
-        {t('job.accept', { suma: formatMoney(job.estimate, locale) })}
+        {t('job.accept', { amount: formatMoney(job.estimate, locale) })}
       </Button>
       {offer.isError && (
         <p className={classes.error} role="alert">

@@ -56,12 +56,12 @@ function AutomaticSign() {
 function AskedTop({ counter, now }: { counter: Waiting; now: number }) {
   const t = useT();
   const { locale } = useLocale();
-  const suma = formatMoney(counter.amount, locale);
+  const amount = formatMoney(counter.amount, locale);
   return (
     <div className={classes.top}>
       <div className={classes.head}>
         <span className={classes.asked}>{t('bids.counter.turn')}</span>
-        <h3 className={classes.question}>{t('bids.counter.title', { suma })}</h3>
+        <h3 className={classes.question}>{t('bids.counter.title', { amount })}</h3>
       </div>
       <OfferClock
         expiresAt={counter.expiresAt}
@@ -82,12 +82,12 @@ function OfferFacts({ offer }: { offer: MyOffer }) {
         <span>
           {t.rich(
             'feed.net',
-            { suma: formatMoney(offer.net, locale) },
+            { amount: formatMoney(offer.net, locale) },
             { b: (sum) => <b key="net">{sum}</b> },
           )}
         </span>
         <span>{t('bids.eta', { n: offer.etaMinutes })}</span>
-        <span>{t('bids.sentAt', { ora: formatTime(offer.createdAt, locale) })}</span>
+        <span>{t('bids.sentAt', { time: formatTime(offer.createdAt, locale) })}</span>
       </p>
       {offer.note && <p className={classes.note}>{t('bids.note', { text: offer.note })}</p>}
     </>

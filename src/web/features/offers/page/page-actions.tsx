@@ -38,7 +38,7 @@ export function PageActions({
             justify="space-between"
             rightSection={<span className="st-num">{formatMoney(chosen.amount, locale)}</span>}
           >
-            {t('offers.acceptX', { nume: chosen.courier.firstName })}
+            {t('offers.acceptX', { name: chosen.courier.firstName })}
           </Button>
           <p className={classes.payNext}>
             <IconLock size={16} stroke={1.75} aria-hidden="true" />

@@ -28,10 +28,10 @@ export function RaiseEstimate({ delivery }: { delivery: Delivery }) {
         loading={raise.isPending}
         onClick={() => raise.mutate({ key: crypto.randomUUID(), amount: step.amount })}
       >
-        {t('det.raise', { suma: formatMoney(step, locale) })}
+        {t('det.raise', { amount: formatMoney(step, locale) })}
       </Button>
       <p role="status">
-        {raise.isSuccess && t('offers.raised', { suma: formatMoney(delivery.estimate, locale) })}
+        {raise.isSuccess && t('offers.raised', { amount: formatMoney(delivery.estimate, locale) })}
       </p>
       {raise.isError && (
         <p className={classes.refused} role="alert">

@@ -26,7 +26,7 @@ export function AcceptBar({ deliveryId, offer }: { deliveryId: string; offer: Of
           justify="space-between"
           rightSection={<span className="st-num">{formatMoney(offer.amount, locale)}</span>}
         >
-          {t('offers.acceptX', { nume: offer.courier.firstName })}
+          {t('offers.acceptX', { name: offer.courier.firstName })}
         </Button>
         <p className={classes.note}>
           <IconLock size={16} stroke={1.75} aria-hidden="true" />

@@ -46,7 +46,7 @@ export function DeclineDialog({
       )}
       {offer && (
         <Button size="lg" fullWidth data-autofocus onClick={() => refuseOne(offer)}>
-          {t('offers.decline.one', { nume: offer.courier.firstName })}
+          {t('offers.decline.one', { name: offer.courier.firstName })}
         </Button>
       )}
       <Button

@@ -31,8 +31,8 @@ export function NextBestCard({ delivery, offers }: { delivery: Delivery; offers:
         <IconLock size={18} stroke={1.75} aria-hidden="true" />
         <span>
           {t(carryover.method === 'card' ? 'next.kept.card' : 'next.kept.wallet', {
-            suma: formatMoney(carryover.amount, locale),
-            ora: formatTime(carryover.until, locale),
+            amount: formatMoney(carryover.amount, locale),
+            time: formatTime(carryover.until, locale),
           })}
         </span>
       </p>
@@ -76,7 +76,7 @@ function TakeNext({ delivery, carryover, next, offer }: TakeProps) {
     offer,
     charge: { ...charge, isPending: false, refused: null, retry: () => undefined },
     onPaid: () =>
-      showToast('next.done', (translate) => translate('next.done.help', { nume: next.firstName })),
+      showToast('next.done', (translate) => translate('next.done.help', { name: next.firstName })),
   });
   const isBusy = payment.state === 'paying' || payment.state === 'checking';
   const more = { ...next.difference, amount: Math.abs(next.difference.amount) };
@@ -84,12 +84,12 @@ function TakeNext({ delivery, carryover, next, offer }: TakeProps) {
     <>
       <p className={classes.best}>
         {t('next.best', {
-          nume: next.firstName,
-          suma: formatMoney(next.total, locale),
+          name: next.firstName,
+          amount: formatMoney(next.total, locale),
           n: next.etaMinutes,
         })}
       </p>
-      <p>{t(differenceWord(carryover.method, next), { suma: formatMoney(more, locale) })}</p>
+      <p>{t(differenceWord(carryover.method, next), { amount: formatMoney(more, locale) })}</p>
       {payment.state === 'unknown' && <PayUnknown onCheck={() => void payment.check()} />}
       {payment.state === 'refused' && <PayProblem error={payment.error} delivery={delivery} />}
       <Button

@@ -28,7 +28,7 @@ export function OfferActions({
         variant="subtle"
         color="gray"
         className={classes.refuse}
-        aria-label={t('offers.refuseX', { nume: firstName })}
+        aria-label={t('offers.refuseX', { name: firstName })}
         onClick={() => refuse(offer)}
       >
         {t('offers.refuse')}
@@ -38,7 +38,7 @@ export function OfferActions({
           <Button
             variant="subtle"
             className={classes.propose}
-            aria-label={t('offers.counterX', { nume: firstName })}
+            aria-label={t('offers.counterX', { name: firstName })}
             onClick={() => propose(offer)}
           >
             {t('offers.counter')}
@@ -50,7 +50,7 @@ export function OfferActions({
           state={wayBack}
           variant={isMain ? 'filled' : 'light'}
           className={classes.accept}
-          aria-label={t('offers.acceptPayX', { nume: firstName })}
+          aria-label={t('offers.acceptPayX', { name: firstName })}
           rightSection={isMain ? <IconArrowRight size={18} stroke={2} aria-hidden="true" /> : undefined}
         >
           {t('offers.accept')}

@@ -41,7 +41,7 @@ export function OfferCard({
     <li className={classes.card} data-selected={isSelected || undefined} data-new={isNew || undefined}>
       <label className={classes.choice}>
         <input type="radio" name="offer" className={classes.radio} checked={isSelected} onChange={onSelect} />
-        <span className="st-visually-hidden">{t('offers.choose', { nume: courier.firstName })}</span>
+        <span className="st-visually-hidden">{t('offers.choose', { name: courier.firstName })}</span>
       </label>
       <PersonPhoto name={courier.firstName} url={courier.photoUrl} size={48} />
       <div className={classes.words}>

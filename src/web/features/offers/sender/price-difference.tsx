@@ -8,11 +8,11 @@ export function PriceDifference({ amount, estimate }: { amount: Money; estimate:
   const t = useT();
   const { locale } = useLocale();
   const difference = amount.amount - estimate.amount;
-  const suma = formatMoney({ amount: Math.abs(difference), currency: estimate.currency }, locale);
+  const shown = formatMoney({ amount: Math.abs(difference), currency: estimate.currency }, locale);
   if (difference === 0) return <span className={classes.difference}>{t('offers.equal')}</span>;
   return (
     <span className={classes.difference} data-good={difference < 0 || undefined}>
-      {t(difference < 0 ? 'offers.below' : 'offers.above', { suma })}
+      {t(difference < 0 ? 'offers.below' : 'offers.above', { amount: shown })}
     </span>
   );
 }

@@ -7,7 +7,7 @@ export function UndoRefusal({ name, onUndo }: { name: string; onUndo: () => void
   const t = useT();
   return (
     <div className={classes.undo} role="status">
-      <p>{t('offers.refused', { nume: name })}</p>
+      <p>{t('offers.refused', { name })}</p>
       <Button variant="light" onClick={onUndo}>
         {t('common.undo')}
       </Button>

@@ -5,5 +5,5 @@ import { formatDay } from './format-day.ts';
 export function UpdatedOn({ day }: { day: string }) {
   const t = useT();
   const { locale } = useLocale();
-  return <time dateTime={day}>{t('content.updated', { data: formatDay(day, locale) })}</time>;
+  return <time dateTime={day}>{t('content.updated', { date: formatDay(day, locale) })}</time>;
 }

@@ -104,7 +104,7 @@ function Standing({
   return (
     <>
       <p className={classes.state} data-on="true">
-        {t('staff.step.on', { data: status.since ? formatDate(status.since, locale) : '' })}
+        {t('staff.step.on', { date: status.since ? formatDate(status.since, locale) : '' })}
       </p>
       <p>{t('staff.codes.left', { n: status.recoveryCodesLeft })}</p>
       <div className={classes.actions}>

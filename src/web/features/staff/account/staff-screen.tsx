@@ -41,7 +41,7 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
   const [asks, setAsks] = useState<'reset' | 'remove' | null>(null);
   const { name, email, isMe, isInvited, hasSecondFactor, lastSeenAt } = colleague;
   const seen = lastSeenAt
-    ? t('staff.seen', { data: formatDate(lastSeenAt, locale), ora: formatTime(lastSeenAt, locale) })
+    ? t('staff.seen', { date: formatDate(lastSeenAt, locale), time: formatTime(lastSeenAt, locale) })
     : t('staff.unseen');
   return (
     <li className={classes.person}>

@@ -15,9 +15,9 @@ export function CashList() {
   return (
     <section className={classes.section} aria-labelledby="numerar">
       <h2 id="numerar" className={classes.title}>
-        {t('bani.cash')}
+        {t('money.cash')}
       </h2>
-      <PagedList query={query} classes={classes} empty={t('bani.cash.none')}>
+      <PagedList query={query} classes={classes} empty={t('money.cash.none')}>
         {(item) => <Holder item={item} />}
       </PagedList>
     </section>
@@ -29,8 +29,8 @@ function Holder({ item }: { item: CourierCash }) {
   const { locale } = useLocale();
   const [isTaking, setTaking] = useState(false);
   const last = item.lastHandIn && {
-    suma: formatMoney(item.lastHandIn.amount, locale),
-    data: formatDate(item.lastHandIn.at, locale),
+    amount: formatMoney(item.lastHandIn.amount, locale),
+    date: formatDate(item.lastHandIn.at, locale),
   };
   return (
     <li className={classes.holder}>
@@ -39,14 +39,14 @@ function Holder({ item }: { item: CourierCash }) {
         <span className={`st-num ${classes.sum}`}>{formatMoney(item.owed, locale)}</span>
       </div>
       <p className={classes.quiet}>
-        {item.since && t('bani.cash.since', { data: formatDate(item.since, locale) })}{' '}
+        {item.since && t('money.cash.since', { date: formatDate(item.since, locale) })}{' '}
         <a href={`tel:${item.phone}`}>{formatPhone(item.phone)}</a>
-        {last && <span> · {t('bani.cash.last', last)}</span>}
+        {last && <span> · {t('money.cash.last', last)}</span>}
       </p>
-      {item.isFull && <p>{t('bani.cash.full')}</p>}
+      {item.isFull && <p>{t('money.cash.full')}</p>}
       <div>
         <Button variant="default" onClick={() => setTaking(true)}>
-          {t('bani.cash.take')}
+          {t('money.cash.take')}
         </Button>
       </div>
       {isTaking && <HandInDialog item={item} onClose={() => setTaking(false)} />}

@@ -31,8 +31,8 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
       {
         onSuccess: (after) => {
           const rest = formatMoney(after.owed, locale);
-          showToast('bani.cash.done', (translate) =>
-            translate('bani.cash.done.help', { nume: item.courier, rest }),
+          showToast('money.cash.done', (translate) =>
+            translate('money.cash.done.help', { name: item.courier, rest }),
           );
           onClose();
         },
@@ -41,20 +41,20 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
   };
 
   return (
-    <Dialog opened onClose={onClose} title={t('bani.cash.title', { nume: item.courier })}>
+    <Dialog opened onClose={onClose} title={t('money.cash.title', { name: item.courier })}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('bani.cash.amount')}
-          description={t('bani.cash.amount.hint', { max: sum(owed.amount) })}
+          label={t('money.cash.amount')}
+          description={t('money.cash.amount.hint', { max: sum(owed.amount) })}
           inputMode="decimal"
           required
           value={typed}
-          error={isRight ? undefined : t('bani.cash.amount.wrong', { max: sum(owed.amount) })}
+          error={isRight ? undefined : t('money.cash.amount.wrong', { max: sum(owed.amount) })}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <TextInput
-          label={t('bani.cash.reference')}
-          description={t('bani.cash.reference.hint')}
+          label={t('money.cash.reference')}
+          description={t('money.cash.reference.hint')}
           required
           data-autofocus
           maxLength={CASH_REFERENCE_MAX}
@@ -70,10 +70,10 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
           aria-busy={handIn.isPending}
           aria-describedby="hand-in-why"
         >
-          {handIn.isPending ? t('bani.cash.busy') : t('bani.cash.cta')}
+          {handIn.isPending ? t('money.cash.busy') : t('money.cash.cta')}
         </Button>
         <p id="hand-in-why" className={classes.quiet}>
-          {!isReady && t('bani.cash.missing')}
+          {!isReady && t('money.cash.missing')}
         </p>
       </form>
     </Dialog>

@@ -36,7 +36,7 @@ export function CourierData({ courier }: { courier: StaffCourier }) {
     const words = [
       disabledReason,
       ...due,
-      bankRefusal && t('admin.courier.payouts.bank', { cod: bankRefusal }),
+      bankRefusal && t('admin.courier.payouts.bank', { code: bankRefusal }),
     ];
     const said = words.filter((word) => word !== null && word !== '').join(', ');
     const name = t(`admin.courier.payouts.${state}`);

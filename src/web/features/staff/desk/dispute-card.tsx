@@ -51,7 +51,7 @@ function GiveSomething({ number }: { number: number }) {
   return (
     <div>
       <Button variant="default" onClick={() => setGiving(true)}>
-        {t('bani.gift.open')}
+        {t('money.gift.open')}
       </Button>
       {isGiving && <GoodwillDialog number={number} onClose={() => setGiving(false)} />}
     </div>

@@ -29,7 +29,7 @@ export function HiddenCard({ hidden }: { hidden: HiddenContent }) {
   return (
     <article className={screen.card} aria-labelledby={`ascuns-${hidden.number}`}>
       <h2 id={`ascuns-${hidden.number}`}>
-        {t('admin.hidden.title', { n: String(hidden.number), loc: t(`notice.place.${hidden.place}`) })}
+        {t('admin.hidden.title', { n: String(hidden.number), place: t(`notice.place.${hidden.place}`) })}
       </h2>
       {hidden.content && <p className={words.words}>{hidden.content}</p>}
       <ShownPicture url={hidden.pictureUrl} name={t('admin.hidden.picture')} />

@@ -34,8 +34,8 @@ export function NoticeCard({ notice }: { notice: ContentNotice }) {
       <h2 id={`sesizare-${notice.number}`}>
         {t('admin.notices.title', {
           n: String(notice.number),
-          loc: t(`notice.place.${notice.place}`),
-          fel: t(`notice.category.${notice.category}`),
+          place: t(`notice.place.${notice.place}`),
+          kind: t(`notice.category.${notice.category}`),
         })}
       </h2>
       <p className={words.words}>{notice.explanation}</p>

@@ -18,18 +18,18 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
     if (isEmpty || answer.isPending) return;
     answer.mutate(text, {
       onSuccess: () => {
-        showToast('bani.contested.sent', 'bani.contested.sent.help');
+        showToast('money.contested.sent', 'money.contested.sent.help');
         onClose();
       },
     });
   };
   return (
-    <Dialog opened onClose={onClose} title={t('bani.contested.answer')}>
+    <Dialog opened onClose={onClose} title={t('money.contested.answer')}>
       <form className={classes.form} onSubmit={submit} noValidate>
         <Textarea
           size="md"
-          label={t('bani.contested.text')}
-          description={t('bani.contested.text.hint')}
+          label={t('money.contested.text')}
+          description={t('money.contested.text.hint')}
           required
           rows={6}
           maxLength={5_000}
@@ -44,10 +44,10 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
           aria-busy={answer.isPending}
           aria-describedby="answer-why"
         >
-          {answer.isPending ? t('bani.contested.sending') : t('bani.contested.send')}
+          {answer.isPending ? t('money.contested.sending') : t('money.contested.send')}
         </Button>
         <p id="answer-why" className={classes.quiet}>
-          {isEmpty && t('bani.contested.text.need')}
+          {isEmpty && t('money.contested.text.need')}
         </p>
       </form>
     </Dialog>

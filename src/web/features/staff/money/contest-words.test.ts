@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { contestWords } from './contest-words.ts';
 
 test.for([
-  ['fraudulent', 'bani.contested.why.fraudulent'],
-  ['product_not_received', 'bani.contested.why.product_not_received'],
-  ['of_tomorrow', 'bani.contested.why.other'],
+  ['fraudulent', 'money.contested.why.fraudulent'],
+  ['product_not_received', 'money.contested.why.product_not_received'],
+  ['of_tomorrow', 'money.contested.why.other'],
 ] as const)('a contested payment, %s, is told in words', ([reason, words]) => {
   expect(contestWords(reason)).toBe(words);
 });

@@ -17,9 +17,9 @@ export function ContestedPayments() {
   return (
     <section aria-labelledby="contestate">
       <h2 id="contestate" className={classes.title}>
-        {t('bani.contested')}
+        {t('money.contested')}
       </h2>
-      <PagedList query={query} classes={classes} empty={t('bani.contested.none')}>
+      <PagedList query={query} classes={classes} empty={t('money.contested.none')}>
         {(item) => <Contested item={item} />}
       </PagedList>
     </section>
@@ -32,8 +32,8 @@ function Contested({ item }: { item: Chargeback }) {
   const [isAnswering, setAnswering] = useState(false);
   const subject =
     item.deliveryNumber === null
-      ? t('bani.contested.topUp')
-      : t('bani.contested.delivery', { n: String(item.deliveryNumber) });
+      ? t('money.contested.topUp')
+      : t('money.contested.delivery', { n: String(item.deliveryNumber) });
   const isWaiting = WAITING_STATES.includes(item.state);
   const isAsking = ASKING_STATES.includes(item.state);
   const mayAnswer = isWaiting && item.answer === null;
@@ -46,18 +46,19 @@ function Contested({ item }: { item: Chargeback }) {
         <span className={classes.sum}>{formatMoney(item.amount, locale)}</span>
       </div>
       <p className={classes.quiet}>
-        {t(`bani.state.${item.state}`)} · {formatDate(item.openedAt, locale)} · {t(contestWords(item.reason))}
-        {!isAsking && ` · ${t('bani.contested.fee', { suma: formatMoney(item.fee, locale) })}`}
+        {t(`money.state.${item.state}`)} · {formatDate(item.openedAt, locale)} ·{' '}
+        {t(contestWords(item.reason))}
+        {!isAsking && ` · ${t('money.contested.fee', { amount: formatMoney(item.fee, locale) })}`}
       </p>
-      {item.state === 'inquiry' && <p>{t('bani.contested.inquiry')}</p>}
-      {isWaiting && item.answer !== null && <p>{t('bani.contested.answered')}</p>}
+      {item.state === 'inquiry' && <p>{t('money.contested.inquiry')}</p>}
+      {isWaiting && item.answer !== null && <p>{t('money.contested.answered')}</p>}
       {mayAnswer && item.answerBy && (
-        <p>{t('bani.contested.answerBy', { data: formatDate(item.answerBy, locale) })}</p>
+        <p>{t('money.contested.answerBy', { date: formatDate(item.answerBy, locale) })}</p>
       )}
       {mayAnswer && (
         <div>
           <Button variant="default" onClick={() => setAnswering(true)}>
-            {t('bani.contested.answer')}
+            {t('money.contested.answer')}
           </Button>
         </div>
       )}

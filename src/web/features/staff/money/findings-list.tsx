@@ -10,20 +10,20 @@ export function FindingsList({ lines }: { lines: Reconciliation['lines'] }) {
   return (
     <section aria-labelledby="de-lamurit">
       <h2 id="de-lamurit" className={classes.title}>
-        {t('bani.findings', { n: lines.length })}
+        {t('money.findings', { n: lines.length })}
       </h2>
       <ul className={classes.list}>
         {lines.map((line) => (
           <li key={`${line.kind} ${line.subject}`} className={classes.finding}>
             <div className={classes.head}>
-              <h3>{t(`bani.kind.${line.kind}`)}</h3>
+              <h3>{t(`money.kind.${line.kind}`)}</h3>
               {line.amount && <span className={classes.sum}>{formatMoney(line.amount, locale)}</span>}
             </div>
-            <p>{t(`bani.kind.${line.kind}.do`)}</p>
+            <p>{t(`money.kind.${line.kind}.do`)}</p>
             <p className={classes.quiet}>
               <span className={classes.subject}>{line.subject}</span>
               {line.note && <span className={classes.subject}> · {line.note}</span>}
-              {line.since && <span> · {t('bani.since', { data: formatDate(line.since, locale) })}</span>}
+              {line.since && <span> · {t('money.since', { date: formatDate(line.since, locale) })}</span>}
             </p>
           </li>
         ))}

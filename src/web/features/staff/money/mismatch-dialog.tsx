@@ -23,7 +23,7 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
   const decide = useDecideMismatch(item.id);
   const [reason, setReason] = useState('');
   const isEmpty = reason.trim() === '';
-  const title = t(isNote ? 'bani.mismatch.note' : `bani.mismatch.${decision}`);
+  const title = t(isNote ? 'money.mismatch.note' : `money.mismatch.${decision}`);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isEmpty || decide.isPending) return;
@@ -31,7 +31,7 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
       { decision, reason },
       {
         onSuccess: () => {
-          showToast('bani.mismatch.done', 'bani.mismatch.done.help');
+          showToast('money.mismatch.done', 'money.mismatch.done.help');
           onClose();
         },
       },
@@ -40,11 +40,11 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={title}>
       <form className={classes.form} onSubmit={submit} noValidate>
-        <p>{t(isNote ? 'bani.mismatch.note.help' : `bani.mismatch.${decision}.help`)}</p>
+        <p>{t(isNote ? 'money.mismatch.note.help' : `money.mismatch.${decision}.help`)}</p>
         <Textarea
           size="md"
-          label={t('bani.gift.reason')}
-          description={t('bani.gift.reason.hint')}
+          label={t('money.gift.reason')}
+          description={t('money.gift.reason.hint')}
           required
           rows={3}
           maxLength={REASON_MAX}
@@ -59,10 +59,10 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
           aria-busy={decide.isPending}
           aria-describedby="mismatch-why"
         >
-          {decide.isPending ? t('bani.mismatch.busy') : title}
+          {decide.isPending ? t('money.mismatch.busy') : title}
         </Button>
         <p id="mismatch-why" className={classes.quiet}>
-          {isEmpty && t('bani.mismatch.need')}
+          {isEmpty && t('money.mismatch.need')}
         </p>
       </form>
     </Dialog>

@@ -18,9 +18,9 @@ export function MismatchList() {
   return (
     <section aria-labelledby="nepotriviri">
       <h2 id="nepotriviri" className={classes.title}>
-        {t('bani.mismatch')}
+        {t('money.mismatch')}
       </h2>
-      <PagedList query={query} classes={classes} empty={t('bani.mismatch.none')}>
+      <PagedList query={query} classes={classes} empty={t('money.mismatch.none')}>
         {(item) => <Row item={item} />}
       </PagedList>
     </section>
@@ -33,8 +33,8 @@ function Row({ item }: { item: Mismatch }) {
   const [decision, setDecision] = useState<Decision | null>(null);
   const about =
     item.deliveryNumber === null
-      ? t(`bani.mismatch.of.${item.purpose ?? 'payout'}`)
-      : t('bani.contested.delivery', { n: String(item.deliveryNumber) });
+      ? t(`money.mismatch.of.${item.purpose ?? 'payout'}`)
+      : t('money.contested.delivery', { n: String(item.deliveryNumber) });
   const isNote = item.choices.length === 1 && item.choices[0] === 'accept';
   return (
     <li className={classes.finding}>
@@ -44,15 +44,15 @@ function Row({ item }: { item: Mismatch }) {
         </h3>
         <span className={classes.sum}>{seenSum(item.seen, locale)}</span>
       </div>
-      <p>{t(`bani.mismatch.kind.${item.kind}`)}</p>
+      <p>{t(`money.mismatch.kind.${item.kind}`)}</p>
       <p className={classes.quiet}>
-        {t('bani.mismatch.expected', { suma: formatMoney(item.expected, locale) })} ·{' '}
+        {t('money.mismatch.expected', { amount: formatMoney(item.expected, locale) })} ·{' '}
         {formatDate(item.foundAt, locale)}
         {item.providerRef && <span className={classes.subject}> · {item.providerRef}</span>}
       </p>
       {item.decision && (
         <p className={classes.quiet}>
-          {t(`bani.mismatch.decided.${item.decision}`)}
+          {t(`money.mismatch.decided.${item.decision}`)}
           {item.reason && ` · ${item.reason}`}
         </p>
       )}
@@ -60,7 +60,7 @@ function Row({ item }: { item: Mismatch }) {
         <div className={classes.bar}>
           {item.choices.map((choice) => (
             <Button key={choice} variant="default" onClick={() => setDecision(choice)}>
-              {t(isNote ? 'bani.mismatch.note' : `bani.mismatch.${choice}`)}
+              {t(isNote ? 'money.mismatch.note' : `money.mismatch.${choice}`)}
             </Button>
           ))}
         </div>

@@ -26,16 +26,19 @@ export function MoneyScreen() {
   return (
     <div className={classes.page}>
       <PageTitle>{t('admin.nav.money')}</PageTitle>
-      <p className={classes.lead}>{t('bani.lead')}</p>
+      <p className={classes.lead}>{t('money.lead')}</p>
       <div className={classes.bar}>
         <Button onClick={() => run.mutate()} disabled={run.isPending} aria-busy={run.isPending}>
-          {run.isPending ? t('bani.running') : t('bani.run')}
+          {run.isPending ? t('money.running') : t('money.run')}
         </Button>
         {data && (
           <p className={classes.quiet} role="status">
             {data.ranAt
-              ? t('bani.ranAt', { data: formatDate(data.ranAt, locale), ora: formatTime(data.ranAt, locale) })
-              : t('bani.never')}
+              ? t('money.ranAt', {
+                  date: formatDate(data.ranAt, locale),
+                  time: formatTime(data.ranAt, locale),
+                })
+              : t('money.never')}
           </p>
         )}
       </div>
@@ -57,9 +60,9 @@ function Comparison({ found }: { found: Reconciliation }) {
   const t = useT();
   const { locale } = useLocale();
   const figures = [
-    { name: t('bani.clearing'), value: found.clearing && formatMoney(found.clearing, locale) },
-    { name: t('bani.provider'), value: found.providerBalance && formatMoney(found.providerBalance, locale) },
-    { name: t('bani.movements'), value: String(found.movements) },
+    { name: t('money.clearing'), value: found.clearing && formatMoney(found.clearing, locale) },
+    { name: t('money.provider'), value: found.providerBalance && formatMoney(found.providerBalance, locale) },
+    { name: t('money.movements'), value: String(found.movements) },
   ];
   const { clearing, providerBalance, lines } = found;
   const isSettled = !clearing || !providerBalance || clearing.amount === providerBalance.amount;
@@ -70,15 +73,15 @@ function Comparison({ found }: { found: Reconciliation }) {
         {figures.map(({ name, value }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value ?? t('bani.silent')}</dd>
+            <dd>{value ?? t('money.silent')}</dd>
           </div>
         ))}
       </dl>
-      {isOnWay && <p className={classes.quiet}>{t('bani.onWay')}</p>}
+      {isOnWay && <p className={classes.quiet}>{t('money.onWay')}</p>}
       {found.lines.length === 0 ? (
         <p className={classes.green}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
-          {t('bani.green')}
+          {t('money.green')}
         </p>
       ) : (
         <FindingsList lines={found.lines} />

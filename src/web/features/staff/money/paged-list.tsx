@@ -37,7 +37,7 @@ export function PagedList<Item extends { id: string }>({
       )}
       {hasNextPage && (
         <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-          {t('bani.contested.more')}
+          {t('money.contested.more')}
         </Button>
       )}
     </>

@@ -14,17 +14,17 @@ export function RefundList() {
   const t = useT();
   const [stand, setStand] = useState<AdminRefund['stand'] | null>(null);
   const query = useRefunds(stand);
-  const stands = REFUND_OUTCOMES.map((value) => ({ value, label: t(`bani.refunds.stand.${value}`) }));
+  const stands = REFUND_OUTCOMES.map((value) => ({ value, label: t(`money.refunds.stand.${value}`) }));
   return (
     <section aria-labelledby="inapoi">
       <h2 id="inapoi" className={classes.title}>
-        {t('bani.refunds')}
+        {t('money.refunds')}
       </h2>
       <NativeSelect
         className={classes.filter}
-        label={t('bani.refunds.filter')}
+        label={t('money.refunds.filter')}
         value={stand ?? ''}
-        data={[{ value: '', label: t('bani.refunds.all') }, ...stands]}
+        data={[{ value: '', label: t('money.refunds.all') }, ...stands]}
         onChange={({ currentTarget }) =>
           setStand(REFUND_OUTCOMES.find((outcome) => outcome === currentTarget.value) ?? null)
         }
@@ -32,7 +32,7 @@ export function RefundList() {
       <PagedList
         query={query}
         classes={classes}
-        empty={t(stand ? 'bani.refunds.none.of' : 'bani.refunds.none')}
+        empty={t(stand ? 'money.refunds.none.of' : 'money.refunds.none')}
       >
         {(item) => <Refund item={item} />}
       </PagedList>
@@ -44,11 +44,11 @@ function Refund({ item }: { item: AdminRefund }) {
   const t = useT();
   const { locale } = useLocale();
   const { deliveryId, deliveryNumber, endedAt, nextLookAt } = item;
-  const at = (moment: string) => ({ data: formatDate(moment, locale), ora: formatTime(moment, locale) });
+  const at = (moment: string) => ({ date: formatDate(moment, locale), time: formatTime(moment, locale) });
   const about =
     deliveryNumber === null
-      ? t(`bani.refunds.of.${item.purpose}`)
-      : t('bani.contested.delivery', { n: String(deliveryNumber) });
+      ? t(`money.refunds.of.${item.purpose}`)
+      : t('money.contested.delivery', { n: String(deliveryNumber) });
   return (
     <li className={classes.finding}>
       <div className={classes.head}>
@@ -58,23 +58,23 @@ function Refund({ item }: { item: AdminRefund }) {
         <span className={classes.sum}>{formatMoney(item.amount, locale)}</span>
       </div>
       <p className={classes.quiet}>
-        {t(`bani.refunds.stand.${item.stand}`)} · {t('bani.refunds.since', at(item.since))}
-        {endedAt && ` · ${t('bani.refunds.ended', at(endedAt))}`}
+        {t(`money.refunds.stand.${item.stand}`)} · {t('money.refunds.since', at(item.since))}
+        {endedAt && ` · ${t('money.refunds.ended', at(endedAt))}`}
         {item.reason && (
-          <span className={classes.subject}> · {t('bani.refunds.reason', { motiv: item.reason })}</span>
+          <span className={classes.subject}> · {t('money.refunds.reason', { reason: item.reason })}</span>
         )}
       </p>
-      {item.isLate && <p>{t('bani.refunds.late')}</p>}
+      {item.isLate && <p>{t('money.refunds.late')}</p>}
       {item.madeGood.amount > 0 && (
-        <p>{t('bani.refunds.madeGood', { suma: formatMoney(item.madeGood, locale) })}</p>
+        <p>{t('money.refunds.madeGood', { amount: formatMoney(item.madeGood, locale) })}</p>
       )}
-      {nextLookAt && <p className={classes.quiet}>{t('bani.refunds.next', at(nextLookAt))}</p>}
+      {nextLookAt && <p className={classes.quiet}>{t('money.refunds.next', at(nextLookAt))}</p>}
       <div className={classes.bar}>
         {deliveryId !== null && deliveryNumber !== null && (
           <ReceiptButton deliveryId={deliveryId} number={deliveryNumber} />
         )}
         {item.payerEmail && (
-          <a href={`mailto:${item.payerEmail}`}>{t('bani.refunds.write', { nume: item.payer })}</a>
+          <a href={`mailto:${item.payerEmail}`}>{t('money.refunds.write', { name: item.payer })}</a>
         )}
       </div>
     </li>

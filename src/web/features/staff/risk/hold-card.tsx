@@ -26,7 +26,7 @@ export function HoldCard({ hold }: { hold: RiskHold }) {
   return (
     <article className={classes.card} aria-labelledby={title}>
       <h2 id={title}>
-        {t('risk.card', { n: hold.deliveryNumber, de: hold.pickupArea, la: hold.dropoffArea })}
+        {t('risk.card', { n: hold.deliveryNumber, from: hold.pickupArea, to: hold.dropoffArea })}
       </h2>
       <h3 className={classes.subtitle}>{t('risk.findings')}</h3>
       <ul className={classes.findings}>
@@ -67,7 +67,7 @@ export function HoldCard({ hold }: { hold: RiskHold }) {
 function Clock({ hold }: { hold: RiskHold }) {
   const t = useT();
   const { locale } = useLocale();
-  const due = { data: formatDate(hold.dueAt, locale), ora: formatTime(hold.dueAt, locale) };
+  const due = { date: formatDate(hold.dueAt, locale), time: formatTime(hold.dueAt, locale) };
   const isOver = Date.parse(hold.dueAt) < Date.now();
   if (!hold.isCertain) return t(isOver ? 'risk.overdue' : 'risk.due', due);
   return `${t('risk.certain')} ${t(isOver ? 'risk.overdue' : 'risk.certain.due', due)}`;

@@ -41,8 +41,8 @@ function Notes({ id }: { id: string }) {
             <p>{text}</p>
             <p className={classes.quiet}>
               {t('risk.note.by', {
-                cine: by ?? '–',
-                cand: `${formatDate(at, locale)}, ${formatTime(at, locale)}`,
+                who: by ?? '–',
+                when: `${formatDate(at, locale)}, ${formatTime(at, locale)}`,
               })}
             </p>
           </li>

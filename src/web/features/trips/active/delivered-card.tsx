@@ -22,7 +22,7 @@ export function DeliveredCard({ trip, todayNet }: { trip: Delivery; todayNet: Mo
       <PageTitle>{t('act.done.t')}</PageTitle>
       {earned && (
         <p className={classes.earned} role="status">
-          {t('act.done.earned', { suma: earned })}
+          {t('act.done.earned', { amount: earned })}
         </p>
       )}
       {todayNet && (

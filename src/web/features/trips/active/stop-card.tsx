@@ -15,7 +15,7 @@ export function StopCard({ trip, stage }: { trip: Delivery; stage: Stage }) {
     <div>
       <div className={classes.stop}>
         <div>
-          <p className={classes.step}>{t('act.step', { n: number, nume: t(name) })}</p>
+          <p className={classes.step}>{t('act.step', { n: number, name: t(name) })}</p>
           <h2 className={classes.address}>{stop.address}</h2>
         </div>
         {target === 'pickup' && (

@@ -23,7 +23,7 @@ export function TripMap({
       route={fromTuples(trip.route)}
       {...(courier ? { courier: { ...courier, vehicle: trip.courier?.vehicle } } : {})}
       interactive
-      ariaLabel={t('act.mapAlt', { de: trip.pickup.address, la: trip.dropoff.address })}
+      ariaLabel={t('act.mapAlt', { from: trip.pickup.address, to: trip.dropoff.address })}
       heightClass={heightClass}
     />
   );

@@ -14,7 +14,7 @@ export function TripWaiting({ ending }: { ending: QueuedAct }) {
   return (
     <div className={classes.page}>
       <PageTitle>{t(isDelivery ? 'trip.waiting.deliver' : 'trip.waiting.t')}</PageTitle>
-      <p className={classes.text}>{t('trip.waiting.b', { ora: formatTime(ending.at, locale) })}</p>
+      <p className={classes.text}>{t('trip.waiting.b', { time: formatTime(ending.at, locale) })}</p>
       {ending.pin && <p className={classes.text}>{t('act.pin.offline')}</p>}
       <UnsentBadge />
     </div>

@@ -66,10 +66,10 @@ function TrustedDevice({ device: { createdAt, lastUsedAt } }: { device: DeviceAc
   const { locale } = useLocale();
   return (
     <div>
-      <p>{t('dev.active', { data: formatDate(createdAt, locale) })}</p>
+      <p>{t('dev.active', { date: formatDate(createdAt, locale) })}</p>
       <p className={profile.quiet}>
         {lastUsedAt
-          ? t('dev.used', { data: formatDate(lastUsedAt, locale), ora: formatTime(lastUsedAt, locale) })
+          ? t('dev.used', { date: formatDate(lastUsedAt, locale), time: formatTime(lastUsedAt, locale) })
           : t('dev.unused')}
       </p>
     </div>

@@ -17,7 +17,7 @@ export function CashNote({ trip, stage }: { trip: Delivery; stage: Stage | null 
   return (
     <p className={isDue ? classes.cash : classes.info}>
       <IconCash size={24} stroke={1.75} aria-hidden="true" />
-      {t(isDue ? 'act.cash' : 'act.cash.taken', { suma: formatMoney(trip.charged, locale) })}
+      {t(isDue ? 'act.cash' : 'act.cash.taken', { amount: formatMoney(trip.charged, locale) })}
     </p>
   );
 }

@@ -69,7 +69,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
       ) : (
         <>
           <p className={classes.text}>
-            {receiver ? t('act.pin.b', { nume: receiver }) : t('act.pin.bNobody')}
+            {receiver ? t('act.pin.b', { name: receiver }) : t('act.pin.bNobody')}
           </p>
           <PinField
             label={t('act.pin.label')}

@@ -16,9 +16,9 @@ export function AbsenceAnswer({ trip }: { trip: Delivery }) {
   if (!door || !isAsked) return null;
   const left = door.answerUntil ? Date.parse(door.answerUntil) - now : 0;
   const text = door.answeredAt
-    ? t('trip.absent.here', { ora: formatTime(door.answeredAt, locale) })
+    ? t('trip.absent.here', { time: formatTime(door.answeredAt, locale) })
     : left > 0
-      ? t('trip.absent.asked', { mmss: clockText(left) })
+      ? t('trip.absent.asked', { countdown: clockText(left) })
       : t('trip.absent.silent');
   return (
     <p

@@ -42,7 +42,7 @@ export function AbsentHelp({
       <p>{t('trip.absent.rule')}</p>
       {door.answeredAt && (
         <p role="status" className={classes.good}>
-          {t('trip.absent.here', { ora: formatTime(door.answeredAt, locale) })}
+          {t('trip.absent.here', { time: formatTime(door.answeredAt, locale) })}
         </p>
       )}
       {phone && (
@@ -86,8 +86,8 @@ function needText(need: AbsenceNeed, door: DoorstepProps, now: number, t: Transl
   return {
     call: t('trip.absent.need.call'),
     announce: t('trip.absent.need.announce'),
-    answer: t('trip.absent.need.answer', { mmss }),
-    wait: t('trip.absent.need.wait', { mmss }),
+    answer: t('trip.absent.need.answer', { countdown: mmss }),
+    wait: t('trip.absent.need.wait', { countdown: mmss }),
     here: t('trip.absent.need.here'),
   }[need.needs];
 }

@@ -26,7 +26,7 @@ export function ContactButtons({
             href={`tel:${contact.phone}`}
             variant="default"
             leftSection={<IconPhone {...icon} />}
-            aria-label={t('act.callName', { nume: contact.name })}
+            aria-label={t('act.callName', { name: contact.name })}
             onClick={onCall}
           >
             {t('common.call')}
@@ -34,7 +34,7 @@ export function ContactButtons({
           <Button
             variant="default"
             leftSection={<IconMessageCircle {...icon} />}
-            aria-label={t('act.messageName', { nume: contact.name })}
+            aria-label={t('act.messageName', { name: contact.name })}
             onClick={onMessage}
           >
             {t('common.message')}

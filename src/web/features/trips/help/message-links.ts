@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 
 /** The sentences a courier writes most. Each stands in both languages, because the reader's may not be the courier's. */
-export const READY_MESSAGES: Record<Locale, readonly KeyTaking<{ numar: string }>[]> = {
+export const READY_MESSAGES: Record<Locale, readonly KeyTaking<{ number: string }>[]> = {
   ro: ['trip.say.ro.here', 'trip.say.ro.late', 'trip.say.ro.where'],
   en: ['trip.say.en.here', 'trip.say.en.late', 'trip.say.en.where'],
 };

@@ -22,7 +22,7 @@ export function MessageSheet({
   const { locale } = useLocale();
   const [language, setLanguage] = useState(locale);
   return (
-    <SheetFrame opened={opened} title={t('act.messageName', { nume: contact.name })} onClose={onClose}>
+    <SheetFrame opened={opened} title={t('act.messageName', { name: contact.name })} onClose={onClose}>
       <div className={classes.list}>
         <SegmentedControl
           fullWidth
@@ -38,7 +38,7 @@ export function MessageSheet({
           {READY_MESSAGES[language].map((key) => (
             <Message
               key={key}
-              text={t(key, { numar: String(number) })}
+              text={t(key, { number: String(number) })}
               phone={contact.phone}
               lang={language}
             />

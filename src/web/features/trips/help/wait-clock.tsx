@@ -31,7 +31,7 @@ export function WaitClock({ trip, stage }: { trip: Delivery; stage: Stage }) {
         {t('trip.wait.since')} <b className="st-num">{clockText(waited)}</b>
       </p>
       <p className={classes.rest}>
-        {isOver ? t('trip.wait.over') : t('trip.wait.free', { mmss: clockText(FREE_MS - waited) })}
+        {isOver ? t('trip.wait.over') : t('trip.wait.free', { countdown: clockText(FREE_MS - waited) })}
       </p>
     </div>
   );

@@ -25,7 +25,7 @@ export function JobCard({ job, selected, children }: { job: Job; selected: boole
             {formatMoney(job.estimate, locale)}
             <span className="st-visually-hidden">
               {' '}
-              {t('feed.trip', { de: job.pickup.area, la: job.dropoff.area })}
+              {t('feed.trip', { from: job.pickup.area, to: job.dropoff.area })}
             </span>
           </Link>
         </h2>
@@ -39,7 +39,11 @@ export function JobCard({ job, selected, children }: { job: Job; selected: boole
       />
       <p className={classes.meta}>
         <span>
-          {t.rich('feed.net', { suma: formatMoney(job.net, locale) }, { b: (sum) => <b key="net">{sum}</b> })}
+          {t.rich(
+            'feed.net',
+            { amount: formatMoney(job.net, locale) },
+            { b: (sum) => <b key="net">{sum}</b> },
+          )}
         </span>
         <span>{pickupWhen(job, t)}</span>
         {job.offerCount > 0 && <span>{t('feed.offers', { n: job.offerCount })}</span>}

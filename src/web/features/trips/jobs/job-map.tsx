@@ -10,7 +10,7 @@ export function JobMap({ job, heightClass }: { job: Job; heightClass: string }) 
       pickup={job.pickup}
       dropoff={job.dropoff}
       interactive
-      ariaLabel={t('job.mapAlt', { de: job.pickup.area, la: job.dropoff.area })}
+      ariaLabel={t('job.mapAlt', { from: job.pickup.area, to: job.dropoff.area })}
       heightClass={heightClass}
     />
   );

@@ -45,8 +45,8 @@ export function JobView({ id, actions }: { id: string; actions: (job: Job) => Re
             <div className={classes.head}>
               <PageTitle>
                 {t('job.h1', {
-                  suma: formatMoney(job.estimate, locale),
-                  dist: formatKm(job.tripMeters, locale),
+                  amount: formatMoney(job.estimate, locale),
+                  distance: formatKm(job.tripMeters, locale),
                 })}
               </PageTitle>
               <SizeChip size={job.size} />

@@ -17,5 +17,5 @@ export function pickupWhen(
   now = new Date(),
 ): string {
   const day = dayWords(at.pickupDate, now, t);
-  return at.pickupTime ? t('feed.when.at', { zi: day, ora: at.pickupTime.replace('-', '–') }) : day;
+  return at.pickupTime ? t('feed.when.at', { day, time: at.pickupTime.replace('-', '–') }) : day;
 }

@@ -12,7 +12,7 @@ export function TodayChip({ net }: { net: MoneyValue }) {
     <Link to={paths.courierEarnings} className={classes.chip}>
       {t.rich(
         'feed.todayRich',
-        { suma: formatMoney(net, locale) },
+        { amount: formatMoney(net, locale) },
         { b: (parts) => <b key="sum">{parts}</b> },
       )}
     </Link>

@@ -55,7 +55,7 @@ export function RefusedBanner() {
       <ul>
         {refused.map((act) => (
           <li key={act.id}>
-            {t('trip.refused.step', { pas: t(ACT_WORDS[act.act]), ora: formatTime(act.at, locale) })}
+            {t('trip.refused.step', { step: t(ACT_WORDS[act.act]), time: formatTime(act.at, locale) })}
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ export function LocationStep() {
         end="dropoff"
         error={dropoffError()}
         hint={
-          draft.pickup && !draft.dropoff ? t('book.drop.sameNow', { adresa: draft.pickup.label }) : undefined
+          draft.pickup && !draft.dropoff ? t('book.drop.sameNow', { address: draft.pickup.label }) : undefined
         }
         onTouched={() => touch('dropoff')}
       />

@@ -33,8 +33,8 @@ export function ConfirmBar() {
         {booking.change && (
           <p className={classes.warn} role="alert">
             {t('accept.changed', {
-              vechi: formatMoney(booking.change.before, locale),
-              nou: formatMoney(booking.change.after, locale),
+              before: formatMoney(booking.change.before, locale),
+              after: formatMoney(booking.change.after, locale),
             })}
           </p>
         )}

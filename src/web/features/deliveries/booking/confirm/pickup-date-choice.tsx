@@ -37,7 +37,7 @@ export function PickupDateChoice() {
           checked={day !== null}
           onChange={() => changeDraft({ pickupDate: specDay(addDays(today, 2)) })}
         />
-        <span>{day === null ? t('book.when.other') : t('book.when.otherDay', { data: pickupDate })}</span>
+        <span>{day === null ? t('book.when.other') : t('book.when.otherDay', { date: pickupDate })}</span>
       </label>
       {day !== null && (
         <TextInput

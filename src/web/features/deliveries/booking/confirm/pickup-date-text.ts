@@ -14,8 +14,8 @@ export function usePickupDateText(): (choice: string) => string {
   return (choice) => {
     const today = localDay(new Date(), timeZone());
     if (choice === 'flexible') return t('book.when.flexible');
-    if (choice === 'today') return t('book.when.today', { data: shown(today) });
-    if (choice === 'tomorrow') return t('book.when.tomorrow', { data: shown(addDays(today, 1)) });
+    if (choice === 'today') return t('book.when.today', { date: shown(today) });
+    if (choice === 'tomorrow') return t('book.when.tomorrow', { date: shown(addDays(today, 1)) });
     const day = isoDay(choice);
     return day ? shown(day) : choice;
   };

@@ -37,7 +37,7 @@ function SpokenTotal({ amount }: { amount: { amount: number; currency: string } 
   const t = useT();
   const { locale } = useLocale();
   const [spoken, setSpoken] = useState('');
-  const text = amount ? t('book.price.spoken', { suma: formatMoney(amount, locale) }) : '';
+  const text = amount ? t('book.price.spoken', { amount: formatMoney(amount, locale) }) : '';
   useEffect(() => {
     const timer = setTimeout(() => setSpoken(text), REST_BEFORE_SPEAKING_MS);
     return () => clearTimeout(timer);

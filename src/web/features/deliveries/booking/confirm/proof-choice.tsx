@@ -20,7 +20,7 @@ export function ProofChoice() {
     <div className={classes.proof}>
       <p className={classes.quiet}>{t('book.proof.what')}</p>
       <details>
-        <summary>{t('book.proof.chosen', { fel: t(PROOF_WORD[proofPolicy]) })}</summary>
+        <summary>{t('book.proof.chosen', { kind: t(PROOF_WORD[proofPolicy]) })}</summary>
         <fieldset className={classes.choices}>
           <legend className="st-visually-hidden">{t('book.proof')}</legend>
           {PROOF_POLICIES.map((policy) => (

@@ -34,7 +34,7 @@ export function PinsOnMap() {
 
   const sentence =
     draft.pickup && draft.dropoff
-      ? t('book.map.both', { de: draft.pickup.label, la: draft.dropoff.label })
+      ? t('book.map.both', { from: draft.pickup.label, to: draft.dropoff.label })
       : t('book.map.none');
   return (
     <>
