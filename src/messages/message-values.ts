@@ -2,7 +2,6 @@
 
 /** Messages that are said as they are. */
 export type PlainKey =
-  | 'about.h1'
   | 'accept.apply'
   | 'accept.back'
   | 'accept.choose.t'
@@ -10,7 +9,6 @@ export type PlainKey =
   | 'accept.cta'
   | 'accept.date'
   | 'accept.fee'
-  | 'accept.from'
   | 'accept.gone.none'
   | 'accept.gone.t'
   | 'accept.h1'
@@ -26,14 +24,11 @@ export type PlainKey =
   | 'accept.taken.b'
   | 'accept.taken.t'
   | 'accept.time'
-  | 'accept.to'
   | 'accept.total'
   | 'accept.vehicle'
   | 'act.absent'
-  | 'act.absent.neighbour'
   | 'act.absent.photo'
   | 'act.absent.return'
-  | 'act.absent.rule'
   | 'act.at.drop'
   | 'act.at.pickup'
   | 'act.b.again'
@@ -44,9 +39,6 @@ export type PlainKey =
   | 'act.b.returned'
   | 'act.b.start'
   | 'act.b.toDrop'
-  | 'act.cash.ok'
-  | 'act.conflict'
-  | 'act.dispatch'
   | 'act.done.earnings'
   | 'act.done.t'
   | 'act.dropOut'
@@ -72,12 +64,9 @@ export type PlainKey =
   | 'act.none.jobs'
   | 'act.none.t'
   | 'act.note'
-  | 'act.offline'
   | 'act.photo.again'
   | 'act.photo.done'
   | 'act.photo.pickup'
-  | 'act.photo.queue'
-  | 'act.photo.sending'
   | 'act.photo.tip'
   | 'act.pin.bNobody'
   | 'act.pin.h1'
@@ -86,7 +75,6 @@ export type PlainKey =
   | 'act.pin.none'
   | 'act.pin.offline'
   | 'act.pin.pickup'
-  | 'act.pin.resend'
   | 'act.pin.sign'
   | 'act.problem'
   | 'act.proof.position'
@@ -96,35 +84,12 @@ export type PlainKey =
   | 'act.sign.typed'
   | 'act.sos'
   | 'act.steps'
-  | 'act.synced'
-  | 'act.unsent'
   | 'adm.approve'
-  | 'adm.assign'
-  | 'adm.attention'
-  | 'adm.attention.none'
-  | 'adm.call'
-  | 'adm.cancel'
   | 'adm.claims'
-  | 'adm.content'
-  | 'adm.coupons'
   | 'adm.couriers'
-  | 'adm.h1'
-  | 'adm.lane.late'
-  | 'adm.lane.open'
-  | 'adm.lane.pickup'
-  | 'adm.lane.road'
   | 'adm.log'
-  | 'adm.note'
-  | 'adm.override'
-  | 'adm.override.why'
-  | 'adm.pay'
-  | 'adm.payout'
-  | 'adm.reassign'
   | 'adm.reject'
-  | 'adm.settings'
-  | 'adm.shortcuts'
   | 'adm.verify'
-  | 'adm.x.pay'
   | 'admin.approve.cta'
   | 'admin.approve.missing'
   | 'admin.approved'
@@ -286,7 +251,6 @@ export type PlainKey =
   | 'bid.you'
   | 'bids.cancelled'
   | 'bids.change'
-  | 'bids.closed'
   | 'bids.counter.answer'
   | 'bids.counter.other'
   | 'bids.counter.theirs'
@@ -434,7 +398,6 @@ export type PlainKey =
   | 'book.err.noGeo'
   | 'book.err.pickup'
   | 'book.err.same'
-  | 'book.err.tel'
   | 'book.err.zone'
   | 'book.fail'
   | 'book.fail.help'
@@ -498,7 +461,6 @@ export type PlainKey =
   | 'book.price.err'
   | 'book.price.forMedium'
   | 'book.price.gst'
-  | 'book.price.live'
   | 'book.price.minimum'
   | 'book.price.night'
   | 'book.price.note'
@@ -549,7 +511,6 @@ export type PlainKey =
   | 'book.time'
   | 'book.time.any'
   | 'book.time.past'
-  | 'book.title'
   | 'book.useLocation'
   | 'book.vehicle'
   | 'book.vehicle.hint'
@@ -564,12 +525,6 @@ export type PlainKey =
   | 'book.who.h1'
   | 'brand.name'
   | 'brand.tagline'
-  | 'chat.fail'
-  | 'chat.ph'
-  | 'chat.q1'
-  | 'chat.q2'
-  | 'chat.q3'
-  | 'chat.send'
   | 'common.back'
   | 'common.call'
   | 'common.close'
@@ -579,7 +534,6 @@ export type PlainKey =
   | 'common.delete'
   | 'common.dismiss'
   | 'common.edit'
-  | 'common.filters'
   | 'common.help'
   | 'common.loading'
   | 'common.menu'
@@ -590,14 +544,9 @@ export type PlainKey =
   | 'common.retry'
   | 'common.save'
   | 'common.saveContinue'
-  | 'common.saved'
   | 'common.saving'
-  | 'common.search'
-  | 'common.seeAll'
   | 'common.skip'
   | 'common.sort'
-  | 'common.today'
-  | 'common.tomorrow'
   | 'common.understood'
   | 'common.undo'
   | 'confirm.busy'
@@ -745,7 +694,6 @@ export type PlainKey =
   | 'cust.title'
   | 'cust.unable'
   | 'cust.verify'
-  | 'det.back'
   | 'det.backActive'
   | 'det.cancel'
   | 'det.cancel.ask'
@@ -756,7 +704,6 @@ export type PlainKey =
   | 'det.cancel.yes'
   | 'det.courier'
   | 'det.courier.title'
-  | 'det.extend'
   | 'det.info'
   | 'det.instr'
   | 'det.link.ask.receiver'
@@ -774,7 +721,6 @@ export type PlainKey =
   | 'det.notFound.b'
   | 'det.notFound.t'
   | 'det.paid'
-  | 'det.photos'
   | 'det.pickupTime'
   | 'det.pin'
   | 'det.pin.help'
@@ -828,7 +774,6 @@ export type PlainKey =
   | 'dev.unused'
   | 'dev.url'
   | 'dev.what'
-  | 'dispute.chip'
   | 'dispute.frozen'
   | 'dispute.h2'
   | 'dispute.kind'
@@ -865,7 +810,6 @@ export type PlainKey =
   | 'dreg.front'
   | 'dreg.h1'
   | 'dreg.iban'
-  | 'dreg.iban.err'
   | 'dreg.iban.hint'
   | 'dreg.license'
   | 'dreg.license.hint'
@@ -873,13 +817,7 @@ export type PlainKey =
   | 'dreg.photo.blur'
   | 'dreg.photo.tip'
   | 'dreg.plate'
-  | 'dreg.plate.err'
   | 'dreg.plate.hint'
-  | 'dreg.step1'
-  | 'dreg.step2'
-  | 'dreg.step3'
-  | 'dreg.step4'
-  | 'dreg.terms'
   | 'dreg.terms.err'
   | 'dreg.time'
   | 'dreg.vehicle'
@@ -888,7 +826,6 @@ export type PlainKey =
   | 'dver.pending'
   | 'earn.available'
   | 'earn.available.hint'
-  | 'earn.cash'
   | 'earn.cashDue'
   | 'earn.empty'
   | 'earn.frozen'
@@ -896,7 +833,6 @@ export type PlainKey =
   | 'earn.h1'
   | 'earn.inReview'
   | 'earn.inReview.hint'
-  | 'earn.list'
   | 'earn.method.card'
   | 'earn.method.cash'
   | 'earn.method.wallet'
@@ -905,17 +841,13 @@ export type PlainKey =
   | 'earn.receiver'
   | 'earn.recent'
   | 'earn.sevenDays'
-  | 'earn.statement'
   | 'earn.today'
-  | 'earn.week'
   | 'err.404.body'
   | 'err.404.title'
   | 'err.dialogTitle'
   | 'err.forbidden'
   | 'err.generic.title'
-  | 'err.leave'
   | 'err.network'
-  | 'err.session'
   | 'event.absence_announced'
   | 'event.accepted'
   | 'event.arrived_at_dropoff'
@@ -961,13 +893,10 @@ export type PlainKey =
   | 'faq.h1'
   | 'faq.search'
   | 'feed.driving'
-  | 'feed.empty.b'
   | 'feed.empty.live'
   | 'feed.empty.t'
   | 'feed.from'
-  | 'feed.goOff'
   | 'feed.goOn'
-  | 'feed.locOff'
   | 'feed.locate'
   | 'feed.map.locate'
   | 'feed.map.offDuty'
@@ -984,8 +913,6 @@ export type PlainKey =
   | 'feed.place.refused'
   | 'feed.rivals'
   | 'feed.sort'
-  | 'feed.sort.near'
-  | 'feed.sort.pay'
   | 'feed.sort.perKm'
   | 'feed.taken'
   | 'feed.title'
@@ -1056,7 +983,6 @@ export type PlainKey =
   | 'field.webhook_private'
   | 'field.webhook_unknown'
   | 'field.webhook_url'
-  | 'footer.about'
   | 'footer.accessibility'
   | 'footer.anpc'
   | 'footer.business'
@@ -1067,7 +993,6 @@ export type PlainKey =
   | 'footer.courierSignIn'
   | 'footer.couriers'
   | 'footer.deliver'
-  | 'footer.delivered'
   | 'footer.faq'
   | 'footer.guarantee'
   | 'footer.help'
@@ -1169,7 +1094,6 @@ export type PlainKey =
   | 'imp.map.none'
   | 'imp.map.save'
   | 'imp.more'
-  | 'imp.open'
   | 'imp.pin'
   | 'imp.pin.save'
   | 'imp.pin.text'
@@ -1189,10 +1113,6 @@ export type PlainKey =
   | 'imp.template.file'
   | 'imp.unskip'
   | 'imp.when.any'
-  | 'info.recv.h1'
-  | 'info.recv.lead'
-  | 'info.send.h1'
-  | 'info.send.lead'
   | 'install.body'
   | 'install.cta'
   | 'install.ios'
@@ -1205,9 +1125,7 @@ export type PlainKey =
   | 'invoices.reissue.done.help'
   | 'job.back'
   | 'job.offer'
-  | 'job.photos'
   | 'job.rounded'
-  | 'job.skip'
   | 'jobs.auto.allDay'
   | 'jobs.auto.badge'
   | 'jobs.auto.cap'
@@ -1420,7 +1338,6 @@ export type PlainKey =
   | 'login.fail'
   | 'login.fail.help'
   | 'login.forgot'
-  | 'login.hidePw'
   | 'login.missing'
   | 'login.ok'
   | 'login.ok.help'
@@ -1437,37 +1354,6 @@ export type PlainKey =
   | 'logout.fail.help'
   | 'logout.ok'
   | 'logout.ok.help'
-  | 'logout.warnDraft'
-  | 'mail.courierFix.cta'
-  | 'mail.courierFix.preheader'
-  | 'mail.courierFix.subject'
-  | 'mail.courierOk.cta'
-  | 'mail.courierOk.lead'
-  | 'mail.courierOk.preheader'
-  | 'mail.courierOk.subject'
-  | 'mail.done.cta'
-  | 'mail.done.preheader'
-  | 'mail.failed.cta'
-  | 'mail.failed.preheader'
-  | 'mail.listed.cta'
-  | 'mail.listed.preheader'
-  | 'mail.newsletter.cta'
-  | 'mail.newsletter.lead'
-  | 'mail.newsletter.preheader'
-  | 'mail.newsletter.subject'
-  | 'mail.offer.cta'
-  | 'mail.paid.cta'
-  | 'mail.paid.preheader'
-  | 'mail.refund.cta'
-  | 'mail.refund.preheader'
-  | 'mail.reset.cta'
-  | 'mail.reset.lead'
-  | 'mail.reset.preheader'
-  | 'mail.reset.subject'
-  | 'mail.verify.cta'
-  | 'mail.verify.lead'
-  | 'mail.verify.preheader'
-  | 'mail.verify.subject'
   | 'map.failed'
   | 'map.itself'
   | 'map.noStreets'
@@ -1660,12 +1546,10 @@ export type PlainKey =
   | 'nav.signIn'
   | 'nav.signOut'
   | 'nav.wallet'
-  | 'net.back'
   | 'net.offline.body'
   | 'net.offline.title'
   | 'net.offlineShort'
   | 'net.polling'
-  | 'net.slow'
   | 'news.already'
   | 'news.back'
   | 'news.body'
@@ -1963,7 +1847,6 @@ export type PlainKey =
   | 'offers.verified'
   | 'offers.why'
   | 'offers.why.formula'
-  | 'pay.3ds'
   | 'pay.busy'
   | 'pay.card'
   | 'pay.card.d'
@@ -1972,19 +1855,16 @@ export type PlainKey =
   | 'pay.cash'
   | 'pay.cash.short'
   | 'pay.cash.taken'
-  | 'pay.cta'
   | 'pay.debt.go'
   | 'pay.declined'
   | 'pay.err.none'
   | 'pay.err.short'
   | 'pay.fail'
-  | 'pay.fail.help'
   | 'pay.fail.title'
   | 'pay.h1'
   | 'pay.hold'
   | 'pay.nothingTaken'
   | 'pay.offline'
-  | 'pay.policy'
   | 'pay.policy.real'
   | 'pay.return.auto'
   | 'pay.return.checking'
@@ -2072,11 +1952,8 @@ export type PlainKey =
   | 'payout.state.requested'
   | 'payout.state.sent'
   | 'payout.title'
-  | 'photo.sending'
   | 'popup.cta'
   | 'popup.h1'
-  | 'popup.receipt'
-  | 'popup.share'
   | 'popup.spec'
   | 'popup.track'
   | 'problem.account_busy.text'
@@ -2302,7 +2179,6 @@ export type PlainKey =
   | 'profile.notif'
   | 'profile.notif.email'
   | 'profile.notif.push'
-  | 'profile.notif.sms'
   | 'profile.ok'
   | 'profile.ok.help'
   | 'profile.ok.pending'
@@ -2323,14 +2199,11 @@ export type PlainKey =
   | 'profile.sessions.endAll'
   | 'profile.sessions.lead'
   | 'profile.theme'
-  | 'profile.theme.auto'
   | 'profile.theme.dark'
   | 'profile.theme.device'
   | 'profile.theme.light'
-  | 'progress.body'
   | 'progress.doneWord'
   | 'progress.home'
-  | 'progress.title'
   | 'promo.checking'
   | 'promo.decide'
   | 'promo.missing'
@@ -2338,15 +2211,7 @@ export type PlainKey =
   | 'promo.other'
   | 'promo.saved'
   | 'promo.without'
-  | 'push.ask.body'
-  | 'push.ask.no'
-  | 'push.ask.title'
   | 'push.ask.yes'
-  | 'push.counterYes.b'
-  | 'push.done.b'
-  | 'push.failed.t'
-  | 'push.near.t'
-  | 'push.picked.t'
   | 'rate.behaviour'
   | 'rate.comment'
   | 'rate.comment.hint'
@@ -2358,7 +2223,6 @@ export type PlainKey =
   | 'rate.ok'
   | 'rate.service'
   | 'rate.time'
-  | 'rate.tip'
   | 'rate.w1'
   | 'rate.w2'
   | 'rate.w3'
@@ -2411,10 +2275,8 @@ export type PlainKey =
   | 'recv.codeCta'
   | 'recv.codeHint'
   | 'recv.codeLabel'
-  | 'recv.courierSoon'
   | 'recv.description'
   | 'recv.done.plain'
-  | 'recv.expired.b'
   | 'recv.expired.t'
   | 'recv.failed'
   | 'recv.failed.send'
@@ -2422,11 +2284,9 @@ export type PlainKey =
   | 'recv.here.cta'
   | 'recv.here.title'
   | 'recv.loading'
-  | 'recv.notHome'
   | 'recv.notHome.1'
   | 'recv.notHome.2'
   | 'recv.notHome.3'
-  | 'recv.note'
   | 'recv.pin'
   | 'recv.pin.help'
   | 'recv.pin.hidden'
@@ -2438,8 +2298,6 @@ export type PlainKey =
   | 'recv.rate.saved'
   | 'recv.rate.why'
   | 'recv.rate.words'
-  | 'recv.report'
-  | 'recv.steps'
   | 'recv.title'
   | 'reg.address.hint'
   | 'reg.haveAccount'
@@ -2574,17 +2432,10 @@ export type PlainKey =
   | 'signup.country.code'
   | 'signup.country.h2'
   | 'signup.cta'
-  | 'signup.cui'
   | 'signup.email'
-  | 'signup.err.company'
   | 'signup.err.email'
-  | 'signup.err.first'
-  | 'signup.err.last'
-  | 'signup.err.phone'
   | 'signup.err.pwMatch'
-  | 'signup.err.pwMin'
   | 'signup.fail'
-  | 'signup.fail.help'
   | 'signup.first'
   | 'signup.h1'
   | 'signup.haveAccount'
@@ -2596,7 +2447,6 @@ export type PlainKey =
   | 'signup.net.help'
   | 'signup.ok'
   | 'signup.ok.help'
-  | 'signup.ok.short'
   | 'signup.phone'
   | 'signup.phone.hint'
   | 'signup.photo'
@@ -2613,7 +2463,6 @@ export type PlainKey =
   | 'signup.pw'
   | 'signup.pw.hint'
   | 'signup.pw2'
-  | 'signup.terms'
   | 'signup.type'
   | 'signup.type.1'
   | 'signup.type.3'
@@ -2694,13 +2543,10 @@ export type PlainKey =
   | 'stand.returned.b'
   | 'stand.returned.t'
   | 'status.Accepted'
-  | 'status.Accepted.courier'
   | 'status.Accepted.receiver'
   | 'status.AtDropoff'
-  | 'status.AtDropoff.courier'
   | 'status.AtDropoff.receiver'
   | 'status.AtPickup'
-  | 'status.AtPickup.courier'
   | 'status.AtPickup.receiver'
   | 'status.Cancelled'
   | 'status.Cancelled.courier'
@@ -2709,23 +2555,19 @@ export type PlainKey =
   | 'status.Delivered'
   | 'status.Delivered.courier'
   | 'status.Expired'
-  | 'status.Expired.courier'
   | 'status.Expired.receiver'
   | 'status.Expired.sender'
   | 'status.Failed'
   | 'status.Failed.courier'
   | 'status.Failed.receiver'
   | 'status.InTransit'
-  | 'status.InTransit.courier'
   | 'status.InTransit.receiver'
   | 'status.InTransit.sender'
   | 'status.Lost'
   | 'status.Lost.receiver'
   | 'status.Lost.sender'
   | 'status.Open'
-  | 'status.Open.courier'
   | 'status.Open.receiver'
-  | 'status.Open.sender'
   | 'status.PickedUp'
   | 'status.PickedUp.receiver'
   | 'status.Reserved'
@@ -2734,11 +2576,9 @@ export type PlainKey =
   | 'status.Returned.courier'
   | 'status.Returned.receiver'
   | 'status.Returning'
-  | 'status.Returning.courier'
   | 'status.Returning.receiver'
   | 'status.Returning.sender'
   | 'status.ToPickup'
-  | 'status.ToPickup.courier'
   | 'status.ToPickup.receiver'
   | 'terms.ask.cta'
   | 'terms.ask.done'
@@ -2755,14 +2595,12 @@ export type PlainKey =
   | 'trip.absent.say'
   | 'trip.absent.silent'
   | 'trip.call.logged'
-  | 'trip.drop'
   | 'trip.drop.need'
   | 'trip.drop.nobody'
   | 'trip.drop.parcel'
   | 'trip.drop.personal'
   | 'trip.drop.vehicle'
   | 'trip.drop.why'
-  | 'trip.h1'
   | 'trip.leave.drop'
   | 'trip.leave.dropAsk'
   | 'trip.leave.dropYes'
@@ -2778,7 +2616,6 @@ export type PlainKey =
   | 'trip.need.signature'
   | 'trip.photo.instead'
   | 'trip.photo.unreadable'
-  | 'trip.pickup'
   | 'trip.policy.help'
   | 'trip.policy.photo'
   | 'trip.policy.pin'
@@ -2831,7 +2668,6 @@ export type PlainKey =
   | 'tx.filter.paid'
   | 'tx.filter.refunded'
   | 'tx.h1'
-  | 'tx.invoice'
   | 'tx.more'
   | 'tx.none'
   | 'tx.notOnCard'
@@ -2904,14 +2740,12 @@ export type PlainKey =
   | 'wallet.debt.paid.help'
   | 'wallet.fail'
   | 'wallet.fail.help'
-  | 'wallet.forDelivery'
   | 'wallet.h1'
   | 'wallet.history'
   | 'wallet.off'
   | 'wallet.ok'
   | 'wallet.ok.close'
   | 'wallet.ok.toast'
-  | 'wallet.over'
   | 'wallet.quick'
   | 'wallet.recent'
   | 'wallet.recent.empty'
@@ -2922,14 +2756,12 @@ export type PlainKey =
   | 'wallet.wait.stop'
   | 'welcome.courier.1'
   | 'welcome.courier.2'
-  | 'welcome.courier.3'
   | 'welcome.courier.h2'
   | 'welcome.description'
   | 'welcome.driver.body'
   | 'welcome.driver.cta'
   | 'welcome.driver.title'
   | 'welcome.guarantee'
-  | 'welcome.guarantee.body'
   | 'welcome.guarantee.figure'
   | 'welcome.guarantee.words'
   | 'welcome.h1'
@@ -2954,13 +2786,11 @@ export type PlainKey =
   | 'welcome.quote.note1'
   | 'welcome.quote.note2'
   | 'welcome.quote.note3'
-  | 'welcome.quote.size'
   | 'welcome.quote.sizes'
   | 'welcome.quote.to'
   | 'welcome.quote.toHint'
   | 'welcome.relay.1.b'
   | 'welcome.relay.1.t'
-  | 'welcome.relay.2.b'
   | 'welcome.relay.2.t'
   | 'welcome.relay.3.b'
   | 'welcome.relay.3.t'
@@ -2997,7 +2827,6 @@ export type PlainKey =
   | 'welcome.why.2'
   | 'welcome.why.3'
   | 'welcome.why.3.b'
-  | 'welcome.why.4'
   | 'wish.title'
   | 'work.drop'
   | 'work.drop.lead'
@@ -3051,14 +2880,11 @@ export interface FilledMessages {
   'accept.promo.ok': { amount: string | number };
   'accept.reward': { brand: string | number };
   'act.absent.left': { n: number };
-  'act.absent.wait': { countdown: string | number };
   'act.callName': { name: string | number };
   'act.cash': { amount: string | number };
   'act.cash.taken': { amount: string | number };
-  'act.done.b': { amount: string | number; total: string | number };
   'act.done.earned': { amount: string | number };
   'act.done.today': { total: string | number };
-  'act.late': { n: string | number };
   'act.mapAlt': { from: string | number; to: string | number };
   'act.messageName': { name: string | number };
   'act.pin.b': { name: string | number };
@@ -3066,14 +2892,7 @@ export interface FilledMessages {
   'act.queue': { n: number };
   'act.step': { n: string | number; name: string | number };
   'act.stepOf': { n: string | number };
-  'act.undo': { n: string | number };
   'adm.empty.search': { text: string | number };
-  'adm.stale': { n: string | number };
-  'adm.x.late': { n: string | number };
-  'adm.x.lost': { n: string | number };
-  'adm.x.noOffer': { n: string | number };
-  'adm.x.pin': { n: number };
-  'adm.x.still': { n: string | number };
   'admin.courier.payouts.bank': { code: string | number };
   'admin.dispute.amount.hint': { max: string | number };
   'admin.dispute.amount.hint.card': { max: string | number };
@@ -3103,7 +2922,6 @@ export interface FilledMessages {
   'bid.fee': { brand: string | number; percent: string | number };
   'bid.range': { max: string | number; min: string | number };
   'bid.sent': { n: number };
-  'bids.counter': { amount: string | number };
   'bids.counter.between': { max: string | number; min: string | number };
   'bids.counter.left': { n: number };
   'bids.counter.net': { amount: string | number };
@@ -3144,8 +2962,6 @@ export interface FilledMessages {
   'book.when.otherDay': { date: string | number };
   'book.when.today': { date: string | number };
   'book.when.tomorrow': { date: string | number };
-  'chat.h2': { name: string | number };
-  'common.km': { n: string | number };
   'common.min': { n: string | number };
   'common.missing': { what: string | number };
   'common.ratingText': { rating: string | number };
@@ -3165,7 +2981,6 @@ export interface FilledMessages {
   'cprof.docs.banner.ending': { date: string | number };
   'cprof.docs.ending': { date: string | number };
   'cprof.docs.expired': { date: string | number };
-  'cprof.rating': { rating: string | number };
   'cust.broken': { n: string | number };
   'cust.hash': { hash: string | number };
   'cust.whole': { hash: string | number; n: number };
@@ -3177,14 +2992,12 @@ export interface FilledMessages {
   'det.map.route': { from: string | number; to: string | number };
   'det.meta': { number: string | number; when: string | number };
   'det.next.choose': { n: number };
-  'det.next.wait.b': { n: number };
   'det.proof.delivered': { when: string | number };
   'det.proof.deliveredPhoto': { when: string | number };
   'det.proof.deliveredSigned': { when: string | number };
   'det.proof.pickedUp': { when: string | number };
   'det.proof.pickedUpPhoto': { when: string | number };
   'det.proof.pickedUpPin': { when: string | number };
-  'det.proof.pin': { time: string | number };
   'det.proof.signedBy': { name: string | number };
   'det.raise': { amount: string | number };
   'det.share.text': { link: string | number };
@@ -3202,26 +3015,19 @@ export interface FilledMessages {
   'dispute.text.short': { n: number };
   'door.own.t': { name: string | number };
   'dreg.ok.b': { email: string | number };
-  'dver.rejected': { reason: string | number };
   'earn.cashCap': { amount: string | number };
   'earn.cashFull': { amount: string | number; limit: string | number };
   'earn.dayLine': { amount: string | number; day: string | number; trips: string | number };
-  'earn.next': { date: string | number; iban: string | number };
   'earn.number': { n: string | number };
   'earn.perHour': { amount: string | number };
-  'earn.perTrip': { amount: string | number };
   'earn.receivers': { n: number; rating: string | number };
   'earn.to': { where: string | number };
   'earn.weekLine': { amount: string | number; trips: string | number };
   'err.generic.body': { code: string | number };
-  'err.required': { field: string | number };
-  'err.summary': { n: number };
   'feed.h1': { n: number };
   'feed.mapAlt': { n: number };
   'feed.net': { amount: string | number };
-  'feed.new': { distance: string | number };
   'feed.offers': { n: number };
-  'feed.today': { amount: string | number };
   'feed.todayRich': { amount: string | number };
   'feed.trip': { from: string | number; to: string | number };
   'feed.when.at': { day: string | number; time: string | number };
@@ -3231,7 +3037,6 @@ export interface FilledMessages {
   'image.earlier': { n: string | number };
   'image.later': { n: string | number };
   'image.sending': { n: string | number };
-  'image.slot': { n: string | number };
   'imp.commit.go': { n: number };
   'imp.commit.ready': { n: number };
   'imp.confirm.text': { n: number };
@@ -3304,21 +3109,6 @@ export interface FilledMessages {
   'log.fault.seal': { n: string | number; what: string | number };
   'log.seal': { n: string | number; seal: string | number };
   'login.locked': { n: string | number };
-  'logout.warnQueue': { n: number };
-  'mail.courierFix.lead': { reason: string | number };
-  'mail.done.lead': { address: string | number; time: string | number };
-  'mail.done.subject': { time: string | number };
-  'mail.failed.lead': { reason: string | number };
-  'mail.failed.subject': { address: string | number };
-  'mail.listed.lead': { address: string | number };
-  'mail.listed.subject': { number: string | number };
-  'mail.offer.lead': { address: string | number };
-  'mail.offer.preheader': { n: string | number; rating: string | number };
-  'mail.offer.subject': { amount: string | number; courier: string | number };
-  'mail.paid.lead': { courier: string | number; pin: string | number };
-  'mail.paid.subject': { amount: string | number };
-  'mail.refund.lead': { number: string | number };
-  'mail.refund.subject': { amount: string | number };
   'mailbox.demo': object;
   'money.cash.amount.hint': { max: string | number };
   'money.cash.amount.wrong': { max: string | number };
@@ -3468,14 +3258,12 @@ export interface FilledMessages {
   'offers.refused': { name: string | number };
   'offers.trip': { amount: string | number; from: string | number; to: string | number };
   'pay.cash.d': { amount: string | number };
-  'pay.ctaSum': { amount: string | number };
   'pay.order': { amount: string | number };
   'pay.return.continue': { amount: string | number };
   'pay.return.otherCard': { amount: string | number };
   'pay.return.waiting.b': { time: string | number };
   'pay.topUp': { amount: string | number };
   'pay.wallet.d': { balance: string | number };
-  'pay.wallet.low': { amount: string | number };
   'pay.wallet.missing': { amount: string | number };
   'payout.amount.bad': { max: string | number; min: string | number };
   'payout.amount.hint': { max: string | number; min: string | number };
@@ -3497,23 +3285,6 @@ export interface FilledMessages {
   'promo.lost': { code: string | number };
   'promo.more': { n: number };
   'promo.unchecked': { code: string | number };
-  'push.atPickup.b': { address: string | number };
-  'push.atPickup.t': { courier: string | number };
-  'push.counterYes.t': { amount: string | number; courier: string | number };
-  'push.done.t': { time: string | number };
-  'push.failed.b': { reason: string | number };
-  'push.job.b': { distance: string | number; size: string | number };
-  'push.job.t': { amount: string | number };
-  'push.near.b': { courier: string | number; n: string | number };
-  'push.offer.b': { courier: string | number; n: string | number; rating: string | number };
-  'push.offer.t': { amount: string | number };
-  'push.offers.b': { amount: string | number; n: string | number };
-  'push.offers.t': { n: number };
-  'push.payout.b': { period: string | number };
-  'push.payout.t': { amount: string | number };
-  'push.picked.b': { from: string | number; until: string | number };
-  'push.won.b': { address: string | number; time: string | number };
-  'push.won.t': { amount: string | number };
   'rate.h2': { name: string | number };
   'rate.star': { n: number };
   'receipt.card.inWallet': { amount: string | number };
@@ -3525,17 +3296,14 @@ export interface FilledMessages {
   'receipt.openOf': { number: string | number };
   'receipt.review': { date: string | number; time: string | number };
   'receipt.vat': { date: string | number; rate: string | number };
-  'recv.done': { time: string | number };
   'recv.done.short': { time: string | number };
   'recv.from': { name: string | number };
   'recv.from.place': { place: string | number };
   'recv.h1': { n: string | number };
-  'recv.h1.later': { when: string | number };
   'recv.here.text': { duration: string | number };
   'recv.here.told': { time: string | number };
   'recv.map': { from: string | number; to: string | number };
   'recv.mapCourier': { from: string | number; to: string | number };
-  'recv.number': { n: string | number };
   'recv.rate.done': { rating: string | number };
   'recv.sr': { n: number; status: string | number };
   'recv.to.place': { place: string | number };
@@ -3564,12 +3332,6 @@ export interface FilledMessages {
   'signup.strength.strong': object;
   'signup.strength.weak': object;
   'signup.termsRich': object;
-  'sms.code': { code: string | number };
-  'sms.recv.arrived': { address: string | number; pin: string | number };
-  'sms.recv.done': { link: string | number; sender: string | number; time: string | number };
-  'sms.recv.missed': { address: string | number; link: string | number };
-  'sms.recv.onway': { courier: string | number; from: string | number; link: string | number; pin: string | number; sender: string | number; until: string | number };
-  'sms.send.atPickup': { address: string | number; courier: string | number; phone: string | number };
   'staff.codes.left': { n: number };
   'staff.me': { name: string | number };
   'staff.reason.hint': { n: number };
@@ -3580,9 +3342,7 @@ export interface FilledMessages {
   'status.Accepted.sender': { courier: string | number };
   'status.AtDropoff.sender': { courier: string | number };
   'status.AtPickup.sender': { address: string | number; courier: string | number };
-  'status.Delivered.receiver': { time: string | number };
   'status.Delivered.sender': { time: string | number };
-  'status.Failed.sender': { reason: string | number };
   'status.PickedUp.sender': { courier: string | number };
   'status.Returned.sender': { time: string | number };
   'status.ToPickup.sender': { courier: string | number };
@@ -3591,8 +3351,6 @@ export interface FilledMessages {
   'track.eta': { n: string | number };
   'track.etaDropoff': { n: string | number };
   'track.etaPickup': { n: string | number };
-  'track.late': { time: string | number };
-  'track.sr': { courier: string | number; n: number; place: string | number; status: string | number };
   'track.stale': { duration: string | number };
   'track.window': { from: string | number; until: string | number };
   'trip.absent.asked': { countdown: string | number };
@@ -3645,7 +3403,6 @@ export interface FilledMessages {
   'wallet.hi': { firstName: string | number };
   'wallet.offline': { time: string | number };
   'wallet.ok.help': { amount: string | number; balance: string | number };
-  'wallet.room': { amount: string | number };
   'wallet.wait.t': { amount: string | number };
   'welcome.h1.lines': object;
   'welcome.places.count': { n: number };
