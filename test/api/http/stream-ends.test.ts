@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '#contract/accounts/auth.ts';
 import { suspendCourier } from '#contract/couriers/admin-couriers.ts';
 import { deleteMe, endAllSessions, endSession, mySessions } from '#contract/accounts/my-data.ts';
@@ -120,36 +120,51 @@ describe('streams end at once with', () => {
   });
 });
 
+/** What ends a stream with nothing said, and a stream that it is not about. */
+const SILENT: { what: string; who: () => Promise<Person>; end: (person: Person) => Promise<unknown> }[] = [
+  {
+    what: 'the session is gone',
+    who: aSender,
+    end: ({ id }) => db.deleteFrom('sessions').where('account_id', '=', id).execute(),
+  },
+  {
+    what: 'the courier may hear of jobs no more',
+    who: aCourier,
+    end: ({ id }) =>
+      db.updateTable('couriers').set({ state: 'suspended' }).where('account_id', '=', id).execute(),
+  },
+  {
+    what: 'the role is gone',
+    who: anAdmin,
+    end: ({ id }) =>
+      db
+        .updateTable('accounts')
+        .set({ roles: ['sender'] })
+        .where('id', '=', id)
+        .execute(),
+  },
+];
+
 describe('without word of it streams end within seconds, when', () => {
-  test('the session is gone, and another’s goes on', async () => {
-    const [gone, other] = [await aSender(), await aSender()];
-    const [stream, goesOn] = [await hear(as(gone)), await hear(as(other))];
-    await db.deleteFrom('sessions').where('account_id', '=', gone.id).execute();
-    expect(await endOf(stream, AT_THE_LATEST_MS)).toEqual([]);
-    deps.publish([`account:${other.id}`], { name: 'money.changed' });
-    expect((await goesOn.next()).name).toBe('money.changed');
+  type Silence = { heard: (string | undefined)[]; goesOn: string | undefined };
+  const silences = new Map<string, Silence>();
+
+  // Side by side: each waits for the next look at its rights.
+  beforeAll(async () => {
+    await Promise.all(
+      SILENT.map(async ({ what, who, end }) => {
+        const [person, other] = [await who(), await aSender()];
+        const [stream, goesOn] = [await hear(as(person)), await hear(as(other))];
+        await end(person);
+        const heard = await endOf(stream, AT_THE_LATEST_MS);
+        deps.publish([`account:${other.id}`], { name: 'money.changed' });
+        silences.set(what, { heard, goesOn: (await goesOn.next()).name });
+      }),
+    );
   });
 
-  test('the courier may hear of jobs no more', async () => {
-    const courier = await aCourier();
-    const stream = await hear(as(courier));
-    await db
-      .updateTable('couriers')
-      .set({ state: 'suspended' })
-      .where('account_id', '=', courier.id)
-      .execute();
-    expect(await endOf(stream, AT_THE_LATEST_MS)).toEqual([]);
-  });
-
-  test('the role is gone', async () => {
-    const admin = await anAdmin();
-    const stream = await hear(as(admin));
-    await db
-      .updateTable('accounts')
-      .set({ roles: ['sender'] })
-      .where('id', '=', admin.id)
-      .execute();
-    expect(await endOf(stream, AT_THE_LATEST_MS)).toEqual([]);
+  test.each(SILENT)('$what, and another’s goes on', ({ what }) => {
+    expect(silences.get(what)).toEqual({ heard: [], goesOn: 'money.changed' });
   });
 
   test('the session’s idle time is over', async () => {
