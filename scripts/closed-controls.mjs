@@ -2,7 +2,7 @@
 import ts from 'typescript';
 
 const NATIVE = ['button', 'input', 'select', 'textarea', 'fieldset'];
-/** Made of `ui/reachable-button.tsx`. */
+/** Made of `ui/form/reachable-button.tsx`. */
 const REACHABLE = ['Button', 'ActionIcon', 'ReachableButton'];
 /** Closed by nothing but an answer that is awaited: it says so by its own words. */
 const WAITS = /^(\w+\.)?(isPending|isFetchingNextPage|isBusy|busy)( \|\| (\w+\.)?(isPending|isBusy|busy))*$/;
@@ -40,7 +40,7 @@ function complaintAbout(node, file) {
   if (NATIVE.includes(name) || name === 'Radio')
     return CLOSED_WITH_REASON[file]
       ? null
-      : `<${name} disabled> leaves the order of Tab; see ui/reachable-button.tsx`;
+      : `<${name} disabled> leaves the order of Tab; see ui/form/reachable-button.tsx`;
   if (!REACHABLE.includes(name) || WAITS.test(attributes.disabled)) return null;
   const says =
     ['aria-describedby', 'type'].some((each) => each in attributes) || attributes['aria-busy'] === '';

@@ -33,7 +33,7 @@ function isPublicPage(html) {
 /** The styles of the frame that a screen of the application shows before its scripts have run. */
 const FRAME_STYLES = /^\/assets\/app-/;
 
-/** Brings the other styles in beside the first paint; the screen waits for them (`ui/use-hydrated.ts`). */
+/** Brings the other styles in beside the first paint; the screen waits for them (`ui/loading/use-hydrated.ts`). */
 const LATE_STYLES =
   "document.querySelectorAll('link[rel=stylesheet][disabled]:not([data-inline])').forEach(o=>{const l=document.createElement('link');l.rel='stylesheet';l.href=o.getAttribute('href').replace(/#$/,'');l.dataset.late='';document.head.append(l)})";
 

@@ -18,7 +18,7 @@ export type MovementRow = {
   posted_at: Date;
 };
 
-/** A page of a wallet's lines, newest first. `before` is the last id seen; the kinds are those of domain/payments. */
+/** A page of a wallet's lines, newest first. `before` is the last id seen; the kinds are those of domain/money/payments. */
 export async function walletMovements(
   db: Database,
   page: {
@@ -58,7 +58,7 @@ export async function walletMovements(
 /** The postings that have a kind of their own. */
 const NAMED = sql.raw(`'topup', 'fund_wallet', 'goodwill_gift', 'wallet_to_card', 'refund_undone'`);
 
-/** The same naming as domain/payments/movements, for narrowing in the database. */
+/** The same naming as domain/money/payments/movements, for narrowing in the database. */
 function ofKind(kind: MovementKind | null) {
   switch (kind) {
     case null:

@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { newAccountToken } from './account-tokens.ts';
 
-/** The word in the link that leads back to the right door; the pages know it (`features/account/login-page.ts`). */
+/** The word in the link that leads back to the right door; the pages know it (`features/accounts/account/login-page.ts`). */
 const LOGIN_PATHS: Record<ResetRequest['role'], string> = {
   sender: '',
   courier: '?rol=curier',

@@ -71,7 +71,7 @@ async function addToList(tx: Deps, telling: Telling): Promise<void> {
 
 async function mail(tx: Deps, telling: Telling): Promise<void> {
   const { row, reader, notification: notice } = telling;
-  // It would not leave (services/mail/mail-reach), and must not count as the one that a delivery has.
+  // It would not leave (services/notifications/mail/mail-reach), and must not count as the one that a delivery has.
   if (!reader.email_verified_at) return;
   const key = row.mailOnce ? `${row.kind}:${notice.deliveryId}` : notice.key;
   if (!(await claim(tx, telling, 'email', key))) return;
