@@ -94,5 +94,10 @@ export type Deps = {
   endStreams(owners: readonly StreamOwner[]): void;
 };
 
+declare const inTx: unique symbol;
+
+/** The same inside a transaction. `inTransaction` alone gives it, so what must be done in one cannot be called without. */
+export type Tx = Deps & { readonly [inTx]: true };
+
 /** The signed-in person who acts. */
 export type Actor = { accountId: string; role: Role };

@@ -1,22 +1,23 @@
 import { callerAtHand } from '#server/db/core/come-back.ts';
 import { codeOf, LOCK_NOT_HAD, transaction } from '#server/db/core/transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 
 /**
  * Runs work in one transaction. What it tells, and the streams it ends, are held back until the commit and dropped with
  * a rollback, so that nobody hears of something that did not happen. Joins a transaction that is already open.
  */
-export async function inTransaction<T>(deps: Deps, work: (deps: Deps) => Promise<T>): Promise<T> {
-  if (deps.db.isTransaction) return work(deps);
+export async function inTransaction<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (isInTransaction(deps)) return work(deps);
   let afterCommit: (() => void)[] = [];
   const result = await transaction(deps.db, (db) => {
     afterCommit = [];
-    return work({
+    const tx: Deps = {
       ...deps,
       db,
       publish: (topics, event) => afterCommit.push(() => deps.publish(topics, event)),
       endStreams: (owners) => afterCommit.push(() => deps.endStreams(owners)),
-    });
+    };
+    return work(tx as Tx);
   }).catch((error: unknown) => {
     if (codeOf(error) === LOCK_NOT_HAD)
       deps.metrics.count(
@@ -26,4 +27,8 @@ export async function inTransaction<T>(deps: Deps, work: (deps: Deps) => Promise
   });
   for (const act of afterCommit) act();
   return result;
+}
+
+function isInTransaction(deps: Deps): deps is Tx {
+  return deps.db.isTransaction;
 }

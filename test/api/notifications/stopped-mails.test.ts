@@ -4,6 +4,7 @@ import { notificationSettings, saveNotificationSettings } from '#contract/notifi
 import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 import { mailTopic } from '#domain/notifications/preferences.ts';
 import type { Mail } from '#server/ports/mailer.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
 import { enqueueNotification } from '#server/services/notifications/enqueue-notification.ts';
 import { testApp } from '../../support/app.ts';
 import type { Person } from '../../support/people.ts';
@@ -41,12 +42,8 @@ async function offerMail(sender: Person): Promise<Mail | undefined> {
 /** The mail of a fact that is about one person alone. */
 async function noticeMail(person: Person, fact: 'payment_decided' | 'payout_failed') {
   const before = left.length;
-  await enqueueNotification(deps, {
-    fact,
-    actor: 'admin',
-    key: `${fact}:${person.id}`,
-    accountId: person.id,
-  });
+  const news = { fact, actor: 'admin', key: `${fact}:${person.id}`, accountId: person.id } as const;
+  await inTransaction(deps, (tx) => enqueueNotification(tx, news));
   await app.workJobs();
   return left.slice(before).findLast(({ to }) => to === person.email);
 }

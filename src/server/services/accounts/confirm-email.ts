@@ -8,7 +8,7 @@ import {
 import { type AccountRow, findAccount, updateAccount } from '#server/db/accounts/accounts.ts';
 import { lockAccount } from '#server/db/accounts/account-closure.ts';
 import { constraintOf } from '#server/db/core/transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../notifications/mail/mail-token.ts';
@@ -55,7 +55,7 @@ async function allowMove(
   return true;
 }
 
-async function confirm(tx: Deps, hash: Buffer, mayMove: boolean): Promise<void> {
+async function confirm(tx: Tx, hash: Buffer, mayMove: boolean): Promise<void> {
   const now = tx.clock.now();
   const link = await findAccountToken(tx.db, 'confirm_email', hash);
   ensure(link, 'link_invalid');
@@ -72,7 +72,7 @@ async function confirm(tx: Deps, hash: Buffer, mayMove: boolean): Promise<void> 
 }
 
 /** The new address becomes the account's; the old one is told and may undo it, in case it was not the person who asked. */
-async function moveTo(tx: Deps, account: AccountRow, email: string): Promise<void> {
+async function moveTo(tx: Tx, account: AccountRow, email: string): Promise<void> {
   ensure(!(await isReservedForAnother(tx, email, account.id)), 'email_taken');
   await updateAccount(tx.db, account.id, {
     email,

@@ -9,7 +9,7 @@ import {
   markMoved,
   renewEmailChange,
 } from '#server/db/accounts/email-changes.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { newId, newSecret } from '../ids.ts';
 import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
@@ -26,7 +26,7 @@ export async function isReservedForAnother(deps: Deps, email: string, accountId?
 }
 
 /** Writes down that an address is wanted, and tells the present one with the way to stop it. */
-export async function askForMove(tx: Deps, account: AccountRow, to: string): Promise<void> {
+export async function askForMove(tx: Tx, account: AccountRow, to: string): Promise<void> {
   const change = await waitingChange(tx, account, to);
   await queueMail(tx, {
     ...greeting(account),
@@ -37,7 +37,7 @@ export async function askForMove(tx: Deps, account: AccountRow, to: string): Pro
 }
 
 /** The address has moved: its way back opens, and the old mailbox is told. The account is as it was before. */
-export async function notifyMoved(tx: Deps, account: AccountRow, to: string): Promise<void> {
+export async function notifyMoved(tx: Tx, account: AccountRow, to: string): Promise<void> {
   const change = await waitingChange(tx, account, to);
   await markMoved(tx.db, change.id, tx.clock.now());
   await queueMail(tx, {
@@ -49,7 +49,7 @@ export async function notifyMoved(tx: Deps, account: AccountRow, to: string): Pr
 }
 
 async function waitingChange(
-  tx: Deps,
+  tx: Tx,
   account: AccountRow,
   to: string,
 ): Promise<Pick<EmailChangeRow, 'id' | 'seed'>> {

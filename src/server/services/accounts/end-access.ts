@@ -6,12 +6,12 @@ import { deleteDeviceToken } from '#server/db/trips/device-tokens.ts';
 import { deleteWaitingChange } from '#server/db/accounts/email-changes.ts';
 import { forgetPendingSecret } from '#server/db/staff/second-factors.ts';
 import { deleteWebhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { EndedAccess } from './access-left.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { listAccess } from './list-access.ts';
 
-const STEPS: Record<Access, (tx: Deps, accountId: string) => Promise<unknown>> = {
+const STEPS: Record<Access, (tx: Tx, accountId: string) => Promise<unknown>> = {
   sessions: endSessionsOf,
   pending_email: async (tx, id) => {
     await updateAccount(tx.db, id, { pending_email: null });
@@ -28,7 +28,7 @@ const STEPS: Record<Access, (tx: Deps, accountId: string) => Promise<unknown>> =
  * Ends what the table says for this occasion, in the caller's transaction, which holds the account's row. Every way of
  * taking an account back comes here, so that none forgets a kind of access.
  */
-export async function endAccess(tx: Deps, account: AccountRow, ending: Ending): Promise<EndedAccess> {
+export async function endAccess(tx: Tx, account: AccountRow, ending: Ending): Promise<EndedAccess> {
   const before = await listAccess(tx, account);
   for (const access of ENDS[ending]) await STEPS[access](tx, account.id);
   const isEnded = (access: Access) => ENDS[ending].includes(access);

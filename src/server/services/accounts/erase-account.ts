@@ -9,7 +9,7 @@ import { dropMailsTo } from '#server/db/jobs/jobs.ts';
 import { lockSubscriber } from '#server/db/newsletter/newsletter.ts';
 import { forgetCourierName } from '#server/db/notifications/notifications.ts';
 import { deleteSecondFactor } from '#server/db/staff/second-factors.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { recordErasure } from './erasures/record-erasure.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -32,7 +32,7 @@ type How = {
  * Empties a locked account of everything personal, wherever it is kept, ends its sessions and puts it on the list of
  * erasures. What the accounts need stays without a name.
  */
-export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Promise<void> {
+export async function eraseAccount(tx: Tx, account: AccountRow, how: How): Promise<void> {
   const { id } = account;
   await retainFirstOrder(tx, id, how.at ?? tx.clock.now());
   await forgetMessages(tx, account);
@@ -57,14 +57,14 @@ export async function eraseAccount(tx: Deps, account: AccountRow, how: How): Pro
 }
 
 /** Whoever follows a delivery of theirs hears no more of it. */
-async function endTrackingStreams(tx: Deps, id: string): Promise<void> {
+async function endTrackingStreams(tx: Tx, id: string): Promise<void> {
   const lastDay = new Date(tx.clock.now().getTime() - TRACKING_LINK_HOURS * 3_600_000);
   const deliveries = await linkedDeliveries(tx.db, id, lastDay);
   tx.endStreams(deliveries.map((deliveryId) => `links-of:${deliveryId}` as const));
 }
 
 /** The newsletter's list, the queue and the demo's mailbox know the address too; an unconfirmed one may be somebody else's. */
-async function forgetMessages(tx: Deps, account: AccountRow): Promise<void> {
+async function forgetMessages(tx: Tx, account: AccountRow): Promise<void> {
   if (account.email_verified_at) {
     const subscriber = await lockSubscriber(tx.db, 'email_canonical', account.email_canonical);
     if (subscriber) await forgetSubscriber(tx, subscriber);
@@ -78,7 +78,7 @@ async function forgetMessages(tx: Deps, account: AccountRow): Promise<void> {
   await forgetCaughtMails(tx.db, [...addresses, ...phones, ...phones.map(e164Phone)]);
 }
 
-async function emptyAccount(tx: Deps, id: string, { passwordHash }: How): Promise<void> {
+async function emptyAccount(tx: Tx, id: string, { passwordHash }: How): Promise<void> {
   const nobody = `${id}@sters.invalid`;
   await updateAccount(tx.db, id, {
     email: nobody,

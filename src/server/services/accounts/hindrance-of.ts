@@ -5,14 +5,14 @@ import {
   hasPaymentUnderWay,
   nonEmptyAccounts,
 } from '#server/db/accounts/account-closure.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 
 /** Why an account cannot be closed yet. */
 export type Hindrance =
   'delivery_open' | 'offer_live' | 'payment_open' | 'money_held' | 'debt' | 'money_left';
 
 /** The first thing that is still open for an account, or null. */
-export async function hindranceOf(tx: Deps, accountId: string): Promise<Hindrance | null> {
+export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance | null> {
   if (await hasDeliveryUnderWay(tx.db, accountId)) return 'delivery_open';
   if (await hasLiveOffer(tx.db, accountId)) return 'offer_live';
   if (await hasPaymentUnderWay(tx.db, accountId, tx.clock.now())) return 'payment_open';

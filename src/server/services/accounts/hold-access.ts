@@ -2,7 +2,7 @@ import { ensure } from '#domain/errors.ts';
 import { findApiKey } from '#server/db/business/api-keys.ts';
 import { holdAccountOpen } from '#server/db/accounts/account-closure.ts';
 import { hasSession } from '#server/db/accounts/sessions.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { Authenticated } from './authenticate.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Authenticated } from './authenticate.ts';
  * ends: what lasts longer than a session must not be made by one that its owner has just ended. Throws
  * `not_authenticated`.
  */
-export async function holdAccess(tx: Deps, actor: Authenticated): Promise<void> {
+export async function holdAccess(tx: Tx, actor: Authenticated): Promise<void> {
   const isOpen = await holdAccountOpen(tx.db, actor.accountId);
   const isThere = actor.apiKey
     ? (await findApiKey(tx.db, actor.sessionHash)) !== undefined

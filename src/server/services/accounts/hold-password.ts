@@ -1,13 +1,13 @@
 import { ensure, type ErrorCode } from '#domain/errors.ts';
 import { type AccountRow, holdPasswordHash } from '#server/db/accounts/accounts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 
 /**
  * Makes sure that the password that was checked before this transaction is still the account's, and keeps it until the
  * end: what the old one allowed must not appear after the owner has set a new one. Throws the given code.
  */
 export async function holdPassword(
-  tx: Deps,
+  tx: Tx,
   checked: Pick<AccountRow, 'id' | 'password_hash'>,
   code: ErrorCode = 'wrong_password',
 ): Promise<void> {

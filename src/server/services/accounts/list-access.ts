@@ -4,12 +4,12 @@ import { findCourier } from '#server/db/couriers/couriers.ts';
 import { deviceTokenOf } from '#server/db/trips/device-tokens.ts';
 import { sessionsOf } from '#server/db/accounts/sessions.ts';
 import { webhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { AccessLeft } from './access-left.ts';
 import { isSessionOver } from './start-session.ts';
 
 /** What opens the account now, read in the caller's transaction. */
-export async function listAccess(tx: Deps, account: AccountRow): Promise<AccessLeft> {
+export async function listAccess(tx: Tx, account: AccountRow): Promise<AccessLeft> {
   const now = tx.clock.now();
   const keys = await apiKeysOf(tx.db, account.id);
   const endpoints = await webhookEndpointsOf(tx.db, account.id);

@@ -5,7 +5,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
 import { type AccountRow, findAccountByEmail, hasRole } from '#server/db/accounts/accounts.ts';
 import { holdAccount } from '#server/db/accounts/account-closure.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { checkCode, type PassedBy } from '../staff/second-factor/check-code.ts';
@@ -60,7 +60,7 @@ export async function login(
 }
 
 /** A password that was replaced, or a role that was taken, while it was being verified opens nothing any more. */
-async function refuseChanged(tx: Deps, seen: AccountRow, role: Role): Promise<void> {
+async function refuseChanged(tx: Tx, seen: AccountRow, role: Role): Promise<void> {
   const account = await holdAccount(tx.db, seen.id);
   const isSame = account?.password_hash === seen.password_hash && hasRole(account, role);
   ensure(isSame && account.deleted_at === null, 'invalid_login');

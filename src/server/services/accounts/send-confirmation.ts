@@ -6,7 +6,7 @@ import {
   updateAccount,
 } from '#server/db/accounts/accounts.ts';
 import { deleteWaitingChange } from '#server/db/accounts/email-changes.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
@@ -46,11 +46,7 @@ export async function resendConfirmation(deps: Deps, actor: Actor): Promise<void
 }
 
 /** Lets a new address wait for its confirmation, or drops the wish when it is the old one again; see `allowNewEmail`. */
-export async function changeEmail(
-  deps: Deps,
-  account: AccountRow,
-  email: string | null,
-): Promise<AccountRow> {
+export async function changeEmail(deps: Tx, account: AccountRow, email: string | null): Promise<AccountRow> {
   if (email === account.pending_email) return account;
   const changed = await updateAccount(deps.db, account.id, { pending_email: email });
   if (email === null) {

@@ -1,15 +1,11 @@
 import { deleteUpload, findUpload } from '#server/db/core/uploads.ts';
 import type { AccountRow } from '#server/db/accounts/accounts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { fieldError } from '../errors.ts';
 
 /** Makes an uploaded picture the person's own, or takes it away; the one before goes. Answers the new column. */
-export async function setAvatar(
-  tx: Deps,
-  account: AccountRow,
-  photoId: string | null,
-): Promise<string | null> {
+export async function setAvatar(tx: Tx, account: AccountRow, photoId: string | null): Promise<string | null> {
   if (photoId === account.photo_id) return photoId;
   if (photoId !== null) {
     const upload = await findUpload(tx.db, photoId);

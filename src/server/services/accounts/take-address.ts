@@ -2,7 +2,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
 import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import { constraintOf } from '#server/db/core/transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { isReservedForAnother } from './email-change.ts';
 import { notifyHolder } from './notify-holder.ts';
@@ -11,7 +11,7 @@ import { notifyHolder } from './notify-holder.ts';
  * Does what adds an account with an address, in one transaction. Whoever has the address already is written to. Throws
  * `email_taken`, also while it is kept for the account whose own it was until a short while ago.
  */
-export async function takeAddress<T>(deps: Deps, email: string, work: (tx: Deps) => Promise<T>): Promise<T> {
+export async function takeAddress<T>(deps: Deps, email: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await inTransaction(deps, async (tx) => {
       ensure(!(await isReservedForAnother(tx, email)), 'email_taken', { fields: [] });

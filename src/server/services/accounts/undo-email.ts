@@ -4,7 +4,7 @@ import { type AccountRow, updateAccount } from '#server/db/accounts/accounts.ts'
 import { lockAccount } from '#server/db/accounts/account-closure.ts';
 import { deleteChangesSince, findEmailChange } from '#server/db/accounts/email-changes.ts';
 import { constraintOf } from '#server/db/core/transaction.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -32,7 +32,7 @@ export async function undoEmail(deps: Deps, token: string): Promise<{ resetToken
   }
 }
 
-async function undo(tx: Deps, hash: Buffer, passwordHash: string): Promise<{ resetToken: string }> {
+async function undo(tx: Tx, hash: Buffer, passwordHash: string): Promise<{ resetToken: string }> {
   const seen = await findEmailChange(tx.db, hash);
   ensure(seen, 'link_invalid');
   const before = await lockAccount(tx.db, seen.account_id);
@@ -59,7 +59,7 @@ async function undo(tx: Deps, hash: Buffer, passwordHash: string): Promise<{ res
   return { resetToken: mailToken(tx, seed) };
 }
 
-async function notifyAccount(tx: Deps, account: AccountRow, to: string, access: EndedAccess): Promise<void> {
+async function notifyAccount(tx: Tx, account: AccountRow, to: string, access: EndedAccess): Promise<void> {
   const isOwners = to === account.email;
   await queueMail(tx, {
     to,

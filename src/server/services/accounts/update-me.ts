@@ -6,7 +6,7 @@ import { canonicalPhone } from '#domain/phone.ts';
 import { canonicalEmail, tidyLine } from '#domain/text/text.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts/accounts.ts';
 import { lockAccount } from '#server/db/accounts/account-closure.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailAccountChange } from '../notifications/mail/mail-account-change.ts';
 import { orNotFound } from '../errors.ts';
@@ -32,7 +32,7 @@ export async function updateMe(deps: Deps, actor: Actor, change: ProfileChange):
  * must stay counted when the rest is rolled back.
  */
 export async function storeProfile(
-  tx: Deps,
+  tx: Tx,
   actor: Actor,
   change: ProfileChange,
   allowed: AccountRow | null,

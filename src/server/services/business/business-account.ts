@@ -1,7 +1,7 @@
 import { ensure } from '#domain/errors.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts/accounts.ts';
 import { lockAccount } from '#server/db/accounts/account-closure.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 
 /** The account of whoever acts for a business. Throws `business_only` for a person who acts for themselves. */
@@ -12,7 +12,7 @@ export async function businessAccount(deps: Deps, actor: Actor): Promise<Account
 }
 
 /** Takes the account's row, so that of many who add something at once each sees what the others added. */
-export async function lockOpenAccount(tx: Deps, accountId: string): Promise<void> {
+export async function lockOpenAccount(tx: Tx, accountId: string): Promise<void> {
   const account = await lockAccount(tx.db, accountId);
   ensure(account?.deleted_at === null, 'not_found');
 }

@@ -1,12 +1,12 @@
 import { ensure } from '#domain/errors.ts';
 import { type AccountRow, type CourierRow, findAccount } from '#server/db/accounts/accounts.ts';
 import { lockCourier } from '#server/db/couriers/couriers.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Tx } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 
 /** A courier whose row is held for a decision of the staff. Nobody decides about themselves (`forbidden`). */
 export async function lockForDecision(
-  tx: Deps,
+  tx: Tx,
   actor: Actor,
   id: string,
 ): Promise<{ courier: CourierRow; account: AccountRow }> {

@@ -4,7 +4,7 @@ import { AppError } from '#domain/errors.ts';
 import type { CourierRow } from '#server/db/accounts/accounts.ts';
 import { hasDeliveryUnderWay, hasLiveOffer } from '#server/db/accounts/account-closure.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers/couriers.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
@@ -50,7 +50,7 @@ function isOtherVehicle(before: CourierRow, after: ReturnType<typeof vehicleColu
   );
 }
 
-async function refuseWhileWorking(tx: Deps, accountId: string): Promise<void> {
+async function refuseWhileWorking(tx: Tx, accountId: string): Promise<void> {
   if (await hasDeliveryUnderWay(tx.db, accountId)) {
     throw new AppError('account_busy', { facts: { reason: 'delivery_open' } });
   }

@@ -6,7 +6,7 @@ import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import type { CourierRow } from '#server/db/accounts/accounts.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers/couriers.ts';
 import { deleteUpload, findUpload } from '#server/db/core/uploads.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { writeConsent } from '../accounts/write-consent.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
@@ -56,7 +56,7 @@ export async function sendDocuments(deps: Deps, actor: Actor, papers: Papers): P
 }
 
 async function pictureFor(
-  tx: Deps,
+  tx: Tx,
   courier: CourierRow,
   purpose: UploadPurpose,
   given: string | undefined,
@@ -73,7 +73,7 @@ async function pictureFor(
   return given;
 }
 
-async function eraseReplaced(tx: Deps, before: CourierRow, after: CourierRow): Promise<void> {
+async function eraseReplaced(tx: Tx, before: CourierRow, after: CourierRow): Promise<void> {
   const current = new Set([after.licence_front_id, after.licence_back_id]);
   const gone = [before.licence_front_id, before.licence_back_id].filter(
     (id) => id !== null && !current.has(id),
@@ -82,7 +82,7 @@ async function eraseReplaced(tx: Deps, before: CourierRow, after: CourierRow): P
 }
 
 /** Removes pictures' rows now and their files by a job. */
-export async function erasePapers(tx: Deps, ids: string[]): Promise<void> {
+export async function erasePapers(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const id of ids) await deleteUpload(tx.db, id);
   await enqueue(tx, 'erasePictures', { ids });

@@ -1,11 +1,11 @@
 import { openReviewOf, updateReview } from '#server/db/couriers/courier-reviews.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
 /** Closes the open request of a courier, if there is one, under the courier's lock: told and written into the log. */
 export async function settleReview(
-  tx: Deps,
+  tx: Tx,
   actor: Actor,
   courierId: string,
   state: 'upheld' | 'lifted',

@@ -1,10 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import { liveOffersOfCourier } from '#server/db/couriers/staff-couriers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.ts';
 
 /** Takes back every live offer of a courier. One that was answered at this very moment stays as it was answered. */
-export async function takeOffersBack(tx: Deps, courierId: string): Promise<void> {
+export async function takeOffersBack(tx: Tx, courierId: string): Promise<void> {
   for (const offerId of await liveOffersOfCourier(tx.db, courierId)) {
     try {
       await withdrawOffer(tx, { accountId: courierId, role: 'courier' }, offerId);

@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { DELIVERY_LIFE, type DeliveryActor, type StatusEvent } from '#domain/deliveries/status-table.ts';
 import { type DeliveryRow, updateDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 
 /** The status that an actor's event leads to. Throws `refusal` when the life of a delivery has no such row. */
 export function nextStatus(
@@ -19,7 +19,7 @@ export function nextStatus(
 
 /** Stores a change of a locked delivery. Throws `delivery_changed` when its version is no longer the one read. */
 export async function storeChange(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   change: Updateable<DeliveriesTable>,
 ): Promise<DeliveryRow> {

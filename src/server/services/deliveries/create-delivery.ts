@@ -10,7 +10,7 @@ import { canonicalPhone } from '#domain/phone.ts';
 import { tidyLine, tidyText } from '#domain/text/text.ts';
 import { insertDelivery, type DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { attachParcelPhotos } from '#server/db/core/uploads.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { refuseSameWords } from '../moderation/refuse-hidden-words.ts';
 import { newId } from '../ids.ts';
@@ -41,7 +41,7 @@ export async function createDelivery(
   deps: Deps,
   actor: Actor,
   input: Input,
-  within?: (tx: Deps, deliveryId: string) => Promise<void>,
+  within?: (tx: Tx, deliveryId: string) => Promise<void>,
 ): Promise<Delivery> {
   const now = deps.clock.now();
   const quote = openQuote(deps.secrets.quoteSecret, input.quoteId, now);

@@ -1,6 +1,6 @@
 import { closeLiveOffers, updateOffer } from '#server/db/offers/offers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { returnMoney } from '../money/escrow/return-money.ts';
 import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
@@ -20,7 +20,7 @@ type How = {
  * close, everybody around it is told. Throws `cancel_refused` when its life has no such step.
  */
 export async function endCancelled(
-  tx: Deps,
+  tx: Tx,
   delivery: DeliveryRow,
   { fee, reason, data = {} }: How,
 ): Promise<DeliveryRow> {

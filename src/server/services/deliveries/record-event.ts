@@ -3,7 +3,7 @@ import type { LiveEventName } from '#contract/live.ts';
 import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertDeliveryEvent, insertEventWords, timeOfEvent } from '#server/db/deliveries/delivery-events.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { recordWebhookEvent } from '../business/webhooks/record-webhook-event.ts';
@@ -35,7 +35,7 @@ export type EventTrail = { last_seq: number; last_hash: Buffer };
  * Each hash seals the row together with the one before: nothing can be changed or left out unnoticed.
  * Answers the trail that the caller must store with `updateDelivery`.
  */
-export async function recordEvent(deps: Deps, delivery: DeliveryRow, event: NewEvent): Promise<EventTrail> {
+export async function recordEvent(deps: Tx, delivery: DeliveryRow, event: NewEvent): Promise<EventTrail> {
   const before = await timeOfEvent(deps.db, delivery.id, delivery.last_seq);
   const entry = nextChainEntry(deps, delivery, event, before);
   await writeChainEntry(deps, delivery, event, entry);
@@ -81,7 +81,7 @@ export function nextChainEntry(deps: Deps, delivery: Chained, event: NewEvent, n
 
 /** Writes a sealed row whose trail the delivery carries or will carry, and leaves it to be told. */
 export async function writeChainEntry(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   event: NewEvent,
   { row }: ChainEntry,

@@ -1,6 +1,6 @@
 import type { DeliveryActor } from '#domain/deliveries/status-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { returnPromo } from '../money/promotions/end-promo.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { NOTHING_AGREED } from './nothing-agreed.ts';
@@ -8,7 +8,7 @@ import { recordEvent } from './record-event.ts';
 
 /** A reserved delivery was not paid for: it is open again, and its offers are as they were. */
 export async function releaseReservation(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   by: DeliveryActor,
 ): Promise<DeliveryRow> {

@@ -1,7 +1,7 @@
 import { HIDEABLE_WORDS, type HideablePlace } from '#domain/moderation/rules.ts';
 import { blankHidden } from '#domain/business/webhooks/blank-hidden.ts';
 import { hearersOf, lockSequence, publishEvent, writtenEvents } from '#server/db/business/webhook-events.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 import type { FoundContent } from './find-content.ts';
 
@@ -10,7 +10,7 @@ import type { FoundContent } from './find-content.ts';
  * again. Whoever writes messages of these accounts now is waited for; later ones are written without it. Bringing content
  * back does not put it back here.
  */
-export async function blankWebhooks(tx: Deps, place: HideablePlace, content: FoundContent): Promise<void> {
+export async function blankWebhooks(tx: Tx, place: HideablePlace, content: FoundContent): Promise<void> {
   const words = HIDEABLE_WORDS.find((each) => each === place);
   const picture = pictureUrl(content.upload_id);
   if (!words && !picture) return;

@@ -10,7 +10,7 @@ import {
   updateContentNotice,
 } from '#server/db/moderation/content-notices.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { suspendCourier } from '../couriers/suspend-courier.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -66,7 +66,7 @@ function isHiding(decision: Decision['decision']): boolean {
 }
 
 async function carryOut(
-  tx: Deps,
+  tx: Tx,
   actor: Actor,
   { number, place, offer_id, delivery_id, upload_id, author_id }: ContentNoticeWithContent,
   { decision, reasons }: Decision,
@@ -85,7 +85,7 @@ async function carryOut(
 }
 
 async function notifyReporter(
-  tx: Deps,
+  tx: Tx,
   { number, email, locale }: ContentNoticeWithContent,
   values: Decision,
 ): Promise<void> {
@@ -95,7 +95,7 @@ async function notifyReporter(
 }
 
 async function notifyAuthor(
-  tx: Deps,
+  tx: Tx,
   { number, place, author_id }: ContentNoticeWithContent,
   values: Decision,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { hidePicture, lockUpload } from '#server/db/moderation/hide-pictures.ts'
 import { markDelivery, takeWords, type Words } from '#server/db/moderation/hide-words.ts';
 import { insertHiddenContent } from '#server/db/moderation/hidden-contents.ts';
 import { deleteUpload } from '#server/db/core/uploads.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { blankWebhooks } from './blank-webhooks.ts';
@@ -27,7 +27,7 @@ type Hiding = {
  * `notice_measure_refused` where nothing stands that could be hidden.
  */
 export async function hideContent(
-  tx: Deps,
+  tx: Tx,
   actor: Actor,
   content: FoundContent,
   { place: named, isRestorable, reasons, noticeNumber }: Hiding,
@@ -81,14 +81,14 @@ function writtenIn(words: Words): (string | null)[] {
   return Object.entries(words).flatMap(([column, each]) => (UNMARKED.includes(column) ? [] : [each]));
 }
 
-async function takePicture(tx: Deps, id: string | null, now: Date): Promise<boolean> {
+async function takePicture(tx: Tx, id: string | null, now: Date): Promise<boolean> {
   const upload = id === null ? undefined : await lockUpload(tx.db, id);
   if (!upload || upload.hidden_at) return false;
   await hidePicture(tx.db, upload.id, now);
   return true;
 }
 
-async function erasePicture(tx: Deps, id: string): Promise<void> {
+async function erasePicture(tx: Tx, id: string): Promise<void> {
   await deleteUpload(tx.db, id);
   await enqueue(tx, 'erasePictures', { ids: [id] });
 }

@@ -1,12 +1,12 @@
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { findOffer } from '#server/db/offers/offers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { linksOf, peopleOf } from '../deliveries/record-event.ts';
 import type { FoundContent } from './find-content.ts';
 
 /** Lets open pages ask again: those of the delivery's people and links, and the author's own. */
 export async function notifyOfContent(
-  tx: Deps,
+  tx: Tx,
   { delivery_id, offer_id, author_id }: FoundContent,
 ): Promise<void> {
   if (author_id) tx.publish([`account:${author_id}`], { name: 'account.changed' });

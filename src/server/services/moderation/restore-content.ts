@@ -11,7 +11,7 @@ import {
 } from '#server/db/moderation/hidden-contents.ts';
 import { lockUpload, showPicture } from '#server/db/moderation/hide-pictures.ts';
 import { markDelivery, putWordsBack } from '#server/db/moderation/hide-words.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
@@ -56,7 +56,7 @@ export async function restoreContent(
   });
 }
 
-async function bringBack(tx: Deps, hidden: HiddenContentRow): Promise<boolean> {
+async function bringBack(tx: Tx, hidden: HiddenContentRow): Promise<boolean> {
   const place = HIDEABLE_WORDS.find((each) => each === hidden.place);
   if (place) {
     if (hidden.words) await putWordsBack(tx.db, place, hidden, hidden.words);

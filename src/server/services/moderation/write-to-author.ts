@@ -1,11 +1,11 @@
 import type { NoticePlace } from '#domain/moderation/rules.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 
 /** Tells an author what was done with their content and why; a receiver has no account that could be written to. */
 export async function writeToAuthor(
-  tx: Deps,
+  tx: Tx,
   authorId: string | null,
   template: 'contentHidden' | 'contentRestored',
   values: { number: number; place: NoticePlace; reasons: string },

@@ -12,7 +12,7 @@ import {
   giveUpHandovers,
   openSends,
 } from '#server/db/newsletter/newsletter-sends.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
@@ -75,7 +75,7 @@ export function unwritableItem({ issueId, subscriberId }: { issueId: string; sub
 }
 
 /** Leaves the next round, or notes that there is nothing left to do. */
-async function goOn(tx: Deps, issueId: string): Promise<void> {
+async function goOn(tx: Tx, issueId: string): Promise<void> {
   const issue = await lockIssue(tx.db, issueId);
   const ended = issue && ISSUE_LIFE.next(issue.state, 'finish');
   if (!ended) return;

@@ -1,5 +1,5 @@
 import { lockSubscriber, type SubscriberRow, updateSubscriber } from '#server/db/newsletter/newsletter.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { recordErasure } from '../accounts/erasures/record-erasure.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../notifications/mail/mail-token.ts';
@@ -16,7 +16,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<boolean> {
 }
 
 /** Takes a locked subscriber off the list and puts the forgotten address on the list of erasures. */
-export async function forgetSubscriber(tx: Deps, { id }: SubscriberRow): Promise<void> {
+export async function forgetSubscriber(tx: Tx, { id }: SubscriberRow): Promise<void> {
   await updateSubscriber(tx.db, id, {
     status: 'left',
     email: null,

@@ -8,7 +8,7 @@ import {
   lockIssue,
   updateIssue,
 } from '#server/db/newsletter/newsletter-issues.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
@@ -55,7 +55,7 @@ export async function deleteIssue(deps: Deps, id: string): Promise<void> {
 }
 
 /** A draft held for a change, and in the version that its writer saw. */
-export async function lockDraft(tx: Deps, id: string, version?: number): Promise<IssueRow> {
+export async function lockDraft(tx: Tx, id: string, version?: number): Promise<IssueRow> {
   const issue = orNotFound(await lockIssue(tx.db, id));
   const isAsSeen = issue.state === 'draft' && (version === undefined || issue.version === version);
   ensure(isAsSeen, 'transition_refused', { facts: { state: issue.state, version: issue.version } });

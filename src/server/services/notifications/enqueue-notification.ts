@@ -1,5 +1,5 @@
 import { notificationsOf } from '#domain/notifications/table.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { NotifyPayload } from '#server/jobs/payloads.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 
@@ -7,7 +7,7 @@ const NOTHING = { deliveryId: null, courierId: null, offerId: null, others: [], 
 
 /** Enqueues the notifications of a fact with this transaction, if the table has any for it. */
 export async function enqueueNotification(
-  deps: Deps,
+  deps: Tx,
   payload: Pick<NotifyPayload, 'fact' | 'key' | 'actor'> & Partial<NotifyPayload>,
 ): Promise<void> {
   if (notificationsOf(payload.fact).length === 0) return;

@@ -5,7 +5,7 @@ import type { Channel } from '#domain/notifications/topics.ts';
 import type { Reader } from '#server/db/notifications/notice-readers.ts';
 import { claimSend } from '#server/db/notifications/notification-sends.ts';
 import { insertNotification } from '#server/db/notifications/notifications.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { nameIn } from './name-in.ts';
@@ -19,7 +19,7 @@ import { notificationWords } from './words.ts';
 
 /** Tells one person by every channel of the row that they want, each once. In the caller's transaction. */
 export async function notifyPerson(
-  tx: Deps,
+  tx: Tx,
   row: NotificationRow,
   reader: Reader,
   notification: Notification,
@@ -32,7 +32,7 @@ export async function notifyPerson(
 
 type Telling = { row: NotificationRow; reader: Reader; notification: Notification; quiet: QuietHours | null };
 
-const BY: Record<Channel, (tx: Deps, telling: Telling) => Promise<void>> = {
+const BY: Record<Channel, (tx: Tx, telling: Telling) => Promise<void>> = {
   in_app: addToList,
   email: mail,
   push,
@@ -40,19 +40,13 @@ const BY: Record<Channel, (tx: Deps, telling: Telling) => Promise<void>> = {
   sms: async () => undefined,
 };
 
-function claim(
-  tx: Deps,
-  { notification: notice }: Telling,
-  channel: Channel,
-  key = notice.key,
-  until?: Date,
-) {
+function claim(tx: Tx, { notification: notice }: Telling, channel: Channel, key = notice.key, until?: Date) {
   const recipient = `${notice.accountId}:${notice.role}`;
   const wait = until ? { message: notice, until } : undefined;
   return claimSend(tx.db, { key, recipient, channel, at: tx.clock.now() }, wait);
 }
 
-async function addToList(tx: Deps, telling: Telling): Promise<void> {
+async function addToList(tx: Tx, telling: Telling): Promise<void> {
   if (!(await claim(tx, telling, 'in_app'))) return;
   const { kind, accountId, role, deliveryId } = telling.notification;
   await insertNotification(tx.db, {
@@ -69,7 +63,7 @@ async function addToList(tx: Deps, telling: Telling): Promise<void> {
   tx.publish([`account:${accountId}`], { name: 'notifications.changed' });
 }
 
-async function mail(tx: Deps, telling: Telling): Promise<void> {
+async function mail(tx: Tx, telling: Telling): Promise<void> {
   const { row, reader, notification: notice } = telling;
   // It would not leave (services/notifications/mail/mail-reach), and must not count as the one that a delivery has.
   if (!reader.email_verified_at) return;
@@ -91,7 +85,7 @@ async function mail(tx: Deps, telling: Telling): Promise<void> {
   tx.metrics.count('stafeta_notifications_total', { channel: 'email', outcome: 'queued' });
 }
 
-async function push(tx: Deps, telling: Telling): Promise<void> {
+async function push(tx: Tx, telling: Telling): Promise<void> {
   const { row, notification: notice, quiet } = telling;
   const until = row.waits ? quietUntil(quiet, tx.clock.now(), tx.settings.timeZone) : null;
   const isNew = await claim(tx, telling, 'push', notice.key, until ?? undefined);

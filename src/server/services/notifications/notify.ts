@@ -1,7 +1,7 @@
 import { notificationsOf, type NotificationRow } from '#domain/notifications/table.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { findOffer } from '#server/db/offers/offers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { NotifyPayload } from '#server/jobs/payloads.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { pushNearbyCouriers } from './push-nearby-couriers.ts';
@@ -24,7 +24,7 @@ export async function notify(deps: Deps, news: NotifyPayload): Promise<void> {
 }
 
 async function notifyOne(
-  tx: Deps,
+  tx: Tx,
   row: NotificationRow,
   news: NotifyPayload,
   delivery: DeliveryRow | null,
@@ -55,6 +55,6 @@ async function notifyOne(
 }
 
 /** The courier whom the fact is about: who made the offer, else who carries the parcel. */
-async function courierOf(tx: Deps, { offerId, courierId }: NotifyPayload): Promise<string | null> {
+async function courierOf(tx: Tx, { offerId, courierId }: NotifyPayload): Promise<string | null> {
   return (offerId ? (await findOffer(tx.db, offerId))?.courier_id : courierId) ?? null;
 }

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import { invoiceName, type InvoiceKind } from '#domain/money/invoices/invoice.ts';
 import { findInvoice } from '#server/db/money/invoices.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { MailLink } from '#server/jobs/payloads.ts';
 import type { Notification } from './notification.ts';
 import { pathOf } from './places.ts';
@@ -12,7 +12,7 @@ const NAMES: Record<InvoiceKind, Record<Locale, string>> = {
 };
 
 /** A link to each document that a message is about: the page where it stands, at its line. */
-export async function paperLinks(tx: Deps, notification: Notification, locale: Locale): Promise<MailLink[]> {
+export async function paperLinks(tx: Tx, notification: Notification, locale: Locale): Promise<MailLink[]> {
   const page = pathOf(notification.place, notification.deliveryId).replace(/#.*$/, '');
   const rows = await Promise.all((notification.papers ?? []).map((id) => findInvoice(tx.db, id)));
   return rows

@@ -6,7 +6,7 @@ import type { NotificationRow } from '#domain/notifications/table.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { claimSend } from '#server/db/notifications/notification-sends.ts';
 import { couriersAround, markCalled } from '#server/db/trips/work-areas.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { Notification } from './notification.ts';
 import { preferencesOf } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
@@ -19,11 +19,7 @@ const NEARBY_PUSH_PAUSE = 5 * 60_000;
 const MOST = 200;
 
 /** Calls the phones of couriers on duty around a new job. What comes within the pause waits, and is one call. */
-export async function pushNearbyCouriers(
-  tx: Deps,
-  row: NotificationRow,
-  delivery: DeliveryRow,
-): Promise<void> {
+export async function pushNearbyCouriers(tx: Tx, row: NotificationRow, delivery: DeliveryRow): Promise<void> {
   if (delivery.status !== 'open') return;
   const now = tx.clock.now();
   const couriers = await couriersAround(tx.db, {
@@ -40,7 +36,7 @@ export async function pushNearbyCouriers(
 }
 
 async function pushOne(
-  tx: Deps,
+  tx: Tx,
   row: NotificationRow,
   delivery: DeliveryRow,
   accountId: string,

@@ -1,10 +1,10 @@
 import { pushSubscriptionsOf } from '#server/db/notifications/push-subscriptions.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Notification } from './notification.ts';
 
 /** One job for each phone of a person, so that one that fails is tried again without calling the others twice. */
-export async function queuePushes(tx: Deps, notification: Notification): Promise<void> {
+export async function queuePushes(tx: Tx, notification: Notification): Promise<void> {
   const phones = await pushSubscriptionsOf(tx.db, notification.accountId, notification.role, tx.clock.now());
   for (const { id } of phones) await enqueue(tx, 'sendPush', { subscriptionId: id, notification });
 }

@@ -2,7 +2,7 @@ import type { NotificationRow } from '#domain/notifications/table.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { readersOf } from '#server/db/notifications/notice-readers.ts';
 import { claimSend } from '#server/db/notifications/notification-sends.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { NotifyPayload, TextOrder } from '#server/jobs/payloads.ts';
 import { trackingUrl } from '../deliveries/tracking-links.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -10,7 +10,7 @@ import { notificationWords } from './words.ts';
 
 /** Leaves the receiver's text message to be sent, once per fact. In the caller's transaction. */
 export async function textReceiver(
-  tx: Deps,
+  tx: Tx,
   row: NotificationRow,
   news: NotifyPayload,
   delivery: DeliveryRow,

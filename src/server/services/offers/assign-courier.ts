@@ -2,7 +2,7 @@ import type { DeliveryActor, DeliveryStatus } from '#domain/deliveries/status-ta
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { closeLiveOffers, type OfferRow, updateOffer } from '#server/db/offers/offers.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
@@ -13,7 +13,7 @@ import { agreedFields } from './agreed-fields.ts';
  * `chosen` the same with what was agreed. In the caller's transaction, after the payment.
  */
 export async function assignCourier(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   chosen: DeliveryRow,
   offer: OfferRow,

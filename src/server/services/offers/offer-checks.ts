@@ -8,7 +8,7 @@ import { balanceOf } from '#server/db/money/ledger.ts';
 import { findCourier, holdCourier } from '#server/db/couriers/couriers.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasOfferOn } from '#server/db/offers/offers.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 
 /** The acting courier when verified; throws `courier_not_verified`. */
 export async function verifiedCourier(deps: Deps, actor: Actor): Promise<CourierRow> {
@@ -21,7 +21,7 @@ export async function verifiedCourier(deps: Deps, actor: Actor): Promise<Courier
  * The acting courier when verified and with papers that hold, who stays so until this transaction ends: a suspension
  * waits. Throws `courier_not_verified` or `documents_expired`.
  */
-export async function workingCourier(tx: Deps, actor: Actor): Promise<CourierRow> {
+export async function workingCourier(tx: Tx, actor: Actor): Promise<CourierRow> {
   const courier = await holdCourier(tx.db, actor.accountId);
   if (courier?.state !== 'verified') throw new AppError('courier_not_verified');
   const today = localDay(tx.clock.now(), tx.settings.timeZone);
@@ -43,7 +43,7 @@ export async function lockOpenDelivery(deps: Deps, courierId: string, id: string
 }
 
 /** Throws `cash_full` with the sums while the courier holds more of the house's cash than the limit. */
-export async function checkCashHeld(tx: Deps, actor: Actor): Promise<void> {
+export async function checkCashHeld(tx: Tx, actor: Actor): Promise<void> {
   const { currency, courierCashCap: cap } = tx.settings;
   const cash = await balanceOf(tx.db, 'courier_cash', actor.accountId, currency);
   ensure(cash <= cap, 'cash_full', { facts: { cash, cap, currency } });

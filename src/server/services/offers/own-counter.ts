@@ -3,7 +3,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { endCounter, latestCounter, type CounterRow } from '#server/db/offers/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { lockOffer, type OfferRow, offerWithCourier } from '#server/db/offers/offers.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { orNotFound } from '../errors.ts';
 import { presentOffer } from './present-offer.ts';
@@ -13,7 +13,7 @@ import { presentOffer } from './present-offer.ts';
  * or `offer_not_live`.
  */
 export async function lockOfferedTo(
-  deps: Deps,
+  deps: Tx,
   actor: Actor,
   deliveryId: string,
   offerId: string,

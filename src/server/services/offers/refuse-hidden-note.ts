@@ -1,4 +1,4 @@
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Tx } from '#server/deps.ts';
 import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
 
 /**
@@ -6,7 +6,7 @@ import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
  * holds the delivery's lock. Throws `words_hidden`.
  */
 export async function refuseHiddenNote(
-  tx: Deps,
+  tx: Tx,
   { accountId }: Actor,
   deliveryId: string,
   note: string | null,

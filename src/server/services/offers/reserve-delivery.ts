@@ -5,7 +5,7 @@ import { limitsIn } from '#domain/money/figures/limits.ts';
 import { chargesAtOnce, RESERVATION_MINUTES } from '#domain/money/payments/rules.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { OfferRow } from '#server/db/offers/offers.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { nextStatus, storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { splitAgreed } from '../money/parties.ts';
@@ -18,7 +18,7 @@ import { agreedFields } from './agreed-fields.ts';
  * taken, or for a sum below what cards take.
  */
 export async function reserveDelivery(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   chosen: DeliveryRow,
   offer: OfferRow,

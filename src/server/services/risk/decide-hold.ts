@@ -7,7 +7,7 @@ import { chargebackOf } from '#server/db/money/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasOpenDispute } from '#server/db/money/disputes.ts';
 import { endHold, findHold, type RiskHoldRow } from '#server/db/risk/risk-holds.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { isOnHold, releaseIfDue } from '../money/escrow/release-delivery.ts';
@@ -50,14 +50,14 @@ export async function decideHold(
 
 type Words = { id: string; reason: string };
 
-async function release(tx: Deps, actor: Actor, delivery: DeliveryRow, words: Words): Promise<void> {
+async function release(tx: Tx, actor: Actor, delivery: DeliveryRow, words: Words): Promise<void> {
   await end(tx, actor, words, 'released', 0);
   await releaseIfDue(tx, delivery);
   await announceEnd(tx, 'hold_released', delivery, words);
   await note(tx, actor, 'hold_released', delivery, words);
 }
 
-async function refund(tx: Deps, actor: Actor, delivery: DeliveryRow, words: Words): Promise<void> {
+async function refund(tx: Tx, actor: Actor, delivery: DeliveryRow, words: Words): Promise<void> {
   const refuse = (state: string) => new AppError('transition_refused', { facts: { state } });
   if (await hasOpenDispute(tx.db, delivery.id)) throw refuse('disputed');
   const contested = await chargebackOf(tx.db, delivery.id);
@@ -76,7 +76,7 @@ async function refund(tx: Deps, actor: Actor, delivery: DeliveryRow, words: Word
 }
 
 async function end(
-  tx: Deps,
+  tx: Tx,
   actor: Actor,
   { id, reason }: Words,
   state: 'released' | 'refunded',
@@ -95,7 +95,7 @@ async function end(
 }
 
 async function announceEnd(
-  tx: Deps,
+  tx: Tx,
   fact: 'hold_released' | 'hold_refunded',
   delivery: DeliveryRow,
   { id }: Words,
@@ -105,7 +105,7 @@ async function announceEnd(
 }
 
 async function note(
-  tx: Deps,
+  tx: Tx,
   actor: Actor,
   action: 'hold_released' | 'hold_refunded',
   delivery: DeliveryRow,

@@ -11,7 +11,7 @@ import {
   sharedMarkKinds,
   tripSignsOf,
 } from '#server/db/risk/risk.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { partiesOf } from '../money/parties.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
@@ -21,7 +21,7 @@ import { recordTypedMarks } from './record-typed-marks.ts';
  * Looks at a delivery that ends now, under its lock and after its last step was written: what the rules find lets its
  * money wait for a person. The delivery itself ends as always, and the ledger does not move.
  */
-export async function holdIfRisky(tx: Deps, delivery: DeliveryRow): Promise<void> {
+export async function holdIfRisky(tx: Tx, delivery: DeliveryRow): Promise<void> {
   if (await isPlayed(tx, delivery)) return;
   const findings = assess(await factsOf(tx, delivery));
   if (!holdsMoney(findings)) return;
@@ -47,12 +47,12 @@ export async function holdIfRisky(tx: Deps, delivery: DeliveryRow): Promise<void
 }
 
 /** A demo's simulated couriers are ours and drive through pressed time, for whoever comes by: that says nothing. */
-async function isPlayed(tx: Deps, delivery: DeliveryRow): Promise<boolean> {
+async function isPlayed(tx: Tx, delivery: DeliveryRow): Promise<boolean> {
   if (!tx.settings.demo) return false;
   return (await findCourier(tx.db, partiesOf(delivery).courierId))?.simulated === true;
 }
 
-async function factsOf(tx: Deps, delivery: DeliveryRow): Promise<TripFacts> {
+async function factsOf(tx: Tx, delivery: DeliveryRow): Promise<TripFacts> {
   const { senderId, courierId } = partiesOf(delivery);
   const looked = lookedMarks(tx.settings.riskChecks);
   for (const accountId of [senderId, courierId]) await recordTypedMarks(tx, accountId);
@@ -70,7 +70,7 @@ async function factsOf(tx: Deps, delivery: DeliveryRow): Promise<TripFacts> {
 }
 
 /** How the trip went, where that says something: a demo's trips are played at a desk. */
-async function wayOf(tx: Deps, delivery: DeliveryRow, courierId: string): Promise<TripFacts['way']> {
+async function wayOf(tx: Tx, delivery: DeliveryRow, courierId: string): Promise<TripFacts['way']> {
   if (tx.settings.riskChecks === 'demo') return null;
   const seconds = await secondsOnTheWay(tx.db, delivery);
   if (seconds === null) return null;

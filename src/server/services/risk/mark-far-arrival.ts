@@ -3,7 +3,7 @@ import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { RISK_LIMITS } from '#domain/risk/rules.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { addTripSigns } from '#server/db/risk/risk.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 
 const PLACE_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {
   arrive_pickup: 'pickup',
@@ -19,7 +19,7 @@ const FRESH_MS = 5 * 60_000;
  * that came: the step is taken as always, and the staff see the distance.
  */
 export async function markFarArrival(
-  tx: Deps,
+  tx: Tx,
   delivery: DeliveryRow,
   step: { step: CourierStep; at: string; position?: LatLng | undefined },
 ): Promise<void> {
@@ -40,7 +40,7 @@ export async function markFarArrival(
   ]);
 }
 
-async function lastPlaceOf(tx: Deps, courierId: string, atMs: number): Promise<LatLng | null> {
+async function lastPlaceOf(tx: Tx, courierId: string, atMs: number): Promise<LatLng | null> {
   const last = await tx.lastPositions.get(courierId);
   return last && Math.abs(last.fix.atMs - atMs) <= FRESH_MS ? last.fix : null;
 }

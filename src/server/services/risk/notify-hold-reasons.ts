@@ -1,11 +1,11 @@
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import type { RiskHoldRow } from '#server/db/risk/risk-holds.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 
 /** The statement of reasons: what was found, why it was decided so, who decided, and where to ask for a review. */
 export async function notifyHoldReasons(
-  tx: Deps,
+  tx: Tx,
   hold: RiskHoldRow,
   { number, by }: { number: number; by: string },
 ): Promise<void> {

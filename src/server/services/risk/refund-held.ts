@@ -2,7 +2,7 @@ import { undoCash } from '#domain/money/ledger/refund.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { balanceOf, post } from '#server/db/money/ledger.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { partiesOf, splitAgreed } from '../money/parties.ts';
 import { refundSender } from '../money/escrow/refund-sender.ts';
@@ -14,7 +14,7 @@ import { returnPromo } from '../money/promotions/end-promo.ts';
  * `transition_refused` when the courier has paid that cash in already.
  */
 export async function refundHeld(
-  tx: Deps,
+  tx: Tx,
   delivery: DeliveryRow,
   decision: { id: string; refund: number },
 ): Promise<DeliveryRow> {

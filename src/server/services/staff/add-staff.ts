@@ -9,7 +9,7 @@ import {
 } from '#server/db/accounts/accounts.ts';
 import { lockAccount } from '#server/db/accounts/account-closure.ts';
 import { constraintOf } from '#server/db/core/transaction.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { isReservedForAnother } from '../accounts/email-change.ts';
 import { newAccountToken } from '../accounts/account-tokens.ts';
 import { endAccess } from '../accounts/end-access.ts';
@@ -40,7 +40,7 @@ export async function addStaff(deps: Deps, actor: Actor | null, given: NewCollea
   }
 }
 
-async function add(tx: Deps, actor: Actor | null, given: NewColleague, nobodys: string): Promise<void> {
+async function add(tx: Tx, actor: Actor | null, given: NewColleague, nobodys: string): Promise<void> {
   const found = await findAccountByEmail(tx.db, canonicalEmail(given.email));
   const existing = found && (await lockAccount(tx.db, found.id));
   ensure(!existing || !hasRole(existing, 'admin'), 'email_taken', { fields: [] });
@@ -58,7 +58,7 @@ async function add(tx: Deps, actor: Actor | null, given: NewColleague, nobodys: 
   await recordAudit(tx, { actor, action: 'staff_added', subject: `account:${account.id}` });
 }
 
-function newAccount(tx: Deps, { email, firstName, lastName }: NewColleague, passwordHash: string) {
+function newAccount(tx: Tx, { email, firstName, lastName }: NewColleague, passwordHash: string) {
   return {
     id: newId(),
     email: email.trim(),
@@ -78,7 +78,7 @@ function newAccount(tx: Deps, { email, firstName, lastName }: NewColleague, pass
 }
 
 /** An address that nobody confirmed may have been registered by anybody: their password and all that they left ends. */
-async function promote(tx: Deps, account: AccountRow, nobodys: string): Promise<AccountRow> {
+async function promote(tx: Tx, account: AccountRow, nobodys: string): Promise<AccountRow> {
   const isTheirs = account.email_verified_at !== null;
   if (!isTheirs) await endAccess(tx, account, 'staff_claimed');
   return updateAccount(tx.db, account.id, {
@@ -87,7 +87,7 @@ async function promote(tx: Deps, account: AccountRow, nobodys: string): Promise<
   });
 }
 
-async function wayIn(tx: Deps, account: AccountRow) {
+async function wayIn(tx: Tx, account: AccountRow) {
   if (account.email_verified_at !== null) return { path: '/admin/intrare' };
   return {
     path: '/resetare/:token?rol=echipa',

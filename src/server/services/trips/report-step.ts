@@ -14,7 +14,7 @@ import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasStep, isLastDropOutOf } from '#server/db/deliveries/delivery-events.ts';
 import { attachProof } from '#server/db/core/uploads.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { PIN_TRIES, type PinKind } from '../deliveries/pins.ts';
 import { presentToCourier } from '../deliveries/present-to-courier.ts';
@@ -55,7 +55,7 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
 }
 
 async function take(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   row: StageRow,
   step: Step,

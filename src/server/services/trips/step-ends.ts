@@ -4,7 +4,7 @@ import { addTrip } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { reviveLostOffers, updateOffer } from '#server/db/offers/offers.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { partiesOf } from '../money/parties.ts';
@@ -16,20 +16,20 @@ type Change = Updateable<DeliveriesTable>;
 
 /** What a step that ends the trip does to the money and the offers; answers the change to store. */
 export function endsOf(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   event: NonNullable<StageRow['ends']>,
 ): Promise<Change> {
   return ENDS[event](deps, delivery);
 }
 
-const ENDS: Record<NonNullable<StageRow['ends']>, (deps: Deps, delivery: DeliveryRow) => Promise<Change>> = {
+const ENDS: Record<NonNullable<StageRow['ends']>, (deps: Tx, delivery: DeliveryRow) => Promise<Change>> = {
   complete,
   reopen,
   finish_return: finishReturn,
 };
 
-async function complete(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+async function complete(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   const parties = partiesOf(delivery);
   await addTrip(deps.db, parties.courierId);
   await spendPromo(deps, delivery);
@@ -56,7 +56,7 @@ async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
 }
 
 /** The parcel is back with its sender. The money stays in escrow until the staff or the dispute rules divide it. */
-async function finishReturn(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+async function finishReturn(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   await holdIfRisky(deps, delivery);
   return {
     status: nextStatus(delivery, 'finish_return', 'courier'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ErasureScope } from '#domain/accounts/erasures.ts';
 import { insertErasure } from '#server/db/accounts/erasures.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { enqueueInLine } from '../../jobs/enqueue.ts';
 
 /** How a random id stands on the list of erasures. */
@@ -14,7 +14,7 @@ export function subjectHash(id: string): string {
  * the database. `at` is another moment than now when an old erasure is repeated.
  */
 export async function recordErasure(
-  tx: Deps,
+  tx: Tx,
   scope: ErasureScope,
   id: string,
   at: Date = tx.clock.now(),

@@ -3,7 +3,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { changeImportRow as route, ImportRow } from '#contract/business/imports.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockImportRow, updateImportRow, updatePlace } from '#server/db/business/imports.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound, fieldError } from '../../errors.ts';
 import { completeRows, located } from './complete-rows.ts';
@@ -43,7 +43,7 @@ export async function changeImportRow(
   return orNotFound(shown);
 }
 
-async function storeTexts(tx: Deps, id: string, row: number, { cells, skip }: Change): Promise<void> {
+async function storeTexts(tx: Tx, id: string, row: number, { cells, skip }: Change): Promise<void> {
   const line = orNotFound(await lockImportRow(tx.db, id, row));
   ensure(line.state === 'draft' || line.state === 'skipped', 'transition_refused');
   const state = skip === undefined ? line.state : skip ? 'skipped' : 'draft';

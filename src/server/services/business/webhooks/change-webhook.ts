@@ -7,7 +7,7 @@ import {
   updateWebhookEndpoint,
   type WebhookEndpointRow,
 } from '#server/db/business/webhook-endpoints.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import type { Authenticated } from '../../accounts/authenticate.ts';
 import { holdAccess } from '../../accounts/hold-access.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
@@ -43,7 +43,7 @@ export async function updateWebhook(
 }
 
 /** A receiver that is led elsewhere is a new one to its owner. */
-async function notifyNewHost(tx: Deps, actor: Actor, url: string): Promise<void> {
+async function notifyNewHost(tx: Tx, actor: Actor, url: string): Promise<void> {
   await mailAccountChange(
     tx,
     orNotFound(await findAccount(tx.db, actor.accountId)),
@@ -81,7 +81,7 @@ export async function rotateSecret(
   });
 }
 
-async function audit(tx: Deps, actor: Actor, endpoint: WebhookEndpointRow, action: AuditAction) {
+async function audit(tx: Tx, actor: Actor, endpoint: WebhookEndpointRow, action: AuditAction) {
   await recordAudit(tx, {
     actor,
     action,

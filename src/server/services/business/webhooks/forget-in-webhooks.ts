@@ -2,13 +2,13 @@ import { blankCourier } from '#domain/business/webhooks/blank-courier.ts';
 import { offerIdsOf } from '#server/db/offers/offers.ts';
 import { eventsAround, hearersOf, lockSequence, publishEvent } from '#server/db/business/webhook-events.ts';
 import { forgetAnswers } from '#server/db/business/webhook-sends.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 
 /**
  * Takes a courier who is being erased out of the messages that are written already for senders' programs: those that
  * wait, are tried again or are replayed go without them. Whoever writes messages of these accounts now is waited for.
  */
-export async function forgetInWebhooks(tx: Deps, courierId: string): Promise<void> {
+export async function forgetInWebhooks(tx: Tx, courierId: string): Promise<void> {
   const offerIds = new Set(await offerIdsOf(tx.db, courierId));
   if (offerIds.size === 0) return;
   for (const accountId of await hearersOf(tx.db, { delivery_id: null, author_id: courierId })) {

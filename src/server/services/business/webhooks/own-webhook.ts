@@ -1,5 +1,5 @@
 import { lockWebhookEndpoint, type WebhookEndpointRow } from '#server/db/business/webhook-endpoints.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { businessAccount } from '../business-account.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
@@ -9,7 +9,7 @@ export async function withOwnWebhook<T>(
   deps: Deps,
   actor: Actor,
   id: string,
-  work: (tx: Deps, endpoint: WebhookEndpointRow) => Promise<T>,
+  work: (tx: Tx, endpoint: WebhookEndpointRow) => Promise<T>,
 ): Promise<T> {
   const account = await businessAccount(deps, actor);
   return inTransaction(deps, async (tx) =>

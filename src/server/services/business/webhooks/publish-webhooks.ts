@@ -8,7 +8,7 @@ import {
   unpublishedEvents,
   type WebhookEventRow,
 } from '#server/db/business/webhook-events.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { presentToSender } from '../../deliveries/present-to-sender.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -42,7 +42,7 @@ function isFor({ enabled, event_types: types }: WebhookEndpointRow, { type }: We
 }
 
 /** The text of a message: the delivery as its sender reads it from the API now, without what opens a door. */
-async function messageOf(tx: Deps, event: WebhookEventRow, seq: number): Promise<WebhookMessage> {
+async function messageOf(tx: Tx, event: WebhookEventRow, seq: number): Promise<WebhookMessage> {
   const row = event.delivery_id ? await findDelivery(tx.db, event.delivery_id) : undefined;
   const delivery = row ? { ...(await presentToSender(tx, row)), pins: null, trackingUrl: null } : null;
   return WebhookMessage.parse({
@@ -55,7 +55,7 @@ async function messageOf(tx: Deps, event: WebhookEventRow, seq: number): Promise
   });
 }
 
-async function offerOf(tx: Deps, { account_id, delivery_id, offer_id }: WebhookEventRow) {
+async function offerOf(tx: Tx, { account_id, delivery_id, offer_id }: WebhookEventRow) {
   if (!delivery_id || !offer_id) return null;
   const { items } = await listOffers(tx, { accountId: account_id, role: 'sender' }, delivery_id);
   return items.find(({ id }) => id === offer_id) ?? null;

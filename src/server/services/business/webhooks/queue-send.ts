@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { insertWebhookSend } from '#server/db/business/webhook-sends.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueueInLine } from '../../jobs/enqueue.ts';
 
@@ -11,7 +11,7 @@ export type Addressee = { id: string; failing_since: Date | null };
 const QUEUES_OF_FAILING = 8;
 
 /** Orders one message to one receiver, and answers its id. */
-export async function queueSend(tx: Deps, endpoint: Addressee, eventId: string): Promise<string> {
+export async function queueSend(tx: Tx, endpoint: Addressee, eventId: string): Promise<string> {
   const id = newId();
   const now = tx.clock.now();
   await insertWebhookSend(tx.db, {

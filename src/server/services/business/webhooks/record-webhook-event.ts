@@ -1,13 +1,13 @@
 import { type DeliveryEventName, EVENT_TABLE } from '#domain/deliveries/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertWebhookEvent } from '#server/db/business/webhook-events.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 
 /** Leaves a fact for the webhooks of the delivery's sender, in the transaction in which it happens. */
 export async function recordWebhookEvent(
-  tx: Deps,
+  tx: Tx,
   delivery: DeliveryRow,
   fact: DeliveryEventName,
   offerId: string | null,

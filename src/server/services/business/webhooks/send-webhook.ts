@@ -7,7 +7,7 @@ import {
   type WebhookEndpointRow,
 } from '#server/db/business/webhook-endpoints.ts';
 import { claimWebhookSend, updateWebhookSend } from '#server/db/business/webhook-sends.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { WebhookOutcome } from '#server/ports/webhooks.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
@@ -85,7 +85,7 @@ function plain(text: string): string {
   return text.replaceAll('\0', '');
 }
 
-async function switchOff(tx: Deps, endpoint: WebhookEndpointRow, reason: 'failing' | 'gone'): Promise<void> {
+async function switchOff(tx: Tx, endpoint: WebhookEndpointRow, reason: 'failing' | 'gone'): Promise<void> {
   await updateWebhookEndpoint(tx.db, endpoint.id, { enabled: false, disabled_reason: reason });
   await enqueueNotification(tx, {
     fact: 'webhook_disabled',

@@ -8,7 +8,7 @@ import {
   hasWithdrawalRequestSince,
   insertWithdrawalRequest,
 } from '#server/db/deliveries/withdrawal-requests.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { mailToken, mailTokenHash } from '../../notifications/mail/mail-token.ts';
@@ -42,7 +42,7 @@ export async function askToWithdraw(deps: Deps, statement: Statement, network: s
 }
 
 async function writeToMailbox(
-  tx: Deps,
+  tx: Tx,
   delivery: DeliveryRow,
   sender: AccountRow,
   name: string,

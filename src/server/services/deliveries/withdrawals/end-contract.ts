@@ -1,7 +1,7 @@
 import { type AccountRow, findAccount } from '#server/db/accounts/accounts.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertWithdrawal } from '#server/db/deliveries/withdrawals.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Tx } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { endCancelled } from '../end-cancelled.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
@@ -22,7 +22,7 @@ type Statement = {
  * leaves at once. Whether there is such a right was asked before.
  */
 export async function endContract(
-  tx: Deps,
+  tx: Tx,
   delivery: DeliveryRow,
   { actor, name, statedAt, confirmedAt }: Statement,
 ): Promise<DeliveryRow> {
@@ -49,7 +49,7 @@ export async function endContract(
 type Receipt = { number: number; name: string; sender: AccountRow; statedAt: Date };
 
 async function sendReceipt(
-  tx: Deps,
+  tx: Tx,
   delivery: DeliveryRow,
   { number, name, sender, statedAt }: Receipt,
 ): Promise<void> {

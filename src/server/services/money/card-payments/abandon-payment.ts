@@ -1,6 +1,6 @@
 import type { DeliveryActor } from '#domain/deliveries/status-table.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { releaseReservation } from '../../deliveries/release-reservation.ts';
 import type { Case } from './payment-effects.ts';
 
@@ -9,7 +9,7 @@ import type { Case } from './payment-effects.ts';
  * open again with its offers. In the caller's transaction, both rows locked.
  */
 export async function abandonPayment(
-  deps: Deps,
+  deps: Tx,
   { delivery, attempt }: Case,
   by: DeliveryActor,
 ): Promise<Case> {

@@ -3,7 +3,7 @@ import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
 import { disputedOf } from '#server/db/money/chargebacks.ts';
 import { type AttemptRow, lockAttempt } from '#server/db/money/payment-attempts.ts';
 import { askedStep, insertStep, type StepRow, updateStep } from '#server/db/money/payment-steps.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -93,7 +93,7 @@ async function make({ payments }: Deps, attempt: AttemptRow, step: StepRow): Pro
   return null;
 }
 
-async function noteMade(deps: Deps, step: StepRow, refund: ProviderRefund | null): Promise<void> {
+async function noteMade(deps: Tx, step: StepRow, refund: ProviderRefund | null): Promise<void> {
   const attempt = await lockAttempt(deps.db, step.attempt_id);
   if (refund && attempt) await recordRefunds(deps, attempt, [{ ...refund, stepId: step.id }]);
   else await updateStep(deps.db, step.id, { state: 'made', ended_at: deps.clock.now() });
@@ -103,7 +103,7 @@ async function noteMade(deps: Deps, step: StepRow, refund: ProviderRefund | null
  * An answer is kept under its key: the next try has another. What cannot go back to its card goes to the wallet: for good,
  * or because the bank has the rest of the payment in hand (0081).
  */
-async function noteRefused(deps: Deps, step: StepRow, refusal: ProviderRefusal): Promise<void> {
+async function noteRefused(deps: Tx, step: StepRow, refusal: ProviderRefusal): Promise<void> {
   const attempt = await lockAttempt(deps.db, step.attempt_id);
   const asked = await askedStep(deps.db, step.attempt_id);
   if (!attempt || asked?.id !== step.id) return;

@@ -1,5 +1,5 @@
 import { insertCall, lockCall, type ProviderCallRow, updateCall } from '#server/db/money/provider-calls.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
@@ -31,7 +31,7 @@ export async function askUnderKey<T>(deps: Deps, subject: string, ask: Ask<T>): 
   }
 }
 
-async function takeKey(tx: Deps, subject: string): Promise<{ call: ProviderCallRow; looksFirst: boolean }> {
+async function takeKey(tx: Tx, subject: string): Promise<{ call: ProviderCallRow; looksFirst: boolean }> {
   const now = tx.clock.now();
   const fresh = await insertCall(tx.db, subject, now);
   if (fresh) return { call: fresh, looksFirst: false };
@@ -45,7 +45,7 @@ async function takeKey(tx: Deps, subject: string): Promise<{ call: ProviderCallR
 }
 
 /** An answer is kept under its key: the next try has another. Somebody else may have seen to that. */
-async function noteRefused(tx: Deps, { subject, tries }: ProviderCallRow, refusal: ProviderRefusal) {
+async function noteRefused(tx: Tx, { subject, tries }: ProviderCallRow, refusal: ProviderRefusal) {
   const call = await lockCall(tx.db, subject);
   if (!refusal.wasAnswered || call?.tries !== tries) return;
   await updateCall(tx.db, subject, {

@@ -2,7 +2,7 @@ import { providerRefund } from '#domain/money/ledger/mismatch-postings.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/money/provider-refunds.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 import { releaseCarryover } from './release-carryover.ts';
 import { noteMismatch } from './note-mismatch.ts';
@@ -13,7 +13,7 @@ import type { Case } from './payment-effects.ts';
  * wallet that the payment filled, and what is not there any more is owed. Of a delivery's price all of it is owed: the
  * escrow stays whole and the courier is paid. In the reading's own transaction, once for each refund's id.
  */
-export async function bookProviderRefunds(deps: Deps, current: Case): Promise<Case> {
+export async function bookProviderRefunds(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
   const isTaken = attempt.state === 'captured' || attempt.state === 'refunded';
   if (!isTaken || attempt.target_amount === null) return current;
@@ -44,7 +44,7 @@ async function withoutCarryover(deps: Deps, { attempt, delivery }: Case): Promis
   return orNotFound(await lockAttempt(deps.db, attempt.id));
 }
 
-async function book(deps: Deps, attempt: AttemptRow, { ref }: RefundRow, amount: number) {
+async function book(deps: Tx, attempt: AttemptRow, { ref }: RefundRow, amount: number) {
   const { id, account_id: accountId, delivery_id: deliveryId } = attempt;
   const currency = attempt.currency;
   const isInWallet = attempt.purpose === 'top_up' || (deliveryId !== null && attempt.funding_round === null);

@@ -4,7 +4,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { nextStatus } from '../../deliveries/change-delivery.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { assignCourier } from '../../offers/assign-courier.ts';
@@ -14,7 +14,7 @@ import type { Case } from './payment-effects.ts';
  * The held price funds the delivery that waits for it, and its courier is assigned. Answers null when nothing waits:
  * the reservation lapsed, or the chosen courier may not come any more.
  */
-export async function confirmReservation(deps: Deps, { attempt, delivery }: Case): Promise<Case | null> {
+export async function confirmReservation(deps: Tx, { attempt, delivery }: Case): Promise<Case | null> {
   if (delivery?.status !== 'reserved') return null;
   const offer = await chosenOffer(deps, delivery);
   if (!offer) return null;

@@ -2,7 +2,7 @@ import { refundContested } from '#domain/money/ledger/mismatch-postings.ts';
 import { takenByBank } from '#server/db/money/chargebacks.ts';
 import { balanceOf, post } from '#server/db/money/ledger.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { enterState, type Case } from './payment-effects.ts';
 
 /**
@@ -10,7 +10,7 @@ import { enterState, type Case } from './payment-effects.ts';
  * back itself: the card has its money, and the provider would refuse to give it back a second time. It covers what the
  * house waits for or has lost. Only after a reading, which names every refund that was made before the complaint.
  */
-export async function coverContested(deps: Deps, current: Case): Promise<Case> {
+export async function coverContested(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
   const { captured, refunded, target_amount: keep } = attempt;
   const surplus = keep === null ? 0 : captured - refunded - keep;

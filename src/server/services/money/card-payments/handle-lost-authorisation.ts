@@ -6,7 +6,7 @@ import { deleteCarryover } from '#server/db/money/carryovers.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { reviveLostOffers, updateOffer } from '#server/db/offers/offers.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { nextStatus, storeChange } from '../../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../../deliveries/nothing-agreed.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
@@ -21,7 +21,7 @@ const NO_FEE = splitCancelFee(0, 0, 0);
  * A hold is gone. If the house let it go, all is booked. If it lapsed: a delivery that was not picked up is open again
  * with its offers; a parcel that is under way goes on and its price, or the fee of a cancelled one, becomes a debt.
  */
-export async function handleLostAuthorisation(deps: Deps, current: Case): Promise<Case> {
+export async function handleLostAuthorisation(deps: Tx, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   const round = attempt.funding_round;
   if (!delivery || round === null || attempt.target_amount === 0) return current;
@@ -53,7 +53,7 @@ export async function handleLostAuthorisation(deps: Deps, current: Case): Promis
   return { attempt: stored, delivery };
 }
 
-async function reopen(deps: Deps, delivery: DeliveryRow): Promise<DeliveryRow> {
+async function reopen(deps: Tx, delivery: DeliveryRow): Promise<DeliveryRow> {
   await returnPromo(deps, delivery);
   const now = deps.clock.now();
   if (delivery.offer_id) await updateOffer(deps.db, delivery.offer_id, { status: 'lost', updated_at: now });

@@ -3,7 +3,7 @@ import { toMakeGood } from '#domain/money/payments/refunds.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
 import { type RefundRow, updateRefund } from '#server/db/money/provider-refunds.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 
 /**
@@ -12,7 +12,7 @@ import { enqueueNotification } from '../../notifications/enqueue-notification.ts
  * does not mean to keep of the payment. Answers what went to the payer, in minor units.
  */
 export async function makeGood(
-  deps: Deps,
+  deps: Tx,
   attempt: AttemptRow,
   refund: RefundRow,
   surplus: number,

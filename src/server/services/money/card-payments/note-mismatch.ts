@@ -1,7 +1,7 @@
 import type { MismatchKind } from '#domain/money/payments/mismatch.ts';
 import type { Currency } from '#domain/money.ts';
 import { insertMismatch } from '#server/db/money/mismatches.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 
@@ -21,7 +21,7 @@ type Note = {
  * Writes down what the provider says otherwise than we, in the caller's transaction, and tells the staff; answers
  * whether it is new.
  */
-export async function noteMismatch(deps: Deps, note: Note): Promise<boolean> {
+export async function noteMismatch(deps: Tx, note: Note): Promise<boolean> {
   const row = await insertMismatch(deps.db, {
     id: newId(),
     key: note.key,

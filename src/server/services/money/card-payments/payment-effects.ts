@@ -5,7 +5,7 @@ import { topUp } from '#domain/money/ledger/postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { cardHadFirstOrder } from '../promotions/card-had-first-order.ts';
@@ -20,7 +20,7 @@ import { handleLostAuthorisation } from './handle-lost-authorisation.ts';
 /** A payment and the delivery that it is for, both locked; a top-up and a debt have none. */
 export type Case = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
-type Effect = (deps: Deps, current: Case) => Promise<Case>;
+type Effect = (deps: Tx, current: Case) => Promise<Case>;
 
 const nothing: Effect = async (_deps, current) => current;
 
@@ -37,7 +37,7 @@ const EFFECTS: Record<AttemptState, Effect> = {
 };
 
 /** Moves a payment one state on, with what follows from it, in the caller's transaction. */
-export async function enterState(deps: Deps, current: Case, state: AttemptState): Promise<Case> {
+export async function enterState(deps: Tx, current: Case, state: AttemptState): Promise<Case> {
   const from = current.attempt.state;
   const attempt = await updateAttempt(deps.db, current.attempt.id, {
     state,
@@ -53,7 +53,7 @@ export async function enterState(deps: Deps, current: Case, state: AttemptState)
 }
 
 /** The money is there: it pays for the delivery that waits for it, or goes back. */
-async function fund(deps: Deps, current: Case): Promise<Case> {
+async function fund(deps: Tx, current: Case): Promise<Case> {
   if (current.attempt.purpose !== 'delivery') return current;
   if (current.attempt.target_amount !== null) return current;
   if (await cardHadFirstOrder(deps, current.delivery)) return refuseCard(deps, current);
@@ -61,12 +61,12 @@ async function fund(deps: Deps, current: Case): Promise<Case> {
 }
 
 /** The card has had its first order by a code: it is let go, and the payer reads why and chooses again. */
-async function refuseCard(deps: Deps, current: Case): Promise<Case> {
+async function refuseCard(deps: Tx, current: Case): Promise<Case> {
   const attempt = await updateAttempt(deps.db, current.attempt.id, { decline_code: FIRST_ORDER_HAD });
   return abandonPayment(deps, { ...current, attempt }, 'system');
 }
 
-async function bookCapture(deps: Deps, current: Case): Promise<Case> {
+async function bookCapture(deps: Tx, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   if (attempt.purpose === 'debt') return bookDebtPayment(deps, current);
   // It only waited for the next choice, and was taken all the same: it goes back.
@@ -95,14 +95,14 @@ async function bookCapture(deps: Deps, current: Case): Promise<Case> {
 }
 
 /** Ended without money. Who gave a top-up up knows; whose card was refused may have left the page. */
-async function end(deps: Deps, current: Case): Promise<Case> {
+async function end(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
   const isRefused = attempt.state === 'failed' && attempt.purpose === 'top_up';
   if (isRefused) await notifyTopUp(deps, attempt, 'top_up_failed');
   return current.attempt.target_amount === null ? abandonPayment(deps, current, 'system') : current;
 }
 
-function notifyTopUp(deps: Deps, attempt: AttemptRow, fact: 'top_up_done' | 'top_up_failed'): Promise<void> {
+function notifyTopUp(deps: Tx, attempt: AttemptRow, fact: 'top_up_done' | 'top_up_failed'): Promise<void> {
   return enqueueNotification(deps, {
     fact,
     key: `${fact}:${attempt.id}`,

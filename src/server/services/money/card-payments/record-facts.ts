@@ -1,12 +1,12 @@
 import { saveCardFingerprint, updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import type { Case } from './payment-effects.ts';
 import { recordRefunds } from './record-refunds.ts';
 
 /** Writes down what the provider says. A reading that was overtaken by another one takes nothing back. */
 export async function recordFacts(
-  deps: Deps,
+  deps: Tx,
   { delivery, attempt }: Case,
   seen: ProviderPayment,
 ): Promise<Case> {

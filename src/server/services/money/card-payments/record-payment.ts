@@ -1,7 +1,7 @@
 import { attemptPath, type AttemptState, UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { InsufficientBalance } from '#server/db/money/ledger.ts';
 import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { bookProviderRefunds } from './book-provider-refunds.ts';
@@ -50,7 +50,7 @@ async function record(deps: Deps, attemptId: string, seen: ProviderPayment | nul
   });
 }
 
-async function follow(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
+async function follow(deps: Tx, current: Case, seen: ProviderPayment): Promise<Case> {
   if (current.attempt.state === 'mismatched') return syncMismatchedPayment(deps, current, seen);
   const mismatch = await comparePayment(deps, current, seen);
   if (mismatch) return setAside(deps, current, seen, mismatch);
@@ -66,7 +66,7 @@ function targetOf({ attempt }: Case, seen: ProviderPayment): AttemptState {
 }
 
 /** Nobody paid in time: whoever pays from now on gets the money back. */
-async function lapse(deps: Deps, current: Case): Promise<Case> {
+async function lapse(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
   const isOver = attempt.expires_at <= deps.clock.now();
   if (!isOver || attempt.target_amount !== null || !UNPAID_STATES.includes(attempt.state)) return current;

@@ -9,7 +9,7 @@ import {
   updateRefund,
 } from '#server/db/money/provider-refunds.ts';
 import { wasSentBack } from '#server/db/money/wallet-refunds.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { makeGood } from './make-good.ts';
@@ -20,7 +20,7 @@ import { makeGood } from './make-good.ts';
  * In the caller's transaction, the payment locked.
  */
 export async function recordRefunds(
-  deps: Deps,
+  deps: Tx,
   attempt: AttemptRow,
   seen: readonly ProviderRefund[],
 ): Promise<AttemptRow> {
@@ -73,7 +73,7 @@ async function move(deps: Deps, { ref }: RefundRow, { status, reason }: Provider
 }
 
 /** Sums up what has gone back, whichever way, and makes good what has fallen. */
-async function settle(deps: Deps, attempt: AttemptRow, fallen: readonly string[]): Promise<AttemptRow> {
+async function settle(deps: Tx, attempt: AttemptRow, fallen: readonly string[]): Promise<AttemptRow> {
   const rows = await refundsOfAttempt(deps.db, attempt.id);
   if (rows.length === 0) return attempt;
   const wasWhole = attempt.captured > 0 && attempt.refunded >= attempt.captured;
@@ -98,7 +98,7 @@ function standing({ status, amount, made_good: madeGood }: RefundRow): number {
 }
 
 /** The provider has given money of a wallet back to a card. */
-async function notifyWalletRefund(deps: Deps, attempt: AttemptRow, { ref }: ProviderRefund): Promise<void> {
+async function notifyWalletRefund(deps: Tx, attempt: AttemptRow, { ref }: ProviderRefund): Promise<void> {
   const { id, account_id: accountId } = attempt;
   if (!(await wasSentBack(deps.db, id))) return;
   await enqueueNotification(deps, {

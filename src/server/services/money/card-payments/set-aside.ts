@@ -4,7 +4,7 @@ import { ENDED_STATES, UNPAID_STATES } from '#domain/money/payments/attempt-tabl
 import { post } from '#server/db/money/ledger.ts';
 import { endMismatch } from '#server/db/money/mismatches.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { releaseReservation } from '../../deliveries/release-reservation.ts';
 import { partiesOf } from '../parties.ts';
@@ -22,7 +22,7 @@ import { recordFacts } from './record-facts.ts';
  * A page on which nobody has paid yet is given up, and the fee of a cancelled one is owed. What is booked already stays so, and the answer is not believed.
  */
 export async function setAside(
-  deps: Deps,
+  deps: Tx,
   current: Case,
   seen: ProviderPayment,
   kind: MismatchKind,
@@ -48,7 +48,7 @@ export async function setAside(
 }
 
 /** What is written down for the staff; a payment that has ended has nothing to decide. */
-async function note(deps: Deps, { attempt }: Case, seen: ProviderPayment, kind: MismatchKind) {
+async function note(deps: Tx, { attempt }: Case, seen: ProviderPayment, kind: MismatchKind) {
   if (ENDED_STATES.includes(attempt.state)) return;
   const claim = seen.claims.at(-1);
   await noteMismatch(deps, {
@@ -81,7 +81,7 @@ async function coverFee(deps: Deps, current: Case): Promise<Case> {
   };
 }
 
-async function giveUp(deps: Deps, current: Case): Promise<Case> {
+async function giveUp(deps: Tx, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
   return current.attempt.target_amount === null ? abandonPayment(deps, current, 'system') : current;
 }

@@ -1,6 +1,6 @@
 import { endMismatch } from '#server/db/money/mismatches.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { mismatchKey } from './compare-payment.ts';
 import { handleLostAuthorisation } from './handle-lost-authorisation.ts';
@@ -11,7 +11,7 @@ import { recordFacts } from './record-facts.ts';
  * News of a payment that waits for the staff: its figures are kept. Once it is decided what to keep, or nothing is left
  * of it at the provider, it goes on to its end; what follows from that was booked with the decision.
  */
-export async function syncMismatchedPayment(deps: Deps, current: Case, seen: ProviderPayment): Promise<Case> {
+export async function syncMismatchedPayment(deps: Tx, current: Case, seen: ProviderPayment): Promise<Case> {
   const told = await recordFacts(deps, current, seen);
   const isGone = seen.status !== 'captured' && seen.status !== 'authorised' && seen.status !== 'open';
   if (isGone) return seen.status === 'processing' ? told : end(deps, told);
@@ -23,7 +23,7 @@ export async function syncMismatchedPayment(deps: Deps, current: Case, seen: Pro
 }
 
 /** The provider holds nothing of it any more, and took nothing. */
-async function end(deps: Deps, current: Case): Promise<Case> {
+async function end(deps: Tx, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
   const ended = await enterState(deps, current, 'void');
   if (ended.attempt.target_amount !== null) return ended;
@@ -31,7 +31,7 @@ async function end(deps: Deps, current: Case): Promise<Case> {
 }
 
 /** All of it went back before anybody decided: what it paid for is paid for no more. */
-async function dropOut(deps: Deps, current: Case): Promise<Case> {
+async function dropOut(deps: Tx, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
   const lost = await handleLostAuthorisation(deps, current);
   return { ...lost, attempt: await updateAttempt(deps.db, lost.attempt.id, { target_amount: 0 }) };

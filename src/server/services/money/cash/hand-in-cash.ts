@@ -6,7 +6,7 @@ import { cashHandIn } from '#domain/money/ledger/payout-postings.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { cashOfCourier, insertHandIn } from '#server/db/money/cash.ts';
 import { InsufficientBalance, lockWallet, post } from '#server/db/money/ledger.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -54,7 +54,7 @@ export async function handInCash(
 
 /** What is owed may be paid off by earnings at the same moment: then the transaction is aborted, whole. */
 async function book(
-  tx: Deps,
+  tx: Tx,
   handIn: { id: string; courierId: string; amount: number },
   facts: { owed: number; currency: Currency },
 ): Promise<void> {

@@ -23,7 +23,7 @@ import {
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { ProviderChargeback } from '#server/ports/provider-books.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
@@ -60,7 +60,7 @@ async function readIfThere(deps: Deps, ref: string): Promise<ProviderChargeback 
 }
 
 /** A complaint about more than was paid, or in another currency, is not booked: the staff look at it. */
-async function noteIfFits(deps: Deps, attempt: AttemptRow, seen: ProviderChargeback) {
+async function noteIfFits(deps: Tx, attempt: AttemptRow, seen: ProviderChargeback) {
   const fits = seen.currency === attempt.currency && seen.amount <= attempt.captured;
   if (fits) return noteInquiry(deps, attempt, seen);
   await noteMismatch(deps, {
@@ -75,11 +75,7 @@ async function noteIfFits(deps: Deps, attempt: AttemptRow, seen: ProviderChargeb
 }
 
 /** Every complaint begins as if the bank only asked; what is more is booked on the way from there. */
-async function noteInquiry(
-  deps: Deps,
-  attempt: AttemptRow,
-  seen: ProviderChargeback,
-): Promise<ChargebackRow> {
+async function noteInquiry(deps: Tx, attempt: AttemptRow, seen: ProviderChargeback): Promise<ChargebackRow> {
   const row = await insertChargeback(deps.db, {
     id: seen.ref,
     attempt_id: attempt.id,
@@ -105,7 +101,7 @@ async function noteInquiry(
 
 /** Books what has happened since, and writes down where the complaint is; answers whether the news were new. */
 async function follow(
-  deps: Deps,
+  deps: Tx,
   attempt: AttemptRow,
   stored: ChargebackRow,
   seen: ProviderChargeback,
@@ -127,7 +123,7 @@ async function follow(
 }
 
 type Booking = (
-  deps: Deps,
+  deps: Tx,
   row: ChargebackRow,
   attempt: AttemptRow,
   seen: ProviderChargeback,

@@ -7,7 +7,7 @@ import { chargebackOf } from '#server/db/money/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/money/disputes.ts';
 import { givenFor } from '#server/db/money/goodwills.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
@@ -95,7 +95,7 @@ async function decide(
 
 /** What of the commission the staff give back with it. */
 async function commissionOf(
-  tx: Deps,
+  tx: Tx,
   delivery: DeliveryRow,
   { outcome, returnCommission }: Decision,
   refund: number,
@@ -104,7 +104,7 @@ async function commissionOf(
   return isAsked ? commissionToReturn(tx, delivery, refund) : { net: 0, vat: 0 };
 }
 
-async function notifyCourier(tx: Deps, { id, courier_id: courierId }: DeliveryRow, dispute: string) {
+async function notifyCourier(tx: Tx, { id, courier_id: courierId }: DeliveryRow, dispute: string) {
   const key = `commission_returned:${dispute}`;
   const papers = await papersOf(tx, goodwillKey(id, dispute));
   await enqueueNotification(tx, {
@@ -119,7 +119,7 @@ async function notifyCourier(tx: Deps, { id, courier_id: courierId }: DeliveryRo
 
 /** For the courier the sweep releases in time, and what had only waited for the decision is divided at once. */
 async function moveMoney(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   dispute: DisputeRow,
   commission: CommissionPart,

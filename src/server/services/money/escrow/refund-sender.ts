@@ -1,7 +1,7 @@
 import { type CommissionPart, goodwill, refundFromEscrow, splitRefund } from '#domain/money/ledger/refund.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { post } from '#server/db/money/ledger.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { refundToCard } from '../card-payments/return-to-card.ts';
@@ -15,7 +15,7 @@ import { partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
  * when the money had been released, out of the `commission` that goes back first. Answers the delivery as stored.
  */
 export async function refundSender(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   decision: { id: string; refund: number; commission?: CommissionPart },
 ): Promise<DeliveryRow> {

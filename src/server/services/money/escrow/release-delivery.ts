@@ -3,7 +3,7 @@ import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries
 import { chargebackOf } from '#server/db/money/chargebacks.ts';
 import { hasOpenDispute } from '#server/db/money/disputes.ts';
 import { balanceOf, post } from '#server/db/money/ledger.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -25,7 +25,7 @@ export async function releaseDelivery(deps: Deps, id: string): Promise<void> {
 }
 
 /** The same for a delivery that is locked already. */
-export async function releaseIfDue(tx: Deps, delivery: DeliveryRow): Promise<void> {
+export async function releaseIfDue(tx: Tx, delivery: DeliveryRow): Promise<void> {
   if (!isReleaseDue(tx, delivery) || (await hasOpenDispute(tx.db, delivery.id))) return;
   if ((await chargebackOf(tx.db, delivery.id))?.state === 'open') return;
   // A card is taken at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
@@ -49,7 +49,7 @@ export async function isOnHold(deps: Deps, delivery: DeliveryRow): Promise<boole
 }
 
 /** Divides a locked delivery's escrow as agreed; the courier's cash debt is netted. Answers the delivery as stored. */
-export async function divideEscrow(deps: Deps, delivery: DeliveryRow): Promise<DeliveryRow> {
+export async function divideEscrow(deps: Tx, delivery: DeliveryRow): Promise<DeliveryRow> {
   const posting = release(partiesOf(delivery), splitAgreed(delivery));
   await post(deps.db, delivery.currency, posting);
   await documentPosting(deps, delivery, posting);

@@ -11,7 +11,7 @@ import { feeReturned, feeReturnWithPeople, insertFeeReturn } from '#server/db/mo
 import { givenFor, lockDeliveryByNumber } from '#server/db/money/goodwills.ts';
 import { invoiceToCredit, leftOfInvoice } from '#server/db/money/invoices.ts';
 import { balanceOf, cancelFeeParts, lockWallet, post } from '#server/db/money/ledger.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -82,7 +82,7 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
 }
 
 /** What may still go back: nobody gets more than they paid, whichever way it comes. */
-async function leftOf(tx: Deps, { id, status }: DeliveryRow): Promise<{ times: number; left: number }> {
+async function leftOf(tx: Tx, { id, status }: DeliveryRow): Promise<{ times: number; left: number }> {
   const { fee } = await cancelFeeParts(tx.db, id);
   ensure(status === 'cancelled' && fee > 0, 'transition_refused', { facts: { state: 'no_fee' } });
   const { times, sum } = await feeReturned(tx.db, id);
@@ -94,7 +94,7 @@ async function leftOf(tx: Deps, { id, status }: DeliveryRow): Promise<{ times: n
 
 /** The part of the platform's income that goes back with it, of what is left on the fee's invoice. */
 async function incomeOf(
-  tx: Deps,
+  tx: Tx,
   delivery: DeliveryRow,
   amount: number,
   left: number,

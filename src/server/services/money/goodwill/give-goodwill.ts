@@ -15,7 +15,7 @@ import {
   lockDeliveryByNumber,
 } from '#server/db/money/goodwills.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -74,13 +74,13 @@ function checkRoom(delivery: DeliveryRow, { recipient, amount }: Gift, given: nu
 }
 
 /** A wallet holds no more than its bound, whoever fills it. */
-async function checkWallet(tx: Deps, { sender_id: senderId, currency }: DeliveryRow, amount: number) {
+async function checkWallet(tx: Tx, { sender_id: senderId, currency }: DeliveryRow, amount: number) {
   const balance = await balanceOf(tx.db, 'user_wallet', senderId, currency);
   const room = Math.max(0, limitsIn(currency).walletMax - balance);
   ensure(amount <= room, 'wallet_full', { facts: { room, currency } });
 }
 
-async function notifyPerson(tx: Deps, delivery: DeliveryRow, id: string, { recipient }: Gift): Promise<void> {
+async function notifyPerson(tx: Tx, delivery: DeliveryRow, id: string, { recipient }: Gift): Promise<void> {
   const { id: deliveryId, sender_id: senderId, courier_id: courierId } = delivery;
   const fact = recipient === 'sender' ? 'goodwill_to_sender' : 'goodwill_to_courier';
   await enqueueNotification(tx, { fact, key: `goodwill:${id}`, actor: 'admin', deliveryId, courierId });

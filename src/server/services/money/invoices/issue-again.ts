@@ -1,7 +1,7 @@
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { buildInvoice, type Buyer, type Invoice } from '#domain/money/invoices/invoice.ts';
 import { insertInvoice, type InvoiceRow, nextInvoiceNumber } from '#server/db/money/invoices.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 
 /** What a document says instead of the wrong one: sums in minor units, and of a credit note what it takes back. */
@@ -15,7 +15,7 @@ type Words = {
 };
 
 /** Issues a document that mends another, in the transaction that does both; no money moves. */
-export async function issueAgain(tx: Deps, wrong: InvoiceRow, words: Words): Promise<InvoiceRow> {
+export async function issueAgain(tx: Tx, wrong: InvoiceRow, words: Words): Promise<InvoiceRow> {
   const { company, invoiceSeries, ronRate, timeZone } = tx.settings;
   const { subject, suppliedOn, currency, vatBasisPoints, settled, vatInRon } = wrong.content;
   const { credits, ...facts } = words;

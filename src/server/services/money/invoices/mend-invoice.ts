@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
 import { findInvoice, mendableInvoices } from '#server/db/money/invoices.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { JobPayloads } from '#server/jobs/payloads.ts';
 import { newId } from '../../ids.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -9,7 +9,7 @@ import { mendCreditNote } from './mend-credit-note.ts';
 import { reissueInvoice } from './reissue-invoice.ts';
 
 /** Leaves every document of a person that lacks details to be mended, each by a job of its own, oldest first. */
-export async function enqueueMending(tx: Deps, accountId: string): Promise<void> {
+export async function enqueueMending(tx: Tx, accountId: string): Promise<void> {
   const mendable = await mendableInvoices(tx.db, accountId);
   const lacking = mendable.filter(({ content }) => buyerGaps(content.buyer).length > 0);
   // A courier may have many: they hear of all of them once.

@@ -1,5 +1,5 @@
 import type { InvoiceRow } from '#server/db/money/invoices.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 
 /**
@@ -7,7 +7,7 @@ import { enqueueNotification } from '../../notifications/enqueue-notification.ts
  * way to their list.
  */
 export async function notifyMended(
-  tx: Deps,
+  tx: Tx,
   wrong: InvoiceRow,
   mended: readonly InvoiceRow[],
   run?: string,

@@ -10,7 +10,7 @@ import {
   type MismatchRow,
   mismatchWithPeople,
 } from '#server/db/money/mismatches.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
@@ -70,7 +70,7 @@ function choicesNow(row: MismatchRow, current: Case | null) {
   });
 }
 
-async function notifyPayer(tx: Deps, { attempt }: Case, id: string): Promise<void> {
+async function notifyPayer(tx: Tx, { attempt }: Case, id: string): Promise<void> {
   const { account_id: accountId } = attempt;
   await enqueueNotification(tx, {
     fact: 'payment_decided',

@@ -1,5 +1,5 @@
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { handleLostAuthorisation } from '../card-payments/handle-lost-authorisation.ts';
 import type { Case } from '../card-payments/payment-effects.ts';
 
@@ -7,7 +7,7 @@ import type { Case } from '../card-payments/payment-effects.ts';
  * Nothing of the payment is kept. A delivery that it paid for and that was not picked up is open again; one that is
  * under way goes on, and its sender owes the price. Both rows locked.
  */
-export async function giveBackPayment(deps: Deps, current: Case): Promise<void> {
+export async function giveBackPayment(deps: Tx, current: Case): Promise<void> {
   const { attempt } = await handleLostAuthorisation(deps, current);
   await updateAttempt(deps.db, attempt.id, { target_amount: 0, updated_at: deps.clock.now() });
 }

@@ -9,7 +9,7 @@ import {
   payoutsWaitingFor,
   updatePayoutAccount,
 } from '#server/db/money/payout-accounts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
@@ -61,7 +61,7 @@ async function factsOf(deps: Deps, ref: string): Promise<PayoutAccountFacts> {
   }
 }
 
-async function notifyCourier(tx: Deps, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
+async function notifyCourier(tx: Tx, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
   // A bank account that sent money back is told with the payout.
   if (before.bank_refused_at) return;
   const isAsked = due > 0 && (before.due.length === 0 || before.state !== state);

@@ -11,7 +11,7 @@ import { post } from '#server/db/money/ledger.ts';
 import { lockPayoutAccount } from '#server/db/money/payout-accounts.ts';
 import { lockPayout, type PayoutRow, updatePayout } from '#server/db/money/payouts.ts';
 import type { PayoutTables } from '#server/db/schema-payouts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { orNotFound } from '../../errors.ts';
@@ -71,7 +71,7 @@ export async function collectOwed(deps: Deps, id: string): Promise<void> {
   });
 }
 
-async function notifyPayoutEnd(tx: Deps, payout: PayoutRow, state: 'paid' | 'failed'): Promise<void> {
+async function notifyPayoutEnd(tx: Tx, payout: PayoutRow, state: 'paid' | 'failed'): Promise<void> {
   const account = state === 'failed' ? await lockPayoutAccount(tx.db, payout.account_ref ?? '') : undefined;
   const failed = account?.bank_refused_at ? 'payout_iban_refused' : 'payout_failed';
   const fact = state === 'paid' ? 'payout_sent' : failed;

@@ -1,5 +1,5 @@
 import { hasUsedFirstOrder, insertFirstOrderMarks, marksOf } from '#server/db/risk/first-order-marks.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { hashedMark } from './had-first-order.ts';
 
 const RETAINED_KINDS = ['phone', 'iban', 'card', 'browser', 'push'] as const;
@@ -8,7 +8,7 @@ const RETAINED_KINDS = ['phone', 'iban', 'card', 'browser', 'push'] as const;
  * Keeps, of an account that is being erased and has had a first order by a code, the keyed hashes by which a second one
  * is refused, without the account (decision 0063). Before anything of the account goes.
  */
-export async function retainFirstOrder(tx: Deps, accountId: string, at: Date): Promise<void> {
+export async function retainFirstOrder(tx: Tx, accountId: string, at: Date): Promise<void> {
   if (!(await hasUsedFirstOrder(tx.db, accountId))) return;
   const marks = await marksOf(tx.db, accountId, RETAINED_KINDS);
   const hashes = new Map(

@@ -12,7 +12,7 @@ import {
   nameMovement,
   unnamedMovements,
 } from '#server/db/money/reconciliation.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { ProviderMovement } from '#server/ports/provider-books.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
@@ -80,7 +80,7 @@ export const NAME_MOVEMENTS = eachItem('name_movements', {
   },
 });
 
-async function bookOwn(tx: Deps, movement: ProviderMovement): Promise<void> {
+async function bookOwn(tx: Tx, movement: ProviderMovement): Promise<void> {
   const { ref, reason, amount } = movement;
   if (amount === 0) return;
   if (reason === 'float') await post(tx.db, booksOf(movement), providerFloat(ref, amount));

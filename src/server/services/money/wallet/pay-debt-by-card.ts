@@ -4,7 +4,7 @@ import { limitsIn } from '#domain/money/figures/limits.ts';
 import { TOP_UP_PAGE_MINUTES } from '#domain/money/payments/rules.ts';
 import { balanceOf, lockWallet } from '#server/db/money/ledger.ts';
 import { lockAttempt, openDebtPaymentOf } from '#server/db/money/payment-attempts.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { beginPayment, enqueuePaymentSync } from '../card-payments/begin-payment.ts';
 import { abandonPayment } from '../card-payments/abandon-payment.ts';
@@ -45,7 +45,7 @@ export async function payDebtByCard(
 }
 
 /** Another sum is owed since: whoever still pays on the old page gets the money back. */
-async function giveUp(tx: Deps, attemptId: string): Promise<void> {
+async function giveUp(tx: Tx, attemptId: string): Promise<void> {
   const attempt = orNotFound(await lockAttempt(tx.db, attemptId));
   await abandonPayment(tx, { attempt, delivery: null }, 'sender');
   await enqueuePaymentSync(tx, attemptId);

@@ -4,7 +4,7 @@ import { splitOverTopUps } from '#domain/money/payments/own-money.ts';
 import { InsufficientBalance, lockWallet, post } from '#server/db/money/ledger.ts';
 import { lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import { insertWalletRefund } from '#server/db/money/wallet-refunds.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueuePaymentSync } from '../card-payments/begin-payment.ts';
@@ -41,7 +41,7 @@ export async function refundWallet(deps: Deps, actor: Actor, amount: number) {
 type Part = { requestId: string; attemptId: string; amount: number };
 
 /** Lowers what is kept of one top-up, which makes the provider follow. */
-async function sendBack(tx: Deps, accountId: string, { requestId, attemptId, amount }: Part): Promise<void> {
+async function sendBack(tx: Tx, accountId: string, { requestId, attemptId, amount }: Part): Promise<void> {
   const { currency } = tx.settings;
   const now = tx.clock.now();
   const attempt = await lockAttempt(tx.db, attemptId);

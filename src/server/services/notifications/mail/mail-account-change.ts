@@ -1,6 +1,6 @@
 import type { AccountChange } from '#domain/accounts/account-access.ts';
 import { type AccountRow, hasRole } from '#server/db/accounts/accounts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { queueMail } from './queue-mail.ts';
 
 /** The page on which each change can be seen and taken back. */
@@ -18,7 +18,7 @@ const PAGES: Record<AccountChange, string> = {
  * somebody else. `detail` is what tells the new one from others: last digits, a host.
  */
 export async function mailAccountChange(
-  tx: Deps,
+  tx: Tx,
   account: AccountRow,
   change: AccountChange,
   detail = '',

@@ -15,9 +15,12 @@ type Entry = {
  * Writes one entry of the audit log in the caller's transaction: it stands if that commits, and only then. Entries wait
  * for each other until the commit, so write them after everything that may wait for others.
  */
-export async function recordAudit(tx: Deps, { actor, action, subject, details = {} }: Entry): Promise<void> {
-  await insertAudit(tx.db, {
-    at: tx.clock.now(),
+export async function recordAudit(
+  deps: Deps,
+  { actor, action, subject, details = {} }: Entry,
+): Promise<void> {
+  await insertAudit(deps.db, {
+    at: deps.clock.now(),
     actor_id: actor?.accountId ?? null,
     actor_role: actor?.role ?? null,
     action,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { replaceRecoveryCodes } from '#server/db/staff/second-factors.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { hmac } from '../../ids.ts';
 import { base32 } from './totp.ts';
 
@@ -20,7 +20,7 @@ export function recoveryHash(deps: Deps, accountId: string, bare: string): Buffe
 }
 
 /** Ten new spare codes, each good once, in the place of any earlier ones; shown now and never again. */
-export async function newRecoveryCodes(tx: Deps, accountId: string): Promise<string[]> {
+export async function newRecoveryCodes(tx: Tx, accountId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => base32(randomBytes(7)).slice(0, LENGTH));
   const hashes = codes.map((code) => recoveryHash(tx, accountId, code));
   await replaceRecoveryCodes(tx.db, accountId, hashes);
