@@ -36,6 +36,7 @@ const STATIC_CHECKS = [
   { name: 'types of the messages', command: ['scripts/messages.ts', '--check'] },
   { name: 'house rules', command: ['scripts/check-house.mjs'] },
   { name: 'OpenAPI document', command: ['scripts/openapi.ts', '--check'] },
+  { name: 'data model', command: ['scripts/data-model.ts', '--check'] },
   { name: 'supply chain', command: ['scripts/supply-chain.ts'], speaks: true },
 ];
 const AT_A_TIME = 2;
