@@ -2,3 +2,11 @@
 export const LOCALES = ['ro', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = LOCALES[0];
+
+/** Each language with its country, as dates and numbers are written in it (BCP 47). */
+export const LANGUAGE_TAGS: Record<Locale, string> = { ro: 'ro-RO', en: 'en-GB' };
+
+/** What stands before a public address in a language; the default one has the bare path. */
+export function addressPrefix(locale: Locale): string {
+  return locale === DEFAULT_LOCALE ? '' : `/${locale}`;
+}

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 import * as company from './config-company.ts';
@@ -38,7 +39,7 @@ export type Config = PricingConfig & {
   geocoder: OutsideService<'photon' | 'nominatim' | 'google'>;
   router: OutsideService<'osrm' | 'valhalla'>;
   map: MapChoice | undefined;
-  locale: 'ro' | 'en';
+  locale: Locale;
   timeZone: string;
   passwordMinLength: number;
   legacyApi: boolean;
@@ -138,7 +139,7 @@ const environment = z.object({
   ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
   MAP_STYLE_URL: mapChoice.optional(),
   ...tariffEnvironment,
-  LOCALE: z.enum(['ro', 'en'], 'must be ro or en').default('ro'),
+  LOCALE: z.enum(LOCALES, 'must be ro or en').default('ro'),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'is not a known time zone, like Europe/Bucharest')

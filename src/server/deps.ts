@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locales.ts';
 import type { Supplier } from '#domain/money/invoices/invoice.ts';
 import type { Currency } from '#domain/money.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
@@ -33,7 +34,7 @@ export type Settings = {
   demo: boolean;
   publicOrigin: string;
   currency: Currency;
-  locale: string;
+  locale: Locale;
   timeZone: string;
   passwordMinLength: number;
   throttleScale: number;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Locale } from '#domain/locales.ts';
 import { manifestOf } from './i18n/manifest-of.ts';
 
 type Picture = { src: string; sizes: string; type: string };
@@ -16,7 +17,7 @@ type Manifest = {
 const PUBLIC = join(import.meta.dirname, 'public');
 const MOST_BYTES = 60 * 1024;
 const read = (path: string) => readFileSync(join(PUBLIC, path));
-const manifestIn = (locale: 'ro' | 'en') => JSON.parse(read(manifestOf(locale)).toString('utf8')) as Manifest;
+const manifestIn = (locale: Locale) => JSON.parse(read(manifestOf(locale)).toString('utf8')) as Manifest;
 const [ro, en] = [manifestIn('ro'), manifestIn('en')];
 
 /** What is no word of a language: the same in both. */

@@ -1,3 +1,4 @@
+import { LOCALES, addressPrefix, type Locale } from '#domain/locales.ts';
 /**
  * The only home of route spellings. The first block keeps the specification's names letter by letter,
  * misspellings included; the rest is ours. Detail screens take their delivery from `?id=`.
@@ -141,12 +142,12 @@ export type PublicPage = (typeof PUBLIC_PAGES)[number];
 export const ENGLISH_PREFIX = '/en';
 
 /** The address of a public page in a language; Romanian has the bare path. */
-export function publicPath(page: PublicPage, locale: 'ro' | 'en'): string {
-  return locale === 'en' ? `${ENGLISH_PREFIX}${paths[page]}` : paths[page];
+export function publicPath(page: PublicPage, locale: Locale): string {
+  return `${addressPrefix(locale)}${paths[page]}`;
 }
 
 /** The address of an article of the blog. */
-export function articlePath(slug: string, locale: 'ro' | 'en'): string {
+export function articlePath(slug: string, locale: Locale): string {
   return `${publicPath('blog', locale)}/${slug}`;
 }
 
@@ -157,14 +158,13 @@ export function publicPageAt(pathname: string): PublicPage | undefined {
 }
 
 /** The language that a public address speaks. */
-export function localeOfPath(pathname: string): 'ro' | 'en' {
+export function localeOfPath(pathname: string): Locale {
   return pathname === ENGLISH_PREFIX || pathname.startsWith(`${ENGLISH_PREFIX}/`) ? 'en' : 'ro';
 }
 
 /** Every address that the build writes to a file, the blog's articles aside. */
 export const PRERENDERED: readonly string[] = PUBLIC_PAGES.flatMap((page) => [
-  publicPath(page, 'ro'),
-  publicPath(page, 'en'),
+  ...LOCALES.map((locale) => publicPath(page, locale)),
 ]);
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '#domain/locales.ts';
 import { NOTICE_CATEGORIES, NOTICE_DECISIONS, NOTICE_PLACES } from '#domain/moderation/rules.ts';
 import { Email, Instant, line, lines, machineWord, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
@@ -54,7 +55,7 @@ export const giveContentNotice = defineRoute({
     email: Email.optional(),
     /** That what is said is accurate and complete, in good faith. */
     goodFaith: z.literal(true, reason('required')),
-    locale: z.enum(['ro', 'en'], reason('invalid')),
+    locale: z.enum(LOCALES, reason('invalid')),
   }),
   response: z.object({ number: z.int(), receivedAt: Instant }),
   refusals: ['validation_failed'],

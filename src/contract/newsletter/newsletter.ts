@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOCALES } from '#domain/locales.ts';
 import { Email, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -14,6 +15,6 @@ export const subscribeNewsletter = defineRoute({
   body: z.strictObject({
     email: Email,
     consent: z.literal(true, reason('required')),
-    locale: z.enum(['ro', 'en'], reason('invalid')),
+    locale: z.enum(LOCALES, reason('invalid')),
   }),
 });

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Locale } from '#domain/locales.ts';
 import type { HideablePlace, NoticeCategory, NoticeDecision, NoticePlace } from '#domain/moderation/rules.ts';
 
 /** Notices of illegal content. */
@@ -13,7 +14,7 @@ export type ContentNoticeTables = {
     email: string | null;
     email_canonical: string | null;
     account_id: string | null;
-    locale: 'ro' | 'en';
+    locale: Locale;
     delivery_id: string | null;
     offer_id: string | null;
     author_id: string | null;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { Locale } from '#domain/locales.ts';
 import type { NewsletterTables } from './schema-newsletter.ts';
 
 export type AccountTokensTable = {
@@ -36,7 +37,7 @@ export type NewsletterSubscribersTable = {
   id: string;
   email: string | null;
   email_canonical: string | null;
-  locale: 'ro' | 'en';
+  locale: Locale;
   status: 'pending' | 'subscribed' | 'left';
   confirm_hash: Buffer | null;
   leave_hash: Buffer;

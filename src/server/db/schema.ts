@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Locale } from '#domain/locales.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Role, UserType } from '#domain/accounts/accounts.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
@@ -62,7 +63,7 @@ export type AccountsTable = {
   pending_email: string | null;
   county: string | null;
   phone_code: string | null;
-  locale: Generated<'ro' | 'en'>;
+  locale: Generated<Locale>;
   terms_version: Generated<string | null>;
   terms_accepted_at: Generated<Date | null>;
   deleted_at: Date | null;
@@ -200,7 +201,7 @@ export type PaymentAttemptsTable = {
   refunded: Generated<number>;
   contested: Generated<number>;
   funding_round: number | null;
-  locale: 'ro' | 'en';
+  locale: Locale;
   session_ref: string | null;
   page_url: string | null;
   payment_ref: string | null;

@@ -66,7 +66,7 @@ export type PushOrder = { subscriptionId: string; notification: Notification };
 export type TextOrder = { deliveryId: string; kind: NotificationKind; courierId: string };
 
 /** One trial of a newsletter for a member of the staff. */
-export type TrialOrder = { issueId: string; accountId: string; locale: 'ro' | 'en' };
+export type TrialOrder = { issueId: string; accountId: string; locale: Locale };
 
 /** A further page that a message leads to: its name and where it is, below the origin. */
 export type MailLink = { label: string; path: string };

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locales.ts';
 import type { Currency } from '#domain/money.ts';
 import type { AttemptPurpose } from '#domain/money/payments/attempt-table.ts';
 import type { Claim } from '#domain/money/payments/mismatch.ts';
@@ -57,7 +58,7 @@ export type CheckoutRequest = PaymentOwner & {
   capture: 'manual' | 'automatic';
   description: string;
   email: string;
-  locale: 'ro' | 'en';
+  locale: Locale;
   returnUrl: string;
   cancelUrl: string;
   /** When the product closes the page; the provider's own page may outlive it by half an hour. Not in the past. */

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import { LANGUAGE_TAGS, type Locale } from '#domain/locales.ts';
 import { timeZone } from './time-zone.ts';
 
 /** Whole minor units and an ISO 4217 code, as the API sends every sum. */
@@ -6,8 +6,6 @@ export interface MoneyValue {
   amount: number;
   currency: string;
 }
-
-const TAGS: Record<Locale, string> = { ro: 'ro-RO', en: 'en-GB' };
 
 function decimals(amount: number, tag: string): string {
   return new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(
@@ -28,7 +26,7 @@ export function formatMoney({ amount, currency }: MoneyValue, locale: Locale): s
   // U+2212, the minus that is as wide as a plus.
   const minus = amount < 0 ? '−' : '';
   const { before, after } = currencySign(currency, locale);
-  const number = decimals(Math.abs(amount), currency === 'USD' ? 'en-US' : TAGS[locale]);
+  const number = decimals(Math.abs(amount), currency === 'USD' ? 'en-US' : LANGUAGE_TAGS[locale]);
   return `${minus}${before}${number}${after && ` ${after}`}`;
 }
 
@@ -36,25 +34,28 @@ export function formatMoney({ amount, currency }: MoneyValue, locale: Locale): s
 export function formatKm(meters: number, locale: Locale): string {
   if (meters < 1000) return `${Math.round(meters / 10) * 10} m`;
   const digits = meters < 100_000 ? 1 : 0;
-  const km = new Intl.NumberFormat(TAGS[locale], { maximumFractionDigits: digits }).format(meters / 1000);
+  const km = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: digits }).format(
+    meters / 1000,
+  );
   return `${km} km`;
 }
 
 /** A whole number with its groups: `1.234` in Romanian, `1,234` in English. */
 export function formatCount(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(TAGS[locale], { useGrouping: 'always' }).format(value);
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { useGrouping: 'always' }).format(value);
 }
 
 /** A rating with one decimal, comma in Romanian: `4,9`. */
 export function formatRating(value: number, locale: Locale): string {
-  return new Intl.NumberFormat(TAGS[locale], { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
-    value,
-  );
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(value);
 }
 
 /** The hour where the parcels are, `14:06`. */
 export function formatTime(at: Date | string, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     timeZone: timeZone(),
     hour: '2-digit',
     minute: '2-digit',
@@ -73,7 +74,11 @@ export function formatDay(day: string, locale: Locale): string {
 }
 
 function dayAndMonth(at: Date, zone: string, locale: Locale): string {
-  return new Intl.DateTimeFormat(TAGS[locale], { timeZone: zone, day: 'numeric', month: 'long' }).format(at);
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
+    timeZone: zone,
+    day: 'numeric',
+    month: 'long',
+  }).format(at);
 }
 
 /** The date where the specification shows it: `dd-MM-yyyy`. */

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { catalogueOf } from './catalogues.ts';
 
@@ -101,7 +102,7 @@ test('words under a number that stands apart agree with it', () => {
   );
   const words = keys.filter((key) => /(Waiting|Open|Dead|Failing|UnderWay|OnDuty)$/.test(key));
   expect(words.length).toBe(10);
-  for (const locale of ['ro', 'en'] as const) {
+  for (const locale of LOCALES) {
     const fixed = words.filter((key) => !catalogueOf(locale)[key].startsWith('{n, plural, one {'));
     expect(fixed, locale).toEqual([]);
   }

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locales.ts';
 import { CANCEL_FEE_BASIS_POINTS, FREE_CANCEL_MINUTES } from '#domain/deliveries/cancel-fee.ts';
 import { MAX_DAYS_AHEAD } from '#domain/deliveries/pickup-window.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
@@ -7,7 +8,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import type { Site } from './site.ts';
 
 /** What `{{name}}` in a text stands for: the product's own numbers and the operator's data, so that no text grows old. */
-export function contentFacts(site: Site, locale: 'ro' | 'en'): Record<string, string> {
+export function contentFacts(site: Site, locale: Locale): Record<string, string> {
   const { taxNumber, register, address } = site.identity;
   const missing = locale === 'ro' ? 'necompletat de operator' : 'not filled in by the operator';
   return {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 
 /** Where the texts are, from the project's root. */
 export const CONTENT_FOLDER = 'content';
@@ -10,7 +11,7 @@ export type SectionName = (typeof SECTIONS)[number];
 export type ContentFile = {
   path: string;
   slug: string;
-  locale: 'ro' | 'en';
+  locale: Locale;
   fields: Record<string, string>;
   body: string;
 };
@@ -29,7 +30,7 @@ export function readSection(section: SectionName): ContentFile[] {
 /** The addresses of the blog's articles below `/blog/`. */
 export function articleSlugs(): string[] {
   return readSection('blog')
-    .filter(({ locale }) => locale === 'ro')
+    .filter(({ locale }) => locale === DEFAULT_LOCALE)
     .map(({ slug }) => slug);
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Locale } from '#domain/locales.ts';
 import { articlePath, ENGLISH_PREFIX, PRERENDERED, paths } from '#web/paths.ts';
 import { articleSlugs, readSection, SECTIONS } from './content-files.ts';
 import { readContent } from './read-content.ts';
@@ -31,7 +32,7 @@ describe('the texts of content/', () => {
   });
 
   it('ask the same questions at the same addresses in both languages', () => {
-    const idsOf = (locale: 'ro' | 'en') =>
+    const idsOf = (locale: Locale) =>
       content[locale].faq.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(idsOf('en')).toEqual(idsOf('ro'));
     expect(new Set(idsOf('ro')).size).toBe(idsOf('ro').length);

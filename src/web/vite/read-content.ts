@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Locale } from '#domain/locales.ts';
 import {
   type Content,
   type ContentByLocale,
@@ -69,7 +70,7 @@ function byDay(a: { date: string }, b: { date: string }): number {
   return b.date.localeCompare(a.date);
 }
 
-function readLocale(site: Site, locale: 'ro' | 'en'): Content {
+function readLocale(site: Site, locale: Locale): Content {
   const facts = contentFacts(site, locale);
   const files = (name: SectionName) =>
     readSection(name)

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locales.ts';
 /** What a line of an imported file may say about one delivery, in the order of the template. */
 export const IMPORT_FIELDS = [
   'pickupAddress',
@@ -105,7 +106,7 @@ export function fieldOfHeading(heading: string): ImportField | null {
 }
 
 /** The heading of a column in the template of a language. */
-export function headingOf(field: ImportField, locale: 'ro' | 'en'): string {
+export function headingOf(field: ImportField, locale: Locale): string {
   return NAMES[field][locale];
 }
 

@@ -1,11 +1,12 @@
 import { type Expression, sql, type Updateable } from 'kysely';
+import type { Locale } from '#domain/locales.ts';
 import { UNWRITABLE } from '#domain/newsletter/issue-table.ts';
 import type { Database } from '../core/connect.ts';
 import type { SubscriberRow } from './newsletter.ts';
 import type { NewsletterTables } from '../schema-newsletter.ts';
 
 /** How many people of each language have confirmed that they want news. */
-export async function countSubscribed(db: Database): Promise<{ locale: 'ro' | 'en'; n: number }[]> {
+export async function countSubscribed(db: Database): Promise<{ locale: Locale; n: number }[]> {
   const rows = await db
     .selectFrom('newsletter_subscribers')
     .select(({ fn }) => ['locale', fn.countAll<number>().as('n')])

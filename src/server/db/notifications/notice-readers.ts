@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Locale } from '#domain/locales.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { Database } from '../core/connect.ts';
 
@@ -16,7 +17,7 @@ export type Reader = {
   email: string;
   email_verified_at: Date | null;
   first_name: string;
-  locale: 'ro' | 'en';
+  locale: Locale;
 };
 
 /** The open accounts among some ids; couriers of the simulator read nothing unless asked for. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES } from '#domain/locales.ts';
 import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
@@ -26,7 +27,7 @@ export async function mountNewsletterForms(app: FastifyInstance, deps: Deps): Pr
       // Who leaves holds a link of 256 bits; a mail provider posts for all its people from a few addresses.
       if (!request.url.includes('/dezabonare/')) await throttle(deps, 'newsletter', networkOf(request.ip));
     });
-    for (const locale of ['ro', 'en'] as const) {
+    for (const locale of LOCALES) {
       const go = (reply: FastifyReply, page: string) => reply.redirect(newsletterPath(locale, page), 303);
       forms.post(newsletterPath(locale, '/confirmare/:token'), async (request: LinkRequest, reply) =>
         go(reply, (await confirmSubscription(deps, request.params.token)) ? '/abonat' : '/expirat'),

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LOCALES } from '#domain/locales.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { noticesPath } from '#server/services/notifications/places.ts';
@@ -18,7 +19,7 @@ export async function mountStopForms(app: FastifyInstance, deps: Deps): Promise<
     readPlainForms(forms);
     // These forms act for whoever holds a link, never for a session. A mail provider posts for many from few addresses.
     forms.addHook('onRequest', async (request) => checkForgery(deps, request, null));
-    for (const locale of ['ro', 'en'] as const) {
+    for (const locale of LOCALES) {
       // A link that opens nothing leads to the page that says so.
       const go = (reply: FastifyReply, page: 'oprite' | 'pornite', token: string) =>
         reply.redirect(noticesPath(locale, page, token), 303);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LOCALES } from '#domain/locales.ts';
 import type { Deps } from '#server/deps.ts';
 import { noticesPath } from '#server/services/notifications/places.ts';
 import { topicOf } from '#server/services/notifications/stop-link.ts';
@@ -20,7 +21,7 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
  */
 export async function mountStopPage(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
   const policyOf = await readPolicies(folder, deps.settings.publicOrigin, () => deps.mapSource.origins());
-  for (const locale of ['ro', 'en'] as const) {
+  for (const locale of LOCALES) {
     const file = join(locale === 'en' ? 'en' : '', 'mesaje/index.html');
     const built = await readFile(join(folder, file), 'utf8').catch(() => undefined);
     if (built === undefined) continue;

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LOCALES } from '#domain/locales.ts';
 import { askToWithdraw as route } from '#contract/deliveries/withdrawals.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
@@ -34,7 +35,7 @@ export async function mountWithdrawalForms(app: FastifyInstance, deps: Deps): Pr
       checkForgery(deps, request, null);
       await throttle(deps, 'withdrawal', networkOf(request.ip));
     });
-    for (const locale of ['ro', 'en'] as const) {
+    for (const locale of LOCALES) {
       forms.post(withdrawalPath(locale, ''), async (request, reply) => {
         const { number, email, name } = (request.body ?? {}) as Record<string, string | undefined>;
         const parsed = route.body.safeParse({ number: number?.replaceAll(/\D+/g, ''), email, name });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { LANGUAGE_TAGS, type Locale } from '#domain/locales.ts';
 import type { giveContentNotice as route } from '#contract/moderation/content-notices.ts';
 import { mayBeAnonymous } from '#domain/moderation/rules.ts';
 import { AppError } from '#domain/errors.ts';
@@ -59,8 +60,8 @@ function ensureNamed({ category }: Notice, name: string | null, email: string | 
   });
 }
 
-function momentIn(deps: Deps, locale: 'ro' | 'en', at: Date): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ro-RO', {
+function momentIn(deps: Deps, locale: Locale, at: Date): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: deps.settings.timeZone,

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locales.ts';
 import { type Block, type Inline, plainBlocks, readMarkdown } from '#domain/newsletter/markdown.ts';
 import type { IssueRow } from '#server/db/newsletter/newsletter-issues.ts';
 import type { Deps } from '#server/deps.ts';
@@ -6,8 +7,6 @@ import { escapeHtml } from '../notifications/mail/escape-html.ts';
 import { mailPage, mailParagraph, quietLine, quietLink } from '../notifications/mail/mail-page.ts';
 import { mailToken } from '../notifications/mail/mail-token.ts';
 import { leaveSeed, newsletterPath } from './links.ts';
-
-type Locale = 'ro' | 'en';
 
 const WORDS: Record<Locale, { footer: string; leave: string; trial: string; trialFooter: string }> = {
   ro: {

@@ -1,3 +1,4 @@
+import { addressPrefix, type Locale } from '#domain/locales.ts';
 /** A confirmation that waits longer than this is no answer to anything any more. */
 export const CONFIRM_HOURS = 48;
 
@@ -12,6 +13,6 @@ export function leaveSeed(id: string): string {
 }
 
 /** A page of the newsletter, in the reader's language. */
-export function newsletterPath(locale: 'ro' | 'en', page: string): string {
-  return `${locale === 'en' ? '/en' : ''}/noutati${page}`;
+export function newsletterPath(locale: Locale, page: string): string {
+  return `${addressPrefix(locale)}/noutati${page}`;
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locales.ts';
 import type { Issue, IssueLine } from '#contract/newsletter/admin-newsletter.ts';
 import type { SendState } from '#domain/newsletter/issue-table.ts';
 import {
@@ -16,7 +17,7 @@ export async function presentIssue(deps: Deps, id: string): Promise<Issue> {
   const row = orNotFound(await issueWithPeople(deps.db, id));
   const counts = await countSends(deps.db, [id]);
   const subscribed = await countSubscribed(deps.db);
-  const readersOf = (locale: 'ro' | 'en') => subscribed.find((each) => each.locale === locale)?.n ?? 0;
+  const readersOf = (locale: Locale) => subscribed.find((each) => each.locale === locale)?.n ?? 0;
   return {
     ...presentLine(row, counts),
     version: row.version,

@@ -1,3 +1,4 @@
+import type { Locale } from '#domain/locales.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
 import { insertSubscriber, lockSubscriber, updateSubscriber } from '#server/db/newsletter/newsletter.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,7 +11,7 @@ import { confirmSeed, leaveSeed, newsletterPath } from './links.ts';
 /** Within this time a second request for the same mailbox brings no second mail. */
 const PATIENCE_MINUTES = 10;
 
-type Request = { email: string; locale: 'ro' | 'en' };
+type Request = { email: string; locale: Locale };
 
 /**
  * Asks a mailbox whether it wants the newsletter. An address that is subscribed, or was asked a moment ago, gets no

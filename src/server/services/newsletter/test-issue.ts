@@ -1,3 +1,4 @@
+import { LOCALES } from '#domain/locales.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { findIssue } from '#server/db/newsletter/newsletter-issues.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -10,7 +11,7 @@ import { ensureWhole } from './run-issue.ts';
 /** Orders a trial of an issue for the acting member of the staff. Throws `validation_failed` when it lacks something. */
 export async function testIssue(deps: Deps, actor: Actor, issueId: string): Promise<void> {
   ensureWhole(orNotFound(await findIssue(deps.db, issueId)));
-  for (const locale of ['ro', 'en'] as const) {
+  for (const locale of LOCALES) {
     await enqueue(deps, 'sendTrial', { issueId, accountId: actor.accountId, locale });
   }
 }

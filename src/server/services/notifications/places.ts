@@ -1,3 +1,4 @@
+import { addressPrefix, type Locale } from '#domain/locales.ts';
 import type { NotificationPlace } from '#domain/notifications/places.ts';
 
 /** The pages that messages lead to, below the origin; the spelling of each is that of `web/paths.ts`. */
@@ -35,10 +36,6 @@ export function pathOf(place: NotificationPlace, deliveryId: string | null): str
 }
 
 /** A page of the links that stop mails: what stops, that it stopped, that it goes on. */
-export function noticesPath(
-  locale: 'ro' | 'en',
-  page: 'oprire' | 'oprite' | 'pornite',
-  token: string,
-): string {
-  return `${locale === 'en' ? '/en' : ''}/mesaje/${page}/${token}`;
+export function noticesPath(locale: Locale, page: 'oprire' | 'oprite' | 'pornite', token: string): string {
+  return `${addressPrefix(locale)}/mesaje/${page}/${token}`;
 }

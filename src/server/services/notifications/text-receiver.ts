@@ -27,7 +27,7 @@ export async function sendText(deps: Deps, { deliveryId, kind, courierId }: Text
   // An erased account leaves no phone behind.
   if (!delivery || /^0+$/.test(delivery.receiver_phone)) return;
   const [courier] = await readersOf(deps.db, [courierId], 'with simulated');
-  const locale = deps.settings.locale === 'en' ? 'en' : 'ro';
+  const { locale } = deps.settings;
   const values = { number: delivery.number, name: courier?.first_name ?? '' };
   const { title, text } = notificationWords(kind, locale, values);
   const link = trackingUrl(deps, delivery, 'receiver');

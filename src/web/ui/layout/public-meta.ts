@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LANGUAGE_TAGS, LOCALES, type Locale } from '#domain/locales.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { translate } from '#web/i18n/translate.ts';
 import { localeOfPath, publicPath, type PublicPage } from '#web/paths.ts';
@@ -42,7 +42,7 @@ function shared(
     { property: 'og:title', content: name },
     { property: 'og:description', content: description },
     { property: 'og:url', content: absolute(path(locale)) },
-    { property: 'og:locale', content: locale === 'ro' ? 'ro_RO' : 'en_GB' },
+    { property: 'og:locale', content: LANGUAGE_TAGS[locale].replace('-', '_') },
     { property: 'og:image', content: picture },
     { property: 'og:image:width', content: String(PICTURE.width) },
     { property: 'og:image:height', content: String(PICTURE.height) },

@@ -1,3 +1,4 @@
+import { addressPrefix, type Locale } from '#domain/locales.ts';
 /** A confirmation that waits longer than this is no answer to anything any more. */
 export const CONFIRM_HOURS = 48;
 
@@ -7,6 +8,6 @@ export function confirmSeed(id: string): string {
 }
 
 /** A page of the public withdrawal, in the reader's language. */
-export function withdrawalPath(locale: 'ro' | 'en', page: string): string {
-  return `${locale === 'en' ? '/en' : ''}/retragere${page}`;
+export function withdrawalPath(locale: Locale, page: string): string {
+  return `${addressPrefix(locale)}/retragere${page}`;
 }

@@ -1,8 +1,9 @@
+import { LANGUAGE_TAGS, type Locale } from '#domain/locales.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** A day and an hour as a receipt says them, in the installation's time zone. */
-export function spokenMoment(deps: Deps, locale: 'ro' | 'en', at: Date): string {
-  return new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'ro-RO', {
+export function spokenMoment(deps: Deps, locale: Locale, at: Date): string {
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     dateStyle: 'long',
     timeStyle: 'medium',
     timeZone: deps.settings.timeZone,

@@ -33,7 +33,7 @@ export async function restorePayment(deps: Deps, event: ProviderEvent): Promise<
       currency,
       target_amount: purpose === 'delivery' ? 0 : null,
       funding_round: null,
-      locale: deps.settings.locale === 'en' ? 'en' : 'ro',
+      locale: deps.settings.locale,
       session_ref: sessionRef,
       page_url: null,
       payment_ref: seen.paymentRef,

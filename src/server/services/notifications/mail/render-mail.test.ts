@@ -1,5 +1,6 @@
 import type { MailOrder } from '#server/jobs/payloads.ts';
 import { describe, expect, test } from 'vitest';
+import { LOCALES } from '#domain/locales.ts';
 import { renderMail } from './render-mail.ts';
 
 const LINK = `https://stafeta.test/confirmare/${'x'.repeat(43)}`;
@@ -10,7 +11,7 @@ const NOTICE = {
   text: 'Radu vrea să-ți ducă coletul & „plicul”.',
   button: 'Vezi oferta',
 };
-const ORDERS = (['ro', 'en'] as const).flatMap((locale): MailOrder[] => [
+const ORDERS = LOCALES.flatMap((locale): MailOrder[] => [
   { to: 'a@mail.test', firstName: 'Ana', locale, template: 'confirmEmail', values: {} },
   { to: 'a@mail.test', locale, template: 'resetPassword', values: {} },
   { to: 'a@mail.test', firstName: 'Ana', locale, template: 'notice', values: NOTICE },

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Locale } from '#domain/locales.ts';
 import type { User } from '#contract/accounts/auth.ts';
 import { me } from '#contract/accounts/me.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
@@ -9,7 +10,7 @@ import { TermsGate } from './terms-gate.tsx';
 afterEach(() => queryClient.clear());
 
 const DUE = '2027-01-01-aa';
-const seen = (address: string, user: Pick<User, 'role' | 'termsDue'> | null, locale: 'ro' | 'en' = 'ro') => {
+const seen = (address: string, user: Pick<User, 'role' | 'termsDue'> | null, locale: Locale = 'ro') => {
   queryClient.setQueryData(queryKey(me), user);
   return wordsOf(<TermsGate>ecranul</TermsGate>, address, locale);
 };

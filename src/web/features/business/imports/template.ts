@@ -1,8 +1,9 @@
+import type { Locale } from '#domain/locales.ts';
 import { csvText } from '#domain/csv.ts';
 import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 
 /** One line as it should be filled in, in either language. */
-const EXAMPLE: Record<'ro' | 'en', Partial<Record<ImportField, string>>> = {
+const EXAMPLE: Record<Locale, Partial<Record<ImportField, string>>> = {
   ro: {
     pickupAddress: 'Bulevardul Unirii 57, București',
     dropoffAddress: 'Calea Bucureștilor 224E, Otopeni',
@@ -24,7 +25,7 @@ const EXAMPLE: Record<'ro' | 'en', Partial<Record<ImportField, string>>> = {
 };
 
 /** The file to fill in: every column in its order, and one example line. */
-export function templateText(locale: 'ro' | 'en'): string {
+export function templateText(locale: Locale): string {
   const heads = IMPORT_FIELDS.map((field) => headingOf(field, locale));
   return csvText([heads, IMPORT_FIELDS.map((field) => EXAMPLE[locale][field] ?? '')], locale);
 }

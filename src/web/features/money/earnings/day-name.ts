@@ -1,11 +1,9 @@
-import type { Locale } from '#domain/locales.ts';
-
-const TAGS: Record<Locale, string> = { ro: 'ro-RO', en: 'en-GB' };
+import { LANGUAGE_TAGS, type Locale } from '#domain/locales.ts';
 
 /** The weekday of a calendar day (yyyy-MM-dd), short for a bar (`vin.`) or long for an ear (`vineri`). */
 export function dayName(day: string, locale: Locale, length: 'short' | 'long'): string {
   // A calendar day is the same everywhere: it is read and written in UTC.
-  return new Intl.DateTimeFormat(TAGS[locale], { weekday: length, timeZone: 'UTC' }).format(
+  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], { weekday: length, timeZone: 'UTC' }).format(
     new Date(`${day}T12:00:00Z`),
   );
 }

@@ -1,3 +1,4 @@
+import { LANGUAGE_TAGS } from '#domain/locales.ts';
 import type { FareReceipt } from '#contract/money/receipts.ts';
 import { formatDay } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -8,7 +9,7 @@ export function useRateText(): (rate: FareReceipt['vatRate']) => string {
   const { locale } = useLocale();
   return ({ basisPoints, day }) =>
     t('receipt.vat', {
-      rate: new Intl.NumberFormat(locale === 'ro' ? 'ro-RO' : 'en-GB').format(basisPoints / 100),
+      rate: new Intl.NumberFormat(LANGUAGE_TAGS[locale]).format(basisPoints / 100),
       date: formatDay(day, locale),
     });
 }

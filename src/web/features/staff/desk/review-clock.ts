@@ -1,7 +1,7 @@
+import type { Locale } from '#domain/locales.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
-type Locale = 'ro' | 'en';
 const DAY = 86_400_000;
 
 /** By when a request must be answered, in words: the days left, or that the day has passed. */

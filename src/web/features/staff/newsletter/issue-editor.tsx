@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { Issue, IssueText } from '#contract/newsletter/admin-newsletter.ts';
 import { BODY_MAX, SUBJECT_MAX } from '#domain/newsletter/issue-table.ts';
 import { isProblem } from '#web/api/problem.ts';
@@ -32,7 +33,7 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.quiet}>{t('news.marks')}</p>
-      {(['ro', 'en'] as const).map((locale) => (
+      {LOCALES.map((locale) => (
         <Language
           key={locale}
           locale={locale}
@@ -110,7 +111,7 @@ function Language({
   error,
   onChange,
 }: {
-  locale: 'ro' | 'en';
+  locale: Locale;
   text: IssueText;
   error: unknown;
   onChange: (change: Partial<IssueText>) => void;

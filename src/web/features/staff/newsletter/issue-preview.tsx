@@ -1,19 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
+import type { Locale } from '#domain/locales.ts';
 import { type Block, type Inline, readMarkdown } from '#domain/newsletter/markdown.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Logo } from '#web/ui/brand/logo.tsx';
 import classes from './newsletter.module.css';
 
 /** A message as its readers get it, from the same blocks as the message itself. */
-export function IssuePreview({
-  locale,
-  subject,
-  body,
-}: {
-  locale: 'ro' | 'en';
-  subject: string;
-  body: string;
-}) {
+export function IssuePreview({ locale, subject, body }: { locale: Locale; subject: string; body: string }) {
   const t = useT();
   const blocks = readMarkdown(body);
   return (
