@@ -104,7 +104,7 @@ async function judgeProvider(product: Product, provider: Provider): Promise<stri
   const rows = await product.query<Attempt>(`
     SELECT p.id, p.state,
            -- What the card did not take stays at the provider, and is in the payer's wallet.
-           (p.target_amount + coalesce((SELECT sum(r.made_good) FROM provider_refunds r WHERE r.attempt_id = p.id), 0))::int AS keep,
+           (p.target_amount + coalesce((SELECT sum(r.made_good) FROM provider_refunds r WHERE r.attempt_id = p.id), 0))::int AS target_amount,
            p.funding_round IS NOT NULL OR EXISTS (
              SELECT FROM provider_refunds r WHERE r.attempt_id = p.id AND r.made_good > 0) AS funded, p.purpose, d.status
     FROM payment_attempts p LEFT JOIN deliveries d ON d.id = p.delivery_id`);
