@@ -65,11 +65,14 @@ test('an address that somebody has is answered as a free one is, and its holder 
 });
 
 test('few addresses are tried in an hour, taken or not, also at once', async () => {
-  const [ana, dan] = [await someone(), await someone()];
+  const ana = await someone();
+  // Each its own: an address that waits to be confirmed already may be asked for again without counting.
+  const addresses = [fresh(), fresh(), fresh(), fresh(), fresh()];
+  while (addresses.length < 9) addresses.unshift((await someone()).email);
   const attempt = (n: number) =>
-    as(ana).call(updateMe, { body: { email: n % 2 ? dan.email : fresh(), password: PASSWORD } });
+    as(ana).call(updateMe, { body: { email: addresses[n], password: PASSWORD } });
   const answers = await allAtOnce(app.db, 8, attempt);
   expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 429, 429, 429, 429, 429]);
   clock.advance({ hours: 1 });
-  expect((await attempt(1)).status).toBe(200);
+  expect((await attempt(8)).status).toBe(200);
 });
