@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CardFace } from './objects/types.ts';
+import type { CardFace } from './objects/types-common.ts';
 
 /** What a test card does when it is used. */
 export type TestCard = {

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Posting } from '#domain/money/ledger/accounts.ts';
 import type { Database } from '#server/db/core/connect.ts';
 import { InsufficientBalance, ledgerViolations, post } from '#server/db/money/ledger.ts';
-import { codeOf } from '#server/db/core/transaction.ts';
+import { codeOf } from '#server/db/core/sql-states.ts';
 import { testDatabase } from '../support/database.ts';
 import { emptyBook, type Outcome } from './book.ts';
 import { operation } from './operations.ts';

@@ -3,7 +3,7 @@ import { find, insert, type Stored } from '../db.ts';
 import { isSupportedCurrency } from '../fees.ts';
 import { emit, newId, type World } from '../world.ts';
 import type { Account, BankAccount } from './types-connect.ts';
-import type { Metadata } from './types.ts';
+import type { Metadata } from './types-common.ts';
 
 export type NewAccount = {
   country: string;

@@ -1,6 +1,7 @@
 import { insert } from '../db.ts';
 import { emit, newId, type World } from '../world.ts';
-import type { Customer, Metadata } from './types.ts';
+import type { Customer } from './types.ts';
+import type { Metadata } from './types-common.ts';
 
 type NewCustomer = {
   email?: string | undefined;

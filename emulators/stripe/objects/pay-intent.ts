@@ -4,7 +4,8 @@ import { save, type Stored } from '../db.ts';
 import type { World } from '../world.ts';
 import { confirmIntent, createIntent } from './payment-intents.ts';
 import { cardOfMethod, createMethod, methodForCard } from './payment-methods.ts';
-import type { Intent, Metadata } from './types.ts';
+import type { Intent } from './types.ts';
+import type { Metadata } from './types-common.ts';
 
 type Choice = {
   payment_method?: string | undefined;

@@ -6,7 +6,8 @@ import { find, insert, save, type Stored } from '../db.ts';
 import { isSupportedCurrency, smallestCharge } from '../fees.ts';
 import { emit, newId, type World } from '../world.ts';
 import { HOLD_LIFE, letGo, lockCharge, makeCharge, takeCharge } from './charges.ts';
-import type { Intent, IntentStatus, Metadata } from './types.ts';
+import type { Intent, IntentStatus } from './types.ts';
+import type { Metadata } from './types-common.ts';
 
 const PAYABLE: readonly IntentStatus[] = [
   'requires_payment_method',

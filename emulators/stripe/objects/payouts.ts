@@ -3,7 +3,7 @@ import { find, insert, parentOf, save, sumAccount } from '../db.ts';
 import { emit, newId, type World } from '../world.ts';
 import { lockAccount } from './accounts.ts';
 import type { Payout } from './types-connect.ts';
-import type { Metadata } from './types.ts';
+import type { Metadata } from './types-common.ts';
 
 /** Banks take a day. */
 const ARRIVES_AFTER = 86_400;

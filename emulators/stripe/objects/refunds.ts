@@ -4,7 +4,8 @@ import { emit, newId, type World } from '../world.ts';
 import { moveBalance } from './balance.ts';
 import { lockCharge } from './charges.ts';
 import { lockIntent } from './payment-intents.ts';
-import type { Charge, Metadata, Refund } from './types.ts';
+import type { Charge, Refund } from './types.ts';
+import type { Metadata } from './types-common.ts';
 
 type NewRefund = {
   charge?: string | undefined;

@@ -10,7 +10,8 @@ import {
   failAuthentication,
   lockIntent,
 } from './payment-intents.ts';
-import type { Intent, Metadata, Session, SessionNotes } from './types.ts';
+import type { Intent, Session, SessionNotes } from './types.ts';
+import type { Metadata } from './types-common.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;

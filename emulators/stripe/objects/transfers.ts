@@ -3,7 +3,7 @@ import { find, insert, lockBalance, save, sumAccount, sumBalance } from '../db.t
 import { emit, newId, type World } from '../world.ts';
 import { moveBalance } from './balance.ts';
 import type { Account, Topup, Transfer, TransferReversal } from './types-connect.ts';
-import type { Metadata } from './types.ts';
+import type { Metadata } from './types-common.ts';
 
 type NewTransfer = {
   amount: number;

@@ -1,4 +1,4 @@
-import type { Metadata } from './types.ts';
+import type { Metadata } from './types-common.ts';
 
 // The objects of money that leaves: who is paid, and how far the money has come.
 

@@ -1,11 +1,10 @@
+import type { CardFace, Metadata } from './types-common.ts';
 import type { PendingReason } from '../moods.ts';
 import type { BalanceTransaction } from './types-balance.ts';
 import type { CardName } from '../cards.ts';
 import type { Account, AccountLink, Payout, Topup, Transfer, TransferReversal } from './types-connect.ts';
 
 // The provider's objects, with the fields that its API shows. Amounts in minor units, moments in Unix seconds.
-
-export type Metadata = Record<string, string>;
 
 export type Customer = {
   id: string;
@@ -26,16 +25,6 @@ export type PaymentMethod = {
   card: CardFace;
   customer: string | null;
   livemode: false;
-};
-
-export type CardFace = {
-  brand: string;
-  last4: string;
-  exp_month: number;
-  exp_year: number;
-  country: string;
-  funding: string;
-  fingerprint: string;
 };
 
 export type Session = {

@@ -1,5 +1,6 @@
 import { callerAtHand } from '#server/db/core/come-back.ts';
-import { codeOf, LOCK_NOT_HAD, transaction } from '#server/db/core/transaction.ts';
+import { transaction } from '#server/db/core/transaction.ts';
+import { codeOf, LOCK_NOT_HAD } from '#server/db/core/sql-states.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 
 /**

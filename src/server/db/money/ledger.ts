@@ -4,7 +4,7 @@ import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
 import type { FeeParts } from '#domain/money/ledger/fare.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Database } from '../core/connect.ts';
-import { constraintOf } from '../core/transaction.ts';
+import { constraintOf } from '../core/sql-states.ts';
 
 /** A posting would put an account on its wrong side: there is not enough in it. */
 export class InsufficientBalance extends Error {

@@ -7,7 +7,7 @@ import {
 } from '#server/db/accounts/account-tokens.ts';
 import { type AccountRow, findAccount, updateAccount } from '#server/db/accounts/accounts.ts';
 import { lockAccount } from '#server/db/accounts/account-closure.ts';
-import { constraintOf } from '#server/db/core/transaction.ts';
+import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';

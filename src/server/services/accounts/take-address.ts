@@ -1,7 +1,7 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
 import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
-import { constraintOf } from '#server/db/core/transaction.ts';
+import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { isReservedForAnother } from './email-change.ts';

@@ -3,7 +3,7 @@ import { canonicalEmail } from '#domain/text/text.ts';
 import { type AccountRow, updateAccount } from '#server/db/accounts/accounts.ts';
 import { lockAccount } from '#server/db/accounts/account-closure.ts';
 import { deleteChangesSince, findEmailChange } from '#server/db/accounts/email-changes.ts';
-import { constraintOf } from '#server/db/core/transaction.ts';
+import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { newSecret } from '../ids.ts';

@@ -3,7 +3,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { addStars } from '#server/db/couriers/couriers.ts';
 import { insertRating } from '#server/db/deliveries/ratings.ts';
-import { constraintOf } from '#server/db/core/transaction.ts';
+import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refuseSameWords } from '../moderation/refuse-hidden-words.ts';
 import { inTransaction } from '../in-transaction.ts';

@@ -4,7 +4,7 @@ import { COUNTER_ROUNDS_MAX, counterBounds, counterExpiry } from '#domain/offers
 import { endCounter, insertCounter, latestCounter } from '#server/db/offers/counters.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { OfferRow } from '#server/db/offers/offers.ts';
-import { constraintOf } from '#server/db/core/transaction.ts';
+import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';

@@ -2,7 +2,7 @@ import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { AppError } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { expireOwnOffer, insertOffer } from '#server/db/offers/offers.ts';
-import { constraintOf } from '#server/db/core/transaction.ts';
+import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';

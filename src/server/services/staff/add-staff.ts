@@ -8,7 +8,7 @@ import {
   updateAccount,
 } from '#server/db/accounts/accounts.ts';
 import { lockAccount } from '#server/db/accounts/account-closure.ts';
-import { constraintOf } from '#server/db/core/transaction.ts';
+import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { isReservedForAnother } from '../accounts/email-change.ts';
 import { newAccountToken } from '../accounts/account-tokens.ts';

@@ -2,7 +2,7 @@ import type { DeliveryActor } from '#domain/deliveries/status-table.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Tx } from '#server/deps.ts';
 import { releaseReservation } from '../../deliveries/release-reservation.ts';
-import type { Case } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 
 /**
  * Gives up a payment that was not made: nothing of it is kept, whatever comes, and the delivery that waited for it is

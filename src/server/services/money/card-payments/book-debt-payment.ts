@@ -2,7 +2,7 @@ import { payDebtByCard } from '#domain/money/ledger/postings.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
-import type { Case } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 
 /**
  * A card has paid what was owed for late cancels. What is not owed any more, because the wallet paid it meanwhile or the

@@ -6,7 +6,7 @@ import type { Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 import { releaseCarryover } from './release-carryover.ts';
 import { noteMismatch } from './note-mismatch.ts';
-import type { Case } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 
 /**
  * Books what the provider gave back beyond what was decided here, such as a refund from its own dashboard: out of the

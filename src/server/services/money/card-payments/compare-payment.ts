@@ -4,7 +4,7 @@ import { isAccepted } from '#server/db/money/mismatches.ts';
 import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment, ProviderStatus } from '#server/ports/payments.ts';
-import type { Case } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 import { dueOf } from './payment-due.ts';
 
 /** Only these say something about money or may still bring some. */

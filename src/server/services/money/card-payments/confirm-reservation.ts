@@ -8,7 +8,7 @@ import type { Deps, Tx } from '#server/deps.ts';
 import { nextStatus } from '../../deliveries/change-delivery.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { assignCourier } from '../../offers/assign-courier.ts';
-import type { Case } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 
 /**
  * The held price funds the delivery that waits for it, and its courier is assigned. Answers null when nothing waits:

@@ -3,7 +3,8 @@ import { takenByBank } from '#server/db/money/chargebacks.ts';
 import { balanceOf, post } from '#server/db/money/ledger.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Tx } from '#server/deps.ts';
-import { enterState, type Case } from './payment-effects.ts';
+import { enterState } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 
 /**
  * What was to go back to a card, while the card's holder has complained at the bank and the bank has taken the payment

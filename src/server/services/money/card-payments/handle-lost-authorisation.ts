@@ -13,7 +13,7 @@ import { recordEvent } from '../../deliveries/record-event.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { returnPromo } from '../promotions/end-promo.ts';
-import type { Case } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 
 const NO_FEE = splitCancelFee(0, 0, 0);
 

@@ -1,8 +1,11 @@
+import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { findAttempt, lockAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
-import type { Case } from './payment-effects.ts';
+
+/** A payment and the delivery that it is for, both locked; a top-up and a debt have none. */
+export type Case = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
 /** A payment and its delivery, locked in the order of the house: the delivery first. */
 export async function lockCase(deps: Deps, attemptId: string): Promise<Case> {

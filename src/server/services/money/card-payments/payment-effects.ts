@@ -1,8 +1,8 @@
+import type { Case } from './lock-case.ts';
 import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
 import { FIRST_ORDER_HAD } from '#domain/money/payments/rules.ts';
 import { captureCard } from '#domain/money/ledger/card-postings.ts';
 import { topUp } from '#domain/money/ledger/postings.ts';
-import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Tx } from '#server/deps.ts';
@@ -16,9 +16,6 @@ import { confirmReservation } from './confirm-reservation.ts';
 import { bookDebtPayment } from './book-debt-payment.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import { handleLostAuthorisation } from './handle-lost-authorisation.ts';
-
-/** A payment and the delivery that it is for, both locked; a top-up and a debt have none. */
-export type Case = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
 type Effect = (deps: Tx, current: Case) => Promise<Case>;
 

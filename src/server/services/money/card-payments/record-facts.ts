@@ -1,7 +1,7 @@
 import { saveCardFingerprint, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Tx } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
-import type { Case } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 import { recordRefunds } from './record-refunds.ts';
 
 /** Writes down what the provider says. A reading that was overtaken by another one takes nothing back. */

@@ -13,7 +13,7 @@ import { abandonPayment } from './abandon-payment.ts';
 import { releaseCarryover } from './release-carryover.ts';
 import { lockCase } from './lock-case.ts';
 import { noteMismatch } from './note-mismatch.ts';
-import type { Case } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 import { recordFacts } from './record-facts.ts';
 
 /**

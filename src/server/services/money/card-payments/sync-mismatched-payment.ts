@@ -4,7 +4,8 @@ import type { Tx } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { mismatchKey } from './compare-payment.ts';
 import { handleLostAuthorisation } from './handle-lost-authorisation.ts';
-import { enterState, type Case } from './payment-effects.ts';
+import { enterState } from './payment-effects.ts';
+import type { Case } from './lock-case.ts';
 import { recordFacts } from './record-facts.ts';
 
 /**

@@ -4,7 +4,7 @@ import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { partiesOf } from '../parties.ts';
-import type { Case } from '../card-payments/payment-effects.ts';
+import type { Case } from '../card-payments/lock-case.ts';
 
 /**
  * What the provider has taken is kept. It pays for the delivery that it was held for, and what is missing is owed; it

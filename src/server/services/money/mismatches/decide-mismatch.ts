@@ -17,7 +17,7 @@ import { enqueueNotification } from '../../notifications/enqueue-notification.ts
 import { enqueuePaymentSync } from '../card-payments/begin-payment.ts';
 import { applyIfReachable } from '../card-payments/get-payment.ts';
 import { lockCase } from '../card-payments/lock-case.ts';
-import type { Case } from '../card-payments/payment-effects.ts';
+import type { Case } from '../card-payments/lock-case.ts';
 import { enqueuePayoutSync } from '../payouts/enqueue-payout-sync.ts';
 import { orNotFound } from '../../errors.ts';
 import { acceptPayment } from './accept-payment.ts';

@@ -1,7 +1,7 @@
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Tx } from '#server/deps.ts';
 import { handleLostAuthorisation } from '../card-payments/handle-lost-authorisation.ts';
-import type { Case } from '../card-payments/payment-effects.ts';
+import type { Case } from '../card-payments/lock-case.ts';
 
 /**
  * Nothing of the payment is kept. A delivery that it paid for and that was not picked up is open again; one that is

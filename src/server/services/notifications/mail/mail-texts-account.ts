@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import { EMAIL_UNDO_HOURS } from '#domain/accounts/account-access.ts';
 import type { EndedAccess } from '../../accounts/access-left.ts';
 import { accessWords } from './access-words.ts';
-import type { MailWords } from './mail-texts.ts';
+import type { MailWords } from './mail-words.ts';
 
 type Words<Values> = Record<Locale, (values: Values) => MailWords>;
 

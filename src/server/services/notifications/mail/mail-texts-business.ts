@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { MailWords } from './mail-texts.ts';
+import type { MailWords } from './mail-words.ts';
 
 type Words<Values> = Record<Locale, (values: Values) => MailWords>;
 

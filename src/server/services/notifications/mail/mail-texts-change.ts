@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { AccountChange } from '#domain/accounts/account-access.ts';
-import type { MailWords } from './mail-texts.ts';
+import type { MailWords } from './mail-words.ts';
 
 type Said = {
   subject: string;

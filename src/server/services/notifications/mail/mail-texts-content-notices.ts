@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { NoticeDecision, NoticePlace } from '#domain/moderation/rules.ts';
-import type { MailWords } from './mail-texts.ts';
+import type { MailWords } from './mail-words.ts';
 
 type Words<Values> = Record<Locale, (values: Values) => MailWords>;
 

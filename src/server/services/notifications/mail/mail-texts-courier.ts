@@ -4,7 +4,7 @@ import { specDay } from '#domain/deliveries/pickup-window.ts';
 import { IBAN_PAUSE_HOURS } from '#domain/money/payments/payouts.ts';
 import type { RiskRule } from '#domain/risk/rules.ts';
 import { RULE_WORDS } from '../../risk/rule-words.ts';
-import type { MailWords } from './mail-texts.ts';
+import type { MailWords } from './mail-words.ts';
 
 type Words<Values> = Record<Locale, (values: Values) => MailWords>;
 

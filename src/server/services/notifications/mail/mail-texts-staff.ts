@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { MailWords } from './mail-texts.ts';
+import type { MailWords } from './mail-words.ts';
 
 const texts = (words: Record<Locale, (values: object) => MailWords>) => words;
 

@@ -1,3 +1,4 @@
+import type { MailWords } from './mail-words.ts';
 import type { Locale } from '#domain/locales.ts';
 import { ACCOUNT_MAIL_TEXTS } from './mail-texts-account.ts';
 import { BUSINESS_MAIL_TEXTS } from './mail-texts-business.ts';
@@ -6,17 +7,6 @@ import { COURIER_MAIL_TEXTS } from './mail-texts-courier.ts';
 import { CONTENT_NOTICE_MAIL_TEXTS } from './mail-texts-content-notices.ts';
 import { RIGHTS_MAIL_TEXTS } from './mail-texts-rights.ts';
 import { STAFF_MAIL_TEXTS } from './mail-texts-staff.ts';
-
-/** What a message says; the frame around it, the button's address and both forms come from `render-mail.ts`. */
-export type MailWords = {
-  subject: string;
-  /** The line that mail programs show beside the subject. */
-  preheader: string;
-  /** One paragraph each. */
-  paragraphs: string[];
-  /** The one button; a message whose order has no path has none. */
-  button?: string;
-};
 
 type Words<Values> = Record<Locale, (values: Values) => MailWords>;
 

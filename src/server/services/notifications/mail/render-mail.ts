@@ -5,7 +5,8 @@ import { isPersonName } from '#domain/text/names.ts';
 import { asOneLine } from '#domain/text/visible.ts';
 import { escapeHtml } from './escape-html.ts';
 import { mailPage, mailParagraph, quietLine, quietLink } from './mail-page.ts';
-import { MAIL_TEXTS, type MailWords } from './mail-texts.ts';
+import { MAIL_TEXTS } from './mail-texts.ts';
+import type { MailWords } from './mail-words.ts';
 
 const FRAME: Record<
   Locale,

@@ -1,14 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
-import type { wallet as walletRoute } from '#contract/accounts/me.ts';
-import type { RouteAnswer } from '#web/api/call.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { PayDebt } from './pay-debt.tsx';
 import { ToCard } from './to-card.tsx';
+import type { Wallet } from './wallet-answer.ts';
 import classes from './wallet.module.css';
-
-export type Wallet = RouteAnswer<typeof walletRoute>;
 
 /** What can be spent now, what waits in deliveries, and what is owed. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {

@@ -8,7 +8,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
-import type { Wallet } from './balance-card.tsx';
+import type { Wallet } from './wallet-answer.ts';
 
 /** Goes to the payment page for all that is owed; whatever comes of it, the wallet's page says it. */
 export function PayDebtByCard({ wallet }: { wallet: Wallet }) {

@@ -12,7 +12,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import { PayDebtByCard } from './pay-debt-by-card.tsx';
-import type { Wallet } from './balance-card.tsx';
+import type { Wallet } from './wallet-answer.ts';
 
 /** Pays what is owed for a late cancel out of the wallet, where the wallet holds it. */
 export function PayDebt({ wallet }: { wallet: Wallet }) {

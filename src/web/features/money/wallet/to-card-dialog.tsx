@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
-import type { Wallet } from './balance-card.tsx';
+import type { Wallet } from './wallet-answer.ts';
 import { useRefundWallet } from './use-refund-wallet.ts';
 import classes from './wallet.module.css';
 

@@ -3,7 +3,7 @@ import { IconCreditCardRefund } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import type { Wallet } from './balance-card.tsx';
+import type { Wallet } from './wallet-answer.ts';
 import { ToCardDialog } from './to-card-dialog.tsx';
 import classes from './wallet.module.css';
 

@@ -8,7 +8,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
-import type { Wallet } from './balance-card.tsx';
+import type { Wallet } from './wallet-answer.ts';
 import { useTopUp } from './use-top-up.ts';
 import classes from './wallet.module.css';
 

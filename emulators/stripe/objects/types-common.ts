@@ -1,0 +1,13 @@
+// Parts that several of the provider's objects have.
+
+export type Metadata = Record<string, string>;
+
+export type CardFace = {
+  brand: string;
+  last4: string;
+  exp_month: number;
+  exp_year: number;
+  country: string;
+  funding: string;
+  fingerprint: string;
+};
