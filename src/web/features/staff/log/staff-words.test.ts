@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readMessages } from '#messages/read-messages.ts';
 
-const SERVICES = join(import.meta.dirname, '../../../../server/services');
-const sources = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  .map((name) => readFileSync(join(SERVICES, name), 'utf8'));
+const SERVER = join(import.meta.dirname, '../../../../server');
+const sources = ['services', 'jobs'].flatMap((layer) =>
+  readdirSync(join(SERVER, layer), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(SERVER, layer, name), 'utf8')),
+);
 const keys = Object.keys(readMessages('ro'));
 
 test('every piece of work has a name that the staff can read', () => {
