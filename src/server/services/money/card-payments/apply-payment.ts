@@ -10,14 +10,14 @@ import { askProvider } from './ask-provider.ts';
 import { STATE_OF } from './provider-state.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** Look, record, ask for one step, look again: no payment needs more turns than this. */
+/** Most turns of read, record, request one step, read again: no payment needs more. */
 const MOST_TURNS = 5;
 
 /**
- * Brings one card payment up to date: reads what the provider says, records it, and asks the provider for what is
- * still missing. Browser return, webhook, job and sweep all call it; any of them may come first, twice, late or never.
- * One that went back whole is still read, because a refund may fail later. Works outside of transactions. Throws
- * `unavailable` when the provider does not answer, and its refusal when the step is still to be done after another look.
+ * Syncs one card payment with the provider: reads its state there, records it, requests the next step. The browser's
+ * return, webhook, job and sweep all call it, in any order, more than once or not at all. A fully refunded payment is
+ * still read, because a refund may fail later. Runs outside of transactions. Throws `unavailable` when the provider
+ * does not answer, and its refusal when the step is still needed after a second read.
  */
 export async function applyPayment(deps: Deps, attemptId: string): Promise<void> {
   let refusal: ProviderRefusal | null = null;
@@ -33,7 +33,7 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
     try {
       await askProvider(deps, attempt, step, state);
     } catch (error) {
-      // Unknown outcome: somebody comes by again. Refused: things have moved, so look once more.
+      // Unknown outcome: a later call retries. Refused: the state has changed, so read it once more.
       if (!(error instanceof ProviderRefusal) || error.isLater) throw error;
       if (error.kind === 'disputed' && (await followDisputes(deps, attempt))) return;
       refusal = error;
@@ -42,12 +42,15 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
   throw refusal ?? new Error(`card payment ${attemptId} does not settle`);
 }
 
-/** What the staff decided about a mismatch is done from where the provider says that the payment is. */
+/** The state from which the next step follows: for a mismatched payment, the one that the provider reports. */
 function standing(attempt: AttemptRow, seen: ProviderPayment | null): AttemptState {
   return attempt.state === 'mismatched' && seen !== null ? STATE_OF[seen.status] : attempt.state;
 }
 
-/** The bank has the payment in hand, and its message is not here yet: answers whether there is one to read. */
+/**
+ * The provider refused because of a chargeback whose webhook is not here yet: enqueues the reading of each new one.
+ * Answers whether there was one.
+ */
 async function followDisputes(deps: Deps, { payment_ref: payment }: AttemptRow): Promise<boolean> {
   const refs = payment ? await deps.payments.disputesOf(payment) : [];
   const unread = await newChargebacks(deps.db, refs);

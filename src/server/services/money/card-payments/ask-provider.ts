@@ -10,15 +10,15 @@ import { inTransaction } from '../../in-transaction.ts';
 import { newId } from '../../ids.ts';
 import { recordRefunds } from './record-refunds.ts';
 
-/** The provider forgets keys, and what was done under them, after a day. */
+/** How long an idempotency key is reused: the provider forgets keys, and what was done under them, after a day. */
 const KEY_HOURS = 20;
 const HOUR = 3_600_000;
 
 /**
- * Asks the provider for the next step of a payment, just after it was read in the state `standing`. What is asked for is
- * written down before, and its answer after: a step without an answer is asked for again under the same key, one that
- * was refused, or that has waited for a day without having been done, under a new one. Answers false where things have
- * moved meanwhile. Throws the `ProviderRefusal`.
+ * Requests the next step of a payment that was just read in the state `standing`. The step is stored before the
+ * request, and its answer after it: a step without an answer is retried under the same idempotency key; one that was
+ * refused, or that is unanswered when its key is 20 hours old, under a new one. Answers false where the payment has
+ * changed meanwhile. Throws the `ProviderRefusal`.
  */
 export async function askProvider(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function askProvider(
   return true;
 }
 
-/** Writes the step down, or finds the one that has no answer yet. The payment was looked at a moment ago. */
+/** Inserts the step, or finds the unanswered one. The payment was read a moment ago. */
 async function plan(
   deps: Deps,
   attemptId: string,
@@ -75,7 +75,7 @@ async function plan(
   });
 }
 
-/** More is to go back than when it was asked for: first that, then the rest. */
+/** Whether an unanswered refund is a part of a larger one that is wanted now: first that part, then the rest. */
 function isPartOf({ kind, amount }: StepRow, wanted: number): boolean {
   return kind === 'refund' && amount < wanted;
 }
@@ -100,8 +100,8 @@ async function noteMade(deps: Tx, step: StepRow, refund: ProviderRefund | null):
 }
 
 /**
- * An answer is kept under its key: the next try has another. What cannot go back to its card goes to the wallet: for good,
- * or because the bank has the rest of the payment in hand (0081).
+ * Records a refusal. The provider replays an answer under its key, so the next try has a new key. A refund that cannot
+ * go to its card goes to the wallet: for good, or because a chargeback is open for another part of the payment (0081).
  */
 async function noteRefused(deps: Tx, step: StepRow, refusal: ProviderRefusal): Promise<void> {
   const attempt = await lockAttempt(deps.db, step.attempt_id);
@@ -121,8 +121,8 @@ async function noteRefused(deps: Tx, step: StepRow, refusal: ProviderRefusal): P
 }
 
 /**
- * The card's holder has disputed a part of the payment, and this is the rest: the money is here, and the provider will not
- * send it. Never before the dispute is in the books, and never what the bank itself has taken.
+ * Whether this refund is the part of the payment that is not under a chargeback: the platform has the money, and the
+ * provider refuses to send it. False before the chargeback is booked, and for what the bank itself has taken.
  */
 async function isRestOfDispute(deps: Deps, attempt: AttemptRow, amount: number): Promise<boolean> {
   const disputed = await disputedOf(deps.db, attempt.id);

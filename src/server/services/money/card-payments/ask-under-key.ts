@@ -4,19 +4,19 @@ import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
 
-/** The provider forgets keys, and what was done under them, after a day. */
+/** How long an idempotency key is reused: the provider forgets keys, and what was done under them, after a day. */
 const KEY_MS = 20 * 3_600_000;
 
 type Ask<T> = {
   make(key: string): Promise<T>;
-  /** Looks for what was made since then; null where there is nothing. */
+  /** Finds what was made since then; null where there is nothing. */
   find(since: Date): Promise<T | null>;
 };
 
 /**
- * Asks the provider for something that is made once, whatever becomes of the answers (0065): the call is a row before it
- * is made; after an answer that refuses, and after twenty hours, what was made is looked for and then asked for under a
- * new key; after no answer the key stays. `subject` names what is asked for and begins the key. Works outside of
+ * Calls the provider so that a thing is made once, even if answers are lost (0065): the call is a row before it is
+ * sent. After a refusal, and after twenty hours, it first looks for what was made, then asks under a new idempotency
+ * key; without an answer the key stays. `subject` names what is asked for and begins the key. Runs outside of
  * transactions. Throws the provider's refusal.
  */
 export async function askUnderKey<T>(deps: Deps, subject: string, ask: Ask<T>): Promise<T> {
@@ -44,7 +44,10 @@ async function takeKey(tx: Tx, subject: string): Promise<{ call: ProviderCallRow
   };
 }
 
-/** An answer is kept under its key: the next try has another. Somebody else may have seen to that. */
+/**
+ * Moves on to a new key after a refusal, which the provider replays under the old one. A concurrent call may have done
+ * so.
+ */
 async function noteRefused(tx: Tx, { subject, tries }: ProviderCallRow, refusal: ProviderRefusal) {
   const call = await lockCall(tx.db, subject);
   if (!refusal.wasAnswered || call?.tries !== tries) return;

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 
-/** The page is opened by the caller's own request; the job is for the case that nobody comes back. */
+/** The caller's own request opens the page; the job covers a payer who does not come back. */
 const JOB_AFTER_SECONDS = 60;
 
 type NewPayment = {
@@ -22,8 +22,8 @@ type NewPayment = {
 };
 
 /**
- * Writes a card payment and its job down in the caller's transaction, before the provider hears of it, so that
- * whatever happens afterwards is found again. Amounts in minor units.
+ * Inserts a card payment and enqueues its job in the caller's transaction, before the provider is called, so that a
+ * crash afterwards loses nothing. Amounts in minor units.
  */
 export async function beginPayment(deps: Deps, payment: NewPayment): Promise<AttemptRow> {
   const now = deps.clock.now();
@@ -51,7 +51,7 @@ export async function beginPayment(deps: Deps, payment: NewPayment): Promise<Att
   return attempt;
 }
 
-/** Enqueues the job that brings a payment at the provider to what was decided; one waiting job for each payment. */
+/** Enqueues applyPayment; one waiting job for each payment. */
 export async function enqueuePaymentSync(deps: Deps, attemptId: string, runAt?: Date): Promise<void> {
   const key = `payment:${attemptId}`;
   await enqueue(deps, 'applyPayment', { attemptId }, runAt ? { key, runAt } : { key });

@@ -5,8 +5,8 @@ import type { Deps } from '#server/deps.ts';
 import type { Case } from './lock-case.ts';
 
 /**
- * A card has paid what was owed for late cancels. What is not owed any more, because the wallet paid it meanwhile or the
- * payment was given up, is not kept and goes back to the card.
+ * Books a captured card payment of late cancel fees. What is not owed any more, because the wallet paid it meanwhile or
+ * the payment was abandoned, is refunded to the card.
  */
 export async function bookDebtPayment(deps: Deps, current: Case): Promise<Case> {
   const { attempt } = current;

@@ -9,9 +9,9 @@ import { noteMismatch } from './note-mismatch.ts';
 import type { Case } from './lock-case.ts';
 
 /**
- * Books what the provider gave back beyond what was decided here, such as a refund from its own dashboard: out of the
- * wallet that the payment filled, and what is not there any more is owed. Of a delivery's price all of it is owed: the
- * escrow stays whole and the courier is paid. In the reading's own transaction, once for each refund's id.
+ * Books refunds that were not decided here, such as one from the provider's dashboard: taken from the wallet that the
+ * payment filled, and what the wallet lacks is owed. A refund of a delivery's price is owed whole: the escrow stays
+ * whole and the courier is paid. In the transaction of the reading, once for each refund's id.
  */
 export async function bookProviderRefunds(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
@@ -32,12 +32,12 @@ export async function bookProviderRefunds(deps: Tx, current: Case): Promise<Case
   return { ...current, attempt: await updateAttempt(deps.db, updated.id, { target_amount: keep }) };
 }
 
-/** What went back beyond what the house gave up. */
+/** The refunded sum beyond what the platform meant to refund, in minor units. */
 function surplusOf({ captured, refunded, target_amount: keep }: AttemptRow): number {
   return Math.max(0, refunded - (captured - (keep ?? 0)));
 }
 
-/** What waits for the next choice and has gone back is let go of whole, so that nobody can pay with it. */
+/** Releases the whole carryover when some of it was refunded, so that nobody can pay with it. */
 async function withoutCarryover(deps: Deps, { attempt, delivery }: Case): Promise<AttemptRow> {
   if (surplusOf(attempt) === 0 || delivery?.status !== 'open') return attempt;
   await releaseCarryover(deps, delivery.id);

@@ -11,8 +11,8 @@ import { abandonPayment } from './abandon-payment.ts';
 import { presentPayment } from './present-payment.ts';
 
 /**
- * The payer gives a payment up, for instance to choose another method. The provider is asked first: what was paid
- * already stays paid, and the answer says so.
+ * Cancels a payment for its payer, for instance to choose another method. The provider is asked first: a payment that
+ * was made stays made, and the answer says so.
  */
 export async function cancelPayment(deps: Deps, actor: Actor, id: string): Promise<Payment> {
   await ownPayment(deps, actor, id);

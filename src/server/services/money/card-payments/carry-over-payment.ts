@@ -14,8 +14,9 @@ import { returnPromo } from '../promotions/end-promo.ts';
 const NO_FEE = splitCancelFee(0, 0, 0);
 
 /**
- * The courier dropped out before the pickup: what the sender has paid stays with the delivery for the next choice, for
- * an hour. Cash was not paid yet, and a card whose charge is under way is given back at once. The delivery is locked.
+ * Carries a payment over when the courier drops out before the pickup: it waits with the delivery for the next choice,
+ * for an hour. Cash was not paid yet, and a card whose charge is in progress is refunded at once. The delivery is
+ * locked.
  */
 export async function carryOverPayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
   const { method } = delivery;
@@ -41,7 +42,10 @@ export async function carryOverPayment(deps: Deps, delivery: DeliveryRow): Promi
   deps.publish([`account:${delivery.sender_id}`], { name: 'money.changed' });
 }
 
-/** A hold stays as it is; what was taken waits in the books; in between nobody can say, so it is not kept. */
+/**
+ * An authorisation stays as it is; captured money waits in the books; in between the state is unknown, so nothing is
+ * carried over.
+ */
 function stateOf({ state, target_amount: keep }: AttemptRow, charged: number): CarryoverRow['state'] | null {
   if (state === 'authorised') return keep === null ? 'held' : null;
   return state === 'captured' && keep === charged ? 'frozen' : null;

@@ -9,7 +9,7 @@ const DONE_IN: Record<'capture' | 'release', readonly AttemptState[]> = {
   release: ['void'],
 };
 
-/** What was asked for and has happened, or is not wanted any more, is over. The payment is locked. */
+/** Closes the requested step that has happened or is not wanted any more. The payment is locked. */
 export async function closeSteps(deps: Deps, attempt: AttemptRow): Promise<void> {
   const step = await askedStep(deps.db, attempt.id);
   if (!step || attempt.state === 'mismatched') return;

@@ -7,17 +7,17 @@ import type { ProviderPayment, ProviderStatus } from '#server/ports/payments.ts'
 import type { Case } from './lock-case.ts';
 import { dueOf } from './payment-due.ts';
 
-/** Only these say something about money or may still bring some. */
+/** The states that say something about money or may still bring some. */
 const SPEAKING: readonly ProviderStatus[] = ['open', 'authorised', 'captured'];
 
-/** The name of a payment's own mismatch. */
+/** The key of a payment's own mismatch. */
 export function mismatchKey(attempt: Pick<AttemptRow, 'id'>): string {
   return `payment:${attempt.id}`;
 }
 
 /**
- * In what the provider's answer disagrees with the payment, or null. What is given up goes back whole, whatever is said
- * of it, and what the staff have accepted is right.
+ * The mismatch between the provider's answer and the payment, or null. An abandoned payment is refunded whole whatever
+ * the answer says, and what the staff have accepted is no mismatch.
  */
 export async function comparePayment(
   deps: Deps,
@@ -33,7 +33,7 @@ export async function comparePayment(
   return kind && (await isAccepted(deps.db, mismatchKey(attempt))) ? null : kind;
 }
 
-/** What must have been taken when the news comes that something was; once it is booked nothing is due any more. */
+/** The sum that must be captured when a capture is first reported, in minor units; null once it is booked. */
 function dueNow({ attempt, delivery }: Case): number | null {
   if (UNPAID_STATES.includes(attempt.state)) return attempt.target_amount ?? attempt.amount;
   if (attempt.state !== 'authorised') return null;

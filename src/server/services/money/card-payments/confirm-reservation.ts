@@ -11,8 +11,8 @@ import { assignCourier } from '../../offers/assign-courier.ts';
 import type { Case } from './lock-case.ts';
 
 /**
- * The held price funds the delivery that waits for it, and its courier is assigned. Answers null when nothing waits:
- * the reservation lapsed, or the chosen courier may not come any more.
+ * Funds the reserved delivery with the authorised price and assigns its courier. Answers null when nothing waits: the
+ * reservation expired, or the chosen courier is not verified any more.
  */
 export async function confirmReservation(deps: Tx, { attempt, delivery }: Case): Promise<Case | null> {
   if (delivery?.status !== 'reserved') return null;
@@ -30,7 +30,7 @@ export async function confirmReservation(deps: Tx, { attempt, delivery }: Case):
   return { attempt: stored, delivery: assigned };
 }
 
-/** The offer was bound when the delivery was reserved: that its clock has run out since does not count. */
+/** The reserved offer, locked. It was bound by the reservation, so its expiry since does not count. */
 async function chosenOffer(deps: Deps, delivery: DeliveryRow): Promise<OfferRow | null> {
   const offer = delivery.offer_id ? await lockOffer(deps.db, delivery.offer_id) : undefined;
   if (!offer || (offer.status !== 'live' && offer.status !== 'expired')) return null;

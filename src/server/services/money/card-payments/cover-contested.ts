@@ -7,9 +7,9 @@ import { enterState } from './payment-effects.ts';
 import type { Case } from './lock-case.ts';
 
 /**
- * What was to go back to a card, while the card's holder has complained at the bank and the bank has taken the payment
- * back itself: the card has its money, and the provider would refuse to give it back a second time. It covers what the
- * house waits for or has lost. Only after a reading, which names every refund that was made before the complaint.
+ * Books a refund that a chargeback has already made: the bank took the payment back, so the card has its money and the
+ * provider would refuse to refund it again. It covers what the platform waits for or has lost. Runs only after a
+ * reading, which names every refund made before the chargeback.
  */
 export async function coverContested(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
@@ -23,7 +23,7 @@ export async function coverContested(deps: Tx, current: Case): Promise<Case> {
   const waited = await balanceOf(deps.db, 'dispute_receivable', subject, currency);
   const amount = Math.min(
     surplus,
-    // What was frozen in the wallet has covered its part already.
+    // The sum frozen in the wallet has covered its part already.
     taken.amount - taken.frozen - attempt.contested,
     taken.state === 'open' ? waited : Infinity,
   );

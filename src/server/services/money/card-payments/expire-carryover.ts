@@ -6,7 +6,10 @@ import { recordEvent } from '../../deliveries/record-event.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { releaseCarryover } from './release-carryover.ts';
 
-/** Nobody was chosen in time: the payment that waited goes back, and the sender hears of it. The delivery stays open. */
+/**
+ * Expires a carryover when no courier was chosen in time: it is refunded and the sender is notified. The delivery stays
+ * open.
+ */
 export async function expireCarryover(deps: Deps, deliveryId: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, deliveryId);

@@ -10,12 +10,12 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 
-/** The fee's money has not come from the card yet, or a person decides what came. */
+/** States in which the fee's money has not come from the card yet, or the staff decide about it. */
 const ON_WAY: readonly AttemptState[] = ['created', 'pending', 'authorised', 'mismatched'];
 
 /**
- * What the house still has of the card that paid a cancelled delivery's fee, in minor units; 0 where no card did. Locks
- * the payment. Throws `transition_refused` while the card's money is on its way.
+ * What remains of the card payment of a cancelled delivery's fee, in minor units; 0 where no card paid it. Locks the
+ * payment. Throws `transition_refused` while the card's money is on its way.
  */
 export async function remainingOfFee(deps: Deps, delivery: DeliveryRow): Promise<number> {
   const attempt = await lockFunding(deps, delivery);
@@ -24,7 +24,7 @@ export async function remainingOfFee(deps: Deps, delivery: DeliveryRow): Promise
   return attempt.state === 'captured' ? (attempt.target_amount ?? 0) : 0;
 }
 
-/** A part of a fee goes back to the card that paid it: the provider follows by a job. */
+/** Refunds a part (minor units) of a fee to the card that paid it; enqueues the refund at the provider. */
 export async function feeToCard(deps: Deps, delivery: DeliveryRow, amount: number): Promise<void> {
   if (amount === 0) return;
   const attempt = await lockFunding(deps, delivery);

@@ -8,8 +8,8 @@ import { applyPayment } from './apply-payment.ts';
 import { presentPayment } from './present-payment.ts';
 
 /**
- * How a card payment stands. As long as it is not decided the provider is asked, because a browser may come back
- * before any message; a provider that does not answer leaves it as it is known.
+ * The status of a card payment. While it is undecided the provider is asked, because a browser may return before any
+ * webhook; if the provider does not answer, the stored status is shown.
  */
 export async function getPayment(deps: Deps, actor: Actor, id: string): Promise<Payment> {
   const payment = await ownPayment(deps, actor, id);
@@ -17,7 +17,7 @@ export async function getPayment(deps: Deps, actor: Actor, id: string): Promise<
   return presentPayment(await ownPayment(deps, actor, id));
 }
 
-/** A person's own payment; somebody else's does not exist. */
+/** A person's own payment. Throws `not_found` for anybody else's. */
 export async function ownPayment(deps: Deps, actor: Actor, id: string): Promise<AttemptRow> {
   const attempt = await findAttempt(deps.db, id);
   return orNotFound(attempt?.account_id === actor.accountId ? attempt : null);

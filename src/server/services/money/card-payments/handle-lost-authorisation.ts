@@ -18,14 +18,15 @@ import type { Case } from './lock-case.ts';
 const NO_FEE = splitCancelFee(0, 0, 0);
 
 /**
- * A hold is gone. If the house let it go, all is booked. If it lapsed: a delivery that was not picked up is open again
- * with its offers; a parcel that is under way goes on and its price, or the fee of a cancelled one, becomes a debt.
+ * Handles an authorisation that is gone. If the platform released it, all is booked. If it expired: a delivery before
+ * pickup is open again with its offers; after pickup it goes on and its price, or the fee of a cancelled one, becomes a
+ * debt.
  */
 export async function handleLostAuthorisation(deps: Tx, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   const round = attempt.funding_round;
   if (!delivery || round === null || attempt.target_amount === 0) return current;
-  // Let go at the provider's own dashboard, or lapsed: nobody here meant it.
+  // Released at the provider's dashboard, or expired: not by this application.
   if (attempt.state === 'void') {
     await enqueueNotification(deps, {
       fact: 'payment_alert',
@@ -36,7 +37,7 @@ export async function handleLostAuthorisation(deps: Tx, current: Case): Promise<
   const currency = attempt.currency;
   const stored = await updateAttempt(deps.db, attempt.id, { target_amount: 0 });
   if (delivery.status === 'open') {
-    // It waited for the next choice: the books hold nothing of it any more.
+    // It was a carryover, of which the books hold nothing any more.
     await deleteCarryover(deps.db, delivery.id);
     return { attempt: stored, delivery };
   }

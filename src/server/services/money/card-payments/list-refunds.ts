@@ -6,10 +6,10 @@ import { fieldError } from '../../errors.ts';
 import { nextLookAt } from './sweep-payments.ts';
 
 const PAGE = 20;
-/** The provider's keys are dead by then: what still waits is worth a person's look. */
+/** A refund that waits longer is shown as late: the provider's idempotency keys have expired by then. */
 const LATE_MS = 20 * 3_600_000;
 
-/** A page of money on its way back to cards, for the staff: what waits too long first, then the newest. */
+/** A page of refunds to cards, for the staff: what waits too long first, then the newest. */
 export async function listRefunds(deps: Deps, page: z.infer<typeof route.query>) {
   const limit = page.limit ?? PAGE;
   const rows = await staffRefunds(deps.db, {

@@ -7,9 +7,9 @@ import type { Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 
 /**
- * A refund has failed: what the payer was to have on the card is theirs in the wallet, and they and the staff are told,
- * once. What they owe because the provider had given it back by itself is paid off first. `surplus` is what the house
- * does not mean to keep of the payment. Answers what went to the payer, in minor units.
+ * Credits a failed refund to the payer's wallet and notifies the payer and the staff, once. A debt that the provider's
+ * own refund caused is paid off first. `surplus` is what the platform does not mean to keep of the payment. Answers
+ * what went to the payer, in minor units.
  */
 export async function makeGood(
   deps: Tx,

@@ -6,7 +6,7 @@ import { newId } from '../../ids.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 
 type Note = {
-  /** Names the thing that it is about: noted once, however often it is seen. */
+  /** Idempotency key: a mismatch is recorded once, however often it is seen. */
   key: string;
   kind: MismatchKind;
   attemptId?: string;
@@ -18,7 +18,7 @@ type Note = {
 };
 
 /**
- * Writes down what the provider says otherwise than we, in the caller's transaction, and tells the staff; answers
+ * Records a mismatch between the provider and the books, in the caller's transaction, and alerts the staff; answers
  * whether it is new.
  */
 export async function noteMismatch(deps: Tx, note: Note): Promise<boolean> {

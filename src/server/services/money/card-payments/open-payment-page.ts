@@ -14,9 +14,9 @@ import { orNotFound } from '../../errors.ts';
 import { askUnderKey } from './ask-under-key.ts';
 
 /**
- * The address of the provider's page for a payment, opened under the payment's own key: as often as asked, it is one
- * page, and an error that the provider keeps under a key is not the last word. Throws `payment_over` when the payment was given up meanwhile, `unavailable` when the provider's answer is
- * not known.
+ * The URL of the provider's page for a payment, opened under the payment's own idempotency key: repeated calls give one
+ * page, and after an error that the provider replays under a key a new key is used. Throws `payment_over` when the
+ * payment was abandoned meanwhile, `unavailable` when the provider's answer is not known.
  */
 export async function openPaymentPage(deps: Deps, attemptId: string, onward?: string): Promise<string> {
   const attempt = orNotFound(await findAttempt(deps.db, attemptId));
@@ -25,7 +25,7 @@ export async function openPaymentPage(deps: Deps, attemptId: string, onward?: st
   const request = await requestOf(deps, attempt, onward);
   const { sessionRef, url } = await askUnderKey(deps, `pay:${attempt.id}:open`, {
     make: (key) => deps.payments.openCheckout(request, key),
-    // A page whose address was lost is nobody's: it is paid by no one, and ends by itself within two hours.
+    // A page whose URL was lost cannot be paid, and expires by itself within two hours.
     find: async () => null,
   });
   const openUrl = await inTransaction(deps, async (tx) => {
@@ -41,7 +41,7 @@ export async function openPaymentPage(deps: Deps, attemptId: string, onward?: st
     return url;
   });
   if (openUrl) return openUrl;
-  // Nobody has seen this page yet, and nobody shall pay on it any more.
+  // The payment was abandoned meanwhile: nobody has seen this page, and nobody may pay on it.
   await deps.payments.closeCheckout(sessionRef);
   throw new AppError('payment_over');
 }
@@ -69,12 +69,12 @@ async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undef
   };
 }
 
-/** Where a top-up was meant for a delivery's payment, the way on to that. */
+/** The query of the wallet page, with the way back to a delivery's payment if the top-up is for one. */
 function walletQuery(attempt: AttemptRow, onward: string | undefined): string {
   return new URLSearchParams({ attempt: attempt.id, ...(onward ? { back: onward } : {}) }).toString();
 }
 
-/** The place that the payer left, so that choosing another method finds the offer and the code again. */
+/** The query of the page that the payer left, so that choosing another method finds the offer and the code again. */
 function queryOf(delivery: DeliveryRow): string {
   return new URLSearchParams({
     id: delivery.id,

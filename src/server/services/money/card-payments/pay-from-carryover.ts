@@ -12,16 +12,16 @@ import { enqueuePaymentSync } from './begin-payment.ts';
 import { releaseCarryover, partsOf } from './release-carryover.ts';
 
 /**
- * The next choice on the same payment, under the delivery's lock. A card that holds or has paid enough pays for it,
- * and the difference goes back: answers true, nothing is left to pay. Otherwise what waited is given back first, so
- * that a wallet pays only the difference and a new card payment can take the old one's place.
+ * Pays the next choice from the carryover, under the delivery's lock. A card that has authorised or paid enough pays
+ * it, and the difference is refunded: answers true, nothing is left to pay. Otherwise the carryover is released first,
+ * so that a wallet pays only the difference and a new card payment can replace the old one.
  */
 export async function payFromCarryover(
   deps: Deps,
   chosen: DeliveryRow,
   method: PaymentMethod,
 ): Promise<boolean> {
-  // The first choice of a delivery has none before it.
+  // The first choice of a delivery has no carryover.
   const carryover = chosen.funding_round > 1 ? await findCarryover(deps.db, chosen.id) : undefined;
   if (!carryover) return false;
   const attempt = carryover.attempt_id ? await lockAttempt(deps.db, carryover.attempt_id) : undefined;
@@ -35,7 +35,7 @@ export async function payFromCarryover(
   return false;
 }
 
-/** The most that a kept card payment can still pay, in minor units. */
+/** The most that a carried-over card payment can still pay, in minor units. */
 export function carryoverLimit(carryover: CarryoverRow, attempt: AttemptRow): number {
   return carryover.state === 'held' ? attempt.amount : carryover.charged;
 }

@@ -21,7 +21,7 @@ type Effect = (deps: Tx, current: Case) => Promise<Case>;
 
 const nothing: Effect = async (_deps, current) => current;
 
-/** What entering each state means to the house, besides the state itself. */
+/** The effects of entering each state, besides the state itself. */
 const EFFECTS: Record<AttemptState, Effect> = {
   created: nothing,
   pending: nothing,
@@ -33,7 +33,7 @@ const EFFECTS: Record<AttemptState, Effect> = {
   failed: end,
 };
 
-/** Moves a payment one state on, with what follows from it, in the caller's transaction. */
+/** Moves a payment one state on and runs the effects, in the caller's transaction. */
 export async function enterState(deps: Tx, current: Case, state: AttemptState): Promise<Case> {
   const from = current.attempt.state;
   const attempt = await updateAttempt(deps.db, current.attempt.id, {
@@ -44,12 +44,12 @@ export async function enterState(deps: Tx, current: Case, state: AttemptState): 
   deps.publish([`account:${attempt.account_id}`], { name: 'money.changed' });
   if (state === 'void' && (from === 'authorised' || from === 'mismatched'))
     return handleLostAuthorisation(deps, entered);
-  // What the staff decided about it was booked with the decision.
+  // The staff's decision was booked when it was made.
   if (from === 'mismatched') return entered;
   return EFFECTS[state](deps, entered);
 }
 
-/** The money is there: it pays for the delivery that waits for it, or goes back. */
+/** Funds the reserved delivery with the authorised money, or abandons the payment. */
 async function fund(deps: Tx, current: Case): Promise<Case> {
   if (current.attempt.purpose !== 'delivery') return current;
   if (current.attempt.target_amount !== null) return current;
@@ -57,7 +57,10 @@ async function fund(deps: Tx, current: Case): Promise<Case> {
   return (await confirmReservation(deps, current)) ?? abandonPayment(deps, current, 'system');
 }
 
-/** The card has had its first order by a code: it is let go, and the payer reads why and chooses again. */
+/**
+ * Refuses a card that has had its first order by a code: the payment is abandoned, and the payer reads why and chooses
+ * again.
+ */
 async function refuseCard(deps: Tx, current: Case): Promise<Case> {
   const attempt = await updateAttempt(deps.db, current.attempt.id, { decline_code: FIRST_ORDER_HAD });
   return abandonPayment(deps, { ...current, attempt }, 'system');
@@ -66,7 +69,7 @@ async function refuseCard(deps: Tx, current: Case): Promise<Case> {
 async function bookCapture(deps: Tx, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   if (attempt.purpose === 'debt') return bookDebtPayment(deps, current);
-  // It only waited for the next choice, and was taken all the same: it goes back.
+  // It was a carryover and was captured all the same: it is refunded.
   if (
     delivery?.status === 'open' &&
     attempt.target_amount === null &&
@@ -74,7 +77,7 @@ async function bookCapture(deps: Tx, current: Case): Promise<Case> {
   ) {
     return lockCase(deps, attempt.id);
   }
-  // Given up meanwhile, or cancelled with a fee that is booked already: what is too much goes back.
+  // Abandoned meanwhile, or cancelled with a fee that is booked already: the surplus is refunded.
   const due = delivery ? dueOf(delivery) : attempt.amount;
   const isWanted = attempt.target_amount === null || attempt.target_amount === due;
   if (!isWanted || due === null) return current;
@@ -91,7 +94,10 @@ async function bookCapture(deps: Tx, current: Case): Promise<Case> {
   return { delivery, attempt: stored };
 }
 
-/** Ended without money. Who gave a top-up up knows; whose card was refused may have left the page. */
+/**
+ * Ends a payment without money. A declined top-up is notified, because its payer may have left the page; a payer who
+ * cancels knows.
+ */
 async function end(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
   const isRefused = attempt.state === 'failed' && attempt.purpose === 'top_up';

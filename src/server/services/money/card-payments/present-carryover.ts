@@ -12,13 +12,13 @@ import { readUsage } from '../promotions/read-usage.ts';
 import { termsOf } from '../promotions/terms.ts';
 import { carryoverLimit } from './pay-from-carryover.ts';
 
-/** The payment that waits for the sender's next choice, with the offer that is recommended for it; null without one. */
+/** The carryover for the sender's next choice, with the offer that is recommended for it; null without one. */
 export async function presentCarryover(
   deps: Deps,
   delivery: DeliveryRow,
   offers: readonly OfferWithCourier[],
 ): Promise<CarryoverView | null> {
-  // Before the first choice there is nothing that could wait.
+  // Before the first choice there is no carryover.
   const mayWait = delivery.status === 'open' && delivery.funding_round > 0;
   const carryover = mayWait ? await findCarryover(deps.db, delivery.id) : undefined;
   if (!carryover) return null;
@@ -54,7 +54,7 @@ function nextBest(delivery: DeliveryRow, offers: readonly OfferWithCourier[]): O
   return offers.find((offer) => offer.id === best);
 }
 
-/** What the offer would cost under the same code, if that still grants something, and whether the payment covers it. */
+/** The offer's price under the same code, if that still grants something, and whether the carryover covers it. */
 async function termsFor(deps: Deps, carryover: CarryoverRow, offer: OfferWithCourier) {
   const coupon = await couponOn(deps, carryover, offer.amount);
   const total = offer.amount - coupon;

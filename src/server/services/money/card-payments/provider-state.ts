@@ -1,7 +1,7 @@
 import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
 import type { ProviderStatus } from '#server/ports/payments.ts';
 
-/** Where a payment stands that the provider describes so, if all agrees. */
+/** The state of a payment for each status at the provider, if amounts and references agree. */
 export const STATE_OF: Record<ProviderStatus, AttemptState> = {
   open: 'pending',
   processing: 'pending',

@@ -11,14 +11,14 @@ import { enqueuePayoutSync } from '../payouts/enqueue-payout-sync.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 
 /**
- * What became of a message: `taken`: a job will read what is true; `repeated`; `unknown`: it names a payment or payout
- * that is not in the books; `irrelevant`: it names none; `other_mode`: play money beside real money.
+ * Outcome of a provider event: `taken`: a job reads the true state; `repeated`; `unknown`: it names a payment or payout
+ * that is not in the books; `irrelevant`: it names none; `other_mode`: test mode beside live mode.
  */
 export type ProviderEventOutcome = 'taken' | 'repeated' | 'unknown' | 'irrelevant' | 'other_mode';
 
 /**
- * Takes up a message of the payment provider. Only its ids are used: the job that it leaves reads what is true. The
- * message is remembered in the same transaction, so that a repetition leaves nothing.
+ * Receives a webhook of the payment provider. Only its ids are used: the job that it enqueues reads the true state. The
+ * event's id is stored in the same transaction, so that a repetition enqueues nothing.
  */
 export async function receiveProviderEvent(deps: Deps, event: ProviderEvent): Promise<ProviderEventOutcome> {
   const outcome = event.isOtherMode ? 'other_mode' : await takeUp(deps, event);
@@ -35,7 +35,7 @@ async function takeUp(deps: Deps, event: ProviderEvent): Promise<ProviderEventOu
       (paymentRef && (await attemptOfPayment(tx.db, paymentRef)));
     const payout = payoutId && (await findPayout(tx.db, payoutId));
     if (attempt) await enqueuePaymentSync(tx, attempt.id);
-    // The provider's ids alone: the job ends by itself where the complaint is not about a payment of ours.
+    // Only the provider's id is known here: the job does nothing for a chargeback of a payment that is not ours.
     if (chargebackRef) await enqueueChargebackSync(tx, chargebackRef);
     if (payout) await enqueuePayoutSync(tx, payout.id);
     const isOurAccount = accountRef !== null && (await isPayoutAccount(tx.db, accountRef));

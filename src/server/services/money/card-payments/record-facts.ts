@@ -4,7 +4,7 @@ import type { ProviderPayment } from '#server/ports/payments.ts';
 import type { Case } from './lock-case.ts';
 import { recordRefunds } from './record-refunds.ts';
 
-/** Writes down what the provider says. A reading that was overtaken by another one takes nothing back. */
+/** Stores the provider's figures. An outdated reading lowers nothing that a newer one has stored. */
 export async function recordFacts(
   deps: Tx,
   { delivery, attempt }: Case,

@@ -17,13 +17,13 @@ import { STATE_OF } from './provider-state.ts';
 import { recordFacts } from './record-facts.ts';
 import { setAside } from './set-aside.ts';
 
-/** So often a wallet may be spent from between the look and the posting. */
+/** Most retries when the wallet is spent from between the read and the posting. */
 const MOST_RACES = 3;
 
 /**
- * Records what the provider says of a payment, with all that follows from it, in one transaction: the delivery is
- * locked first, what is said is compared with what was asked for, the state moves only forward, each step is booked
- * once. Old news change nothing. `seen` is null for a payment that the provider has not been told of.
+ * Records the provider's state of a payment, with all that follows from it, in one transaction: the delivery is locked
+ * first, the figures are compared with what was asked for, the state moves only forward, each step is booked once.
+ * Outdated readings change nothing. `seen` is null for a payment that the provider does not know.
  */
 export async function recordPayment(
   deps: Deps,
@@ -66,7 +66,7 @@ function targetOf({ attempt }: Case, seen: ProviderPayment): AttemptState {
   return seen.status === 'captured' && isGivenBack ? 'refunded' : STATE_OF[seen.status];
 }
 
-/** Nobody paid in time: whoever pays from now on gets the money back. */
+/** Expires a payment that was not paid in time: a later payment is refunded. */
 async function lapse(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
   const isOver = attempt.expires_at <= deps.clock.now();

@@ -15,9 +15,9 @@ import { enqueueNotification } from '../../notifications/enqueue-notification.ts
 import { makeGood } from './make-good.ts';
 
 /**
- * Writes down each refund of a payment that the provider names, moves it forward to its end, and sums up what was given
- * back: a refund counts from its first day on, until it fails. What a card did not take goes to the payer's wallet, once.
- * In the caller's transaction, the payment locked.
+ * Stores each refund of a payment that the provider names, moves its status forward, and sums up what was refunded: a
+ * refund counts from its first day until it fails. A failed refund is credited to the payer's wallet, once. In the
+ * caller's transaction, the payment locked.
  */
 export async function recordRefunds(
   deps: Tx,
@@ -37,7 +37,7 @@ export async function recordRefunds(
   return settle(deps, attempt, fallen);
 }
 
-/** Failed before anybody here saw it, and nobody here had asked for it: nothing happened. */
+/** Whether a refund failed before it was first read and was not requested here: it is ignored. */
 async function isNobodys(
   deps: Deps,
   attempt: AttemptRow,
@@ -72,7 +72,7 @@ async function move(deps: Deps, { ref }: RefundRow, { status, reason }: Provider
   await updateRefund(deps.db, ref, { status, reason, ended_at });
 }
 
-/** Sums up what has gone back, whichever way, and makes good what has fallen. */
+/** Sums up what was refunded by any way, and credits failed refunds to the wallet. */
 async function settle(deps: Tx, attempt: AttemptRow, fallen: readonly string[]): Promise<AttemptRow> {
   const rows = await refundsOfAttempt(deps.db, attempt.id);
   if (rows.length === 0) return attempt;
@@ -87,17 +87,18 @@ async function settle(deps: Tx, attempt: AttemptRow, fallen: readonly string[]):
     );
   }
   const refunded = Math.min(attempt.captured, back);
-  // The bank has the payment in hand, and nothing has gone back after all: what follows is to be asked for again.
+  // A chargeback is open and nothing was refunded after all: the payment is open again, so that the rest can be
+  // requested.
   const isOpenAgain = attempt.state === 'refunded' && wasWhole && refunded < attempt.captured;
   return updateAttempt(deps.db, attempt.id, { refunded, ...(isOpenAgain ? { state: 'captured' } : {}) });
 }
 
-/** What of a refund the payer has, on the card or in the wallet. */
+/** The sum of a refund that the payer has, on the card or in the wallet, in minor units. */
 function standing({ status, amount, made_good: madeGood }: RefundRow): number {
   return hasFallen(status) ? madeGood : amount;
 }
 
-/** The provider has given money of a wallet back to a card. */
+/** Notifies the payer of wallet money that was refunded to a card. */
 async function notifyWalletRefund(deps: Tx, attempt: AttemptRow, { ref }: ProviderRefund): Promise<void> {
   const { id, account_id: accountId } = attempt;
   if (!(await wasSentBack(deps.db, id))) return;

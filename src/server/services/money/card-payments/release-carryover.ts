@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 
 /**
- * The payment that waited for a delivery's next choice goes back whole, to the wallet or the card that it came from.
- * Under the delivery's lock; answers whether one waited.
+ * Releases a delivery's carryover whole, to the wallet or the card that it came from. Under the delivery's lock;
+ * answers whether there was one.
  */
 export async function releaseCarryover(deps: Deps, deliveryId: string): Promise<boolean> {
   const carryover = await findCarryover(deps.db, deliveryId);
@@ -22,7 +22,7 @@ export async function releaseCarryover(deps: Deps, deliveryId: string): Promise<
   return true;
 }
 
-/** A kept payment in the words of the postings. */
+/** A carryover as the postings take it. */
 export function partsOf(carryover: CarryoverRow) {
   const { delivery_id: deliveryId, sender_id: senderId, charged, funding_round: round } = carryover;
   return { deliveryId, senderId, charged, round };

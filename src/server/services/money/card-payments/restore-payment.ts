@@ -7,9 +7,9 @@ import type { ProviderEvent, ProviderPayment } from '#server/ports/payments.ts';
 import { inTransaction } from '../../in-transaction.ts';
 
 /**
- * Writes a payment again whose row was lost with everything after a backup, from what the provider keeps of it; answers
- * whether it did. What filled a wallet or paid a debt does so once more; what paid for a delivery goes back to the
- * card, because nobody knows any more what was agreed.
+ * Restores a payment whose row was lost after a backup, from the provider's data; answers whether it did. A top-up or a
+ * debt payment is booked once more; a delivery's payment is refunded to the card, because what was agreed is not known
+ * any more.
  */
 export async function restorePayment(deps: Deps, event: ProviderEvent): Promise<boolean> {
   const { attemptId, sessionRef } = event;

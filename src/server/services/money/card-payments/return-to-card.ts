@@ -24,8 +24,8 @@ import { enqueuePaymentSync } from './begin-payment.ts';
 import { mismatchKey } from './compare-payment.ts';
 
 /**
- * A delivery paid by card ends before pickup: the fee is kept, the rest goes back to the card. Booked now, under the
- * delivery's lock; a job makes the provider follow.
+ * Refunds a card payment when its delivery ends before pickup: the fee is kept, the rest goes to the card. Booked now,
+ * under the delivery's lock; a job makes the refund at the provider.
  */
 export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: CancelFee): Promise<void> {
   const attempt = await lockFunding(deps, delivery);
@@ -44,7 +44,7 @@ export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: Cance
   await setTarget(deps, attempt, await feeThere(deps, delivery, attempt, fee.fee));
 }
 
-/** The card brought less than the price, or something went back already: the sender's debt is paid off first. */
+/** The same when the card brought less than the price or was refunded in part: the sender's debt is paid off first. */
 async function returnInPart(deps: Deps, delivery: DeliveryRow, attempt: AttemptRow, fee: CancelFee) {
   const currency = delivery.currency;
   const keep = attempt.target_amount ?? 0;
@@ -58,7 +58,7 @@ async function returnInPart(deps: Deps, delivery: DeliveryRow, attempt: AttemptR
   await setTarget(deps, attempt, Math.min(keep, fee.fee));
 }
 
-/** What can be kept for the fee: where less was taken than it is, the sender owes the rest. */
+/** The fee that the captured money covers, in minor units; the rest of the fee becomes the sender's debt. */
 async function feeThere(
   deps: Deps,
   delivery: DeliveryRow,
@@ -74,7 +74,7 @@ async function feeThere(
   return has;
 }
 
-/** The bank gave the money back already: nothing more goes to the card, and the payment is over. */
+/** The same when a chargeback has refunded the card: nothing more goes to the card, and the payment is over. */
 async function coverContested(
   deps: Deps,
   delivery: DeliveryRow,
@@ -95,8 +95,8 @@ async function coverContested(
 }
 
 /**
- * A decision gives a part of a taken card payment back to the card: the provider follows by a job. Answers false where
- * no card has been charged for the delivery, so that the money goes to the wallet.
+ * Refunds a decided part of a captured card payment to the card; enqueues the refund at the provider. Answers false
+ * where no card was charged for the delivery, so that the money goes to the wallet.
  */
 export async function refundToCard(deps: Deps, delivery: DeliveryRow, refund: number): Promise<boolean> {
   const attempt = delivery.method === 'card' ? await lockLive(deps, delivery.id) : undefined;
@@ -105,13 +105,13 @@ export async function refundToCard(deps: Deps, delivery: DeliveryRow, refund: nu
   return true;
 }
 
-/** A reserved delivery is cancelled: whoever pays for it from now on gets the money back. */
+/** Abandons the payment of a reserved delivery that is cancelled: a later payment is refunded. */
 export async function releasePayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
   const attempt = await lockLive(deps, delivery.id);
   if (attempt) await setTarget(deps, attempt, 0);
 }
 
-/** The payment that pays for an accepted delivery, though all of it may have gone back meanwhile. */
+/** The payment that funds an accepted delivery, locked; all of it may have been refunded meanwhile. */
 async function lockFunding(deps: Deps, delivery: DeliveryRow): Promise<AttemptRow | undefined> {
   const funding = await fundingAttemptOf(deps.db, delivery.id, delivery.funding_round);
   return funding && lockAttempt(deps.db, funding.id);

@@ -17,9 +17,10 @@ import type { Case } from './lock-case.ts';
 import { recordFacts } from './record-facts.ts';
 
 /**
- * The provider says something else of a payment than was asked for. Money that is there stops until the staff decide:
- * nothing of it is booked, a delivery that waits for it is open again, one that it pays for keeps its escrow undivided.
- * A page on which nobody has paid yet is given up, and the fee of a cancelled one is owed. What is booked already stays so, and the answer is not believed.
+ * Sets a mismatched payment aside. Captured or authorised money waits for the staff's decision: nothing of it is
+ * booked, a reserved delivery is open again, a funded one keeps its escrow undivided. An unpaid page is abandoned, and
+ * the missing part of a cancelled delivery's fee is owed. What is booked already stays, and the provider's answer is
+ * not used.
  */
 export async function setAside(
   deps: Tx,
@@ -32,7 +33,7 @@ export async function setAside(
   if (attempt.state !== 'authorised' && !UNPAID_STATES.includes(attempt.state)) return current;
   if (seen.status === 'open') return giveUp(deps, current);
   const { delivery, attempt: told } = await recordFacts(deps, current, seen);
-  // What only waits for the next choice pays for nothing: it goes back.
+  // A carryover funds nothing: it is refunded.
   if (delivery && (await releaseCarryover(deps, delivery.id))) {
     await endMismatch(deps.db, mismatchKey(attempt), deps.clock.now());
     return lockCase(deps, attempt.id);
@@ -47,7 +48,7 @@ export async function setAside(
   };
 }
 
-/** What is written down for the staff; a payment that has ended has nothing to decide. */
+/** Records the mismatch for the staff, unless the payment has ended and nothing is left to decide. */
 async function note(deps: Tx, { attempt }: Case, seen: ProviderPayment, kind: MismatchKind) {
   if (ENDED_STATES.includes(attempt.state)) return;
   const claim = seen.claims.at(-1);
@@ -65,7 +66,7 @@ async function note(deps: Tx, { attempt }: Case, seen: ProviderPayment, kind: Mi
   });
 }
 
-/** The fee of a cancelled delivery is booked already: what was not taken of it, the sender owes. */
+/** Keeps what was captured of a cancelled delivery's fee, which is booked already; the sender owes the rest. */
 async function coverFee(deps: Deps, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   const keep = Math.min(attempt.target_amount ?? 0, attempt.captured - attempt.refunded);

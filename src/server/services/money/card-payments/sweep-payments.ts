@@ -19,15 +19,15 @@ import { expireCarryover } from './expire-carryover.ts';
 import { releaseCarryover } from './release-carryover.ts';
 import { recordPayment } from './record-payment.ts';
 
-/** Lets go of payments that have waited long enough for the next choice. */
+/** Expires carryovers whose time is over. */
 export const EXPIRE_CARRYOVERS = eachItem('expire_carryovers', {
   due: ({ db, clock }, limit) => overdueCarryovers(db, clock.now(), limit),
   handle: expireCarryover,
 });
 
 /**
- * Brings every card payment on that is not what was decided, after any crash and without any message. A provider that
- * does not answer now is asked again with the next sweep.
+ * Syncs every card payment that is not in its decided state, after any crash and without any webhook. A provider that
+ * does not answer now is asked again by the next sweep.
  */
 export const APPLY_PAYMENTS = eachItem('apply_payments', {
   due: (deps, limit) =>
@@ -38,18 +38,18 @@ export const APPLY_PAYMENTS = eachItem('apply_payments', {
   },
 });
 
-/** Gives up reservations that nobody paid in time, whatever the provider says: who pays late gets the money back. */
+/** Expires reservations that were not paid in time, whatever the provider says: a late payment is refunded. */
 export const LAPSE_PAYMENTS = eachItem('lapse_payments', {
   due: ({ db, clock }, limit) => overduePayments(db, clock.now(), limit),
   handle: (deps, id) => recordPayment(deps, id, null),
 });
 
-/** A refund that waits is asked about each hour; one that was done each day, as long as a bank may send it back. */
+/** Hours between reads: a waiting refund hourly; a done one daily, for as long as a bank may send it back. */
 const WAITING_HOURS = 1;
 const DONE_HOURS = 24;
 const YOUNG_HOURS = 14 * 24;
 
-/** Looks at refunds that may still change, should their messages be lost. */
+/** Reads refunds that may still change, in case their webhooks are lost. */
 export const FOLLOW_REFUNDS = eachItem('follow_refunds', {
   due: ({ db, clock }, limit) => {
     const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
@@ -60,8 +60,8 @@ export const FOLLOW_REFUNDS = eachItem('follow_refunds', {
 });
 
 /**
- * When a refund is looked at next, at the latest; null for one that nothing changes any more. One that was
- * never made is asked for with the payment's own sweep.
+ * The latest time of a refund's next read; null for one that cannot change any more. A refund that was never made is
+ * requested by the payment's own sweep.
  */
 export function nextLookAt(refund: {
   stand: RefundOutcome;
@@ -80,7 +80,7 @@ function captureUntil({ clock }: Deps): Date {
   return new Date(clock.now().getTime() + CAPTURE_MARGIN_HOURS * 3_600_000);
 }
 
-/** Takes a hold that is about to lapse, even though the pickup is still to come. */
+/** Captures an authorisation that is about to expire, even before the pickup. */
 async function takeBeforeLapse(deps: Deps, id: string, until: Date): Promise<void> {
   const seen = await findAttempt(deps.db, id);
   if (seen?.state !== 'authorised' || !seen.capture_before || seen.capture_before > until) return;
@@ -88,7 +88,7 @@ async function takeBeforeLapse(deps: Deps, id: string, until: Date): Promise<voi
     const delivery = seen.delivery_id ? await lockDelivery(tx.db, seen.delivery_id) : undefined;
     const attempt = await lockAttempt(tx.db, id);
     if (attempt?.state !== 'authorised' || attempt.target_amount !== null) return;
-    // What only waits for the next choice is not taken but let go.
+    // A carryover is not captured but released.
     if (delivery?.status === 'open') return void (await releaseCarryover(tx, delivery.id));
     const keep = delivery ? splitAgreed(delivery).charged : attempt.amount;
     await updateAttempt(tx.db, id, { target_amount: keep, updated_at: tx.clock.now() });

@@ -9,8 +9,8 @@ import type { Case } from './lock-case.ts';
 import { recordFacts } from './record-facts.ts';
 
 /**
- * News of a payment that waits for the staff: its figures are kept. Once it is decided what to keep, or nothing is left
- * of it at the provider, it goes on to its end; what follows from that was booked with the decision.
+ * Records the provider's figures of a payment that waits for the staff. Once the target amount is decided, or the
+ * provider has nothing of it any more, its state moves on to the end; the effects were booked with the decision.
  */
 export async function syncMismatchedPayment(deps: Tx, current: Case, seen: ProviderPayment): Promise<Case> {
   const told = await recordFacts(deps, current, seen);
@@ -23,7 +23,7 @@ export async function syncMismatchedPayment(deps: Tx, current: Case, seen: Provi
   return isBack ? enterState(deps, taken, 'refunded') : taken;
 }
 
-/** The provider holds nothing of it any more, and took nothing. */
+/** Ends a payment of which the provider neither holds nor captured anything. */
 async function end(deps: Tx, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
   const ended = await enterState(deps, current, 'void');
@@ -31,7 +31,7 @@ async function end(deps: Tx, current: Case): Promise<Case> {
   return { ...ended, attempt: await updateAttempt(deps.db, ended.attempt.id, { target_amount: 0 }) };
 }
 
-/** All of it went back before anybody decided: what it paid for is paid for no more. */
+/** Ends a payment that was refunded whole before the decision: what it funded is not funded any more. */
 async function dropOut(deps: Tx, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
   const lost = await handleLostAuthorisation(deps, current);
