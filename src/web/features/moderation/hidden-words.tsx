@@ -4,7 +4,7 @@ import classes from './hidden-words.module.css';
 
 type What = { what: 'texts' | 'photo' | 'avatar' } | { what: 'photos'; count: number };
 
-/** Stands in the place of what the staff have hidden. */
+/** Placeholder for content that the staff have hidden. */
 export function HiddenWords(hidden: What) {
   const t = useT();
   return (

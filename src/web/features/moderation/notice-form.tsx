@@ -14,12 +14,12 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import account from '../accounts/account/account.module.css';
 
-/** The form that had it is gone. */
+/** Ref callback: focuses the confirmation, because the form that had the focus is gone. */
 function takeFocus(words: HTMLElement | null): void {
   words?.focus();
 }
 
-/** Notice of illegal content by anybody: where, what, why, and who says so; then the number of the receipt. */
+/** Content notice form, open to anybody: where, what, why, and who reports; then the receipt number. */
 export function NoticeForm() {
   const t = useT();
   const { locale } = useLocale();

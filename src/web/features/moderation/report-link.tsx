@@ -6,8 +6,8 @@ import classes from './report-link.module.css';
 type Place = 'receiver_rating' | 'receiver_wishes' | 'courier' | 'delivery' | 'photo' | 'avatar';
 
 /**
- * The way from somebody else's content to the form that gives notice of it, with what it is about already filled in: a
- * picture by its address, all else by its delivery's id. `texts` calls a listing by what its courier reads of it.
+ * Link from another person's content to the content notice form, prefilled with its subject: a picture by its URL,
+ * everything else by its delivery's id. `texts` labels a listing by what its courier reads of it.
  */
 export function ReportLink({
   place,

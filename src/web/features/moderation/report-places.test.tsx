@@ -68,7 +68,7 @@ const details = (receiverWishes: Delivery['receiverWishes']) => (
   <DetailsCard delivery={aDeliveryIn(UNDER_WAY, { receiverWishes })} />
 );
 
-/** What the form asks about when it is reached by each of the screen's links: what it is, and which. */
+/** The subject and reference in the notice link of a screen. */
 const reportedBy = (screen: React.ReactNode) =>
   Array.from(htmlOf(screen).matchAll(/\/sesizare\?[^"]*/g), ([url]) => {
     const form = htmlOf(<NoticeForm />, url.replaceAll('&amp;', '&'));

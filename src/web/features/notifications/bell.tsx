@@ -7,7 +7,7 @@ import { useUnread } from './queries.ts';
 
 const MOST = 99;
 
-/** The bell in the header with how much is unread. */
+/** Bell of the header with the unread count. */
 export function Bell() {
   const t = useT();
   const unread = useUnread();

@@ -1,7 +1,7 @@
 import { hintsAtSession } from '#web/api/signed-in-hint.ts';
 import { onFirstInteraction } from '#web/ui/loading/on-first-interaction.ts';
 
-/** At a start of the application, for whoever takes pushes in this browser: has their subscription looked at. */
+/** On start, after the first interaction: syncs the push subscription of a signed-in person who allows pushes. */
 export function checkPushSubscription(): (() => void) | undefined {
   if (window.Notification?.permission !== 'granted' || !hintsAtSession(document.cookie)) return undefined;
   return onFirstInteraction(() => {

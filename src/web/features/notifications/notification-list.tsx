@@ -10,7 +10,7 @@ import { NotificationRow } from './notification-row.tsx';
 import classes from './notification-list.module.css';
 import { useMarkRead, useNotifications, useUnread } from './queries.ts';
 
-/** Everything the person was told, newest first; opening one marks it as read. */
+/** The person's notifications, newest first; opening one marks it as read. */
 export function NotificationList() {
   const t = useT();
   const { locale } = useLocale();

@@ -13,7 +13,7 @@ const ICONS: Record<Notification['topic'], Icon> = {
   account: IconAlertCircle,
 };
 
-/** One message: what happened, when, and the way there. Unread is said in words too, not by colour alone. */
+/** One notification: what happened, when, and a link to it. Unread is also said in words, not by colour alone. */
 export function NotificationRow({ item, onOpen }: { item: Notification; onOpen: () => void }) {
   const t = useT();
   const { locale } = useLocale();

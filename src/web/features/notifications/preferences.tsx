@@ -12,10 +12,10 @@ import { useNotificationSettings, useSaveSettings } from './queries.ts';
 import { TopicSwitches } from './topic-switches.tsx';
 import classes from './preferences.module.css';
 
-/** The place that messages point at. */
+/** Anchor that messages link to. */
 const ANCHOR = 'notificari';
 
-/** What a person wants to be told, by which way, and when their phone stays quiet. Each choice is kept at once. */
+/** Notification settings: topics, channels, and quiet hours. Each choice is saved at once. */
 export function NotificationPreferences({ role }: { role: 'sender' | 'courier' }) {
   const t = useT();
   const settings = useNotificationSettings();

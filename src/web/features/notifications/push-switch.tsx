@@ -16,7 +16,7 @@ const WHY_NOT: Partial<Record<PushState, PlainKey>> = {
   refused: 'notif.push.refused',
 };
 
-/** Pushes on this one phone or browser: asked for by a press, never by itself. */
+/** Switch for pushes in this browser: permission is requested on a press, never by itself. */
 export function PushSwitch({ push }: { push: NotificationSettings['push'] }) {
   const t = useT();
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function PushSwitch({ push }: { push: NotificationSettings['push'] }) {
     onSettled: () => invalidateRoute(client, notificationSettings.id),
   });
   const why = WHY_NOT[state];
-  // What is no refusal of ours came from the browser's own push service.
+  // An error that is not the server's came from the browser's own push service.
   const isBrowsers = change.error !== null && !isProblem(change.error);
   return (
     <div className={classes.push}>

@@ -8,12 +8,12 @@ import { call } from '#web/api/call.ts';
 import { renewPushes, subscriptionFor } from '#web/offline/push-renewal.ts';
 
 /**
- * How this browser stands to pushes: `no`: it cannot; `install`: only once the application is installed (iOS);
- * `refused`: the person said no in the browser itself; `ask`: a press may ask; `granted`: it may be called.
+ * Push support and permission of this browser. `no`: unsupported; `install`: only once the application is installed
+ * (iOS); `refused`: the person denied it in the browser; `ask`: a press may ask; `granted`: allowed.
  */
 export type PushState = 'no' | 'install' | 'refused' | 'ask' | 'granted';
 
-/** What this browser says now. */
+/** The current push state of this browser. */
 export function pushState(): PushState {
   const isApple = /iPhone|iPad/.test(navigator.userAgent);
   const canPush = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -22,7 +22,7 @@ export function pushState(): PushState {
   return Notification.permission === 'granted' ? 'granted' : 'ask';
 }
 
-/** Asks the person, by their own press, and hands the subscription over. Answers what came of it. */
+/** Requests permission, on the person's own press, and sends the subscription to the server. Returns the new state. */
 export async function startPushes(publicKey: string): Promise<PushState> {
   if ((await Notification.requestPermission()) !== 'granted') return pushState();
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -30,14 +30,14 @@ export async function startPushes(publicKey: string): Promise<PushState> {
   return 'granted';
 }
 
-/** Takes the subscription back, here and at the server. */
+/** Unsubscribes, here and at the server. */
 export async function stopPushes(): Promise<void> {
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
   await subscription?.unsubscribe();
   await call(unsubscribePush);
 }
 
-/** Looks whether the server still has the subscription that this browser has now; for whoever allows pushes here. */
+/** Syncs this browser's current push subscription with the server; for browsers where pushes are allowed. */
 export async function syncPushSubscription(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active) return;

@@ -11,13 +11,13 @@ import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts'
 
 const PAGE_SIZE = 20;
 
-/** How many messages are unread; the event stream keeps it right. */
+/** The unread count; the event stream keeps it current. */
 export function useUnread(enabled = true): number {
   const { data } = useQuery({ ...routeQuery(notifications, { query: { limit: 1 } }), enabled });
   return data?.unread ?? 0;
 }
 
-/** What the person was told, newest first, page after page, in the language of the page. */
+/** The person's notifications, newest first, paged, in the language of the page. */
 export function useNotifications(locale: string) {
   return useInfiniteQuery({
     queryKey: [notifications.id, 'pages', locale],
@@ -31,7 +31,7 @@ export function useNotifications(locale: string) {
   });
 }
 
-/** Marks some as read, or all up to a place in the list. */
+/** Marks some as read, or all up to a position in the list. */
 export function useMarkRead() {
   const client = useQueryClient();
   return useMutation({
@@ -46,12 +46,12 @@ export function useNotificationSettings() {
 
 type Choices = Pick<NotificationSettings, 'muted' | 'quietHours'>;
 
-/** Keeps the choices; the switches show them at once, and again as they were when it did not work. */
+/** Saves the settings; the switches change at once (optimistic update) and roll back on an error. */
 export function useSaveSettings() {
   const client = useQueryClient();
   const key = queryKey(notificationSettings);
   return useMutation({
-    // One after the other: each sends all choices, and an earlier one must not arrive last.
+    // Serial: each request sends all choices, so an earlier one must not arrive last.
     scope: { id: notificationSettings.id },
     mutationFn: (body: Choices) => call(saveNotificationSettings, { body }),
     onMutate: async (body) => {

@@ -11,7 +11,7 @@ const USUAL = {
   to: clockText(USUAL_QUIET_HOURS.toMinute),
 };
 
-/** From when to when the phone stays quiet, or never. What cannot wait comes all the same, and the line says so. */
+/** Quiet hours of pushes, or none. Urgent notifications come all the same, and the line says so. */
 export function QuietHoursField({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function QuietHoursField({ hours, onChange }: { hours: Hours; onChange: (
               withAsterisk={false}
               label={t(end === 'from' ? 'notif.quiet.from' : 'notif.quiet.to')}
               defaultValue={hours[end]}
-              // A time that is half typed is none: it is kept once it is whole.
+              // A half-typed time is ignored: it is saved once it is complete.
               onChange={({ currentTarget }) =>
                 currentTarget.value && onChange({ ...hours, [end]: currentTarget.value })
               }

@@ -13,7 +13,7 @@ type Choice = {
 };
 
 const BOTH = ['email', 'push'] as const;
-/** What each shell is told of. */
+/** The topics of each role. */
 const CHOICES: Record<'sender' | 'courier', readonly Choice[]> = {
   sender: [
     { topic: 'offers', label: 'notif.topic.offers', channels: BOTH },
@@ -30,7 +30,7 @@ const CHOICES: Record<'sender' | 'courier', readonly Choice[]> = {
 
 const CHANNEL_WORD = { email: 'profile.notif.email', push: 'profile.notif.push' } as const;
 
-/** A switch for each topic and way. What must be known has none, and a line says so. */
+/** Switches for each topic and channel. Mandatory notifications have none, and a line says so. */
 export function TopicSwitches({
   role,
   muted,

@@ -5,10 +5,10 @@ import { paths } from '#web/paths.ts';
 import { useUnread } from './queries.ts';
 import classes from './unread-line.module.css';
 
-/** Where the bell would be in the way: the places at which a courier holds a parcel, and the list itself. */
+/** Screens without the line: where a courier holds a parcel, and the list itself. */
 const WITHOUT: readonly string[] = [paths.courierHandover, paths.courierNotifications];
 
-/** The courier's bell: one line that is there only while something is unread. */
+/** Unread notifications of a courier: one line, only while something is unread. */
 export function UnreadLine() {
   const t = useT();
   const { pathname } = useLocation();

@@ -6,7 +6,7 @@ import { PHOTO_TYPES } from '../../deliveries/photos/add-photo.tsx';
 import { downscale } from '../../deliveries/photos/downscale.ts';
 import classes from './avatar-field.module.css';
 
-/** The picture of a person: the camera or the gallery, a look at it before it is sent, and away with it. */
+/** Avatar field: takes a picture from the camera or the gallery, previews it before it is sent, removes it. */
 export function AvatarField({
   hint,
   initials,
@@ -17,12 +17,12 @@ export function AvatarField({
 }: {
   hint?: string;
   initials: string;
-  /** A newly chosen picture, not sent yet. */
+  /** The newly chosen picture, not uploaded yet. */
   picture: Blob | null;
-  /** Where the present one is. */
+  /** URL of the current avatar. */
   url?: string | null;
   onPicture: (picture: Blob | null) => void;
-  /** Takes the present one away; without it only a newly chosen picture can be dropped. */
+  /** Removes the current avatar; without it only a newly chosen picture can be dropped. */
   onRemove?: () => void;
 }) {
   const t = useT();
@@ -75,7 +75,7 @@ export function AvatarField({
   );
 }
 
-/** An address for a picture that is only on this device, given back when another one comes. */
+/** Object URL of a picture that is only on this device; revoked when the picture changes. */
 function usePreview(picture: Blob | null): string | null {
   const url = useMemo(() => (picture ? URL.createObjectURL(picture) : null), [picture]);
   useEffect(

@@ -12,12 +12,12 @@ import classes from './account.module.css';
 import { asksPassword, ConfirmWithPassword } from './confirm-with-password.tsx';
 import { useConfirmEmail } from './queries.ts';
 
-/** A dead link stays dead; only what did not reach the server is asked again. */
+/** Whether a retry can help: not with an invalid token or a taken address, but when the server was not reached. */
 function isWorthRetrying(error: unknown): boolean {
   return !isProblem(error, 'link_invalid') && !isProblem(error, 'email_taken');
 }
 
-/** Confirms the address of the link as soon as it is opened, once, and says what came of it. */
+/** Confirms an e-mail address by its account token, once, as soon as the page opens, and shows the result. */
 export function ConfirmAddress({ token }: { token: string }) {
   const t = useT();
   const { user } = useSession();

@@ -10,8 +10,8 @@ import classes from './account.module.css';
 import { useUndoEmail } from './queries.ts';
 
 /**
- * Keeps or brings back the address at which the link was read, on a button: mail programs open links by themselves. Then
- * straight on to a new password, for the one before has ended.
+ * Undoes an e-mail change by the account token sent to the old address. It needs a press, because mail programs open
+ * links by themselves. It then leads to a new password, because the old one has ended.
  */
 export function ConfirmOldEmail({ token }: { token: string }) {
   const t = useT();

@@ -5,13 +5,15 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './account.module.css';
 
-/** Whether the address could not be confirmed because nobody is signed in here and the password is missing or wrong. */
+/** Whether the confirmation failed because nobody is signed in here and the password is missing or wrong. */
 export function asksPassword(error: unknown): boolean {
   if (isProblem(error, 'wrong_password')) return true;
   return isProblem(error, 'validation_failed') && error.field('password') !== undefined;
 }
 
-/** A new address in a browser where the person is not signed in: the link alone does not move an account. */
+/**
+ * Asks for the password to confirm a new address while signed out: the account token alone does not move an account.
+ */
 export function ConfirmWithPassword({
   error,
   onPassword,

@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useConfig } from '#web/api/installation.ts';
 import classes from './demo-mailbox.module.css';
 
-/** On a demonstration installation no message leaves: this is where to read it. */
+/** Link to the demo mailbox: on a demonstration installation no mail is sent, it is read there. */
 export function DemoMailbox({ plain = false }: { plain?: boolean }) {
   const t = useT();
   const config = useConfig();

@@ -7,10 +7,10 @@ import { lazyPart, useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import classes from './email-banner.module.css';
 import { useResendConfirmation } from './use-resend-confirmation.ts';
 
-/** Only a demo whose visitor asks for the message again shows it. */
+/** Loaded on demand: only shown on a demo, after the visitor asks for the mail again. */
 const mailboxPart = lazyPart(() => import('./demo-mailbox.tsx'), 'DemoMailbox');
 
-/** Until the address is confirmed: which one waits, and the message again. It blocks nothing. */
+/** Banner until the e-mail address is confirmed: shows which address waits and resends the mail. It blocks nothing. */
 export function EmailBanner({ user }: { user: User }) {
   const t = useT();
   const resend = useResendConfirmation();

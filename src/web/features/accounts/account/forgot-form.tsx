@@ -16,7 +16,7 @@ import { useForgotPassword } from './queries.ts';
 
 const Fields = z.object({ email: Login.shape.email });
 
-/** One address; the link goes there if it has an account, and the answer is the same if it has none. */
+/** Password reset request for one e-mail address; the answer is the same whether it has an account or not. */
 export function ForgotForm() {
   const t = useT();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { paths, to } from '#web/paths.ts';
 
 export type LoginRole = Role;
 
-/** The words in the address that lead back to the couriers' and the staff's doors; the messages' links carry them too. */
+/** Values of the query parameter that lead back to the couriers' and the staff's login; mails carry them too. */
 export const COURIER_LOGIN = 'curier';
 export const STAFF_LOGIN = 'echipa';
 
@@ -15,7 +15,7 @@ const LOGIN_PATHS: Record<LoginRole, string> = {
 };
 const ROLE_OF: Record<string, LoginRole> = { [COURIER_LOGIN]: 'courier', [STAFF_LOGIN]: 'admin' };
 
-/** Through which door the person came, and where it is. */
+/** The role whose login the person came from, and the path of that login. */
 export function useLoginPage(): { role: LoginRole; path: string; forgotPath: string } {
   const rol = useSearchParams()[0].get('rol') ?? '';
   const role = ROLE_OF[rol] ?? 'sender';

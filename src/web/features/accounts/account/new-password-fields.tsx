@@ -29,7 +29,7 @@ export function useNewPassword(initial = ''): NewPassword {
   };
 }
 
-/** The two fields, with the strength in words and the specification's messages. */
+/** The two password fields, with the password's strength in words and the specification's messages. */
 export function NewPasswordFields({
   form,
   password,
@@ -37,7 +37,7 @@ export function NewPasswordFields({
   labelKey = 'signup.pw',
 }: NewPassword & { labelKey?: PlainKey }) {
   const t = useT();
-  // Once it was edited it may be emptied again, which is then a mismatch as well.
+  // Stays true once edited: emptied again, the confirmation is a mismatch as well.
   const [isEdited, setEdited] = useState(false);
   const differs = isMismatch || (isEdited && password !== form.values.confirmation);
   return (

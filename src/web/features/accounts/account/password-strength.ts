@@ -3,7 +3,9 @@ export type PasswordStrength = 'weak' | 'good' | 'strong';
 const GOOD_LENGTH = 9;
 const STRONG_LENGTH = 14;
 
-/** A rough word about a password: length counts most, repeated signs do not count. The server refuses common ones. */
+/**
+ * Rough strength of a password: length counts most, repeated characters do not count. The server refuses common ones.
+ */
 export function passwordStrength(password: string): PasswordStrength {
   const variety = new Set(password.toLowerCase()).size;
   if (password.length >= STRONG_LENGTH && variety >= 7) return 'strong';

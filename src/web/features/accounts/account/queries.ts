@@ -6,12 +6,12 @@ import { me } from '#contract/accounts/me.ts';
 import { endSession } from '#web/api/session.ts';
 import type { LoginRole } from './login-page.ts';
 
-/** Asks for the link that sets a new password; the answer is the same for every address. */
+/** Requests a password reset token by mail; the answer is the same for every address. */
 export function useForgotPassword(role: LoginRole) {
   return useMutation({ mutationFn: (email: string) => call(forgotPassword, { body: { email, role } }) });
 }
 
-/** Sets a new password by the link; whoever was signed in here is not any more. */
+/** Sets a new password by its account token and ends the session in this browser. */
 export function useResetPassword(token: string) {
   return useMutation({
     mutationFn: (password: string) => call(resetPassword, { body: { token, password } }),
@@ -19,7 +19,7 @@ export function useResetPassword(token: string) {
   });
 }
 
-/** Confirms the address that a link was sent to. The page may still be asking who this is: that answer is dropped. */
+/** Confirms an e-mail address by its account token. Drops a session answer (`me`) that is still under way. */
 export function useConfirmEmail() {
   return useMutation({
     mutationFn: (body: { token: string; password?: string }) => call(confirmEmail, { body }),
@@ -27,7 +27,7 @@ export function useConfirmEmail() {
   });
 }
 
-/** Stops a change of address by the link to the old one; whoever was signed in here is not any more. */
+/** Undoes a change of address by the token sent to the old one and ends the session in this browser. */
 export function useUndoEmail(token: string) {
   return useMutation({
     mutationFn: () => call(undoEmail, { body: { token } }),

@@ -10,7 +10,7 @@ import { useLoginPage } from './login-page.ts';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
 import { useResetPassword } from './queries.ts';
 
-/** A new password by the link of a message; ends at the door through which the person will come in. */
+/** Password reset form, opened by an account token; ends at the login of the person's role. */
 export function ResetForm({ token }: { token: string }) {
   const t = useT();
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#web/api/call.ts';
 
-/** Sends the confirmation of an address again. The banner is on a first screen: how to ask comes when it is asked. */
+/** Resends the address confirmation. The banner is on a first screen, so the request's code loads on the press. */
 export function useResendConfirmation() {
   return useMutation({
     mutationFn: async () => call((await import('#contract/accounts/recovery.ts')).resendConfirmation),

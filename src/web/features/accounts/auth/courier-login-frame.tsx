@@ -7,7 +7,7 @@ import { COURIER_LOGIN } from '../account/login-page.ts';
 import { VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './courier-login-frame.module.css';
 
-/** The frame around the courier's sign-in: the form at left, hi-vis at right, so that nobody takes the wrong door. */
+/** Layout of the courier login: the form at left, hi-vis at right, so that senders do not mistake it for theirs. */
 export function CourierLoginFrame({ children }: { children: ReactNode }) {
   const t = useT();
   return (
@@ -28,7 +28,7 @@ export function CourierLoginFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** The other ways from the couriers' door: a lost password, a new account, the senders' door. */
+/** Links of the courier login: forgotten password, new account, the senders' login. */
 export function CourierLoginLinks() {
   const t = useT();
   return (

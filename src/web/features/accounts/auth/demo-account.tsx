@@ -12,7 +12,7 @@ const EMAIL_OF: Record<Role, string> = {
 };
 const PASSWORD = 'parola-demo';
 
-/** On a demonstration installation: who to sign in as, filled in with one press. */
+/** Demo sign-in: fills in the account of a role with one press, on a demonstration installation only. */
 export function DemoAccount({
   role,
   onFill,

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import classes from './entry-split.module.css';
 import { ProgressPicture } from './progress-picture.tsx';
 
-/** A form beside the sender's picture, so that nobody types into the couriers' door. */
+/**
+ * Layout of the sender's forms: the sender's picture beside the form, so that it is not taken for the couriers' login.
+ */
 export function EntrySplit({ children }: { children: ReactNode }) {
   return (
     <div className={classes.split}>

@@ -2,7 +2,7 @@ import type { FieldReason } from '#contract/field-reasons.ts';
 import { isEmail } from '#domain/email.ts';
 import type { FieldCheck, FieldIssue } from './use-form.ts';
 
-/** The door's two fields. By hand, so that the first page need not load the library of schemas. */
+/** Check of the login's two fields, written by hand so that the first page does not load the schema library. */
 export const LOGIN_FIELDS: FieldCheck = {
   safeParse(values) {
     const { email, password } = values as { email: string; password: string };

@@ -15,8 +15,8 @@ import { useLogin } from './queries.ts';
 import { useForm } from './use-form.ts';
 
 /**
- * E-mail and password for one role. Closed until both are there; a refusal keeps what was typed. `links` are the other
- * ways from this door; what a demonstration adds comes after them, late, and pushes nothing.
+ * Login form for one role. Disabled until both fields are filled; a refusal keeps what was typed. `links` are the other
+ * links of this login; what a demonstration adds loads after them and shifts nothing.
  */
 export function LoginForm({
   role,
@@ -25,7 +25,7 @@ export function LoginForm({
 }: {
   role: Role;
   links?: ReactNode;
-  /** The password was right, and the door asks for a second step. */
+  /** Called when the password is right and a second factor is required. */
   onCodeRequired?: (login: { email: string; password: string }) => void;
 }) {
   const t = useT();
@@ -52,7 +52,7 @@ export function LoginForm({
   };
   const closeDialog = () => {
     setRefused(false);
-    // After the dialog has given the focus back: the password is what has to be typed again.
+    // After the dialog has returned the focus: the password is what must be typed again.
     setTimeout(() => password.current?.focus(), 50);
   };
 

@@ -4,7 +4,7 @@ import { paths, to } from '#web/paths.ts';
 import { nextPath } from './next-page.ts';
 import classes from './auth.module.css';
 
-/** The other ways from the sender's door: a lost password, a new account, the couriers' door. */
+/** Links of the sender login: forgotten password, new account, the couriers' login. */
 export function LoginLinks() {
   const t = useT();
   const next = nextPath(useSearchParams()[0]);

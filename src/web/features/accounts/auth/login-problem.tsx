@@ -2,7 +2,7 @@ import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 
-/** What the dialog does not say: how long a locked account waits, or why the server was not reached. */
+/** Login error beside the dialog: how long a locked account waits, or why the server was not reached. */
 export function LoginProblem({ error }: { error: unknown }) {
   const t = useT();
   if (!error || isProblem(error, 'invalid_login') || isProblem(error, 'code_required')) return null;

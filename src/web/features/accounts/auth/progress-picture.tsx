@@ -1,11 +1,11 @@
 import classes from './entry-split.module.css';
 
-/** The mark's comma in a 24×28 box; hollow it is the pickup, solid the drop-off. */
+/** The logo's comma in a 24×28 box: hollow for the pickup, solid for the drop-off. */
 const COMMA =
   'M12 1.2c5.3 0 9.4 4.1 9.4 9.4 0 6.7-5.1 12.6-11.7 16.2-.9.5-1.9-.4-1.5-1.4.7-1.7 1.1-3.3 1.2-5C5.3 19.3 2.6 15.4 2.6 10.6 2.6 5.3 6.7 1.2 12 1.2Z';
 const ROUTE = 'M112 372 V284 Q112 260 136 260 H270 Q294 260 294 236 V150';
 
-/** The relay in one drawing: a parcel goes from one comma to the other, and the baton is on its way. */
+/** Illustration of a delivery: two commas for the ends, the route between them, and a pill for the parcel under way. */
 export function ProgressPicture() {
   return (
     <svg viewBox="0 0 420 480" className={classes.drawing}>

@@ -11,7 +11,7 @@ import classes from './auth.module.css';
 import { UNSENT_WHY, UnsentSteps, useHasUnsent } from '../../trips/queue/unsent-steps.tsx';
 import { useLogout } from './use-logout.ts';
 
-/** Asks before signing out, says what is lost with it, and leads to the welcome page in the same language. */
+/** Sign-out page: asks first, says what is lost, then opens the welcome page in the same language. */
 export function SignOut() {
   const t = useT();
   const { locale } = useLocale();
@@ -20,7 +20,7 @@ export function SignOut() {
   const logout = useLogout();
   const isBlocked = useHasUnsent();
   const [failedOpen, setFailedOpen] = useState(false);
-  // The welcome page is another document: a message said here would not survive the way there.
+  // The welcome page is another document: a toast shown here would not survive the navigation.
   const leave = () => window.location.assign(publicPath('welcome', locale));
   return (
     <>

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 
 type Fields = Record<string, string>;
 
-/** What says which fields are wrong and why: a schema of the contract, or a rule that needs no schema. */
+/** Validator of a form: a schema of the contract, or a rule that needs no schema. */
 export type FieldCheck = {
   safeParse(values: unknown): { success: boolean; error?: { issues: FieldIssue[] } | undefined };
 };
@@ -13,10 +13,10 @@ export type FieldIssue = { path: PropertyKey[]; message: string };
 export type Form<T extends Fields> = {
   values: T;
   isValid: boolean;
-  /** How many fields are not right yet, for the line beside a closed button. */
+  /** The number of invalid fields, for the line beside a disabled button. */
   missing: number;
   set: (name: keyof T, value: string) => void;
-  /** A field's sentence, once it was touched; server refusals win over our own check. */
+  /** The error message of a touched field; server refusals win over the client's check. */
   error: (name: keyof T) => string | undefined;
   touch: (name: keyof T) => void;
   touchAll: () => void;
@@ -24,8 +24,8 @@ export type Form<T extends Fields> = {
 };
 
 /**
- * The state of one form: values, which fields were touched, and what the contract's schema says about them.
- * Errors show once a field was left or the form was sent, never while it is typed for the first time.
+ * State of one form: its values, the touched fields, and the validator's errors. Errors show once a field was left or
+ * the form was sent, never while it is first typed into.
  */
 export function useForm<T extends Fields>(schema: FieldCheck, initial: T): Form<T> {
   const t = useT();

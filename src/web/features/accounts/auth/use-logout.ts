@@ -6,7 +6,7 @@ import { endSession } from '#web/api/session.ts';
 import { clearDraft } from '../../deliveries/booking/draft.ts';
 import { clearPhotos } from '../../deliveries/photos/parcel-photos.ts';
 
-/** Ends the session here and on the server, and forgets what this browser kept of the person. */
+/** Ends the session here and on the server, and clears the person's data from this browser. */
 export function useLogout() {
   return useMutation({
     mutationFn: async () => {

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import classes from './profile.module.css';
 
-/** One matter of the profile under its own heading. */
+/** Section of the profile with its own heading. */
 export function Card({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -11,7 +11,7 @@ import { NewPasswordFields, useNewPassword } from '../account/new-password-field
 import { ProgramsChoice } from './programs-choice.tsx';
 import { useChangePassword } from './queries.ts';
 
-/** The present password, then a new one twice. Other browsers are signed out with it, and programs if the person says so. */
+/** Password change: the current one, a new one twice. Signs other browsers out, and ends programs' access if chosen. */
 export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const t = useT();
   const [current, setCurrent] = useState('');

@@ -7,7 +7,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import classes from './profile.module.css';
 import { useExport } from './queries.ts';
 
-/** The person's data: all of it as a file, or away with it. */
+/** Card for the person's data: export all of it as a file, or delete the account. */
 export function DataCard({ email }: { email: string }) {
   const t = useT();
   const download = useExport();

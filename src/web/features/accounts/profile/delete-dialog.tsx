@@ -18,7 +18,7 @@ const REASONS: Record<string, PlainKey> = {
   debt: 'profile.busy.debt',
 };
 
-/** Says what goes and what stays, asks for the password, and closes the account; or says why it cannot be closed yet. */
+/** Account deletion: what is erased and retained, the password, the closing; or why it cannot be closed yet. */
 export function DeleteDialog({ email, onClose }: { email: string; onClose: () => void }) {
   const t = useT();
   const [password, setPassword] = useState('');

@@ -1,7 +1,7 @@
-/** A browser and the system it runs on, as their makers call them; null where the browser does not say. */
+/** Browser and operating system by their makers' names; null where the user agent does not say. */
 export type Device = { browser: string | null; system: string | null; isPhone: boolean };
 
-// In this order: most browsers also name the ones that they descend from.
+// Order matters: most browsers also name the ones that they descend from.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** Reads what a browser calls itself; good enough for a person to know their own devices apart. */
+/** Parses a user agent; precise enough for people to tell their own devices apart. */
 export function deviceOf(userAgent: string | null): Device {
   const named = (list: readonly [RegExp, string][]) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;

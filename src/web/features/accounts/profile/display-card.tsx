@@ -18,7 +18,7 @@ const SCHEME_WORD: Record<Scheme, PlainKey> = {
   dark: 'profile.theme.dark',
 };
 
-/** The language of pages and messages, and the look of this device. Both work at once. */
+/** Settings: the language of pages and messages, and the theme of this device. Both take effect at once. */
 export function DisplayCard({ user }: { user: User }) {
   const t = useT();
   const { locale, setLocale } = useLocale();

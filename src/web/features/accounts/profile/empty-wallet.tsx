@@ -8,7 +8,7 @@ import accountClasses from '../account/account.module.css';
 import { useWallet } from '../../money/payment/queries.ts';
 import { useRefundWallet } from '../../money/wallet/use-refund-wallet.ts';
 
-/** An account with money in its wallet is not closed: what came from a card can go back there first. */
+/** Refunds the wallet before deletion: an account with money is not closed; what came from a card can go back to it. */
 export function EmptyWallet({ onSent }: { onSent: () => void }) {
   const t = useT();
   const { locale } = useLocale();

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Card } from './card.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
-/** The way to another password. */
+/** Card that opens the password change. */
 export function PasswordCard({ user }: { user: User }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -41,7 +41,7 @@ const COUNTY: Field = {
   isOptional: true,
 };
 
-/** Names, phone and e-mail as in signing up, and the specification's state and country. */
+/** Profile fields: names, phone and e-mail as at sign-up, and the specification's state and country. */
 export function ProfileFields({ form, asksPassword }: { form: Form<ProfileValues>; asksPassword: boolean }) {
   return (
     <>
@@ -78,7 +78,7 @@ function ProfileField({ field, form }: { field: Field; form: Form<ProfileValues>
   );
 }
 
-/** A new e-mail is asked for by whoever knows the password. */
+/** Current password, required to change the e-mail. */
 function PresentPassword({ form }: { form: Form<ProfileValues> }) {
   const t = useT();
   return (
@@ -97,7 +97,9 @@ function PresentPassword({ form }: { form: Form<ProfileValues> }) {
   );
 }
 
-/** Countries by their Romanian names, as registration keeps them; one that is not on the list stays. */
+/**
+ * Country select by Romanian names, as registration stores them; a stored one that is not on the list stays selectable.
+ */
 function CountrySelect({ form }: { form: Form<ProfileValues> }) {
   const t = useT();
   const { locale } = useLocale();

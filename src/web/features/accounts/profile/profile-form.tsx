@@ -14,10 +14,10 @@ import classes from './profile.module.css';
 import { isNewEmail, profileChange, profileCheck, profileOf } from './profile-schema.ts';
 import { useSaveProfile } from './queries.ts';
 
-/** Whether the picture stays, goes, or is replaced by a new one. */
+/** The avatar's change: null keeps it, `removed` removes it, a blob replaces it. */
 type Picture = Blob | 'removed' | null;
 
-/** The person's own data. Pressing the button with something missing answers in the specification's words. */
+/** Form of the person's own data. A press with fields missing shows the specification's messages. */
 export function ProfileForm({ user }: { user: User }) {
   const t = useT();
   const form = useForm(profileCheck(user), profileOf(user));

@@ -5,12 +5,12 @@ import { canonicalEmail } from '#domain/text/text.ts';
 
 const { firstName, lastName, email, phone } = Registration.shape;
 
-/** The fields of the form without the password, which is no part of a person. */
+/** The form's fields without the password, which is not part of the person's data. */
 const OWN = ['firstName', 'lastName', 'email', 'phone', 'country', 'county'] as const;
 
 /**
- * What must be right before the form is sent: what was changed, and with a new e-mail the password too. A name or a phone
- * that was taken before today's rules may stay as it is while something else changes.
+ * Validates what was changed, and with a new e-mail the password too. A name or phone accepted before today's rules may
+ * stay as it is while something else changes.
  */
 export function profileCheck(user: User) {
   const current = profileOf(user);
@@ -36,7 +36,7 @@ export function profileCheck(user: User) {
     });
 }
 
-/** What of the form differs from what is known of the person; the rest is not sent. */
+/** The fields that differ from the stored data; only these are sent. */
 export function profileChange(user: User, values: ProfileValues): Partial<ProfileValues> {
   const current = profileOf(user);
   const changed: Partial<ProfileValues> = {};
@@ -44,7 +44,7 @@ export function profileChange(user: User, values: ProfileValues): Partial<Profil
   return changed;
 }
 
-/** Whether an address is neither the person's own nor the one that waits to be confirmed. */
+/** Whether an address is neither the current one nor the one that waits for confirmation. */
 export function isNewEmail(user: User, address: string): boolean {
   const typed = canonicalEmail(address);
   return [user.email, user.pendingEmail].every(
@@ -54,7 +54,7 @@ export function isNewEmail(user: User, address: string): boolean {
 
 export type ProfileValues = z.infer<ReturnType<typeof profileCheck>>;
 
-/** The form as the person's data fills it; a new address that waits is shown where it was typed. */
+/** The form's initial values from the person's data; an address that waits for confirmation is shown in its field. */
 export function profileOf(user: User): ProfileValues {
   return {
     firstName: user.firstName,

@@ -6,7 +6,9 @@ import { useHooks, useKeys } from '../../business/integrations/queries.ts';
 
 type Choice = { isChosen: boolean; onChoose: (isChosen: boolean) => void };
 
-/** What programs of this person could still open after a new password, and whether that ends too. */
+/**
+ * Checkbox that also ends programs' access with the new password; lists the API keys, webhooks or device that have it.
+ */
 export function ProgramsChoice({ user, ...choice }: Choice & { user: User }) {
   if (user.role === 'courier') return <CourierPrograms {...choice} />;
   return user.role === 'sender' && user.userType === 'business' ? <BusinessPrograms {...choice} /> : null;

@@ -24,7 +24,7 @@ import { clearPhotos } from '../../deliveries/photos/parcel-photos.ts';
 
 export type ProfileChange = z.input<(typeof updateMe)['body']>;
 
-/** Saves the person's own data; a newly chosen picture travels first. */
+/** Saves the person's data; a newly chosen picture is uploaded first. */
 export function useSaveProfile() {
   return useMutation({
     mutationFn: async ({ change, photo }: { change: ProfileChange; photo: Blob | null }) => {
@@ -35,7 +35,7 @@ export function useSaveProfile() {
   });
 }
 
-/** A new password for the present one. This browser stays signed in, the others do not. */
+/** Changes the password, given the current one. This browser stays signed in, the others do not. */
 export function useChangePassword() {
   const client = useQueryClient();
   return useMutation({
@@ -47,7 +47,7 @@ export function useChangePassword() {
   });
 }
 
-/** The browsers in which the person is signed in. */
+/** The person's sessions, one per browser. */
 export function useSessions() {
   return useQuery(routeQuery(mySessions));
 }
@@ -61,7 +61,7 @@ export function useEndSession() {
   });
 }
 
-/** Signs every browser out, this one too; with programs what they open ends as well. */
+/** Signs every browser out, this one too; with `endPrograms` programs' access ends as well. */
 export function useEndAllSessions() {
   const { locale } = useLocale();
   return useMutation({
@@ -71,7 +71,7 @@ export function useEndAllSessions() {
   });
 }
 
-/** Everything that is kept about the person, as a file of the browser's downloads. */
+/** Downloads everything stored about the person as a file. */
 export function useExport() {
   return useMutation({
     mutationFn: async () => {
@@ -85,7 +85,7 @@ export function useExport() {
   });
 }
 
-/** Closes the account, for good. */
+/** Closes the account; cannot be undone. */
 export function useDeleteMe() {
   const { locale } = useLocale();
   return useMutation({
@@ -95,8 +95,8 @@ export function useDeleteMe() {
 }
 
 /**
- * Forgets the person and leaves for another document. It stays pending until that is there, for a screen that is drawn
- * again meanwhile would ask the server what only they may read.
+ * Ends the session and leaves for another document. Stays pending until that one loads: a rerender meanwhile would
+ * request data that only the signed-in person may read.
  */
 function leaveFor(page: string): Promise<never> {
   clearDraft();

@@ -14,7 +14,7 @@ import classes from './profile.module.css';
 import { ProgramsChoice } from './programs-choice.tsx';
 import { useEndAllSessions, useEndSession, useSessions } from './queries.ts';
 
-/** Where the person is signed in, and the way out of each place or of all. */
+/** Lists the person's sessions, and ends one or all. */
 export function SessionsCard({ user }: { user: User }) {
   const t = useT();
   const sessions = useSessions();

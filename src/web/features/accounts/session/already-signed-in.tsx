@@ -25,8 +25,8 @@ const FOR_GUESTS: readonly string[] = [
 ];
 
 /**
- * Shows who comes to a guest's form already signed in the way to their own screens. Whoever signs in or up on the
- * form itself is led on by it, so what counts is who was there when the form was first drawn.
+ * Replaces a guest form by a link to the person's own screens when they are already signed in. The form navigates on
+ * its own after signing in or up, so only the session at its first render counts.
  */
 export function AlreadySignedIn({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from '#web/ui/layout/message-page.module.css';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** Told where nobody can be asked who this is: that it is the network, and a way to try again. */
+/** Shown when the session cannot be read without a network, with a retry. */
 export function OfflineScreen({ onRetry }: { onRetry: () => void }) {
   const t = useT();
   return (

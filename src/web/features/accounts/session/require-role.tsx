@@ -16,9 +16,9 @@ const SIGN_IN: Record<Role, string> = {
 };
 
 /**
- * Shows its children to people signed in for one role. Guests go to the right door and come back afterwards
- * (`?next=`); people of another role are told so. The server asks again on every call. `frame` stands around what is
- * said without a network, where the children would bring their own.
+ * Route guard for one role: shows its children to people signed in for it. Guests go to that role's login and come back
+ * afterwards (`?next=`); others see WrongRolePage. The server checks again on every request. `frame` wraps the offline
+ * screen, where the children would bring their own frame.
  */
 export function RequireRole({
   role,
@@ -31,7 +31,7 @@ export function RequireRole({
 }) {
   const { user, isPending, error, refetch } = useSession();
   const location = useLocation();
-  // The screen that comes with the answer is drawn in small steps; what is on the screen stays until then.
+  // Deferred: the next screen renders in small steps, and the present one stays until then.
   const isAsking = useDeferredValue(isPending);
   if (isPending || isAsking) return <ScreenSkeleton />;
   if (user === undefined && isProblem(error, 'network')) return frame(<OfflineScreen onRetry={refetch} />);

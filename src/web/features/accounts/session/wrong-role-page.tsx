@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from '#web/ui/layout/message-page.module.css';
 
-/** Told to a person who is signed in for another role, with a door to their own screens. */
+/** Shown to a person signed in for another role, with a link to their own screens. */
 export function WrongRolePage({ role }: { role: Role }) {
   const t = useT();
   return (

@@ -14,7 +14,7 @@ import { changeSignup, clearSignup, useSignup } from './signup-data.ts';
 import classes from './signup.module.css';
 import { TermsLabel } from './terms-label.tsx';
 
-/** The last step: a photo for who wants one, the password if no step asked for it, the terms, and the account. */
+/** Last step of signing up: an optional photo, the password if no step asked for it, the terms, then the account. */
 export function AccountForm() {
   const t = useT();
   const navigate = useNavigate();
@@ -26,7 +26,7 @@ export function AccountForm() {
   const key = useRef(crypto.randomUUID());
   const register = useRegister();
   const isDone = useRef(false);
-  // Only on leaving: an emptied step would be sent back to the first one.
+  // Cleared on unmount only: an emptied step would redirect to the first one.
   useEffect(() => () => void (isDone.current && clearSignup()), []);
   const isValid = fresh.isValid && hasAccepted;
 
@@ -81,7 +81,7 @@ export function AccountForm() {
       <RegistrationProblem
         error={register.error}
         onClose={() => {
-          // A password from an earlier step that the server refuses is mended in that step.
+          // A password that the server refuses is corrected in the step that asked for it.
           if (isProblem(register.error, 'weak_password')) changeSignup({ password: '' });
           register.reset();
         }}

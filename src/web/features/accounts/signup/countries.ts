@@ -19,7 +19,7 @@ export function countryName(code: string, locale: string): string {
   return new Intl.DisplayNames([locale], { type: 'region' }).of(code) ?? code;
 }
 
-/** The dialling code that goes with a country. */
+/** The dialling code of a country. */
 export function dialCode(code: string): string {
   return COUNTRIES.find((country) => country.code === code)?.dial ?? '+40';
 }

@@ -7,7 +7,7 @@ import { changeSignup, useSignup } from './signup-data.ts';
 import { pathAfter } from './steps.ts';
 import { useSignupWay } from './use-signup-step.ts';
 
-/** The password alone, on the way by /information-user. It stays in memory until the account is made. */
+/** Password step of the `basic` flow (/information-user). The password stays in memory until the account is created. */
 export function PasswordForm() {
   const t = useT();
   const go = useSignupWay();

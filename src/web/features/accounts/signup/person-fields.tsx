@@ -30,7 +30,7 @@ const REACH: readonly Field[] = [
   },
 ];
 
-/** The fields of the first step; the firm's name only for firms. Errors wait until a field was left. */
+/** The fields of the first step; the company name only for companies. Errors show once a field was left. */
 export function PersonFields({ form, isBusiness }: { form: Form<PersonValues>; isBusiness: boolean }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { pathAfter } from './steps.ts';
 import { UserTypeChoice } from './user-type-choice.tsx';
 import { useSignupWay } from './use-signup-step.ts';
 
-/** Step 1: who is sending, for themselves or for a firm. */
+/** Step 1: the sender's data, as a private person or a company. */
 export function PersonForm({ way }: { way: SignupWay }) {
   const t = useT();
   const go = useSignupWay();

@@ -4,10 +4,10 @@ import { businessName } from '#contract/fields.ts';
 
 const { firstName, lastName, email, phone } = Registration.shape;
 
-/** The first step of a private person; the firm's name may be anything, it is not shown. */
+/** Schema of the first step for a private person; the company name is not shown, so it may be anything. */
 export const Person = z.object({ businessName: z.string(), firstName, lastName, email, phone });
 
-/** The first step of a firm, whose name goes on the invoice. */
+/** Schema of the first step for a company, whose name goes on the invoice. */
 export const BusinessPerson = Person.extend({ businessName: businessName(120, 'company_required') });
 
 export type PersonValues = z.infer<typeof Person>;

@@ -10,7 +10,7 @@ import { changeSignup, useSignup } from './signup-data.ts';
 import { pathAfter } from './steps.ts';
 import { useSignupWay } from './use-signup-step.ts';
 
-/** Step 2: a person's country with its dialling code, or a firm's registered address from the suggestions. */
+/** Step 2: a person's country with its dialling code, or a company's registered address from the suggestions. */
 export function PlaceForm() {
   const t = useT();
   const { locale } = useLocale();

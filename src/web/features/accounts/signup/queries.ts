@@ -11,8 +11,8 @@ export type RegistrationBody = z.input<typeof Registration>;
 type Order = { body: RegistrationBody; key: string; photo: Blob | null };
 
 /**
- * Makes the account, signs it in and gives it its picture. The key keeps a double press from asking twice; an account
- * whose picture was not taken is an account all the same.
+ * Creates the account, signs it in and uploads its picture. The idempotency key makes a double press one request; a
+ * failed upload does not undo the account.
  */
 export function useRegister() {
   return useMutation({

@@ -3,7 +3,7 @@ import { countryName } from './countries.ts';
 import type { RegistrationBody } from './queries.ts';
 import type { SignupData } from './signup-data.ts';
 
-/** Everything the steps have collected, as the call that makes the account takes it. */
+/** The request body that creates the account, from the data of all steps. */
 export function registrationBody(signup: SignupData, password: string): RegistrationBody {
   const { userType, firstName, lastName, email, phone, businessName, country, phoneCode, address } = signup;
   const person = {
@@ -13,7 +13,7 @@ export function registrationBody(signup: SignupData, password: string): Registra
     email: email.trim(),
     phone,
     phoneCode,
-    // The form is closed until it is ticked.
+    // The form is disabled until it is ticked.
     termsAccepted: true,
   };
   if (userType === 'individual') return { ...person, country: countryName(country, 'ro'), password };

@@ -11,7 +11,7 @@ import { nextPath } from '../auth/next-page.ts';
 import { useSignup } from './signup-data.ts';
 import { pathOf } from './steps.ts';
 
-/** Why no account was made: the specification's words, the server's reason, and the step that can mend it. */
+/** Registration error: the specification's message, the server's reason, and a link to the step that can correct it. */
 export function RegistrationProblem({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useT();
   const signup = useSignup();

@@ -3,12 +3,12 @@ import type { UserType } from '#domain/accounts/accounts.ts';
 import type { DraftStop } from '../../deliveries/booking/draft.ts';
 
 /**
- * Which way the person took: `full` by /information-bussiness and the place, `basic` by /information-user and the
+ * The flow that the person takes: `full` by /information-bussiness and the place, `basic` by /information-user and the
  * password. Both end in /user-details.
  */
 export type SignupWay = 'full' | 'basic';
 
-/** What the steps have collected. It lives in memory only: nobody's data stays in the browser for it. */
+/** Data collected by the steps. It lives in memory only: no personal data is stored in the browser. */
 export type SignupData = {
   way: SignupWay;
   userType: UserType;
@@ -20,7 +20,7 @@ export type SignupData = {
   country: string;
   phoneCode: string;
   address: DraftStop | null;
-  /** Empty until the step of its own was done; else it is asked for at the end. */
+  /** Empty until the password step is done; without that step it is asked for at the end. */
   password: string;
   photo: Blob | null;
   /** Whether a step was completed, so that a later one may be opened. */
@@ -48,13 +48,13 @@ const EMPTY: SignupData = {
 let current = EMPTY;
 const listeners = new Set<() => void>();
 
-/** Keeps what a step has collected. */
+/** Merges a step's data into the store. */
 export function changeSignup(change: Partial<SignupData>): void {
   current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
 
-/** Forgets everything, after the account was made. */
+/** Clears the store, after the account is created. */
 export function clearSignup(): void {
   changeSignup(EMPTY);
 }
@@ -64,7 +64,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The collected data, live. */
+/** Hook: the collected data. */
 export function useSignup(): SignupData {
   return useSyncExternalStore(
     watch,

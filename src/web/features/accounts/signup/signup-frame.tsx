@@ -11,7 +11,7 @@ import { useSignup } from './signup-data.ts';
 import { stepsOf, type SignupStep } from './steps.ts';
 import { useSignupReason } from './use-signup-step.ts';
 
-/** Around each step of signing up: which one it is, its question, and the way in for those who have an account. */
+/** Layout of each sign-up step: progress, the step's question, and a link to the login for those with an account. */
 export function SignupFrame({
   step,
   title,

@@ -6,7 +6,7 @@ export type SignupStep = 'person' | 'password' | 'place' | 'account';
 
 type Asked = Pick<SignupData, 'way' | 'userType' | 'password' | 'hasPerson' | 'hasPlace'>;
 
-/** The steps of a way, in their order. A firm's registered place is asked for on both. */
+/** The steps of a flow, in order. A company's registered place is a step of both flows. */
 export function stepsOf({ way, userType }: Pick<Asked, 'way' | 'userType'>): readonly SignupStep[] {
   if (way === 'full') return ['person', 'place', 'account'];
   return userType === 'business'
@@ -14,7 +14,7 @@ export function stepsOf({ way, userType }: Pick<Asked, 'way' | 'userType'>): rea
     : ['person', 'password', 'account'];
 }
 
-/** Where a step is; the first one has a page for each way. */
+/** Path of a step; the first one has a page for each flow. */
 export function pathOf(step: SignupStep, { way }: Pick<Asked, 'way'>): string {
   if (step === 'person') return way === 'full' ? paths.informationBusiness : paths.informationUser;
   return { password: paths.createPasswordUser, place: paths.informationDetails, account: paths.userDetails }[
@@ -22,22 +22,22 @@ export function pathOf(step: SignupStep, { way }: Pick<Asked, 'way'>): string {
   ];
 }
 
-/** Where a finished step leads. */
+/** Path of the step after this one. */
 export function pathAfter(step: SignupStep, data: Pick<Asked, 'way' | 'userType'>): string {
   const steps = stepsOf(data);
   return pathOf(steps[steps.indexOf(step) + 1] ?? 'account', data);
 }
 
-/** What is said to whoever opens a step before the ones it needs. */
+/** The message shown when a step is opened before the ones it needs. */
 const WHY: Record<Exclude<SignupStep, 'account'>, PlainKey> = {
   person: 'signup.why.person',
   password: 'signup.why.password',
   place: 'signup.why.place',
 };
 
-/** The first step that must be done before this one, and the sentence that says so; null when this one may show. */
+/** The first step that is missing before this one, with its message; null when this one may show. */
 export function missingBefore(step: SignupStep, answers: Asked): { path: string; why: PlainKey } | null {
-  // The password has a step of its own on one way only: whoever opens it is on that way.
+  // The password step exists in the `basic` flow only, so opening it means that flow.
   const data = step === 'password' ? { ...answers, way: 'basic' as const } : answers;
   const isDone = {
     person: data.hasPerson,

@@ -2,7 +2,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
 import classes from './signup.module.css';
 
-/** The consent with both documents a press away; they open beside, so that nothing typed is lost. */
+/** Label of the consent with links to both documents; they open in a new tab, so that nothing typed is lost. */
 export function TermsLabel() {
   const t = useT();
   const { locale } = useLocale();

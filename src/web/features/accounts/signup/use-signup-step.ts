@@ -8,25 +8,25 @@ import { missingBefore, type SignupStep } from './steps.ts';
 
 type GuardState = { why: PlainKey };
 
-/** Goes to another step of signing up and keeps the page that was first asked for. */
+/** Navigates to another sign-up step and keeps the page that was first requested (`?next=`). */
 export function useSignupWay(): (path: string, options?: { replace?: boolean; state?: GuardState }) => void {
   const navigate = useNavigate();
   const next = nextPath(useSearchParams()[0]);
   return (path, options = {}) => void navigate(to(path, {}, { next }), options);
 }
 
-/** Sends whoever opens a later step directly back to the first one that is not done; true when this one may show. */
+/** Guard of a step: redirects to the first step that is not done; true when this one may show. */
 export function useSignupGuard(step: SignupStep): boolean {
   const missing = missingBefore(step, useSignup());
   const go = useSignupWay();
   useEffect(() => {
     if (missing) go(missing.path, { replace: true, state: { why: missing.why } });
-    // `go` is another function on every render; only the answer matters.
+    // `go` changes on every render; only the result counts.
   }, [missing?.path]);
   return missing === null;
 }
 
-/** Why the person was sent to this step, or null when they came by themselves. */
+/** The reason of a redirect to this step, or null without one. */
 export function useSignupReason(): PlainKey | null {
   const state = useLocation().state as Partial<GuardState> | null;
   return state?.why ?? null;

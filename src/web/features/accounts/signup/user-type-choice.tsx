@@ -5,7 +5,7 @@ import classes from './signup.module.css';
 
 const WORDS: Record<UserType, PlainKey> = { individual: 'signup.type.1', business: 'signup.type.3' };
 
-/** For oneself or for a firm: the specification's user types 1 and 3. */
+/** Choice between private person and company: the specification's user types 1 and 3. */
 export function UserTypeChoice({ value, onChange }: { value: UserType; onChange: (type: UserType) => void }) {
   const t = useT();
   return (

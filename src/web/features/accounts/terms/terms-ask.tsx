@@ -16,7 +16,7 @@ import account from '../account/account.module.css';
 import { TermsLabel } from '../signup/terms-label.tsx';
 import classes from './terms-ask.module.css';
 
-/** Asks for the agreement to a version of the terms; whoever says nothing goes on with what is under way. */
+/** Asks for agreement to a version of the terms; without an answer, what is under way goes on. */
 export function TermsAsk({ version, role }: { version: string; role: Role }) {
   const t = useT();
   const { locale } = useLocale();

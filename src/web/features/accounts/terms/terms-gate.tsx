@@ -4,7 +4,7 @@ import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { TermsAsk } from './terms-ask.tsx';
 
-/** Where something new begins: a booking, or an offer. What is under way is on the other screens. */
+/** Paths where something new begins: a booking, or an offer. What is under way is on other screens. */
 const BEGINNINGS: readonly string[] = [
   paths.home,
   paths.parcelFirst,
@@ -16,8 +16,8 @@ const BEGINNINGS: readonly string[] = [
 ];
 
 /**
- * Asks a signed-in person for their agreement to the terms of now, before anything new begins. Trips under way, money and
- * the profile are never behind it.
+ * Route guard: asks a signed-in person to agree to the current terms before anything new begins. Trips under way, money
+ * and the profile are never behind it.
  */
 export function TermsGate({ children }: { children: ReactNode }) {
   const { user } = useSession();

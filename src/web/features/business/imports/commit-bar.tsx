@@ -11,7 +11,7 @@ import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 import classes from './commit-bar.module.css';
 import { isBusy, useCommit } from './queries.ts';
 
-/** What can be listed now and for how much, the one button that does it, and what came of it. */
+/** Commit bar of an import: how many lines can be listed and for how much, the button, and the result. */
 export function CommitBar({ draft }: { draft: Import }) {
   const t = useT();
   const commit = useCommit(draft.id);
@@ -54,7 +54,7 @@ export function CommitBar({ draft }: { draft: Import }) {
   );
 }
 
-/** One key per press: repeated after a lost answer it is the same press, after an answer it is another. */
+/** Idempotency key per press: a retry after a lost answer reuses it, a press after an answer gets a new one. */
 function usePress() {
   const press = useRef<{ total: number; key: string } | null>(null);
   return {

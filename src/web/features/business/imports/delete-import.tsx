@@ -5,7 +5,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useDeleteImport } from './queries.ts';
 
-/** Asks before an import is forgotten. */
+/** Confirmation before an import is deleted. */
 export function DeleteImport({ id, opened, onClose }: { id: string; opened: boolean; onClose: () => void }) {
   const t = useT();
   const forget = useDeleteImport(() => {

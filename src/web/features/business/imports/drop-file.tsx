@@ -7,7 +7,9 @@ import classes from './drop-file.module.css';
 
 const TYPES = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
-/** One place to choose a file or to drop it on, which the browser's own field takes; a file that is too large is told before it is sent. */
+/**
+ * File field: choose a file or drop it on the browser's own input. Refuses a file that is too large before it is sent.
+ */
 export function DropFile({ isSending, onFile }: { isSending: boolean; onFile: (file: File) => void }) {
   const t = useT();
   const helpId = useId();

@@ -6,7 +6,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './import-link.module.css';
 
-/** The way from the lists to the import, for businesses. */
+/** Link from the delivery lists to the import, for businesses. */
 export function ImportLink() {
   const t = useT();
   const { user } = useSession();

@@ -8,7 +8,7 @@ import classes from './import-mapping.module.css';
 import { useMapColumns } from './queries.ts';
 import { fieldWord, fieldWords } from './words.ts';
 
-/** Says what each column of the file stands for; goes on once every needed one is named, and none twice. */
+/** Column mapping: assigns a field to each column; goes on once each required field has exactly one column. */
 export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => void }) {
   const t = useT();
   const [fields, setFields] = useState(draft.columns.map(({ field }) => field));

@@ -14,7 +14,7 @@ import { RowEditor } from './row-editor.tsx';
 import { RowFacts } from './row-facts.tsx';
 import { CHIP } from './words.ts';
 
-/** One line: how it stands, what it says, and whatever it needs, mended on the spot. */
+/** One line of an import: its status, its cells, and the inputs to correct it in place. */
 export function ImportRowCard({ importId, row }: { importId: string; row: ImportRow }) {
   const t = useT();
   const [isEditing, setEditing] = useState(false);

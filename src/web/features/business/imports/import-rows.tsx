@@ -8,7 +8,7 @@ import { ImportRowCard } from './import-row.tsx';
 import classes from './import-rows.module.css';
 import { useImportRows } from './queries.ts';
 
-/** The lines of an import, narrowed to those that matter now: the ones to mend, while there are any. */
+/** The lines of an import, filtered: by default the ones to correct, while there are any. */
 export function ImportRows({ draft }: { draft: Import }) {
   const t = useT();
   const [chosen, setChosen] = useState<ImportView | null>(null);

@@ -14,7 +14,7 @@ import { ImportStart } from './import-start.tsx';
 import { ImportView } from './import-view.tsx';
 import { useImport } from './queries.ts';
 
-/** Listing many deliveries from a file: sending one, or working on the one that the address names. */
+/** Screen that lists many deliveries from a file: the upload, or the import that the URL names. */
 export function ImportScreen() {
   const t = useT();
   const { user } = useSession();

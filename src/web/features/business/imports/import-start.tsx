@@ -16,7 +16,7 @@ import classes from './import-start.module.css';
 import { useImports, useSendFile } from './queries.ts';
 import { templateText } from './template.ts';
 
-/** Sending a file, the template for one, and the imports that are still kept. */
+/** Upload of a file, its template, and the imports that are still retained. */
 export function ImportStart() {
   const t = useT();
   const { locale } = useLocale();

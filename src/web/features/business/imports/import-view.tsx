@@ -9,7 +9,7 @@ import { ImportRows } from './import-rows.tsx';
 import classes from './import-view.module.css';
 import { useConfirmPlaces } from './queries.ts';
 
-/** An import at work: first the meaning of its columns where that is open, then its lines and the listing. */
+/** An open import: first the column mapping while that is open, then its lines and the commit bar. */
 export function ImportView({ draft }: { draft: Import }) {
   const t = useT();
   const [isMapping, setMapping] = useState(false);
@@ -48,7 +48,7 @@ function IgnoredColumns({ draft }: { draft: Import }) {
   return <p className={classes.quiet}>{t('imp.ignored', { name })}</p>;
 }
 
-/** What the server is doing now, for eyes and ears. */
+/** Progress of the server's work, also announced to screen readers. */
 function Progress({ draft: { state, counts } }: { draft: Import }) {
   const t = useT();
   const all = counts.listed + counts.queued;

@@ -11,7 +11,7 @@ import { useChangeRow } from './queries.ts';
 type Point = { lat: number; lng: number };
 type Moved = { pickup?: Point; dropoff?: Point };
 
-/** The two ends of one line on a map. A pin that is moved is where the courier goes; only this line's. */
+/** Map with the two ends of one line as markers. A moved marker is where the courier goes; for this line only. */
 export function MarkerDialog({
   importId,
   row,
@@ -73,7 +73,7 @@ function pointOf({ lat, lng }: ImportStop): Point {
   return { lat, lng };
 }
 
-/** A point as the column of coordinates holds it. */
+/** A point in the format of the coordinates column. */
 function cellOf({ lat, lng }: Point): string {
   return `${lat.toFixed(6)}, ${lng.toFixed(6)}`;
 }

@@ -6,7 +6,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './import-row.module.css';
 import { useChangeRow } from './queries.ts';
 
-/** Which of the found places an address means, to be agreed to; it holds for every line with that address. */
+/** Choice among the geocoder's candidates for an address; it applies to every line with that address. */
 export function PlaceChoice({
   importId,
   row,

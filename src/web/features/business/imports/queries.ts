@@ -22,12 +22,12 @@ const LOOK_AGAIN_MS = 1_000;
 
 export type RowChange = RouteArgs<typeof changeImportRow>['body'];
 
-/** The imports that are still kept. */
+/** The imports that are still retained. */
 export function useImports() {
   return useQuery(routeQuery(imports));
 }
 
-/** One import; looked at again every second while the server works on it. */
+/** One import; polled every second while the server works on it. */
 export function useImport(id: string) {
   return useQuery({
     ...routeQuery(importDraft, { params: { id } }),
@@ -35,12 +35,12 @@ export function useImport(id: string) {
   });
 }
 
-/** Whether the server is looking up or listing lines now. */
+/** Whether the server is geocoding or listing lines now. */
 export function isBusy(draft: Import | undefined): boolean {
   return draft?.state === 'checking' || draft?.state === 'listing';
 }
 
-/** The lines of an import, page after page; asked for anew whenever its counts have changed. */
+/** The lines of an import, paged; refetched whenever its counts change. */
 export function useImportRows({ id, counts }: Import, show: ImportView) {
   return useInfiniteQuery({
     queryKey: [importRows.id, id, show, counts],
@@ -56,7 +56,7 @@ export function useImportRows({ id, counts }: Import, show: ImportView) {
   });
 }
 
-/** Sends a file; answers the draft that was made of it. */
+/** Uploads a file; resolves to the draft made from it. */
 export function useSendFile(onDone: (draft: Import) => void) {
   return useMutation({
     mutationFn: async (file: File): Promise<Import> => {
@@ -83,7 +83,7 @@ export function useMapColumns(id: string) {
   });
 }
 
-/** Mends, leaves out or puts back one line. */
+/** Corrects, skips or restores one line. */
 export function useChangeRow(id: string, row: number) {
   return useMutation({
     mutationFn: (body: RowChange) => call(changeImportRow, { params: { id, row: String(row) }, body }),
@@ -91,7 +91,7 @@ export function useChangeRow(id: string, row: number) {
   });
 }
 
-/** Agrees to the places that were found, of one line or of all. */
+/** Confirms the places found for one line or for all. */
 export function useConfirmPlaces(id: string) {
   return useMutation({
     mutationFn: (rows?: number[]) => call(confirmImport, { params: { id }, body: rows ? { rows } : {} }),
@@ -101,7 +101,7 @@ export function useConfirmPlaces(id: string) {
 
 type Commit = { expectedTotal: number; key: string };
 
-/** Agrees to list every ready line at the total shown. The same press sends the same key. */
+/** Lists every ready line at the total shown. The same press sends the same idempotency key. */
 export function useCommit(id: string) {
   return useMutation({
     mutationFn: ({ expectedTotal, key }: Commit) =>

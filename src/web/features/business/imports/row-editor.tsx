@@ -11,7 +11,7 @@ import classes from './import-row.module.css';
 import { useChangeRow } from './queries.ts';
 import { fieldWord } from './words.ts';
 
-/** The cells of a line as fields: those that are wrong, or all of them, each with what is wrong beneath it. */
+/** The cells of a line as inputs: the invalid ones or all of them, each with its error below it. */
 export function RowEditor({
   importId,
   row,

@@ -12,7 +12,7 @@ const SHOWN: readonly (readonly ImportField[])[] = [
   ['pickupDate', 'pickupTime'],
 ];
 
-/** What a line says, in the words of its file, with what is to be known about each cell beneath it. */
+/** The values of a line as in its file, each with its remark below it. */
 export function RowFacts({ row }: { row: ImportRow }) {
   const t = useT();
   const shown = SHOWN.flat();
@@ -40,7 +40,7 @@ export function RowFacts({ row }: { row: ImportRow }) {
   );
 }
 
-/** The cells together; where the first is empty, the word for that stands in its place. */
+/** The joined text of some cells; `none` stands for an empty first one. */
 function textOf({ cells }: ImportRow, fields: readonly ImportField[], none: string): string {
   const texts = fields.map((field, at) => cells[field] || (at === 0 ? none : ''));
   return texts.filter(Boolean).join(', ');

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import { csvText } from '#domain/csv.ts';
 import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 
-/** One line as it should be filled in, in either language. */
+/** An example line, in either language. */
 const EXAMPLE: Record<Locale, Partial<Record<ImportField, string>>> = {
   ro: {
     pickupAddress: 'Bulevardul Unirii 57, București',
@@ -24,7 +24,7 @@ const EXAMPLE: Record<Locale, Partial<Record<ImportField, string>>> = {
   },
 };
 
-/** The file to fill in: every column in its order, and one example line. */
+/** The template file: every column in order, and one example line. */
 export function templateText(locale: Locale): string {
   const heads = IMPORT_FIELDS.map((field) => headingOf(field, locale));
   return csvText([heads, IMPORT_FIELDS.map((field) => EXAMPLE[locale][field] ?? '')], locale);

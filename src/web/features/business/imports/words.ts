@@ -2,7 +2,7 @@ import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/column
 import type { ImportRowStatus } from '#domain/business/imports/row-state.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
-/** How a line's chip is coloured. */
+/** Colour of a line's status chip. */
 export const CHIP: Record<ImportRowStatus, 'good' | 'bad' | 'ask' | 'done' | 'quiet'> = {
   checking: 'quiet',
   problem: 'bad',

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { useId } from 'react';
 import classes from './integrations.module.css';
 
-/** Several of a list, each with its name on the wire beside the word for it. */
+/** Checkbox list: each option with its wire name beside its label. */
 export function Choices<T extends string>({
   legend,
   all,

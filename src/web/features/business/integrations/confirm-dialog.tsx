@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './integrations.module.css';
 
-/** Asks once before something that cannot be taken back. */
+/** Confirmation before something that cannot be undone. */
 export function ConfirmDialog({
   title,
   text,

@@ -12,7 +12,7 @@ import type { Hook } from './queries.ts';
 
 type Values = { url: string; events: WebhookType[] };
 
-/** Where to, and what about: for a receiver that is new or changes. */
+/** Form of a webhook, new or existing: its URL and its event types. */
 export function HookDialog({
   title,
   hook,

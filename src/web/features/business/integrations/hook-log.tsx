@@ -7,7 +7,7 @@ import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './integrations.module.css';
 import { type Hook, type Send, useReplay, useSends } from './queries.ts';
 
-/** What was sent to a receiver and what came of it; each message can be sent once more. */
+/** Delivery log of a webhook, with each result; every message can be replayed. */
 export function HookLog({ hook, stateId }: { hook: Hook; stateId: string }) {
   const t = useT();
   const sends = useSends(hook.id);
@@ -52,7 +52,7 @@ function SendRow({
   onReplay,
 }: {
   send: Send;
-  /** The id of what says why nothing can be sent now. */
+  /** Id of the element that says why replay is disabled now. */
   closedBy: string | undefined;
   isReplaying: boolean;
   onReplay: () => void;

@@ -11,7 +11,7 @@ import { type Hook, useDeleteHook, useRotateSecret, useTestHook, useUpdateHook }
 
 type Open = 'change' | 'rotate' | 'delete' | null;
 
-/** One receiver: where it is, how it does, what can be done with it, and its log. */
+/** One webhook: its URL, status, actions and log. */
 export function HookRow({ hook, onSecret }: { hook: Hook; onSecret: (secret: string) => void }) {
   const t = useT();
   const [open, setOpen] = useState<Open>(null);

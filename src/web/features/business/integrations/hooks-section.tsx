@@ -11,7 +11,7 @@ import classes from './integrations.module.css';
 import { useCreateHook, useHooks } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** The servers that are told what happens to the deliveries of the business. */
+/** The webhooks that get the events of the business's deliveries. */
 export function HooksSection() {
   const t = useT();
   const hooks = useHooks();

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { Card } from '../../accounts/profile/card.tsx';
 
-/** The way from a business's profile to its keys and webhooks. */
+/** Link from a business's profile to its API keys and webhooks. */
 export function IntegrationsLink() {
   const t = useT();
   return (

@@ -13,7 +13,7 @@ import { useCreateKey } from './queries.ts';
 const DAY = 86_400_000;
 const LIVES = ['0', '30', '90', '365'] as const;
 
-/** A new key: its name, what it may do, how long it is good, and the password once more. */
+/** Form of a new API key: name, scopes, lifetime, and the password once more. */
 export function KeyDialog({
   email,
   onClose,

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import classes from './integrations.module.css';
 import type { Key } from './queries.ts';
 
-/** One key: what it is called, what it may do, when it was used, and its end. */
+/** One API key: its name, scopes, last use, and the button that revokes it. */
 export function KeyRow({
   apiKey,
   isRevoking,

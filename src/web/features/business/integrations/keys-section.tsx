@@ -12,7 +12,7 @@ import { KeyRow } from './key-row.tsx';
 import { useKeys, useRevokeKey } from './queries.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
-/** The keys with which programs act for the business. */
+/** The API keys with which programs act for the business. */
 export function KeysSection({ email }: { email: string }) {
   const t = useT();
   const keys = useKeys();

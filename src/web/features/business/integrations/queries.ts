@@ -18,15 +18,15 @@ export type Hook = RouteAnswer<typeof webhooks>['items'][number];
 export type Send = RouteAnswer<typeof webhookSends>['items'][number];
 
 const PAGE_SIZE = 10;
-/** While a message is on its way the log looks again this often, in milliseconds. */
+/** Polling interval of the log while a message is being sent, in milliseconds. */
 const LOOK_AGAIN = 2_000;
 
-/** The keys of the business. */
+/** The API keys of the business. */
 export function useKeys() {
   return useQuery(routeQuery(apiKeys));
 }
 
-/** Makes a key; its secret is in the answer and is kept nowhere. */
+/** Creates a key; its secret is in the answer only and is stored nowhere. */
 export function useCreateKey() {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof createApiKey>['body']) => call(createApiKey, { body }),
@@ -35,7 +35,7 @@ export function useCreateKey() {
   });
 }
 
-/** Revokes a key; one that somebody else has revoked meanwhile leaves the list as well. */
+/** Revokes a key; one that was already revoked elsewhere leaves the list as well. */
 export function useRevokeKey() {
   return useMutation({
     mutationFn: (id: string) => call(revokeApiKey, { params: { id } }),
@@ -43,14 +43,14 @@ export function useRevokeKey() {
   });
 }
 
-/** The receivers of the business. */
+/** The webhooks of the business. */
 export function useHooks() {
   return useQuery(routeQuery(webhooks));
 }
 
 const hooksGrowStale = () => invalidateRoute(queryClient, webhooks.id);
 
-/** Adds a receiver; its secret is in the answer. */
+/** Adds a webhook; its secret is in the answer. */
 export function useCreateHook() {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof createWebhook>['body']) => call(createWebhook, { body }),
@@ -59,7 +59,7 @@ export function useCreateHook() {
   });
 }
 
-/** Changes a receiver, or switches it off and on. */
+/** Changes a webhook, or disables and enables it. */
 export function useUpdateHook(id: string) {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof updateWebhook>['body']) =>
@@ -75,7 +75,7 @@ export function useDeleteHook(id: string) {
   });
 }
 
-/** A new secret for a receiver; the old one signs for another day. */
+/** Rotates a webhook's secret; the old one signs for another day. */
 export function useRotateSecret(id: string) {
   return useMutation({
     mutationFn: () => call(rotateWebhookSecret, { params: { id } }),
@@ -85,12 +85,12 @@ export function useRotateSecret(id: string) {
 
 const logGrowsStale = () => invalidateRoute(queryClient, webhookSends.id);
 
-/** Sends a receiver a message about nothing. */
+/** Sends a test message to a webhook. */
 export function useTestHook(id: string) {
   return useMutation({ mutationFn: () => call(testWebhook, { params: { id } }), onSuccess: logGrowsStale });
 }
 
-/** Sends a message of the log once more. */
+/** Replays a message of the log. */
 export function useReplay(id: string) {
   return useMutation({
     mutationFn: (sendId: string) => call(replayWebhookSend, { params: { id, sendId } }),
@@ -98,7 +98,7 @@ export function useReplay(id: string) {
   });
 }
 
-/** What was sent to a receiver, newest first, page after page; it looks again while something is under way. */
+/** The messages sent to a webhook, newest first, paged; polled while one is being sent. */
 export function useSends(id: string) {
   return useInfiniteQuery({
     queryKey: [webhookSends.id, id],

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './integrations.module.css';
 
-/** A secret, this once: to copy, and then gone. */
+/** Shows a secret once, to copy. */
 export function SecretDialog({
   title,
   lead,

@@ -15,7 +15,7 @@ import classes from './profile-frame.module.css';
 import { useVerification } from './queries.ts';
 import { VehicleDialog } from './vehicle-dialog.tsx';
 
-/** What a courier has beside a person's data: documents, vehicle, and where earnings go. */
+/** Cards of the courier's profile beside the personal data: documents, vehicle, and payout IBAN. */
 export function CourierCards() {
   const { data, error, refetch } = useVerification();
   if (!data) {

@@ -5,9 +5,9 @@ import { useCourier } from '../../trips/jobs/queries.ts';
 import { useMayWork, wayAround } from './use-may-work.ts';
 
 /**
- * Keeps couriers who are not verified on the screens about that; papers that were never sent come first. The server
- * refuses by itself: this only spares people the refusals. Nobody is sent away by an old answer while a new one is
- * on its way: the approval may be in it.
+ * Route guard: keeps unverified couriers on the verification screens; documents never sent come first. The server
+ * refuses on its own: this only spares people the refusals. Never redirects on a cached answer while a refetch is under
+ * way: the approval may be in it.
  */
 export function CourierGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ import { clearRegistration, type RegistrationData, useRegistration } from './reg
 import classes from './registration.module.css';
 import { STEP_PATHS } from './steps.ts';
 
-/** Step 3: the password, and with it the account: from here on registering can be gone on with on any device. */
+/** Step 3: the password, which creates the account: from here on registration can continue on any device. */
 export function CourierPasswordForm() {
   const t = useT();
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ import { changeRegistration, useRegistration } from './registration-data.ts';
 import classes from './registration.module.css';
 import { STEP_PATHS } from './steps.ts';
 
-/** Step 2: who the courier is and how to reach them. */
+/** Step 2: the courier's name and contact data. */
 export function CourierPersonForm() {
   const t = useT();
   const navigate = useNavigate();

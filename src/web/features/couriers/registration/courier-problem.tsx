@@ -8,7 +8,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import { STEP_PATHS } from './steps.ts';
 
-/** Why no courier account was made: the specification's words, the server's reason, and the way to mend it. */
+/** Registration error of a courier: the specification's message, the server's reason, and the way to correct it. */
 export function CourierProblem({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useT();
   const isNetwork = isProblem(error, 'network');

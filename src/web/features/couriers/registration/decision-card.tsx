@@ -18,7 +18,7 @@ const LOOKS: Record<CourierState, { icon: Icon; title: PlainKey; kind: string }>
   suspended: { icon: IconLock, title: 'ver.suspended.t', kind: 'failed' },
 };
 
-/** Where it stands in one card: the state, the reason with a name when there is one, and what to do next. */
+/** Status card of the verification: the state, the reason and who decided if there is one, and what to do next. */
 export function DecisionCard({ verification, email }: { verification: Verification; email: string }) {
   const t = useT();
   const { icon: Symbol, title, kind } = LOOKS[verification.state];
@@ -69,7 +69,7 @@ function Words({ verification, email }: { verification: Verification; email: str
   }
 }
 
-/** Why, in the staff's words, and who decided when: both are the courier's right. */
+/** The staff's reason with who decided and when: both are the courier's right. */
 function Reason({ verification: { decision } }: { verification: Verification }) {
   const t = useT();
   const { locale } = useLocale();

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { useCourier } from '../../trips/jobs/queries.ts';
 import classes from './documents-notice.module.css';
 
-/** A line above every screen from 30 days before the documents end; after that, why no offer can be made. */
+/** Banner from 30 days before the documents expire; after that it says why no offer can be made. */
 export function DocumentsBanner() {
   const t = useT();
   const { data } = useCourier();

@@ -14,7 +14,7 @@ import { LicencePhotoField } from './licence-photo-field.tsx';
 import { useSendDocuments } from './queries.ts';
 import classes from './registration.module.css';
 
-/** Step 4: both sides of the licence and the terms; also how papers are sent again, or renewed. */
+/** Step 4: both sides of the licence and the terms; also used to send documents again or renew them. */
 export function DocumentsForm({ verification }: { verification: Verification }) {
   const t = useT();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
     if (missing || send.isPending) return;
     const ids = { frontId: front.photo.id ?? undefined, backId: back.photo.id ?? undefined };
     send.mutate(
-      // Who was not asked has not agreed.
+      // A person who was not asked has not agreed.
       { ...ids, termsAccepted: asksTerms && hasAccepted, key: key.current },
       {
         onSuccess: () => {
@@ -94,7 +94,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
   );
 }
 
-/** The first thing that stands between the person and the button. */
+/** The first missing item, which keeps the button disabled. */
 function missingLine(
   verification: Verification,
   front: LicencePhoto,

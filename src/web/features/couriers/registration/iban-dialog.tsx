@@ -10,7 +10,7 @@ import { useForm } from '../../accounts/auth/use-form.ts';
 import { useChangeIban } from './queries.ts';
 import classes from './registration.module.css';
 
-/** Another account for the earnings, for whoever knows the password. */
+/** Changes the payout IBAN; asks for the password. */
 export function IbanDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const change = useChangeIban();

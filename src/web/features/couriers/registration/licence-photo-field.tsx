@@ -10,13 +10,13 @@ import classes from './registration.module.css';
 type Props = {
   label: string;
   photo: LicencePhoto;
-  /** The picture that was sent before, if it is still kept. */
+  /** URL of the picture sent before, if it is still retained. */
   sentUrl: string | null;
   onFile: (file: File | undefined) => void;
   onSendAgain: () => void;
 };
 
-/** One side of the licence: the camera first, the gallery beside it, a look at what was taken, and another try. */
+/** Photo field for one side of the licence: the camera first, the gallery beside it, a preview, and another try. */
 export function LicencePhotoField({ label, photo, sentUrl, onFile, onSendAgain }: Props) {
   const t = useT();
   const id = useId();
@@ -91,7 +91,7 @@ function Choose({
   );
 }
 
-/** What there is to say of the picture: on its way, refused, blurred, fine. */
+/** Status of the picture: uploading, refused, blurred, fine. */
 function PhotoNote({
   photo,
   isSentBefore,

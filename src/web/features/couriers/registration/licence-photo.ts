@@ -5,7 +5,7 @@ import { looksBlurred } from './sharpness.ts';
 
 export type LicenceSide = 'licence-front' | 'licence-back';
 
-/** One side of the licence on its way: chosen and measured here, sent in the background. */
+/** Upload state of one side of the licence: chosen and measured here, sent in the background. */
 export type LicencePhoto = {
   previewUrl: string | null;
   isBlurred: boolean | null;
@@ -24,7 +24,7 @@ const EMPTY: LicencePhoto = {
   id: null,
 };
 
-/** Takes a picture of one side, looks at its sharpness and sends it; another one takes its place. Kept in memory only. */
+/** Checks a picture's sharpness and uploads it; a newer picture replaces it. Kept in memory only. */
 export function useLicencePhoto(side: LicenceSide) {
   const [photo, setPhoto] = useState(EMPTY);
   const latest = useRef(0);
@@ -41,7 +41,7 @@ export function useLicencePhoto(side: LicenceSide) {
     if (!blob) return;
     const turn = (latest.current += 1);
     const change = (part: Partial<LicencePhoto>) => {
-      // An earlier picture that arrives late does not count any more.
+      // The result of an earlier picture that arrives late is ignored.
       if (turn === latest.current) setPhoto((previous) => ({ ...previous, ...part }));
     };
     change({ state: 'sending', progress: 0, error: null, id: null });

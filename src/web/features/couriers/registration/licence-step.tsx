@@ -8,7 +8,7 @@ import { DocumentsForm } from './documents-form.tsx';
 import { useVerification } from './queries.ts';
 import { RegistrationFrame } from './registration-frame.tsx';
 
-/** The papers of whoever has an account. Somebody suspended has nothing to send; somebody without a look waits. */
+/** Documents step of a courier with an account. A suspended one, who has nothing to send, is redirected. */
 export function LicenceStep() {
   const t = useT();
   const { data, error, refetch } = useVerification();

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import classes from './profile-frame.module.css';
 import { useMayWork } from './use-may-work.ts';
 
-/** The ways on from the profile: back to work or to the verification, and out of the account. */
+/** Links of the profile: to work or to the verification, and to signing out. */
 export function ProfileWays() {
   const t = useT();
   const mayWork = useMayWork();

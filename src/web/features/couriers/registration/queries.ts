@@ -15,12 +15,12 @@ import { call } from '#web/api/call.ts';
 import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { startSession } from '#web/api/session.ts';
 
-/** Where the signed-in courier's verification stands. */
+/** Verification status of the signed-in courier. */
 export function useVerification() {
   return useQuery(routeQuery(verification));
 }
 
-/** Makes the courier's account and signs it in. */
+/** Creates the courier's account and signs it in. */
 export function useRegisterCourier() {
   return useMutation({
     mutationFn: (body: z.input<typeof registerCourier.body>) => call(registerCourier, { body }),
@@ -28,7 +28,7 @@ export function useRegisterCourier() {
   });
 }
 
-/** Sends the papers in; the key keeps a repeated press from being another sending. */
+/** Submits the documents; the idempotency key makes a repeated press one submission. */
 export function useSendDocuments() {
   const cacheVerification = useCacheVerification();
   return useMutation({
@@ -38,7 +38,7 @@ export function useSendDocuments() {
   });
 }
 
-/** Asks for a suspension to be looked at again; the same words sent again, after a lost answer, are one request. */
+/** Requests a review of a suspension; the same text sent again after a lost answer is one request. */
 export function useAskForReview() {
   const cacheVerification = useCacheVerification();
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useAskForReview() {
       return call(askForReview, { body: { text }, idempotencyKey: last.current.key });
     },
     onSuccess: cacheVerification,
-    // Lifted meanwhile, or asked in another window: what is shown is not true any more.
+    // Lifted meanwhile, or requested in another window: the cached status is outdated.
     onError: () => void invalidateRoute(client, verification.id),
   });
 }
@@ -63,7 +63,7 @@ export function useSaveVehicle() {
   });
 }
 
-/** Changes where earnings go. */
+/** Changes the payout IBAN. */
 export function useChangeIban() {
   const cacheVerification = useCacheVerification();
   return useMutation({

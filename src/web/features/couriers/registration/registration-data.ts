@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 
-/** What the first two steps have collected. It lives in memory only, until the password step makes the account. */
+/** Data collected by the first two steps. It lives in memory only, until the password step creates the account. */
 export type RegistrationData = {
   vehicle: Vehicle | '';
   licenceNumber: string;
@@ -34,13 +34,13 @@ const EMPTY: RegistrationData = {
 let current = EMPTY;
 const listeners = new Set<() => void>();
 
-/** Keeps what a step has collected. */
+/** Merges a step's data into the store. */
 export function changeRegistration(change: Partial<RegistrationData>): void {
   current = { ...current, ...change };
   for (const listener of listeners) listener();
 }
 
-/** Forgets everything, once the account was made. */
+/** Clears the store, once the account is created. */
 export function clearRegistration(): void {
   changeRegistration(EMPTY);
 }
@@ -50,7 +50,7 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The collected data, live. */
+/** Hook: the collected data. */
 export function useRegistration(): RegistrationData {
   return useSyncExternalStore(
     watch,

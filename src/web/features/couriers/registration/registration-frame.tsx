@@ -14,7 +14,7 @@ import { missingBefore, REGISTRATION_STEPS, type RegistrationStep, STEP_PATHS } 
 
 type Step = { step: RegistrationStep; title: string; children: ReactNode };
 
-/** Around each of the four steps: which one it is, its question, and the courier's side, so that nobody takes the wrong door. */
+/** Layout of the four steps: progress, question, and the couriers' side panel, so that senders do not mistake it. */
 export function RegistrationFrame({ step, title, children }: Step) {
   const t = useT();
   const why = (useLocation().state as { why?: PlainKey } | null)?.why;
@@ -72,8 +72,8 @@ export function RegistrationFrame({ step, title, children }: Step) {
 }
 
 /**
- * One of the three steps before there is an account. Whoever has one goes where it stands; whoever skipped a step goes
- * back to it.
+ * Page of one of the three steps before the account. Redirects a person who has one to their current step, and one who
+ * skipped a step back to it.
  */
 export function RegistrationPage({
   step,

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useAskForReview } from './queries.ts';
 import classes from './verification.module.css';
 
-/** Under a suspension, or after pay was refused: the form that asks for another look, then its clock, then the answer with a name. */
+/** Review request, under a suspension or after a refused payout: the form, its deadline, the answer with a name. */
 export function ReviewCard({ verification }: { verification: Verification }) {
   const t = useT();
   const { review, reviewUntil } = verification;

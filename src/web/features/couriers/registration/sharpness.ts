@@ -1,9 +1,9 @@
-/** Below this a photo of a card is likely blurred; measured on pictures drawn at 400 px. */
+/** Threshold below which a photo of a card is likely blurred; measured on pictures drawn at 400 px. */
 export const SHARP_ENOUGH = 60;
 const MEASURED_SIDE = 400;
 
 /**
- * How sharp a grey picture is: the variance of its Laplacian (how much each pixel differs from its neighbours). Sharp
+ * Sharpness of a grey picture: the variance of its Laplacian (how much each pixel differs from its neighbours). Sharp
  * print gives hundreds, a blurred one a few.
  */
 export function laplacianVariance(grey: ArrayLike<number>, width: number, height: number): number {
@@ -24,7 +24,9 @@ export function laplacianVariance(grey: ArrayLike<number>, width: number, height
   return squares / count - mean * mean;
 }
 
-/** Whether a photo looks blurred, measured on this device; null when it cannot be drawn. A hint, never a verdict. */
+/**
+ * Whether a photo looks blurred, measured on this device; null when it cannot be drawn. Only a hint: it blocks nothing.
+ */
 export async function looksBlurred(picture: Blob): Promise<boolean | null> {
   try {
     const bitmap = await createImageBitmap(picture);

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 export const REGISTRATION_STEPS = ['vehicle', 'person', 'password', 'licence'] as const;
 export type RegistrationStep = (typeof REGISTRATION_STEPS)[number];
 
-/** Where each step is. */
+/** Path of each step. */
 export const STEP_PATHS: Record<RegistrationStep, string> = {
   vehicle: paths.vehicleInformation,
   person: paths.informationDriver,
@@ -13,7 +13,7 @@ export const STEP_PATHS: Record<RegistrationStep, string> = {
   licence: paths.driverLicense,
 };
 
-/** The first step that must be done before this one, and the sentence that says so; null when it may show. */
+/** The first step that is missing before this one, with its message; null when this one may show. */
 export function missingBefore(
   step: 'vehicle' | 'person' | 'password',
   progress: { hasVehicle: boolean; hasPerson: boolean },

@@ -2,7 +2,7 @@ import type { CourierState } from '#domain/accounts/accounts.ts';
 import { paths } from '#web/paths.ts';
 import { useCourier } from '../../trips/jobs/queries.ts';
 
-/** Screens that a courier sees before being verified. */
+/** Screens open to couriers who are not verified. */
 const OPEN_TO_ALL: readonly string[] = [paths.courierVerification, paths.courierProfile];
 
 /**
@@ -14,7 +14,7 @@ export function useMayWork(): boolean | undefined {
   return data && (data.state === 'verified' || data.activeDeliveryId !== null);
 }
 
-/** Where a courier who may not work is sent from a screen; null when this one may show. */
+/** Redirect target for a courier who may not work; null when this screen may show. */
 export function wayAround(pathname: string, state: CourierState): string | null {
   if (OPEN_TO_ALL.includes(pathname)) return null;
   return state === 'incomplete' ? paths.driverLicense : paths.courierVerification;

@@ -5,7 +5,7 @@ import type { FieldCheck } from '../../accounts/auth/use-form.ts';
 
 export type VehicleValues = { vehicle: Vehicle | ''; licenceNumber: string; plate: string; address: string };
 
-/** A form's check of a vehicle: each field alone, then what the chosen vehicle asks for. */
+/** Validator of a vehicle: each field alone, then what the chosen vehicle requires. */
 export function vehicleCheck(fields: z.ZodType): FieldCheck {
   return {
     safeParse(values) {

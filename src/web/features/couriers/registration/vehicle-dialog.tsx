@@ -16,7 +16,7 @@ import { VehicleFormFields } from './vehicle-fields.tsx';
 
 const CHECK = vehicleCheck(VehicleFields);
 
-/** Another vehicle, plate, licence or address; says beforehand that it costs a new verification. */
+/** Changes vehicle, plate, licence or address; warns that it requires a new verification. */
 export function VehicleDialog({
   verification,
   onClose,

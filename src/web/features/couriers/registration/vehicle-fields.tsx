@@ -26,7 +26,7 @@ const ADDRESS: Field = {
   autoComplete: 'street-address',
 };
 
-/** The vehicle with what it asks for: a bicycle has neither licence nor plate. */
+/** Vehicle fields: the vehicle and what it requires; a bicycle has neither licence nor plate. */
 export function VehicleFormFields<T extends VehicleValues>({ form }: { form: Form<T> }) {
   const { vehicle } = form.values;
   const fields = vehicle !== '' && needsLicence(vehicle) ? [...DRIVEN, ADDRESS] : [ADDRESS];

@@ -13,7 +13,7 @@ import { VehicleFormFields } from './vehicle-fields.tsx';
 
 const CHECK = vehicleCheck(VehicleStepFields);
 
-/** Step 1: the vehicle and what it may carry, its papers' numbers, the address, and where earnings go. */
+/** Step 1: the vehicle and what it may carry, the numbers of its documents, the address, and the payout IBAN. */
 export function VehicleForm() {
   const t = useT();
   const navigate = useNavigate();

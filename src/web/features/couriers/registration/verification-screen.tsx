@@ -19,7 +19,7 @@ import classes from './verification.module.css';
 
 const ICON = { size: 18, stroke: 2, 'aria-hidden': true } as const;
 
-/** What a courier sees while the account is not verified: how far it is, what is asked for, and the one next thing. */
+/** Screen of an unverified courier: the verification's progress, what is missing, and the one next action. */
 export function VerificationScreen() {
   const t = useT();
   const { user } = useSession();
