@@ -3,12 +3,12 @@ import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 
-/** The street of an address, without the town behind it: what a title has room for. */
+/** The street of an address without its town: short enough for a title. */
 export function shortAddress(address: string): string {
   return address.split(',')[0]?.trim() || address;
 }
 
-/** When something happened, as people say it: today with the hour, else the day with the hour. */
+/** When something happened: the time if it is today, else the day with the time. */
 export function useWhenText(): (at: string) => string {
   const t = useT();
   const { locale } = useLocale();

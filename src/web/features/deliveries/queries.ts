@@ -17,21 +17,21 @@ import type { ListFilter } from './list/list-filter.ts';
 
 export type DeliveryScope = 'active' | 'history';
 
-/** One screen of the lists; more come when asked for. */
+/** Page size of the lists. */
 const PAGE_SIZE = 20;
 const EXPORT_PAGE_SIZE = 100;
 
-/** Positions come by the stream; the minutes they leave are asked for this often while a trip runs. */
+/** Refetch interval of the arrival estimate while a trip runs; positions come over the stream. */
 const UNDER_WAY_MS = 15_000;
 
-/** The sender's deliveries of one tab, newest first, page after page. */
+/** The sender's deliveries of one tab, newest first, paged. */
 export function useDeliveries(scope: DeliveryScope, filter: ListFilter = {}) {
   return useInfiniteQuery({
     queryKey: [deliveries.id, { scope, ...filter }],
     queryFn: ({ pageParam, signal }) => pageOf({ scope, ...filter }, PAGE_SIZE, pageParam, signal),
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    // While a word is typed, the rows of the last one stay; another tab begins with its own shape.
+    // The previous rows stay while a search is typed; another tab starts with its skeleton.
     placeholderData: (previous, query) =>
       (query?.queryKey[1] as { scope?: string } | undefined)?.scope === scope ? previous : undefined,
   });
@@ -47,7 +47,7 @@ function pageOf(
   return call(deliveries, { query, ...(signal ? { signal } : {}) });
 }
 
-/** What is moving right now, for the first screen. */
+/** The running deliveries, for the home screen. */
 export function useRunningDeliveries(isSender: boolean) {
   return useQuery({
     queryKey: [deliveries.id, { running: true }],
@@ -56,7 +56,7 @@ export function useRunningDeliveries(isSender: boolean) {
   });
 }
 
-/** Every delivery of a narrowed list, page after page, for a file. */
+/** All deliveries of a filtered list, fetched page by page, for the export. */
 export async function everyDelivery(scope: DeliveryScope, filter: ListFilter): Promise<DeliverySummary[]> {
   const items: DeliverySummary[] = [];
   let cursor: string | null = '';
@@ -81,13 +81,13 @@ export function useDelivery(id: string | null) {
   });
 }
 
-/** Writes what a call answered as the newest known state, and lets the lists be read again. */
+/** Writes a response into the cache as the newest state, and invalidates the lists. */
 export function cacheDelivery(changed: Delivery): void {
   queryClient.setQueryData(queryKey(delivery, { params: { id: changed.id } }), changed);
   void queryClient.invalidateQueries({ queryKey: [deliveries.id] });
 }
 
-/** Cancels before pickup for the fee that was seen, or not at all: a wrong one lets the delivery be read again. */
+/** Cancels before pickup for the fee that was shown, or not at all: a wrong fee invalidates the delivery. */
 export function useCancelDelivery(id: string) {
   return useMutation({
     mutationFn: (seen: Delivery['cancelFee']) =>
@@ -97,7 +97,7 @@ export function useCancelDelivery(id: string) {
   });
 }
 
-/** Replaces a link that was seen; whoever has the old one sees nothing any more. */
+/** Replaces the tracking link that was shown; the old one no longer shows anything. */
 export function useReplaceLink(id: string) {
   return useMutation({
     mutationFn: (body: { link: 'receiver' | 'share'; url: string }) =>
@@ -115,12 +115,12 @@ export function useWithdrawFromContract(id: string) {
   });
 }
 
-/** One delivery as it is now, for what is made out of it. */
+/** One delivery, fetched now, for what is derived from it. */
 export function fetchDelivery(id: string): Promise<Delivery> {
   return queryClient.fetchQuery(routeQuery(delivery, { params: { id } }));
 }
 
-/** Says what else than the PIN may prove the hand-over. */
+/** Sets the alternative to the PIN as proof of delivery. */
 export function useSetProofPolicy(id: string) {
   return useMutation({
     mutationFn: (policy: ProofPolicy) => call(setProofPolicy, { params: { id }, body: { policy } }),
@@ -128,7 +128,7 @@ export function useSetProofPolicy(id: string) {
   });
 }
 
-/** Opens an expired delivery again, as it was. */
+/** Relists an expired delivery unchanged. */
 export function useRelistDelivery(id: string) {
   return useMutation({
     mutationFn: () => call(relistDelivery, { params: { id } }),

@@ -9,7 +9,10 @@ import { SummaryButton } from './summary-button.tsx';
 import { BOOKING_STEPS, STEP_PATHS, whyIncomplete, type BookingStep } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 
-/** The end of a booking step: the price so far and the way on, closed with the reason while something is missing. */
+/**
+ * Bottom bar of a booking step: the price so far and the next button, disabled with the reason while something is
+ * missing.
+ */
 export function BookingBar({ step }: { step: BookingStep }) {
   const t = useT();
   const navigate = useNavigate();

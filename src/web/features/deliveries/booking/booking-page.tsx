@@ -8,7 +8,7 @@ import type { BookingStep } from './steps.ts';
 import { SummaryPanel } from './summary-panel.tsx';
 import { useGuardReason } from './use-booking-guard.ts';
 
-/** The frame of the four booking steps: where we are, the step itself, the summary beside it, the one action below. */
+/** Layout of the four booking steps: progress, the step, the summary beside it, the one action below. */
 export function BookingPage({
   step,
   title,
@@ -22,7 +22,7 @@ export function BookingPage({
   title: string;
   above?: ReactNode;
   map?: ReactNode;
-  /** What stands beside the step instead of the summary; it then holds the action. */
+  /** Shown beside the step instead of the summary; it then contains the action. */
   side?: ReactNode;
   children: ReactNode;
   action?: ReactNode;
@@ -46,7 +46,7 @@ export function BookingPage({
         {children}
         {action}
       </div>
-      {/* After the fields, so that Tab reaches them first; where it is seen is the stylesheet's. */}
+      {/* After the fields in the DOM, so that Tab reaches them first; CSS places it. */}
       {map && <div className={classes.map}>{map}</div>}
       {side ? (
         <div className={classes.side}>{side}</div>

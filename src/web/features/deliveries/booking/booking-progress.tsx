@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './booking-progress.module.css';
 import { BOOKING_STEPS, STEP_PATHS, STEP_TITLES, type BookingStep } from './steps.ts';
 
-/** Where the person is in the four steps; the steps already passed are the way back. */
+/** Progress of the four steps; completed steps are links back. */
 export function BookingProgress({ step }: { step: BookingStep }) {
   const t = useT();
   const at = BOOKING_STEPS.indexOf(step);

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './booking-page.module.css';
 
-/** The shape of the first step while we ask who is here. */
+/** Skeleton of the first step while the session is loading. */
 export function BookingSkeleton() {
   const t = useT();
   return (

@@ -5,26 +5,26 @@ import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { Money } from '#domain/money.ts';
 
-/** An end of the trip as it was picked: always with coordinates, because only suggestions and pins count. */
+/** A chosen end of the trip: always with coordinates, because only suggestions and markers count. */
 export type DraftStop = {
   label: string;
   detail: string;
   lat: number;
   lng: number;
-  /** How exactly the point is known; nothing is known of one that was kept or handed over without it. */
+  /** Precision of the point; unknown for one that was stored or passed on without it. */
   precision?: PlacePrecision | undefined;
-  /** The person found its pin right. */
+  /** The person confirmed the marker. */
   pinConfirmed?: boolean | undefined;
-  /** Put on the map first, its words found afterwards. */
+  /** Set on the map first; its address was looked up afterwards. */
   byHand?: boolean | undefined;
-  /** The point that the words are of, when the pin has moved since; null while they are only being asked for. */
+  /** The point that the address belongs to, if the marker has moved since; null while it is being looked up. */
   wordsOf?: { lat: number; lng: number } | null | undefined;
 };
 export type DraftContact = { name: string; phone: string };
-/** What the call that lists a parcel takes. */
+/** Request body of the route that lists a parcel. */
 export type ListingBody = z.input<typeof NewDelivery>;
 
-/** What the person has filled in so far, on any of the four steps. */
+/** What is filled in so far, on any of the four steps. */
 export type BookingDraft = {
   pickup: DraftStop | null;
   dropoff: DraftStop | null;
@@ -37,19 +37,19 @@ export type BookingDraft = {
   pickupTime: string;
   instructions: string;
   note: string;
-  /** What proves the hand-over to the receiver. */
+  /** The proof of delivery. */
   proofPolicy: ProofPolicy;
-  /** When the first thing was filled in, for whoever comes back to it later. */
+  /** When the first field was filled in, for the resume banner. */
   startedAt: string | null;
-  /** One key per draft: a double click or a retry cannot list the same parcel twice. */
+  /** Idempotency key of the draft: a double click or a retry cannot list the same parcel twice. */
   listingKey: string;
-  /** Confirmed without a signal: since when it waits, and the total that was on the screen. */
+  /** Confirmed offline: since when it waits for the network, and the total that was on the screen. */
   waiting: { since: string; total: Money | null } | null;
-  /** A listing whose answer never came. Sent again letter by letter it is still the same one parcel. */
+  /** A listing whose answer never came. Resent unchanged, it lists the parcel at most once. */
   unanswered: { key: string; body: ListingBody } | null;
 };
 
-/** What belongs to the sending of a draft and not to the parcel. */
+/** Fields about the sending of a draft, not about the parcel. */
 const ABOUT_SENDING: readonly (keyof BookingDraft)[] = ['listingKey', 'waiting', 'unanswered'];
 
 const STORAGE_KEY = 'stafeta.booking-draft.v1';
@@ -84,7 +84,7 @@ function stored(): BookingDraft | null {
     const text = localStorage.getItem(STORAGE_KEY);
     return text ? { ...freshDraft(), ...(JSON.parse(text) as Partial<BookingDraft>) } : null;
   } catch {
-    // Storage is closed (private window) or holds something else: the draft then lives in memory only.
+    // Storage is blocked (private window) or holds something else: the draft then lives in memory only.
     return null;
   }
 }
@@ -94,7 +94,7 @@ function save(draft: BookingDraft | null): void {
     if (draft) localStorage.setItem(STORAGE_KEY, JSON.stringify(draft));
     else localStorage.removeItem(STORAGE_KEY);
   } catch {
-    // As above: without storage the draft still works until the tab is closed.
+    // As above: without storage the draft lives until the tab is closed.
   }
 }
 
@@ -104,20 +104,20 @@ function announce(): void {
 
 const UNREAD: BookingDraft = { ...EMPTY, listingKey: '' };
 
-/** The draft before a browser has read its own: what the build writes into the first screen. */
+/** The draft before hydration has read the stored one: what the build prerenders. */
 export function unreadDraft(): BookingDraft {
   return UNREAD;
 }
 
-/** The draft of this browser, read from its storage once. */
+/** This browser's draft, read from storage once. */
 export function readDraft(): BookingDraft {
   current ??= stored() ?? freshDraft();
   return current;
 }
 
 /**
- * Changes some fields of the draft, keeps it over reloads and tells every screen that shows it. A parcel that waits
- * for a signal no longer does once something about it changes: what was confirmed was the parcel as it was.
+ * Updates fields of the draft, stores it and notifies every screen that shows it. A change of the parcel ends its wait
+ * for the network: what was confirmed was the parcel as it was.
  */
 export function changeDraft(change: Partial<BookingDraft>): void {
   const draft = readDraft();
@@ -128,20 +128,20 @@ export function changeDraft(change: Partial<BookingDraft>): void {
   announce();
 }
 
-/** Forgets the draft on signing out. The next one gets a new key. */
+/** Clears the draft on signing out. The next one gets a new key. */
 export function clearDraft(): void {
   current = freshDraft();
   save(null);
   announce();
 }
 
-/** Begins another parcel in the place of what was there, with some of it filled in. */
+/** Replaces the draft by a new one with some fields filled in. */
 export function startDraft(draft: Partial<BookingDraft>): void {
   current = freshDraft();
   changeDraft(draft);
 }
 
-/** After the parcel was listed: an empty draft that keeps the size for the next one (specification, section 4). */
+/** Resets the draft after listing, keeping the size for the next one (specification, section 4). */
 export function finishDraft(): void {
   const { size } = readDraft();
   current = { ...freshDraft(), size };
@@ -149,12 +149,12 @@ export function finishDraft(): void {
   announce();
 }
 
-/** For a definite refusal: what is sent next is another request and needs another key. */
+/** Renews the idempotency key after a definite refusal: what is sent next is another request. */
 export function renewListingKey(): void {
   changeDraft({ listingKey: crypto.randomUUID() });
 }
 
-/** Calls back on every change, also on those made in another tab. */
+/** Subscribes to changes of the draft, also those made in another tab. */
 export function watchDraft(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key !== STORAGE_KEY) return;

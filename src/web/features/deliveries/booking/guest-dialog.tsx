@@ -5,7 +5,7 @@ import { paths, to } from '#web/paths.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './confirm/confirm-step.module.css';
 
-/** A guest's last step before listing: an account, after which everything filled in is still here. */
+/** Asks a guest for an account before listing; everything filled in is still here afterwards. */
 export function GuestDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT();
   const next = { next: paths.parcelThird };

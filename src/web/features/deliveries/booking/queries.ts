@@ -22,16 +22,16 @@ export type QuoteAnswer = z.output<typeof Quote>;
 type Point = { lat: number; lng: number };
 type Trip = { pickup: Point; dropoff: Point };
 
-/** Nothing useful comes from one or two letters. */
+/** Minimum length of a query: one or two letters find nothing useful. */
 export const PLACE_QUERY_MIN = 3;
-/** A quote is asked anew a little before the server forgets it. */
+/** Age at which a quote is refetched, a little before it expires on the server. */
 const QUOTE_FRESH_MS = 13 * 60_000;
-/** An estimate this close to its end is asked for again before it is used. */
+/** A quote this close to its expiry is refetched before it is used. */
 const QUOTE_MARGIN_MS = 5_000;
-/** Pins that are being moved, and addresses that are being swapped, come to rest before a price is asked for. */
+/** Debounce before a quote is requested, while markers are being moved or addresses swapped. */
 const REST_BEFORE_PRICE_MS = 400;
 
-/** Address suggestions for a typed text, the last ones kept on screen while the next are on their way. */
+/** Address suggestions for a typed text; the last ones stay on screen while the next are loading. */
 export function usePlaces(typed: string, near: Point | null, session?: string) {
   const q = asOneLine(typed);
   const around = near ? { lat: near.lat, lng: near.lng } : {};
@@ -43,7 +43,7 @@ export function usePlaces(typed: string, near: Point | null, session?: string) {
   });
 }
 
-/** Where a chosen suggestion stands, looked up when it came without coordinates; null when nobody knows. */
+/** Coordinates of a chosen suggestion, looked up when it came without them; null when they are unknown. */
 export async function placeOf(chosen: Suggestion, session?: string) {
   const { lat, lng } = chosen;
   if (lat !== null && lng !== null) return { ...chosen, lat, lng };
@@ -75,7 +75,7 @@ function quoteQuery(trip: Trip | null, size: ParcelSize) {
   };
 }
 
-/** The two points to price, or null while there is nothing to price. */
+/** The two points to price; null while one is missing. */
 export function tripOf(draft: BookingDraft): Trip | null {
   if (!draft.pickup || !draft.dropoff || isSamePlace(draft)) return null;
   const point = ({ lat, lng }: Point) => ({ lat, lng });
@@ -87,11 +87,11 @@ export function useQuote(draft: BookingDraft) {
   return useQuery(quoteQuery(useRestedTrip(draft), draft.size ?? 'medium'));
 }
 
-/** The trip once it has stood still for a moment. */
+/** The trip, debounced. */
 function useRestedTrip(draft: BookingDraft): Trip | null {
   const text = JSON.stringify(tripOf(draft));
   const [rested] = useDebouncedValue(text, REST_BEFORE_PRICE_MS);
-  // A trip that was taken back is no trip at once: its price may not stay on the screen.
+  // A removed trip takes effect at once: its price must not stay on the screen.
   return text === 'null' ? null : (JSON.parse(rested) as Trip | null);
 }
 
@@ -101,7 +101,7 @@ export function useQuotes(draft: BookingDraft) {
   return useQueries({ queries: PARCEL_SIZES.map((size) => quoteQuery(trip, size)) });
 }
 
-/** The price of the draft right now: the one on the screen while the server still stands by it, else a new one. */
+/** The current quote of the draft: the cached one while the server still honours it, else a new one. */
 export async function quoteNow(draft: BookingDraft): Promise<QuoteAnswer> {
   const query = quoteQuery(tripOf(draft), draft.size ?? 'medium');
   const cached = await queryClient.fetchQuery(query);
@@ -109,13 +109,13 @@ export async function quoteNow(draft: BookingDraft): Promise<QuoteAnswer> {
   return isGood ? cached : queryClient.fetchQuery({ ...query, staleTime: 0 });
 }
 
-/** Forgets the price of the draft: the server no longer stands by it. */
+/** Drops the cached quote of the draft: the server no longer honours it. */
 export async function forgetQuote(draft: BookingDraft): Promise<void> {
   const { queryKey } = quoteQuery(tripOf(draft), draft.size ?? 'medium');
   await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 }
 
-/** Lists the parcel. The key makes a repeated call answer the first result. */
+/** Lists the parcel. The idempotency key makes a repeated request answer the first result. */
 export async function sendListing(body: ListingBody, key: string): Promise<string> {
   return (await call(createDelivery, { body, idempotencyKey: key })).id;
 }

@@ -9,7 +9,7 @@ import classes from './resume-banner.module.css';
 import { nextStep, STEP_PATHS } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 
-/** For whoever comes back to a parcel begun on an earlier visit: go on where it stopped, or begin anew. */
+/** Banner for a parcel begun on an earlier visit: resume it, or start over. */
 export function ResumeBanner() {
   const t = useT();
   const { locale } = useLocale();

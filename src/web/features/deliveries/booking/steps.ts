@@ -26,21 +26,21 @@ export const STEP_TITLES: Record<BookingStep, PlainKey> = {
   confirm: 'book.step.4',
 };
 
-/** Closer than this the two ends count as one place; the server refuses the same distance. */
+/** Distance below which the two ends count as one place; the server refuses the same distance. */
 const SAME_PLACE_METERS = 50;
 
-/** Where the parcel goes: until a delivery address is chosen it equals the pickup (specification, section 4). */
+/** The drop-off: until one is chosen it equals the pickup (specification, section 4). */
 export function effectiveDropoff(draft: BookingDraft): DraftStop | null {
   return draft.dropoff ?? draft.pickup;
 }
 
-/** Whether the two ends are the same place, so that nothing would move. */
+/** Whether both ends are the same place, so that nothing would be delivered. */
 export function isSamePlace(draft: BookingDraft): boolean {
   const dropoff = effectiveDropoff(draft);
   return !!draft.pickup && !!dropoff && haversineMeters(draft.pickup, dropoff) < SAME_PLACE_METERS;
 }
 
-/** What keeps a step closed, as the sentence to show; null when the step is complete. */
+/** The message that says what a step still misses; null when it is complete. */
 export function whyIncomplete(step: BookingStep, draft: BookingDraft): PlainKey | null {
   if (step === 'location') return whyNoLocation(draft);
   if (step === 'size') return draft.size ? null : 'book.size.err';
@@ -65,13 +65,13 @@ function whyNoPeople(draft: BookingDraft): PlainKey | null {
   return draft.instructions.length > INSTRUCTIONS_MAX ? 'book.people.missing' : null;
 }
 
-/** The first step before `step` that still misses something, or null when the way is clear. */
+/** The first incomplete step before `step`, or null when there is none. */
 export function firstIncomplete(step: BookingStep, draft: BookingDraft): BookingStep | null {
   const earlier = BOOKING_STEPS.slice(0, BOOKING_STEPS.indexOf(step));
   return earlier.find((candidate) => whyIncomplete(candidate, draft) !== null) ?? null;
 }
 
-/** Where a draft goes on: the first step that still misses something, or the confirmation. */
+/** Where a draft resumes: its first incomplete step, or the confirmation. */
 export function nextStep(draft: BookingDraft): BookingStep {
   return BOOKING_STEPS.find((step) => whyIncomplete(step, draft) !== null) ?? 'confirm';
 }

@@ -7,7 +7,10 @@ import { PriceExplained } from './confirm/price-explained.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 import classes from './summary-panel.module.css';
 
-/** On a phone the summary waits behind the price: the specification's confirmation block inside the home page. */
+/**
+ * Button that opens the summary on a phone, labelled with the price: the specification's confirmation block inside the
+ * home page.
+ */
 export function SummaryButton() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './confirm/confirm-step.module.css';
 import { STEP_PATHS, type BookingStep } from './steps.ts';
 
-/** One part of the confirmation, with the way back to the step that made it. */
+/** One section of the confirmation, with a link back to the step that filled it in. */
 export function SummaryCard({
   title,
   step,

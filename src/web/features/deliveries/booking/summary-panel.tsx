@@ -3,7 +3,7 @@ import { PriceExplained } from './confirm/price-explained.tsx';
 import { SummaryRows } from './summary-rows.tsx';
 import classes from './summary-panel.module.css';
 
-/** The confirmation step in small, beside the steps before it: what is known so far and what it costs. */
+/** Short summary beside the earlier steps: what is known so far and what it costs. */
 export function SummaryPanel() {
   const t = useT();
   return (

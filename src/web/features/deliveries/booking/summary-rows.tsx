@@ -10,7 +10,7 @@ import { chosenTime } from './confirm/time-windows.ts';
 
 type Row = { label: string; value: string };
 
-/** The draft as label and value, in the specification's order; what is not known yet is a dash. */
+/** The draft as label and value, in the specification's order; an unknown value is a dash. */
 export function SummaryRows() {
   const rows = useRows(useDraft());
   return (

@@ -4,10 +4,10 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { firstIncomplete, STEP_PATHS, whyIncomplete, type BookingStep } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 
-/** What a step is told when it was opened because a later one could not be. */
+/** Router state of a redirect to a step: why a later one could not be opened. */
 type GuardState = { why: PlainKey };
 
-/** Sends the person back to the first step that misses something; true once this step may be shown. */
+/** Guard of a step: redirects to the first incomplete one; true once this step may be shown. */
 export function useBookingGuard(step: BookingStep): boolean {
   const draft = useDraft();
   const navigate = useNavigate();
@@ -19,7 +19,7 @@ export function useBookingGuard(step: BookingStep): boolean {
   return missing === null;
 }
 
-/** Why the person landed on this step, or null when they came by themselves. */
+/** The reason of a redirect to this step, or null without one. */
 export function useGuardReason(): PlainKey | null {
   const state = useLocation().state as Partial<GuardState> | null;
   return state?.why ?? null;

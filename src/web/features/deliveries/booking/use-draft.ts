@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { readDraft, unreadDraft, watchDraft, type BookingDraft } from './draft.ts';
 
-/** The booking draft, live: every step of the booking reads and shows the same one. */
+/** Hook: the booking draft, shared by every step of the booking. */
 export function useDraft(): BookingDraft {
   return useSyncExternalStore(watchDraft, readDraft, unreadDraft);
 }

@@ -5,15 +5,15 @@ import { changeDraft, readDraft } from './draft.ts';
 import { listDraft, type PriceChange } from './confirm/list-draft.ts';
 import { useDraft } from './use-draft.ts';
 
-/** Browsers do not always notice that the signal is back. */
+/** Retry interval: browsers do not always notice that the network is back. */
 const TRY_AGAIN_MS = 15_000;
 
-/** Why a parcel that waited was not listed after all. */
+/** Why a queued parcel was not listed after all. */
 export type Stopped = { change: PriceChange } | { error: unknown };
 
 /**
- * Lists a parcel that was confirmed without a signal, once, as soon as there is one: when the browser says so, when
- * the person comes back to the page, and every now and then. A refusal ends the waiting and is told.
+ * Lists a parcel that was confirmed offline, once, as soon as the network is back: on the browser's `online` event, on
+ * focus, and at an interval. A refusal ends the wait and is shown.
  */
 export function useWaitingListing(onListed: (deliveryId: string) => void) {
   const { user } = useSession();
@@ -60,7 +60,7 @@ export function useWaitingListing(onListed: (deliveryId: string) => void) {
   }
 }
 
-/** What another try may cure. */
+/** Whether a retry may help. */
 function isPassing(error: unknown): boolean {
   return isProblem(error) && (error.code === 'network' || error.status >= 500 || error.status === 429);
 }

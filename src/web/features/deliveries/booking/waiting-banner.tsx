@@ -12,7 +12,7 @@ import { changeDraft, finishDraft } from './draft.ts';
 import { useWaitingListing, type Stopped } from './use-waiting-listing.ts';
 import classes from './waiting-banner.module.css';
 
-/** On every screen of the sender: a confirmed parcel waits for a signal, and what became of it. */
+/** Banner on every sender screen: a confirmed parcel waits for the network, and its result. */
 export function WaitingBanner() {
   const t = useT();
   const navigate = useNavigate();

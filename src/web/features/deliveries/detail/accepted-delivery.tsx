@@ -14,7 +14,7 @@ import { ShareButton } from '../handover/share-button.tsx';
 import { TrackButton } from '../live/track-button.tsx';
 import { TimelineCard } from '../live/timeline-card.tsx';
 
-/** A delivery with its courier: where they are, when they arrive, and the PINs that will prove it. */
+/** Detail of a delivery with a courier: where they are, when they arrive, and the PINs that will prove it. */
 export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
   const nextStepText = useNextStepText();
   return (

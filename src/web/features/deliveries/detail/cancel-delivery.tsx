@@ -14,10 +14,10 @@ import { billingAsk } from '../../money/invoices/billing-part.ts';
 import classes from './cancel-delivery.module.css';
 import { useCancelDelivery } from '../queries.ts';
 
-/** The server's clock decides; a moment later it has. */
+/** Delay after the deadline: the server's clock decides, and by then it has. */
 const AFTER_MS = 1_000;
 
-/** Ends a delivery before pickup, after saying plainly what that costs. */
+/** Cancels a delivery before pickup, after stating what that costs. */
 export function CancelDelivery({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const costText = useCostText(delivery);
@@ -79,7 +79,7 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
   }
 }
 
-/** Who pays a fee gets an invoice for it: asked for its details, as far as the code for it can be had. */
+/** Asks for billing details when a fee is due, because a fee gets an invoice; skipped if its code does not load. */
 function useBillingAsk({ cancelFee: fee }: Delivery, isOpen: boolean) {
   const [isFilling, setFilling] = useState(false);
   const props = { isFilling, onFill: () => setFilling(true), onDone: () => setFilling(false) };
@@ -88,10 +88,10 @@ function useBillingAsk({ cancelFee: fee }: Delivery, isOpen: boolean) {
   return { ask: isWanted && ask, isFilling, setFilling };
 }
 
-/** Without the question the dialog is what it was. */
+/** Load failure, ignored: the dialog works without the billing details. */
 function goOn(): void {}
 
-/** What cancelling costs now: nothing yet and until when, or how much. */
+/** The present cost of cancelling: free (and until when), or how much. */
 function useCostText({ cancelFee: fee, freeCancelUntil: until }: Delivery): string {
   const t = useT();
   const { locale } = useLocale();
@@ -99,7 +99,7 @@ function useCostText({ cancelFee: fee, freeCancelUntil: until }: Delivery): stri
   return until ? t('det.cancel.freeUntil', { time: formatTime(until, locale) }) : t('det.cancel.free');
 }
 
-/** The cost changes by itself once the free minutes are over: the delivery is read again then. */
+/** Refetches the delivery when the free period ends, because the cost changes then. */
 function useReadAgainAt(at: string | null): void {
   useEffect(() => {
     if (!at) return;

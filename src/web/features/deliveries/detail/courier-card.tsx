@@ -8,7 +8,7 @@ import { ReportLink } from '../../moderation/report-link.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 import classes from './courier-card.module.css';
 
-/** Who carries the parcel: face, name, rating, what to look for in the street, and a way to call while it matters. */
+/** The courier of a delivery: photo, name, rating, how to recognise them, and a phone link while it matters. */
 export function CourierCard({
   courier,
   deliveryId,

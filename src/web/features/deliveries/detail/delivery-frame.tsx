@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import classes from './delivery-frame.module.css';
 
-/** Where the map of a delivery is, for what leads to it. */
+/** Anchor of a delivery's map, for links to it. */
 export const LIVE_MAP = 'harta';
 
-/** A delivery beside its map: map on top of a sheet on phones, a sticky map at the right on wide screens. */
+/** Layout of a delivery and its map: map above a sheet on phones, a sticky map at the right on wide screens. */
 export function DeliveryFrame({
   map,
   mapFooter,

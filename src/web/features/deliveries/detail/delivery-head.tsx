@@ -10,7 +10,7 @@ import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
 import classes from './delivery-head.module.css';
 import { shortAddress, useWhenText } from '../delivery-words.ts';
 
-/** Where the parcel goes, in which state it is, and the way back to its list. */
+/** Head of a delivery: where it goes, its status, and the link back to its list. */
 export function DeliveryHead({ delivery, action }: { delivery: Delivery; action?: ReactNode }) {
   const t = useT();
   const whenText = useWhenText();

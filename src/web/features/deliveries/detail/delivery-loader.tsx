@@ -7,7 +7,7 @@ import { NoDelivery } from '../list/no-delivery.tsx';
 import { useDelivery } from '../queries.ts';
 import { seeOffers } from './seen-offers.ts';
 
-/** The delivery that was opened last on this visit: an address without an id means that one. */
+/** The delivery opened last on this visit: a URL without an id means that one. */
 let lastOpened: string | null = null;
 
 function useDeliveryId(): string | null {
@@ -21,7 +21,7 @@ function useDeliveryId(): string | null {
   return id;
 }
 
-/** Reads the delivery named by `?id=` and shows it, or its skeleton, or why it cannot be shown. */
+/** Loads the delivery named by `?id=` and shows it, its skeleton, or why it cannot be shown. */
 export function DeliveryLoader({
   skeleton,
   children,

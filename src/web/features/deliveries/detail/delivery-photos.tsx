@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './details-card.module.css';
 
-/** The parcel's photos, each a press away from its full size. */
+/** Thumbnails of the parcel's photos; a press opens the full size. */
 export function DeliveryPhotos({ urls }: { urls: readonly string[] }) {
   const t = useT();
   if (urls.length === 0) return null;

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
 
-/** The shape of a delivery while it is on its way: map, title, progress, three offers. */
+/** Skeleton of a delivery: map, title, progress, three offers. */
 export function DeliverySkeleton() {
   const t = useT();
   return (

@@ -62,7 +62,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** From the choice of an offer on: its price, and what is paid of it where a code takes something off. */
+/** Amounts from the accepted offer on: its price, and what is charged where a promo code reduces it. */
 function sums({ price, discount, charged }: Delivery): { label: PlainKey; value: Money }[] {
   return [
     ...(price ? [{ label: 'det.price' as const, value: price }] : []),

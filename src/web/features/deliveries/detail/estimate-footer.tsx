@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import classes from './estimate-footer.module.css';
 
-/** Under the map: what the trip was estimated at, and the promise about the money. */
+/** Footer under the map: the estimate, and the promise about the money. */
 export function EstimateFooter({ delivery, hasBubbles }: { delivery: Delivery; hasBubbles: boolean }) {
   const t = useT();
   return (

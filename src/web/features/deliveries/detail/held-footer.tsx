@@ -5,7 +5,7 @@ import { moneyPlace } from './money-place.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import classes from './estimate-footer.module.css';
 
-/** Under the live map: the agreed price and where that money is until the hand-over. */
+/** Footer under the live map: the agreed price and where that money is until the hand-over. */
 export function HeldFooter({ delivery }: { delivery: Delivery }) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
-/** Where the money of a chosen delivery is while it runs, in one sentence for its sender. */
+/** Message for the sender that says where the money of a running delivery is. */
 export function moneyPlace({ status, stage, method }: Delivery): PlainKey {
   if (status === 'reserved') return 'reserved.money';
   if (method !== 'cash') return 'pay.hold';

@@ -31,7 +31,7 @@ const BY_STAGE: Record<Stage, Sentence> = {
   returned: 'status.Returning.sender',
 };
 
-/** One sentence for the sender about what is going on, or what to do next. */
+/** Message for the sender: what is going on, or what to do next. */
 export function useNextStepText(): (delivery: Delivery) => string {
   const t = useT();
   const { locale } = useLocale();

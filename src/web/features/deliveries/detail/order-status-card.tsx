@@ -24,11 +24,14 @@ const STANDING: Record<DeliveryStatus, Words> = {
   lost: { title: 'stand.lost.t', text: 'stand.lost.b', ...DETAILS },
 };
 
-/** How a delivery stands, for a screen that its state has nothing for: what is, what that means, and the one way on. */
+/**
+ * Status card for a screen that has nothing to show in the delivery's state: the status, its meaning, and the one next
+ * link.
+ */
 export function OrderStatusCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { title, text, ...next } = STANDING[delivery.status];
-  // A payment that has just ended is let go of within the minute: until then there is none to go back to.
+  // A failed payment is released within a minute: until then there is none to go back to.
   const { cta, path } = delivery.status === 'reserved' && !delivery.paymentId ? DETAILS : next;
   return (
     <div className={classes.page}>

@@ -1,6 +1,6 @@
 import classes from './courier-card.module.css';
 
-/** A person's picture, or their initial while there is none; their name stands beside it. */
+/** Avatar, or the person's initial without one; decorative, their name is beside it. */
 export function PersonPhoto({ name, url, size }: { name: string; url: string | null; size: number }) {
   if (url) return <img src={url} alt="" width={size} height={size} className={classes.photo} />;
   return (

@@ -11,7 +11,7 @@ const ABSENCE_WORD: Record<AbsenceChoice, KeyTaking<{ text: string }>> = {
   other_place: 'wish.other_place',
 };
 
-/** What the receiver asked for, for whoever hands the parcel over or sent it; nothing when they asked for nothing. */
+/** The receiver's instructions, for the courier and the sender; renders nothing without any. */
 export function ReceiverInstructions({ wishes }: { wishes: Wishes | null }) {
   const t = useT();
   if (!wishes) return null;

@@ -14,7 +14,7 @@ import { useNextStepText } from './next-step-text.ts';
 import { ProgressCard } from '../live/progress-card.tsx';
 import { TimelineCard } from '../live/timeline-card.tsx';
 
-/** A delivery whose offer is chosen and whose card payment is not made yet: the next thing is to finish it. */
+/** Detail of a reserved delivery: an offer is chosen and its card payment is open; the next thing is to finish it. */
 export function ReservedDelivery({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const nextStepText = useNextStepText();

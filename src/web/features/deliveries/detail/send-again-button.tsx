@@ -13,7 +13,7 @@ import { sendAgain } from './send-again.ts';
 
 const ICON = <IconRepeat size={18} stroke={1.75} aria-hidden="true" />;
 
-/** Fills the booking in from an earlier delivery; a parcel that is being filled in is only replaced when asked. */
+/** Prefills the booking from an earlier delivery; asks before it replaces a draft. */
 export function SendAgainButton({
   id,
   number,
@@ -21,7 +21,7 @@ export function SendAgainButton({
 }: {
   id: string;
   number: number;
-  /** Whether this is the one next step of its screen. */
+  /** Whether this is the primary action of its screen. */
   main?: boolean;
 }) {
   const t = useT();

@@ -3,7 +3,7 @@ import { startDraft, type BookingDraft, type DraftStop } from '../booking/draft.
 
 type Stop = Delivery['pickup'];
 
-/** A place that a courier has been sent to before is no guess. */
+/** A stop of the earlier delivery; a courier was sent there before, so it is no guess. */
 function stopOf({ address, lat, lng, precision, pinConfirmed }: Stop): DraftStop {
   return { label: address, detail: '', lat, lng, precision: precision ?? 'house', pinConfirmed };
 }
@@ -12,7 +12,7 @@ function contactOf({ contact }: Stop): BookingDraft['sender'] {
   return { name: contact?.name ?? '', phone: contact?.phone ?? '' };
 }
 
-/** Begins a parcel that is like an earlier one: same ends, people, size, words and proof; the day is chosen anew. */
+/** Starts a draft from an earlier delivery: same ends, people, size, texts and proof; the day is chosen anew. */
 export function sendAgain(delivery: Delivery): void {
   startDraft({
     pickup: stopOf(delivery.pickup),

@@ -13,8 +13,8 @@ import { useWithdrawFromContract } from '../queries.ts';
 const NAME_MAX = 80;
 
 /**
- * The withdrawal function of Directive (EU) 2023/2673: a button as long as the right lasts, then who states it and the
- * words of the statement, then one button that confirms. The receipt comes by mail.
+ * The withdrawal function of Directive (EU) 2023/2673: a button while the right lasts, then the person's name and the
+ * text of the statement, then one button that confirms. The receipt comes by mail.
  */
 export function WithdrawFromContract({ delivery }: { delivery: Delivery }) {
   const t = useT();

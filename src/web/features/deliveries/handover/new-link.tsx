@@ -9,7 +9,7 @@ import classes from './share.module.css';
 
 type Props = { deliveryId: string; link: 'receiver' | 'share'; url: string };
 
-/** Makes a link dead and another in its place, after saying what that means for whoever has it. */
+/** Replaces a tracking link, after saying that the old one stops working for those who have it. */
 export function NewLink({ deliveryId, link, url }: Props) {
   const t = useT();
   const [isAsking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { PinQr } from './pin-qr.tsx';
 import classes from './pins-card.module.css';
 
-/** A PIN to be read out: four cells for the eye, digit by digit for the ear. */
+/** A PIN to read out: four cells, read digit by digit by screen readers. */
 export function PinCells({
   label,
   help,
@@ -11,7 +11,7 @@ export function PinCells({
   label: string;
   help: string;
   pin: string;
-  /** The delivery's number, for the code that says both. */
+  /** The delivery's number, which the QR code also holds. */
   number: number;
 }) {
   return (

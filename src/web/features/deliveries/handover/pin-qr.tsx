@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { QrPicture } from '#web/ui/brand/qr-picture.tsx';
 import classes from './pin-qr.module.css';
 
-/** The PIN as a code that the courier's camera reads; drawn only when it is asked for. */
+/** QR code of the PIN for the courier's camera; rendered only on request. */
 export function PinQr({ number, pin }: { number: number; pin: string }) {
   const t = useT();
   const [opened, setOpened] = useState(false);

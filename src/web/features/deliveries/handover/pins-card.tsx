@@ -5,13 +5,13 @@ import { ProofPolicy } from './proof-policy.tsx';
 import { PinCells } from './pin-cells.tsx';
 import classes from './pins-card.module.css';
 
-/** The PINs that prove the hand-overs still ahead; the one needed next comes first. */
+/** The PINs of the hand-overs still ahead; the one needed next comes first. */
 export function PinsCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
   if (!delivery.pins) return null;
   const { stage } = delivery;
   const isBeforePickup = stage !== null && STAGES_BEFORE_PICKUP.includes(stage);
-  // What the courier brings back is handed over with the sender's own PIN again.
+  // A returned parcel is handed over with the sender's own PIN again.
   const comesBack = stage === 'attempt_failed' || stage === 'to_return';
   const pickup = (
     <PinCells

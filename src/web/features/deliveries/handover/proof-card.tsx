@@ -15,7 +15,7 @@ const METHOD_WORDS: Record<NonNullable<Delivery['method']>, PlainKey> = {
   cash: 'pay.cash',
 };
 
-/** After the end, proof comes first: when each hand-over was confirmed, then what was paid. */
+/** Proof of a finished delivery: when each hand-over was confirmed, then what was paid. */
 export function ProofCard({ delivery, action }: { delivery: Delivery; action?: ReactNode }) {
   const t = useT();
   const { locale } = useLocale();
@@ -68,7 +68,7 @@ const DELIVERED_BY: Record<Proof['by'], KeyTaking<{ when: string }>> = {
   wait: 'det.proof.delivered',
 };
 
-/** The courier's picture of a hand-over, a press away from its full size. */
+/** The courier's photo of a hand-over; a press opens the full size. */
 function ProofPhoto({
   url,
   isHidden,

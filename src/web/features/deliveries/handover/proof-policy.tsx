@@ -13,7 +13,7 @@ const WORDS: Record<Policy, PlainKey> = {
   signature: 'trip.policy.signature',
 };
 
-/** What else than the PIN may prove the hand-over: the sender's choice, until the parcel is delivered. */
+/** Alternative to the PIN as proof: the sender's choice, until the parcel is delivered. */
 export function ProofPolicy({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const set = useSetProofPolicy(delivery.id);
@@ -26,7 +26,7 @@ export function ProofPolicy({ delivery }: { delivery: Delivery }) {
         value={shown}
         onChange={(value) => {
           const policy = PROOF_POLICIES.find((one) => one === value);
-          // Not closed meanwhile: a closed choice would lose the focus in the middle of the arrows.
+          // Not disabled meanwhile: a disabled radio group would lose the focus during arrow-key moves.
           if (policy && !set.isPending) set.mutate(policy);
         }}
       >

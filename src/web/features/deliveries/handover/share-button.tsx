@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './share.module.css';
 import { ShareLink } from './share-link.tsx';
 
-/** The two links of a delivery: the receiver's with the PIN, and one to show around without it. */
+/** The two tracking links of a delivery: the receiver's with the PIN, and one to share without it. */
 export function ShareButton({ delivery, fullWidth = false }: { delivery: Delivery; fullWidth?: boolean }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { NewLink } from './new-link.tsx';
 import classes from './share.module.css';
 
-/** One link with what it shows, to copy or to hand to another application of the phone. */
+/** One tracking link: what it shows, a copy button, and the phone's share sheet. */
 export function ShareLink({
   title,
   help,
@@ -61,7 +61,7 @@ export function ShareLink({
   );
 }
 
-/** Opens the phone's own list of applications; closing that list is no error. */
+/** Opens the share sheet; closing it is no error. */
 async function share(text: string): Promise<void> {
   try {
     await navigator.share({ text });

@@ -63,7 +63,7 @@ export function DeliveriesList({ scope }: { scope: DeliveryScope }) {
   );
 }
 
-/** One list in the page, not two of which one is hidden: screen readers would meet every row twice. */
+/** Whether the table is shown: only one of the two lists is rendered, else screen readers would read each row twice. */
 function useIsWide(): boolean {
   const [isWide, setWide] = useState(() => window.matchMedia(WIDE).matches);
   useEffect(() => {

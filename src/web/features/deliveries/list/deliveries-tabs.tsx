@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './deliveries-list.module.css';
 
-/** The two lists: what is running and what has ended. */
+/** Tabs of the two lists: running and ended. */
 export function DeliveriesTabs() {
   const t = useT();
   return (

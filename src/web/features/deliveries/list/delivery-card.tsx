@@ -15,7 +15,7 @@ import { usePickupText } from '../detail/pickup-text.ts';
 import type { DeliveryScope } from '../queries.ts';
 import { SendAgainButton } from '../detail/send-again-button.tsx';
 
-/** One delivery on a phone: its state first, where it goes, what it costs, the next thing to do. */
+/** One delivery on a phone: its status first, where it goes, what it costs, the next action. */
 export function DeliveryCard({ delivery, scope }: { delivery: DeliverySummary; scope: DeliveryScope }) {
   const t = useT();
   const { date, time } = usePickupText()(delivery);

@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import type { DeliveryScope } from '../queries.ts';
 
-/** Nothing in this tab yet, in the specification's words for the history, and the way to the first parcel. */
+/** Empty state of a tab, in the specification's words for the history, with a link to the first parcel. */
 export function EmptyList({ scope }: { scope: DeliveryScope }) {
   const t = useT();
   const isHistory = scope === 'history';
@@ -23,7 +23,7 @@ export function EmptyList({ scope }: { scope: DeliveryScope }) {
   );
 }
 
-/** Nothing fits what the list was narrowed by. */
+/** Empty state of a filtered list. */
 export function NothingFound({ onClear }: { onClear: () => void }) {
   const t = useT();
   return (

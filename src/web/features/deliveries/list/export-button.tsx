@@ -14,7 +14,7 @@ import classes from './list-filters.module.css';
 import { usePickupText } from '../detail/pickup-text.ts';
 import { everyDelivery } from '../queries.ts';
 
-/** The finished deliveries as a file for spreadsheets, narrowed as the list on screen is. */
+/** Exports the finished deliveries as CSV, filtered as the list on screen is. */
 export function ExportButton({ filter }: { filter: ListFilter }) {
   const t = useT();
   const { locale } = useLocale();
@@ -41,7 +41,7 @@ export function ExportButton({ filter }: { filter: ListFilter }) {
   );
 }
 
-/** The specification's columns, with the currency in one of its own so that sums stay numbers. */
+/** The CSV's columns: the specification's, with the currency in its own so that amounts stay numbers. */
 function useCsvColumns(): { heads: string[]; rowOf: (delivery: DeliverySummary) => string[] } {
   const t = useT();
   const { locale } = useLocale();
@@ -66,7 +66,7 @@ function useCsvColumns(): { heads: string[]; rowOf: (delivery: DeliverySummary) 
         delivery.dropoffAddress,
         csvAmount(paid.amount, locale),
         paid.currency,
-        // Spreadsheets read a day with its year.
+        // Spreadsheets parse a day with its year.
         isoDay(delivery.pickupDate) ? delivery.pickupDate : date,
         time,
         t(statusKind(delivery.status, delivery.stage).word),

@@ -4,15 +4,15 @@ import type { deliveries } from '#contract/deliveries/deliveries.ts';
 import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
 import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 
-/** What narrows a list, as it stands in the address: a link to a narrowed list shows the same one. */
+/** The filter of a list, kept in the query string: a link to a filtered list shows the same one. */
 export type ListFilter = Pick<NonNullable<z.input<typeof deliveries.query>>, 'q' | 'status' | 'from' | 'to'>;
 
-/** A filter is no new screen: no step to go back to, no scrolling, and whoever types keeps the focus. */
+/** Navigation options of a filter change: no history entry, no scrolling, and the focus stays in the field. */
 const QUIETLY = { replace: true, preventScrollReset: true, state: PRESERVE_FOCUS };
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Reads the filter out of the address; what is no filter is left out. */
+/** Parses the filter from the query string; other parameters are ignored. */
 function filterOf(search: URLSearchParams): ListFilter {
   const q = search.get('q')?.trim().slice(0, 100);
   const status = ENDED_STATUSES.find((each) => each === search.get('status'));
@@ -23,7 +23,7 @@ function filterOf(search: URLSearchParams): ListFilter {
   return { ...(q ? { q } : {}), ...(status ? { status } : {}), ...day('from'), ...day('to') };
 }
 
-/** The filter of the list on screen, and how to change a part of it. */
+/** Hook: the filter of the list on screen, and how to change a part of it. */
 export function useListFilter(): {
   filter: ListFilter;
   isNarrowed: boolean;

@@ -13,7 +13,7 @@ import type { DeliveryScope } from '../queries.ts';
 const TYPING_PAUSE_MS = 300;
 const WIDE = '(min-width: 56.25em)';
 
-/** Words or a number to look for; the history also by state and by the days of listing, and as a file. */
+/** Search by words or number; the history also by status and by the days of listing, and its export. */
 export function ListFilters({ scope }: { scope: DeliveryScope }) {
   const t = useT();
   const { isNarrowed, clear } = useListFilter();
@@ -30,7 +30,7 @@ export function ListFilters({ scope }: { scope: DeliveryScope }) {
   );
 }
 
-/** On a phone they wait behind one word: the rows are what people come for. */
+/** The history's filters; on a phone they are collapsed, because the rows are what people come for. */
 function HistoryFilters() {
   const t = useT();
   const { filter, narrow } = useListFilter();
@@ -66,7 +66,7 @@ function SearchField() {
     said.current = q;
     narrow({ q });
   }, TYPING_PAUSE_MS);
-  // Any other value comes from outside: filters that were cleared, or the way back.
+  // Any other value comes from outside: cleared filters, or browser history.
   useEffect(() => {
     const now = filter.q ?? '';
     if (now === said.current) return;

@@ -8,7 +8,7 @@ import { ImportLink } from '../../business/imports/import-link.tsx';
 import { DeliveriesTabs } from './deliveries-tabs.tsx';
 import classes from './list-head.module.css';
 
-/** The head of both lists: what they are, the way to a new one, the two tabs. */
+/** Head of both lists: the title, the button for a new delivery, the two tabs. */
 export function ListHead() {
   const t = useT();
   return (

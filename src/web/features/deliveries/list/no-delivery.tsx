@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './no-delivery.module.css';
 
-/** A detail screen that was opened without a delivery, or with one that is not there: a word and the way to the list. */
+/** Shown for a detail screen without a delivery id, or with an unknown one: a message and a link to the list. */
 export function NoDelivery({ notFound = false }: { notFound?: boolean }) {
   const t = useT();
   const title = t(notFound ? 'det.notFound.t' : 'offers.noOrder.t');

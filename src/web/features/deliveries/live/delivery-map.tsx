@@ -5,7 +5,7 @@ import { MapView } from '#web/map/map-view.tsx';
 import classes from './delivery-map.module.css';
 import { shortAddress } from '../delivery-words.ts';
 
-/** The trip on the map: both ends, the way between them, offers while there are some, the courier once under way. */
+/** Map of a delivery: both ends, the route between them, offers while there are some, the courier once under way. */
 export function DeliveryMap({
   delivery,
   bubbles,

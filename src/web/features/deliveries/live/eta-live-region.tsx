@@ -4,7 +4,10 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { statusKind } from '#web/ui/feedback/status-kind.ts';
 import { shouldAnnounceEta } from './should-announce-eta.ts';
 
-/** Speaks a change of stage at once and the estimate only when it matters; the moving dot itself stays silent. */
+/**
+ * Live region: announces a change of stage at once and the arrival estimate only when it matters; the moving marker
+ * stays silent.
+ */
 export function EtaLiveRegion({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { stage, etaMinutes, courier } = delivery;

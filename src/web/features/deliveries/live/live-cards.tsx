@@ -9,10 +9,10 @@ import classes from './live-cards.module.css';
 import { newOffers } from '../detail/seen-offers.ts';
 import { useRunningDeliveries } from '../queries.ts';
 
-/** Home has room for this many; the rest are one press away in the list. */
+/** Number of cards on the home screen; the rest are one press away in the list. */
 const SHOWN = 2;
 
-/** What is moving right now, above the form for the next parcel; nothing when nothing is. */
+/** Cards of the running deliveries, above the form for the next parcel; renders nothing without any. */
 export function LiveCards() {
   const t = useT();
   const active = useRunningDeliveries(true).data?.items ?? [];
@@ -41,7 +41,7 @@ function LiveCard({ delivery }: { delivery: DeliverySummary }) {
   );
 }
 
-/** The one fact about a running delivery that changes: how many offers, or when the courier arrives. */
+/** Line with what changes on a running delivery: the number of offers, or the arrival time. */
 export function LiveLine({ delivery }: { delivery: DeliverySummary }) {
   const t = useT();
   if (delivery.disputed) return <span>{t('dispute.state.open')}</span>;

@@ -11,10 +11,10 @@ import { StalenessLabel } from './staleness-label.tsx';
 import { useNow } from './use-now.ts';
 
 const MINUTE_MS = 60_000;
-/** How far the arrival may slip around the estimate, in minutes, each way. */
+/** Tolerance of the arrival estimate, in minutes, each way. */
 const WINDOW_MINUTES = 3;
 
-/** What a sender wants while the courier is under way: when, how fresh that is, who, and the PINs. */
+/** Panel while the courier is under way: the arrival time, the position's age, the courier, and the PINs. */
 export function LivePanel({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { locale } = useLocale();
@@ -50,7 +50,7 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** The minutes lead to the next end of the trip, and the sentence says which one. */
+/** Message of the arrival estimate: it names the end of the trip that the minutes lead to. */
 function etaWord(stage: Stage | null): KeyTaking<{ n: number }> {
   if (stage === null || stage === 'to_return') return 'track.eta';
   return STAGES_BEFORE_PICKUP.includes(stage) ? 'track.etaPickup' : 'track.etaDropoff';

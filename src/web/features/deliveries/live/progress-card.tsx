@@ -13,7 +13,7 @@ const ICONS: Partial<Record<ProgressId, Icon>> = {
   picked: IconPackage,
 };
 
-/** The next thing to know or do as a title, and under it who holds the parcel. */
+/** Progress card: the next thing to know or do as its title, and below it who holds the parcel. */
 export function ProgressCard({
   delivery,
   title,

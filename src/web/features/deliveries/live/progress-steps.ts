@@ -4,7 +4,7 @@ import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { type ActiveStatus, isEnded } from '#domain/deliveries/status-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
-/** The five hand-overs that a sender follows; who holds the parcel is always one of them. */
+/** The five progress steps that a sender follows; one of them is always the current holder of the parcel. */
 const PROGRESS_IDS = ['listed', 'offers', 'courier', 'picked', 'done'] as const;
 export type ProgressId = (typeof PROGRESS_IDS)[number];
 
@@ -44,7 +44,7 @@ const CURRENT_BY_STATUS: Record<ActiveStatus, ProgressId> = {
 
 export type ProgressState = { id: ProgressId; state: 'done' | 'current' | 'todo'; at: string | null };
 
-/** Where the baton is: the current hand-over, the ones behind it with their times, the ones still ahead. */
+/** States of the progress steps: the current one, the done ones with their times, the ones still ahead. */
 export function progressSteps(delivery: Pick<Delivery, 'status' | 'stage' | 'timeline'>): ProgressState[] {
   const { status, stage, timeline } = delivery;
   const current = isEnded(status) ? null : stage ? CURRENT_BY_STAGE[stage] : CURRENT_BY_STATUS[status];

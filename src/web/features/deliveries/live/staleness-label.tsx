@@ -3,10 +3,10 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './live-panel.module.css';
 import { useNow } from './use-now.ts';
 
-/** A courier reports every few seconds; after this long the dot on the map may be wrong, and we say so. */
+/** Age from which a position is marked stale: a courier reports every few seconds, so it may be wrong by then. */
 const STALE_AFTER_SECONDS = 30;
 
-/** How old the shown position is, counting by itself. Silent: it changes every second. */
+/** Age of the shown position, updated by a timer. Not a live region: it changes every second. */
 export function StalenessLabel({ at }: { at: string }) {
   const t = useT();
   const seconds = Math.max(0, Math.round((useNow(1_000) - Date.parse(at)) / 1_000));

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useWhenText } from '../delivery-words.ts';
 import classes from './timeline-card.module.css';
 
-/** Bids come and go; the story of the parcel is what is left without them. */
+/** Events left out of the timeline: offers come and go, and say nothing about the parcel itself. */
 const NOISE: Record<NoiseEventName, true> = {
   offer_made: true,
   offer_changed: true,
@@ -17,7 +17,7 @@ const NOISE: Record<NoiseEventName, true> = {
   counter_refused: true,
 };
 
-/** What has happened to the parcel, newest first, each with its hour. */
+/** Timeline of the delivery's events, newest first, each with its time. */
 export function TimelineCard({ timeline }: { timeline: Delivery['timeline'] }) {
   const t = useT();
   const whenText = useWhenText();

@@ -3,7 +3,7 @@ import { IconRoute } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { LIVE_MAP } from '../detail/delivery-frame.tsx';
 
-/** The specification's "tracking", there only while a courier has the delivery: the live map of this very page. */
+/** The specification's "tracking" button, only while a courier has the delivery: links to the live map of this page. */
 export function TrackButton() {
   const t = useT();
   const show = () => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The clock of a screen, in epoch milliseconds, moving on every `everyMs`; for countdowns and ages. */
+/** Hook: the current time in epoch milliseconds, updated every `everyMs`; for countdowns and ages. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,10 +2,10 @@ import { IconCameraPlus } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './photo-slots.module.css';
 
-/** What the server re-encodes; phones offer camera and gallery for it. */
+/** The picture types that the server re-encodes; phones offer camera and gallery for them. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp';
 
-/** The next free place for a photo: one press opens the camera or the gallery. */
+/** The next empty photo slot: one press opens the camera or the gallery. */
 export function AddPhoto({ number, onFiles }: { number: number; onFiles: (files: File[]) => void }) {
   const t = useT();
   return (

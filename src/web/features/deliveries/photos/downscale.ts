@@ -1,14 +1,14 @@
-/** Photos are made this long at the longer side before they travel: enough to see a parcel, light on mobile data. */
+/** Longer side of a photo after downscaling: enough to see a parcel, light on mobile data. */
 const PHOTO_MAX_SIDE = 1_600;
 const JPEG_QUALITY = 0.82;
 
-/** The size a picture is drawn at: the longer side at most `max`, proportions kept, never enlarged. */
+/** Dimensions of a downscaled picture: the longer side at most `max`, proportions kept, never enlarged. */
 export function fitInside(width: number, height: number, max: number): { width: number; height: number } {
   const scale = Math.min(1, max / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** The picture made smaller on the device, without what the camera wrote into it; null when it cannot be drawn. */
+/** Downscales a picture on the device and drops its metadata (EXIF); null when it cannot be drawn. */
 export async function downscale(file: File): Promise<Blob | null> {
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });

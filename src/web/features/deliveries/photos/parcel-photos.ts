@@ -4,16 +4,16 @@ import { uploadWithProgress } from '#web/api/upload-with-progress.ts';
 import { savePhotos, readPhotos } from './photo-db.ts';
 import { preparePhoto, type PhotoRefusal } from './prepare-photo.ts';
 
-/** As many as the specification's test page has; the first three of them travel with the parcel. */
+/** Number of photo slots, as on the specification's test page; the first three are listed with the parcel. */
 export const PHOTO_SLOTS = 4;
 
-/** A photo of the parcel: still on the device only, on its way, at the server, or refused. */
+/** A photo of the parcel: on the device only, uploading, uploaded, or refused. */
 export type ParcelPhoto = {
   localId: string;
   blob: Blob;
   previewUrl: string;
   state: 'waiting' | 'sending' | 'sent' | 'failed';
-  /** The part that has left the device, 0 to 1, while sending. */
+  /** Upload progress, 0 to 1. */
   progress: number;
   error: unknown;
   sentId: string | null;
@@ -37,7 +37,7 @@ function changePhotos(photos: readonly ParcelPhoto[]): void {
 
 function patch(localId: string, part: Partial<ParcelPhoto>): void {
   const photos = tray.photos.map((photo) => (photo.localId === localId ? { ...photo, ...part } : photo));
-  // Progress is for the eye alone; what must outlive a reload is the id that the server gave.
+  // Only the server's id must survive a reload; progress is for display alone.
   if (part.sentId === undefined) change({ photos });
   else changePhotos(photos);
 }
@@ -51,19 +51,19 @@ function photoFrom(
   return { localId, blob, previewUrl: URL.createObjectURL(blob), state, progress: 0, error: null, sentId };
 }
 
-/** The photos as they are now. */
+/** The current photos. */
 export function photoTray(): Tray {
   return tray;
 }
 
-/** Calls back on every change; the first caller makes the tray read what an earlier visit left. */
+/** Subscribes to changes; the first subscription reads the photos stored by an earlier visit. */
 export function watchPhotos(listener: () => void): () => void {
   listeners.add(listener);
   void readTray();
   return () => listeners.delete(listener);
 }
 
-/** Reads the kept photos once; whoever needs them all waits for this. */
+/** Reads the stored photos once; callers that need all of them await it. */
 function readTray(): Promise<void> {
   reading ??= readPhotos().then((stored) => {
     const restored = stored.map(({ blob, localId, sentId }) => photoFrom(blob, localId, sentId));
@@ -72,7 +72,7 @@ function readTray(): Promise<void> {
   return reading;
 }
 
-/** Takes pictures in as far as there is room, each made small on the device; one that cannot be used says why. */
+/** Adds pictures as far as there is room, each downscaled on the device; one that cannot be used gets its reason. */
 export async function addPhotos(files: readonly File[]): Promise<void> {
   change({ refusal: null });
   for (const file of files.slice(0, PHOTO_SLOTS - tray.photos.length)) {
@@ -82,14 +82,14 @@ export async function addPhotos(files: readonly File[]): Promise<void> {
   }
 }
 
-/** Takes a photo out. */
+/** Removes a photo. */
 export function removePhoto(localId: string): void {
   const photo = tray.photos.find((each) => each.localId === localId);
   if (photo) URL.revokeObjectURL(photo.previewUrl);
   changePhotos(tray.photos.filter((each) => each.localId !== localId));
 }
 
-/** Changes places with a neighbour: -1 towards the front, 1 towards the back. */
+/** Swaps a photo with its neighbour: -1 towards the front, 1 towards the back. */
 export function movePhoto(localId: string, by: -1 | 1): void {
   const from = tray.photos.findIndex((each) => each.localId === localId);
   const photo = tray.photos[from];
@@ -101,21 +101,24 @@ export function movePhoto(localId: string, by: -1 | 1): void {
   changePhotos(photos);
 }
 
-/** Forgets all photos: after the parcel was listed and on signing out. */
+/** Clears all photos: after the parcel was listed and on signing out. */
 export function clearPhotos(): void {
   for (const { previewUrl } of tray.photos) URL.revokeObjectURL(previewUrl);
   change({ refusal: null });
   changePhotos([]);
 }
 
-/** For a server that does not know the ids: what was sent under another account is sent again under this one. */
+/**
+ * Marks uploaded photos for another upload, when the server does not know their ids: they were uploaded under another
+ * account.
+ */
 export function sendPhotosAgain(): void {
   changePhotos(tray.photos.map((photo) => ({ ...photo, state: 'waiting', sentId: null })));
 }
 
 const underWay = new Map<string, Promise<void>>();
 
-/** Sends one photo; a refusal stays with it, and a second call while it is on its way joins the first. */
+/** Uploads one photo; a refusal stays on it, and a second call during the upload joins the first. */
 export function sendPhoto(photo: ParcelPhoto): Promise<void> {
   const sending = underWay.get(photo.localId) ?? send(photo);
   underWay.set(photo.localId, sending);
@@ -128,12 +131,12 @@ async function send({ localId, blob }: ParcelPhoto): Promise<void> {
     const { id } = await uploadWithProgress(blob, 'parcel', (progress) => patch(localId, { progress }));
     patch(localId, { state: 'sent', sentId: id });
   } catch (error) {
-    // Without a signal it simply waits on; everything else is for the person to see.
+    // Without a network it stays queued; every other error is shown.
     patch(localId, isProblem(error, 'network') ? { state: 'waiting', error } : { state: 'failed', error });
   }
 }
 
-/** The ids of the photos that travel with the parcel, once they have all arrived. Throws what stopped one. */
+/** The ids of the photos listed with the parcel, once all are uploaded. Throws the error that stopped one. */
 export async function sentPhotoIds(): Promise<string[]> {
   await readTray();
   for (const { localId } of tray.photos.slice(0, PARCEL_PHOTOS_MAX)) {

@@ -1,9 +1,9 @@
-/** A photo as this browser keeps it: the compressed picture and, once the server has it, the id it got there. */
+/** A stored photo: the compressed picture and, once uploaded, its id on the server. */
 export type StoredPhoto = { localId: string; blob: Blob; sentId: string | null };
 
 const DATABASE = 'stafeta-photos';
 const STORE = 'parcel';
-/** The whole tray is one record, so that an order can never be half-written. */
+/** All photos are one record, so that their order can never be half-written. */
 const TRAY = 'tray';
 
 function open(): Promise<IDBDatabase> {
@@ -33,13 +33,13 @@ async function within<Answer>(
   }
 }
 
-/** The photos that an earlier visit left here, in their order; none when storage is closed (private window). */
+/** The photos stored by an earlier visit, in order; none when storage is blocked (private window). */
 export async function readPhotos(): Promise<StoredPhoto[]> {
   const stored = await within<unknown>('readonly', (store) => store.get(TRAY)).catch(() => undefined);
   return Array.isArray(stored) ? (stored as StoredPhoto[]) : [];
 }
 
-/** Keeps the tray over reloads. Without storage the photos still live as long as the page. */
+/** Stores the photos, so that they survive a reload. Without storage they live as long as the page. */
 export async function savePhotos(photos: readonly StoredPhoto[]): Promise<void> {
   await within('readwrite', (store) => store.put(photos, TRAY)).catch(() => undefined);
 }

@@ -6,7 +6,9 @@ import { PHOTO_SLOTS } from './parcel-photos.ts';
 import classes from './photo-screen.module.css';
 import { PhotoSlots } from './photo-slots.tsx';
 
-/** The photo manager: four places, of which the first three travel, and the way on in the booking. */
+/**
+ * Photo manager: four slots, the first three of which are listed with the parcel, and the next button of the booking.
+ */
 export function PhotoScreen({ next, nextWord }: { next: string; nextWord: string }) {
   const t = useT();
   return (

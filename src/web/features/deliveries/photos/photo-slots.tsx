@@ -15,7 +15,7 @@ const REFUSALS: Record<PhotoRefusal, PlainKey> = {
   unreadable: 'image.unreadable',
 };
 
-/** The parcel's photos in their places, with the free places after them; what did not go through says why. */
+/** Slots of the parcel's photos, empty ones after them; a failed photo says why. */
 export function PhotoSlots({ slots }: { slots: number }) {
   const t = useT();
   const { photos, refusal } = useParcelPhotos();

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { ParcelPhoto } from './parcel-photos.ts';
 import classes from './photo-slots.module.css';
 
-/** One photo with its preview, the ways to take it out or change its place, and how far it has travelled. */
+/** One photo: its preview, the buttons to remove or reorder it, and its upload progress. */
 export function PhotoTile({
   photo,
   number,
@@ -15,7 +15,7 @@ export function PhotoTile({
   photo: ParcelPhoto;
   number: number;
   isLast: boolean;
-  /** One more than travels with the parcel: kept on the device, ready to change places. */
+  /** Beyond the number listed with the parcel: stays on the device and can be moved forward. */
   staysHere: boolean;
   onMove: (by: -1 | 1) => void;
   onRemove: () => void;

@@ -1,12 +1,12 @@
 import { downscale } from './downscale.ts';
 
-/** Why a picture was not taken in. */
+/** Why a picture is refused. */
 export type PhotoRefusal = 'big' | 'unreadable';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
 /**
- * A picture made ready on the device. What the browser cannot draw would only be refused later, after the person
+ * Downscales a picture on the device. One that the browser cannot draw would only be refused later, after the person
  * has gone on: it is refused here, by its size when that is the likely reason.
  */
 export async function preparePhoto(

@@ -1,7 +1,7 @@
 import type { RatingAspect } from '#domain/deliveries/ratings.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
-/** What each of the three ratings is called. */
+/** Label of each of the three ratings. */
 export const ASPECT_WORDS: Record<RatingAspect, PlainKey> = {
   service: 'rate.service',
   time: 'rate.time',

@@ -5,7 +5,7 @@ import { RatingText } from '#web/ui/form/star-rating.tsx';
 import { ASPECT_WORDS } from './aspect-words.ts';
 import classes from './rating.module.css';
 
-/** The stars that were given, each with its question. */
+/** The stars given, each with its question. */
 export function GivenRating({ rating }: { rating: NonNullable<Delivery['rating']> }) {
   const t = useT();
   return (

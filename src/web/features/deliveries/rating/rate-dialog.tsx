@@ -15,7 +15,7 @@ import classes from './rating.module.css';
 const COMMENT_MAX = 1_000;
 const NO_STARS: Record<RatingAspect, number> = { service: 0, time: 0, behaviour: 0 };
 
-/** Three questions of one to five stars and room for a word; sent once, after which the trip reads as rated. */
+/** Rating form: three questions of one to five stars and a comment; sent once. */
 export function RateDialog({
   delivery,
   opened,

@@ -6,7 +6,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import classes from './rating.module.css';
 
-/** "Done" once rated, else the way to rate the trip; nothing when it can no longer be rated. */
+/** "Done" once rated, else the button to rate the trip; renders nothing when it can no longer be rated. */
 export function RateTrip({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

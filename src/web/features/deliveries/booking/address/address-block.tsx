@@ -7,10 +7,10 @@ import { markerNote } from '../marker/marker-parts.ts';
 import classes from './location-step.module.css';
 import { useDraft } from '../use-draft.ts';
 
-/** As the API bounds the additional line. */
+/** The API's bound on the additional line. */
 const ADDITIONAL_MAX = 120;
 
-/** One end of the trip: its address and the line that gets a courier to the door. */
+/** One end of the trip: its address and the additional line that gets a courier to the door. */
 export function AddressBlock({
   end,
   error,
@@ -55,5 +55,8 @@ export function AddressBlock({
   );
 }
 
-/** It has been said that there is no network; the bar below says what is missing. */
+/**
+ * Load failure of the marker note, ignored: the missing network is already shown, and the bar below says what is
+ * missing.
+ */
 function stayWithout(): void {}

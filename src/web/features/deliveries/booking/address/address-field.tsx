@@ -12,15 +12,15 @@ import { useListKeys } from '../confirm/use-list-keys.ts';
 
 const NARROW_PX = 900;
 
-/** One line for a chosen place: the street first, then where that is. */
+/** Text of a chosen place: the street first, then its town. */
 function stopText(stop: DraftStop | null): string {
   return stop?.label ?? '';
 }
 
 /**
- * An address with suggestions. Only a suggestion counts, because it brings coordinates; one without them is refused
- * with a word, and typing further drops the earlier choice. Follows the editable combobox pattern with a spoken
- * count of suggestions.
+ * Address combobox with suggestions. Only a suggestion counts, because it brings coordinates; a choice without them is
+ * refused with a message, and typing further drops the earlier choice. Follows the editable combobox pattern, with the
+ * number of suggestions announced.
  */
 export function AddressField({
   label,
@@ -39,7 +39,7 @@ export function AddressField({
   autoComplete: string;
   onChange: (stop: DraftStop | null) => void;
   onTouched: () => void;
-  /** Offers the place where the person stands, first of all. */
+  /** Adds the person's own position as the first option. */
   onHere?: (() => void) | undefined;
 }) {
   const t = useT();
@@ -48,7 +48,7 @@ export function AddressField({
   const [isOpen, setOpen] = useState(false);
   const [isNowhere, setNowhere] = useState(false);
   const [session, setSession] = useState(newTypingSession);
-  // Which choice counts: one that is still being looked up is dropped by the next letter.
+  // Sequence number of the choice: a lookup still under way is dropped by the next letter.
   const turn = useRef(0);
   const offered = useAddressOptions({
     text,
@@ -59,7 +59,7 @@ export function AddressField({
   });
   const { options } = offered;
 
-  // What this field said last: any other value comes from outside (a swap, a moved pin, a new draft) with its own text.
+  // The value last emitted here: any other comes from outside (a swap, a moved marker, a new draft) with its own text.
   const said = useRef(value);
   const tell = (stop: DraftStop | null) => {
     said.current = stop;
@@ -115,7 +115,7 @@ export function AddressField({
           setNowhere(false);
           keys.reset();
           if (value) tell(null);
-          // A field that was emptied was edited: the message about it need not wait until it is left.
+          // Emptying is an edit: the error need not wait until the field is left.
           if (event.currentTarget.value === '') onTouched();
         }}
         onKeyDown={keys.onKeyDown}
@@ -152,7 +152,7 @@ function stopOf({ label, detail, lat, lng, precision }: Place): DraftStop {
   return { label, detail, lat, lng, precision };
 }
 
-/** On a narrow screen the suggestions need the place under the field: it goes to the top. */
+/** Scrolls the field to the top on narrow screens: the suggestions need the room below it. */
 function makeRoom(field: HTMLElement): void {
   if (window.innerWidth < NARROW_PX)
     field.closest('div[data-field]')?.scrollIntoView({ block: 'start', behavior: 'smooth' });

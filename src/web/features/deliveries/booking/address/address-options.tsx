@@ -9,7 +9,7 @@ const ICONS: Record<AddressOption['kind'], Icon> = {
   place: IconMapPin,
 };
 
-/** The lines under an address field; the pointer may not take the focus away from the field. */
+/** Listbox under an address field; pointer events must not take the focus away from the field. */
 export function AddressOptions({
   id,
   options,
@@ -20,7 +20,7 @@ export function AddressOptions({
   id: string;
   options: readonly AddressOption[];
   active: number | null;
-  /** Whose data the suggestions are. */
+  /** Attribution of the suggestions' data. */
   attribution: string | null;
   onChoose: (option: AddressOption) => void;
 }) {

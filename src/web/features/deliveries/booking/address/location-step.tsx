@@ -10,7 +10,7 @@ import { useDraft } from '../use-draft.ts';
 import { useGrantedLocation } from './use-granted-location.ts';
 import { useMyLocation } from './use-my-location.ts';
 
-/** Step 1: where the parcel is and where it goes. Both come from suggestions, because those have coordinates. */
+/** Step 1: pickup and drop-off. Both come from suggestions, because those have coordinates. */
 export function LocationStep() {
   const t = useT();
   const draft = useDraft();

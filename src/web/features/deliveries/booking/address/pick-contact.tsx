@@ -7,18 +7,18 @@ import type { DraftContact } from '../draft.ts';
 type Picked = { name?: string[]; tel?: string[] };
 type ContactBook = { select: (fields: ['name', 'tel'], options: { multiple: false }) => Promise<Picked[]> };
 
-/** The phone's own list of people, where browsers offer one (today: Chrome on Android). */
+/** The Contact Picker API, where browsers have it (today: Chrome on Android). */
 function contactBook(): ContactBook | null {
   return 'contacts' in navigator ? (navigator.contacts as ContactBook) : null;
 }
 
-/** Takes name and phone from the phone's contacts; nothing is shown where the browser has no such list. */
+/** Fills in name and phone from the phone's contacts; renders nothing without the Contact Picker API. */
 export function PickContact({ onPicked }: { onPicked: (contact: DraftContact) => void }) {
   const t = useT();
   const book = contactBook();
   if (!book) return null;
   const pick = async () => {
-    // Closing the list without a choice is no error.
+    // Closing the picker without a choice is no error.
     const [person] = await book.select(['name', 'tel'], { multiple: false }).catch(() => []);
     if (!person) return;
     onPicked({ name: person.name?.[0] ?? '', phone: canonicalPhone(person.tel?.[0] ?? '') });

@@ -1,6 +1,6 @@
 import type { DraftStop } from '../draft.ts';
 
-/** Reads `lat,lng,label` as the landing page's quote box writes it into the address of /home. */
+/** Parses `lat,lng,label` as the landing page's quote box writes it into the query of /home. */
 export function stopFromQuery(value: string | null): DraftStop | null {
   if (!value) return null;
   const [latText, lngText, ...rest] = value.split(',');

@@ -5,12 +5,12 @@ import { PLACE_QUERY_MIN, usePlaces, useRecentPlaces } from '../queries.ts';
 
 const TYPING_PAUSE_MS = 180;
 
-/** A line of the list under an address: the place where the person stands, or an address. */
+/** An option under an address field: the person's own position, or an address. */
 export type AddressOption = { kind: 'here' } | { kind: 'recent' | 'place'; place: Suggestion };
 
 /**
- * What an address field offers for a typed text: the person's own place where it may be known, earlier addresses,
- * then suggestions.
+ * The options of an address field for a typed text: the person's own position where location is allowed, earlier
+ * addresses, then suggestions.
  */
 export function useAddressOptions({
   text,
@@ -56,7 +56,7 @@ function merge(sources: {
   ];
 }
 
-/** Letters without their marks and size: people type "sos. nordului" for „Șos. Nordului”. */
+/** Text without diacritics and case: people type "sos. nordului" for „Șos. Nordului”. */
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the person has let this site see where they are; asking for it is left to the button. */
+/** Whether location permission is already granted; only the button asks for it. */
 export function useGrantedLocation(): boolean {
   const [isGranted, setGranted] = useState(false);
   useEffect(() => {

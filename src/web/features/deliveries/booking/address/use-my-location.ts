@@ -4,7 +4,7 @@ import type { DraftStop } from '../draft.ts';
 
 export type LocatingState = 'idle' | 'locating' | 'failed';
 
-/** A fix this good is where the person stands; a worse one is a guess like any other. */
+/** Accuracy up to which a fix is taken as the person's place; a worse one is a guess like any other. */
 const STANDS_HERE_METERS = 100;
 const WAIT_MS = 10_000;
 
@@ -15,7 +15,7 @@ function askBrowser(): Promise<GeolocationPosition> {
   });
 }
 
-/** Finds where the person is, only when they ask for it; a refusal is a state to show, not an error. */
+/** Geolocates the person, only on request; a refusal is a state to show, not an error. */
 export function useMyLocation(onFound: (stop: DraftStop) => void) {
   const [state, setState] = useState<LocatingState>('idle');
   const locate = async () => {

@@ -12,10 +12,10 @@ import { GuestDialog } from '../guest-dialog.tsx';
 import { ListingProblem } from './listing-problem.tsx';
 import { useConfirmBooking } from './use-confirm-booking.ts';
 
-/** What /home is told after a parcel was listed. */
+/** Router state that /home gets after a parcel was listed. */
 export type ListedState = { listedId: string };
 
-/** The last press of the booking: lists the parcel, or asks a guest for an account first. */
+/** Confirm button of the booking: lists the parcel, or asks a guest for an account first. */
 export function ConfirmBar() {
   const t = useT();
   const { locale } = useLocale();

@@ -15,7 +15,7 @@ import { SummaryCard } from '../summary-card.tsx';
 import { useDraft } from '../use-draft.ts';
 import { chosenTime } from './time-windows.ts';
 
-/** Step 4: everything once more, read-only with a way back to each part, and the photos. */
+/** Step 4: a read-only summary with a link back to each part, and the photos. */
 export function ConfirmStep() {
   const t = useT();
   const draft = useDraft();

@@ -6,15 +6,15 @@ import { listingBody } from './listing-body.ts';
 import { forgetQuote, quoteNow, sendListing } from '../queries.ts';
 
 export type PriceChange = { before: Money; after: Money };
-/** The parcel is listed, or its price is no longer the one that was agreed to and the person is asked again. */
+/** Result: the parcel is listed, or its price differs from the agreed one and the person is asked again. */
 export type ListingOutcome = { listedId: string } | { change: PriceChange };
 
-/** One lock over all tabs of this browser: two of them must not list the same draft side by side. */
+/** Name of the Web Lock over all tabs: two of them must not list the same draft concurrently. */
 const LOCK = 'stafeta-listing';
 
 /**
- * Lists the draft at the total that was on the screen (null when there was none). A listing whose answer never came
- * is sent again as it was, key and all, so that one parcel stays one parcel. Throws `ApiProblem`.
+ * Lists the draft at the total that was on the screen (null when there was none). A listing whose answer never came is
+ * resent unchanged with its idempotency key, so that one parcel stays one parcel. Throws `ApiProblem`.
  */
 export async function listDraft(agreed: Money | null): Promise<ListingOutcome> {
   if (!('locks' in navigator)) return listNow(agreed);
@@ -31,7 +31,7 @@ async function listNow(agreed: Money | null): Promise<ListingOutcome> {
   return (await listOnce(agreed, photoIds)) ?? (await listOnce(agreed, photoIds)) ?? refused('quote_expired');
 }
 
-/** One attempt under a good price; null when the server dropped that price in between. */
+/** One attempt with a valid quote; null when the server dropped that quote in between. */
 async function listOnce(agreed: Money | null, photoIds: string[]): Promise<ListingOutcome | null> {
   const draft = readDraft();
   const quote = await quoteNow(draft);
@@ -42,7 +42,7 @@ async function listOnce(agreed: Money | null, photoIds: string[]): Promise<Listi
   return listedId ? { listedId } : null;
 }
 
-/** Sends, remembering what was sent until the answer is in; null when the price in it is too old. */
+/** Sends a listing and stores it until the answer is in; null when its quote has expired. */
 async function sendAgain(body: ListingBody, key: string): Promise<string | null> {
   changeDraft({ unanswered: { key, body } });
   try {
@@ -62,7 +62,7 @@ async function sendAgain(body: ListingBody, key: string): Promise<string | null>
   }
 }
 
-/** Whether what was sent says the same as the draft does now, under whichever price. */
+/** Whether the stored request equals the draft's present one, whatever the quote. */
 function isSameParcel(sent: ListingBody, photoIds: readonly string[]): boolean {
   return JSON.stringify(listingBody(readDraft(), sent.quoteId, photoIds)) === JSON.stringify(sent);
 }
@@ -71,7 +71,7 @@ function refused(code: 'quote_expired' | 'validation_failed'): never {
   throw new ApiProblem({ status: 0, code });
 }
 
-/** The server read the request and said no: nothing was listed, and the next attempt is another request. */
+/** Whether the refusal is definite (4xx except 429): nothing was listed, and the next attempt is another request. */
 function isDefinite(problem: unknown): boolean {
   return isProblem(problem) && problem.status >= 400 && problem.status < 500 && problem.status !== 429;
 }

@@ -8,7 +8,7 @@ import type { ListedState } from './confirm-bar.tsx';
 import { clearPhotos } from '../../photos/parcel-photos.ts';
 import { finishDraft } from '../draft.ts';
 
-/** The specification's "Successfully!" on arriving home with a parcel just listed; its draft has done its work. */
+/** The specification's "Successfully!" dialog on arriving home with a parcel just listed; its draft is finished. */
 export function ListedDialog() {
   const t = useT();
   const navigate = useNavigate();

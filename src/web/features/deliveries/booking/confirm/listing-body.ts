@@ -4,7 +4,7 @@ import type { BookingDraft, DraftStop, ListingBody } from '../draft.ts';
 import { stopLine } from '../address/stop-text.ts';
 import { chosenTime } from './time-windows.ts';
 
-/** The address bound of the API. */
+/** The API's bound on an address. */
 const ADDRESS_MAX = 200;
 
 function stopBody(stop: DraftStop, additional: string) {
@@ -20,7 +20,7 @@ function stopBody(stop: DraftStop, additional: string) {
   };
 }
 
-/** The finished draft as the call that lists it takes it, or null while something is missing. */
+/** The request body that lists the draft, or null while something is missing. */
 export function listingBody(
   draft: BookingDraft,
   quoteId: string,
@@ -46,7 +46,7 @@ export function listingBody(
   };
 }
 
-/** A contact as the API takes it. */
+/** A contact in the API's form. */
 function contactBody(contact: { name: string; phone: string }): { name: string; phone: string } {
   return { name: contact.name.trim(), phone: canonicalPhone(contact.phone) };
 }

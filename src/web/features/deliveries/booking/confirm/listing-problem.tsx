@@ -8,7 +8,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import classes from './confirm-step.module.css';
 
-/** Why the parcel was not listed: the specification's words, the reason, and what to do about it. */
+/** Listing error: the specification's message, the reason, and what to do about it. */
 export function ListingProblem({ error, onClose }: { error: unknown; onClose: () => void }) {
   const t = useT();
   if (isProblem(error, 'network')) {

@@ -9,7 +9,7 @@ import { useDraft } from '../use-draft.ts';
 
 const CHOICES = ['flexible', 'today', 'tomorrow'] as const;
 
-/** The specification's three choices, and a day of the calendar for whoever plans further ahead. */
+/** Pickup day: the specification's three choices, and a calendar for those who plan further ahead. */
 export function PickupDateChoice() {
   const t = useT();
   const { pickupDate } = useDraft();

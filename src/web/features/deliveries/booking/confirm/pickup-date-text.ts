@@ -4,7 +4,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 
 /**
- * Words for a pickup day as the API carries it: `flexible`, `today`, `tomorrow` or dd-MM-yyyy. Romanian shows days as the
+ * Label of a pickup day in the API's form: `flexible`, `today`, `tomorrow` or dd-MM-yyyy. Romanian shows days as the
  * specification writes them, English in words like every other date.
  */
 export function usePickupDateText(): (choice: string) => string {

@@ -4,14 +4,14 @@ import { changeDraft } from '../draft.ts';
 import { isTimePast, timeWindows } from './time-windows.ts';
 import { useDraft } from '../use-draft.ts';
 
-/** When the courier may come: any time, or a half hour of the chosen day that is still ahead; not asked without a day. */
+/** Pickup time: any time, or a half hour of the chosen day that is still ahead; hidden without a day. */
 export function PickupTimeField() {
   const t = useT();
   const draft = useDraft();
   const { pickupDate, pickupTime } = draft;
   const windows = timeWindows(pickupDate, new Date());
   if (pickupDate === 'flexible') return null;
-  // A window that has passed since it was chosen stays visible until another one is taken.
+  // A chosen window that has passed stays in the list until another one is chosen.
   const shown = pickupTime && !windows.includes(pickupTime) ? [pickupTime, ...windows] : windows;
   return (
     <NativeSelect

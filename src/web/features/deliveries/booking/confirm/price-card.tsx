@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './confirm-step.module.css';
 import { PriceExplained } from './price-explained.tsx';
 
-/** The estimate with its reasons open, before it is confirmed. */
+/** The estimate with its explanation open, before it is confirmed. */
 export function PriceCard() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { useQuote } from '../queries.ts';
 import { QuoteLines } from './quote-lines.tsx';
 import { useDraft } from '../use-draft.ts';
 
-/** The estimate with its reasons one press away; without a price, what that means for the person. */
+/** The estimate with a collapsible explanation; without a price, what that means for the person. */
 export function PriceExplained({ open = false }: { open?: boolean }) {
   const t = useT();
   const quote = useQuote(useDraft());

@@ -9,7 +9,7 @@ import { useDraft } from '../use-draft.ts';
 
 const REST_BEFORE_SPEAKING_MS = 800;
 
-/** The estimated total of the draft, always on the same line so that nothing jumps while it is asked for. */
+/** The draft's estimated total, always one line high, so that the layout does not shift while it loads. */
 export function PriceTotal() {
   const t = useT();
   const draft = useDraft();
@@ -32,7 +32,7 @@ export function PriceTotal() {
   );
 }
 
-/** Tells the price to screen readers once it has rested, not with every letter that changes it. */
+/** Announces the price to screen readers once it has settled, not on every keystroke. */
 function SpokenTotal({ amount }: { amount: { amount: number; currency: string } | null }) {
   const t = useT();
   const { locale } = useLocale();

@@ -12,7 +12,7 @@ const HINT: Record<ProofPolicy, PlainKey> = {
   signature: 'book.proof.signature.d',
 };
 
-/** What proves the hand-over: the receiver's PIN, explained, and what else may do when they do not have it. */
+/** Choice of the proof of delivery: the receiver's PIN, explained, and the alternatives when they do not have it. */
 export function ProofChoice() {
   const t = useT();
   const { proofPolicy } = useDraft();

@@ -14,7 +14,7 @@ const LINE_WORDS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> 
   night: 'book.price.night',
 };
 
-/** Why this price: every line of the estimate, the tax, the sum, and what couriers usually offer. */
+/** Breakdown of the quote: each line, the tax, the sum, and what couriers usually offer. */
 export function QuoteLines({ quote }: { quote: QuoteAnswer }) {
   const t = useT();
   const { locale } = useLocale();

@@ -6,7 +6,7 @@ import { Money } from '#web/ui/display/money.tsx';
 import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './size-step.module.css';
 
-/** One parcel size: what fits, which vehicle comes, and what it costs for this trip. */
+/** One parcel size: what fits, which vehicle comes, and its price for this trip. */
 export function SizeCard({
   size,
   isChosen,

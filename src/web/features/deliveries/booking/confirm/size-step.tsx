@@ -7,7 +7,7 @@ import { SizeCard } from './size-card.tsx';
 import classes from './size-step.module.css';
 import { useDraft } from '../use-draft.ts';
 
-/** Step 2: four sizes as one group of choices; pressing the chosen one again takes the choice back. */
+/** Step 2: four sizes as one radio group; pressing the chosen one again deselects it. */
 export function SizeStep() {
   const t = useT();
   const draft = useDraft();

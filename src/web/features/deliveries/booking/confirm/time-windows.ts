@@ -12,12 +12,12 @@ export function timeWindows(pickupDate: string, now: Date): string[] {
   return allWindows().filter((window) => window.slice(0, 5) > earliest);
 }
 
-/** The hour that goes with the chosen day; an older draft may still have one without a day. */
+/** The time of the chosen day; ignored without a day, which an older draft may have. */
 export function chosenTime({ pickupDate, pickupTime }: { pickupDate: string; pickupTime: string }): string {
   return pickupDate === 'flexible' ? '' : pickupTime;
 }
 
-/** Whether the chosen hour has passed on its day since it was chosen. */
+/** Whether the chosen time has passed since it was chosen. */
 export function isTimePast(draft: { pickupDate: string; pickupTime: string }, now: Date): boolean {
   const [day, time] = [pickupDay(draft.pickupDate, now, timeZone()), chosenTime(draft)];
   return time !== '' && day !== undefined && isPickupOver(day, time, now, timeZone());

@@ -4,7 +4,7 @@ import { listDraft, type PriceChange } from './list-draft.ts';
 import { useQuote } from '../queries.ts';
 import { useDraft } from '../use-draft.ts';
 
-/** The last press of the booking: lists the draft once, or leaves it waiting for a signal. */
+/** Confirms the booking: lists the draft once, or queues it until there is a network. */
 export function useConfirmBooking(onListed: (deliveryId: string) => void) {
   const draft = useDraft();
   const total = useQuote(draft).data?.total ?? null;

@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 
-/** Keyboard handling of an editable combobox: arrows move through the list, Enter takes, Escape closes. */
+/** Keyboard handling of an editable combobox: arrows move through the list, Enter selects, Escape closes. */
 export function useListKeys({
   count,
   isOpen,

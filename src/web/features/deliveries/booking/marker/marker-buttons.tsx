@@ -15,7 +15,7 @@ const WAYS: readonly { icon: Icon; word: PlainKey; north: number; east: number }
   { icon: IconArrowRight, word: 'book.pin.east', north: 0, east: STEP_METERS },
 ];
 
-/** Moving a pin without dragging: four steps of 25 m for each end that has one. */
+/** Buttons that move a marker without dragging: 25 m in four directions, for each end that has one. */
 export function MarkerButtons({
   onMove,
 }: {

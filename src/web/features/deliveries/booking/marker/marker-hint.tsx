@@ -3,7 +3,10 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './markers-map.module.css';
 import type { End } from './markers.ts';
 
-/** What the map waits for: a pin that is missing, with a button for whoever does not point, or one to be put right. */
+/**
+ * Hint over the map: place the missing marker, with a button for those who do not use a pointer, or correct a guessed
+ * one.
+ */
 export function MarkerHint({ end, isMissing, onPut }: { end: End; isMissing: boolean; onPut: () => void }) {
   const t = useT();
   const isPickup = end === 'pickup';

@@ -8,7 +8,7 @@ import { needsMarker } from './needs-marker.ts';
 import { confirmMarker, type End } from './markers.ts';
 import { useDraft } from '../use-draft.ts';
 
-/** Under an address whose point is a guess: what is known, and the press that says the pin stands right. */
+/** Note under an address whose point is a guess: what is known, and the button that confirms the marker. */
 export function MarkerNote({ end }: { end: End }) {
   const t = useT();
   const stop = useDraft()[end];
@@ -18,7 +18,7 @@ export function MarkerNote({ end }: { end: End }) {
   if (!isGuess && !stop.pinConfirmed) return null;
   const confirm = () => {
     flushSync(() => confirmMarker(end));
-    // The button is gone: what it said takes the focus.
+    // The button is gone: the note takes its focus.
     note.current?.focus({ preventScroll: true });
   };
   return (

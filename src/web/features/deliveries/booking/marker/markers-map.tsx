@@ -5,7 +5,7 @@ import { pinsOnMap } from './marker-parts.ts';
 import classes from './markers-map.module.css';
 import { useDraft } from '../use-draft.ts';
 
-/** The frame of the booking's map, in its full height; what works in it comes when somebody is there to use it. */
+/** Container of the booking's map at full height; the map itself loads when it is used. */
 export function PinsMap() {
   const t = useT();
   const { pickup, dropoff } = useDraft();
@@ -23,5 +23,5 @@ export function PinsMap() {
   );
 }
 
-/** Addresses can be chosen without the map. */
+/** Load failure, ignored: addresses can be chosen without the map. */
 function stayEmpty(): void {}

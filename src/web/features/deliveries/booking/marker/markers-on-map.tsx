@@ -10,12 +10,12 @@ import { endInHand, putMarker, type End } from './markers.ts';
 import { useDraft } from '../use-draft.ts';
 import { wayMoved } from './way-moved.ts';
 
-/** Where a pin is put when neither a map nor the other end says anything: the middle of the country. */
+/** Default point of a new marker when neither the map nor the other end gives one: the middle of the country. */
 const MIDDLE_OF_ROMANIA: LatLng = { lat: 45.94, lng: 24.97 };
 
 /**
- * The two ends on the map. Pins are put by a press on the map or a button, and moved by dragging, by the arrow keys
- * while they have the focus, and with buttons; what moved is said.
+ * Map with a marker for each end. A press on the map or a button sets a marker; dragging, the arrow keys while it has
+ * the focus, and buttons move it. Moves are announced.
  */
 export function PinsOnMap() {
   const t = useT();

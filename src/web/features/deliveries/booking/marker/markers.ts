@@ -6,27 +6,27 @@ import { nearestPlace } from '../queries.ts';
 export type End = 'pickup' | 'dropoff';
 const ENDS: readonly End[] = ['pickup', 'dropoff'];
 
-/** Up to here a moved pin is fine tuning at the same address; beyond it is another place. */
+/** Up to this distance a moved marker is still the same address; beyond it is another place. */
 const SAME_ADDRESS_METERS = 300;
-/** A guessed point may lie this far from the street that was typed: the words stay while its pin is put right. */
+/** Distance that a guessed point may have from the typed street: the address stays while its marker is corrected. */
 const SAME_TOWN_METERS = 15_000;
 
-/** The end whose pin is in hand: one to be put right, else one that is still missing; null when both stand. */
+/** The end whose marker needs work: one to correct, else one that is missing; null when both are set. */
 export function endInHand(draft: BookingDraft): End | null {
   const guessed = ENDS.find((end) => draft[end] && needsMarker(draft[end]));
   return guessed ?? ENDS.find((end) => !draft[end]) ?? null;
 }
 
-/** The person looked at the pin and found it right. */
+/** Confirms the marker of an end. */
 export function confirmMarker(end: End): void {
   const stop = readDraft()[end];
   if (stop) changeDraft({ [end]: { ...stop, pinConfirmed: true } });
 }
 
 /**
- * Puts an end's pin at a point, at once; its words follow when it became another place, or when they are still being
- * asked for. A guess stays one until it is confirmed, so that the map does not turn away from a pin that is still on
- * its way.
+ * Sets an end's marker at a point, at once. The address is looked up when it became another place, or when a lookup is
+ * still open. A guess stays one until it is confirmed, so that the map does not leave a marker that is still being
+ * moved.
  */
 export async function putMarker(end: End, point: LatLng): Promise<void> {
   const { lat, lng } = point;
@@ -42,7 +42,7 @@ export async function putMarker(end: End, point: LatLng): Promise<void> {
   changeDraft({ [end]: { ...now, label: place.label, detail: place.detail, wordsOf: { lat, lng } } });
 }
 
-/** Where the words of an end belong; null while it has none. */
+/** The point that an end's address belongs to; null while it has none. */
 function pointOfWords(stop: DraftStop | null): LatLng | null {
   if (!stop || stop.wordsOf === null) return null;
   return stop.wordsOf ?? { lat: stop.lat, lng: stop.lng };

@@ -11,12 +11,12 @@ const WORDS = {
 } as const satisfies Record<string, Record<string, PlainKey>>;
 
 const NAME_MAX = 80;
-/** The specification's bound on the contacts: exactly ten digits are a phone. */
+/** The specification's bound on a contact's phone: exactly ten digits. */
 const PHONE_MAX = 10;
 
 /**
- * A number as it is written at home: digits only, the country's prefix turned into the leading zero. Bounded here and
- * not by the field's own attribute, which would cut the end off a number that is pasted or filled in with spaces.
+ * A phone number in national form: digits only, the country code replaced by the leading zero. Bounded here and not by
+ * `maxLength`, which would cut the end off a number that is pasted or filled in with spaces.
  */
 function digitsOf(text: string): string {
   return text
@@ -25,7 +25,7 @@ function digitsOf(text: string): string {
     .slice(0, PHONE_MAX);
 }
 
-/** Name and phone of one of the two people the courier meets. */
+/** Name and phone of the sender or the receiver. */
 export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form: Form<PeopleValues> }) {
   const t = useT();
   const name = `${who}Name` as const;

@@ -7,7 +7,7 @@ import type { Form } from '../../../accounts/auth/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';
 import classes from './people-step.module.css';
 
-/** What couriers are told most often; each fits the ten characters. */
+/** Ready-made instructions that couriers get most often; each fits the ten characters. */
 const READY: readonly PlainKey[] = [
   'book.instr.call',
   'book.instr.intercom',
@@ -16,7 +16,7 @@ const READY: readonly PlainKey[] = [
   'book.instr.noLift',
 ];
 
-/** The ten characters for the courier: ready words to press, or typed, with the room that is left. */
+/** Instructions of up to ten characters for the courier: presets to press or typed text, with the remaining count. */
 export function InstructionsField({ form }: { form: Form<PeopleValues> }) {
   const t = useT();
   const value = form.values.instructions;

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../../../accounts/auth/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';
 
-/** What does not fit the ten characters: how to find the door, what is fragile, whom to call. */
+/** Note for what does not fit the ten characters: how to find the door, what is fragile, whom to phone. */
 export function NoteField({ form }: { form: Form<PeopleValues> }) {
   const t = useT();
   const value = form.values.note;

@@ -4,7 +4,7 @@ import type { BookingDraft } from '../draft.ts';
 
 const { sender, receiver, instructions, note } = NewDelivery.shape;
 
-/** The people step as one flat form, checked by the same rules as the call that lists the parcel. */
+/** Schema of the people step as one flat form, with the same rules as the route that lists the parcel. */
 export const PeopleForm = z.object({
   senderName: sender.shape.name,
   senderPhone: sender.shape.phone,
@@ -15,7 +15,7 @@ export const PeopleForm = z.object({
 });
 export type PeopleValues = z.infer<typeof PeopleForm>;
 
-/** The draft as the form shows it. */
+/** The form's values from the draft. */
 export function peopleValues(draft: BookingDraft): PeopleValues {
   return {
     senderName: draft.sender.name,
@@ -27,7 +27,7 @@ export function peopleValues(draft: BookingDraft): PeopleValues {
   };
 }
 
-/** The form as the draft keeps it. */
+/** The draft's fields from the form. */
 export function peopleDraft(
   values: PeopleValues,
 ): Pick<BookingDraft, 'sender' | 'receiver' | 'instructions' | 'note'> {

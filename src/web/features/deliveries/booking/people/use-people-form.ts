@@ -10,7 +10,7 @@ function contactOf(user: User): DraftContact {
   return { name: `${user.firstName} ${user.lastName}`, phone: canonicalPhone(user.phone) };
 }
 
-/** The people form over the draft: every keystroke is kept, errors wait until a field was left. */
+/** State of the people form, stored in the draft on every keystroke; errors show once a field was left. */
 export function usePeopleForm() {
   const form = useForm<PeopleValues>(PeopleForm, peopleValues(readDraft()));
   const set: Form<PeopleValues>['set'] = (name, value) => {
