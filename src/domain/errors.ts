@@ -1,4 +1,4 @@
-/** Every expected refusal of the product, by its stable code. Clients may rely on these words. */
+/** Stable codes of all expected errors. Clients may rely on these names. */
 export const ERROR_CODES = [
   'validation_failed',
   'not_authenticated',
@@ -85,17 +85,17 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** One field that was refused: `path` as the client sent it (`receiver.phone`), `reason` a key of the field texts. */
+/** A field error: `path` as the client sent it (`receiver.phone`), `reason` a key of the field messages. */
 export type FieldRefusal = { path: string; reason: string };
 
 export type ErrorDetails = {
   fields?: FieldRefusal[];
   retryAfterSeconds?: number;
-  /** Facts that help the client mend the call: the right amount, the allowed steps, the tries left. */
+  /** Data that helps the client correct the call: the right amount, the allowed steps, the attempts left. */
   facts?: Record<string, string | number | boolean | string[]>;
 };
 
-/** An expected refusal. Everything else that is thrown is a bug and is answered as `internal`. */
+/** An expected error. Any other error that is thrown is a bug and is answered as `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;

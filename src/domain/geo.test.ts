@@ -152,7 +152,7 @@ describe('lines', () => {
     expect(alongPolyline(line, -3)).toEqual(BUCURESTI);
     expect(alongPolyline(line, 7)).toEqual(BRASOV);
     expect(alongPolyline([BRASOV], 0.4)).toEqual(BRASOV);
-    // Within some metres: straight on the map is not quite a great circle over a 60 km leg.
+    // Within some metres: a straight line on the map is not exactly a great circle over a 60 km leg.
     const half = alongPolyline(line, 0.5);
     const gone = polylineMeters([BUCURESTI, line[1]!, half]);
     expect(gone).toBeCloseTo(polylineMeters(line) / 2, -2);

@@ -3,12 +3,12 @@ import { ROMANIA_OUTLINE } from './places/romania-outline.ts';
 /** A point on the map, degrees of WGS 84. */
 export type LatLng = { lat: number; lng: number };
 
-/** South-west and north-east corners, for a first rough choice of what lies near. */
+/** South-west and north-east corners of a box, for a coarse first filter by place. */
 export type Bounds = { south: number; west: number; north: number; east: number };
 
 export type RoadVehicle = 'bike' | 'car' | 'van' | 'truck';
 
-/** Which formula made an estimate; stored with the delivery, and raised whenever a constant below changes. */
+/** The version of the estimate's formula; stored with the delivery, incremented whenever a constant below changes. */
 export const ROUTE_FORMULA_VERSION = 'estimate-1';
 
 const EARTH_RADIUS_METERS = 6_371_008.8;
@@ -16,7 +16,7 @@ const CITY_METERS = 8_000;
 const CELL_DEGREES_LAT = 0.009;
 const CELL_DEGREES_LNG = 0.013;
 
-/** Rounded outwards from the outline: the fast no. */
+/** The outline's bounding box, rounded outwards: a fast pre-check. */
 const SERVICE_BOX: Bounds = { south: 43.5, west: 20.1, north: 48.4, east: 29.9 };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -60,8 +60,8 @@ function cityKmPerHour(vehicle: RoadVehicle, hour: number): number {
 }
 
 /**
- * The centre of the fixed grid cell (about 1 km a side in Romania) that holds the point: all that couriers
- * see of an address before they are accepted. A fixed cell and never random jitter, which averages away.
+ * The centre of the fixed grid cell (about 1 km a side in Romania) that holds the point: all that couriers see of an
+ * address before they are accepted. A fixed cell instead of random jitter, which averages away.
  */
 export function cellCentre(point: LatLng): LatLng {
   const row = Math.floor(point.lat / CELL_DEGREES_LAT);

@@ -1,6 +1,6 @@
 /**
- * What the operator can watch. A counter only grows, a gauge is how it stands now, a timer counts seconds. The labels tell
- * the rows of one figure apart: few values each, and never an id, because every combination stays in memory.
+ * The metrics of the operator. A counter only grows, a gauge is a current value, a timer measures seconds. Labels
+ * distinguish a metric's series: few values each and never an id, because every combination stays in memory.
  */
 export const METRICS = {
   stafeta_http_request_seconds: {
@@ -112,7 +112,7 @@ export type CounterName = Named<'counter'>;
 export type GaugeName = Named<'gauge'>;
 export type TimerName = Named<'timer'>;
 
-/** Every label of a figure with its value; of a figure without labels nothing is said. */
+/** Every label of a metric with its value; no argument for a metric without labels. */
 export type MetricLabels<Name extends MetricName> = (typeof METRICS)[Name]['labels'] extends readonly []
   ? []
   : [labels: Record<(typeof METRICS)[Name]['labels'][number], string>];

@@ -1,4 +1,4 @@
-/** Each piece of work that the clock brings, by the name that the figures and the staff's list use. */
+/** Periodic jobs by the name in the metrics and in the staff's list. */
 export const PERIODIC_WORKS = [
   'free_abandoned_jobs',
   'lapse_counters',
@@ -49,12 +49,12 @@ export const PERIODIC_WORKS = [
 ] as const;
 export type PeriodicWorkName = (typeof PERIODIC_WORKS)[number];
 
-/** The staff are told of what has failed so often in a row. */
+/** The staff are notified after this many failures in a row. */
 export const TELL_AFTER_FAILURES = 3;
 const MINUTE = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 
-/** When an item that has failed so often in a row is tried again: after 1, 2, 4 … minutes, at most an hour. */
+/** The next attempt at an item after so many failures in a row: 1, 2, 4 … minutes later, at most an hour. */
 export function nextTryAfter(failures: number, now: Date): Date {
   const minutes = Math.min(LONGEST_WAIT_MINUTES, 2 ** Math.min(failures - 1, 10));
   return new Date(now.getTime() + minutes * MINUTE);

@@ -1,6 +1,6 @@
 /**
- * A number in [0, 1) that depends on the text alone: the same on every replica, in every browser, for ever.
- * 32-bit FNV-1a with a final mix, so that neighbouring texts land far apart. Not for secrets.
+ * Hashes a text to a number in [0, 1): the same on every replica and in every browser, for ever. 32-bit FNV-1a with a
+ * final mix, so that similar texts land far apart. Not for secrets.
  */
 export function stableFraction(text: string): number {
   let hash = 0x811c9dc5;

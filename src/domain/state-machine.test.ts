@@ -45,7 +45,7 @@ describe('a life', () => {
       fc.property(anyTable, fc.constantFrom(...STATES), (rows, start) => {
         const reached = defineLife(rows, 'event').reachable(start);
         expect(reached.has(start)).toBe(true);
-        // Closed: no row leads out of it. Smallest: all but the start are led to from within.
+        // Closed: no row leads out of it. Smallest: every state but the start is entered by a row from within.
         for (const { from, to } of rows) if (reached.has(from)) expect(reached.has(to)).toBe(true);
         const distance = distances(rows, start);
         expect([...reached].toSorted()).toEqual([...distance.keys()].toSorted());
@@ -85,7 +85,7 @@ describe('the path between two states', () => {
   });
 });
 
-/** How many rows each state is away from a start, by relaxing all rows as often as there are states. */
+/** The distance of each state from a start in rows, by relaxing all rows as often as there are states. */
 function distances(rows: readonly { from: string; to: string }[], start: string): Map<string, number> {
   const found = new Map([[start, 0]]);
   for (let round = 1; round <= STATES.length; round += 1)

@@ -1,24 +1,24 @@
-/** A row of a life; `by` names who may cause the event. */
+/** A row of a state machine; `by` names the actors that may cause the event. */
 export type LifeRow<On extends string> = { from: string; to: string; by?: readonly string[] } & Record<
   On,
   string
 >;
 type ActorOf<Row> = Row extends { by: readonly (infer Actor extends string)[] } ? Actor : never;
 
-/** A table of rows `from`, event, `to` with what can be asked of it; `On` is the column that holds the event. */
+/** A state machine from rows `from`, event, `to`; `On` is the column that holds the event. */
 export type Life<Row extends LifeRow<On>, On extends string> = {
   rows: readonly Row[];
-  /** The row of an event at a state, for an actor where one is named; undefined when the life has none. */
+  /** The row for an event in a state, for an actor where one is given; undefined when there is none. */
   row(from: Row['from'], event: Row[On], by?: ActorOf<Row>): Row | undefined;
-  /** Where an event leads from a state, or undefined when it is not possible there. */
+  /** The state that an event leads to, or undefined when it is not possible. */
   next(from: Row['from'], event: Row[On], by?: ActorOf<Row>): Row['to'] | undefined;
-  /** The events that are possible at a state, in the table's order. */
+  /** The events that are possible in a state, in the table's order. */
   eventsFrom(from: Row['from']): Row[On][];
-  /** Every state that rows lead to from a start, the start included. */
+  /** Every state that is reachable from a start, the start included. */
   reachable(start: Row['from'] | Row['to']): Set<Row['from'] | Row['to']>;
 };
 
-/** Makes a life out of its table: what is no row is not possible. No two rows may have both state and event in common. */
+/** Builds a state machine from its table: what has no row is impossible. No two rows may share both state and event. */
 // @__NO_SIDE_EFFECTS__
 export function defineLife<Row extends LifeRow<On>, On extends string>(
   rows: readonly Row[],
@@ -45,14 +45,14 @@ export function defineLife<Row extends LifeRow<On>, On extends string>(
   };
 }
 
-/** A field with the type that the row gives it, where a dot would answer the type of every row's. */
+/** Reads a field with the type that this row gives it; a property access would have the type of every row's. */
 function read<Row, Key extends keyof Row>(row: Row, key: Key): Row[Key] {
   return row[key];
 }
 
 /**
- * The states to enter, in order, on the shortest way through a table from one state to another, by way of such alone as
- * are passable; empty where there is none. Of two equally short ways the one whose rows stand first.
+ * The shortest path through a table between two states, as the states to enter, in order, by passable states only;
+ * empty when there is none. Of two equally short paths the one whose rows come first.
  */
 export function pathBetween<State extends string>(
   rows: readonly { from: State; to: State }[],

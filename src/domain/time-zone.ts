@@ -1,2 +1,2 @@
-/** The zone of an installation whose operator names no other (`TIME_ZONE`). */
+/** The time zone of an installation without `TIME_ZONE`. */
 export const DEFAULT_TIME_ZONE = 'Europe/Bucharest';

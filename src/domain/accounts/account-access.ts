@@ -1,15 +1,15 @@
 const DOORS = ['sessions', 'pending_email', 'links', 'waiting_authenticator'] as const;
-/** What programs use: nobody types a password there, and somebody else may have made it. */
+/** Credentials of programs: no password is typed with them, and someone other than the owner may have created them. */
 const PROGRAM_ACCESSES = ['api_keys', 'webhooks', 'device_address'] as const;
 
 /**
- * What lets somebody into an account, or waits to change how it is reached. `links` are those in messages that set a
- * password or confirm an address; a browser's pushes end with its session.
+ * Everything that gives access to an account or is a pending change of how it is reached. `links` are account tokens in
+ * messages that set a password or confirm an address; a browser's push subscriptions end with its session.
  */
 export const ACCESSES = [...DOORS, ...PROGRAM_ACCESSES] as const;
 export type Access = (typeof ACCESSES)[number];
 
-/** What ends access of several kinds at once. Signing one browser out ends its session alone. */
+/** Events that end several kinds of access at once. Signing one browser out ends only its session. */
 export const ENDINGS = [
   'signed_out_everywhere',
   'signed_out_with_programs',
@@ -25,7 +25,7 @@ export const ENDINGS = [
 ] as const;
 export type Ending = (typeof ENDINGS)[number];
 
-/** Which access each of them ends; whoever has only proved that the mailbox is theirs starts from nothing. */
+/** The access that each event ends. When only the ownership of the mailbox is proved, all access ends. */
 export const ENDS: Record<Ending, readonly Access[]> = {
   signed_out_everywhere: DOORS,
   signed_out_with_programs: ACCESSES,
@@ -36,15 +36,15 @@ export const ENDS: Record<Ending, readonly Access[]> = {
   second_factor_on: DOORS,
   second_factor_reset: DOORS,
   staff_removed: DOORS,
-  // Somebody else may have registered the address before its owner joined the staff.
+  // Someone else may have registered the address before its owner joined the staff.
   staff_claimed: ACCESSES,
   account_closed: ACCESSES,
 };
 
-/** For how long whoever reads the old mailbox may undo that an account's address has moved, in hours. */
+/** How long a change of an account's e-mail address can be undone from the old mailbox, in hours. */
 export const EMAIL_UNDO_HOURS = 72;
 
-/** Changes of how an account is reached, entered or told of that their owner reads about in one kind of message. */
+/** Changes of contact data or access that the owner is notified of by one shared kind of message. */
 const ACCOUNT_CHANGES = [
   'phone',
   'webhook',

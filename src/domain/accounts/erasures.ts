@@ -1,21 +1,21 @@
-/** What a person can have erased: their account, or their address on the newsletter's list. */
+/** What can be erased: an account, or an address on the newsletter's list. */
 const ERASURE_SCOPES = ['account', 'newsletter'] as const;
 export type ErasureScope = (typeof ERASURE_SCOPES)[number];
 
-/** One line of the list of erasures: the hash of a random id tells nothing to whoever does not have the id. */
+/** One entry of the erasure list: the hash of a random id, which reveals nothing without that id. */
 export type Erasure = { scope: ErasureScope; subjectHash: string; at: string };
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** The list as text: one JSON object a line. */
+/** Serialises an entry of the list: one JSON object a line. */
 export function erasureLine({ scope, subjectHash, at }: Erasure): string {
   return `${JSON.stringify({ scope, subjectHash, at })}\n`;
 }
 
-/** A list as read: what is whole, and the numbers of the lines that are not, as the last one of a cut copy. */
+/** A parsed list: the valid entries, and the numbers of damaged lines, such as the last one of a truncated copy. */
 export type ErasureReading = { erasures: Erasure[]; damaged: number[] };
 
-/** Reads such a text. Whoever must not miss anybody looks at `damaged` too. */
+/** Parses the text of an erasure list. A caller that must not miss an entry checks `damaged` too. */
 export function readErasureList(text: string): ErasureReading {
   const seen = new Map<string, Erasure>();
   const damaged: number[] = [];

@@ -1,8 +1,8 @@
 const DAY = /^\d{4}-\d\d-\d\d/;
 
 /**
- * Whether somebody who agreed to one version of the terms must be asked about another. A version begins with the day of its
- * text: words that are mended without a new day change the version that is kept, and ask nobody again.
+ * Whether a person who agreed to one version of the terms must agree again to another. Versions are compared by the day
+ * they begin with: a correction of the text under the same day asks nobody again.
  */
 export function mustAskAgain(agreedTo: string | null, now: string): boolean {
   if (agreedTo === null) return true;

@@ -1,4 +1,4 @@
-/** What a key of a business account may be allowed to do. A call of the API names the one that it needs. */
+/** Scopes that an API key of a business account can have. Each API call names the one that it needs. */
 export const API_SCOPES = [
   'deliveries:read',
   'deliveries:write',
@@ -11,13 +11,13 @@ export const API_SCOPES = [
 ] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
-/** So many keys of an account may be good at once. */
+/** The most active keys an account may have. */
 export const API_KEYS_MAX = 10;
 
-/** Every key begins so: whoever finds one knows what it is, and so do programs that search for lost secrets. */
+/** Prefix of every key: it identifies a leaked key to people and to secret scanners. */
 export const API_KEY_PREFIX = 'stf_live_';
 
-/** Whether a text could be a key of ours at all: the prefix and 256 random bits. */
+/** Whether a text has the form of our API keys: the prefix and 256 random bits. */
 export function isApiKeyShaped(text: string): boolean {
   return text.startsWith(API_KEY_PREFIX) && /^[\w-]{43}$/.test(text.slice(API_KEY_PREFIX.length));
 }

@@ -1,11 +1,11 @@
 import type { Vehicle } from '../deliveries/parcel-sizes.ts';
 
-/** Whether a vehicle is driven with a licence and carries a plate: all but the bicycle. */
+/** Whether a vehicle requires a driving licence and a number plate: all but the bicycle. */
 export function needsLicence(vehicle: Vehicle): boolean {
   return vehicle !== 'bike';
 }
 
-/** A driving licence's series and number as kept: capitals, no spaces. */
+/** Normalises a driving licence's series and number for storage: capitals, no spaces. */
 export function canonicalLicence(typed: string): string {
   return typed.toUpperCase().replace(/[\s.-]/g, '');
 }

@@ -2,7 +2,7 @@ import { COUNTIES } from '../places/counties.ts';
 
 const FORM = /^([A-Z]{1,2})(\d{2,3})([A-Z]{3})$/;
 
-/** A plate as kept and shown, `B 142 MHC`; a text that is no plate stays as typed, without spaces at the ends. */
+/** Normalises a plate to `B 142 MHC`; a text that is no plate is only trimmed. */
 export function canonicalPlate(typed: string): string {
   const bare = typed.toUpperCase().replace(/[\s.-]/g, '');
   const [, county, digits, letters] = FORM.exec(bare) ?? [];
@@ -10,7 +10,7 @@ export function canonicalPlate(typed: string): string {
 }
 
 /**
- * Whether a text is a Romanian number plate of today: a county, two digits (București two or three), three letters of
+ * Whether a text is a current Romanian number plate: a county, two digits (București two or three), three letters of
  * which the first is neither I nor O, and none is Q.
  */
 export function isPlate(typed: string): boolean {

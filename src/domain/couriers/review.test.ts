@@ -12,7 +12,7 @@ test('a suspended courier may ask for fourteen days, once at a time', () => {
   expect(mayAskUntil({ ...suspended, hasOpenReview: true }, decidedAt)).toBeNull();
   expect(mayAskUntil({ ...suspended, state: 'verified' }, decidedAt)).toBeNull();
   expect(mayAskUntil({ ...suspended, decidedAt: null }, decidedAt)).toBeNull();
-  // Refused pay is looked at again as well, and a suspension goes before it.
+  // A refusal of pay can be reviewed as well; a suspension has priority.
   const refused = { ...suspended, state: 'verified', refusedPayAt: decidedAt };
   expect(mayAskUntil(refused, end)).toEqual(end);
   expect(mayAskUntil(refused, new Date(end.getTime() + 1))).toBeNull();

@@ -19,8 +19,8 @@ type VerificationRow = {
 };
 
 /**
- * How a courier becomes one and may cease to be: what is no row is refused. A verified courier who renews the papers
- * stays verified while the new ones are looked at; another vehicle needs its papers first.
+ * The life of a courier's verification; a transition without a row is refused. A verified courier who renews documents
+ * stays verified while the new ones are reviewed; another vehicle needs its documents first.
  */
 const VERIFICATION_TABLE: readonly VerificationRow[] = [
   { from: 'incomplete', event: 'send_documents', by: ['courier'], to: 'pending' },
@@ -41,7 +41,7 @@ const VERIFICATION_TABLE: readonly VerificationRow[] = [
 
 export const VERIFICATION_LIFE = defineLife(VERIFICATION_TABLE, 'event');
 
-/** Why the staff ask for something again; the courier reads the sentence that belongs to it. */
+/** Why the staff ask for something again; each has a sentence that the courier reads. */
 export const REFUSAL_REASONS = [
   'photo_unreadable',
   'photo_incomplete',
@@ -53,14 +53,14 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** A courier is warned this many days before the documents end. */
+/** A courier is warned this many days before the documents expire. */
 export const WARN_DAYS = 30;
-/** Pictures of documents go this many days after they were approved (docs/trust). */
+/** Pictures of documents are deleted this many days after approval (docs/trust). */
 export const PICTURE_RETENTION_DAYS = 30;
-/** Documents of a longer life than this are a slip of the pen. */
+/** An expiry date further away than this is taken for a typing error. */
 export const DOCUMENTS_MAX_YEARS = 15;
 
-/** Whether documents that hold until a day (that day included) have ended on another; days as yyyy-MM-dd. */
+/** Whether documents that are valid through `expireOn` have expired on another day; days as yyyy-MM-dd. */
 export function areExpired(expireOn: string | null, today: string): boolean {
   return expireOn !== null && expireOn < today;
 }

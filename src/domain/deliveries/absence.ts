@@ -1,25 +1,25 @@
-/** The courier waits this long at a door, without a fee, before the person counts as absent. */
+/** The courier waits this long at the drop-off, without a fee, before the person counts as absent. */
 export const FREE_WAIT_MINUTES = 10;
-/** The receiver has this long to say "sunt aici" after the courier says that nobody answers. */
+/** How long the receiver can answer "sunt aici" after the courier reports that nobody answers. */
 const HERE_MINUTES = 3;
-/** So often the receiver may say it at one visit: a word without a person behind it does not hold a courier forever. */
+/** How often the receiver may answer so at one visit, so that answers alone cannot hold a courier for ever. */
 export const HERE_ANSWERS_MAX = 2;
 
 type Fact = { name: string; at: Date };
 
-/** What has been tried since the courier's last arrival at the receiver's door. */
+/** A doorstep visit: what was tried since the courier's last arrival at the drop-off. */
 export type DoorstepVisit = {
   arrivedAt: Date;
   freeUntil: Date;
   calls: number;
   announcedAt: Date | null;
-  /** Until then the receiver may answer the announcement; null when there is none, or none that may be answered. */
+  /** The deadline for answering the announcement; null when there is none, or none that may be answered. */
   answerUntil: Date | null;
-  /** When the receiver answered the newest announcement; null while they have not. */
+  /** When the receiver answered the newest announcement; null if they did not. */
   answeredAt: Date | null;
 };
 
-/** Reads the visit at the door out of a delivery's history, oldest fact first; null before the first arrival. */
+/** Derives the doorstep visit from a delivery's history, oldest event first; null before the first arrival. */
 export function doorstepVisit(timeline: readonly Fact[]): DoorstepVisit | null {
   const start = timeline.findLastIndex((fact) => fact.name === 'arrived_at_dropoff');
   const arrived = timeline[start];
@@ -40,11 +40,11 @@ export function doorstepVisit(timeline: readonly Fact[]): DoorstepVisit | null {
   };
 }
 
-/** What still has to happen before somebody counts as absent. */
+/** What is still missing before a person counts as absent. */
 export type AbsenceNeed =
   { needs: 'wait' | 'answer'; minutesLeft: number } | { needs: 'call' | 'announce' | 'here' };
 
-/** Whether the absence is earned: a call, the free minutes, an announcement left without an answer; null when it is. */
+/** What is missing for an absence: a call, the free minutes, or an unanswered announcement; null when nothing is. */
 export function absenceNeed(visit: DoorstepVisit, now: Date): AbsenceNeed | null {
   if (visit.calls === 0) return { needs: 'call' };
   if (!visit.announcedAt) return { needs: 'announce' };
@@ -55,7 +55,7 @@ export function absenceNeed(visit: DoorstepVisit, now: Date): AbsenceNeed | null
   return wait > 0 ? { needs: 'wait', minutesLeft: wait } : null;
 }
 
-/** Whether the courier may say now that nobody answers: not while an announcement runs or was just answered. */
+/** Whether the courier may announce that nobody answers: not while an announcement is pending or was just answered. */
 export function mayAnnounce(visit: DoorstepVisit, now: Date): boolean {
   if (visit.calls === 0) return false;
   if (visit.answeredAt) return now >= plusMinutes(visit.answeredAt, HERE_MINUTES);

@@ -1,6 +1,6 @@
 import type { DeliveryEventName, EventActor } from './events.ts';
 
-/** An event as the custody log names it. `dataSeal` stands for its private part, which the log does not show. */
+/** An event as the custody log shows it. `dataSeal` is the hash of its private data, which the log does not show. */
 export type CustodyFact = {
   name: DeliveryEventName;
   actor: EventActor;
@@ -10,31 +10,31 @@ export type CustodyFact = {
 };
 
 /**
- * One link of the chain. A public event shows its `fact`; a private one only the `leaf` that its fact hashes to; an
- * event from before the log could be checked shows neither.
+ * A chain entry. A public event shows its `fact`; a private one only the `leaf` that its fact hashes to; an event
+ * recorded before the log was verifiable shows neither.
  */
 type CustodyEntry = { seq: number; hash: string; leaf: string | null; fact: CustodyFact | null };
 
-/** The chain of one delivery: where it begins, its links, and the end that the delivery itself remembers. */
+/** The chain of one delivery: its origin, its entries, and the head that the delivery's row stores. */
 export type CustodyLog = { origin: string; head: string; length: number; entries: readonly CustodyEntry[] };
 
-/** `older`: whole as far as it can be checked, with events in front that cannot. */
+/** `older`: intact as far as it can be verified, with unverifiable events at the start. */
 export type CustodyVerdict = { state: 'whole' | 'older' } | { state: 'broken'; seq: number };
 
-/** SHA-256 of a text, in hexadecimal; the server and the browser each bring their own. */
+/** SHA-256 of a text, in hexadecimal; the server and the browser pass their own implementations. */
 export type Digest = (text: string) => Promise<string> | string;
 
-/** What is hashed into a leaf: the event with its place in the order. */
+/** The text that is hashed into a leaf: the event with its sequence number. */
 export function factText(seq: number, { name, actor, at, deviceAt, dataSeal }: CustodyFact): string {
   return JSON.stringify([seq, name, actor, at, deviceAt, dataSeal]);
 }
 
-/** What is hashed into a link: the one before and the new leaf. */
+/** The text that is hashed into a chain entry: the previous hash and the new leaf. */
 export function linkText(before: string, leaf: string): string {
   return `${before}\n${leaf}`;
 }
 
-/** A value as text that does not depend on the order of its keys: a database may hand them back in another one. */
+/** Serialises a value independently of the order of its keys, which a database may change. */
 export function steadyText(value: unknown): string {
   return JSON.stringify(value, (_, part: unknown) =>
     isRecord(part) ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1))) : part,
@@ -45,7 +45,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Computes the whole chain again and says whether it is the one that was recorded, or where it first differs. */
+/** Recomputes the whole chain; says whether it matches what was recorded, or where it first differs. */
 export async function verifyCustody(log: CustodyLog, digest: Digest): Promise<CustodyVerdict> {
   let before = log.origin;
   let older = 0;

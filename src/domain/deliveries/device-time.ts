@@ -1,11 +1,11 @@
-/** A phone's clock may run ahead of the server's by this much before it is not believed. */
+/** The most a phone's clock may run ahead of the server's before its time is ignored. */
 const CLOCK_AHEAD_MINUTES = 2;
 /** A step may reach the server this long after it was taken. */
 const STEP_LATE_HOURS = 24;
 
 /**
- * When a step was taken by the phone's clock, if that can be: not in the future, not a day ago, not before the job
- * began. Null otherwise; the server's own time stands beside it in any case.
+ * The time of a step by the phone's clock if it is plausible: not in the future, not more than a day old, not before
+ * the job began. Null otherwise; the server's own time is recorded in any case.
  */
 export function deviceTime(told: Date, now: Date, jobSince: Date): Date | null {
   const ahead = told.getTime() - now.getTime();

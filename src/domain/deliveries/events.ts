@@ -1,17 +1,17 @@
 import type { WebhookType } from '../business/webhooks/events.ts';
 import { DELIVERY_ACTORS } from './status-table.ts';
 
-/** What becomes of a fact besides notifications, whose table is `notifications/table.ts`. */
+/** How an event is used, apart from notifications, whose table is `notifications/table.ts`. */
 type EventRow = {
-  /** Whether the holder of a link may read it: offers, prices and ratings are nobody's business but the two parties'. */
+  /** Whether the holder of a tracking link may read it: offers, prices and ratings concern only the two parties. */
   public: boolean;
-  /** Bids come and go; the parcel's story is told without them. */
+  /** Left out of the parcel's history, such as offers made and withdrawn. */
   noise: boolean;
-  /** As what a business is told of it; null for what it has just done itself, or would not act on. */
+  /** The webhook type it is sent as; null when the business caused it itself or would not act on it. */
   webhook: WebhookType | null;
 };
 
-/** Facts of a delivery's life, past tense, one row each with a sequence number per delivery. */
+/** Events of a delivery, named in the past tense; each is a row with a sequence number per delivery. */
 export const EVENT_TABLE = {
   listed: { public: true, noise: false, webhook: 'delivery.created' },
   offer_made: { public: false, noise: true, webhook: 'offer.received' },
@@ -57,18 +57,18 @@ export const EVENT_TABLE = {
 } as const satisfies Record<string, EventRow>;
 export type DeliveryEventName = keyof typeof EVENT_TABLE;
 
-/** The facts' names in the order of the table. */
+/** The events' names in the order of the table. */
 export const DELIVERY_EVENTS = Object.keys(EVENT_TABLE) as DeliveryEventName[];
 
 type NamesWith<Trait extends 'public' | 'noise'> = {
   [Name in DeliveryEventName]: (typeof EVENT_TABLE)[Name][Trait] extends true ? Name : never;
 }[DeliveryEventName];
 
-/** The facts that the holder of a link may read. Pages have such lists by type: the table stays on the server. */
+/** The events that the holder of a tracking link may read. Pages list them by type: the table stays on the server. */
 export type PublicEventName = NamesWith<'public'>;
-/** The facts that the parcel's story leaves out. */
+/** The events that the parcel's history leaves out. */
 export type NoiseEventName = NamesWith<'noise'>;
 
-/** Who an event may come from: those who move a delivery, and the receiver, who only asks and answers. */
+/** Who can cause an event: the actors who move a delivery, and the receiver, who only asks and answers. */
 export const EVENT_ACTORS = [...DELIVERY_ACTORS, 'receiver'] as const;
 export type EventActor = (typeof EVENT_ACTORS)[number];

@@ -18,7 +18,7 @@ const days = fc.date({ min: new Date('2024-01-01'), max: new Date('2035-12-31'),
 test.for([
   ['2026-11-18', '2026-11-17T22:00:00Z'],
   ['2026-07-01', '2026-06-30T21:00:00Z'],
-  // The days on which the clocks change begin by the old offset, the days after by the new one.
+  // The days on which daylight saving changes begin at the old offset, the days after at the new one.
   ['2026-03-29', '2026-03-28T22:00:00Z'],
   ['2026-03-30', '2026-03-29T21:00:00Z'],
   ['2026-10-25', '2026-10-24T21:00:00Z'],

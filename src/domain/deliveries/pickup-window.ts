@@ -18,9 +18,7 @@ export function isPickupTime(value: string): boolean {
   return end === undefined || (start ?? '') < end;
 }
 
-/**
- * Whether the hour of a pickup has passed on its day (yyyy-MM-dd): a window with its end, a single hour a minute after it.
- */
+/** Whether the hour of a pickup on its day (yyyy-MM-dd) is over: a window at its end, a single hour a minute later. */
 export function isPickupOver(day: string | null, time: string, now: Date, timeZone: string): boolean {
   if (day !== localDay(now, timeZone)) return false;
   const clock = localText(now, timeZone, 'time');
@@ -28,7 +26,7 @@ export function isPickupOver(day: string | null, time: string, now: Date, timeZo
   return end === undefined ? hour < clock : end <= clock;
 }
 
-/** dd-MM-yyyy as yyyy-MM-dd, or null when it is no day of the calendar. */
+/** Converts dd-MM-yyyy to yyyy-MM-dd; null when it is no day of the calendar. */
 export function isoDay(specDate: string): string | null {
   const parts = SPEC_DATE.exec(specDate);
   if (!parts) return null;
@@ -37,7 +35,7 @@ export function isoDay(specDate: string): string | null {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** yyyy-MM-dd as the specification prints days: dd-MM-yyyy. */
+/** Converts yyyy-MM-dd to the specification's dd-MM-yyyy. */
 export function specDay(iso: string): string {
   const [year, month, day] = iso.split('-');
   return `${day}-${month}-${year}`;
@@ -54,8 +52,8 @@ export function localHour(at: Date, timeZone: string): number {
 }
 
 /**
- * The pickup day that a choice means at the given instant, yyyy-MM-dd; null for "flexible".
- * Returns undefined when the day is past or more than 30 days ahead.
+ * Resolves a choice of pickup day at an instant to yyyy-MM-dd; null for "flexible". Returns undefined when the day is
+ * past or more than 30 days ahead.
  */
 export function pickupDay(choice: string, now: Date, timeZone: string): string | null | undefined {
   if (choice === 'flexible') return null;
@@ -74,7 +72,7 @@ export function addDays(day: string, days: number): string {
   return at.toISOString().slice(0, 10);
 }
 
-/** The instant at which a calendar day begins in a time zone of whole hours (Europe/Bucharest, DST and all). */
+/** The instant at which a calendar day begins in a time zone of whole hours (Europe/Bucharest), across DST changes. */
 export function dayStart(day: string, timeZone: string): Date {
   const utcMidnight = new Date(`${day}T00:00:00Z`);
   const hour = localHour(utcMidnight, timeZone);

@@ -1,11 +1,11 @@
 const CODE = /^stafeta:(\d{1,12}):(\d{4})$/i;
 
-/** What the QR code beside a PIN says: the delivery's number and the PIN, so that a code of another parcel is noticed. */
+/** The content of a PIN's QR code: the delivery's number and the PIN, so that another parcel's code is detected. */
 export function pinCode(number: number, pin: string): string {
   return `STAFETA:${number}:${pin}`;
 }
 
-/** The PIN in a scanned code: `other` when it belongs to another delivery, null when it is no code of ours. */
+/** Parses the PIN from a scanned code: `other` for another delivery's code, null for a code that is not ours. */
 export function readPinCode(text: string, number: number): string | 'other' | null {
   const [, of, pin] = CODE.exec(text.trim()) ?? [];
   if (of === undefined || pin === undefined) return null;

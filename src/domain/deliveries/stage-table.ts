@@ -2,7 +2,7 @@ import type { DeliveryEventName } from './events.ts';
 import { defineLife } from '../state-machine.ts';
 import { DELIVERY_LIFE, type DeliveryStatus } from './status-table.ts';
 
-/** Where an accepted delivery is. Every stage lives only inside the status `accepted`. */
+/** The stages of an accepted delivery. Stages exist only in the status `accepted`. */
 export const STAGES = [
   'assigned',
   'to_pickup',
@@ -16,7 +16,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What the assigned courier reports, as spoken on the wire. `return` is the word of two steps. */
+/** The steps that the assigned courier reports, by their names in the API. `return` stands for two steps. */
 export const COURIER_STEPS = [
   'depart',
   'arrive_pickup',
@@ -30,7 +30,7 @@ export const COURIER_STEPS = [
 ] as const;
 export type CourierStep = (typeof COURIER_STEPS)[number];
 
-/** What moves a trip from stage to stage: setting off back to the sender and the hand-over there are two steps. */
+/** The steps of the trip's table: `return` is split into the start of the way back and the hand-over to the sender. */
 export type TripStep = Exclude<CourierStep, 'return'> | 'start_return' | 'finish_return';
 
 export const STAGE_GUARDS = [
@@ -42,7 +42,9 @@ export const STAGE_GUARDS = [
 ] as const;
 export type StageGuard = (typeof STAGE_GUARDS)[number];
 
-/** `event` is the fact that the step leaves in the history; `ends` names the status event that the step also causes; the delivery then leaves `accepted`. */
+/**
+ * `event` is recorded in the history; `ends` names the status event that the step also causes and that ends `accepted`.
+ */
 export type StageRow = {
   from: Stage;
   step: TripStep;
@@ -127,10 +129,10 @@ const STAGE_TABLE: readonly StageRow[] = [
   },
 ];
 
-/** The trip of an accepted delivery, whole: what is not a row here is refused with the steps that are. */
+/** The life of an accepted delivery's trip: a step without a row is refused together with the allowed ones. */
 export const TRIP_LIFE = defineLife(STAGE_TABLE, 'step');
 
-/** Stages in which the parcel is not yet in the courier's hands: cancelling and dropping out are possible. */
+/** Stages before the courier has the parcel: cancelling and dropping out are possible. */
 export const STAGES_BEFORE_PICKUP: readonly Stage[] = ['assigned', 'to_pickup', 'at_pickup'];
 
 /** Stages in which the courier's position is recorded and shown: between departure and delivery. */
@@ -144,12 +146,12 @@ export const TRACKED_STAGES: readonly Stage[] = [
   'to_return',
 ];
 
-/** Where a delivery is, as a repeated step is recognised by. */
+/** A delivery's status and stage, by which a repeated step is recognised. */
 type Standing = { status: DeliveryStatus; stage: Stage | null };
 
 /**
- * The step that a courier's word means. `return` said where the delivery failed is the setting off; on the way back only
- * one with a proof means the hand-over, any other repeats the setting off.
+ * Maps a reported step to the table's step. `return` at a failed delivery starts the way back; on the way back it means
+ * the hand-over only with a proof, otherwise it repeats the start.
  */
 export function stepMeant(
   word: CourierStep,
@@ -161,14 +163,14 @@ export function stepMeant(
   return isSettingOff ? 'start_return' : 'finish_return';
 }
 
-/** The words that a courier may say next; the API hands them to the courier's screen. */
+/** The steps that a courier may report next; the API sends them to the courier's screen. */
 export function stepsFrom(stage: Stage): CourierStep[] {
   return TRIP_LIFE.eventsFrom(stage).map((step) =>
     step === 'start_return' || step === 'finish_return' ? 'return' : step,
   );
 }
 
-/** Whether a step was just taken, so that it answers the delivery as it is. */
+/** Whether a step was just taken: its repetition answers with the delivery unchanged. */
 export function isRepeated(standing: Standing, step: TripStep): boolean {
   return TRIP_LIFE.rows.some((row) => row.step === step && hasLedTo(row, standing));
 }

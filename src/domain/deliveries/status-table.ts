@@ -1,12 +1,12 @@
 import { defineLife } from '../state-machine.ts';
 
-/** Somebody still has to act on these. */
+/** Statuses in which a person still has to act. */
 const ACTIVE = ['open', 'reserved', 'accepted'] as const;
 export type ActiveStatus = (typeof ACTIVE)[number];
 const ENDED = ['completed', 'cancelled', 'expired', 'returned', 'lost'] as const;
 export type EndedStatus = (typeof ENDED)[number];
 
-/** What the people see of a delivery. Where it is within `accepted` is told by its stage. */
+/** The status of a delivery as people see it. Its stage refines `accepted`. */
 export const DELIVERY_STATUSES = [...ACTIVE, ...ENDED] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -28,7 +28,7 @@ export const STATUS_EVENTS = [
 ] as const;
 export type StatusEvent = (typeof STATUS_EVENTS)[number];
 
-/** Conditions that the service must have checked before the row may be used. */
+/** Conditions that the service must check before it uses the row. */
 export const STATUS_GUARDS = ['offer_live', 'before_pickup', 'proof_met', 'none'] as const;
 type StatusGuard = (typeof STATUS_GUARDS)[number];
 
@@ -40,7 +40,7 @@ type StatusRow = {
   guard: StatusGuard;
 };
 
-/** The life of a delivery, whole: what is not a row here is refused with `transition_refused`. */
+/** The life of a delivery: a transition without a row is refused with `transition_refused`. */
 const STATUS_TABLE: readonly StatusRow[] = [
   { from: 'open', event: 'reserve', by: ['sender'], to: 'reserved', guard: 'offer_live' },
   { from: 'open', event: 'accept', by: ['sender'], to: 'accepted', guard: 'offer_live' },
@@ -71,9 +71,9 @@ const STATUS_TABLE: readonly StatusRow[] = [
 
 export const DELIVERY_LIFE = defineLife(STATUS_TABLE, 'event');
 
-/** Shown under the tab "active"; all others are history. */
+/** The statuses under the tab "active"; all others are history. */
 export const ACTIVE_STATUSES: readonly DeliveryStatus[] = ACTIVE;
-/** What the history holds. */
+/** The statuses of the history. */
 export const ENDED_STATUSES: readonly DeliveryStatus[] = ENDED;
 
 /** Whether a delivery belongs to the history. */

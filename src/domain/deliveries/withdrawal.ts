@@ -1,15 +1,15 @@
 import type { UserType } from '../accounts/accounts.ts';
 
-/** A consumer may withdraw within so many days of ordering. */
+/** The withdrawal period of a consumer, in days after ordering. */
 const WITHDRAWAL_DAYS = 14;
 
 type Contract = {
   userType: UserType;
-  /** Null for a flexible day; for a fixed one the law makes an exception. */
+  /** Null for a flexible day; a fixed day falls under the law's exception. */
   pickupDay: string | null;
-  /** When the order was placed: the choice of the courier, or the listing before it. */
+  /** When the order was placed: when the courier was chosen, or before that when it was listed. */
   orderedAt: Date;
-  /** Whether the courier has not taken the parcel and nothing else has ended the delivery. */
+  /** Whether the parcel is not picked up yet and the delivery has not ended otherwise. */
   isBeforePickup: boolean;
   now: Date;
 };

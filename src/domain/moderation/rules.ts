@@ -1,4 +1,4 @@
-/** Where content that somebody gives notice of stands. */
+/** The places of content that a content notice can be about. */
 export const NOTICE_PLACES = [
   'offer_note',
   'delivery',
@@ -12,7 +12,7 @@ export const NOTICE_PLACES = [
 ] as const;
 export type NoticePlace = (typeof NOTICE_PLACES)[number];
 
-/** Why it is thought to be illegal. */
+/** Why the content is reported as illegal. */
 export const NOTICE_CATEGORIES = [
   'illegal_goods',
   'fraud',
@@ -24,11 +24,11 @@ export const NOTICE_CATEGORIES = [
 ] as const;
 export type NoticeCategory = (typeof NOTICE_CATEGORIES)[number];
 
-/** What the staff may decide. `hidden` keeps the words aside, `removed` does not; `account_measure` suspends a courier. */
+/** The staff's decisions. `hidden` stores the text aside, `removed` does not; `account_measure` suspends a courier. */
 export const NOTICE_DECISIONS = ['no_action', 'hidden', 'removed', 'account_measure'] as const;
 export type NoticeDecision = (typeof NOTICE_DECISIONS)[number];
 
-/** Name and e-mail may be left out only by who reports offences against children (article 16, paragraph 2, letter c). */
+/** Only a notice of offences against children may omit name and e-mail (article 16, paragraph 2, letter c). */
 export function mayBeAnonymous(category: NoticeCategory): boolean {
   return category === 'child_abuse';
 }
@@ -45,12 +45,12 @@ const MEASURES: Record<NoticePlace, readonly NoticeDecision[]> = {
   other: ['no_action'],
 };
 
-/** What can be carried out for content of a kind, once it is known what the notice is about. */
+/** The decisions available for content of a kind, once the content is identified. */
 export function noticeChoices(place: NoticePlace, isFound: boolean): readonly NoticeDecision[] {
   return isFound ? MEASURES[place] : ['no_action'];
 }
 
-/** Words that can be hidden, and pictures that can be. */
+/** The texts that can be hidden, and the pictures that can be. */
 export const HIDEABLE_WORDS = [
   'offer_note',
   'delivery',
@@ -63,14 +63,14 @@ export const HIDEABLE_PLACES = [...HIDEABLE_WORDS, ...HIDEABLE_PICTURES] as cons
 export type HideableWords = (typeof HIDEABLE_WORDS)[number];
 export type HideablePlace = (typeof HIDEABLE_PLACES)[number];
 
-/** The picture that a notifier's words name: by its id, or by its address of whatever origin. */
+/** The picture that a notice refers to: by its id, or by its URL on any origin. */
 export function pictureNamed(reference: string): string | null {
   return /^(?:.*\/uploads\/)?([\w-]{16})\/?$/.exec(reference.trim())?.[1] ?? null;
 }
 
 /**
- * One spelling for words that differ only in case, spaces, marks or diacritics, so that they are known when they come
- * again (decision 0062).
+ * Normalises a text's case, spaces, marks and diacritics, so that hidden words are recognised when they return
+ * (decision 0062).
  */
 export function bareWords(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,6 +1,6 @@
 const ROMANIAN = /^RO\d{2}[A-Z]{4}[A-Z0-9]{16}$/;
 
-/** An account number as kept: capitals, no spaces. */
+/** Normalises an account number for storage: capitals, no spaces. */
 export function canonicalIban(text: string): string {
   return text.toUpperCase().replace(/\s/g, '');
 }
@@ -13,5 +13,5 @@ export function isRomanianIban(text: string): boolean {
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** The currency in which banks of the country are paid: only Romanian account numbers are taken. */
+/** The currency of payouts to banks: only Romanian account numbers are accepted. */
 export const BANK_CURRENCY = 'RON';

@@ -18,7 +18,7 @@ test('every single wrong digit is noticed', () => {
   for (let place = 0; place < right.length; place += 1) {
     for (const digit of '0123456789') {
       const text = right.slice(0, place) + digit + right.slice(place + 1);
-      // The weights leave one blind spot: a remainder of ten and one of zero share the digit 0.
+      // The weights have one blind spot: remainders ten and zero share the digit 0.
       if (text !== right && isCui(text)) expect(text.at(-1)).toBe('0');
     }
   }

@@ -1,4 +1,4 @@
-/** VAT rates of Romania by the first day they hold, in basis points. Law 141/2025 raised 19 % to 21 %. */
+/** VAT rates of Romania by their first day, in basis points. Law 141/2025 raised 19 % to 21 %. */
 const VAT_RATES = [
   { from: '2017-01-01', basisPoints: 1900 },
   { from: '2025-08-01', basisPoints: 2100 },

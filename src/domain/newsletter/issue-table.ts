@@ -13,7 +13,7 @@ type IssueTableRow = {
   to: IssueState;
 };
 
-/** The life of one issue of the newsletter: what is no row is refused. Only a draft may be changed or thrown away. */
+/** The life of a newsletter issue: a transition without a row is refused. Only a draft may be changed or deleted. */
 const ISSUE_TABLE: readonly IssueTableRow[] = [
   { from: 'draft', event: 'start', by: ['admin'], to: 'sending' },
   { from: 'sending', event: 'stop', by: ['admin'], to: 'stopped' },
@@ -24,18 +24,18 @@ const ISSUE_TABLE: readonly IssueTableRow[] = [
 export const ISSUE_LIFE = defineLife(ISSUE_TABLE, 'event');
 
 /**
- * What became of one message: it waits, is just being handed over, was taken by the mail server, was refused or given
- * up, its reader had left before, or nobody knows (the process ended between handing over and noting it).
+ * The result of one message: waiting, being handed over, accepted by the mail server, refused or abandoned, its reader
+ * unsubscribed before, or unknown (the process ended between the hand-over and its record).
  */
 const SEND_STATES = ['waiting', 'sending', 'sent', 'failed', 'left', 'unknown'] as const;
 export type SendState = (typeof SEND_STATES)[number];
 
-/** A mailbox that is busy is asked again after so many minutes each; after the last one it is given up. */
+/** Retry delays for a busy mailbox, in minutes; after the last one the message is abandoned. */
 export const RETRY_MINUTES = [5, 15, 60, 240] as const;
-/** A message that was being handed over for longer than this is asked about no more: it may have arrived. */
+/** A hand-over that lasts longer than this is not retried: the message may have arrived. */
 export const HANDOVER_MINUTES = 10;
 
-/** Noted beside a message that waits because it could not be written, where else a mail server's answer stands. */
+/** Recorded instead of a mail server's answer for a message that waits because it could not be written. */
 export const UNWRITABLE = 'unwritable';
 
 export const SUBJECT_MAX = 120;

@@ -1,4 +1,4 @@
-/** A piece of a line: plain words, words with weight, or a link that was checked. */
+/** A piece of a line: plain, emphasised, or a link whose address was checked. */
 export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'strong' | 'em'; children: Inline[] }
@@ -14,9 +14,9 @@ const NUMBER = /^\d{1,3}[.)] +(\S.*)$/;
 const HEADING = /^#{1,3} +(\S.*)$/;
 
 /**
- * Reads the part of Markdown that a message needs: headings, paragraphs, lists, **weight**, *stress* and [links](…) to
- * https and mailto addresses. Anything else stays the text it is, HTML too. The preview and the message are made from
- * the same blocks, so that what the staff see is what people get.
+ * Parses the subset of Markdown that a message needs: headings, paragraphs, lists, **bold**, *emphasis* and [links](…)
+ * to https and mailto addresses. Anything else stays text, HTML too. Preview and message are rendered from the same
+ * blocks, so that the staff see what people get.
  */
 export function readMarkdown(markdown: string): Block[] {
   return markdown
@@ -31,7 +31,7 @@ export function readMarkdown(markdown: string): Block[] {
     });
 }
 
-/** The blocks of lines that no empty line divides: a heading ends its line, list items gather, the rest is a paragraph. */
+/** Groups lines between empty lines into blocks: a heading ends its line, list items join, the rest is a paragraph. */
 function blocksOf(lines: string[]): Block[] {
   const blocks: Block[] = [];
   let words: string[] = [];
@@ -59,7 +59,7 @@ function addItem(blocks: Block[], item: Inline[], isOrdered: boolean): void {
   else blocks.push({ kind: 'list', isOrdered, items: [item] });
 }
 
-// One sign of each pair is enough to begin; without its end within the line it stays the sign it is.
+// An opening mark counts only with its closing mark on the same line; otherwise it stays text.
 const MARK = /\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^[\]]{1,300})\]\(([^()\s]{1,500})\)/;
 
 function readInline(text: string): Inline[] {
@@ -82,14 +82,14 @@ function pieceOf(whole: string, strong?: string, em?: string, label?: string, ad
   return href ? { kind: 'link', href, children: readInline(label ?? '') } : { kind: 'text', text: whole };
 }
 
-/** An address that a message may lead to, or null: no script, no file, nothing of this house's inside. */
+/** An address that a message may link to, or null: no script, no file, no internal address. */
 function hrefOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const { protocol, href } = new URL(address);
   return protocol === 'https:' || protocol === 'mailto:' ? href : null;
 }
 
-/** The same without any marks, for the plain half of a message: links with their address behind them. */
+/** The plain-text version of a message: no marks, links followed by their address. */
 export function plainBlocks(blocks: readonly Block[]): string {
   return blocks.map(plainBlock).join('\n\n');
 }
@@ -101,7 +101,7 @@ function plainBlock(block: Block): string {
     .join('\n');
 }
 
-/** The words of a line without marks. */
+/** The text of a line without marks. */
 function plainInline(pieces: readonly Inline[]): string {
   return pieces
     .map((piece) => {

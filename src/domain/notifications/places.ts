@@ -1,4 +1,4 @@
-/** Where a message leads. */
+/** The pages that a notification links to. */
 const PLACES = [
   'offers',
   'delivery',

@@ -1,4 +1,4 @@
-/** Whether a text is an address that a browser's push service could have: https, a public name, the usual port. */
+/** Whether a text is a possible endpoint of a browser's push service: https, a public name, the default port. */
 export function isPushEndpoint(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, port, username, password } = new URL(text);

@@ -15,11 +15,11 @@ test('cross midnight and end in the morning, winter and summer', () => {
 });
 
 test('a night in which the clock changes ends by the clock on the wall', () => {
-  // 29 March 2026: at three it is four.
+  // 29 March 2026: 03:00 becomes 04:00.
   expect(until('2026-03-28T20:30:00Z')).toBe('2026-03-29T04:00:00.000Z');
-  // 25 October 2026: at four it is three.
+  // 25 October 2026: 04:00 becomes 03:00.
   expect(until('2026-10-24T19:30:00Z')).toBe('2026-10-25T05:00:00.000Z');
-  // An end that the clock jumps over comes with the jump.
+  // An end within the skipped hour moves to the moment of the change.
   const early = { fromMinute: 22 * 60, toMinute: 3 * 60 + 30 };
   expect(until('2026-03-29T00:30:00Z', early)).toBe('2026-03-29T01:00:00.000Z');
 });

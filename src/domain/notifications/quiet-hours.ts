@@ -3,19 +3,19 @@ import { localText } from '../text/local-text.ts';
 const DAY_MINUTES = 24 * 60;
 const HOURS_MINUTES = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
-/** From and to, in minutes after local midnight; `from` after `to` crosses midnight, equal means never. */
+/** Start and end in minutes after local midnight; `from` after `to` crosses midnight, equal means never. */
 export type QuietHours = { fromMinute: number; toMinute: number };
 
-/** Until somebody says otherwise: from ten in the evening to seven in the morning. */
+/** The default: from ten in the evening to seven in the morning. */
 export const USUAL_QUIET_HOURS: QuietHours = { fromMinute: 22 * 60, toMinute: 7 * 60 };
 
-/** HH:mm as minutes after midnight, or null. */
+/** Parses HH:mm to minutes after midnight, or null. */
 export function minuteOf(text: string): number | null {
   const parts = HOURS_MINUTES.exec(text);
   return parts ? Number(parts[1]) * 60 + Number(parts[2]) : null;
 }
 
-/** Minutes after midnight as HH:mm. */
+/** Formats minutes after midnight as HH:mm. */
 export function clockText(minute: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
@@ -32,13 +32,14 @@ function isWithin({ fromMinute, toMinute }: QuietHours, minute: number): boolean
 }
 
 /**
- * When the quiet hours around an instant end, by the clock on the wall, or null outside of them. A night in which the
- * clock changes is an hour shorter or longer, and an end that the clock jumps over comes with the jump.
+ * When the quiet hours around an instant end, in local time, or null outside of them. A night with a clock change is an
+ * hour shorter or longer, and an end within the skipped hour moves to the moment of the change.
  */
 export function quietUntil(quiet: QuietHours | null, at: Date, timeZone: string): Date | null {
   if (!quiet || !isWithin(quiet, localMinute(at, timeZone))) return null;
   const start = at.getTime() - (at.getTime() % 60_000);
-  // Minute by minute would be right too; the guess saves the steps and the loop mends what a change of the clock moved.
+  // A search minute by minute would be right too; the guess saves steps, and the loop corrects it around a clock
+  // change.
   const ahead = (quiet.toMinute - localMinute(at, timeZone) + DAY_MINUTES) % DAY_MINUTES;
   let end = new Date(start + Math.max(0, ahead - 60) * 60_000);
   while (isWithin(quiet, localMinute(end, timeZone))) end = new Date(end.getTime() + 60_000);

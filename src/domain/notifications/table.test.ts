@@ -32,7 +32,7 @@ describe('the table event × channel × person', () => {
     const role = Object.fromEntries(
       FACTS.flatMap(notificationsOf).flatMap((row) => (row.to === 'person' ? [[row.place, row.role]] : [])),
     );
-    // The page that a message leads to belongs to one of the two shells: sender's and courier's do not mix.
+    // The page that a notification links to belongs to one of the two shells: sender's and courier's do not mix.
     expect(role).toEqual({
       wallet: 'sender',
       integrations: 'sender',

@@ -3,8 +3,9 @@ import type { NotificationPlace } from './places.ts';
 import type { Channel, Topic } from './topics.ts';
 
 /**
- * Who is meant: `courier` carries the delivery, `bidder` made the offer that it is about, `others` bid and lost,
- * `nearby` are couriers on duty around the pickup, `person` is named by the fact, the receiver has no account.
+ * Recipients of an event: `courier` carries the delivery, `bidder` made the offer in question, `others` made offers and
+ * were not chosen, `nearby` are available couriers around the pickup, `person` is named by the fact, the receiver has
+ * no account.
  */
 const AUDIENCES = ['sender', 'courier', 'bidder', 'others', 'nearby', 'receiver', 'staff', 'person'] as const;
 type Audience = (typeof AUDIENCES)[number];
@@ -47,7 +48,7 @@ export const OTHER_FACTS = [
 ] as const;
 export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
 
-/** Who a row is for; of one `person` it also says in which of their lists it stands, since one account may have two. */
+/** Recipient of a row; for `person` also the role whose list shows it, since one account may have two. */
 type Addressee =
   | { to: Exclude<Audience, 'person' | 'receiver' | 'nearby'> }
   | { to: 'person'; role: 'sender' | 'courier' }
@@ -58,13 +59,13 @@ type Row = Addressee & {
   by: readonly Channel[];
   topic: Topic;
   place: NotificationPlace;
-  /** How soon a sleeping phone should wake for it. */
+  /** The push urgency: how soon a sleeping phone is woken. */
   urgency: 'high' | 'normal' | 'low';
-  /** Quiet hours hold its push back until they end. */
+  /** Its push is held back until quiet hours end. */
   waits: boolean;
-  /** Whoever did it knows already. */
+  /** Not sent to the actor, who knows already. */
   notFrom?: EventActor;
-  /** Its e-mail leaves once per delivery, however often the fact comes. */
+  /** Its e-mail is sent once per delivery, however often the fact recurs. */
   mailOnce?: boolean;
 };
 
@@ -76,7 +77,7 @@ const PHONE = ['in_app', 'push'] as const;
 const ALL = ['in_app', 'push', 'email'] as const;
 const SMS = ['sms'] as const;
 
-/** The table event × channel × person: who is told of each fact, and how, or why nobody is. */
+/** The table event × channel × recipient: who is notified of each fact and how, or why nobody is. */
 export const NOTIFICATION_TABLE = {
   listed: [{ to: 'nearby', by: ['push'], topic: 'jobs', place: 'job', ...calm }],
   relisted: [{ to: 'nearby', by: ['push'], topic: 'jobs', place: 'job', ...calm }],
@@ -227,20 +228,20 @@ export const NOTIFICATION_TABLE = {
 
 type Rows = typeof NOTIFICATION_TABLE;
 
-/** A message that exists: a fact and who is told, as `delivered.sender`. Each has its words in both languages. */
+/** A kind of notification: fact and recipient, as `delivered.sender`. Each has a text in both languages. */
 export type NotificationKind = {
   [F in Fact]: Rows[F] extends readonly { to: infer To extends Audience }[] ? `${F}.${To}` : never;
 }[Fact];
 
 export type NotificationRow = Row & { kind: NotificationKind };
 
-/** The rows of a fact; none where nobody is told. */
+/** The rows of a fact; none where nobody is notified. */
 export function notificationsOf(fact: Fact): NotificationRow[] {
   const rows: readonly Row[] | string = NOTIFICATION_TABLE[fact];
   if (typeof rows === 'string') return [];
-  // The kind is put together from the very keys that its type is made of.
+  // The kind is built from the keys that its type is made of.
   return rows.map((row) => ({ ...row, kind: `${fact}.${row.to}` as NotificationKind }));
 }
 
-/** Every fact there is, with or without rows. */
+/** Every fact, with or without rows. */
 export const FACTS = Object.keys(NOTIFICATION_TABLE) as Fact[];

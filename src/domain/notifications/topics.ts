@@ -1,7 +1,7 @@
-/** The ways in which a person can be told something. The list in the application is always written. */
+/** Channels of a notification. The list in the application always has it. */
 export const CHANNELS = ['in_app', 'email', 'push', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** What a person may switch off, apart for e-mail and push. `account` is what they must know: it stays on. */
+/** Topics that a person may switch off, separately for e-mail and push. `account` is mandatory: it stays on. */
 export const TOPICS = ['offers', 'trip', 'money', 'jobs', 'account'] as const;
 export type Topic = (typeof TOPICS)[number];

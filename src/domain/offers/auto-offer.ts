@@ -1,8 +1,8 @@
 import type { ParcelSize } from '../deliveries/parcel-sizes.ts';
 
 /**
- * When the platform may offer the sender's estimate in a courier's name. `minPerKm` is the net in minor units for each
- * kilometre of the whole way, the way to the pickup included; hours are of the local day and may cross midnight.
+ * The rules by which the platform may offer the sender's estimate in a courier's name. `minPerKm` is the net in minor
+ * units per kilometre of the whole way, the way to the pickup included; hours are local and may cross midnight.
  */
 export type AutoOfferRules = {
   enabled: boolean;
@@ -14,10 +14,10 @@ export type AutoOfferRules = {
   dailyCap: number;
 };
 
-/** The bounds of what a courier may ask of the rules. */
+/** The limits of a courier's rules. */
 export const AUTO_OFFER_LIMITS = { radiusKm: 50, dailyCap: 50, minPerKm: 100_000 } as const;
 
-/** What the rules look at in a job: metres in a straight line to the pickup, metres of road for the whole way. */
+/** A job as the rules see it: straight-line metres to the pickup, metres of road for the whole way. */
 export type AutoOfferJob = {
   size: ParcelSize;
   toPickupMeters: number;
@@ -27,7 +27,7 @@ export type AutoOfferJob = {
 
 export type AutoOfferMiss = 'off' | 'size' | 'hours' | 'radius' | 'pay' | 'cap';
 
-/** Why the rules make no offer on a job at this local hour, the first reason that holds; null when they do. */
+/** The first reason why the rules make no offer on a job at this local hour; null when they make one. */
 export function autoOfferMiss(
   rules: AutoOfferRules,
   job: AutoOfferJob,
@@ -41,7 +41,7 @@ export function autoOfferMiss(
   return now.madeToday >= rules.dailyCap ? 'cap' : null;
 }
 
-/** Whether a local hour lies from `fromHour` up to `toHour`, across midnight when the end is smaller; equal is all day. */
+/** Whether a local hour lies in [`fromHour`, `toHour`), across midnight when the end is smaller; equal is all day. */
 export function isWithinHours(
   hour: number,
   { fromHour, toHour }: Pick<AutoOfferRules, 'fromHour' | 'toHour'>,

@@ -63,7 +63,7 @@ describe('the bounds', () => {
     [1_290, 1_184, { min: 650, max: 1_180 }],
     [1_290, 660, { min: 650, max: 650 }],
     [1_290, 650, null],
-    // The estimate was raised after the offer: the offer itself is below what is taken now.
+    // The estimate was raised after the offer: the offer itself is below the current minimum.
     [1_290, 600, null],
   ] as const)('an estimate of %i and an offer of %i', ([total, offered, bounds]) => {
     expect(counterBounds(total, offered, 'USD')).toEqual(bounds);

@@ -1,10 +1,10 @@
 import { defineLife } from '../state-machine.ts';
 import { offerBounds } from './rules.ts';
 
-/** A courier has this long to answer a counter-offer, and never longer than the offer itself binds. */
+/** How long a courier may answer a counter-offer, and never longer than the offer itself is valid. */
 export const COUNTER_LIFE_MINUTES = 4;
 
-/** A sender may propose another price this many times on one offer; taking a proposal back does not return it. */
+/** How often a sender may propose another price on one offer; a withdrawn proposal counts too. */
 export const COUNTER_ROUNDS_MAX = 3;
 
 /** A counter-offer must be at least this far below the price it answers, in minor units. */
@@ -28,7 +28,7 @@ type CounterRow = {
 };
 export type CounterEvent = CounterRow['event'];
 
-/** The life of a counter-offer, whole: it waits, and one of five things ends it. */
+/** The life of a counter-offer: it waits, and one of five events ends it. */
 const COUNTER_TABLE: readonly CounterRow[] = [
   { from: 'waiting', event: 'accept', by: ['courier'], to: 'accepted' },
   { from: 'waiting', event: 'answer', by: ['courier'], to: 'answered' },
@@ -41,12 +41,12 @@ export const COUNTER_LIFE = defineLife(COUNTER_TABLE, 'event');
 
 type Clocked = { status: CounterStatus; expiresAt: Date };
 
-/** How a counter-offer stands now: its clock counts before anybody has written down that it ran out. */
+/** The status of a counter-offer now: its expiry counts even before it is recorded. */
 export function counterStatusAt(counter: Clocked, now: Date): CounterStatus {
   return counter.status === 'waiting' && counter.expiresAt <= now ? 'lapsed' : counter.status;
 }
 
-/** What an event makes of a counter-offer now, or undefined when it no longer waits. */
+/** The status that an event leads to now, or undefined when the counter-offer no longer waits. */
 export function nextCounterStatus(
   counter: Clocked,
   event: CounterEvent,
@@ -55,15 +55,15 @@ export function nextCounterStatus(
   return COUNTER_LIFE.next(counterStatusAt(counter, now), event);
 }
 
-/** When a counter-offer made now stops waiting: after four minutes, or with the offer when that ends sooner. */
+/** The expiry of a counter-offer made now: after four minutes, or with the offer when that ends sooner. */
 export function counterExpiry(now: Date, offerExpiresAt: Date): Date {
   const full = now.getTime() + COUNTER_LIFE_MINUTES * 60_000;
   return new Date(Math.min(full, offerExpiresAt.getTime()));
 }
 
 /**
- * The prices that a sender may propose against an offer, in minor units: from the least that the delivery takes to
- * just below the offer. Null when the offer leaves nothing below it.
+ * The prices that a sender may propose against an offer, in minor units: from the delivery's minimum to just below the
+ * offer. Null when there is no price between.
  */
 export function counterBounds(
   estimateTotal: number,
@@ -79,8 +79,9 @@ export function counterBounds(
 export type CounterAnswer = Extract<CounterEvent, 'accept' | 'answer' | 'refuse'>;
 
 /**
- * What a courier's new price says to a waiting counter-offer: the proposed price or less accepts it, one below the
- * offered price answers it, any other refuses it. A rise is refused before: nobody raises who is asked for less.
+ * How a courier's new price answers a waiting counter-offer: the proposed price or less accepts it, one below the
+ * offered price answers it, any other refuses it. A rise is rejected earlier: nobody raises a price who is asked for
+ * less.
  */
 export function answerBy(
   amount: number,

@@ -1,7 +1,9 @@
-/** The shortest way that a pay is divided by: next door would pay without end. */
+/** The shortest distance to divide by: a pickup next door would give an endless pay per kilometre. */
 const SHORTEST_METERS = 100;
 
-/** What a kilometre of the whole way brings the courier, in minor units and not rounded; `meters` from where they are. */
+/**
+ * The courier's pay per kilometre of the whole way, in minor units, unrounded; `meters` from the courier's position.
+ */
 export function payPerKm(net: number, meters: number): number {
   return (net * 1_000) / Math.max(SHORTEST_METERS, meters);
 }

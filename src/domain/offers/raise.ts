@@ -1,4 +1,4 @@
-/** What may still be added to an estimate: all raises together at most double what was first quoted; minor units. */
+/** The most that may still be added to an estimate: all raises together at most double the first quote; minor units. */
 export function raiseLeft(estimateTotal: number, raised: number): number {
   const quoted = estimateTotal - raised;
   return Math.max(0, quoted - raised);

@@ -52,7 +52,7 @@ describe('the recommendation', () => {
     const newcomer = score({ ...base, rating: null, trips: 0 });
     expect(newcomer).toBeLessThan(score({ ...base, rating: 4.9, trips: 80 }));
     expect(newcomer).toBeGreaterThan(score({ ...base, rating: 3.9, trips: 80 }));
-    // One bad trip is not yet a proof.
+    // One bad trip does not prove much yet.
     expect(score({ ...base, rating: 1, trips: 1 })).toBeGreaterThan(score({ ...base, rating: 3, trips: 80 }));
   });
 

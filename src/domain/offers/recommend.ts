@@ -1,4 +1,4 @@
-/** What the recommendation looks at in an offer: price in minor units, minutes to pickup, rating 1 to 5 or null. */
+/** An offer as the recommendation sees it: price in minor units, minutes to pickup, rating 1 to 5 or null. */
 export type RankedOffer = {
   id: string;
   amount: number;
@@ -7,7 +7,7 @@ export type RankedOffer = {
   trips: number;
 };
 
-// A courier without a history is judged as an average one, so that newcomers are neither first nor last.
+// A courier without ratings counts as average, so that newcomers are neither first nor last.
 const PRIOR_RATING = 4.5;
 const PRIOR_TRIPS = 10;
 
@@ -17,8 +17,8 @@ const TIME_WEIGHT = 0.2;
 const SLOW_MINUTES = 60;
 
 /**
- * The score of the documented recommendation, higher is better: half for the price against the estimate,
- * three tenths for the rating (drawn towards 4.5 until there are trips), two tenths for the minutes to pickup.
+ * The score of the documented recommendation, higher is better: half for the price against the estimate, three tenths
+ * for the rating (drawn towards 4.5 until there are trips), two tenths for the minutes to pickup.
  */
 export function recommendationScore(offer: RankedOffer, estimateTotal: number): number {
   const price = clamp(1.5 - offer.amount / estimateTotal);
@@ -28,7 +28,7 @@ export function recommendationScore(offer: RankedOffer, estimateTotal: number): 
   return PRICE_WEIGHT * price + RATING_WEIGHT * clamp((rating - 3) / 2) + TIME_WEIGHT * time;
 }
 
-/** The offer to recommend, or null when there is none; ties go to the cheaper, then to the earlier in the list. */
+/** The recommended offer's id, or null without offers; ties go to the cheaper, then to the earlier in the list. */
 export function recommendedOfferId(offers: readonly RankedOffer[], estimateTotal: number): string | null {
   let best: { id: string; score: number; amount: number } | null = null;
   for (const offer of offers) {

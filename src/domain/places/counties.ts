@@ -1,4 +1,4 @@
-/** Romania's counties by the code of ISO 3166-2 without its `RO-`. */
+/** Romania's counties by their ISO 3166-2 code without `RO-`. */
 export const COUNTIES = {
   AB: 'Alba',
   AR: 'Arad',
@@ -47,10 +47,10 @@ export const COUNTIES = {
 export type CountyCode = keyof typeof COUNTIES;
 export const COUNTY_CODES = Object.keys(COUNTIES) as [CountyCode, ...CountyCode[]];
 
-/** What e-Factura takes as the city of an address in București (BR-RO-100). */
+/** The city names that e-Factura accepts for an address in București (BR-RO-100). */
 export const SECTORS = ['SECTOR1', 'SECTOR2', 'SECTOR3', 'SECTOR4', 'SECTOR5', 'SECTOR6'] as const;
 
-/** Whether a county and a city may stand together on an e-invoice: București goes by sectors. */
+/** Whether an e-invoice may have this city in this county: București is divided into sectors. */
 export function isCityOf(county: string, city: string): boolean {
   return county !== 'B' || SECTORS.some((sector) => sector === city);
 }

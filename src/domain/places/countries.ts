@@ -1,4 +1,4 @@
-/** Countries by their code of ISO 3166-1, as e-invoices name them (BR-CL-14); people read the names of their browser. */
+/** Country codes of ISO 3166-1, as e-invoices use them (BR-CL-14); their names come from the browser. */
 export const COUNTRY_CODES = (
   'RO AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -9,5 +9,5 @@ export const COUNTRY_CODES = (
   'TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
 ).split(' ') as [string, ...string[]];
 
-/** The country that everything is in unless somebody says otherwise. */
+/** The default country. */
 export const HOME_COUNTRY = 'RO';

@@ -1,7 +1,7 @@
 /**
- * Romania's outline with some three kilometres to spare, as latitude, longitude, latitude, longitude, …
- * Derived from Natural Earth 1:10m (public domain): widened, then simplified so that no border village,
- * Danube port or Delta village falls outside.
+ * Romania's outline with a margin of some three kilometres, as latitude, longitude, latitude, longitude, … Derived from
+ * Natural Earth 1:10m (public domain): widened, then simplified so that no border village, Danube port or Delta village
+ * falls outside.
  */
 export const ROMANIA_OUTLINE: readonly number[] = [
   45.692, 20.72, 45.965, 20.294, 46.134, 20.196, 46.215, 20.459, 46.177, 20.642, 46.263, 20.693, 46.311,

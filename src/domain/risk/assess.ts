@@ -11,13 +11,13 @@ import {
   tooFast,
 } from './rules.ts';
 
-/** What is known of a delivery that has just ended. Metres of road, seconds from pickup to end. */
+/** The facts of a delivery that has just ended. Metres of road, seconds from pickup to end. */
 export type TripFacts = {
   kinds: readonly MarkKind[];
   isLinked: boolean;
   couponTrips: number;
   trips: number;
-  /** How the trip went; null where trips are played at a desk and say nothing about roads. */
+  /** Measurements of the trip; null for trips simulated at a desk, which say nothing about roads. */
   way: {
     roadMeters: number;
     seconds: number;
@@ -27,7 +27,7 @@ export type TripFacts = {
   } | null;
 };
 
-/** Everything that the rules find, in the order in which the staff read it. */
+/** Runs all rules; returns their findings in the order in which the staff read them. */
 export function assess(facts: TripFacts): Finding[] {
   const { way } = facts;
   const ofWay = way
@@ -44,12 +44,12 @@ export function assess(facts: TripFacts): Finding[] {
     .toSorted((a, b) => RISK_RULES.indexOf(a.rule) - RISK_RULES.indexOf(b.rule));
 }
 
-/** Whether the money waits: weak signs hold nothing alone. */
+/** Whether the findings hold the money: weak ones hold nothing alone. */
 export function holdsMoney(findings: readonly Finding[]): boolean {
   return findings.some(({ rule }) => CERTAINTY[rule] !== 'weak');
 }
 
-/** Whether only a person lets the money go. */
+/** Whether only a person may release the money. */
 export function isCertain(findings: readonly Finding[]): boolean {
   return findings.some(({ rule }) => CERTAINTY[rule] === 'certain');
 }

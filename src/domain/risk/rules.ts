@@ -1,4 +1,4 @@
-/** What makes the money of a delivery wait for a person, in the order in which the staff read it. */
+/** The rules that hold a delivery's money for review, in the order in which the staff read them. */
 export const RISK_RULES = [
   'same_iban',
   'same_card',
@@ -16,8 +16,9 @@ export const RISK_RULES = [
 export type RiskRule = (typeof RISK_RULES)[number];
 
 /**
- * How sure a rule is. `certain`: one person stands on both sides, and only a person lets the money go. `likely`: the
- * money waits, and goes when nobody decides in time. `weak`: said beside others, holds nothing alone.
+ * The certainty of a rule. `certain`: one person is on both sides, and only a person may release the money. `likely`:
+ * the money is held and released when nobody decides in time. `weak`: only supports other findings, holds nothing
+ * alone.
  */
 export type Certainty = 'certain' | 'likely' | 'weak';
 
@@ -36,42 +37,42 @@ export const CERTAINTY: Record<RiskRule, Certainty> = {
   no_accuracy: 'weak',
 };
 
-/** The limits; what is measured beyond one is found, at it nothing is. */
+/** The limits of the rules; a value above its limit is a finding, one equal to it is not. */
 export const RISK_LIMITS = {
   /** Kilometres an hour over the road from pickup to end. */
   speedKmh: 120,
-  /** Seconds from pickup to end: nobody carries a parcel to another door in less. */
+  /** Seconds from pickup to end: no parcel reaches another address in less. */
   handoverSeconds: 30,
-  /** Metres between the place and where the courier said to have arrived. */
+  /** Metres between the address and where the courier reported the arrival. */
   arrivalMeters: 1_000,
-  /** Calls of one trip with positions that nobody could have reached at 180 km/h; one lost signal makes several. */
+  /** Requests of one trip with positions out of reach at 180 km/h; one lost signal causes several. */
   jumps: 20,
   /** Positions of one trip whose accuracy was 0. */
   withoutAccuracy: 2,
-  /** Deliveries of one courier in thirty days that newcomers paid for with a coupon. */
+  /** Deliveries of one courier in thirty days that new senders paid with a coupon. */
   couponTrips: 2,
 } as const;
 
-/** What a coupon's ring looks back upon, and until when after its registration a sender is a newcomer. */
+/** The period of the coupon rule in days, and how long after registration a sender counts as new. */
 export const RING_DAYS = 30;
 export const NEWCOMER_DAYS = 30;
 
-/** What one rule found: the measured value beyond its limit, in the rule's own unit (docs/risk.md). */
+/** A finding of a rule: the measured value above its limit, in the rule's own unit (docs/risk.md). */
 export type Finding = { rule: RiskRule; value: number; limit: number };
 
-/** Kilometres an hour over the road; an end in the pickup's own second counts as one second. */
+/** Average speed in kilometres an hour over the road; a duration of zero counts as one second. */
 export function tooFast({ roadMeters, seconds }: { roadMeters: number; seconds: number }): Finding | null {
   const kmh = (roadMeters * 3.6) / Math.max(1, seconds);
   return beyond('too_fast', kmh, RISK_LIMITS.speedKmh);
 }
 
-/** Pickup and end within moments of each other, however near the doors are. */
+/** Pickup and end within seconds of each other, whatever the distance. */
 export function hastySteps({ seconds }: { seconds: number }): Finding | null {
   const limit = RISK_LIMITS.handoverSeconds;
   return seconds < limit ? { rule: 'hasty_steps', value: Math.floor(Math.max(0, seconds)), limit } : null;
 }
 
-/** The farther of the two arrivals from its place, in metres; null where nothing was measured. */
+/** The larger of the two arrivals' distances from their addresses, in metres; null when nothing was measured. */
 export function farArrival({ meters }: { meters: number | null }): Finding | null {
   return meters === null ? null : beyond('far_arrival', meters, RISK_LIMITS.arrivalMeters);
 }
@@ -84,7 +85,7 @@ export function noAccuracy({ withoutAccuracy }: { withoutAccuracy: number }): Fi
   return beyond('no_accuracy', withoutAccuracy, RISK_LIMITS.withoutAccuracy);
 }
 
-/** Newcomers' coupons at one courier: more than the limit, and more than half of all that the courier carried. */
+/** New senders' coupons with one courier: more than the limit, and more than half of the courier's deliveries. */
 export function couponRing({ couponTrips, trips }: { couponTrips: number; trips: number }): Finding | null {
   return couponTrips * 2 > trips ? beyond('coupon_ring', couponTrips, RISK_LIMITS.couponTrips) : null;
 }

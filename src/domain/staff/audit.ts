@@ -1,6 +1,6 @@
 /**
- * What is written into the audit log: sign-ins and refusals, staff views of personal data, decisions about people and
- * money, changes of role, account number and address.
+ * Actions in the audit log: sign-ins and refusals, staff views of personal data, decisions about people and money,
+ * changes of role, account number and address.
  */
 export const AUDIT_ACTIONS = [
   'signed_in',
@@ -63,6 +63,6 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What an entry is about: the kind of thing and its id. */
+/** The subject of an entry: its kind and its id. */
 export type AuditSubject =
   `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter'}:${string}`;

@@ -1,6 +1,6 @@
 import { withoutInvisible } from './visible.ts';
 
-// The digits in words, without accents, of the two languages that people write here.
+// Number words without accents, in the two languages that people write here.
 const DIGIT_WORDS: Record<string, string> = {
   zero: '0',
   unu: '1',
@@ -25,22 +25,22 @@ const DIGIT_WORDS: Record<string, string> = {
   nine: '9',
 };
 const WORDS = new RegExp(`(?<!\\p{L})(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'gu');
-/** An hour of the day says when, not whom to call. */
+/** A time of day, which is no contact. */
 const CLOCK = /(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:.])/g;
 
-/** Nor does a day of the calendar. */
+/** A calendar date, which is no contact either. */
 const DAY = /(?<!\d)(?:0?[1-9]|[12]\d|3[01])[-./](?:0?[1-9]|1[0-2])[-./]20\d\d(?!\d)/g;
 
-/** So many digits with nothing but signs between them are a number to call; prices, postcodes and weights are shorter. */
+/** Seven digits with only punctuation between them are a phone number; prices, postcodes and weights are shorter. */
 const NUMBER = /\d(?:[^\p{L}\d]*\d){6}/u;
-/** A Romanian mobile number, whatever was written between its digits. */
+/** A Romanian mobile number without the punctuation between its digits. */
 const MOBILE = /(?:0|40)7\d{8}/;
 
 const MAIL =
   /[\p{L}\p{N}._+-]+\s*(?:@|[([{]\s*(?:at|arond)\s*[)\]}]|\s(?:arond|at)\s)\s*[\p{L}\p{N}-]+\s*(?:\.|\s(?:punct|dot)\s)/u;
 const HANDLE = /(?:^|[\s:(])@[\p{L}\p{N}_.]{3}/u;
 const LINK_MARKS = /:\/\/|(?<!\p{L})www\s*[.]/u;
-/** Endings of addresses that are no word after a full stop; `eu`, `de` or `it` are, so they need their path. */
+/** Top-level domains that are no word after a full stop; `eu`, `de` or `it` are, so they require a path. */
 const SITE =
   /[\p{L}\p{N}-]\.(?:ro|com|net|org|info|biz|io|app|dev|xyz|online|site|shop|link|click|top|ly|gg)(?![\p{L}\p{N}])/u;
 const SITE_WITH_PATH = /[\p{L}\p{N}-]\.\p{L}{2,}\/[^\s]/u;
@@ -49,8 +49,8 @@ const SPELLED_SITE =
   /[\p{L}\p{N}-]\s*(?:\s\.\s*|[([{]?\s*(?<!\p{L})(?:punct|dot)(?!\p{L})\s*[)\]}]?\s*)(?:ro|com|net|org)(?![\p{L}\p{N}])/u;
 
 /**
- * Whether a text tells how to reach somebody past the platform: a phone, an e-mail, an account or a link, also spelled
- * with spaces, dots, words or the digits of another script. It raises the price of going around, and proves nothing.
+ * Whether a text contains contact data that bypasses the platform: a phone, an e-mail, an account or a link, also
+ * spelled with spaces, dots, words or the digits of another script. A deterrent, no proof.
  */
 export function holdsContact(text: string): boolean {
   const plain = spelling(text);
@@ -60,7 +60,9 @@ export function holdsContact(text: string): boolean {
   );
 }
 
-/** Lower case, without accents and invisible marks, letters and digits of other widths and scripts as plain ones. */
+/**
+ * Normalises a text: lower case, no accents or invisible characters, letters and digits of other forms as plain ones.
+ */
 function spelling(text: string): string {
   const bare = withoutInvisible(text.normalize('NFKC')).normalize('NFD').replace(/\p{M}/gu, '');
   return bare
@@ -69,7 +71,7 @@ function spelling(text: string): string {
     .replace(/\p{Nd}/gu, plainDigit);
 }
 
-/** Zero to nine of a script stand side by side, so the distance from the first of them is the digit. */
+/** A script's digits zero to nine are consecutive, so the offset from the first is the value. */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   let zero = code;

@@ -1,4 +1,4 @@
-/** Points that nobody sees or that are no character, one of every sort that people have tried. */
+/** Invisible code points and such as are no character, one of every kind that people have tried. */
 export const HIDDEN = [
   ['a NUL', '\u0000'],
   ['a tab', '\t'],

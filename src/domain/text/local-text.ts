@@ -1,5 +1,5 @@
 const TWO = '2-digit';
-/** yyyy-MM-dd, HH and HH:mm: the locales are chosen for how they write, nobody reads them. */
+/** Formats yyyy-MM-dd, HH and HH:mm; the locales are chosen for their formats only. */
 const PATTERNS = {
   day: ['en-CA', { year: 'numeric', month: TWO, day: TWO }],
   hour: ['en-GB', { hour: TWO, hourCycle: 'h23' }],
@@ -11,8 +11,8 @@ type Pattern = keyof typeof PATTERNS;
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * An instant in a time zone as text, right across both changes of the clock. Formatters are made once per zone: each
- * takes a fifth of a millisecond to make and some 35 kB which the garbage collector does not see and lets pile up.
+ * Formats an instant in a time zone, correct across both DST changes. Formatters are cached per zone: each takes a
+ * fifth of a millisecond to create and some 35 kB that the garbage collector does not see and lets pile up.
  */
 export function localText(at: Date, timeZone: string, pattern: Pattern): string {
   const key = `${pattern} ${timeZone}`;

@@ -1,6 +1,6 @@
 /**
- * One spelling for what people type: NFC, every kind of space a plain one and none at the ends, new lines as U+000A,
- * cedilla ş ţ turned into ș ț.
+ * Normalises typed text: NFC, every kind of space a plain one and none at the ends, new lines as U+000A, cedilla ş ţ
+ * turned into ș ț.
  */
 export function tidyText(text: string): string {
   return text
@@ -14,12 +14,12 @@ export function tidyText(text: string): string {
     .trim();
 }
 
-/** A name or an address in one spelling, its words one space apart. */
+/** Normalises a name or an address: tidied, words separated by one space. */
 export function tidyLine(text: string): string {
   return tidyText(text).replace(/ {2,}/g, ' ');
 }
 
-/** The form of an e-mail address under which accounts are compared: trimmed and lower-cased. */
+/** Normalises an e-mail address for comparison: trimmed and lower-cased. */
 export function canonicalEmail(email: string): string {
   return email.trim().toLowerCase();
 }

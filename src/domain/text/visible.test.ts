@@ -6,12 +6,12 @@ import { asOneLine, isOneLine, isPlainText, isVisible, withoutInvisible } from '
 const SEEN = ['Ștefan', 'Jürgen O’Neil', '日本', 'Nguyễn Văn Ả', 'é\u0302'];
 const EMOJI = ['👋', '👨‍👩‍👧', '👩🏽‍🚀', '🏳️‍🌈', '❤️', '1️⃣', '🇷🇴'];
 
-/** Any text at all with one of them put somewhere inside. */
+/** Any text with a hidden code point inserted. */
 const withHidden = fc
   .tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), fc.constantFrom(...HIDDEN))
   .map(([before, after, [, hidden]]) => `${before}a${hidden}b${after}`);
 
-/** Any text: what people write, and any row of code points or halves of them. */
+/** Any text: natural text, and any sequence of code points or lone surrogates. */
 const anyText = fc.oneof(
   fc.string({ unit: 'grapheme' }),
   fc.string({ unit: 'binary' }),

@@ -1,23 +1,23 @@
-/** The next end of a trip that a courier is driving to. */
+/** The next end of a trip that a courier drives to. */
 export type End = 'pickup' | 'dropoff';
 
-/** How an approach to one end goes: what has been seen of it so far, and what viewers were told last. */
+/** The arrival estimate for one end: its measurements so far, and what was last published to viewers. */
 export type ArrivalEstimate = {
   end: End;
   sinceMs: number;
   atMs: number;
   remainingMeters: number;
-  /** How far along the trip's line the courier has come; null off the line or without one. */
+  /** Metres along the trip's line; null off the line or without one. */
   alongMeters: number | null;
-  /** Progress towards the end in metres a second, smoothed; null before there is a second fix. */
+  /** Smoothed progress towards the end in metres a second; null before a second fix. */
   speed: number | null;
-  /** Seconds to the end as viewers know them. */
+  /** Seconds to the end as last published. */
   announcedSeconds: number;
-  /** Since when the courier is at the end, or null. */
+  /** When the courier came near the end, or null. */
   nearSinceMs: number | null;
 };
 
-/** One look at the courier: metres of road left, metres in a straight line, seconds left by the usual speed. */
+/** A sample: metres of road left, straight-line metres, seconds left at the usual speed. */
 export type ArrivalSample = {
   end: End;
   atMs: number;
@@ -28,7 +28,7 @@ export type ArrivalSample = {
 };
 
 const SMOOTH_MS = 5 * 60_000;
-/** After so long on the way the courier's own pace counts alone, before that in part. */
+/** After this time on the way only the courier's own speed counts; before that, partly. */
 const TRUSTED_MS = 10 * 60_000;
 const SLOWEST = 0.5;
 const STEP_SECONDS = 60;
@@ -36,7 +36,7 @@ const STEP_SHARE = 0.1;
 const NEAR_METERS = 100;
 const DWELL_MS = 20_000;
 
-/** Carries an approach on with a new look at it; one to another end starts anew. */
+/** Updates an estimate with a new sample; a sample for another end starts a new one. */
 export function updateEstimate(before: ArrivalEstimate | null, look: ArrivalSample): ArrivalEstimate {
   const previous = before?.end === look.end && look.atMs > before.atMs ? before : null;
   const sinceMs = previous?.sinceMs ?? look.atMs;
@@ -57,7 +57,7 @@ export function updateEstimate(before: ArrivalEstimate | null, look: ArrivalSamp
 }
 
 function smoothed(previous: ArrivalEstimate, look: ArrivalSample): number | null {
-  // Coming onto the line or off it moves the figure, not the courier.
+  // Getting on or off the line changes the distance, not the speed.
   if (isOnLine(previous) !== isOnLine(look)) return previous.speed;
   const elapsed = look.atMs - previous.atMs;
   const now = Math.max(0, (previous.remainingMeters - look.remainingMeters) / (elapsed / 1_000));
@@ -76,18 +76,18 @@ function secondsLeft(look: ArrivalSample, speed: number | null, onTheWayMs: numb
   return look.remainingMeters / Math.max(SLOWEST, trust * (speed ?? 0) + (1 - trust) * usual);
 }
 
-/** A change below a minute and below a tenth is left untold: a figure that trembles helps nobody. */
+/** Changes below a minute and below a tenth are not published, so that the figure does not flicker. */
 function isWorthTelling(told: number, now: number): boolean {
   const change = Math.abs(now - told);
   return change >= STEP_SECONDS || change >= told * STEP_SHARE;
 }
 
-/** Whole minutes to the end as told, at least one: arriving is said by the courier. */
+/** The published whole minutes to the end, at least one: only the courier reports the arrival. */
 export function minutesLeft({ announcedSeconds: toldSeconds }: ArrivalEstimate): number {
   return Math.max(1, Math.round(toldSeconds / 60));
 }
 
-/** Whether the courier has been at the end for long enough to be there and not only to pass by. */
+/** Whether the courier has been near the end long enough to have arrived and not merely to pass by. */
 export function hasArrived({ nearSinceMs, atMs }: ArrivalEstimate): boolean {
   return nearSinceMs !== null && atMs - nearSinceMs >= DWELL_MS;
 }

@@ -1,6 +1,6 @@
 import { UNSAID_ACCURACY_METERS } from './filter-gps.ts';
 
-/** A place as a tracking program tells it, in the units of the house: epoch ms, metres, metres a second, degrees. */
+/** A position as a tracking application reports it, in our units: epoch ms, metres, metres a second, degrees. */
 export type DeviceFix = {
   atMs: number;
   lat: number;
@@ -10,14 +10,14 @@ export type DeviceFix = {
   heading?: number;
 };
 
-/** What OsmAnd and the Traccar family put into an address; everything comes as text. */
+/** The query of OsmAnd and the Traccar family; all values are text. */
 export type OsmAndReport = {
   lat?: string;
   lon?: string;
-  /** Latitude and longitude in one word, with a comma between; it counts before the two. */
+  /** Latitude and longitude in one value, separated by a comma; it takes precedence over the two fields. */
   location?: string;
   timestamp?: string;
-  /** Knots, by the tradition of this family. */
+  /** Knots, by the convention of this family. */
   speed?: string;
   bearing?: string;
   heading?: string;
@@ -26,10 +26,10 @@ export type OsmAndReport = {
   valid?: string;
 };
 
-/** A figure that a program may leave out or send as null. */
+/** A number that an application may omit or send as null. */
 type Maybe = number | null | undefined;
 
-/** What newer Traccar clients post; without `coords` it is a heartbeat. Below zero a value is not known. */
+/** The body of newer Traccar clients; without `coords` it is a heartbeat. A negative value means unknown. */
 export type TraccarReport = {
   location: {
     timestamp: string | number;
@@ -40,7 +40,7 @@ export type TraccarReport = {
   };
 };
 
-/** What OwnTracks posts. Only `_type` location is a place; `tst` is epoch seconds, `vel` km/h, `cog` degrees. */
+/** The body of OwnTracks. Only `_type` location is a position; `tst` is epoch seconds, `vel` km/h, `cog` degrees. */
 export type OwnTracksReport = {
   _type: string;
   lat?: Maybe;
@@ -51,14 +51,14 @@ export type OwnTracksReport = {
   cog?: Maybe;
 };
 
-/** Metres of blur for each unit of horizontal dilution, the usual figure for a phone. */
+/** Metres of accuracy per unit of horizontal dilution of precision, the usual figure for a phone. */
 const METERS_PER_HDOP = 5;
 const METERS_A_SECOND_PER_KNOT = 1_852 / 3_600;
 const METERS_A_SECOND_PER_KMH = 1 / 3.6;
-/** Epoch seconds stay below this for thousands of years, milliseconds have long been above it. */
+/** Epoch seconds stay below this for thousands of years; epoch milliseconds have long been above it. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
-/** The place in an OsmAnd address, or null when it has none or says itself that it is not to be trusted. */
+/** The fix in an OsmAnd query, or null when it has none or marks it as invalid. */
 export function readOsmAnd(report: OsmAndReport, nowMs: number): DeviceFix | null {
   if (report.valid === '0' || report.valid === 'false') return null;
   const hdop = numberOf(report.hdop);
@@ -73,7 +73,7 @@ export function readOsmAnd(report: OsmAndReport, nowMs: number): DeviceFix | nul
   });
 }
 
-/** The place in a Traccar message, or null. */
+/** The fix in a Traccar message, or null. */
 export function readTraccar({ location }: TraccarReport): DeviceFix | null {
   if (!location.coords) return null;
   const { latitude, longitude, accuracy, speed, heading } = location.coords;
@@ -87,7 +87,7 @@ export function readTraccar({ location }: TraccarReport): DeviceFix | null {
   });
 }
 
-/** The place in an OwnTracks message, or null for its other kinds. */
+/** The fix in an OwnTracks message, or null for its other kinds. */
 export function readOwnTracks(report: OwnTracksReport): DeviceFix | null {
   if (report._type !== 'location') return null;
   return checked({
@@ -102,7 +102,7 @@ export function readOwnTracks(report: OwnTracksReport): DeviceFix | null {
 
 type Loose = { [Key in keyof DeviceFix]?: Maybe };
 
-/** Places off the globe and times that are none are no places; what is unknown is left out. */
+/** Validates a fix: coordinates out of range and invalid times give null; unknown values are left out. */
 function checked({ atMs, lat, lng, accuracy, speed, heading }: Loose): DeviceFix | null {
   if (!isNumber(atMs) || !isNumber(lat) || !isNumber(lng)) return null;
   if (Math.abs(lat) > 90 || Math.abs(lng) > 180) return null;
@@ -137,13 +137,13 @@ function numberOf(text: string | undefined): number | undefined {
 const EPOCH = /^\d+(\.\d+)?$/;
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?)(Z|[+-]\d\d:?\d\d)?$/i;
 
-/** Epoch seconds, epoch milliseconds or ISO 8601, as programs like; NaN for anything else. */
+/** Parses epoch seconds, epoch milliseconds or ISO 8601; NaN for anything else. */
 function instantOf(when: string | number): number {
   const value = typeof when === 'number' || EPOCH.test(when) ? Number(when) : dateOf(when);
   return value < FIRST_MILLISECONDS ? Math.round(value * 1_000) : Math.round(value);
 }
 
-/** A date without a zone is UTC, as this family writes it, wherever the server stands. */
+/** Parses a date; without a zone it is UTC, as this family writes it, whatever the server's zone. */
 function dateOf(text: string): number {
   const [, day, time = '', zone = 'Z'] = ISO.exec(text.trim()) ?? [];
   return day === undefined ? Number.NaN : Date.parse(`${day}T${time.replace(',', '.')}${zone}`);

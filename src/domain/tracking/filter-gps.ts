@@ -1,30 +1,30 @@
 import { haversineMeters, type LatLng } from '../geo.ts';
 
-/** A measured place: when by the phone's clock (epoch ms), and within how many metres. */
+/** A measured position: its time by the phone's clock (epoch ms) and its accuracy in metres. */
 export type Fix = LatLng & { atMs: number; accuracy: number };
 
-/** A fix that waited longer than this for a signal, or is ahead of the server's clock, would draw a false line. */
+/** Fixes older than this, or ahead of the server's clock, are dropped: they would draw a false line. */
 const LATE_MINUTES = 15;
 const AHEAD_MINUTES = 2;
-/** A fix this inaccurate, in metres, says nothing at all. */
+/** Fixes with a worse accuracy than this, in metres, are useless. */
 const BLUR_METERS = 1_000;
-/** A phone that does not say how exact it is, or says 0: good enough to be shown, not better than street wide. */
+/** The accuracy assumed when a phone reports none or 0: good enough to show, no better than street wide. */
 export const UNSAID_ACCURACY_METERS = 30;
-/** Nobody delivers faster: 180 km/h, in metres a second. */
+/** The highest plausible speed: 180 km/h, in metres a second. */
 const TOP_SPEED = 50;
 
-/** Whether a fix may be taken at an instant: neither too old, nor from the future, nor a blur. */
+/** Whether a fix is acceptable at an instant: neither too old, nor from the future, nor too inaccurate. */
 export function isTimely(fix: Fix, nowMs: number): boolean {
   const minutesAgo = (nowMs - fix.atMs) / 60_000;
   return minutesAgo <= LATE_MINUTES && minutesAgo >= -AHEAD_MINUTES && fix.accuracy <= BLUR_METERS;
 }
 
-/** A fix whose stated blur can be reckoned with: no phone is exact to the metre, so 0 means that it does not know. */
+/** Replaces an accuracy of 0, which means unknown: no phone is exact to the metre. */
 export function withBlur<T extends Fix>(fix: T): T {
   return fix.accuracy > 0 ? fix : { ...fix, accuracy: UNSAID_ACCURACY_METERS };
 }
 
-/** At most one fix of each second of the phone's clock, the first of it; nobody draws a finer line. */
+/** Keeps the first fix of each second of the phone's clock; no line needs more. */
 export function onePerSecond<T extends Fix>(fixes: readonly T[]): T[] {
   const seconds = new Map<number, T>();
   for (const fix of fixes) {
@@ -34,15 +34,14 @@ export function onePerSecond<T extends Fix>(fixes: readonly T[]): T[] {
   return [...seconds.values()];
 }
 
-/** The second that an instant lies in, in epoch ms: positions are kept by it. */
+/** The start of an instant's second, in epoch ms: the key of stored positions. */
 export function wholeSecond(atMs: number): number {
   return Math.floor(atMs / 1_000) * 1_000;
 }
 
 /**
- * The fixes in the order of their clock without those that nobody could have reached from the one before at 180 km/h,
- * their stated blur given in. `before` is the last one known. A false start lets go by itself: the longer it is ago,
- * the further one may have come.
+ * Sorts fixes by time and drops those out of reach from the previous one at 180 km/h, with their accuracy as tolerance.
+ * `before` is the last stored fix. A wrong first fix corrects itself: the older it is, the further the next may be.
  */
 export function withoutJumps<T extends Fix>(fixes: readonly T[], before: Fix | null): T[] {
   const plausible: T[] = [];

@@ -1,15 +1,15 @@
 import type { Stage } from '../deliveries/stage-table.ts';
 import { haversineMeters, interpolate, type LatLng } from '../geo.ts';
 
-/** Around the sender's door the holder of a link sees neither line nor courier, within this many metres at least. */
+/** Within at least this many metres of the sender's address, the holder of a link sees neither line nor courier. */
 const VICINITY_MIN_METERS = 300;
 const VICINITY_EXTRA_METERS = 300;
 const DIGITS = 1e4;
-/** Four decimals may move a point by this many metres. */
+/** The most that rounding to four decimals moves a point, in metres. */
 const ROUNDING_METERS = 8;
 const HALVINGS = 20;
 
-/** Stages in which the holder of a link sees the courier: before them the courier drives to the sender's door. */
+/** Stages in which the holder of a link sees the courier: before them the courier drives to the sender's address. */
 const SHOWN_STAGES: readonly Stage[] = [
   'picked_up',
   'to_dropoff',
@@ -21,25 +21,25 @@ const SHOWN_STAGES: readonly Stage[] = [
 type Trip = { stage: Stage | null; pickup_lat: number; pickup_lng: number };
 
 /**
- * How far from the door a link's view begins, in metres: 300 to 600 by a secret `share` of 0 to 1. One known radius
- * would let a straight line be carried on to the door.
+ * The radius around the sender's address that links hide, in metres: 300 to 600 by a secret `share` of 0 to 1. With one
+ * known radius, a straight line could be extended to the address.
  */
 export function vicinityRadius(share: number): number {
   return VICINITY_MIN_METERS + Math.max(0, Math.min(1, share)) * VICINITY_EXTRA_METERS;
 }
 
-/** A place as links tell it: four decimals, some ten metres. */
+/** Rounds a position for links to four decimals, some ten metres. */
 export function toFourDecimals({ lat, lng }: LatLng): LatLng {
   return { lat: Math.round(lat * DIGITS) / DIGITS, lng: Math.round(lng * DIGITS) / DIGITS };
 }
 
-/** Whether the holder of a link may see the courier at this place now. */
+/** Whether the holder of a link may see the courier at this position now. */
 export function isShownToLinks(trip: Trip, place: LatLng, radiusMeters: number): boolean {
   if (trip.stage === null || !SHOWN_STAGES.includes(trip.stage)) return false;
   return haversineMeters(vicinityOf(trip), place) >= radiusMeters + ROUNDING_METERS;
 }
 
-/** The line of a trip, as [lng, lat] pairs, from where it leaves the sender's neighbourhood for good. */
+/** The trip's line for links, as [lng, lat] pairs, from where it finally leaves the sender's vicinity. */
 export function lineForLinks(
   trip: Trip,
   line: readonly (readonly [number, number])[],
@@ -64,7 +64,7 @@ function asPair(point: LatLng): [number, number] {
   return [lng, lat];
 }
 
-/** Where the way from a point inside the circle to one outside crosses it. */
+/** The point where the segment from inside the circle to outside crosses it. */
 function crossing(vicinity: LatLng, inside: LatLng, outside: LatLng, edgeMeters: number): LatLng {
   let [near, far] = [0, 1];
   for (let step = 0; step < HALVINGS; step += 1) {

@@ -5,13 +5,13 @@ const STREETS_UP_TO_METERS = 12_000;
 const FEWEST_POINTS = 24;
 const MOST_POINTS = 60;
 
-/** A place in the plane of the trip: metres east and north of its start. */
+/** An offset in the trip's plane: metres east and north of its start. */
 type Step = { east: number; north: number };
 
 /**
- * A line of 24 to 60 points that looks like a drive between two points and is the same for the same ends.
- * Short trips turn at corners like streets, long ones sway like a country road. A picture of the way and
- * nothing more: distance and time come from `roadMeters` and `driveSeconds`.
+ * Draws a line of 24 to 60 points that looks like a drive between two points, the same for the same ends. Short trips
+ * turn at corners like streets, long ones sway like a country road. For display only: distance and time come from
+ * `roadMeters` and `driveSeconds`.
  */
 export function roadLikeLine(from: LatLng, to: LatLng): LatLng[] {
   const straight = haversineMeters(from, to);
@@ -24,7 +24,7 @@ export function roadLikeLine(from: LatLng, to: LatLng): LatLng[] {
   return [from, ...thicken([from, ...line, to], points).slice(1, -1), to];
 }
 
-/** Metres east and north from one point to the other, on the scale that `offsetMeters` uses. */
+/** Metres east and north from one point to the other, in the scale of `offsetMeters`. */
 function planar(from: LatLng, to: LatLng): Step {
   const corner = { lat: from.lat, lng: to.lng };
   return {
@@ -33,7 +33,7 @@ function planar(from: LatLng, to: LatLng): Step {
   };
 }
 
-/** Corners of a town's street grid, itself turned by 25 to 65 degrees from the straight line. */
+/** Corners of a town's street grid, turned by 25 to 65 degrees from the straight line. */
 function streetCorners(goal: Step, seed: string): Step[] {
   const tilt = ((25 + 40 * stableFraction(`tilt ${seed}`)) * Math.PI) / 180;
   const blocks = 3 + Math.floor(3 * stableFraction(`blocks ${seed}`));
@@ -49,7 +49,7 @@ function streetCorners(goal: Step, seed: string): Step[] {
   return corners;
 }
 
-/** A long road: three sines across the straight line, still at both ends. */
+/** A long road: three sines across the straight line, zero at both ends. */
 function countryBends(goal: Step, seed: string): Step[] {
   const across = { east: -goal.north, north: goal.east };
   const waves = [1, 2, 5].map((wave) => ({
@@ -63,7 +63,7 @@ function countryBends(goal: Step, seed: string): Step[] {
   });
 }
 
-/** Rising shares from 0 to 1 in `count` uneven strides. */
+/** Increasing shares from 0 to 1 in `count` uneven steps. */
 function unevenShares(seed: string, count: number): number[] {
   const strides = Array.from({ length: count }, (_, i) => 0.5 + stableFraction(`${i} ${seed}`));
   const whole = strides.reduce((total, stride) => total + stride, 0);
@@ -71,7 +71,7 @@ function unevenShares(seed: string, count: number): number[] {
   return [0, ...strides.map((stride) => (covered += stride) / whole)];
 }
 
-/** Adds points between the corners, keeping every corner, until there are about `wanted` in all. */
+/** Adds points between the corners, which stay, up to about `wanted` in all. */
 function thicken(line: LatLng[], wanted: number): LatLng[] {
   const legs = line.slice(1).map((point, i) => ({ from: line[i]!, to: point }));
   const lengths = legs.map((leg) => haversineMeters(leg.from, leg.to));

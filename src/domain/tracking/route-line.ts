@@ -1,15 +1,15 @@
 import { haversineMeters, type LatLng } from '../geo.ts';
 
-/** The line of a trip with how far along it each point lies, in metres, and the metres of road that it stands for. */
+/** A trip's line with each point's distance along it in metres, and the metres of road that the line stands for. */
 export type RouteLine = { points: readonly LatLng[]; along: readonly number[]; roadMeters: number };
 
-/** Off the line by no more than this, in metres, or twice the fix's accuracy, somebody is still on it. */
+/** A fix within this many metres of the line, or twice its accuracy, counts as on the line. */
 const NEAR_METERS = 30;
-/** Of two places as near as each other, the earlier one; a metre nearer is nearer. */
+/** Of two places about as near, the earlier one is chosen; nearer by a metre counts as nearer. */
 const CLEARLY_METERS = 1;
 const METERS_PER_DEGREE = 111_195;
 
-/** The way that a line draws; null for one that leads nowhere. `roadMeters` is what the whole of it is driven as. */
+/** Builds a route line; null for one without length. `roadMeters` is the road length of the whole line. */
 export function routeLineOf(points: readonly LatLng[], roadMeters: number): RouteLine | null {
   const along = [0];
   for (let i = 1; i < points.length; i++) {
@@ -19,8 +19,8 @@ export function routeLineOf(points: readonly LatLng[], roadMeters: number): Rout
 }
 
 /**
- * How many metres along the line somebody has come, or null off the line. Looked for from `fromMeters` on, so that
- * nobody goes back: where the line passes a place twice, the first time that lies ahead counts.
+ * Metres along the line for a position, or null off the line. The search starts at `fromMeters`, so that progress never
+ * decreases: where the line passes a place twice, the first pass ahead counts.
  */
 export function metersAlong(
   way: RouteLine,
@@ -39,7 +39,7 @@ export function metersAlong(
     const off = Math.hypot(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
     if (off <= near && (!best || off < best.off - CLEARLY_METERS))
       best = { off, meters: start + length * share };
-    // The line has left the place again: what comes later is another time.
+    // The line has left the place again: later points are another pass.
     if (best && Math.hypot(b.x, b.y) > near) break;
   }
   return best && best.meters;
@@ -53,7 +53,7 @@ export function metersLeft({ along, roadMeters }: RouteLine, meters: number): nu
 
 type Flat = { x: number; y: number };
 
-/** Metres east and north of a point: flat enough for what lies around it. */
+/** Projects points to metres east and north of a centre: flat enough for its surroundings. */
 function flatAround(centre: LatLng): (point: LatLng) => Flat {
   const perLng = METERS_PER_DEGREE * Math.cos((centre.lat * Math.PI) / 180);
   return ({ lat, lng }) => ({
@@ -62,7 +62,7 @@ function flatAround(centre: LatLng): (point: LatLng) => Flat {
   });
 }
 
-/** Where between a and b, as a share of 0 to 1, the line comes nearest to the centre. */
+/** The point of the segment a–b nearest to the centre, as a share of 0 to 1. */
 function nearestShare(a: Flat, b: Flat): number {
   const [x, y] = [b.x - a.x, b.y - a.y];
   const square = x * x + y * y;

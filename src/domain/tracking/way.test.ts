@@ -9,7 +9,7 @@ const fix = (point: LatLng, accuracy = 5) => ({ ...point, accuracy });
 const lineOf = (points: LatLng[], roadMeters = polylineMeters(points)): RouteLine =>
   routeLineOf(points, roadMeters)!;
 
-/** Lines that lead east without coming near to where they have been. */
+/** Lines that lead east and never return near an earlier point. */
 const aLine = fc
   .array(fc.tuple(fc.integer({ min: 200, max: 1_500 }), fc.integer({ min: -200, max: 200 })), {
     minLength: 1,

@@ -7,12 +7,12 @@ import { canonicalPhone } from '../../phone.ts';
 import { tidyText } from '../../text/text.ts';
 import { folded, type ImportField } from './columns.ts';
 
-/** The cells of one line by what they mean; an empty text for one that is not there. */
+/** The cells of one line by field; a missing one is an empty text. */
 export type ImportCells = Record<ImportField, string>;
 
-/** A cell as text: unguarded, in one spelling, new lines and tabs turned into spaces. */
+/** Normalises a cell: formula guard removed, one spelling, new lines and tabs as spaces. */
 export function cellText(raw: string): string {
-  // Our own files put an apostrophe before a would-be formula; read back, it is no part of the text.
+  // Our exports put an apostrophe before a would-be formula; on import it is not part of the text.
   const unguarded = raw.startsWith("'") && isFormula(raw.slice(1)) ? raw.slice(1) : raw;
   return tidyText(unguarded.replace(/[\t\r\n\u00A0]+/g, ' '));
 }
@@ -28,7 +28,7 @@ const SIZE_WORDS: Record<string, ParcelSize> = {
   xl: 'huge',
 };
 
-/** A size by the word for it in either language; null for any other word. */
+/** Parses a parcel size from its word in either language; null for any other word. */
 export function sizeOfCell(text: string): ParcelSize | null {
   const word = folded(text);
   return PARCEL_SIZES.find((size) => size === word) ?? SIZE_WORDS[word] ?? null;
@@ -42,7 +42,7 @@ const PROOF_WORDS: Record<string, ProofPolicy> = {
   semnatura: 'signature',
 };
 
-/** What proves the hand-over, by the word for it in either language; null for any other word. */
+/** Parses the proof of the hand-over from its word in either language; null for any other word. */
 export function proofOfCell(text: string): ProofPolicy | null {
   const word = folded(text);
   return PROOF_POLICIES.find((policy) => policy === word) ?? PROOF_WORDS[word] ?? null;
@@ -53,8 +53,8 @@ const TODAY = ['azi', 'astazi', 'today'];
 const TOMORROW = ['maine', 'tomorrow'];
 
 /**
- * A day as POST /deliveries takes it: "flexible" or dd-MM-yyyy. "Today" is the day on which the file came, however
- * late it is listed. Anything that is no day stays as it is and is refused by the usual check.
+ * Parses a day into the form of POST /deliveries: "flexible" or dd-MM-yyyy. "Today" is the day of the upload, however
+ * late the line is listed. Any other text stays as it is and is refused by the usual validation.
  */
 export function pickupDateOfCell(text: string, uploadedAt: Date, timeZone: string): string {
   const word = folded(text);
@@ -68,19 +68,19 @@ export function pickupDateOfCell(text: string, uploadedAt: Date, timeZone: strin
   return local ? `${two(local[1])}-${two(local[2])}-${local[3]}` : text;
 }
 
-/** HH:mm or HH:mm-HH:mm from 9:00 - 11:00, 9:00–11:00 and their like. */
+/** Normalises 9:00 - 11:00, 9:00–11:00 and similar spellings to HH:mm or HH:mm-HH:mm. */
 export function pickupTimeOfCell(text: string): string {
   const bare = text.replace(/\s/g, '').replace(/[–—]/g, '-').replace(/\./g, ':');
   return bare.replace(/(^|-)(\d):/g, '$10$2:');
 }
 
-/** A phone as people write it; spreadsheets take the 0 off what looks like a number to them. */
+/** Parses a phone; restores the leading 0 that spreadsheets drop from what they take for a number. */
 export function phoneOfCell(text: string): string {
   const phone = canonicalPhone(text);
   return /^7\d{8}$/.test(phone) ? `0${phone}` : text;
 }
 
-/** "44.4268, 26.1025", as maps give it; null for anything else, also off the globe. */
+/** Parses "44.4268, 26.1025", as map applications copy it; null for anything else and for coordinates out of range. */
 export function pointOfCell(text: string): LatLng | null {
   const parts = /^(-?\d{1,2}\.\d+)\s*[,; ]\s*(-?\d{1,3}\.\d+)$/.exec(text.trim());
   if (!parts) return null;

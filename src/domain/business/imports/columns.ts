@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-/** What a line of an imported file may say about one delivery, in the order of the template. */
+/** The fields of one delivery in an imported file, in the order of the template. */
 export const IMPORT_FIELDS = [
   'pickupAddress',
   'pickupAdditional',
@@ -20,7 +20,7 @@ export const IMPORT_FIELDS = [
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 
-/** The columns without which no line can become a delivery; the rest has a sensible default or may stay empty. */
+/** Columns without which a line cannot become a delivery; the others have a default or may be empty. */
 const REQUIRED_FIELDS = [
   'pickupAddress',
   'dropoffAddress',
@@ -29,7 +29,7 @@ const REQUIRED_FIELDS = [
   'receiverPhone',
 ] as const satisfies readonly ImportField[];
 
-/** The column's name in the template, and the other names under which it is known; compared without diacritics. */
+/** A column's heading in the template and its accepted aliases; compared without diacritics. */
 const NAMES: Record<ImportField, { ro: string; en: string; also: readonly string[] }> = {
   pickupAddress: {
     ro: 'Adresă ridicare',
@@ -87,7 +87,7 @@ const NAMES: Record<ImportField, { ro: string; en: string; also: readonly string
   proofPolicy: { ro: 'Dovada predării', en: 'Proof of delivery', also: ['dovada', 'proof', 'pod'] },
 };
 
-/** Lower case, no diacritics, words parted by single spaces: the form in which names are compared. */
+/** Normalises a text for comparison: lower case, no diacritics, words separated by single spaces. */
 export function folded(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.replace(/[^a-z0-9]+/g, ' ').trim();
@@ -100,7 +100,7 @@ const FIELD_OF_NAME = new Map(
   }),
 );
 
-/** What a heading means, in Romanian or English; null for one that nobody has heard of. */
+/** The field that a heading names, in Romanian or English; null for an unknown one. */
 export function fieldOfHeading(heading: string): ImportField | null {
   return FIELD_OF_NAME.get(folded(heading)) ?? null;
 }
@@ -110,7 +110,7 @@ export function headingOf(field: ImportField, locale: Locale): string {
   return NAMES[field][locale];
 }
 
-/** What each column means: of two with the same meaning the first counts, the other is ignored. */
+/** The field of each column: of two columns for the same field the first counts, the other is ignored. */
 export function fieldsOfHeadings(headings: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return headings.map((heading) => {
@@ -121,7 +121,7 @@ export function fieldsOfHeadings(headings: readonly string[]): (ImportField | nu
   });
 }
 
-/** The required columns that nothing in the file stands for. */
+/** The required fields for which the file has no column. */
 export function missingFields(fields: readonly (ImportField | null)[]): ImportField[] {
   return REQUIRED_FIELDS.filter((field) => !fields.includes(field));
 }

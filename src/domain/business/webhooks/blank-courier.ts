@@ -1,11 +1,11 @@
 import { at, isFields, type Json } from './message-fields.ts';
 
-/** What an erased courier is called wherever their name stood. */
+/** Replaces an erased courier's name. */
 const NOBODY = '–';
 
 /**
- * The text of a written message without the person who made these offers: name, picture, number plate, phone, place and
- * note. Who brings the parcel is told by the chosen offer. Null where it speaks of nobody of them.
+ * Removes the courier who made these offers from a stored webhook message: name, picture, number plate, phone, position
+ * and note. The chosen offer identifies who carries the parcel. Null when the message mentions none of the offers.
  */
 export function blankCourier(body: string, offerIds: ReadonlySet<string>): string | null {
   const message = JSON.parse(body) as Json;

@@ -1,10 +1,10 @@
 import type { HideableWords } from '../../moderation/rules.ts';
 import { at, isFields, type Json } from './message-fields.ts';
 
-/** What the staff hid: words by their place, or a picture by its address. */
+/** What the staff hid: a text by its field, or a picture by its URL. */
 export type Hidden = { words: HideableWords } | { pictureUrl: string };
 
-/** Where the words of a place stand in a message's data; what a receiver rates is told to nobody. */
+/** Where each text stands in a webhook message's data; a receiver's rating is not sent by webhook. */
 const STANDS: Record<HideableWords, readonly (readonly string[])[]> = {
   offer_note: [['offer', 'note']],
   rating: [['delivery', 'rating', 'comment']],
@@ -19,8 +19,8 @@ const STANDS: Record<HideableWords, readonly (readonly string[])[]> = {
 };
 
 /**
- * The text of a written message without what is hidden; all else, what was so at that time too, stays as it was told. A
- * message that an older version wrote may lack fields.
+ * Blanks hidden content in a stored webhook message; everything else stays as it was sent. Fields may be missing from a
+ * message that an older version wrote.
  */
 export function blankHidden(body: string, hidden: Hidden): string {
   const message = JSON.parse(body) as Json;
@@ -38,7 +38,7 @@ function empty(message: Json, path: readonly string[]): void {
   if (isFields(holder) && last in holder) holder[last] = null;
 }
 
-/** Takes an address out of lists and fields, and says so beside it where the message has a place for that. */
+/** Removes a URL from lists and fields, and sets the flag beside it where the message has one. */
 function withoutPicture(value: Json, url: string): Json {
   if (value === url) return null;
   if (Array.isArray(value))

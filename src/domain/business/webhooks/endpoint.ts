@@ -1,16 +1,16 @@
-/** So many receivers an account may have. */
+/** The most webhook endpoints an account may have. */
 export const WEBHOOKS_MAX = 5;
 export const WEBHOOK_URL_MAX = 500;
 
-/** Why a receiver was not reached; whoever answers anything was reached. */
+/** Why an endpoint was not reached; any HTTP answer counts as reached. */
 export const CALL_FAILURES = ['not_public', 'not_found', 'timeout', 'unreachable'] as const;
 export type CallFailure = (typeof CALL_FAILURES)[number];
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Whether an address could be a webhook's receiver by its spelling: https without a password in it; plain http on this
- * machine alone, where that is allowed at all. What its name leads to is another question, asked at every call.
+ * Whether a URL is acceptable as a webhook endpoint by its form: https without a password, or plain http to this
+ * machine where that is allowed. The address that its name resolves to is checked at every call.
  */
 export function isWebhookUrl(text: string, allowLoopback: boolean): boolean {
   if (text.length > WEBHOOK_URL_MAX || !URL.canParse(text)) return false;

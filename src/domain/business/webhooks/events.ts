@@ -1,4 +1,4 @@
-/** What a business can be told by webhook. Receivers may rely on these words. */
+/** The webhook event types. Receivers may rely on these names. */
 export const WEBHOOK_TYPES = [
   'delivery.created',
   'delivery.accepted',
@@ -19,5 +19,5 @@ export const WEBHOOK_TYPES = [
 ] as const;
 export type WebhookType = (typeof WEBHOOK_TYPES)[number];
 
-/** The message with which a receiver is tried out; nobody subscribes to it, and it has no number. */
+/** The type of a test message; nobody subscribes to it, and it has no sequence number. */
 export const TEST_TYPE = 'webhook.test';

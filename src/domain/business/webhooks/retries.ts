@@ -1,20 +1,20 @@
 const MINUTE = 60_000;
 
-/** How long a message waits after each try that failed: eight tries within a day. */
+/** The delay after each failed attempt, in minutes: eight attempts within a day. */
 const WAIT_MINUTES = [1, 5, 15, 60, 180, 480, 720] as const;
 
 export const TRIES_MAX = WAIT_MINUTES.length + 1;
 
-/** When a message is due again after so many tries, or null: it is given up. */
+/** When a message is retried after so many attempts; null when it is abandoned. */
 export function nextTryAt(tries: number, now: Date): Date | null {
   const wait = WAIT_MINUTES[tries - 1];
   return tries >= TRIES_MAX || wait === undefined ? null : new Date(now.getTime() + wait * MINUTE);
 }
 
-/** Nothing has got through for so long that a receiver who also let a message lapse is switched off. */
+/** An endpoint is disabled when a message is abandoned and nothing has got through for this many days. */
 const FAILING_DAYS = 3;
 
-/** Whether a receiver is switched off with the message that has just been given up. */
+/** Whether an endpoint is disabled along with the message that was just abandoned. */
 export function isGivenUp(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= FAILING_DAYS * 24 * 60 * MINUTE;
 }

@@ -14,18 +14,18 @@ export type DisputeKind = (typeof DISPUTE_KINDS)[number];
 export const DISPUTE_STATES = ['open', 'for_courier', 'for_sender'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
-/** For whom the staff decide. */
+/** In whose favour the staff decide. */
 export const DISPUTE_OUTCOMES = ['courier', 'sender'] as const;
 export type DisputeOutcome = (typeof DISPUTE_OUTCOMES)[number];
 
-/** How long after the end a sender may complain; damage that could not be seen has longer. */
+/** How long after the end a sender may open a dispute, in hours; hidden damage has a longer period. */
 const DISPUTE_HOURS = 24;
 const HIDDEN_DAMAGE_HOURS = 72;
 
-/** Only what has ended with a courier involved can be complained about. */
+/** Only deliveries that a courier carried to an end can be disputed. */
 const DISPUTABLE: readonly DeliveryStatus[] = ['completed', 'returned'];
 
-/** What a sender may still complain about; nothing once all windows are over. */
+/** The kinds of dispute that a sender may still open; none once all periods are over. */
 export function openKinds(delivery: {
   status: DeliveryStatus;
   endedAt: Date | null;

@@ -2,9 +2,9 @@ import type { Currency } from '../../money.ts';
 
 type Sums = { maxDiscount?: number; amount?: number; minPrice?: number; budget: number };
 
-/** What the demo gives away, in minor units: worth about as much in each currency. */
+/** The demo's gifts in minor units, of about equal value in each currency. */
 type DemoSums = {
-  /** In each sender's wallet: a dozen short trips. */
+  /** The balance of each sender's wallet: a dozen short trips. */
   wallet: number;
   promos: Record<'BUNVENIT' | 'DRUMLUNG' | 'PRIMII10' | 'TOAMNA', Sums>;
 };

@@ -4,8 +4,8 @@ import type { Tariff } from '../pricing/tariff.ts';
 const NIGHT = { code: 'night', fromHour: 22, toHour: 6, basisPoints: 2_500 } as const;
 
 /**
- * The tariffs that a new installation starts with, by currency; an operator's own stands in `TARIFF_FILE`. Where the
- * figures come from is in docs/decisions/0072.
+ * The default tariffs of a new installation, by currency; an operator's own is read from `TARIFF_FILE`. The sources of
+ * the figures are in docs/decisions/0072.
  */
 export const FIRST_TARIFFS: Record<Currency, Tariff> = {
   USD: {

@@ -1,36 +1,36 @@
 import { CURRENCIES, type Currency } from '../../money.ts';
 
-/** The sums that a currency sets, in its minor units; why each stands as it does is in docs/decisions/0072. */
+/** The limits of a currency, in its minor units; their reasons are in docs/decisions/0072. */
 export type Limits = {
-  /** No offer is lower: below it not even the way to the pickup is paid. */
+  /** The lowest offer: below it not even the way to the pickup is paid. */
   offerMin: number;
-  /** What one press adds to an estimate that nobody bids on: enough for a courier to look again. */
+  /** What one press adds to an estimate without offers: enough for couriers to reconsider. */
   raiseStep: number;
-  /** What one press adds to a typed price: a sum that people round to. */
+  /** What one press adds to a typed price: a round sum. */
   priceStep: number;
-  /** The fee for a late cancel is never more: about a short trip, however dear the delivery. */
+  /** The cap of the fee for a late cancellation: about a short trip, whatever the delivery's price. */
   cancelFeeCap: number;
-  /** The card provider refuses less (docs.stripe.com/currencies, minimum charge amounts). */
+  /** The card provider's minimum charge (docs.stripe.com/currencies, minimum charge amounts). */
   cardMin: number;
-  /** A top-up is not less, or the provider's own fee would eat too much of it. */
+  /** The smallest top-up: below it the provider's own fee is too large a part. */
   topUpMin: number;
-  /** A top-up is not more: what a stolen card can do at once. */
+  /** The largest top-up: limits what a stolen card can do at once. */
   topUpMax: number;
-  /** A wallet holds no more: it is for trips, not for savings. */
+  /** The most that a wallet holds: it is for trips, not for savings. */
   walletMax: number;
-  /** The sums that one press chooses for a top-up: one, two and five short trips, about. */
+  /** The suggested top-up amounts: about one, two and five short trips. */
   quickTopUps: readonly [number, number, number];
-  /** Less than this is not worth a bank transfer. */
+  /** The smallest payout: less is not worth a bank transfer. */
   payoutMin: number;
-  /** A courier who holds more of the platform's cash takes no other cash delivery: about two days of it. */
+  /** A courier who holds more of the platform's cash gets no more cash deliveries: about two days of cash. */
   courierCashCap: number;
-  /** The least net for a kilometre that a courier may ask for; zero asks for nothing. */
+  /** The choices for a courier's least net pay per kilometre; zero demands nothing. */
   perKmChoices: readonly number[];
-  /** Where a courier's rules for automatic offers begin: a kilometre that pays for fuel and time. */
+  /** The default for a courier's automatic offers: a pay per kilometre that covers fuel and time. */
   perKmFirst: number;
 };
 
-/** One row for each currency; the compiler asks for it when a currency is added. */
+/** One row per currency; the compiler demands one for a new currency. */
 export const LIMITS: Record<Currency, Limits> = {
   USD: {
     offerMin: 100,
@@ -79,7 +79,7 @@ export const LIMITS: Record<Currency, Limits> = {
   },
 };
 
-/** The limits of a currency as rows and answers name it. Throws for one that the product does not keep. */
+/** The limits of a currency code from a row or an answer. Throws for an unsupported one. */
 export function limitsIn(currency: string): Limits {
   const supported = CURRENCIES.find((one) => one === currency);
   if (supported === undefined) throw new Error(`no limits for the currency ${currency}`);
@@ -88,7 +88,7 @@ export function limitsIn(currency: string): Limits {
 
 type Sum = { [Name in keyof Limits]: Limits[Name] extends number ? Name : never }[keyof Limits];
 
-/** The smallest and the largest that a limit is in any currency: what a schema can say before the currency is known. */
+/** The least and greatest value of a limit over all currencies, for a schema that does not know the currency yet. */
 export function limitsAcross(name: Sum): { least: number; most: number } {
   const sums = CURRENCIES.map((currency) => LIMITS[currency][name]);
   return { least: Math.min(...sums), most: Math.max(...sums) };

@@ -1,6 +1,6 @@
 import type { Currency } from '../../money.ts';
 
-/** Prices on the welcome page's pictures, in minor units; a test holds each to what the first tariff would make. */
+/** Prices in the welcome page's pictures, in minor units; a test compares each to the first tariff. */
 type SamplePrices = {
   /** Three offers for one parcel of medium size across five kilometres. */
   offers: readonly [number, number, number];

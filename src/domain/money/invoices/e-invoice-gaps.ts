@@ -3,7 +3,7 @@ import { isCityOf } from '../../places/counties.ts';
 import { isCui } from '../tax-id.ts';
 import type { Buyer, Invoice } from './invoice.ts';
 
-/** The longest that e-Factura takes of a street (BR-RO-L152), a city (BR-RO-L0502) and a name (BR-RO-L203). */
+/** The longest street (BR-RO-L152), city (BR-RO-L0502) and name (BR-RO-L203) that e-Factura accepts. */
 export const STREET_MAX = 150;
 export const CITY_MAX = 50;
 const NAME_MAX = 200;
@@ -21,15 +21,15 @@ export type EInvoiceGap =
   | 'BR-RO-L203';
 
 /**
- * What e-Factura would refuse a document for, as far as it depends on what we were told: the buyer's address and
- * code, the exchange rate. Everything else holds by construction. Empty: it can be sent.
+ * The rules for which e-Factura would refuse a document, as far as they depend on input: the buyer's address and code,
+ * the exchange rate. All other rules hold by construction. Empty: it can be sent.
  */
 export function eInvoiceGaps(invoice: Pick<Invoice, 'currency' | 'vatInRon' | 'buyer'>): EInvoiceGap[] {
   const isRateMissing = invoice.currency !== 'RON' && invoice.vatInRon === null;
   return [...(isRateMissing ? (['BR-RO-030'] as const) : []), ...buyerGaps(invoice.buyer)];
 }
 
-/** What is missing about a buyer, for the person themselves to complete. Empty: their documents can be sent. */
+/** What is missing about a buyer and can be completed by them. Empty: their documents can be sent. */
 export function buyerGaps(buyer: Buyer): EInvoiceGap[] {
   const isHome = (buyer.country ?? HOME_COUNTRY) === HOME_COUNTRY;
   const { street, city, county, name } = buyer;
@@ -46,7 +46,7 @@ export function buyerGaps(buyer: Buyer): EInvoiceGap[] {
   return found.filter(([, isMissing]) => isMissing).map(([gap]) => gap);
 }
 
-/** A firm of Romania has a fiscal code, one of another country its own number. */
+/** A Romanian company has a fiscal code, one of another country its own number. */
 function isCodeOf(isHome: boolean, taxId: string | null): boolean {
   return taxId !== null && (isHome ? isCui(taxId) : taxId.length > 0);
 }

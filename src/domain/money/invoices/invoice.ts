@@ -2,7 +2,7 @@ import type { Currency } from '../../money.ts';
 import { shareOf } from '../../money.ts';
 import { invoiceTotals, type InvoiceTotals } from './totals.ts';
 
-/** What the platform is paid for: its part of a courier's fare, or its part of a sender's cancel fee. */
+/** What an invoice charges for: the platform's part of a courier's fare, or its part of a sender's cancel fee. */
 export const INVOICE_SUBJECTS = ['commission', 'cancel_fee'] as const;
 export type InvoiceSubject = (typeof INVOICE_SUBJECTS)[number];
 
@@ -10,8 +10,8 @@ export const INVOICE_KINDS = ['invoice', 'credit_note'] as const;
 export type InvoiceKind = (typeof INVOICE_KINDS)[number];
 
 /**
- * Where a party is, as e-Factura wants it: county as in ISO 3166-2:RO, in București the sector as the city. `country` by
- * ISO 3166-1, Romania where it is absent; elsewhere there is no county.
+ * A party's address as e-Factura requires it: county by ISO 3166-2:RO, in București the sector as the city. `country`
+ * by ISO 3166-1, Romania where it is absent; abroad there is no county.
  */
 export type InvoiceAddress = {
   street: string | null;
@@ -20,21 +20,21 @@ export type InvoiceAddress = {
   country?: string;
 };
 
-/** The company that issues. `isExample` marks the demo's identity: such documents are worth nothing and say so. */
+/** The issuing company. `isExample` marks the demo's identity: its documents have no value and say so. */
 export type Supplier = InvoiceAddress & {
   name: string;
   /** Fiscal code, digits only. */
   taxId: string;
   registration: string;
   iban: string;
-  /** Share capital in bani, when it has been set. */
+  /** Share capital in bani, if set. */
   shareCapital?: number | null;
   isExample: boolean;
 };
 
 export type Buyer = InvoiceAddress & { name: string; isBusiness: boolean; taxId: string | null };
 
-/** A document as it was issued, complete in itself: what happens to accounts or settings later changes nothing. */
+/** A document as issued, complete in itself: later changes of accounts or settings do not affect it. */
 export type Invoice = {
   kind: InvoiceKind;
   subject: InvoiceSubject;
@@ -51,9 +51,9 @@ export type Invoice = {
   totals: InvoiceTotals;
   /** VAT in lei for a document in another currency, with the rate in ten-thousandths of a leu per unit. */
   vatInRon: { amount: number; rate: number } | null;
-  /** How it was settled: kept from the courier's fare or from what the sender had paid, or still owed. */
+  /** How it was settled: deducted from the courier's fare, from what the sender had paid, or still owed. */
   settled: 'kept' | 'card' | 'owed';
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note cancels. */
   credits: { series: string; number: number; issuedOn: string } | null;
 };
 
@@ -61,13 +61,13 @@ type Facts = Omit<Invoice, 'totals' | 'vatInRon'> & {
   /** Sums as booked, in minor units. */
   gross: number;
   vat: number;
-  /** Ten-thousandths of a leu per unit of the currency; null when it is not known, and for lei. */
+  /** Ten-thousandths of a leu per unit of the currency; null when unknown, and for lei. */
   ronRate: number | null;
 };
 
 /**
- * Puts a document together from what was booked. Throws a plain Error when the VAT does not fit the gross, or for a rate
- * of nothing, of which no document is made (docs/decisions/0083): a bug.
+ * Builds a document from what was booked. Throws a plain Error when the VAT does not fit the gross, or for a rate of
+ * zero, for which no document is made (docs/decisions/0083): a bug.
  */
 export function buildInvoice({ gross, vat, ronRate, ...facts }: Facts): Invoice {
   if (facts.vatBasisPoints <= 0) throw new Error('no document is made without VAT');
@@ -79,7 +79,7 @@ export function buildInvoice({ gross, vat, ronRate, ...facts }: Facts): Invoice 
   };
 }
 
-/** The number that people and tax offices know a document by: `STF-000042`. */
+/** The printed number of a document: `STF-000042`. */
 export function invoiceName({ series, number }: { series: string; number: number }): string {
   return `${series}-${String(number).padStart(6, '0')}`;
 }

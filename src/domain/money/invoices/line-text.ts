@@ -5,7 +5,7 @@ const SERVICES: Record<InvoiceSubject, string> = {
   cancel_fee: 'Taxă de anulare',
 };
 
-/** What the only line of a document is for, in Romanian as the law wants it. */
+/** The text of a document's only line, in Romanian as the law requires. */
 export function lineText({ subject, deliveryNumber }: Pick<Invoice, 'subject' | 'deliveryNumber'>): string {
   return `${SERVICES[subject]}, cursa nr. ${deliveryNumber}`;
 }

@@ -1,13 +1,13 @@
 import type { AccountCode, Posting } from '../ledger/accounts.ts';
 import type { InvoiceKind, InvoiceSubject } from './invoice.ts';
 
-/** What a posting makes the platform document: an invoice for what it earned, a credit note for what it gave back. */
+/** The document that a posting requires: an invoice for income earned, a credit note for income given back. */
 export type ToDocument = { kind: InvoiceKind; subject: InvoiceSubject; gross: number; vat: number };
 
 /**
- * Reads from a posting's own lines what has to be documented, so that the books and the papers cannot differ.
- * Null when the posting touches no income. Throws a plain Error for income of two kinds at once or VAT without
- * income: such a posting could not be told apart on paper.
+ * Derives the required document from a posting's own lines, so that the ledger and the documents cannot differ. Null
+ * when the posting touches no income. Throws a plain Error for income of two kinds at once or VAT without income: no
+ * document could tell such a posting apart.
  */
 export function toDocument({ key, lines }: Pick<Posting, 'key' | 'lines'>): ToDocument | null {
   const earned = (account: AccountCode) =>

@@ -1,8 +1,8 @@
 import { shareOf } from '../../money.ts';
 
 /**
- * The sums of a document in minor units. `net` is what VAT is computed on, `vat` exactly the ledger's, and
- * `rounding` the cent that the two leave: net + vat + rounding = payable = the ledger's gross.
+ * The sums of a document in minor units. `net` is what VAT is computed on, `vat` exactly the ledger's, and `rounding`
+ * the cent of difference: net + vat + rounding = payable = the ledger's gross.
  */
 export type InvoiceTotals = { net: number; vat: number; rounding: number; payable: number };
 
@@ -14,7 +14,7 @@ const FARTHEST_CENTS = 5;
  */
 export function invoiceTotals(gross: number, vat: number, vatBasisPoints: number): InvoiceTotals {
   for (let step = 0; step <= 2 * FARTHEST_CENTS; step += 1) {
-    // 0, 1, −1, 2, −2 …: the nearest first.
+    // 0, 1, −1, 2, −2 …: the nearest candidate first.
     const net = gross - vat + (step % 2 === 1 ? (step + 1) / 2 : -step / 2);
     if (net >= 0 && shareOf(net, vatBasisPoints) === vat) {
       return { net, vat, rounding: gross - net - vat, payable: gross };

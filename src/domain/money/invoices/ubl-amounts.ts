@@ -11,7 +11,7 @@ const LINE_SHAPES = {
   credit_note: { line: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity' },
 } as const;
 
-/** VAT by category (BG-23), and once more in lei for a document in another currency (BT-111, BR-RO-030). */
+/** VAT by category (BG-23), and again in lei for a document in another currency (BT-111, BR-RO-030). */
 export function taxTotals({ currency, totals, vatBasisPoints, vatInRon }: Invoice): (Element | null)[] {
   const amount = amountIn(currency);
   const whole = branch(

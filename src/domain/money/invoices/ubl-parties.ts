@@ -2,7 +2,7 @@ import { HOME_COUNTRY } from '../../places/countries.ts';
 import type { Buyer, InvoiceAddress, Supplier } from './invoice.ts';
 import { branch, decimal, type Element, leaf } from './xml.ts';
 
-/** What stands for a consumer who is not asked for a personal code: thirteen zeros, as e-Factura takes it. */
+/** The placeholder that e-Factura accepts for a consumer without a personal code: thirteen zeros. */
 const CONSUMER_ID = '0000000000000';
 
 /** The seller (BG-4): VAT identifier, name, registration. */
@@ -40,7 +40,7 @@ export function buyerParty(buyer: Buyer): Element | null {
   );
 }
 
-/** A company's share capital in bani as its papers say it (BT-33): `Capital social: 45.000,00 lei`. */
+/** Formats a company's share capital in bani for the document (BT-33): `Capital social: 45.000,00 lei`. */
 export function shareCapitalText(bani: number): string {
   const [whole = '', cents = ''] = decimal(bani).split('.');
   return `Capital social: ${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents} lei`;

@@ -7,18 +7,18 @@ import { branch, type Element, leaf } from './xml.ts';
 const CUSTOMIZATION = 'urn:cen.eu:en16931:2017#compliant#urn:efactura.mfinante.ro:CIUS-RO:1.0.1';
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd';
 
-/** What differs between the two documents of UBL 2.1: names of elements, and where the type code stands. */
+/** Differences of the two documents in UBL 2.1: element names and the place of the type code. */
 const SHAPES = {
   invoice: { root: 'Invoice', typeElement: 'cbc:InvoiceTypeCode', typeCode: '380' },
   credit_note: { root: 'CreditNote', typeElement: 'cbc:CreditNoteTypeCode', typeCode: '381' },
 } as const;
 
-/** UNCL 4461: set off between partners, by card, not defined. */
+/** Payment means by UNCL 4461: set off between partners, by card, not defined. */
 const MEANS_CODES: Record<Invoice['settled'], string> = { kept: '97', card: '48', owed: '1' };
 
 /**
- * The document as UBL 2.1 under EN 16931 and CIUS-RO 1.0.1, for RO e-Factura. Built from whole numbers only; elements
- * stand in the order of the schema. What is not known about the buyer is left out: `eInvoiceGaps` names it.
+ * Prints the document as UBL 2.1 under EN 16931 and CIUS-RO 1.0.1, for RO e-Factura. Computes in whole numbers only;
+ * elements follow the order of the schema. Unknown data about the buyer is left out: `eInvoiceGaps` names it.
  */
 export function ublOf(invoice: Invoice): string {
   const { root, typeElement, typeCode } = SHAPES[invoice.kind];
@@ -48,7 +48,7 @@ export function ublOf(invoice: Invoice): string {
 
 const EXAMPLE_NOTE = 'Document de probă, fără valoare fiscală.';
 
-/** The invoice that a credit note takes back (BG-3). */
+/** The reference to the invoice that a credit note cancels (BG-3). */
 function reference({ credits }: Invoice): Element | null {
   if (!credits) return null;
   const inner = branch(

@@ -3,7 +3,7 @@ export type Element = string;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text that may stand in an element or an attribute. */
+/** Escapes a text for an element or an attribute. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 }
@@ -14,7 +14,7 @@ export function leaf(name: string, text: string, attributes: Record<string, stri
   return `<${name}${given.join('')}>${escapeXml(text)}</${name}>`;
 }
 
-/** An element that holds elements, in the order given; absent ones are left out, and an empty one is no element. */
+/** An element with child elements in the order given; null children are left out, and without children it is null. */
 export function branch(name: string, ...children: (Element | null)[]): Element | null {
   const present = children.filter((child) => child !== null);
   if (present.length === 0) return null;
@@ -22,7 +22,7 @@ export function branch(name: string, ...children: (Element | null)[]): Element |
   return `<${name}>\n${inside}\n</${name}>`;
 }
 
-/** Minor units as a decimal with two places, by whole numbers alone: −1 is `-0.01`. */
+/** Formats minor units as a decimal with two places, in whole numbers: −1 is `-0.01`. */
 export function decimal(minor: number): string {
   const size = Math.abs(minor);
   const whole = Math.trunc(size / 100);

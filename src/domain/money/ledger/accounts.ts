@@ -6,8 +6,8 @@ export type AccountKind = {
 };
 
 /**
- * Every account of the house (docs/money). The migration's check constraint holds the same list, and
- * `service_fee_revenue`, to which nothing was ever posted.
+ * The ledger's accounts (docs/money). The migration's check constraint holds the same list, plus `service_fee_revenue`,
+ * to which nothing was ever posted.
  */
 export const ACCOUNT_KINDS = {
   psp_clearing: { side: 'debit', mayFlip: true, owner: 'none' },
@@ -35,10 +35,10 @@ export const ACCOUNT_KINDS = {
 
 export type AccountCode = keyof typeof ACCOUNT_KINDS;
 
-/** One line of a transaction: minor units, debit positive, credit negative, never zero. */
+/** A line of a posting: minor units, debit positive, credit negative, never zero. */
 export type LedgerLine = { account: AccountCode; owner: string | null; amount: number };
 
-/** A transaction to post. The key makes it happen at most once; the lines sum to zero. */
+/** A posting. Its key is unique, so it is booked at most once; its lines sum to zero. */
 export type Posting = { key: string; kind: string; deliveryId: string | null; lines: LedgerLine[] };
 
 /** A debit line. */
@@ -51,7 +51,7 @@ export function credit(account: AccountCode, amount: number, owner: string | nul
   return { account, owner, amount: -amount };
 }
 
-/** Builds a posting, leaving out lines of zero. Throws a plain Error when the lines do not sum to zero: a bug. */
+/** Builds a posting without lines of zero. Throws a plain Error when the lines do not sum to zero: a bug. */
 export function posting(key: string, kind: string, deliveryId: string | null, lines: LedgerLine[]): Posting {
   const nonZero = lines.filter((line) => line.amount !== 0);
   const sum = nonZero.reduce((total, line) => total + line.amount, 0);

@@ -2,7 +2,7 @@ import { credit, debit, posting, type LedgerLine, type Posting } from './account
 import { cancelKey, captureKey, fundKey, type CancelFee, type Parties } from './postings.ts';
 import type { PriceSplit } from './split.ts';
 
-/** The bank holds the price on the sender's card; the escrow counts with it. */
+/** Funds the escrow from a card authorisation: the bank blocks the price on the sender's card. */
 export function fundFromCard(p: Parties, split: PriceSplit, round: number): Posting {
   return posting(fundKey(p, round), 'fund_card', p.deliveryId, [
     debit('psp_authorised', split.charged, p.deliveryId),
@@ -11,7 +11,7 @@ export function fundFromCard(p: Parties, split: PriceSplit, round: number): Post
   ]);
 }
 
-/** The held price was taken: the payment provider has it now. */
+/** Captures the authorised price: the money is at the payment provider. */
 export function captureCard(p: Parties, split: PriceSplit, round: number): Posting {
   return posting(captureKey(p, round), 'capture_card', p.deliveryId, [
     debit('psp_clearing', split.charged),
@@ -19,7 +19,7 @@ export function captureCard(p: Parties, split: PriceSplit, round: number): Posti
   ]);
 }
 
-/** The hold lapsed before the price could be taken, and the parcel is on its way: the sender owes it. */
+/** The authorisation expired before capture while the parcel is on its way: the sender owes the price. */
 export function captureAsDebt(p: Parties, split: PriceSplit, round: number): Posting {
   return posting(captureKey(p, round), 'capture_lost', p.deliveryId, [
     debit('user_debt', split.charged, p.senderId),
@@ -27,7 +27,7 @@ export function captureAsDebt(p: Parties, split: PriceSplit, round: number): Pos
   ]);
 }
 
-/** A delivery whose price is held on a card ends before pickup: the fee is taken, the rest let go. */
+/** Cancels a delivery with an authorised card before pickup: the fee is captured, the rest released. */
 export function cancelHeldCard(p: Parties, split: PriceSplit, fee: CancelFee, round: number): Posting {
   return posting(cancelKey(p, round), 'cancel_card', p.deliveryId, [
     debit('delivery_escrow', split.price, p.deliveryId),
@@ -38,7 +38,7 @@ export function cancelHeldCard(p: Parties, split: PriceSplit, fee: CancelFee, ro
   ]);
 }
 
-/** The same after the price was taken: what is left after the fee goes back to the card. */
+/** Cancels a delivery after capture: what is left after the fee is refunded to the card. */
 export function cancelTakenCard(p: Parties, split: PriceSplit, fee: CancelFee, round: number): Posting {
   return posting(cancelKey(p, round), 'cancel_card', p.deliveryId, [
     debit('delivery_escrow', split.price, p.deliveryId),
@@ -49,9 +49,9 @@ export function cancelTakenCard(p: Parties, split: PriceSplit, fee: CancelFee, r
 }
 
 /**
- * The same where the card brought less than the price, or some of it went back already, and the sender owed the rest:
- * `keep` is what the house has of the card. Beyond the fee that goes back to it; the rest pays off the debt (`owed`),
- * and what is over is the sender's.
+ * Cancels a delivery when the card brought less than the price, or was partly refunded, and the sender owed the rest:
+ * `keep` is what the platform has of the card. What exceeds the fee is refunded to the card; the rest pays off the debt
+ * (`owed`), and any remainder goes to the sender's wallet.
  */
 export function cancelCardInPart(
   p: Parties,
@@ -73,8 +73,8 @@ export function cancelCardInPart(
 }
 
 /**
- * The same while the card's holder contests the payment at their bank, or has won: the bank gave the money back
- * already, so the sender's part covers what the house waits for or has lost.
+ * Cancels a delivery during a chargeback, or after the payer won it: the bank already returned the money, so the
+ * sender's part offsets the receivable or the loss.
  */
 export function cancelContestedCard(
   p: Parties,
@@ -92,7 +92,7 @@ export function cancelContestedCard(
   ]);
 }
 
-/** The fee of a cancelled delivery could not be taken, because the hold had lapsed: the sender owes it. */
+/** The fee of a cancelled delivery could not be captured because the authorisation expired: the sender owes it. */
 export function feeAsDebt(p: Parties, fee: number, round: number): Posting {
   return posting(`${cancelKey(p, round)}:fee_lost`, 'fee_lost', p.deliveryId, [
     debit('user_debt', fee, p.senderId),

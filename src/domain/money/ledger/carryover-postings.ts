@@ -2,7 +2,7 @@ import { credit, debit, posting, type Posting } from './accounts.ts';
 import { cancelKey, fundKey, type Parties } from './postings.ts';
 import type { PriceSplit } from './split.ts';
 
-/** The courier dropped out: what the sender had paid waits for the next choice, the coupon is given back. */
+/** The courier dropped out: the sender's payment becomes a carryover for the next choice, the coupon is returned. */
 export function holdCarryover(
   p: Parties,
   split: PriceSplit,
@@ -18,7 +18,7 @@ export function holdCarryover(
 
 type Carryover = Pick<Parties, 'deliveryId' | 'senderId'> & { charged: number; round: number };
 
-/** What waited goes back into the wallet, for good or to pay for the next choice from there. */
+/** Moves a carryover back into the wallet, for good or to pay for the next choice from there. */
 export function carryoverToWallet(carryover: Carryover): Posting {
   return posting(carryoverKey(carryover), 'kept_back', carryover.deliveryId, [
     debit('user_wallet_frozen', carryover.charged, carryover.senderId),
@@ -26,7 +26,7 @@ export function carryoverToWallet(carryover: Carryover): Posting {
   ]);
 }
 
-/** What waited and had been taken from a card goes back to it. */
+/** Refunds a carryover that had been captured from a card. */
 export function carryoverToCard(carryover: Carryover): Posting {
   return posting(carryoverKey(carryover), 'kept_refund', carryover.deliveryId, [
     debit('user_wallet_frozen', carryover.charged, carryover.senderId),
@@ -34,7 +34,7 @@ export function carryoverToCard(carryover: Carryover): Posting {
   ]);
 }
 
-/** What a card had paid funds the next, no dearer choice; the difference goes back to the card. */
+/** Funds the next choice, which costs no more, from a card's carryover; the difference is refunded to the card. */
 export function fundFromCarryover(
   p: Parties,
   split: PriceSplit,
@@ -49,7 +49,7 @@ export function fundFromCarryover(
   ]);
 }
 
-/** One end for each time a payment was kept. */
+/** Key of a carryover's end: one for each funding round. */
 function carryoverKey({ deliveryId, round }: Carryover): string {
   return `delivery:${deliveryId}:kept:${round}`;
 }

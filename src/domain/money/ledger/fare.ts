@@ -3,7 +3,7 @@ import type { PriceSplit } from './split.ts';
 /** The parts of a cancel fee in minor units: courier + revenueNet + revenueVat = fee. */
 export type FeeParts = { fee: number; courier: number; revenueNet: number; revenueVat: number };
 
-/** What each side ends with, in minor units: paid + coupon = platformNet + platformVat + courier. */
+/** The result for each party, in minor units: paid + coupon = platformNet + platformVat + courier. */
 export type Fare = {
   paid: number;
   coupon: number;
@@ -12,7 +12,7 @@ export type Fare = {
   courier: number;
 };
 
-/** The division of what was agreed, or of the fee alone when the delivery was cancelled before pickup. */
+/** Divides the agreed price, or only the fee when the delivery was cancelled before pickup. */
 export function fareOf(split: PriceSplit, cancelled: FeeParts | null): Fare {
   if (cancelled === null) {
     const { charged: paid, coupon, commissionNet: platformNet, commissionVat: platformVat, courier } = split;

@@ -1,12 +1,12 @@
 import { credit, debit, posting, type Posting } from './accounts.ts';
 import type { CommissionPart } from './refund.ts';
 
-/** Where a fee that is given back goes, in minor units. */
+/** Where a refunded cancel fee goes, in minor units. */
 export type FeeRoute = { toCard: number; offDebt: number; toWallet: number };
 
 /**
- * The fee goes back where it came from: to the card as far as the house still keeps something of it, off what the sender
- * owes where the fee was or became a debt, and into the wallet for the rest. All sums in minor units.
+ * Routes a cancel fee back to where it came from: the card as far as the platform still has money of it, the sender's
+ * debt where the fee was or became one, and the wallet for the rest. All sums in minor units.
  */
 export function feeRoute(
   amount: number,
@@ -20,16 +20,16 @@ export function feeRoute(
 type FeeBack = {
   deliveryId: string;
   senderId: string;
-  /** Counts the delivery's returns. */
+  /** Number of this fee refund within the delivery. */
   n: number;
   route: FeeRoute;
-  /** The part of the platform's income that goes back with it. */
+  /** The part of the platform's income that is given back. */
   income: CommissionPart;
 };
 
 /**
- * The staff give a late cancellation's fee back, whole or in part: the platform's part out of its income and the VAT,
- * the courier's part, which the courier keeps, out of the platform's own money.
+ * Refunds a late cancellation's fee by decision of the staff, whole or in part: the platform's part out of its income
+ * and the VAT; the courier's part, which the courier keeps, out of the platform's own money.
  */
 export function feeBack({ deliveryId, senderId, n, route, income }: FeeBack): Posting {
   const { toCard, offDebt, toWallet } = route;

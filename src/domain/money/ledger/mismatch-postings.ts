@@ -2,8 +2,8 @@ import { credit, debit, posting, type Posting } from './accounts.ts';
 import { captureKey, type Parties } from './postings.ts';
 
 /**
- * Of a held price (`held`) only a part was taken, and the rest is gone: the sender owes it, so that the escrow stays
- * whole and the courier is paid.
+ * Of an authorised price (`held`) only a part was captured and the rest expired: the sender owes it, so that the escrow
+ * stays whole and the courier is paid.
  */
 export function captureInPart(p: Parties, held: number, taken: number, round: number): Posting {
   return posting(captureKey(p, round), 'capture_part', p.deliveryId, [
@@ -13,7 +13,7 @@ export function captureInPart(p: Parties, held: number, taken: number, round: nu
   ]);
 }
 
-/** What a card paid and could not pay for what it was meant for is the payer's; `attempt` names the payment. */
+/** Credits a card payment that could not serve its purpose to the payer's wallet; `attempt` is its id. */
 export function creditPayment(
   attempt: string,
   deliveryId: string | null,
@@ -33,11 +33,11 @@ type ProviderRefund = {
   deliveryId: string | null;
   accountId: string;
   amount: number;
-  /** How much of it the wallet can give; the rest is owed. */
+  /** The part that the wallet covers; the rest becomes a debt. */
   fromWallet: number;
 };
 
-/** The provider gave back to a card what we had not asked for; once for each of its refunds. */
+/** A refund by the provider that we did not request; once for each of its refunds. */
 export function providerRefund(refund: ProviderRefund): Posting {
   const { attemptId, ref, deliveryId, accountId, amount, fromWallet } = refund;
   return posting(`provider_refund:${attemptId}:${ref}`, 'provider_refund', deliveryId, [
@@ -54,11 +54,11 @@ type Undone = {
   deliveryId: string | null;
   accountId: string;
   amount: number;
-  /** How much of it pays off what the payer owes because of this refund. */
+  /** The part that pays off the debt which this refund caused. */
   offDebt: number;
 };
 
-/** A card did not take what was to go back to it: the payer has it in the wallet. Once for each refund. */
+/** A refund that the card did not accept: the payer gets it in the wallet. Once for each refund. */
 export function refundUndone({ attemptId, ref, deliveryId, accountId, amount, offDebt }: Undone): Posting {
   return posting(`refund_undone:${attemptId}:${ref}`, 'refund_undone', deliveryId, [
     debit('psp_clearing', amount),
@@ -76,8 +76,8 @@ type Contested = {
 };
 
 /**
- * The payer's bank took back itself what was to go back to the card: it covers what the house waits for (`receivable`,
- * the rest what it has lost). `n` counts what went back before it.
+ * A refund that the payer's bank already took as a chargeback: it offsets the receivable (`receivable`), and the rest
+ * offsets the loss. `n` is what was refunded before it.
  */
 export function refundContested(c: Contested, receivable: number): Posting {
   return posting(

@@ -1,6 +1,6 @@
 import type { DeliveryStatus } from '../../deliveries/status-table.ts';
 
-/** Where the money of an accepted delivery is, in the words of its receipt. */
+/** The state of an accepted delivery's money, as its receipt names it. */
 export const PAYMENT_STATES = [
   'due',
   'authorised',
@@ -16,22 +16,22 @@ export const PAYMENT_STATES = [
 ] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
 
-/** What the ledger and the delivery say about its money; sums in minor units. */
+/** A delivery's money by its ledger and its row; sums in minor units. */
 export type MoneyFacts = {
   status: DeliveryStatus;
   method: 'card' | 'wallet' | 'cash' | null;
   isReleased: boolean;
-  /** What stands in the delivery's escrow now. */
+  /** The balance of the delivery's escrow. */
   escrow: number;
-  /** What a card has authorised and not yet paid. */
+  /** The amount authorised on a card and not captured. */
   authorised: number;
-  /** What went back to the sender after a complaint, 0 without one. */
+  /** The amount refunded to the sender by a dispute, 0 without one. */
   refunded: number;
-  /** The cancel fee that was booked, 0 without one. */
+  /** The booked cancel fee, 0 without one. */
   cancelFee: number;
 };
 
-/** The state of a delivery's payment, read from the ledger's balances rather than guessed from the trip. */
+/** Derives the state of a delivery's payment from the ledger's balances, not from the trip. */
 export function paymentState(facts: MoneyFacts): PaymentState {
   if (facts.refunded > 0) return 'refunded';
   if (facts.isReleased) return 'released';

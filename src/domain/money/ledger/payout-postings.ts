@@ -2,7 +2,7 @@ import { credit, debit, posting, type Posting } from './accounts.ts';
 
 type Payout = { id: string; courierId: string; amount: number };
 
-/** A courier asks for money: from here on it is on its way and cannot be asked for twice. */
+/** A courier requests a payout: the money is in transit and cannot be requested twice. */
 export function payoutInit({ id, courierId, amount }: Payout): Posting {
   return posting(`payout:${id}:init`, 'payout_init', null, [
     debit('courier_payable', amount, courierId),
@@ -10,7 +10,7 @@ export function payoutInit({ id, courierId, amount }: Payout): Posting {
   ]);
 }
 
-/** The bank has the money. The key is the failure's too: only one of them can happen. */
+/** The payout reached the bank. It shares its key with the failure: only one of them can happen. */
 export function payoutPaid({ id, courierId, amount }: Payout): Posting {
   return posting(`payout:${id}:end`, 'payout_paid', null, [
     debit('payout_in_transit', amount, courierId),
@@ -18,7 +18,7 @@ export function payoutPaid({ id, courierId, amount }: Payout): Posting {
   ]);
 }
 
-/** The money could not be paid and is the courier's to ask for again. */
+/** The payout failed: the courier can request the money again. */
 export function payoutFailed({ id, courierId, amount }: Payout): Posting {
   return posting(`payout:${id}:end`, 'payout_failed', null, [
     debit('payout_in_transit', amount, courierId),
@@ -26,7 +26,7 @@ export function payoutFailed({ id, courierId, amount }: Payout): Posting {
   ]);
 }
 
-/** The bank sends back what it had taken: the money is under way again, from there to the courier's earnings. */
+/** The bank returns a paid payout: the money is in transit again, back to the courier's earnings. */
 export function payoutUndone({ id, courierId, amount }: Payout): Posting {
   return posting(`payout:${id}:undone`, 'payout_undone', null, [
     debit('psp_clearing', amount),
@@ -34,7 +34,7 @@ export function payoutUndone({ id, courierId, amount }: Payout): Posting {
   ]);
 }
 
-/** What came back so late is the courier's to ask for again; once. */
+/** A returned payout is back in the courier's earnings and can be requested again; once. */
 export function payoutReturned({ id, courierId, amount }: Payout): Posting {
   return posting(`payout:${id}:back`, 'payout_returned', null, [
     debit('payout_in_transit', amount, courierId),
@@ -43,8 +43,8 @@ export function payoutReturned({ id, courierId, amount }: Payout): Posting {
 }
 
 /**
- * What the provider could not fetch back from the courier's account there: it has left for good until it is collected,
- * and the courier's earnings stand against it. `isLate`: the bank had had the money before.
+ * The provider could not fetch a failed payout back from the courier's account there: it is a receivable until it is
+ * collected, and the courier's earnings stand against it. `isLate`: the bank had had the money before.
  */
 export function payoutOwed({ id, courierId, amount }: Payout, isLate: boolean): Posting {
   return posting(`payout:${id}:${isLate ? 'back' : 'end'}`, 'payout_owed', null, [
@@ -55,7 +55,7 @@ export function payoutOwed({ id, courierId, amount }: Payout, isLate: boolean): 
   ]);
 }
 
-/** What was owed has been fetched back after all. */
+/** The receivable of a failed payout was collected after all. */
 export function payoutCollected({ id, courierId, amount }: Payout): Posting {
   return posting(`payout:${id}:collected`, 'payout_collected', null, [
     debit('psp_clearing', amount),
@@ -63,7 +63,7 @@ export function payoutCollected({ id, courierId, amount }: Payout): Posting {
   ]);
 }
 
-/** A courier hands collected cash in at the house; `id` names the receipt. */
+/** A courier hands collected cash in to the platform; `id` names the receipt. */
 export function cashHandIn({ id, courierId, amount }: Payout): Posting {
   return posting(`cash_in:${id}`, 'cash_in', null, [
     debit('bank', amount),
@@ -71,7 +71,7 @@ export function cashHandIn({ id, courierId, amount }: Payout): Posting {
   ]);
 }
 
-/** What is due first pays off the cash that the courier owes, when money is asked for. */
+/** Before a payout, earnings pay off the cash that the courier owes. */
 export function settleBeforePayout({ id, courierId }: Omit<Payout, 'amount'>, amount: number): Posting {
   return posting(`settle:${courierId}:payout-${id}`, 'settle_cash', null, [
     debit('courier_payable', amount, courierId),

@@ -1,12 +1,12 @@
 import { credit, debit, posting, type Posting } from './accounts.ts';
 import type { PriceSplit } from './split.ts';
 
-/** Who stands on which side of a delivery's money. */
+/** The parties of a delivery's money. */
 export type Parties = { deliveryId: string; senderId: string; courierId: string };
-/** A cancel fee in minor units, and how it divides. */
+/** A cancel fee in minor units and its split. */
 export type CancelFee = { fee: number; courier: number; revenueNet: number; revenueVat: number };
 
-/** Money that a card brought into a wallet; `attempt` names the payment, once and for all. */
+/** Tops up a wallet by card; `attempt` is the payment's id and makes it happen once. */
 export function topUp(attempt: string, userId: string, amount: number): Posting {
   return posting(`topup:${attempt}`, 'topup', null, [
     debit('psp_clearing', amount),
@@ -14,7 +14,7 @@ export function topUp(attempt: string, userId: string, amount: number): Posting 
   ]);
 }
 
-/** Money that a bank transfer brought into a wallet; `ref` names the transfer. */
+/** Tops up a wallet by bank transfer; `ref` names the transfer. */
 export function topUpByBank(ref: string, userId: string, amount: number): Posting {
   return posting(`topup:${ref}`, 'topup', null, [
     debit('bank', amount),
@@ -23,8 +23,8 @@ export function topUpByBank(ref: string, userId: string, amount: number): Postin
 }
 
 /**
- * The price of a delivery moves from the sender's wallet into its escrow.
- * `round` counts the times the delivery has been funded, so that a relisted one can be funded again.
+ * Funds the escrow of a delivery from the sender's wallet. `round` counts the delivery's fundings, so that a relisted
+ * one can be funded again.
  */
 export function fundFromWallet(p: Parties, split: PriceSplit, round: number): Posting {
   return posting(fundKey(p, round), 'fund_wallet', p.deliveryId, [
@@ -34,7 +34,7 @@ export function fundFromWallet(p: Parties, split: PriceSplit, round: number): Po
   ]);
 }
 
-/** The courier took the price in cash: the courier owes it, the escrow holds it. */
+/** Funds the escrow from cash: the courier collected the price and owes it. */
 export function fundFromCash(p: Parties, split: PriceSplit, round: number): Posting {
   return posting(fundKey(p, round), 'fund_cash', p.deliveryId, [
     debit('courier_cash', split.charged, p.courierId),
@@ -43,7 +43,7 @@ export function fundFromCash(p: Parties, split: PriceSplit, round: number): Post
   ]);
 }
 
-/** The escrow is divided among courier, platform and state. */
+/** Releases the escrow: divides it among courier, platform and state. */
 export function release(p: Parties, split: PriceSplit): Posting {
   return posting(`delivery:${p.deliveryId}:release`, 'release', p.deliveryId, [
     debit('delivery_escrow', split.price, p.deliveryId),
@@ -53,7 +53,7 @@ export function release(p: Parties, split: PriceSplit): Posting {
   ]);
 }
 
-/** What the platform owes a courier pays off the cash that the courier owes the platform. */
+/** Offsets the courier's earnings against the cash that the courier owes the platform. */
 export function settleCash(p: Parties, amount: number): Posting {
   return posting(`settle:${p.courierId}:${p.deliveryId}`, 'settle_cash', p.deliveryId, [
     debit('courier_payable', amount, p.courierId),
@@ -61,7 +61,7 @@ export function settleCash(p: Parties, amount: number): Posting {
   ]);
 }
 
-/** The sender cancels a delivery paid from the wallet; what is left after the fee goes back. */
+/** Cancels a delivery paid from the wallet: what is left after the fee is refunded to the wallet. */
 export function cancelToWallet(p: Parties, split: PriceSplit, fee: CancelFee, round: number): Posting {
   return posting(cancelKey(p, round), 'cancel_wallet', p.deliveryId, [
     debit('delivery_escrow', split.price, p.deliveryId),
@@ -73,7 +73,7 @@ export function cancelToWallet(p: Parties, split: PriceSplit, fee: CancelFee, ro
   ]);
 }
 
-/** The sender cancels a delivery to be paid in cash, late: the fee becomes a debt of the sender. */
+/** Cancels a cash delivery late: the fee becomes a debt of the sender. */
 export function cancelFeeAsDebt(p: Parties, fee: CancelFee, round: number): Posting {
   return posting(cancelKey(p, round), 'cancel_cash', p.deliveryId, [
     debit('user_debt', fee.fee, p.senderId),
@@ -83,7 +83,7 @@ export function cancelFeeAsDebt(p: Parties, fee: CancelFee, round: number): Post
   ]);
 }
 
-/** A sender pays off what they owe for late cancels; `id` names the payment. */
+/** Pays off a sender's debt for late cancels; `id` names the payment. */
 export function payDebt(id: string, userId: string, amount: number): Posting {
   return posting(`debt:${id}`, 'pay_debt', null, [
     debit('user_wallet', amount, userId),
@@ -91,7 +91,7 @@ export function payDebt(id: string, userId: string, amount: number): Posting {
   ]);
 }
 
-/** A sender pays off what they owe by card; `attempt` names the payment, once and for all. */
+/** Pays off a sender's debt by card; `attempt` is the payment's id and makes it happen once. */
 export function payDebtByCard(attempt: string, userId: string, amount: number): Posting {
   return posting(`debt_card:${attempt}`, 'pay_debt_card', null, [
     debit('psp_clearing', amount),
@@ -101,7 +101,7 @@ export function payDebtByCard(attempt: string, userId: string, amount: number): 
 
 type BackToCard = { attemptId: string; requestId: string; accountId: string; amount: number };
 
-/** Unspent money leaves the wallet for the card of one top-up; once for each request. */
+/** Refunds unspent money from the wallet to the card of one top-up; once for each request. */
 export function walletToCard({ attemptId, requestId, accountId, amount }: BackToCard): Posting {
   return posting(`wallet_to_card:${attemptId}:${requestId}`, 'wallet_to_card', null, [
     debit('user_wallet', amount, accountId),
@@ -109,17 +109,17 @@ export function walletToCard({ attemptId, requestId, accountId, amount }: BackTo
   ]);
 }
 
-/** The key under which a delivery is funded, whatever the method: once per round. */
+/** Key of a delivery's funding, whatever the method: once per round. */
 export function fundKey(p: Parties, round: number): string {
   return round === 1 ? `delivery:${p.deliveryId}:fund` : `delivery:${p.deliveryId}:fund:${round}`;
 }
 
-/** The key under which a funding is given back: once per round. */
+/** Key of the refund of a funding: once per round. */
 export function cancelKey(p: Parties, round: number): string {
   return round === 1 ? `delivery:${p.deliveryId}:cancel` : `delivery:${p.deliveryId}:cancel:${round}`;
 }
 
-/** The key under which what a card holds for a funding is taken, or lost: once per round. */
+/** Key of the capture of an authorised funding, or of its loss: once per round. */
 export function captureKey(p: Parties, round: number): string {
   return round === 1 ? `delivery:${p.deliveryId}:capture` : `delivery:${p.deliveryId}:capture:${round}`;
 }

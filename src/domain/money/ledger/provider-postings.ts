@@ -1,11 +1,11 @@
 import { credit, debit, posting, type LedgerLine, type Posting } from './accounts.ts';
 
-/** What the provider kept of a movement of our balance there; negative when it gave a fee back. */
+/** The provider's fee on a movement of our balance there; negative when it refunds one. */
 export function providerFee(ref: string, fee: number): Posting {
   return posting(`psp_fee:${ref}`, 'psp_fee', null, [debit('psp_fees', fee), credit('psp_clearing', fee)]);
 }
 
-/** Our own money between our bank and the provider; positive towards the provider. */
+/** A transfer of our own money between our bank and the provider; positive towards the provider. */
 export function providerFloat(ref: string, amount: number): Posting {
   return posting(`psp_float:${ref}`, 'psp_float', null, [
     debit('psp_clearing', amount),
@@ -13,12 +13,12 @@ export function providerFloat(ref: string, amount: number): Posting {
   ]);
 }
 
-/** What the provider moves by itself, and the account of the house that stands against it. */
+/** Kinds of movements that the provider makes by itself; each has its contra account. */
 export type OwnMovement = 'fee' | 'reserve' | 'adjustment';
 
 /**
- * A movement that no call of ours caused. A fee that comes back is a correction: the fees of the books never fall below
- * what was paid.
+ * A movement that no call of ours caused. A fee that comes back is booked as an adjustment, so that the fees in the
+ * ledger never fall below what was paid.
  */
 export function providerOwn(ref: string, why: OwnMovement, amount: number): Posting {
   const cost = amount < 0 ? 'psp_fees' : 'psp_adjustments';
@@ -26,20 +26,20 @@ export function providerOwn(ref: string, why: OwnMovement, amount: number): Post
   return posting(`psp_own:${ref}`, 'psp_own', null, [debit('psp_clearing', amount), credit(against, amount)]);
 }
 
-/** A complaint of a card's holder at the bank. `subject` is the delivery, or the payment of a top-up. */
+/** A chargeback. `subject` is the delivery, or the payment of a top-up. */
 export type Chargeback = {
   id: string;
   subject: string;
   deliveryId: string | null;
-  /** Whose wallet the payment filled, for a top-up. */
+  /** The owner of the wallet that the payment filled, for a top-up. */
   walletOf: string | null;
   amount: number;
   fee: number;
 };
 
 /**
- * The provider takes the sum and its fee. What a contested top-up left in the wallet (`frozen`) cannot be spent until
- * it is decided.
+ * The provider debits the sum and its fee. What is left in the wallet of a contested top-up (`frozen`) cannot be spent
+ * until the decision.
  */
 export function openChargeback(c: Chargeback, frozen: number): Posting {
   return posting(`dispute:${c.id}:open`, 'chargeback_open', c.deliveryId, [
@@ -51,8 +51,8 @@ export function openChargeback(c: Chargeback, frozen: number): Posting {
 }
 
 /**
- * The bank decided for us: the sum is back. What of the receivable was used up meanwhile, because the delivery was
- * called off, is the payer's. The key is the loss's too: only one of them can happen.
+ * The chargeback is won: the sum is back. The part of the receivable that was used up meanwhile, by a cancellation of
+ * the delivery, goes to the payer. It shares its key with the loss: only one of them can happen.
  */
 export function winChargeback(c: Chargeback, receivable: number, frozen: number, payerId: string): Posting {
   return posting(`dispute:${c.id}:end`, 'chargeback_won', c.deliveryId, [
@@ -63,7 +63,7 @@ export function winChargeback(c: Chargeback, receivable: number, frozen: number,
   ]);
 }
 
-/** The bank decided against us: the house bears what is not covered by the frozen rest of a top-up. */
+/** The chargeback is lost: the platform bears what the frozen rest of a top-up does not cover. */
 export function loseChargeback(c: Chargeback, receivable: number, frozen: number): Posting {
   const covered = Math.min(frozen, receivable);
   return posting(`dispute:${c.id}:end`, 'chargeback_lost', c.deliveryId, [
@@ -74,7 +74,7 @@ export function loseChargeback(c: Chargeback, receivable: number, frozen: number
 }
 
 /**
- * An appeal was won after the loss was booked: the house has back what it lost (`loss`), and the rest is the payer's,
+ * An appeal is won after the loss was booked: the platform recovers its loss (`loss`), and the rest goes to the payer,
  * whose money had covered it.
  */
 export function winAppeal(c: Chargeback, loss: number, payerId: string): Posting {

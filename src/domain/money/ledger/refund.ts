@@ -4,8 +4,8 @@ import type { Parties } from './postings.ts';
 import type { PriceSplit } from './split.ts';
 
 /**
- * How a price divides when part of what the sender paid goes back, in minor units:
- * refund + couponReturned + commissionNet + commissionVat + courier = price.
+ * Division of a price when part of what the sender paid is refunded, in minor units: refund + couponReturned +
+ * commissionNet + commissionVat + courier = price.
  */
 export type RefundSplit = {
   refund: number;
@@ -16,8 +16,8 @@ export type RefundSplit = {
 };
 
 /**
- * Divides a price of which `refund` (1 to the sum charged) goes back to the sender. All of it undoes the order, the
- * coupon too; a part leaves the coupon spent and shrinks commission and courier's part alike, rounded half up.
+ * Divides a price of which `refund` (1 to the sum charged) goes back to the sender. A full refund undoes the order, the
+ * coupon too; a partial one leaves the coupon spent and reduces commission and courier's part alike, rounded half up.
  */
 export function splitRefund(split: PriceSplit, refund: number, vatBasisPoints: number): RefundSplit {
   if (refund === split.charged) {
@@ -31,8 +31,8 @@ export function splitRefund(split: PriceSplit, refund: number, vatBasisPoints: n
 }
 
 /**
- * A frozen escrow is divided by a decision for the sender: to the card that paid, or to the wallet. The key is the
- * release's: only one of them can happen.
+ * Divides a frozen escrow after a decision for the sender: refund to the card that paid, or to the wallet. It shares
+ * its key with the release: only one of them can happen.
  */
 export function refundFromEscrow(
   p: Parties,
@@ -51,8 +51,8 @@ export function refundFromEscrow(
 }
 
 /**
- * A cash order is undone after its end: what was paid in hand stays between sender and courier, who owes it no more, and
- * the platform pays no coupon. The key is the release's: only one of them can happen.
+ * Undoes a cash order after its end: the cash stays a matter between sender and courier, who no longer owes it, and the
+ * platform pays no coupon. It shares its key with the release: only one of them can happen.
  */
 export function undoCash(p: Parties, split: PriceSplit): Posting {
   return posting(`delivery:${p.deliveryId}:release`, 'dispute_refund', p.deliveryId, [
@@ -67,11 +67,11 @@ type Gift = {
   recipient: 'sender' | 'courier';
   accountId: string;
   amount: number;
-  /** Counts the delivery's gifts. */
+  /** Number of this gift within the delivery. */
   n: number;
 };
 
-/** The staff make something good: the platform pays it into the sender's wallet or adds it to the courier's earnings. */
+/** A goodwill payment by the staff: the platform pays into the sender's wallet or adds to the courier's earnings. */
 export function goodwillGift({ deliveryId, recipient, accountId, amount, n }: Gift): Posting {
   const account = recipient === 'sender' ? 'user_wallet' : 'courier_payable';
   return posting(`goodwill:${deliveryId}:${n}`, 'goodwill_gift', deliveryId, [
@@ -80,14 +80,14 @@ export function goodwillGift({ deliveryId, recipient, accountId, amount, n }: Gi
   ]);
 }
 
-/** A part of a commission, or of a cancel fee's income, in minor units, as it stands on its invoice. */
+/** A part of a commission, or of a cancel fee's income, in minor units, as its invoice states it. */
 export type CommissionPart = { net: number; vat: number };
 
 /**
- * The part of an invoiced income that goes back with `refund` of the `left` that the sender has paid and not got back: all of
- * it with all of that, else in proportion, rounded half up and never more than the refund. `gross` and `vat` are what is
- * left on the invoice; what stays there keeps the VAT of its own sum. A cent that would be VAT alone stays: no document
- * could say it.
+ * The part of an invoiced income that is given back with a `refund` out of the `left` that the sender has paid and not
+ * got back: all of it for a full refund, else in proportion, rounded half up and never more than the refund. `gross`
+ * and `vat` are what is left on the invoice; the remainder keeps the VAT of its own sum. A cent that would be VAT alone
+ * is not given back: no document could state it.
  */
 export function commissionBack(
   invoice: { gross: number; vat: number },
@@ -101,8 +101,8 @@ export function commissionBack(
 }
 
 /**
- * A decision for the sender after the money was released: the platform pays, out of the commission as far as that is
- * given back. `n` names the decision.
+ * A goodwill payment by a decision for the sender after the release: the platform pays, out of the commission as far as
+ * that is given back. `n` names the decision.
  */
 export function goodwill(
   p: Parties,
@@ -118,7 +118,7 @@ export function goodwill(
   ]);
 }
 
-/** The key of what the platform pays by a decision. */
+/** Key of a goodwill payment by a decision. */
 export function goodwillKey(deliveryId: string, n: string): string {
   return `goodwill:${deliveryId}:${n}`;
 }

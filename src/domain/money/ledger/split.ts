@@ -1,7 +1,7 @@
 import { shareOf } from '../../money.ts';
 import { splitVat } from '../vat.ts';
 
-/** How a price divides, all in minor units (docs/money): commission + vat + courier = price, charged = price − coupon. */
+/** Division of a price in minor units (docs/money): commission + vat + courier = price, charged = price − coupon. */
 export type PriceSplit = {
   price: number;
   coupon: number;
@@ -11,7 +11,7 @@ export type PriceSplit = {
   courier: number;
 };
 
-/** Splits the price of an accepted offer. The commission includes VAT; the coupon is paid by the platform. */
+/** Splits the price of an accepted offer. The commission includes VAT; the platform pays the coupon. */
 export function splitPrice(input: {
   price: number;
   coupon: number;
@@ -30,7 +30,7 @@ export function splitPrice(input: {
   };
 }
 
-/** Splits a cancel fee: the courier's share by basis points rounded half up, the rest is the platform's, with VAT inside. */
+/** Splits a cancel fee: the courier's share by basis points, rounded half up; the rest, with VAT, is the platform's. */
 export function splitCancelFee(fee: number, courierBasisPoints: number, vatBasisPoints: number) {
   const courier = shareOf(fee, courierBasisPoints);
   const { net, vat } = splitVat(fee - courier, vatBasisPoints);

@@ -1,8 +1,8 @@
 import { defineLife, pathBetween } from '../../state-machine.ts';
 
 /**
- * Where one card payment is. It moves only forward; the last three are ends. `mismatched`: the provider took or holds
- * something else than was asked for, and a person decides.
+ * States of a payment attempt. It moves only forward; the last three are final. `mismatched`: the provider captured or
+ * authorised something other than what was asked for, and a person decides.
  */
 export const ATTEMPT_STATES = [
   'created',
@@ -16,7 +16,7 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** What a card payment is for: one delivery's price, money for a wallet, or what is owed for late cancels. */
+/** The purpose of a card payment: a delivery's price, a wallet's top-up, or a debt for late cancels. */
 export const ATTEMPT_PURPOSES = ['delivery', 'top_up', 'debt'] as const;
 export type AttemptPurpose = (typeof ATTEMPT_PURPOSES)[number];
 
@@ -34,7 +34,7 @@ type AttemptEvent = (typeof ATTEMPT_EVENTS)[number];
 
 type AttemptTableRow = { from: AttemptState; event: AttemptEvent; to: AttemptState };
 
-/** The life of a card payment, whole. A charge at once passes through the hold, so that each step is booked once. */
+/** The life of a card payment. An immediate charge passes through the authorisation, so each step is booked once. */
 const ATTEMPT_TABLE: readonly AttemptTableRow[] = [
   { from: 'created', event: 'open_page', to: 'pending' },
   { from: 'created', event: 'end', to: 'void' },
@@ -50,17 +50,17 @@ const ATTEMPT_TABLE: readonly AttemptTableRow[] = [
   { from: 'captured', event: 'give_back', to: 'refunded' },
 ];
 
-/** @internal Walked by its test; the product asks it for whole paths. */
+/** @internal Tested row by row; the product asks it for whole paths. */
 export const ATTEMPT_LIFE = defineLife(ATTEMPT_TABLE, 'event');
 
-/** Nothing follows these: the provider holds no money of this payment and will not. */
+/** Final states: the provider has no money of this payment and will not. */
 export const ENDED_STATES: readonly AttemptState[] = ['refunded', 'void', 'failed'];
-/** Nobody has paid yet. */
+/** States before any payment. */
 export const UNPAID_STATES: readonly AttemptState[] = ['created', 'pending'];
 
 /**
- * The states to enter, in order, to come from one to another; empty when the other is not ahead: news that are older
- * than what is known change nothing. No way leads on through `mismatched`: what disagrees stops there.
+ * The states to enter, in order, to get from one to another; empty when the other is not ahead: an outdated report
+ * changes nothing. No path leads through `mismatched`: a mismatch stops there.
  */
 export function attemptPath(from: AttemptState, to: AttemptState): AttemptState[] {
   return pathBetween(ATTEMPT_TABLE, { from, to }, (state) => state !== 'mismatched');

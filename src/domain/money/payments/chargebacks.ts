@@ -1,7 +1,7 @@
 /**
- * Where a bank's complaint about a payment is. `inquiry`: the bank only asks, and no money has moved; `open`: it has
- * taken the money; `prevented`: the card network gave it back before it became a chargeback; `appealed`: a lost one is
- * looked at once more, and the money stays gone meanwhile.
+ * States of a chargeback. `inquiry`: the bank only asks, and no money has moved; `open`: it has taken the money;
+ * `prevented`: the card network returned it before it became a chargeback; `appealed`: a lost one is under appeal, and
+ * the money stays gone meanwhile.
  */
 export const CHARGEBACK_STATES = [
   'inquiry',
@@ -14,19 +14,19 @@ export const CHARGEBACK_STATES = [
 ] as const;
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
 
-/** The bank only asks, or did: no money has moved. */
+/** States of an inquiry: no money has moved. */
 export const ASKING_STATES: readonly ChargebackState[] = ['inquiry', 'inquiry_closed'];
-/** The bank has the payment's money. */
+/** States in which the bank has the payment's money. */
 export const TAKEN_STATES: readonly ChargebackState[] = ['open', 'lost', 'prevented', 'appealed'];
-/** The bank waits for an answer, or we for the bank. */
+/** States in which the bank waits for our answer, or we wait for the bank. */
 export const WAITING_STATES: readonly ChargebackState[] = ['inquiry', 'open', 'appealed'];
 
-/** What is booked, in order, to come from what is known of a complaint to the news of it. */
+/** Bookings that lead, in order, from a chargeback's stored state to its reported one. */
 export type ChargebackStep = 'take' | 'win' | 'lose' | 'win_appeal';
 
 /**
- * The bookings between two states; null where the news are older than what is known. The bank's money moves when it
- * takes, gives back, or gives back after all.
+ * The bookings between two states; null where the report is older than the stored state. The bank's money moves when it
+ * takes, returns, or returns after an appeal.
  */
 export function wayBetween(current: ChargebackState, news: ChargebackState): ChargebackStep[] | null {
   if (current === news) return [];

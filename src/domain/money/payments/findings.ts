@@ -1,6 +1,5 @@
 /**
- * What a comparison of the books may find, the most urgent first. Each wants a person; the words and what to do are the
- * page's.
+ * Findings of a reconciliation, the most urgent first. Each needs a person; its text and instructions are in the page.
  */
 export const FINDING_KINDS = [
   'books_broken',

@@ -1,8 +1,8 @@
 import type { AttemptState } from './attempt-table.ts';
 
 /**
- * What the provider says otherwise than we: whose payment it is, its currency, its amount, what was taken of it, what
- * was given back, what a bank contests, or what left for a courier's bank.
+ * Kinds of disagreement with the provider: the payment's owner, its currency, its amount, what was captured, refunded,
+ * charged back, or sent to a courier's bank.
  */
 export const MISMATCH_KINDS = [
   'reference',
@@ -15,20 +15,20 @@ export const MISMATCH_KINDS = [
 ] as const;
 export type MismatchKind = (typeof MISMATCH_KINDS)[number];
 
-/** What the staff decide: `accept` what the provider says, or `give_back` all that it has of the payment. */
+/** The staff's decisions: `accept` what the provider reports, or `give_back` all that it has of the payment. */
 export const MISMATCH_DECISIONS = ['accept', 'give_back'] as const;
 export type MismatchDecision = (typeof MISMATCH_DECISIONS)[number];
 
-/** What one of the provider's objects says of a payment. Minor units; the currency as its code in capitals. */
+/** What one of the provider's objects says about a payment. Minor units; the currency as its code in capitals. */
 export type Claim = { reference: string | null; currency: string; amount: number };
 
-/** What we asked for. `due` is what must have been taken once something was taken; null where nothing is due. */
+/** What we asked for. `due` is what must be captured once anything is; null where nothing is due. */
 export type Asked = Claim & { due: number | null };
 
-/** What the provider has of a payment: a hold, or money that was taken. */
+/** What the provider has of a payment: an authorisation, or captured money. */
 export type Seen = { claims: readonly Claim[]; hasTaken: boolean; captured: number };
 
-/** The first thing in which the provider disagrees with what was asked for, the gravest first; null when all is well. */
+/** The gravest disagreement between the provider's report and what was asked for; null when there is none. */
 export function mismatchIn(asked: Asked, { claims, hasTaken, captured }: Seen): MismatchKind | null {
   if (claims.some(({ reference }) => reference !== asked.reference)) return 'reference';
   if (claims.some(({ currency }) => currency !== asked.currency)) return 'currency';
@@ -40,14 +40,14 @@ export function mismatchIn(asked: Asked, { claims, hasTaken, captured }: Seen): 
 
 type Facts = { state: AttemptState; isSameCurrency: boolean; captured: number; refunded: number };
 
-/** What the staff may decide about a payment that disagrees: only money that is there, in our currency, can be kept. */
+/** The decisions available for a mismatch: only money that is there, in our currency, can be accepted. */
 export function mismatchChoices({
   state,
   isSameCurrency,
   captured,
   refunded,
 }: Facts): readonly MismatchDecision[] {
-  // What is booked already is only taken note of.
+  // What is already booked can only be acknowledged.
   if (state !== 'mismatched') return ['accept'];
   return isSameCurrency && captured > refunded ? MISMATCH_DECISIONS : ['give_back'];
 }

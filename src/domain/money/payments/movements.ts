@@ -1,4 +1,4 @@
-/** What a movement of a wallet was, in the people's words. */
+/** Kinds of wallet movements, as people see them. */
 export const MOVEMENT_KINDS = [
   'added',
   'held',
@@ -12,8 +12,8 @@ export const MOVEMENT_KINDS = [
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /**
- * Names a movement by the posting that caused it. What funds a delivery is held until the courier is paid, and paid
- * from then on.
+ * Names a wallet movement by the posting that caused it. The funding of a delivery counts as held until the courier is
+ * paid, and as paid from then on.
  */
 export function movementKind(posting: string, amount: number, isReleased: boolean): MovementKind {
   if (posting === 'topup' || posting === 'payment_credited') return 'added';

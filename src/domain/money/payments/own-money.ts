@@ -1,15 +1,15 @@
-/** One line of a wallet: what it did to the wallet (positive: it came), and for which delivery. */
+/** A wallet's ledger line: its effect on the balance (positive: credit), and the delivery it belongs to. */
 export type WalletLine = { posting: string; amount: number; deliveryId: string | null };
 
-/** Postings that put the platform's own money into a wallet: gifts, and decisions that the platform pays. */
+/** Postings of the platform's own money into a wallet: goodwill gifts, and decisions that the platform pays. */
 const GIFTS: readonly string[] = ['goodwill', 'goodwill_gift'];
-/** Postings that take the holder's own money first, because they undo a card payment. */
+/** Postings that take the holder's own money first, because they reverse a card payment. */
 const UNDOING: readonly string[] = ['wallet_to_card', 'provider_refund', 'chargeback_open'];
 
 /**
- * How much of a wallet is its holder's own money, in minor units; `lines` oldest first. What was given to them can be
- * spent but not sent to a card. Spending takes gifts first, and what a delivery took of them comes back as a gift when
- * its price comes back, so that booking and cancelling turns no gift into money.
+ * The part of a wallet that is its holder's own money, in minor units; `lines` oldest first. Gifts can be spent but not
+ * sent to a card. Spending takes gifts first, and the gifts spent on a delivery return as gifts when its price is
+ * refunded, so that booking and cancelling cannot turn a gift into money.
  */
 export function ownMoney(lines: readonly WalletLine[]): number {
   const purse = { own: 0, gifts: 0 };
@@ -24,7 +24,7 @@ export function ownMoney(lines: readonly WalletLine[]): number {
   return Math.max(0, purse.own);
 }
 
-/** What of a line is gift, with the line's sign. */
+/** The gift part of a line, with the line's sign. */
 function giftPart(
   { posting, amount }: WalletLine,
   { own, gifts }: { own: number; gifts: number },
@@ -36,10 +36,10 @@ function giftPart(
   return gift === 0 ? 0 : -gift;
 }
 
-/** A top-up and what the house still keeps of it, in minor units. */
+/** A top-up and what the platform still has of it, in minor units. */
 export type RefundableTopUp = { id: string; keep: number };
 
-/** The parts in which a sum goes back to the cards: each top-up gives at most what is left of it, in the given order. */
+/** Splits a refund over top-ups in the given order: each gives at most what is left of it. */
 export function splitOverTopUps(
   amount: number,
   topUps: readonly RefundableTopUp[],

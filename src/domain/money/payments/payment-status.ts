@@ -1,10 +1,10 @@
 import { type AttemptPurpose, type AttemptState, UNPAID_STATES } from './attempt-table.ts';
 
 /**
- * How a card payment stands for the person who pays. `waiting`: nobody has paid yet; `declined`: the card said no and
- * another may be tried; `paid`; `over`: it ended without money; `returned`: money came, but too late or in vain, and
- * goes back; `in_review`: money came otherwise than asked for, and a person looks at it; `credited`: what came is in
- * the wallet, because it could not pay for what it was meant for.
+ * The status of a card payment as the payer sees it. `waiting`: not paid yet; `declined`: the card was refused and
+ * another may be tried; `paid`; `over`: it ended without money; `returned`: money came too late or for nothing, and is
+ * refunded; `in_review`: money came otherwise than asked for, and a person decides; `credited`: the money is in the
+ * wallet, because it could not serve its purpose.
  */
 export const PAYMENT_STATUSES = [
   'waiting',
@@ -25,7 +25,7 @@ type Facts = {
   isFunded: boolean;
 };
 
-/** How a payment stands. `isFunded` says that its money arrived where it was meant for. */
+/** Derives a payment's status. `isFunded` says that its money reached its purpose. */
 export function paymentStatus({ state, purpose, targetAmount, declineCode, isFunded }: Facts): PaymentStatus {
   const isGivenUp = targetAmount === 0;
   if (UNPAID_STATES.includes(state)) {

@@ -1,11 +1,11 @@
 /**
- * How far a courier's account at the provider is: it waits for its holder's answers, the provider looks into it, it is
- * paid, or the provider pays it no more.
+ * States of a courier's payout account: the holder must answer questions, the provider reviews it, it can be paid, or
+ * the provider no longer pays it.
  */
 export const PAYOUT_ACCOUNT_STATES = ['needs_details', 'in_review', 'active', 'restricted'] as const;
 export type PayoutAccountState = (typeof PAYOUT_ACCOUNT_STATES)[number];
 
-/** What the provider says of an account. `due`: what it asks of the holder now, in its own words. */
+/** What the provider reports of an account. `due`: what it asks of the holder now, in its own terms. */
 export type PayoutAccountFacts = {
   transfers: 'active' | 'pending' | 'inactive';
   canPayOut: boolean;
@@ -13,12 +13,12 @@ export type PayoutAccountFacts = {
   disabledReason: string | null;
 };
 
-/** Reasons of the provider that no answer of the holder changes. */
+/** The provider's reasons that no answer of the holder changes. */
 const ENDS = /^(rejected\.|platform_paused$)/;
-/** Reasons that the provider works on by itself. */
+/** The provider's reasons that it resolves by itself. */
 const LOOKED_INTO = ['requirements.pending_verification', 'under_review', 'listed'];
 
-/** The state of an account, from docs.stripe.com/api/accounts/object: `requirements` and `capabilities`. */
+/** Derives the state of an account from docs.stripe.com/api/accounts/object: `requirements` and `capabilities`. */
 export function payoutAccountState(facts: PayoutAccountFacts): PayoutAccountState {
   const { transfers, canPayOut, due, disabledReason } = facts;
   if (transfers === 'active' && canPayOut) return 'active';

@@ -1,10 +1,10 @@
 import type { PayoutAccountState } from './payout-accounts.ts';
 
-/** Where one payout to a courier's bank is. The last two are ends. */
+/** States of a payout to a courier's bank. The last two are final. */
 export const PAYOUT_STATES = ['requested', 'sent', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-/** Why a courier cannot be paid out now; null where nothing stands in the way. */
+/** Why a courier cannot be paid out now; null when nothing prevents it. */
 export const PAYOUT_HINDRANCES = [
   'no_provider',
   'suspended',
@@ -21,10 +21,10 @@ export const PAYOUT_HINDRANCES = [
 ] as const;
 export type PayoutHindrance = (typeof PAYOUT_HINDRANCES)[number];
 
-/** So long nothing goes to a new bank account: time for its owner to read that it was changed. In hours. */
+/** How long payouts to a changed bank account are paused, in hours: time for its owner to read of the change. */
 export const IBAN_PAUSE_HOURS = 72;
 
-/** Until when nothing goes to a bank account; null where that is over, or it was never changed. */
+/** The end of the pause after a change of the bank account; null when it is over, or there was no change. */
 export function ibanPausedUntil(changedAt: Date | null, now: Date): Date | null {
   if (changedAt === null) return null;
   const until = new Date(changedAt.getTime() + IBAN_PAUSE_HOURS * 3_600_000);
@@ -35,18 +35,18 @@ type Standing = {
   hasProvider: boolean;
   isSuspended: boolean;
   hasIban: boolean;
-  /** The provider opens no account with it. */
+  /** The provider opens no account with this IBAN. */
   isIbanUnaccepted: boolean;
-  /** The bank has sent money back: another account number is needed. */
+  /** The bank returned money: another account number is needed. */
   isIbanRefused: boolean;
   isIbanPaused: boolean;
-  /** How far the account at the provider is; null before the first payout to this bank account. */
+  /** The state of the account at the provider; null before the first payout to this bank account. */
   accountState: PayoutAccountState | null;
   hasDispute: boolean;
-  /** Money of theirs is looked at by a person. What was credited before may leave all the same. */
+  /** Some of the courier's money is under review. What was credited before can still be paid out. */
   hasHold: boolean;
   available: number;
-  /** The least that is paid out in this currency. */
+  /** The smallest payout in this currency. */
   min: number;
 };
 
@@ -57,7 +57,7 @@ const ACCOUNT_HINDRANCES: Record<PayoutAccountState, PayoutHindrance | null> = {
   active: null,
 };
 
-/** What stands in the way of a payout, the first thing first. */
+/** The first reason that prevents a payout. */
 export function payoutHindrance(standing: Standing): PayoutHindrance | null {
   if (!standing.hasProvider) return 'no_provider';
   if (standing.isSuspended) return 'suspended';
@@ -72,26 +72,26 @@ export function payoutHindrance(standing: Standing): PayoutHindrance | null {
   return standing.hasHold ? 'in_review' : 'too_little';
 }
 
-/** What may be paid out: what is due, less what the courier still owes: cash, and what their account at the provider
+/** The amount that may be paid out: earnings less what the courier owes: cash, and what their account at the provider
  * still has. Minor units, never below zero. */
 export function payoutAvailable(payable: number, owed: number): number {
   return Math.max(0, payable - owed);
 }
 
-/** What is known of a payout; `failure` says that it cannot be paid and why. */
+/** What is known of a payout; `failure` is the reason why it cannot be paid. */
 export type PayoutFacts = {
   state: PayoutState;
   accountRef: string | null;
-  /** Null where the account is not in our books any more: then the transfer says. */
+  /** Null where the ledger no longer has the account: then the transfer decides. */
   accountState: PayoutAccountState | null;
   transferRef: string | null;
   payoutRef: string | null;
   failure: string | null;
-  /** The courier's account still has what was to be fetched back. */
+  /** The courier's account still has money that should have been fetched back. */
   isOwed: boolean;
 };
 
-/** What is to be done next at the provider, or with the courier's money (`give_back`). */
+/** The next call to the provider, or the return of the money to the courier (`give_back`). */
 export type PayoutStep =
   | 'open_account'
   | 'check_account'
@@ -103,10 +103,10 @@ export type PayoutStep =
   | 'give_back'
   | 'collect';
 
-/** A bank may send back what it has taken for so long; until then a paid payout is asked about once a day. */
+/** How long a bank may return a payout, in days; until then a paid one is checked once a day. */
 export const PAYOUT_WATCH_DAYS = 14;
 
-/** The next step of a payout; null once it has failed. One that is paid is watched: a bank may send it back. */
+/** The next step of a payout; null once it has failed. A paid one is watched: a bank may return it. */
 export function nextPayoutStep(facts: PayoutFacts): PayoutStep | null {
   if (facts.state === 'paid') return 'watch';
   if (facts.state === 'failed') return facts.isOwed ? 'collect' : null;

@@ -22,7 +22,7 @@ test.for<[AttemptFacts['state'], number | null, number, number, ProviderStep | n
   expect(nextProviderStep({ state, targetAmount: keep, captured, refunded })).toEqual(step);
 });
 
-/** What an obedient provider says after a step. */
+/** The state that a well-behaved provider reports after a step. */
 function afterwards(facts: AttemptFacts, step: ProviderStep): AttemptFacts {
   if (step.do === 'close' || step.do === 'release') return { ...facts, state: 'void' };
   if (step.do === 'capture') return { ...facts, state: 'captured', captured: step.amount };

@@ -1,8 +1,9 @@
 import type { AttemptState } from './attempt-table.ts';
 
 /**
- * What a card payment is meant to become. `targetAmount` is what is to stay with the platform in the end, in minor units: nothing
- * decided yet (null: the hold stays), all of it, a fee, or zero. `captured` and `refunded` are what the provider says.
+ * The state of a card payment and its goal. `targetAmount` is what stays with the platform in the end, in minor units:
+ * nothing decided yet (null: the authorisation stays), all of it, a fee, or zero. `captured` and `refunded` are what
+ * the provider reports.
  */
 export type AttemptFacts = {
   state: AttemptState;
@@ -11,11 +12,11 @@ export type AttemptFacts = {
   refunded: number;
 };
 
-/** What the provider must be asked to do next. */
+/** The next call to the provider. */
 export type ProviderStep =
   { do: 'close' } | { do: 'release' } | { do: 'capture'; amount: number } | { do: 'refund'; amount: number };
 
-/** The provider's next step towards what was decided, or null when it has nothing to do. Amounts in minor units. */
+/** The next provider call towards the target amount, or null when there is none. Amounts in minor units. */
 export function nextProviderStep({
   state,
   targetAmount,

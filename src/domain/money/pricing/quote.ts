@@ -2,7 +2,7 @@ import type { ParcelSize } from '../../deliveries/parcel-sizes.ts';
 import { roundTo, shareOf } from '../../money.ts';
 import { ruleHolds, type Tariff } from './tariff.ts';
 
-/** A quote holds for this long after it was given. */
+/** How long a quote is valid. */
 export const QUOTE_LIFE_MINUTES = 15;
 
 export const QUOTE_LINE_CODES = ['base', 'distance', 'time', 'minimum', 'night'] as const;
@@ -10,7 +10,7 @@ export type QuoteLineCode = (typeof QUOTE_LINE_CODES)[number];
 
 export type QuoteLine = { code: QuoteLineCode; amount: number };
 
-/** A price explained: the lines sum to `base` (without VAT), base + vat = total; minor units. */
+/** A price with its breakdown: the lines sum to `base` (without VAT), base + vat = total; minor units. */
 export type Price = {
   lines: QuoteLine[];
   base: number;

@@ -3,12 +3,12 @@ import type { ParcelSize } from '../../deliveries/parcel-sizes.ts';
 /** One size's tariff, all amounts in minor units without VAT. */
 type SizeTariff = { base: number; perKm: number; perMinute: number; minimum: number };
 
-/** A time-of-day surcharge; `fromHour` may be greater than `toHour`: the rule then crosses midnight. */
+/** A time-of-day surcharge; when `fromHour` is greater than `toHour`, the rule crosses midnight. */
 export type TimeRule = { code: 'night'; fromHour: number; toHour: number; basisPoints: number };
 
 export type Tariff = {
   version: number;
-  /** "About" prices are rounded to this many minor units. */
+  /** Approximate prices are rounded to this many minor units. */
   rangeStep: number;
   sizes: Record<ParcelSize, SizeTariff>;
   timeRules: readonly TimeRule[];

@@ -3,15 +3,15 @@ import { shareOf } from '../../money.ts';
 export const PROMO_KINDS = ['percent', 'fixed'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];
 
-/** A use is reserved with the payment, then spent when the parcel is delivered or given back when it is not. */
+/** States of a use: reserved with the payment, spent at delivery, or returned when there is no delivery. */
 const PROMO_USE_STATES = ['reserved', 'spent', 'returned'] as const;
 export type PromoUseState = (typeof PROMO_USE_STATES)[number];
 
-/** Where a coupon stands for one person, as their list shows it. */
+/** The state of a coupon for one person, as their list shows it. */
 export const COUPON_STATES = ['available', 'claimed', 'used', 'expired'] as const;
 export type CouponState = (typeof COUPON_STATES)[number];
 
-/** What a code promises; amounts in minor units, a share in basis points. Null means no such limit. */
+/** The terms of a code; amounts in minor units, a share in basis points. Null means no such limit. */
 export type PromoTerms = {
   kind: PromoKind;
   basisPoints: number | null;
@@ -22,13 +22,13 @@ export type PromoTerms = {
   endsAt: Date;
   firstOrder: boolean;
   usesPerPerson: number;
-  /** No code is without an end: so many uses, so much money. */
+  /** Every code is bounded: in number of uses and in money. */
   maxUses: number;
   budget: number;
   withdrawn: boolean;
 };
 
-/** What has happened with a code so far, reserved and spent together; returned uses do not count. */
+/** The usage of a code so far, reserved and spent together; returned uses do not count. */
 export type PromoUsage = {
   uses: number;
   granted: number;
@@ -38,23 +38,23 @@ export type PromoUsage = {
   firstUsedAlike: boolean;
 };
 
-/** The spelling under which codes are compared: without spaces, in capitals. */
+/** Normalises a code for comparison: without spaces, in capitals. */
 export function canonicalCode(typed: string): string {
   return typed.normalize('NFC').replace(/\s+/g, '').toUpperCase();
 }
 
-/** What a code takes off a price, in minor units: a share rounded half up, within its cap, never above the price. */
+/** The discount of a code on a price, in minor units: a share rounded half up, capped, never above the price. */
 export function discountOf(terms: PromoTerms, price: number): number {
   const worth = terms.kind === 'percent' ? shareOf(price, terms.basisPoints ?? 0) : (terms.amount ?? 0);
   return Math.min(worth, terms.maxDiscount ?? worth, price);
 }
 
-/** Whether the code is in its window and not withdrawn. */
+/** Whether the code is within its validity period and not withdrawn. */
 function isRunning(terms: PromoTerms, now: Date): boolean {
   return !terms.withdrawn && terms.startsAt <= now && now < terms.endsAt;
 }
 
-/** Whether a person may still use the code at all, leaving aside any price. */
+/** Whether a person may still use the code, regardless of the price. */
 export function isOpenTo(terms: PromoTerms, usage: PromoUsage, now: Date): boolean {
   if (!isRunning(terms, now)) return false;
   if (usage.usesByPerson >= terms.usesPerPerson) return false;
@@ -62,7 +62,7 @@ export function isOpenTo(terms: PromoTerms, usage: PromoUsage, now: Date): boole
   return usage.uses < terms.maxUses && usage.granted < terms.budget;
 }
 
-/** The reduction of a price, or null when the code does not hold for it: one answer for all causes. */
+/** The discount on a price, or null when the code does not apply: one answer for all causes. */
 export function grantedDiscount(
   terms: PromoTerms,
   usage: PromoUsage,
@@ -74,7 +74,7 @@ export function grantedDiscount(
   return isCovered && discount > 0 ? discount : null;
 }
 
-/** How a person's list shows the coupon; null when it is of no interest to them. */
+/** The coupon's state in a person's list; null when it is not listed. */
 export function couponState(
   terms: PromoTerms,
   usage: PromoUsage,

@@ -40,7 +40,7 @@ function county(id: string, party: string): Rule {
 const TOTALS = 'cac:LegalMonetaryTotal';
 const CATEGORY = 'cac:TaxTotal/cac:TaxSubtotal';
 
-/** The decimals once more, as CIUS-RO counts them (BR-RO-Z2). */
+/** The rule on decimals again, as CIUS-RO numbers it (BR-RO-Z2). */
 const DECIMALS: Rule[] = [
   twoDecimals('BR-DEC-RO-09', `${TOTALS}/cbc:LineExtensionAmount`),
   twoDecimals('BR-DEC-RO-12', `${TOTALS}/cbc:TaxExclusiveAmount`),
@@ -101,7 +101,7 @@ export const CIUS_RO: Rule[] = [
       for (let n = 0; n <= 20; n += 1) doc.children.push(element('cbc:Note', 'notă'));
     },
   },
-  // The day of the invoice that a credit note takes back counts too.
+  // The day of the invoice that a credit note cancels is checked too.
   aDay('BR-RO-DT001', 'cbc:IssueDate'),
   aDay('BR-RO-DT003', 'cbc:DueDate'),
   aDay('BR-RO-DT004', 'cbc:ActualDeliveryDate'),

@@ -15,14 +15,14 @@ const taxOf = (category: XmlNode) => {
 /** The VAT breakdown of the standard rate. */
 export const standard = (doc: XmlNode) =>
   all(doc, CATEGORY).filter((each) => textAt(each, 'cac:TaxCategory/cbc:ID') === 'S');
-/** The document's own VAT total; the other is the one in lei. */
+/** The VAT total in the document's own currency; the other is the one in lei. */
 const ownTax = (doc: XmlNode) => {
   const currency = textAt(doc, 'cbc:DocumentCurrencyCode');
   return all(doc, 'cac:TaxTotal/cbc:TaxAmount').find((node) => node.attributes.currencyID === currency);
 };
 const set = (path: string, text: string) => (doc: XmlNode) => write(doc, path, text);
 
-/** What has to add up, without the tolerance that the published form allows. */
+/** The rules on sums, without the tolerance that the published form allows. */
 export const SUMS: Rule[] = [
   {
     id: 'BR-CO-10',

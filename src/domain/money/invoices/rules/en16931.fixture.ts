@@ -13,7 +13,7 @@ const add = (path: string, name: string, text: string) => (doc: XmlNode) => {
 };
 const set = (path: string, text: string) => (doc: XmlNode) => write(doc, path, text);
 
-/** What has to be there. */
+/** The rules on required elements. */
 const PRESENCE: Rule[] = [
   present('BR-01', '', 'cbc:CustomizationID'),
   present('BR-02', '', 'cbc:ID'),
@@ -46,7 +46,7 @@ const PRESENCE: Rule[] = [
   present('BR-CO-18', '', CATEGORY),
 ];
 
-/** What stands on a condition. */
+/** The conditional rules. */
 const CONDITIONS: Rule[] = [
   {
     id: 'BR-23',
@@ -93,7 +93,7 @@ const CONDITIONS: Rule[] = [
     break: set(`${SELLER}/cac:PartyTaxScheme/cbc:CompanyID`, '12345674'),
   },
   {
-    // Gone from EN 16931 1.3.16; the rules of CIUS-RO 1.0.9 still carry it, for invoices alone.
+    // Removed in EN 16931 1.3.16; the rules of CIUS-RO 1.0.9 still have it, for invoices only.
     id: 'BR-CO-25',
     holds: (doc) =>
       doc.name !== 'Invoice' ||
@@ -141,7 +141,7 @@ const CONDITIONS: Rule[] = [
   },
 ];
 
-/** What comes from a code list, and decimals. The lists are as much of the published ones as the product uses. */
+/** The rules on code lists and decimals. The lists hold the published values that the product uses. */
 const FORMS: Rule[] = [
   oneOf('BR-CL-01', 'TYPE', ['380', '381', '384']),
   {
@@ -169,7 +169,7 @@ const FORMS: Rule[] = [
     break: (doc) => all(doc, 'LINE/QUANTITY').forEach((node) => (node.attributes = { unitCode: 'BUC' })),
   },
   {
-    // Every amount but a price; the VAT in lei (BT-111) is under no other rule that fires.
+    // Every amount but a price; no other rule that fires covers the VAT in lei (BT-111).
     id: 'UBL-DT-01',
     holds: (doc) => everywhere(doc, 'cbc:TaxAmount').every(({ text }) => /^-?\d+(\.\d{1,2})?$/.test(text)),
     break: (doc) => everywhere(doc, 'cbc:TaxAmount').forEach((node) => (node.text = '1.005')),

@@ -1,6 +1,6 @@
 import { all, drop, everywhere, write, type XmlNode } from './xml-tree.fixture.ts';
 
-/** A fatal rule by its published id: whether a document meets it, and one way to make a good document fail it. */
+/** A fatal rule by its published id: a check of a document, and one change that makes a valid document fail it. */
 export type Rule = { id: string; holds: (doc: XmlNode) => boolean; break: (doc: XmlNode) => void };
 
 /** Every element at `context` has the child. */
@@ -40,7 +40,7 @@ export function twoDecimals(id: string, path: string): Rule {
   };
 }
 
-/** The elements of a name, wherever they stand, are days that there are: yyyy-MM-dd. */
+/** The elements of a name, anywhere in the document, are valid days: yyyy-MM-dd. */
 export function aDay(id: string, name: string): Rule {
   return {
     id,
@@ -54,7 +54,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().slice(0, 10) === text;
 }
 
-/** Whether an element says something: a text, or elements inside. */
+/** Whether an element has content: a text or child elements. */
 function isFilled({ text, children }: XmlNode): boolean {
   return text !== '' || children.length > 0;
 }

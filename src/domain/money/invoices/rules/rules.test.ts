@@ -103,7 +103,7 @@ describe('what is said to be missing is what the rules refuse', () => {
     const invoice = anInvoice({ buyer: { ...PERSON, ...change } });
     const failed = failedRules(ublOf(invoice));
     expect(failed.length).toBeGreaterThan(0);
-    // Without an address at all EN 16931 misses it too, which nobody could complete apart from it.
+    // Without any address EN 16931 misses it too; its fields could not be completed separately.
     expect(failed.filter((id) => id.startsWith('BR-RO')).toSorted()).toEqual(
       eInvoiceGaps(invoice).toSorted(),
     );

@@ -9,7 +9,7 @@ export type XmlNode = {
 const SIGNS: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 const unescape = (text: string) => text.replace(/&(amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? sign);
 
-/** Reads the XML that the product prints: elements and text, without comments and CDATA. Throws for anything else. */
+/** Parses the XML that the product prints: elements and text, without comments and CDATA. Throws for anything else. */
 export function parseXml(xml: string): XmlNode {
   const top: XmlNode = { name: '', attributes: {}, text: '', children: [] };
   const open = [top];
@@ -33,14 +33,14 @@ export function parseXml(xml: string): XmlNode {
   return root;
 }
 
-/** What an invoice and a credit note call by different names. */
+/** Elements with different names in an invoice and a credit note. */
 const SAME: Record<string, RegExp> = {
   LINE: /^cac:(Invoice|CreditNote)Line$/,
   QUANTITY: /^cbc:(Invoiced|Credited)Quantity$/,
   TYPE: /^cbc:(Invoice|CreditNote)TypeCode$/,
 };
 
-/** The elements at a path of names (`cac:TaxTotal/cbc:TaxAmount`); LINE, QUANTITY and TYPE stand for both documents'. */
+/** The elements at a path of names (`cac:TaxTotal/cbc:TaxAmount`); LINE, QUANTITY and TYPE match either document. */
 export function all(from: XmlNode, path: string): XmlNode[] {
   if (path === '') return [from];
   return path
@@ -77,7 +77,7 @@ export function centsAt(from: XmlNode, path: string): number | null {
   return (sign ? -1 : 1) * (Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
 }
 
-/** Takes every element at a path out. */
+/** Removes every element at a path. */
 export function drop(from: XmlNode, path: string): void {
   const names = path.split('/');
   const last = names.pop() ?? '';
@@ -87,14 +87,14 @@ export function drop(from: XmlNode, path: string): void {
   }
 }
 
-/** Writes a text into every element at a path. Throws when there is none: nothing would be broken. */
+/** Writes a text into every element at a path. Throws when there is none: nothing would be changed. */
 export function write(from: XmlNode, path: string, text: string): void {
   const nodes = all(from, path);
   if (nodes.length === 0) throw new Error(`nothing at ${path}`);
   for (const node of nodes) node.text = text;
 }
 
-/** An element with a text, to be put where none should be. */
+/** An element with a text, to insert where none is allowed. */
 export function element(name: string, text: string): XmlNode {
   return { name, attributes: {}, text, children: [] };
 }
