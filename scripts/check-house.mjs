@@ -5,6 +5,7 @@ import ts from 'typescript';
 import { crowdedFolders, foreignFolders } from './areas.mjs';
 import { closedControls } from './closed-controls.mjs';
 import { ROOT } from './prepare.mjs';
+import { brokenRecords } from './decision-records.mjs';
 import { struckWords } from './struck-words.mjs';
 
 const LINES_TO_LOOK_AGAIN = 250;
@@ -79,6 +80,7 @@ const findings = [
   ...FILES.flatMap(check),
   ...STYLES.flatMap(deafSizes),
   ...foreignFolders(ROOT),
+  ...brokenRecords(ROOT),
   ...crowdedFolders([...FILES, ...STYLES].filter((file) => file.startsWith('src/'))),
 ];
 for (const finding of findings) console.error(finding);
