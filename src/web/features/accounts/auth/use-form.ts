@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldText } from '#web/i18n/field-text.ts';
+import { fieldText } from '#web/ui/form/field-text.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 type Fields = Record<string, string>;

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { fieldText } from '#web/i18n/field-text.ts';
+import { fieldText } from '#web/ui/form/field-text.ts';
 import { DiallingCode } from '#contract/fields.ts';
 import { AddressField } from '../../deliveries/booking/address/address-field.tsx';
 import { COUNTRIES, countryName, dialCode } from './countries.ts';

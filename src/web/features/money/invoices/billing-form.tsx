@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { BillingDetails } from '#contract/money/invoices.ts';
 import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/places/counties.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/places/countries.ts';
-import { fieldText } from '#web/i18n/field-text.ts';
+import { fieldText } from '#web/ui/form/field-text.ts';
 import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
