@@ -83,13 +83,17 @@ async function open(worker: Worker, address: string): Promise<void> {
 export function listenForPushes(scope: EventTarget): void {
   if (!isWorker(scope)) return;
   const worker: Worker = scope;
+  // One at a time: each fetches its icon first, and an earlier push must not replace a later one of its tag.
+  let earlier: Promise<unknown> = Promise.resolve();
   scope.addEventListener('push', (event) => {
     if (!isPush(event)) return;
     const shown = read(event);
     if (!shown) return;
     const { title, body, tag } = shown;
     const options = { body, tag, data: shown, icon: ICON };
-    event.waitUntil(worker.registration.showNotification(title, options));
+    const show = () => worker.registration.showNotification(title, options);
+    earlier = earlier.then(show, show);
+    event.waitUntil(earlier);
   });
   scope.addEventListener('notificationclick', (event) => {
     if (!isClick(event)) return;
