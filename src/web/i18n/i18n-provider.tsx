@@ -98,7 +98,7 @@ function useI18n(): I18n {
   return value;
 }
 
-/** The words: `t('nav.home')`, `t('common.trips', { n: 4 })`. */
+/** Translates a message: `t(KEY)`, `t(KEY, { n: 4 })`. */
 export function useT(): Translate {
   return useI18n().t;
 }
