@@ -3,12 +3,12 @@ import { STAGES_BEFORE_PICKUP, type Stage } from '#domain/deliveries/stage-table
 import type { KeyTaking } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { CourierCard } from '../detail/courier-card.tsx';
 import classes from './live-panel.module.css';
 import { PinsCard } from '../handover/pins-card.tsx';
 import { EtaLiveRegion } from './eta-live-region.tsx';
 import { StalenessLabel } from './staleness-label.tsx';
-import { useNow } from './use-now.ts';
 
 const MINUTE_MS = 60_000;
 /** Tolerance of the arrival estimate, in minutes, each way. */

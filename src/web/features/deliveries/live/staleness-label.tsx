@@ -1,7 +1,7 @@
 import { formatAge } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useNow } from '#web/ui/display/use-now.ts';
 import classes from './live-panel.module.css';
-import { useNow } from './use-now.ts';
 
 /** Age from which a position is marked stale: a courier reports every few seconds, so it may be wrong by then. */
 const STALE_AFTER_SECONDS = 30;

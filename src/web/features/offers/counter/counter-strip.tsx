@@ -3,7 +3,7 @@ import { IconCheck } from '@tabler/icons-react';
 import type { Offer } from '#contract/offers/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/feedback/error-state.tsx';
-import { useNow } from '../../deliveries/live/use-now.ts';
+import { useNow } from '#web/ui/display/use-now.ts';
 import classes from './counter-strip.module.css';
 import { counterAt, useCounterText } from './counter-words.ts';
 import { useWithdrawCounter } from '../sender/queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '#contract/offers/offers.ts';
-import { useNow } from '../../deliveries/live/use-now.ts';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { counterAt, useCounterText } from './counter-words.ts';
 
 const TICK_MS = 2_000;

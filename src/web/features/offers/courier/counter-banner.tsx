@@ -3,9 +3,9 @@ import { Link, useLocation } from 'react-router';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
+import { useNow } from '#web/ui/display/use-now.ts';
 import classes from './counter-notice.module.css';
 import { useMyOffers } from './queries.ts';
-import { useClock } from './use-clock.ts';
 import { minutesLeft, waitingCounter } from './waiting-counter.ts';
 
 const TICK_MS = 5_000;
@@ -14,7 +14,7 @@ const TICK_MS = 5_000;
 export function CounterBanner() {
   const t = useT();
   const { locale } = useLocale();
-  const now = useClock(TICK_MS);
+  const now = useNow(TICK_MS);
   const isThere = useLocation().pathname === paths.courierOffers;
   const { data } = useMyOffers();
   const first = (data?.items ?? [])

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { LiveOfferActions } from './live-offer-actions.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { useClock } from './use-clock.ts';
 import classes from './offers-list.module.css';
 
 const CLOCK_TICK_MS = 2_000;
@@ -19,7 +19,7 @@ export function OffersList({
   activeDeliveryId: string | null;
 }) {
   const t = useT();
-  const now = useClock(CLOCK_TICK_MS);
+  const now = useNow(CLOCK_TICK_MS);
   const live = offers.filter((offer) => offer.status === 'live');
   const closed = offers.filter((offer) => offer.status !== 'live');
   return (

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/feedback/error-state.tsx';
-import { useNow } from '../../deliveries/live/use-now.ts';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { useRaiseEstimate } from '../sender/queries.ts';
 import classes from '../sender/offers-section.module.css';
 

@@ -6,7 +6,7 @@ import type { Offer } from '#contract/offers/offers.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { useNow } from '../../deliveries/live/use-now.ts';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { PayProblem } from '../../money/payment/pay-problem.tsx';
 import { PayUnknown } from '../../money/payment/pay-unknown.tsx';
 import { usePay } from '../../money/payment/use-pay.ts';

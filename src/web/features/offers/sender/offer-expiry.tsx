@@ -1,6 +1,6 @@
 import { IconHourglass } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { useNow } from '../../deliveries/live/use-now.ts';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { minutesUntil } from '../counter/counter-words.ts';
 import classes from './offer-card.module.css';
 

@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { QueuedAct } from '#web/offline/queued-act.ts';
-import { useNow } from './use-now.ts';
+import { useNow } from '#web/ui/display/use-now.ts';
 import classes from './undo-bar.module.css';
 
 /** For some seconds after a step: one press takes it back, because it has not left the phone yet. */
 export function UndoBar({ act, onUndo }: { act: QueuedAct | null; onUndo: (act: QueuedAct) => void }) {
   const t = useT();
-  const now = useNow(act !== null);
+  const now = useNow(act === null ? null : 1_000);
   const left = act ? Math.ceil((act.sendAfter - now) / 1_000) : 0;
   if (!act || left <= 0) return null;
   return (

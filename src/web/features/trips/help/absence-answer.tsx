@@ -2,8 +2,8 @@ import { IconBell } from '@tabler/icons-react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { clockText } from '../active/clock-text.ts';
-import { useNow } from '../active/use-now.ts';
 import classes from '../active/notice.module.css';
 
 /** While the receiver is asked whether they are there: how long they have, and what they answered. */
@@ -12,7 +12,7 @@ export function AbsenceAnswer({ trip }: { trip: Delivery }) {
   const { locale } = useLocale();
   const { door } = trip;
   const isAsked = door?.announcedAt != null;
-  const now = useNow(isAsked && door.answeredAt === null);
+  const now = useNow(isAsked && door.answeredAt === null ? 1_000 : null);
   if (!door || !isAsked) return null;
   const left = door.answerUntil ? Date.parse(door.answerUntil) - now : 0;
   const text = door.answeredAt

@@ -5,10 +5,10 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { absenceNeed, type AbsenceNeed, mayAnnounce } from '#domain/deliveries/absence.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { clockText } from '../active/clock-text.ts';
 import { visitOf } from './doorstep-visit.ts';
 import { PhotoButton } from '../handover/photo-button.tsx';
-import { useNow } from '../active/use-now.ts';
 import classes from './help-sheet.module.css';
 
 type DoorstepProps = NonNullable<Delivery['door']>;
@@ -31,7 +31,7 @@ export function AbsentHelp({
 }) {
   const t = useT();
   const { locale } = useLocale();
-  const now = useNow(true);
+  const now = useNow(1_000);
   const why = useId();
   const visit = visitOf(door);
   const need = absenceNeed(visit, new Date(now));

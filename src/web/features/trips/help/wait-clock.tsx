@@ -4,8 +4,8 @@ import { FREE_WAIT_MINUTES } from '#domain/deliveries/absence.ts';
 import type { DeliveryEventName } from '#domain/deliveries/events.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { clockText } from '../active/clock-text.ts';
-import { useNow } from '../active/use-now.ts';
 import classes from './wait-clock.module.css';
 
 const ARRIVED: Partial<Record<Stage, DeliveryEventName>> = {
@@ -20,7 +20,7 @@ export function WaitClock({ trip, stage }: { trip: Delivery; stage: Stage }) {
   const t = useT();
   const name = ARRIVED[stage];
   const since = trip.timeline.findLast((entry) => entry.name === name)?.at;
-  const now = useNow(since !== undefined);
+  const now = useNow(since === undefined ? null : SECOND_MS);
   if (!since) return null;
   const waited = Math.max(0, Math.floor((now - Date.parse(since)) / SECOND_MS) * SECOND_MS);
   const isOver = waited >= FREE_MS;

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { isLasting } from '#web/offline/lasting-storage.ts';
 import { isUnsent } from '#web/offline/unsent.ts';
+import { useNow } from '#web/ui/display/use-now.ts';
 import { useQueue } from '../queries.ts';
-import { useNow } from '../active/use-now.ts';
 import classes from '../active/notice.module.css';
 
 const MINUTE_MS = 60_000;
@@ -24,7 +24,7 @@ export function UnsentBadge() {
   const unsent = useQueue().acts.filter(isUnsent);
   const [oldest] = unsent;
   const mayGo = useMayGo(unsent.length);
-  const now = useNow(oldest !== undefined);
+  const now = useNow(oldest === undefined ? null : 1_000);
   const minutes = oldest ? Math.floor((now - Date.parse(oldest.at)) / MINUTE_MS) : 0;
   return (
     <div role="status">
