@@ -47,6 +47,16 @@ const ZONE_OF_ITS_OWN = [
   /['"`](Europe|America|Asia|Africa|Australia|Pacific|Atlantic|Indian)\/\w/,
 ];
 
+/** What the browser knows of the server is spelt, fetched and dropped in one way. */
+const QUERY_HOME = 'src/web/api/query-client.ts';
+const QUERY_WAYS_OF_ITS_OWN = [
+  /\b(useQueryClient|invalidateQueries|refetchQueries|resetQueries)\b/,
+  // A key of its own may add to the route's.
+  /\bqueryKey: \[(?!\.\.\.)|QueryData(<.*>)?\(\[/,
+];
+/** Answers of the device, which is no route. */
+const NO_ROUTE = ['src/web/features/trips/jobs/search-place.ts'];
+
 /** People set the size of text in their browser: letters, and the widths at which a page changes, follow it. */
 const DEAF_SIZES = [/(?<![\w-])(font|font-size|line-height):[^;{}]*\dpx/g, /@(media|container)[^{]*\dpx/g];
 
@@ -108,6 +118,9 @@ function check(file) {
       : []),
     ...(file.startsWith('src/web/') && isSource
       ? linesWith(file, text, ZONE_OF_ITS_OWN, 'time zone of its own; see src/web/i18n/time-zone.ts')
+      : []),
+    ...(file.startsWith('src/web/') && isSource && file !== QUERY_HOME && !NO_ROUTE.includes(file)
+      ? linesWith(file, text, QUERY_WAYS_OF_ITS_OWN, `query of its own; see ${QUERY_HOME}`)
       : []),
     ...(isSource ? tooLong(file, text) : []),
     ...(isSource && file.startsWith('src/') ? struckWords(file, text) : []),

@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { delivery } from '#contract/deliveries/deliveries.ts';
 import { STALE_AFTER, type LiveEvent } from '#contract/live.ts';
 import { openLiveStream, type LiveState, type LiveStream } from './live-stream.ts';
-import { invalidateRoute, queryClient, queryKey } from './query-client.ts';
+import { invalidateEverything, invalidateRoute, queryClient, queryKey } from './query-client.ts';
 import { API_BASE } from './request.ts';
 import { useSession } from './session.ts';
 
@@ -21,22 +21,23 @@ function setState(next: LiveState): void {
 
 function movePosition({ deliveryId, position, etaMinutes = null }: LiveEvent): void {
   if (!deliveryId || !position) return;
-  const key = queryKey(delivery, { params: { id: deliveryId } });
-  queryClient.setQueryData<Delivery>(key, (cached) =>
+  const args = { params: { id: deliveryId } };
+  const key = queryKey(delivery, args);
+  const moved = queryClient.setQueryData<Delivery>(key, (cached) =>
     cached ? { ...cached, position, etaMinutes } : cached,
   );
   // An answer on its way may be from before this position and would take it back: it is asked for anew.
-  if (queryClient.isFetching({ queryKey: key }) > 0) void queryClient.invalidateQueries({ queryKey: key });
+  if (moved && queryClient.isFetching({ queryKey: key }) > 0) void invalidateRoute(delivery, args);
 }
 
 function receive(event: LiveEvent): void {
   lastSeenAt = Date.now();
   movePosition(event);
-  for (const routeId of STALE_AFTER[event.name]) void invalidateRoute(queryClient, routeId);
+  for (const routeId of STALE_AFTER[event.name]) void invalidateRoute({ id: routeId });
 }
 
 function refetchEverythingShown(): void {
-  void invalidateRoute(queryClient);
+  void invalidateEverything();
 }
 
 function join(): () => void {

@@ -1,6 +1,7 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import type { Route } from '#contract/route.ts';
-import { call, type RouteAnswer, type RouteArgs } from './call.ts';
+import { call, type CallOptions, type RouteAnswer, type RouteArgs } from './call.ts';
 import { isProblem } from './problem.ts';
 
 const RETRIES = 2;
@@ -18,10 +19,18 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** The key of a call's answer. It starts with the route id, so that the event stream can say what grew stale. */
+type Args = { params?: unknown; query?: unknown; body?: unknown };
+
+/**
+ * The key of a call's answer, and the only way to spell one. It starts with the route id, so that the event stream can
+ * say what grew stale.
+ */
 export function queryKey<R extends Route>(route: R, args?: RouteArgs<R>): readonly unknown[] {
-  const { params, query } = (args ?? {}) as { params?: unknown; query?: unknown };
-  return params === undefined && query === undefined ? [route.id] : [route.id, { params, query }];
+  return keyOf(route, args as Args | undefined);
+}
+
+function keyOf({ id }: Pick<Route, 'id'>, { params, query, body }: Args = {}): readonly unknown[] {
+  return [params, query, body].every((part) => part === undefined) ? [id] : [id, { params, query, body }];
 }
 
 /** Key and fetcher of a GET route: `useQuery(routeQuery(delivery, { params: { id } }))`. */
@@ -33,13 +42,44 @@ export function routeQuery<R extends Route>(route: R, args: RouteArgs<R> = {} as
   };
 }
 
+/** A call that answers a page of a list, and where the next one begins. */
+type PagedRoute = Route<
+  z.ZodType,
+  z.ZodType,
+  z.ZodType,
+  z.ZodType<{ items: readonly unknown[]; nextCursor: string | null }>
+>;
+
+/** The same for a list that is read page after page: `useInfiniteQuery(pagedQuery(payouts, { query: { limit: 10 } }))`. */
+export function pagedQuery<R extends PagedRoute>(route: R, args: RouteArgs<R> = {} as RouteArgs<R>) {
+  const { query } = args as { query?: object };
+  return {
+    queryKey: [...queryKey(route, args), 'pages'],
+    queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }): Promise<RouteAnswer<R>> => {
+      const page = pageParam ? { ...query, cursor: pageParam } : { ...query };
+      return call(route, { ...args, query: page, signal } as typeof args & CallOptions);
+    },
+    initialPageParam: '',
+    getNextPageParam: (last: RouteAnswer<R>) => last.nextCursor,
+  };
+}
+
 /**
- * Asks again for what a route answered, wherever it is shown. A first answer that is still on its way may have been
- * read before the change, and the library would let it stand: it is dropped and asked for anew.
+ * Asks again for what a route answered, wherever it is shown: for all it was asked with, or for these arguments alone. A
+ * first answer that is still on its way may have been read before the change, and the library would let it stand: it is
+ * dropped and asked for anew.
  */
-export async function invalidateRoute(client: QueryClient, routeId?: string): Promise<void> {
-  const filters = routeId === undefined ? {} : { queryKey: [routeId] };
+export function invalidateRoute(route: Pick<Route, 'id'>, args?: Args): Promise<void> {
+  return invalidate({ queryKey: keyOf(route, args) });
+}
+
+/** The same for every answer that is shown or kept, when nobody knows what was missed. */
+export function invalidateEverything(): Promise<void> {
+  return invalidate({});
+}
+
+async function invalidate(filters: { queryKey?: readonly unknown[] }): Promise<void> {
   const first = { ...filters, predicate: ({ state }: Query) => state.data === undefined };
-  await client.cancelQueries(first, { silent: true });
-  await client.invalidateQueries(filters);
+  await queryClient.cancelQueries(first, { silent: true });
+  await queryClient.invalidateQueries(filters);
 }

@@ -10,8 +10,8 @@ import { replaceLink } from '#contract/tracking/links.ts';
 import { withdrawFromContract } from '#contract/deliveries/withdrawals.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { Delivery, DeliverySummary } from '#contract/deliveries/delivery.ts';
-import { call } from '#web/api/call.ts';
-import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { call, type RouteAnswer } from '#web/api/call.ts';
+import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 import type { ListFilter } from './list/list-filter.ts';
 
@@ -27,31 +27,20 @@ const UNDER_WAY_MS = 15_000;
 /** The sender's deliveries of one tab, newest first, paged. */
 export function useDeliveries(scope: DeliveryScope, filter: ListFilter = {}) {
   return useInfiniteQuery({
-    queryKey: [deliveries.id, { scope, ...filter }],
-    queryFn: ({ pageParam, signal }) => pageOf({ scope, ...filter }, PAGE_SIZE, pageParam, signal),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagedQuery(deliveries, { query: { scope, ...filter, limit: PAGE_SIZE } }),
     // The previous rows stay while a search is typed; another tab starts with its skeleton.
-    placeholderData: (previous, query) =>
-      (query?.queryKey[1] as { scope?: string } | undefined)?.scope === scope ? previous : undefined,
+    placeholderData: (previous, query) => (scopeOf(query?.queryKey) === scope ? previous : undefined),
   });
 }
 
-function pageOf(
-  filter: ListFilter & { scope: DeliveryScope },
-  limit: number,
-  cursor: string,
-  signal?: AbortSignal,
-) {
-  const query = { ...filter, limit, ...(cursor ? { cursor } : {}) };
-  return call(deliveries, { query, ...(signal ? { signal } : {}) });
+function scopeOf(key: readonly unknown[] | undefined): string | undefined {
+  return (key?.[1] as { query?: { scope?: string } } | undefined)?.query?.scope;
 }
 
 /** The running deliveries, for the home screen. */
 export function useRunningDeliveries(isSender: boolean) {
   return useQuery({
-    queryKey: [deliveries.id, { running: true }],
-    queryFn: ({ signal }) => pageOf({ scope: 'active' }, PAGE_SIZE, '', signal),
+    ...routeQuery(deliveries, { query: { scope: 'active', limit: PAGE_SIZE } }),
     enabled: isSender,
   });
 }
@@ -61,11 +50,8 @@ export async function everyDelivery(scope: DeliveryScope, filter: ListFilter): P
   const items: DeliverySummary[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const page: Awaited<ReturnType<typeof pageOf>> = await pageOf(
-      { scope, ...filter },
-      EXPORT_PAGE_SIZE,
-      cursor,
-    );
+    const query = { scope, ...filter, limit: EXPORT_PAGE_SIZE, ...(cursor ? { cursor } : {}) };
+    const page: RouteAnswer<typeof deliveries> = await call(deliveries, { query });
     items.push(...page.items);
     cursor = page.nextCursor;
   }
@@ -84,7 +70,7 @@ export function useDelivery(id: string | null) {
 /** Writes a response into the cache as the newest state, and invalidates the lists. */
 export function cacheDelivery(changed: Delivery): void {
   queryClient.setQueryData(queryKey(delivery, { params: { id: changed.id } }), changed);
-  void queryClient.invalidateQueries({ queryKey: [deliveries.id] });
+  void invalidateRoute(deliveries);
 }
 
 /** Cancels before pickup for the fee that was shown, or not at all: a wrong fee invalidates the delivery. */
@@ -93,7 +79,7 @@ export function useCancelDelivery(id: string) {
     mutationFn: (seen: Delivery['cancelFee']) =>
       call(cancelDelivery, { params: { id }, body: seen ? { expectedFee: seen.amount } : {} }),
     onSuccess: cacheDelivery,
-    onError: () => void queryClient.invalidateQueries({ queryKey: [delivery.id] }),
+    onError: () => void invalidateRoute(delivery),
   });
 }
 
@@ -111,7 +97,7 @@ export function useWithdrawFromContract(id: string) {
   return useMutation({
     mutationFn: (name: string) => call(withdrawFromContract, { params: { id }, body: { name } }),
     onSuccess: cacheDelivery,
-    onError: () => void queryClient.invalidateQueries({ queryKey: [delivery.id] }),
+    onError: () => void invalidateRoute(delivery),
   });
 }
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notificationSettings, type NotificationSettings } from '#contract/notifications/notifications.ts';
-import { invalidateRoute } from '#web/api/query-client.ts';
 import { isProblem } from '#web/api/problem.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
@@ -19,14 +19,13 @@ const WHY_NOT: Partial<Record<PushState, PlainKey>> = {
 /** Switch for pushes in this browser: permission is requested on a press, never by itself. */
 export function PushSwitch({ push }: { push: NotificationSettings['push'] }) {
   const t = useT();
-  const client = useQueryClient();
   const [state, setState] = useState(pushState);
   const change = useMutation({
     mutationFn: async () => {
       if (push.here) return stopPushes();
       setState(await startPushes(push.publicKey));
     },
-    onSettled: () => invalidateRoute(client, notificationSettings.id),
+    onSettled: () => invalidateRoute(notificationSettings),
   });
   const why = WHY_NOT[state];
   // An error that is not the server's came from the browser's own push service.

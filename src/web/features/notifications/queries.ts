@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import {
   notifications,
   notificationSettings,
@@ -7,7 +7,7 @@ import {
   saveNotificationSettings,
 } from '#contract/notifications/notifications.ts';
 import { call } from '#web/api/call.ts';
-import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 const PAGE_SIZE = 20;
 
@@ -19,24 +19,15 @@ export function useUnread(enabled = true): number {
 
 /** The person's notifications, newest first, paged, in the language of the page. */
 export function useNotifications(locale: string) {
-  return useInfiniteQuery({
-    queryKey: [notifications.id, 'pages', locale],
-    queryFn: ({ pageParam, signal }) =>
-      call(notifications, {
-        query: { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  const pages = pagedQuery(notifications, { query: { limit: PAGE_SIZE } });
+  return useInfiniteQuery({ ...pages, queryKey: [...pages.queryKey, locale] });
 }
 
 /** Marks some as read, or all up to a position in the list. */
 export function useMarkRead() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { ids?: string[]; upTo?: string }) => call(readNotifications, { body }),
-    onSuccess: () => invalidateRoute(client, notifications.id),
+    onSuccess: () => invalidateRoute(notifications),
   });
 }
 
@@ -48,19 +39,18 @@ type Choices = Pick<NotificationSettings, 'muted' | 'quietHours'>;
 
 /** Saves the settings; the switches change at once (optimistic update) and roll back on an error. */
 export function useSaveSettings() {
-  const client = useQueryClient();
   const key = queryKey(notificationSettings);
   return useMutation({
     // Serial: each request sends all choices, so an earlier one must not arrive last.
     scope: { id: notificationSettings.id },
     mutationFn: (body: Choices) => call(saveNotificationSettings, { body }),
     onMutate: async (body) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<NotificationSettings>(key);
-      if (before) client.setQueryData<NotificationSettings>(key, { ...before, ...body });
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<NotificationSettings>(key);
+      if (before) queryClient.setQueryData<NotificationSettings>(key, { ...before, ...body });
       return before;
     },
-    onError: (_error, _body, before) => client.setQueryData(key, before),
-    onSuccess: (saved) => client.setQueryData(key, saved),
+    onError: (_error, _body, before) => queryClient.setQueryData(key, before),
+    onSuccess: (saved) => queryClient.setQueryData(key, saved),
   });
 }

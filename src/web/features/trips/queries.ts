@@ -1,11 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { courier, courierDeliveries, earnings, jobs } from '#contract/trips/courier.ts';
 import { myOffers } from '#contract/offers/courier-offers.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { delivery } from '#contract/deliveries/deliveries.ts';
 import { ApiProblem, isProblem } from '#web/api/problem.ts';
-import { queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { useSession } from '#web/api/session.ts';
 import { forgetTrip } from '#web/offline/forget-trip.ts';
 import { saveTripSnapshot } from '#web/offline/trip-snapshot.ts';
@@ -34,21 +34,20 @@ export function useQueue(): QueueState {
 
 /** Sends what waits while a courier's screens are open, and lets the answers into them. */
 export function useQueueSending(): void {
-  const client = useQueryClient();
   const accountId = useSession().user?.id;
   useEffect(() => {
     if (!accountId) return;
     const askAnew = () => {
       for (const route of [courier, courierDeliveries, earnings, jobs, myOffers]) {
-        void client.invalidateQueries({ queryKey: [route.id] });
+        void invalidateRoute(route);
       }
     };
     return startQueue({
       accountId,
       taken: (act, answer) => {
-        client.setQueryData(queryKey(delivery, { params: { id: act.deliveryId } }), answer);
+        queryClient.setQueryData(queryKey(delivery, { params: { id: act.deliveryId } }), answer);
         if (answer.status !== 'accepted') {
-          client.setQueryData<CourierState>(
+          queryClient.setQueryData<CourierState>(
             queryKey(courier),
             (own) => own && { ...own, activeDeliveryId: null },
           );
@@ -56,11 +55,11 @@ export function useQueueSending(): void {
         askAnew();
       },
       refused: () => {
-        void client.invalidateQueries({ queryKey: [delivery.id] });
+        void invalidateRoute(delivery);
         askAnew();
       },
     });
-  }, [client, accountId]);
+  }, [accountId]);
 }
 
 /**

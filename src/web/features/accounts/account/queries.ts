@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { confirmEmail, forgotPassword, resetPassword, undoEmail } from '#contract/accounts/recovery.ts';
 import { call } from '#web/api/call.ts';
-import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 import { me } from '#contract/accounts/me.ts';
 import { endSession } from '#web/api/session.ts';
 import type { LoginRole } from './login-page.ts';
@@ -23,7 +23,7 @@ export function useResetPassword(token: string) {
 export function useConfirmEmail() {
   return useMutation({
     mutationFn: (body: { token: string; password?: string }) => call(confirmEmail, { body }),
-    onSuccess: () => invalidateRoute(queryClient, me.id),
+    onSuccess: () => invalidateRoute(me),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { apiKeys } from '#contract/business/api-keys.ts';
 import { deviceAccess } from '#contract/trips/devices.ts';
@@ -13,7 +13,7 @@ import {
 import { changePassword } from '#contract/accounts/recovery.ts';
 import { webhooks } from '#contract/business/webhooks.ts';
 import { call } from '#web/api/call.ts';
-import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
 import { changeSession, endSession } from '#web/api/session.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
@@ -37,12 +37,10 @@ export function useSaveProfile() {
 
 /** Changes the password, given the current one. This browser stays signed in, the others do not. */
 export function useChangePassword() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<(typeof changePassword)['body']>) => call(changePassword, { body }),
     onSuccess: () => {
-      for (const id of [mySessions.id, me.id, apiKeys.id, webhooks.id, deviceAccess.id])
-        invalidateRoute(client, id);
+      for (const route of [mySessions, me, apiKeys, webhooks, deviceAccess]) void invalidateRoute(route);
     },
   });
 }
@@ -54,10 +52,9 @@ export function useSessions() {
 
 /** Signs another browser out. */
 export function useEndSession() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endOne, { params: { id } }),
-    onSettled: () => client.invalidateQueries({ queryKey: queryKey(mySessions) }),
+    onSettled: () => invalidateRoute(mySessions),
   });
 }
 

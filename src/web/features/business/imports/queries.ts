@@ -14,7 +14,7 @@ import {
   type ImportView,
 } from '#contract/business/imports.ts';
 import { call, type RouteArgs } from '#web/api/call.ts';
-import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { API_BASE, apiHeaders, request } from '#web/api/request.ts';
 
 const PAGE_SIZE = 25;
@@ -42,16 +42,10 @@ export function isBusy(draft: Import | undefined): boolean {
 
 /** The lines of an import, paged; refetched whenever its counts change. */
 export function useImportRows({ id, counts }: Import, show: ImportView) {
+  const pages = pagedQuery(importRows, { params: { id }, query: { show, limit: PAGE_SIZE } });
   return useInfiniteQuery({
-    queryKey: [importRows.id, id, show, counts],
-    queryFn: ({ pageParam, signal }) =>
-      call(importRows, {
-        params: { id },
-        query: { show, limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...pages,
+    queryKey: [...pages.queryKey, counts],
     placeholderData: keepPreviousData,
   });
 }
@@ -70,7 +64,7 @@ export function useSendFile(onDone: (draft: Import) => void) {
     onSuccess: async (draft) => {
       cacheImport(draft);
       onDone(draft);
-      await invalidateRoute(queryClient, imports.id);
+      await invalidateRoute(imports);
     },
   });
 }
@@ -108,7 +102,7 @@ export function useCommit(id: string) {
       call(commitImport, { params: { id }, body: { expectedTotal }, idempotencyKey: key }),
     onSuccess: (answer) => afterChange(answer.import),
     onError: () => afterChange(),
-    onSettled: () => invalidateRoute(queryClient, deliveries.id),
+    onSettled: () => invalidateRoute(deliveries),
   });
 }
 
@@ -117,7 +111,7 @@ export function useDeleteImport(onDone: () => void) {
     mutationFn: (id: string) => call(deleteImport, { params: { id } }),
     onSuccess: async () => {
       onDone();
-      await invalidateRoute(queryClient, imports.id);
+      await invalidateRoute(imports);
     },
   });
 }
@@ -128,7 +122,7 @@ function cacheImport(draft: Import): void {
 
 async function afterChange(draft?: Import): Promise<void> {
   if (draft) cacheImport(draft);
-  await invalidateRoute(queryClient, importDraft.id);
-  await invalidateRoute(queryClient, importRows.id);
-  await invalidateRoute(queryClient, imports.id);
+  await invalidateRoute(importDraft);
+  await invalidateRoute(importRows);
+  await invalidateRoute(imports);
 }

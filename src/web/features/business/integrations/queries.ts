@@ -11,7 +11,7 @@ import {
   webhookSends,
 } from '#contract/business/webhooks.ts';
 import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
-import { invalidateRoute, queryClient, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
 export type Key = RouteAnswer<typeof apiKeys>['items'][number];
 export type Hook = RouteAnswer<typeof webhooks>['items'][number];
@@ -30,7 +30,7 @@ export function useKeys() {
 export function useCreateKey() {
   return useMutation({
     mutationFn: (body: RouteArgs<typeof createApiKey>['body']) => call(createApiKey, { body }),
-    onSuccess: () => invalidateRoute(queryClient, apiKeys.id),
+    onSuccess: () => invalidateRoute(apiKeys),
     gcTime: 0,
   });
 }
@@ -39,7 +39,7 @@ export function useCreateKey() {
 export function useRevokeKey() {
   return useMutation({
     mutationFn: (id: string) => call(revokeApiKey, { params: { id } }),
-    onSettled: () => invalidateRoute(queryClient, apiKeys.id),
+    onSettled: () => invalidateRoute(apiKeys),
   });
 }
 
@@ -48,7 +48,7 @@ export function useHooks() {
   return useQuery(routeQuery(webhooks));
 }
 
-const hooksGrowStale = () => invalidateRoute(queryClient, webhooks.id);
+const hooksGrowStale = () => invalidateRoute(webhooks);
 
 /** Adds a webhook; its secret is in the answer. */
 export function useCreateHook() {
@@ -83,7 +83,7 @@ export function useRotateSecret(id: string) {
   });
 }
 
-const logGrowsStale = () => invalidateRoute(queryClient, webhookSends.id);
+const logGrowsStale = () => invalidateRoute(webhookSends);
 
 /** Sends a test message to a webhook. */
 export function useTestHook(id: string) {
@@ -101,13 +101,7 @@ export function useReplay(id: string) {
 /** The messages sent to a webhook, newest first, paged; polled while one is being sent. */
 export function useSends(id: string) {
   return useInfiniteQuery({
-    queryKey: [webhookSends.id, id],
-    queryFn: ({ pageParam, signal }) => {
-      const query = { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) };
-      return call(webhookSends, { params: { id }, query, signal });
-    },
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
+    ...pagedQuery(webhookSends, { params: { id }, query: { limit: PAGE_SIZE } }),
     refetchInterval: ({ state }) => {
       const items = state.data?.pages.flatMap((page) => page.items) ?? [];
       return items.some((send) => send.state === 'waiting') ? LOOK_AGAIN : false;

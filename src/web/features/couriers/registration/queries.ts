@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import {
@@ -12,7 +12,7 @@ import {
 } from '#contract/couriers/registration.ts';
 import { courier } from '#contract/trips/courier.ts';
 import { call } from '#web/api/call.ts';
-import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { startSession } from '#web/api/session.ts';
 
 /** Verification status of the signed-in courier. */
@@ -41,7 +41,6 @@ export function useSendDocuments() {
 /** Requests a review of a suspension; the same text sent again after a lost answer is one request. */
 export function useAskForReview() {
   const cacheVerification = useCacheVerification();
-  const client = useQueryClient();
   const last = useRef({ text: '', key: '' });
   return useMutation({
     mutationFn: (text: string) => {
@@ -50,7 +49,7 @@ export function useAskForReview() {
     },
     onSuccess: cacheVerification,
     // Lifted meanwhile, or requested in another window: the cached status is outdated.
-    onError: () => void invalidateRoute(client, verification.id),
+    onError: () => void invalidateRoute(verification),
   });
 }
 
@@ -73,9 +72,8 @@ export function useChangeIban() {
 }
 
 function useCacheVerification() {
-  const client = useQueryClient();
   return (fresh: Verification) => {
-    client.setQueryData(queryKey(verification), fresh);
-    void invalidateRoute(client, courier.id);
+    queryClient.setQueryData(queryKey(verification), fresh);
+    void invalidateRoute(courier);
   };
 }

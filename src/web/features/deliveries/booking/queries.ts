@@ -66,9 +66,7 @@ export async function nearestPlace(point: Point) {
 
 function quoteQuery(trip: Trip | null, size: ParcelSize) {
   return {
-    queryKey: [createQuote.id, trip, size],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(createQuote, { body: { ...(trip as Trip), size }, signal }),
+    ...routeQuery(createQuote, { body: { ...(trip as Trip), size } }),
     enabled: trip !== null,
     staleTime: QUOTE_FRESH_MS,
     refetchInterval: QUOTE_FRESH_MS,
@@ -110,9 +108,9 @@ export async function quoteNow(draft: BookingDraft): Promise<QuoteAnswer> {
 }
 
 /** Drops the cached quote of the draft: the server no longer honours it. */
-export async function forgetQuote(draft: BookingDraft): Promise<void> {
+export function forgetQuote(draft: BookingDraft): void {
   const { queryKey } = quoteQuery(tripOf(draft), draft.size ?? 'medium');
-  await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+  queryClient.setQueryData<QuoteAnswer>(queryKey, (cached) => cached, { updatedAt: 1 });
 }
 
 /** Lists the parcel. The idempotency key makes a repeated request answer the first result. */

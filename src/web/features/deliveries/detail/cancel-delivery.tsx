@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { delivery as route } from '#contract/deliveries/deliveries.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -104,7 +104,7 @@ function useReadAgainAt(at: string | null): void {
   useEffect(() => {
     if (!at) return;
     const wait = Math.max(0, Date.parse(at) - Date.now()) + AFTER_MS;
-    const timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [route.id] }), wait);
+    const timer = setTimeout(() => void invalidateRoute(route), wait);
     return () => clearTimeout(timer);
   }, [at]);
 }

@@ -1,29 +1,15 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { earnings } from '#contract/trips/courier.ts';
-import {
-  checkPayoutAccount,
-  linkPayoutAccount,
-  payouts,
-  requestPayout,
-  type Payout,
-} from '#contract/money/payouts.ts';
+import { checkPayoutAccount, linkPayoutAccount, payouts, requestPayout } from '#contract/money/payouts.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { queryKey } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 const PAYOUT_PAGE = 10;
-type Page = { items: Payout[]; nextCursor: string | null };
-
 /** The courier's payouts, newest first, a page at a time. */
 export function usePayouts() {
-  return useInfiniteQuery({
-    queryKey: [...queryKey(payouts), 'pages'],
-    queryFn: ({ pageParam }): Promise<Page> =>
-      call(payouts, { query: { limit: PAYOUT_PAGE, ...(pageParam ? { cursor: pageParam } : {}) } }),
-    initialPageParam: '',
-    getNextPageParam: (last: Page) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(payouts, { query: { limit: PAYOUT_PAGE } }));
 }
 
 /**
@@ -31,7 +17,6 @@ export function usePayouts() {
  * answer asks once.
  */
 export function useRequestPayout() {
-  const client = useQueryClient();
   const keys = useRef(new Map<number, string>());
   return useMutation({
     mutationFn: (amount: number) => {
@@ -44,32 +29,22 @@ export function useRequestPayout() {
       const isDefinite = isProblem(error) && error.code !== 'network' && error.status < 500;
       if (isDefinite) keys.current.delete(amount);
     },
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKey(earnings) }),
-        client.invalidateQueries({ queryKey: queryKey(payouts) }),
-      ]),
+    onSettled: () => Promise.all([invalidateRoute(earnings), invalidateRoute(payouts)]),
   });
 }
 
 /** Asks for an address of the payment processor's questions, good for one visit. */
 export function useLinkAccount() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(linkPayoutAccount, {}),
-    onSuccess: () => client.invalidateQueries({ queryKey: queryKey(earnings) }),
+    onSuccess: () => invalidateRoute(earnings),
   });
 }
 
 /** Has the courier's account read at the payment processor. */
 export function useCheckAccount() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(checkPayoutAccount, {}),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: queryKey(earnings) }),
-        client.invalidateQueries({ queryKey: queryKey(payouts) }),
-      ]),
+    onSettled: () => Promise.all([invalidateRoute(earnings), invalidateRoute(payouts)]),
   });
 }

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { disputes } from '#contract/money/disputes.ts';
@@ -6,24 +6,17 @@ import { feeReturns, returnFee } from '#contract/money/fee-returns.ts';
 import { giveGoodwill, goodwills } from '#contract/money/goodwill.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { invalidateRoute } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 const PAGE_SIZE = 5;
 
 /** What was given for deliveries, newest first, a page at a time. */
 export function useGoodwills() {
-  return useInfiniteQuery({
-    queryKey: [goodwills.id, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(goodwills, { query: { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(goodwills, { query: { limit: PAGE_SIZE } }));
 }
 
 /** Gives a sum; a press whose answer was lost is repeated under the same key, so that it is given once. */
 export function useGiveGoodwill() {
-  const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: (body: z.input<typeof giveGoodwill.body>) =>
@@ -32,25 +25,17 @@ export function useGiveGoodwill() {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () =>
-      Promise.all([invalidateRoute(client, goodwills.id), invalidateRoute(client, disputes.id)]),
+    onSettled: () => Promise.all([invalidateRoute(goodwills), invalidateRoute(disputes)]),
   });
 }
 
 /** The fees that were given back, newest first, a page at a time. */
 export function useFeeReturns() {
-  return useInfiniteQuery({
-    queryKey: [feeReturns.id, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(feeReturns, { query: { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(feeReturns, { query: { limit: PAGE_SIZE } }));
 }
 
 /** Gives a fee back; a press whose answer was lost is repeated under the same key, so that it goes back once. */
 export function useReturnFee() {
-  const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: (body: z.input<typeof returnFee.body>) =>
@@ -59,6 +44,6 @@ export function useReturnFee() {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => invalidateRoute(client, feeReturns.id),
+    onSettled: () => invalidateRoute(feeReturns),
   });
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { billing, invoices, reissueInvoice, saveBilling } from '#contract/money/invoices.ts';
 import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
-import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 export type Invoice = RouteAnswer<typeof invoices>['items'][number];
 export type Billing = RouteAnswer<typeof billing>;
@@ -11,13 +11,7 @@ const PAGE_SIZE = 10;
 
 /** The documents issued to the signed-in person, newest first, page after page. */
 export function useInvoices() {
-  return useInfiniteQuery({
-    queryKey: [invoices.id, 'all'],
-    queryFn: ({ pageParam, signal }) =>
-      call(invoices, { query: { limit: PAGE_SIZE, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return useInfiniteQuery(pagedQuery(invoices, { query: { limit: PAGE_SIZE } }));
 }
 
 /** The documents of one delivery that concern the signed-in person; for most senders there are none. */
@@ -35,7 +29,7 @@ export function useSaveBilling() {
     mutationFn: (body: BillingInput) => call(saveBilling, { body }),
     onSuccess: async (saved) => {
       queryClient.setQueryData(queryKey(billing), saved);
-      await invalidateRoute(queryClient, invoices.id);
+      await invalidateRoute(invoices);
     },
   });
 }
@@ -44,6 +38,6 @@ export function useSaveBilling() {
 export function useReissueInvoice() {
   return useMutation({
     mutationFn: (id: string) => call(reissueInvoice, { params: { id } }),
-    onSettled: () => invalidateRoute(queryClient, invoices.id),
+    onSettled: () => invalidateRoute(invoices),
   });
 }

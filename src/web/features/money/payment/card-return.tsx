@@ -5,7 +5,7 @@ import type { Payment } from '#contract/money/payments.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { delivery as deliveryRoute } from '#contract/deliveries/deliveries.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -42,8 +42,8 @@ function Paid({ deliveryId }: { deliveryId: string }) {
   const navigate = useNavigate();
   const t = useT();
   useEffect(() => {
-    void invalidateRoute(queryClient, deliveryRoute.id);
-    void invalidateRoute(queryClient, wallet.id);
+    void invalidateRoute(deliveryRoute);
+    void invalidateRoute(wallet);
     void navigate(withId(paths.popup, deliveryId), { replace: true });
   }, [deliveryId, navigate]);
   return <PaymentSkeleton title={t('pay.return.checking')} />;

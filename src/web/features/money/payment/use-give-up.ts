@@ -18,7 +18,7 @@ export function useGiveUp(payment: Payment) {
     mutationFn: () => call(cancelPayment, { params: { id: payment.id } }),
     onSuccess: async (answer) => {
       queryClient.setQueryData(queryKey(paymentRoute, { params: { id: payment.id } }), answer);
-      await Promise.all([invalidateRoute(queryClient, delivery.id), invalidateRoute(queryClient, offers.id)]);
+      await Promise.all([invalidateRoute(delivery), invalidateRoute(offers)]);
       if (answer.stand === 'over') await navigate(methodsOf(address, payment), { replace: true });
     },
   });

@@ -5,7 +5,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { queryClient } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 import { cacheDelivery } from '../../deliveries/queries.ts';
 import { forgetCoupons, forgetPreviews } from '../promotions/queries.ts';
 import type { Charge } from '../promotions/use-charge.ts';
@@ -73,7 +73,7 @@ export function usePay({
     onPaid(answer);
     cacheDelivery(answer);
     forgetCoupons();
-    void queryClient.invalidateQueries({ queryKey: [wallet.id] });
+    void invalidateRoute(wallet);
   }
 
   function refuse(payment: string, problem: unknown): void {
@@ -82,7 +82,7 @@ export function usePay({
     setState('refused');
     forgetCoupons();
     forgetPreviews();
-    void queryClient.invalidateQueries({ queryKey: [wallet.id] });
+    void invalidateRoute(wallet);
   }
 
   /** After a lost answer the delivery itself tells whether the payment went through. */

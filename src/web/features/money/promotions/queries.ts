@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Offer } from '#contract/offers/offers.ts';
 import { claimPromo, previewPromo, promos } from '#contract/money/promos.ts';
 import { call } from '#web/api/call.ts';
-import { queryClient, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
 
 /** The sender's coupons, saved ones first. */
 export function usePromos() {
@@ -14,26 +14,27 @@ export function usePromos() {
 export function useClaimPromo() {
   return useMutation({
     mutationFn: (code: string) => call(claimPromo, { params: { code } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [promos.id] }),
+    onSuccess: () => invalidateRoute(promos),
   });
 }
 
 /** What a code takes off this offer, asked anew when the offer's price changes; asks nothing without a code. */
 export function usePromoPreview(delivery: Delivery, offer: Offer, code: string | null) {
   const body = { code: code ?? '', deliveryId: delivery.id, offerId: offer.id };
+  const preview = routeQuery(previewPromo, { body });
   return useQuery({
-    queryKey: [previewPromo.id, { ...body, amount: offer.amount.amount }],
-    queryFn: ({ signal }) => call(previewPromo, { body, signal }),
+    ...preview,
+    queryKey: [...preview.queryKey, offer.amount.amount],
     enabled: code !== null,
   });
 }
 
 /** After a payment or a refusal, what was known of the coupons may be wrong. */
 export function forgetCoupons(): void {
-  void queryClient.invalidateQueries({ queryKey: [promos.id] });
+  void invalidateRoute(promos);
 }
 
 /** After a refusal, what was said of a code's worth is asked again. */
 export function forgetPreviews(): void {
-  void queryClient.invalidateQueries({ queryKey: [previewPromo.id] });
+  void invalidateRoute(previewPromo);
 }

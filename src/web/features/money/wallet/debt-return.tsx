@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { wallet } from '#contract/accounts/me.ts';
 import type { Payment } from '#contract/money/payments.ts';
-import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
 import { useGiveUpTopUp } from './use-give-up-top-up.ts';
@@ -15,7 +15,7 @@ export function DebtReturn({ payment }: { payment: Payment }) {
   const [address, setAddress] = useSearchParams();
   const giveUp = useGiveUpTopUp(payment.id);
   const isPaid = payment.stand === 'paid';
-  useEffect(() => void invalidateRoute(queryClient, wallet.id), [payment.stand]);
+  useEffect(() => void invalidateRoute(wallet), [payment.stand]);
   const close = () => {
     if (payment.stand === 'declined') giveUp.mutate();
     const rest = new URLSearchParams(address);

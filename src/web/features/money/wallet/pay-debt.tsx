@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { wallet as walletRoute } from '#contract/accounts/me.ts';
 import { payDebt, walletTransactions } from '#contract/money/wallet.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { call } from '#web/api/call.ts';
-import { queryKey } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, queryKey } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
@@ -19,14 +19,13 @@ export function PayDebt({ wallet }: { wallet: Wallet }) {
   const t = useT();
   const { locale } = useLocale();
   const isOnline = useIsOnline();
-  const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   const pay = useMutation({
     mutationFn: () => call(payDebt, { body: { amount: wallet.debt.amount }, idempotencyKey: key.current }),
     onSuccess: (after) => {
-      client.setQueryData(queryKey(walletRoute), after);
+      queryClient.setQueryData(queryKey(walletRoute), after);
       showToast('wallet.debt.paid', 'wallet.debt.paid.help');
-      return client.invalidateQueries({ queryKey: queryKey(walletTransactions) });
+      return invalidateRoute(walletTransactions);
     },
   });
   const isForCards = wallet.debt.amount >= limitsIn(wallet.debt.currency).cardMin;

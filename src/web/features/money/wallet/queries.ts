@@ -1,8 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { MovementKind } from '#domain/money/payments/movements.ts';
 import { walletTransactions } from '#contract/money/wallet.ts';
-import { call } from '#web/api/call.ts';
-import { routeQuery } from '#web/api/query-client.ts';
+import { pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
 const PAGE_SIZE = 20;
 const RECENT = 3;
@@ -14,18 +13,7 @@ export function useRecentMovements() {
 
 /** The wallet's movements, newest first, page after page; all of them or one kind. */
 export function useMovements(kind: MovementKind | null) {
-  return useInfiniteQuery({
-    queryKey: [walletTransactions.id, 'pages', kind],
-    queryFn: ({ pageParam, signal }) =>
-      call(walletTransactions, {
-        query: {
-          limit: PAGE_SIZE,
-          ...(kind ? { kind } : {}),
-          ...(pageParam ? { cursor: pageParam } : {}),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return useInfiniteQuery(
+    pagedQuery(walletTransactions, { query: { limit: PAGE_SIZE, ...(kind ? { kind } : {}) } }),
+  );
 }

@@ -5,7 +5,7 @@ import type { Payment } from '#contract/money/payments.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { walletTransactions, WAY_BACK } from '#contract/money/wallet.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { invalidateRoute, queryClient } from '#web/api/query-client.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
@@ -48,10 +48,9 @@ function Added({ payment }: { payment: Payment }) {
   const [isFresh, setFresh] = useState(false);
   const { data } = useWallet(true);
   useEffect(() => {
-    void Promise.all([
-      invalidateRoute(queryClient, wallet.id),
-      invalidateRoute(queryClient, walletTransactions.id),
-    ]).then(() => setFresh(true));
+    void Promise.all([invalidateRoute(wallet), invalidateRoute(walletTransactions)]).then(() =>
+      setFresh(true),
+    );
   }, []);
   if (!data || !isFresh) return null;
   const values = {

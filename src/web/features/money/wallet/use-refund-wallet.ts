@@ -1,26 +1,25 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { wallet } from '#contract/accounts/me.ts';
 import { refundWallet, walletTransactions } from '#contract/money/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { invalidateRoute, queryKey } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, queryKey } from '#web/api/query-client.ts';
 
 /** Sends money of the wallet back to the card; a press whose answer was lost is repeated under the same key. */
 export function useRefundWallet() {
-  const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: (amount: number) => call(refundWallet, { body: { amount }, idempotencyKey: key.current }),
     onSuccess: (after) => {
       key.current = crypto.randomUUID();
-      client.setQueryData(queryKey(wallet), after);
-      return invalidateRoute(client, walletTransactions.id);
+      queryClient.setQueryData(queryKey(wallet), after);
+      return invalidateRoute(walletTransactions);
     },
     onError: (error) => {
       if (!isProblem(error) || error.code === 'network' || error.status >= 500) return;
       key.current = crypto.randomUUID();
-      return invalidateRoute(client, wallet.id);
+      return invalidateRoute(wallet);
     },
   });
 }

@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { autoOffers, saveAutoOffers, type AutoOffers } from '#contract/offers/auto-offers.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
-import { queryKey, routeQuery } from '#web/api/query-client.ts';
+import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 /** What the courier fills in; the least for a kilometre is in minor units. */
 export type Rules = Omit<AutoOffers, 'minPerKm' | 'madeToday'> & { minPerKm: number };
@@ -13,10 +13,10 @@ export function useAutoOffers() {
 
 /** Saves the rules; what the server kept is shown at once. */
 export function useSaveAutoOffers() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (rules: Rules) => call(saveAutoOffers, { body: rules }),
-    onSuccess: (saved) => client.setQueryData<RouteAnswer<typeof autoOffers>>(queryKey(autoOffers), saved),
+    onSuccess: (saved) =>
+      queryClient.setQueryData<RouteAnswer<typeof autoOffers>>(queryKey(autoOffers), saved),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { job, jobs } from '#contract/trips/courier.ts';
 import {
   acceptCounter,
@@ -11,7 +11,7 @@ import {
 import { call } from '#web/api/call.ts';
 import { useConfig } from '#web/api/installation.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
 
 const PAGE_SIZE = 50;
 const NETWORK_RETRIES = 3;
@@ -34,9 +34,8 @@ export function useCommission(): number | undefined {
 }
 
 function useRefreshOffers() {
-  const client = useQueryClient();
   return () => {
-    for (const route of [myOffers, jobs, job]) void client.invalidateQueries({ queryKey: [route.id] });
+    for (const route of [myOffers, jobs, job]) void invalidateRoute(route);
   };
 }
 

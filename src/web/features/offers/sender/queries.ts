@@ -3,7 +3,7 @@ import { raiseEstimate } from '#contract/deliveries/deliveries.ts';
 import { counterOffer, offers, refuseOffer, withdrawCounter, type Offer } from '#contract/offers/offers.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 import { cacheDelivery } from '../../deliveries/queries.ts';
 
 type OfferList = RouteAnswer<typeof offers>;
@@ -32,7 +32,7 @@ function cacheOffer(deliveryId: string, { offer }: { offer: Offer }): void {
 }
 
 function refresh(deliveryId: string): void {
-  void queryClient.invalidateQueries({ queryKey: keyOf(deliveryId) });
+  void invalidateRoute(offers, { params: { id: deliveryId } });
 }
 
 /** The live offers on an open delivery; the event stream brings new ones. */
@@ -51,7 +51,7 @@ export function useRefuseOffer(deliveryId: string) {
       return { before };
     },
     onError: (_error, _offerId, context) => queryClient.setQueryData(keyOf(deliveryId), context?.before),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(deliveryId) }),
+    onSettled: () => invalidateRoute(offers, { params: { id: deliveryId } }),
   });
 }
 

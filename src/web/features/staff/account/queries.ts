@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import {
   beginSecondFactor,
@@ -35,10 +35,9 @@ export function useRenewRecoveryCodes() {
 }
 
 export function useRemoveSecondFactor() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: z.input<typeof removeSecondFactor.body>) => call(removeSecondFactor, { body }),
-    onSuccess: () => invalidateRoute(client, secondFactor.id),
+    onSuccess: () => invalidateRoute(secondFactor),
   });
 }
 
@@ -51,8 +50,7 @@ type Given = { password: string; reason: string };
 
 /** Lets somebody in, takes a lost second step away, or lets somebody go; the list follows. */
 export function useStaffChanges() {
-  const client = useQueryClient();
-  const onSettled = () => invalidateRoute(client, staff.id);
+  const onSettled = () => invalidateRoute(staff);
   return {
     add: useMutation({
       mutationFn: (body: z.input<typeof addStaff.body>) => call(addStaff, { body }),

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { secondFactor, type SecondFactor } from '#contract/staff/second-factor.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 import { formatDate } from '#web/i18n/format.ts';
@@ -26,12 +25,11 @@ type Way =
 /** The second step of one's own sign-in: turn it on, move it to another phone, new spare codes. */
 export function SecondFactorCard() {
   const t = useT();
-  const client = useQueryClient();
   const { data, error, refetch } = useSecondFactor();
   const [way, setWay] = useState<Way>({ at: 'rest' });
   const rest = () => {
     setWay({ at: 'rest' });
-    void invalidateRoute(client, secondFactor.id);
+    void invalidateRoute(secondFactor);
   };
   return (
     <Card title={t('staff.step.title')} lead={t('staff.step.lead')}>

@@ -1,25 +1,18 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { courierCash, handInCash } from '#contract/money/cash.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { invalidateRoute } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 /** Couriers who hold cash, who owes most first, page by page. */
 export function useCourierCash() {
-  return useInfiniteQuery({
-    queryKey: [courierCash.id, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(courierCash, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(courierCash));
 }
 
 /** Books what a courier handed in; a press whose answer was lost is repeated under the same key. */
 export function useHandInCash(courierId: string) {
-  const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: (body: z.input<typeof handInCash.body>) =>
@@ -28,6 +21,6 @@ export function useHandInCash(courierId: string) {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => invalidateRoute(client, courierCash.id),
+    onSettled: () => invalidateRoute(courierCash),
   });
 }

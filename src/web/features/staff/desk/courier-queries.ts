@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { adminOverview } from '#contract/staff/admin.ts';
 import {
@@ -13,22 +13,13 @@ import {
   suspendCourier,
 } from '#contract/couriers/admin-couriers.ts';
 import { call } from '#web/api/call.ts';
-import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 const PAGE = 20;
 
 /** Couriers of a queue that match a search, page by page. */
 export function useStaffCouriers(queue: CourierQueue, q: string) {
-  return useInfiniteQuery({
-    queryKey: [adminCouriers.id, { queue, q }],
-    queryFn: ({ pageParam, signal }) =>
-      call(adminCouriers, {
-        query: { queue, limit: PAGE, ...(q ? { q } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(adminCouriers, { query: { queue, limit: PAGE, ...(q ? { q } : {}) } }));
 }
 
 /** One courier with papers. Each look is written down, so the answer is kept while the page is open. */
@@ -46,15 +37,14 @@ type Refusal = z.input<typeof refuseCourier.body>;
 
 /** What the staff can decide about one courier; every answer is the courier as it is now. */
 export function useDecide(id: string) {
-  const client = useQueryClient();
   const params = { id };
   const onSuccess = (courier: StaffCourier) => {
-    client.setQueryData(queryKey(adminCourier, { params }), courier);
-    void invalidateRoute(client, adminCouriers.id);
-    void invalidateRoute(client, adminOverview.id);
+    queryClient.setQueryData(queryKey(adminCourier, { params }), courier);
+    void invalidateRoute(adminCouriers);
+    void invalidateRoute(adminOverview);
   };
   // Somebody else was faster, or the courier has changed something: what is shown is not true any more.
-  const onError = () => void invalidateRoute(client, adminCourier.id);
+  const onError = () => void invalidateRoute(adminCourier);
   const options = { onSuccess, onError };
   return {
     approve: useMutation({

@@ -1,35 +1,28 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { adminOverview } from '#contract/staff/admin.ts';
 import { disputes, resolveDispute } from '#contract/money/disputes.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { invalidateRoute } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 /** Complaints, newest first, page by page. */
 export function useDisputes(state: 'open' | 'resolved') {
-  return useInfiniteQuery({
-    queryKey: [disputes.id, { state }],
-    queryFn: ({ pageParam, signal }) =>
-      call(disputes, { query: { state, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(disputes, { query: { state } }));
 }
 
 /** Decides one complaint; a press whose answer was lost is repeated under the same key. */
 export function useResolveDispute(id: string) {
-  const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: (body: z.input<typeof resolveDispute.body>) =>
       call(resolveDispute, { params: { id }, body, idempotencyKey: key.current }),
-    onSuccess: () => invalidateRoute(client, adminOverview.id),
+    onSuccess: () => invalidateRoute(adminOverview),
     onError: (error) => {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => invalidateRoute(client, disputes.id),
+    onSettled: () => invalidateRoute(disputes),
   });
 }

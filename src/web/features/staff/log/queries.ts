@@ -1,11 +1,11 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { adminOverview } from '#contract/staff/admin.ts';
 import { auditChain, type AuditEntry, auditLog } from '#contract/staff/admin-audit.ts';
 import { deadJobs, dropJob, reviveJob } from '#contract/staff/admin-jobs.ts';
 import { type FailingWork, failingWork, retryFailingWork } from '#contract/staff/admin-work.ts';
 import type { AuditAction } from '#domain/staff/audit.ts';
 import { call } from '#web/api/call.ts';
-import { invalidateRoute } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
 /** What the log is searched by; it stands in the page's address. */
 export type LogSearch = { who?: string; action?: AuditAction; from?: string; until?: string };
@@ -17,16 +17,7 @@ export const FILE_MOST = 10_000;
 
 /** Entries of the log, page by page. */
 export function useAuditLog(search: LogSearch) {
-  return useInfiniteQuery({
-    queryKey: [auditLog.id, search],
-    queryFn: ({ pageParam, signal }) =>
-      call(auditLog, {
-        query: { ...search, limit: PAGE, ...(pageParam ? { cursor: pageParam } : {}) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(auditLog, { query: { ...search, limit: PAGE } }));
 }
 
 /** Walks the whole chain, when somebody asks. */
@@ -54,22 +45,15 @@ export function useAuditFile() {
 
 /** Work that was given up, newest first. */
 export function useDeadJobs() {
-  return useInfiniteQuery({
-    queryKey: [deadJobs.id],
-    queryFn: ({ pageParam, signal }) =>
-      call(deadJobs, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(deadJobs));
 }
 
 /** Tries a piece of work again, or forgets it; the list and the count beside it follow. */
 export function useJobDecision(id: string) {
-  const client = useQueryClient();
   // Not waited for: with the new list the card is gone, and with it whoever would say that it was done.
   const onSettled = () => {
-    void invalidateRoute(client, deadJobs.id);
-    void invalidateRoute(client, adminOverview.id);
+    void invalidateRoute(deadJobs);
+    void invalidateRoute(adminOverview);
   };
   return {
     revive: useMutation({ mutationFn: () => call(reviveJob, { params: { id } }), onSettled }),
@@ -82,14 +66,13 @@ export function useJobDecision(id: string) {
 
 /** Periodic work that fails again and again. */
 export function useFailingWork() {
-  return useQuery({ queryKey: [failingWork.id], queryFn: ({ signal }) => call(failingWork, { signal }) });
+  return useQuery(routeQuery(failingWork));
 }
 
 /** Has such work tried with its next round instead of later. */
 export function useRetryFailingWork({ work, item }: Pick<FailingWork, 'work' | 'item'>) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: () => call(retryFailingWork, { body: { work, item } }),
-    onSettled: () => void invalidateRoute(client, failingWork.id),
+    onSettled: () => void invalidateRoute(failingWork),
   });
 }

@@ -1,26 +1,19 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { contentNotices, decideContentNotice } from '#contract/moderation/content-notices.ts';
 import { hiddenContents, hideContent, restoreContent } from '#contract/moderation/hidden-contents.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { invalidateRoute } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 /** Notices of illegal content, newest first, page by page. */
 export function useContentNotices(state: 'open' | 'decided') {
-  return useInfiniteQuery({
-    queryKey: [contentNotices.id, { state }],
-    queryFn: ({ pageParam, signal }) =>
-      call(contentNotices, { query: { state, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(contentNotices, { query: { state } }));
 }
 
 /** Decides one notice; a press whose answer was lost is repeated under the same key. */
 export function useDecideContentNotice(number: number) {
-  const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: (body: z.input<typeof decideContentNotice.body>) =>
@@ -30,26 +23,19 @@ export function useDecideContentNotice(number: number) {
         key.current = crypto.randomUUID();
     },
     onSettled: async () => {
-      await invalidateRoute(client, contentNotices.id);
-      await invalidateRoute(client, hiddenContents.id);
+      await invalidateRoute(contentNotices);
+      await invalidateRoute(hiddenContents);
     },
   });
 }
 
 /** What the staff have hidden, newest first, page by page. */
 export function useHiddenContents() {
-  return useInfiniteQuery({
-    queryKey: [hiddenContents.id, {}],
-    queryFn: ({ pageParam, signal }) =>
-      call(hiddenContents, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
-  });
+  return useInfiniteQuery(pagedQuery(hiddenContents));
 }
 
 /** Hides something without a notice; a press whose answer was lost is repeated under the same key. */
 export function useHideContent() {
-  const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: (body: z.input<typeof hideContent.body>) =>
@@ -61,13 +47,12 @@ export function useHideContent() {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => invalidateRoute(client, hiddenContents.id),
+    onSettled: () => invalidateRoute(hiddenContents),
   });
 }
 
 /** Brings something back; a press whose answer was lost is repeated under the same key. */
 export function useRestoreContent(number: number) {
-  const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   return useMutation({
     mutationFn: (body: z.input<typeof restoreContent.body>) =>
@@ -76,6 +61,6 @@ export function useRestoreContent(number: number) {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)
         key.current = crypto.randomUUID();
     },
-    onSettled: () => invalidateRoute(client, hiddenContents.id),
+    onSettled: () => invalidateRoute(hiddenContents),
   });
 }

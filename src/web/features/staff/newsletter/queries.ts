@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import {
   createIssue,
@@ -14,18 +14,14 @@ import {
   testIssue,
 } from '#contract/newsletter/admin-newsletter.ts';
 import { call } from '#web/api/call.ts';
-import { invalidateRoute, queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 const PROGRESS_MS = 2_000;
 
 /** Issues of the newsletter, newest first. */
 export function useIssues() {
   return useInfiniteQuery({
-    queryKey: [newsletterIssues.id],
-    queryFn: ({ pageParam, signal }) =>
-      call(newsletterIssues, { query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor ?? undefined,
+    ...pagedQuery(newsletterIssues),
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ items }) => items.some((each) => each.state === 'sending'))
         ? PROGRESS_MS
@@ -44,10 +40,9 @@ export function useIssue(id: string) {
 }
 
 function useCacheIssue() {
-  const client = useQueryClient();
   return (issue: Issue) => {
-    client.setQueryData(queryKey(newsletterIssue, { params: { id: issue.id } }), issue);
-    void invalidateRoute(client, newsletterIssues.id);
+    queryClient.setQueryData(queryKey(newsletterIssue, { params: { id: issue.id } }), issue);
+    void invalidateRoute(newsletterIssues);
   };
 }
 
@@ -67,7 +62,6 @@ export function useCreateIssue() {
 
 /** What the staff can do with one issue; every answer is the issue as it is now. */
 export function useIssueActions(id: string) {
-  const client = useQueryClient();
   const params = { id };
   const cacheIssue = useCacheIssue();
   return {
@@ -77,7 +71,7 @@ export function useIssueActions(id: string) {
     }),
     remove: useMutation({
       mutationFn: () => call(deleteIssue, { params }),
-      onSuccess: () => void invalidateRoute(client, newsletterIssues.id),
+      onSuccess: () => void invalidateRoute(newsletterIssues),
     }),
     trial: useMutation({ mutationFn: () => call(testIssue, { params }) }),
     start: useMutation({
@@ -91,6 +85,5 @@ export function useIssueActions(id: string) {
 
 /** Reads one issue again, after somebody else was faster. */
 export function useReadAgain() {
-  const client = useQueryClient();
-  return () => void invalidateRoute(client, newsletterIssue.id);
+  return () => void invalidateRoute(newsletterIssue);
 }

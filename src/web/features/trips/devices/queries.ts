@@ -1,7 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { createDevice, deleteDevice, deviceAccess, type DeviceAccess } from '#contract/trips/devices.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
-import { queryKey, routeQuery } from '#web/api/query-client.ts';
+import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
 /** Whether the courier has an address for a tracking program, and when it was used. */
 export function useDevice() {
@@ -24,7 +24,6 @@ export function useDeleteDevice() {
 }
 
 function useCacheDevice() {
-  const client = useQueryClient();
   return (device: DeviceAccess | null) =>
-    client.setQueryData<RouteAnswer<typeof deviceAccess>>(queryKey(deviceAccess), { device });
+    queryClient.setQueryData<RouteAnswer<typeof deviceAccess>>(queryKey(deviceAccess), { device });
 }

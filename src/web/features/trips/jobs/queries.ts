@@ -1,8 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { courier, job, jobs, setAvailability, type Job } from '#contract/trips/courier.ts';
 import { haversineMeters, roadMeters, type LatLng } from '#domain/geo.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
-import { queryKey, routeQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 import type { JobFilters, JobSort } from './job-search.ts';
 
 export type CourierState = RouteAnswer<typeof courier>;
@@ -57,20 +57,19 @@ function withDistanceFrom(from: LatLng, original: Job): Job {
 
 /** Goes on or off duty; the switch moves at once and moves back when the server refuses. */
 export function useSetAvailability() {
-  const client = useQueryClient();
   const key = queryKey(courier);
   return useMutation({
     mutationFn: (online: boolean) => call(setAvailability, { body: { online } }),
     onMutate: async (online) => {
-      await client.cancelQueries({ queryKey: key });
-      const before = client.getQueryData<CourierState>(key);
-      if (before) client.setQueryData<CourierState>(key, { ...before, online });
+      await queryClient.cancelQueries({ queryKey: key });
+      const before = queryClient.getQueryData<CourierState>(key);
+      if (before) queryClient.setQueryData<CourierState>(key, { ...before, online });
       return { before };
     },
-    onError: (_error, _online, context) => client.setQueryData(key, context?.before),
+    onError: (_error, _online, context) => queryClient.setQueryData(key, context?.before),
     onSuccess: (state) => {
-      client.setQueryData(key, state);
-      void client.invalidateQueries({ queryKey: [jobs.id] });
+      queryClient.setQueryData(key, state);
+      void invalidateRoute(jobs);
     },
   });
 }

@@ -57,7 +57,7 @@ async function sendAgain(body: ListingBody, key: string): Promise<string | null>
     if (isProblem(problem) && problem.errors.some(({ path }) => path.startsWith('photoIds')))
       sendPhotosAgain();
     if (!isProblem(problem, 'quote_expired')) throw problem;
-    await forgetQuote(readDraft());
+    forgetQuote(readDraft());
     return null;
   }
 }
