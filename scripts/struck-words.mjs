@@ -7,6 +7,9 @@ const STRUCK = {
   gather: 'micro batch, collect',
   relay: 'progress',
   admit: 'authorize',
+  lapse: 'expire',
+  lapses: 'expires',
+  lapsed: 'expired',
 };
 
 const DECLARED = /\b(?:const|let|function|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g;

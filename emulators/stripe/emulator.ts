@@ -5,7 +5,7 @@ import type pg from 'pg';
 import { buildApi } from './api/server.ts';
 import { dropKeys, inTransaction, list } from './db.ts';
 import { type Faults, makeFaults } from './faults.ts';
-import { lapse } from './lapse.ts';
+import { expireDue } from './expire-due.ts';
 import {
   appealDispute,
   closeDispute,
@@ -105,7 +105,7 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
   let round: NodeJS.Timeout | undefined;
 
   const deliver = async (): Promise<number> => {
-    await lapse(pool, world());
+    await expireDue(pool, world());
     await dropKeys(pool, now() - KEY_LIFE);
     return send
       ? tellDue({

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type pg from 'pg';
 import { inTransaction } from '../db.ts';
 import type { Faults } from '../faults.ts';
-import { lapse } from '../lapse.ts';
+import { expireDue } from '../expire-due.ts';
 import { API_VERSION, newId, type World } from '../world.ts';
 import { checkAccess } from './access.ts';
 import type { Answer, Endpoint } from './endpoint.ts';
@@ -97,7 +97,7 @@ async function answerOf(
     request: { id: requestId, idempotencyKey: typeof key === 'string' ? key : null },
   };
   const account = request.headers['stripe-account'];
-  await lapse(pool, world);
+  await expireDue(pool, world);
   return inTransaction(pool, async (tx) => {
     if (typeof account === 'string') await checkAccess({ ...world, tx }, account);
     const content = `${request.method} ${request.url}\n${JSON.stringify(given)}`;

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { ApiError } from '../api/errors.ts';
 import { inTransaction } from '../db.ts';
-import { lapse } from '../lapse.ts';
+import { expireDue } from '../expire-due.ts';
 import type { Moods } from '../moods.ts';
 import type { World } from '../world.ts';
 import type { Html } from './html.ts';
@@ -50,7 +50,7 @@ export async function answer(
   };
   const look = { base: options.base, theme: themeOf(request) };
   void reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');
-  await lapse(options.pool, world);
+  await expireDue(options.pool, world);
   const outcome = await inTransaction(options.pool, (tx) =>
     work({ ...world, tx }, look, request, options),
   ).catch((error: unknown): Outcome => {

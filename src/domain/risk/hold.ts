@@ -18,7 +18,7 @@ export function holdClock(endedAt: Date): Date {
 }
 
 /** Whether a hold expires now: its deadline has passed and it has no certain finding. */
-export function lapses(hold: { isCertain: boolean; dueAt: Date }, now: Date): boolean {
+export function isExpired(hold: { isCertain: boolean; dueAt: Date }, now: Date): boolean {
   return !hold.isCertain && hold.dueAt <= now;
 }
 

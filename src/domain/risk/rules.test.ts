@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assess, holdsMoney, isCertain, type TripFacts } from './assess.ts';
-import { HOLD_HOURS, holdClock, lapses } from './hold.ts';
+import { HOLD_HOURS, holdClock, isExpired } from './hold.ts';
 import { MARK_KINDS, sharedMarks } from './marks.ts';
 import {
   CERTAINTY,
@@ -134,10 +134,10 @@ test('the clock runs three days; what is certain waits beyond it for a person', 
   const dueAt = holdClock(end);
   expect(dueAt.getTime() - end.getTime()).toBe(HOLD_HOURS * 3_600_000);
   const [before, later] = [new Date(dueAt.getTime() - 1), new Date(dueAt.getTime() + 86_400_000)];
-  expect([before, dueAt, later].map((now) => lapses({ isCertain: false, dueAt }, now))).toEqual([
+  expect([before, dueAt, later].map((now) => isExpired({ isCertain: false, dueAt }, now))).toEqual([
     false,
     true,
     true,
   ]);
-  expect(lapses({ isCertain: true, dueAt }, later)).toBe(false);
+  expect(isExpired({ isCertain: true, dueAt }, later)).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { lapseCounter, overdueCounters } from '#server/db/offers/counters.ts';
+import { expireCounter, overdueCounters } from '#server/db/offers/counters.ts';
 import { overdueOpenDeliveries, releasableDeliveries } from '#server/db/deliveries/deliveries.ts';
 import { freeAbandonedJobs } from '#server/db/jobs/jobs.ts';
 import { expireOffer, overdueOffers } from '#server/db/offers/offers.ts';
@@ -12,7 +12,7 @@ import {
   APPLY_PAYMENTS,
   FOLLOW_REFUNDS,
   EXPIRE_CARRYOVERS,
-  LAPSE_PAYMENTS,
+  EXPIRE_PAYMENTS,
 } from '#server/services/money/card-payments/sweep-payments.ts';
 import { OPEN_MISSING_ACCOUNTS } from '#server/services/money/payouts/open-missing-accounts.ts';
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
@@ -30,7 +30,8 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('free_abandoned_jobs', ({ db }) => freeAbandonedJobs(db, JOB_MINUTES)),
   eachItem('lapse_counters', {
     due: ({ db, clock }, limit) => overdueCounters(db, clock.now(), limit),
-    handle: async (deps, id) => publishOffersChanged(deps, await lapseCounter(deps.db, id, deps.clock.now())),
+    handle: async (deps, id) =>
+      publishOffersChanged(deps, await expireCounter(deps.db, id, deps.clock.now())),
   }),
   eachItem('expire_offers', {
     due: ({ db, clock }, limit) => overdueOffers(db, clock.now(), limit),
@@ -52,7 +53,7 @@ const WORKS: readonly PeriodicWork[] = [
   SEND_WEBHOOKS,
   PUBLISH_WEBHOOKS,
   APPLY_PAYMENTS,
-  LAPSE_PAYMENTS,
+  EXPIRE_PAYMENTS,
   FOLLOW_REFUNDS,
   APPLY_PAYOUTS,
   OPEN_MISSING_ACCOUNTS,

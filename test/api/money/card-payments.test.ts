@@ -135,8 +135,8 @@ describe('paid by card', () => {
 
   test('a hold that would lapse before the pickup is taken a day earlier', async () => {
     const reserved = await aCardDelivery({ amount: 3_000 });
-    const { capture_before: lapses } = await attemptOf(reserved.paymentId);
-    clock.set(new Date((lapses?.getTime() ?? 0) - 25 * 3_600_000));
+    const { capture_before: expiresAt } = await attemptOf(reserved.paymentId);
+    clock.set(new Date((expiresAt?.getTime() ?? 0) - 25 * 3_600_000));
     await app.sweep();
     expect((await atProvider(reserved.paymentId))[0]).toBe('authorised');
     clock.advance({ hours: 2 });

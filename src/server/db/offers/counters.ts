@@ -62,7 +62,7 @@ export async function overdueCounters(db: Database, now: Date, limit: number): P
 }
 
 /** Marks a counter-offer whose clock ran out; answers who must hear of it, nobody when it was ended otherwise. */
-export async function lapseCounter(
+export async function expireCounter(
   db: Database,
   id: string,
   now: Date,

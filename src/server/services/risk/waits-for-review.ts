@@ -1,4 +1,4 @@
-import { lapses } from '#domain/risk/hold.ts';
+import { isExpired } from '#domain/risk/hold.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { endHold, holdOf } from '#server/db/risk/risk-holds.ts';
 import type { Tx } from '#server/deps.ts';
@@ -12,7 +12,7 @@ export async function waitsForReview(tx: Tx, delivery: DeliveryRow): Promise<boo
   const hold = await holdOf(tx.db, delivery.id);
   if (hold?.state !== 'open') return false;
   const now = tx.clock.now();
-  if (!lapses({ isCertain: hold.is_certain, dueAt: hold.due_at }, now)) return true;
+  if (!isExpired({ isCertain: hold.is_certain, dueAt: hold.due_at }, now)) return true;
   await endHold(tx.db, hold.id, { state: 'lapsed', decided_at: now });
   await recordAudit(tx, {
     actor: null,

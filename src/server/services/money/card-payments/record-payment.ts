@@ -43,7 +43,7 @@ async function record(deps: Deps, attemptId: string, seen: ProviderPayment | nul
   return inTransaction(deps, async (tx) => {
     let current = await lockCase(tx, attemptId);
     if (seen) current = await follow(tx, current, seen);
-    current = await lapse(tx, current);
+    current = await expireUnpaid(tx, current);
     const neverOpened = current.attempt.state === 'created' && current.attempt.target_amount === 0;
     if (neverOpened) current = await enterState(tx, current, 'void');
     if (seen) await closeSteps(tx, current.attempt);
@@ -67,7 +67,7 @@ function targetOf({ attempt }: Case, seen: ProviderPayment): AttemptState {
 }
 
 /** Expires a payment that was not paid in time: a later payment is refunded. */
-async function lapse(deps: Tx, current: Case): Promise<Case> {
+async function expireUnpaid(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
   const isOver = attempt.expires_at <= deps.clock.now();
   if (!isOver || attempt.target_amount !== null || !UNPAID_STATES.includes(attempt.state)) return current;

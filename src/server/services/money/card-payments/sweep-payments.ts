@@ -33,13 +33,13 @@ export const APPLY_PAYMENTS = eachItem('apply_payments', {
   due: (deps, limit) =>
     unfinishedAttempts(deps.db, { now: deps.clock.now(), captureUntil: captureUntil(deps), limit }),
   handle: async (deps, id) => {
-    await takeBeforeLapse(deps, id, captureUntil(deps));
+    await captureBeforeExpiry(deps, id, captureUntil(deps));
     await applyIfReachable(deps, id);
   },
 });
 
 /** Expires reservations that were not paid in time, whatever the provider says: a late payment is refunded. */
-export const LAPSE_PAYMENTS = eachItem('lapse_payments', {
+export const EXPIRE_PAYMENTS = eachItem('lapse_payments', {
   due: ({ db, clock }, limit) => overduePayments(db, clock.now(), limit),
   handle: (deps, id) => recordPayment(deps, id, null),
 });
@@ -81,7 +81,7 @@ function captureUntil({ clock }: Deps): Date {
 }
 
 /** Captures an authorisation that is about to expire, even before the pickup. */
-async function takeBeforeLapse(deps: Deps, id: string, until: Date): Promise<void> {
+async function captureBeforeExpiry(deps: Deps, id: string, until: Date): Promise<void> {
   const seen = await findAttempt(deps.db, id);
   if (seen?.state !== 'authorised' || !seen.capture_before || seen.capture_before > until) return;
   await inTransaction(deps, async (tx) => {

@@ -21,7 +21,7 @@ const PAYOUT_DAYS = 5;
 const CASH_DAYS = 7;
 /** A release waits for the next sweep. */
 const RELEASE_GRACE_HOURS = 2;
-const LAPSE_HOURS = 24;
+const AUTHORISATION_EXPIRY_HOURS = 24;
 
 /** Everything in the books that does not fit, and all money that waits too long. */
 export async function findings(deps: Deps, providerBalance: number | null): Promise<Line[]> {
@@ -37,7 +37,7 @@ export async function findings(deps: Deps, providerBalance: number | null): Prom
     ...named('payout_stuck', await watch.stuckPayouts(deps.db, ago(PAYOUT_DAYS * 24))),
     ...named('payout_owed', await watch.owedPayouts(deps.db)),
     ...named('escrow_left', await watch.escrowsLeft(deps.db, ended)),
-    ...named('hold_lapsing', await watch.lapsingHolds(deps.db, ago(-LAPSE_HOURS))),
+    ...named('hold_lapsing', await watch.lapsingHolds(deps.db, ago(-AUTHORISATION_EXPIRY_HOURS))),
     ...named('chargeback_open', await watch.chargebacksWaiting(deps.db)),
     ...named('cash_old', await watch.oldCash(deps.db, ago(CASH_DAYS * 24))),
     ...(await vat(deps)),

@@ -7,13 +7,13 @@ import { expireSession } from './objects/sessions.ts';
 import type { World } from './world.ts';
 
 /** Does what time alone does: open pages expire, holds lapse, the dispute card's holder complains, payouts arrive. */
-export async function lapse(pool: pg.Pool, world: Omit<World, 'tx'>): Promise<void> {
-  while (await inTransaction(pool, (tx) => lapseOne({ ...world, tx }))) {
+export async function expireDue(pool: pg.Pool, world: Omit<World, 'tx'>): Promise<void> {
+  while (await inTransaction(pool, (tx) => expireOne({ ...world, tx }))) {
     // One object a transaction, so that one that is held up does not hold up the rest.
   }
 }
 
-async function lapseOne(world: World): Promise<boolean> {
+async function expireOne(world: World): Promise<boolean> {
   const due = await lockDue(world.tx, world.now);
   if (!due) return false;
   if (due.kind === 'session') await expireSession(world, due.id);
