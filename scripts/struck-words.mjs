@@ -10,6 +10,8 @@ const STRUCK = {
   lapse: 'expire',
   lapses: 'expires',
   lapsed: 'expired',
+  paper: 'document',
+  papers: 'documents',
 };
 
 const DECLARED = /\b(?:const|let|function|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g;

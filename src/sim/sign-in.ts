@@ -39,11 +39,11 @@ export function courierRegistration({
   vehicle,
   plate,
 }: SimCourier): Registration {
-  const papers = {
+  const documents = {
     licenceNumber: `S${phone.slice(-8)}`,
     address: 'București',
     iban: 'RO49AAAA1B31007593840000',
   };
-  const body = { firstName, lastName, phone, vehicle, ...papers, ...(plate ? { plate } : {}) };
+  const body = { firstName, lastName, phone, vehicle, ...documents, ...(plate ? { plate } : {}) };
   return { path: '/auth/register-courier', body };
 }

@@ -72,10 +72,10 @@ test('a sender finds every document of a fee in the wallet, page after page, wit
   await expect(documents.getByText('Încă nu ai facturi.')).toBeVisible();
   await looksRight(page);
 
-  const papers = Array.from({ length: 12 }, (_, index) => paper(12 - index));
+  const allInvoices = Array.from({ length: 12 }, (_, index) => invoiceOf(12 - index));
   await page.route('**/api/v1/invoices?*', (route) => {
     const cursor = new URL(route.request().url()).searchParams.get('cursor');
-    const items = cursor ? papers.slice(10) : papers.slice(0, 10);
+    const items = cursor ? allInvoices.slice(10) : allInvoices.slice(0, 10);
     return route.fulfill({ json: { items, nextCursor: cursor ? null : 'mai-departe' } });
   });
   await page.reload();
@@ -93,7 +93,7 @@ test('a sender finds every document of a fee in the wallet, page after page, wit
 });
 
 /** The document of a fee, as the list answers it. */
-function paper(number: number): InvoiceSummary {
+function invoiceOf(number: number): InvoiceSummary {
   const money = (amount: number) => ({ amount, currency: 'USD' as const });
   const isCredit = number === 12;
   const name = (of: number) => `STF-${String(of).padStart(6, '0')}`;

@@ -101,7 +101,7 @@ test('what opens on the profile and on the earnings', async ({ arrive, browser, 
   await opensWell(page, button('Cere plata'), (dialog) => dialog.getByRole('textbox').fill('1'));
 });
 
-test('papers are sent, looked at, asked for again, and an account is suspended', async ({ arrive }) => {
+test('documents are sent, looked at, asked for again, and an account is suspended', async ({ arrive }) => {
   test.slow();
   const { page, context: phone } = await arrive();
   const api = apiOf(phone);

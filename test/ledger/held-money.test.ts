@@ -92,10 +92,10 @@ function sumsOf(money: ReturnType<typeof heldBook>['book']['money'], method: Met
 async function aHeldDelivery(method: Method, isCertain: boolean) {
   const sender = await aSender({ wallet: FILLED });
   if (isCertain) {
-    const papers = { state: 'verified', vehicle: 'van', plate: null, licence_number: null } as const;
+    const courierRow = { state: 'verified', vehicle: 'van', plate: null, licence_number: null } as const;
     await db
       .insertInto('couriers')
-      .values({ ...papers, account_id: sender.id, iban: IBANS[0] ?? null })
+      .values({ ...courierRow, account_id: sender.id, iban: IBANS[0] ?? null })
       .execute();
   }
   const courier = await aCourier({ vehicle: 'truck', iban: IBANS[isCertain ? 0 : 1] });

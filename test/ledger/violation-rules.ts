@@ -3,7 +3,7 @@ import { booksOf } from './rules-of-books.ts';
 import { decisionsOf } from './rules-of-decisions.ts';
 import { feesOf } from './rules-of-fees.ts';
 import { giftsOf } from './rules-of-gifts.ts';
-import { papersOf } from './rules-of-papers.ts';
+import { rulesOfDocuments } from './rules-of-documents.ts';
 import { cardsOf, codesOf } from './rules-of-payments.ts';
 import { providerOf } from './rules-of-provider.ts';
 
@@ -14,7 +14,7 @@ export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
     ...decisionsOf(scene),
     ...cardsOf(scene),
     ...codesOf(scene),
-    ...papersOf(scene),
+    ...rulesOfDocuments(scene),
     ...providerOf(),
     ...giftsOf(scene),
     ...feesOf(scene),

@@ -21,7 +21,7 @@ import { deleteOldTypedMarks } from '#server/db/risk/typed-marks.ts';
 import { deleteOldWebhookEvents } from '#server/db/business/webhook-events.ts';
 import { deleteExpiredWithdrawalRequests } from '#server/db/deliveries/withdrawal-requests.ts';
 import type { Deps } from '#server/deps.ts';
-import { ERASE_PAPERS, WARN_COURIERS } from '#server/services/couriers/tidy-papers.ts';
+import { ERASE_DOCUMENTS, WARN_COURIERS } from '#server/services/couriers/tidy-documents.ts';
 import { WRITE_TYPED_MARKS } from '#server/services/risk/write-typed-marks.ts';
 import {
   DELETE_LOOSE_UPLOADS,
@@ -61,7 +61,7 @@ const older =
     remove(db, new Date(clock.now().getTime() - days * 86_400_000));
 
 const WORKS: readonly PeriodicWork[] = [
-  ERASE_PAPERS,
+  ERASE_DOCUMENTS,
   WARN_COURIERS,
   DELETE_LOOSE_UPLOADS,
   ERASE_HIDDEN_PICTURES,

@@ -101,7 +101,7 @@ describe('the terms', () => {
     expect(await consentOf(built.sender.id)).toMatchObject({ terms_version: NOW.terms });
   });
 
-  test('a courier agrees with the papers, and papers that are sent again agree to nothing', async () => {
+  test('a courier agrees with the papers, and documents that are sent again agree to nothing', async () => {
     const courier = await aCourier({ vehicle: 'bike', state: 'incomplete', hasAgreed: false });
     const send = (termsAccepted: boolean) =>
       as(courier).get(sendDocuments, { body: { termsAccepted }, key: randomUUID() });

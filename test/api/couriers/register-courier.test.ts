@@ -21,7 +21,7 @@ const registering = (change: object) =>
   app.anonymous.call(registerCourier, { body: { ...NEWCOMER, ...change } as typeof NEWCOMER });
 
 describe('registering', () => {
-  test('signs in a courier whose papers are missing and who may not work', async () => {
+  test('signs in a courier whose documents are missing and who may not work', async () => {
     const { page, email } = await aNewcomer(app);
     expect((await page.get(me)).user).toMatchObject({
       role: 'courier',
@@ -121,18 +121,21 @@ describe('registering', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   test('are sent in once both sides and the terms are there', async () => {
     const { page } = await aNewcomer(app);
-    const papers = await documentsOf(page);
+    const documents = await documentsOf(page);
     const without = async (change: object) =>
-      (await page.call(sendDocuments, { body: { ...papers, ...change } })).body.errors?.[0]?.path;
+      (await page.call(sendDocuments, { body: { ...documents, ...change } })).body.errors?.[0]?.path;
     expect(await without({ frontId: undefined })).toBe('frontId');
     expect(await without({ backId: undefined })).toBe('backId');
     expect(await without({ termsAccepted: false })).toBe('termsAccepted');
-    expect(await without({ frontId: papers.backId })).toBe('frontId');
+    expect(await without({ frontId: documents.backId })).toBe('frontId');
     expect(await page.get(verification)).toMatchObject({ state: 'incomplete', isWaiting: false });
-    expect(await page.get(sendDocuments, { body: papers })).toMatchObject({ state: 'pending', missing: [] });
+    expect(await page.get(sendDocuments, { body: documents })).toMatchObject({
+      state: 'pending',
+      missing: [],
+    });
   });
 
   test('of somebody else are not taken', async () => {
@@ -171,7 +174,7 @@ describe('papers', () => {
   });
 });
 
-test('another vehicle asks for its papers again, and is refused while an offer lives on the old one', async () => {
+test('another vehicle asks for its documents again, and is refused while an offer lives on the old one', async () => {
   const verified = await app.aCourier({ vehicle: 'van' });
   const open = await app.aDelivery();
   const offer = await app.anOffer(open.id, { courier: verified });

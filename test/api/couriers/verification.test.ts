@@ -60,7 +60,7 @@ describe('the queue', () => {
 });
 
 describe('a decision', () => {
-  test('approval lets the courier work, with the papers’ last day, and writes to them', async () => {
+  test('approval lets the courier work, with the documents’ last day, and writes to them', async () => {
     const { page, id, email } = await aWaiting(app);
     const { submission } = await lookAt(id);
     expect(await approve(id, submission)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a decision', () => {
     await approve(id, 1);
   });
 
-  test('is not taken about papers that were replaced, or a vehicle that was changed, after they were seen', async () => {
+  test('is not taken about documents that were replaced, or a vehicle that was changed, after they were seen', async () => {
     const { page, id } = await aWaiting(app);
     await page.get(sendDocuments, { body: await documentsOf(page) });
     expect(await approve(id, 1)).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
@@ -218,7 +218,7 @@ describe('a suspension', () => {
   });
 });
 
-describe('papers', () => {
+describe('documents', () => {
   test('of a courier are served to them and the staff alone, uncached, and each look of the staff is written', async () => {
     const { page, id } = await aWaiting(app);
     const { verification: seen } = await lookAt(id);

@@ -182,7 +182,7 @@ describe('ten rows that nobody can change, before two that are well', () => {
     );
   });
 
-  test('papers are erased and their owners warned', async () => {
+  test('documents are erased and their owners warned', async () => {
     const couriers = (await many(() => aCourier())).map(({ id }) => id);
     await db
       .updateTable('couriers')

@@ -152,12 +152,12 @@ describe('a photo of a parcel', () => {
     expect(await restore(hidden?.number ?? 0)).toMatchObject(REFUSED);
   });
 
-  test('is hidden once; papers, and what is nothing of ours, never', async () => {
+  test('is hidden once; documents, and what is nothing of ours, never', async () => {
     const { photo } = await photographed();
     await hide('photo', photo.id);
     expect(await hideCall('photo', photo.id)).toMatchObject(REFUSED);
-    const papers = await uploadPicture(as(await aCourier()), 'licence-front');
-    expect(await hideCall('photo', papers.id)).toMatchObject(REFUSED);
+    const upload = await uploadPicture(as(await aCourier()), 'licence-front');
+    expect(await hideCall('photo', upload.id)).toMatchObject(REFUSED);
     expect(await hideCall('avatar', 'nu-exista')).toMatchObject(REFUSED);
     expect((await restore(999_999)).status).toBe(404);
   });

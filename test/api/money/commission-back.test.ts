@@ -50,8 +50,8 @@ test('all that goes back takes the whole commission along, with a credit note fo
   const { items } = await as(built.courier).get(notifications, { query: {} });
   expect(items.filter(({ kind }) => kind === 'commission_returned.courier')).toHaveLength(1);
   const [mail] = await mailsTo(built.courier.email);
-  for (const paper of [note, invoice])
-    expect(mail?.body_text).toContain(`/curier/castiguri#factura-${paper?.id}\n`);
+  for (const document of [note, invoice])
+    expect(mail?.body_text).toContain(`/curier/castiguri#factura-${document?.id}\n`);
   expect(await ledgerViolations(db)).toEqual([]);
 });
 

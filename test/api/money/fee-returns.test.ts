@@ -65,7 +65,7 @@ async function feeLines(id: string, kind = 'fee_back') {
   return Object.fromEntries(lines.map(({ account, amount }) => [account, amount]));
 }
 
-const papersOf = async ({ sender }: Pick<Built, 'sender'>) => (await as(sender).get(invoices)).items;
+const documentsOf = async ({ sender }: Pick<Built, 'sender'>) => (await as(sender).get(invoices)).items;
 
 describe('all of it', () => {
   test('goes back into the wallet that paid, with a credit note, in the log, and the sender is told once', async () => {
@@ -90,7 +90,7 @@ describe('all of it', () => {
       goodwill_expense: 700,
       user_wallet: -1_000,
     });
-    const [note, invoice, ...more] = await papersOf(built);
+    const [note, invoice, ...more] = await documentsOf(built);
     expect(more).toEqual([]);
     expect(note).toMatchObject({
       kind: 'credit_note',
@@ -114,7 +114,8 @@ describe('all of it', () => {
       subject.includes('taxa de anulare'),
     );
     expect(mails).toHaveLength(1);
-    for (const paper of [note, invoice]) expect(mails[0]?.body_text).toContain(`#factura-${paper?.id}\n`);
+    for (const document of [note, invoice])
+      expect(mails[0]?.body_text).toContain(`#factura-${document?.id}\n`);
     expect((await as(admin).get(feeReturns, { query: {} })).items[0]).toEqual(answer.body);
     expect(await ledgerViolations(db)).toEqual([]);
   });
@@ -152,15 +153,15 @@ describe('a part', () => {
   test('takes its part of the invoice, and what is left goes back later to the last cent', async () => {
     const built = await aLateCancel('wallet');
     expect((await giveBack(built, { amount: 333 })).status).toBe(201);
-    expect(await papersOf(built)).toMatchObject([{ kind: 'credit_note', total: { amount: 100 } }, {}]);
+    expect(await documentsOf(built)).toMatchObject([{ kind: 'credit_note', total: { amount: 100 } }, {}]);
     expect(await giveBack(built, { amount: 668 })).toMatchObject({
       status: 400,
       body: { code: 'validation_failed', errors: [{ path: 'amount' }], facts: { max: 667 } },
     });
     expect((await giveBack(built)).body).toMatchObject({ amount: { amount: 667 } });
     expect(await stateOf(built)).toEqual({ balance: 6_000, debt: 0 });
-    const papers = await papersOf(built);
-    expect(papers.map(({ kind, total, vat }) => [kind, total.amount, vat.amount])).toEqual([
+    const documents = await documentsOf(built);
+    expect(documents.map(({ kind, total, vat }) => [kind, total.amount, vat.amount])).toEqual([
       ['credit_note', 200, 35],
       ['credit_note', 100, 17],
       ['invoice', 300, 52],
@@ -176,10 +177,10 @@ describe('a part', () => {
     const built = await aLateCancel('wallet');
     for (const amount of [1, 1, 1, 1]) expect((await giveBack(built, { amount })).status).toBe(201);
     expect((await giveBack(built)).status).toBe(201);
-    const [first, ...rest] = await papersOf(built);
+    const [first, ...rest] = await documentsOf(built);
     expect(first?.kind).toBe('credit_note');
-    const credited = [first, ...rest].filter((paper) => paper?.kind === 'credit_note');
-    expect(credited.reduce((sum, paper) => sum + (paper?.total.amount ?? 0), 0)).toBe(300);
+    const credited = [first, ...rest].filter((document) => document?.kind === 'credit_note');
+    expect(credited.reduce((sum, document) => sum + (document?.total.amount ?? 0), 0)).toBe(300);
     expect(await ledgerViolations(db)).toEqual([]);
   });
 
@@ -226,8 +227,8 @@ describe('paid by card', () => {
     await workJobs();
     expect(await onCard(paid.paymentId)).toEqual({ captured: 1_000, refunded: 1_000 });
     expect(await stateOf(paid)).toEqual({ balance: 0, debt: 0 });
-    const papers = await papersOf(paid);
-    expect(papers.map(({ kind, total }) => [kind, total.amount])).toEqual([
+    const documents = await documentsOf(paid);
+    expect(documents.map(({ kind, total }) => [kind, total.amount])).toEqual([
       ['credit_note', 180],
       ['credit_note', 120],
       ['invoice', 300],

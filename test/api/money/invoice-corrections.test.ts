@@ -97,14 +97,14 @@ test('of an invoice that was credited in part the rest is issued again, and can 
   await giveBack(`refund:${built.id}:1`, 165, 35);
   await as(courier).get(saveBilling, { body: HOME });
   await workJobs();
-  const papers = await listOf(courier);
-  const invoice = papers.find(
+  const documents = await listOf(courier);
+  const invoice = documents.find(
     ({ kind, gaps, total }) => kind === 'invoice' && !gaps.length && total.amount === 300,
   );
   expect(invoice).toMatchObject({ vat: usd(52) });
   // What the credit note without details took back stands again as well, and is taken back.
   expect(
-    papers.filter(({ total }) => total.amount === 200).map(({ kind, gaps }) => [kind, gaps.length]),
+    documents.filter(({ total }) => total.amount === 200).map(({ kind, gaps }) => [kind, gaps.length]),
   ).toEqual([
     ['credit_note', 0],
     ['invoice', 0],
@@ -129,8 +129,8 @@ async function toldOf(person: Person) {
   return { told, links };
 }
 
-const linkTo = (page: string, paper: { id: string } | undefined) =>
-  `${deps.settings.publicOrigin}${page}#factura-${paper?.id}`;
+const linkTo = (page: string, document: { id: string } | undefined) =>
+  `${deps.settings.publicOrigin}${page}#factura-${document?.id}`;
 
 test('a sender whose invoice was mended is told once, with links to both documents', async () => {
   const sender = await aSender({ wallet: 100_000 });

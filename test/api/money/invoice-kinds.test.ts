@@ -24,7 +24,7 @@ const FIRM = { ...PERSON, taxId: 'RO 18547290' };
 const ABROAD = { taxId: 'DE 123456788', street: 'Domstraße 1', city: 'Köln', county: null, country: 'DE' };
 
 /** Each document of a person, oldest first, with the rules that it fails and what we say that it lacks. */
-async function papersOf(person: Person) {
+async function documentsOf(person: Person) {
   const { items } = await as(person).get(invoices, { query: { limit: 50 } });
   const headers = await as(person).credentials();
   return Promise.all(
@@ -140,14 +140,14 @@ describe('every kind of document', () => {
       const given = await aPerson();
       await as(given).get(saveBilling, { body: details });
       await make(given);
-      const right = await papersOf(given);
+      const right = await documentsOf(given);
       expect(right.map(({ kind }) => kind)).toEqual(papers);
       expect(right.flatMap(({ failed, gaps }) => [...failed, ...gaps])).toEqual([]);
       for (const each of right) expect(each).toMatchObject({ category: 'S', hasVat: true });
 
       const silent = await aPerson();
       await make(silent);
-      const wrong = await papersOf(silent);
+      const wrong = await documentsOf(silent);
       expect(wrong.map(({ kind }) => kind)).toEqual(papers);
       for (const { failed, gaps } of wrong) {
         expect(failed).not.toEqual([]);
@@ -155,7 +155,7 @@ describe('every kind of document', () => {
       }
       await as(silent).get(saveBilling, { body: details });
       await workJobs();
-      const all = await papersOf(silent);
+      const all = await documentsOf(silent);
       const mended = all.slice(wrong.length);
       expect(mended.flatMap(({ failed, gaps }) => [...failed, ...gaps])).toEqual([]);
       // What lacked details stands again with them: nothing is left that only a wrong document says.
@@ -172,7 +172,7 @@ describe('every kind of document', () => {
       expect(await ledgerViolations(db)).toEqual([]);
       await as(silent).get(saveBilling, { body: details });
       await workJobs();
-      expect(await papersOf(silent)).toHaveLength(all.length);
+      expect(await documentsOf(silent)).toHaveLength(all.length);
     },
   );
 });

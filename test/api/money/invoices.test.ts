@@ -225,7 +225,7 @@ test('the list goes page by page, newest first', async () => {
   expect((await as(courier).call(invoices, { query: { cursor: 'x' } })).status).toBe(400);
 });
 
-describe('the books and the papers', () => {
+describe('the books and the documents', () => {
   test.for(['UPDATE invoices SET vat = vat', 'DELETE FROM invoices'])(
     'a document is never changed: %s',
     async (statement) => {

@@ -48,10 +48,10 @@ async function samePhone(one: Person, other: Person): Promise<void> {
 }
 async function sameIban(...people: Person[]): Promise<void> {
   for (const { id } of people) {
-    const papers = { state: 'verified', vehicle: 'van', plate: null, licence_number: null } as const;
+    const courierRow = { state: 'verified', vehicle: 'van', plate: null, licence_number: null } as const;
     await db
       .insertInto('couriers')
-      .values({ ...papers, account_id: id, iban: TEST_IBAN })
+      .values({ ...courierRow, account_id: id, iban: TEST_IBAN })
       .execute();
   }
 }

@@ -174,7 +174,7 @@ describe('three newcomers and one courier who are one', () => {
 });
 
 describe('what is found', () => {
-  test('a courier account with the sender’s phone: its offer is taken, its trip waits, staff see it at the courier’s papers', async () => {
+  test('a courier account with the sender’s phone: its offer is taken, its trip waits, staff see it at the courier’s documents', async () => {
     const sender = await aSender({ wallet: 100_000 });
     const courier = await aCourier({ vehicle: 'truck' });
     await updateAccount(db, courier.id, { phone: sender.phone });

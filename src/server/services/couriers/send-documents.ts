@@ -16,34 +16,34 @@ import { orNotFound, fieldError } from '../errors.ts';
 import { nextOrRefuse } from '../next-or-refuse.ts';
 import { presentVerification } from './present-verification.ts';
 
-type Papers = z.infer<typeof route.body>;
+type Documents = z.infer<typeof route.body>;
 
 /**
  * Sends the papers in, for the first time, again after a refusal, or renewed. A picture that is left out stays the one
  * that is there; pictures that were replaced are erased. Throws `validation_failed` for what is missing.
  */
-export async function sendDocuments(deps: Deps, actor: Actor, papers: Papers): Promise<Verification> {
+export async function sendDocuments(deps: Deps, actor: Actor, documents: Documents): Promise<Verification> {
   return inTransaction(deps, async (tx) => {
     await assertAccountOpen(tx, actor.accountId);
     const courier = orNotFound(await lockCourier(tx.db, actor.accountId));
     const state = nextOrRefuse(VERIFICATION_LIFE, courier.state, 'send_documents');
-    if (!courier.terms_accepted_at && !papers.termsAccepted)
+    if (!courier.terms_accepted_at && !documents.termsAccepted)
       throw fieldError('termsAccepted', 'terms_required');
-    const front = await pictureFor(tx, courier, 'licence-front', papers.frontId, courier.licence_front_id);
-    const back = await pictureFor(tx, courier, 'licence-back', papers.backId, courier.licence_back_id);
+    const front = await pictureFor(tx, courier, 'licence-front', documents.frontId, courier.licence_front_id);
+    const back = await pictureFor(tx, courier, 'licence-back', documents.backId, courier.licence_back_id);
     const now = tx.clock.now();
     const sent = await updateCourier(tx.db, actor.accountId, {
       state,
       licence_front_id: front,
       licence_back_id: back,
       // Whoever agrees again agrees to the text of now.
-      ...(papers.termsAccepted
+      ...(documents.termsAccepted
         ? { terms_accepted_at: now, terms_version: tx.settings.textVersions.terms }
         : {}),
       submission: courier.submission + 1,
       submitted_at: now,
     });
-    if (papers.termsAccepted) await writeConsent(tx, actor);
+    if (documents.termsAccepted) await writeConsent(tx, actor);
     await eraseReplaced(tx, courier, sent);
     await recordAudit(tx, {
       actor,
@@ -78,11 +78,11 @@ async function eraseReplaced(tx: Tx, before: CourierRow, after: CourierRow): Pro
   const gone = [before.licence_front_id, before.licence_back_id].filter(
     (id) => id !== null && !current.has(id),
   );
-  await erasePapers(tx, gone as string[]);
+  await eraseDocuments(tx, gone as string[]);
 }
 
 /** Removes pictures' rows now and their files by a job. */
-export async function erasePapers(tx: Tx, ids: string[]): Promise<void> {
+export async function eraseDocuments(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const id of ids) await deleteUpload(tx.db, id);
   await enqueue(tx, 'erasePictures', { ids });

@@ -12,7 +12,7 @@ import { inTransaction } from '../in-transaction.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'parola-demo';
-const PAPERS = {
+const DEMO_DOCUMENTS = {
   licence_number: 'B07654321X',
   address: 'Strada Viilor 8, București',
   documents_expire_on: '2031-05-01',
@@ -115,7 +115,7 @@ async function addCourier(
     // The example of the standard: it checks, and belongs to nobody.
     iban: EXAMPLE_IBAN,
     // Whom a newcomer plays has papers like everybody; the simulated ones drive without.
-    ...(courier.simulated ? {} : PAPERS),
+    ...(courier.simulated ? {} : DEMO_DOCUMENTS),
     online: true,
     simulated: courier.simulated,
     ratings: courier.trips,

@@ -10,7 +10,7 @@ import { newId } from '../ids.ts';
 import { queueMail } from './mail/queue-mail.ts';
 import { nameIn } from './name-in.ts';
 import type { Notification } from './notification.ts';
-import { paperLinks } from './paper-links.ts';
+import { documentLinks } from './document-links.ts';
 import { pathOf, PREFERENCES_PATHS } from './places.ts';
 import { preferencesOf } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
@@ -79,7 +79,7 @@ async function mail(tx: Tx, telling: Telling): Promise<void> {
     values: { ...words, button: say(reader.locale, `notification.button.${notice.place}`) },
     notice,
     path: pathOf(notice.place, notice.deliveryId),
-    ...(notice.papers ? { links: await paperLinks(tx, notice, reader.locale) } : {}),
+    ...(notice.papers ? { links: await documentLinks(tx, notice, reader.locale) } : {}),
     ...(topic && { preferencesPath: PREFERENCES_PATHS[notice.role], stop: { accountId: reader.id, topic } }),
   });
   tx.metrics.count('stafeta_notifications_total', { channel: 'email', outcome: 'queued' });

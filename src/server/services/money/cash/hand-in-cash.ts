@@ -34,9 +34,9 @@ export async function handInCash(
     const facts = { owed: Number(owed), currency };
     ensure(amount <= facts.owed, 'cash_amount', { facts });
     const id = newId();
-    const paper = { id, courier_id: courierId, amount, currency, reference: tidyText(reference) };
+    const handIn = { id, courier_id: courierId, amount, currency, reference: tidyText(reference) };
     const now = tx.clock.now();
-    const isNew = await insertHandIn(tx.db, { ...paper, taken_by: actor.accountId, taken_at: now });
+    const isNew = await insertHandIn(tx.db, { ...handIn, taken_by: actor.accountId, taken_at: now });
     ensure(isNew, 'reference_used');
     await book(tx, { id, courierId, amount }, facts);
     await enqueueNotification(tx, {
@@ -46,7 +46,7 @@ export async function handInCash(
       accountId: courierId,
     });
     tx.publish([`account:${courierId}`], { name: 'money.changed' });
-    const details = { handIn: id, amount, currency, reference: paper.reference };
+    const details = { handIn: id, amount, currency, reference: handIn.reference };
     await recordAudit(tx, { actor, action: 'cash_handed_in', subject: `account:${courierId}`, details });
     return presentCash(tx, orNotFound(await cashOfCourier(tx.db, courierId, currency)));
   });

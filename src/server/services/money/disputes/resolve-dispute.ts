@@ -12,7 +12,7 @@ import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { papersOf } from '../invoices/papers-of.ts';
+import { documentsOf } from '../invoices/documents-of.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { commissionToReturn } from '../wallet/commission-to-return.ts';
 import { refundSender } from '../escrow/refund-sender.ts';
@@ -106,14 +106,14 @@ async function commissionOf(
 
 async function notifyCourier(tx: Tx, { id, courier_id: courierId }: DeliveryRow, dispute: string) {
   const key = `commission_returned:${dispute}`;
-  const papers = await papersOf(tx, goodwillKey(id, dispute));
+  const documents = await documentsOf(tx, goodwillKey(id, dispute));
   await enqueueNotification(tx, {
     fact: 'commission_returned',
     key,
     actor: 'admin',
     deliveryId: id,
     courierId,
-    papers,
+    papers: documents,
   });
 }
 

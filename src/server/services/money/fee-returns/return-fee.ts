@@ -16,7 +16,7 @@ import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
-import { papersOf } from '../invoices/papers-of.ts';
+import { documentsOf } from '../invoices/documents-of.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { feeToCard, remainingOfFee } from '../card-payments/fee-to-card.ts';
 import { orNotFound, fieldError } from '../../errors.ts';
@@ -71,7 +71,7 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
     await enqueueNotification(tx, {
       ...fact,
       deliveryId: delivery.id,
-      papers: await papersOf(tx, posting.key),
+      papers: await documentsOf(tx, posting.key),
     });
     tx.publish([`account:${senderId}`], { name: 'money.changed' });
     const { toCard, offDebt, toWallet } = parts;

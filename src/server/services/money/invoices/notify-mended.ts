@@ -14,8 +14,8 @@ export async function notifyMended(
 ): Promise<void> {
   const { id, account_id: accountId, subject } = wrong;
   const fact = subject === 'commission' ? 'commission_reissued' : 'fee_reissued';
-  const papers = mended.map((paper) => paper.id);
-  const about = run === undefined ? { deliveryId: wrong.delivery_id, papers } : {};
+  const documents = mended.map((document) => document.id);
+  const about = run === undefined ? { deliveryId: wrong.delivery_id, papers: documents } : {};
   await enqueueNotification(tx, {
     fact,
     key: `reissued:${run ?? id}`,

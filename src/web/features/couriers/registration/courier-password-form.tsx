@@ -76,7 +76,7 @@ export function CourierPasswordForm() {
 function bodyFrom(registration: RegistrationData, password: string) {
   const { firstName, lastName, email, phone, address, iban, licenceNumber, plate } = registration;
   const vehicle = registration.vehicle as Vehicle;
-  const papers = needsLicence(vehicle) ? { licenceNumber, plate } : {};
+  const documents = needsLicence(vehicle) ? { licenceNumber, plate } : {};
   const person = { firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim(), phone };
-  return { ...person, password, vehicle, ...papers, address, iban };
+  return { ...person, password, vehicle, ...documents, address, iban };
 }

@@ -38,9 +38,9 @@ export function VehicleDialog({
     if (save.isPending) return;
     const { licenceNumber, plate, address } = form.values;
     const vehicle = form.values.vehicle as Vehicle;
-    const papers = needsLicence(vehicle) ? { licenceNumber, plate } : {};
+    const documents = needsLicence(vehicle) ? { licenceNumber, plate } : {};
     save.mutate(
-      { vehicle, address, ...papers },
+      { vehicle, address, ...documents },
       {
         onSuccess: () => {
           showToast('cprof.saved');

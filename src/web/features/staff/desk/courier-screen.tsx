@@ -13,7 +13,7 @@ import { CourierDocuments } from './courier-documents.tsx';
 import { useStaffCourier } from './courier-queries.ts';
 import { StateBadge } from './courier-row.tsx';
 import classes from './courier-screen.module.css';
-import { PapersDecision } from './documents-decision.tsx';
+import { DocumentsDecision } from './documents-decision.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { SuspensionCard } from './suspension-card.tsx';
 
@@ -48,7 +48,7 @@ function Sides({ courier }: { courier: StaffCourier }) {
         <div className={classes.side}>
           <CourierData courier={courier} />
           <AlikeAccounts alike={courier.alike} />
-          {courier.isWaiting && <PapersDecision key={courier.submission} courier={courier} />}
+          {courier.isWaiting && <DocumentsDecision key={courier.submission} courier={courier} />}
           {courier.reviewDueAt !== null && <ReviewDecision courier={courier} />}
           {(courier.state === 'verified' || (courier.state === 'suspended' && !courier.reviewDueAt)) && (
             <SuspensionCard key={courier.state} courier={courier} />

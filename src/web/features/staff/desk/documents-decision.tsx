@@ -11,7 +11,7 @@ import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 
 /** The decision about papers that wait: approve with their last day, or ask for something again with a reason. */
-export function PapersDecision({ courier }: { courier: StaffCourier }) {
+export function DocumentsDecision({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const [way, setWay] = useState<'approve' | 'refuse'>('approve');
   return (

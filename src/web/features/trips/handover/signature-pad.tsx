@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './signature-pad.module.css';
 
 const INK = '#1c1625';
-const PAPER = '#ffffff';
+const BACKGROUND = '#ffffff';
 const LINE = 3;
 
 /** A field to sign in with a finger; `onChange` gets the drawing after each stroke, null when it is wiped. */
@@ -60,7 +60,7 @@ export function SignaturePad({ onChange }: { onChange: (drawing: Blob | null) =>
 function wipe(canvas: HTMLCanvasElement | null): void {
   const drawing = canvas?.getContext('2d');
   if (!canvas || !drawing) return;
-  drawing.fillStyle = PAPER;
+  drawing.fillStyle = BACKGROUND;
   drawing.fillRect(0, 0, canvas.width, canvas.height);
   drawing.strokeStyle = INK;
   drawing.lineWidth = LINE;

@@ -1,30 +1,30 @@
 import { book, type Breakage, type BreakScene } from './breakages.ts';
 
 /** Invoices and credit notes. */
-export function papersOf(s: BreakScene): Record<string, Breakage[]> {
+export function rulesOfDocuments(s: BreakScene): Record<string, Breakage[]> {
   const theInvoice = `FROM invoices WHERE delivery_id = '${s.done}'`;
   const credit = (account: string, amount: string) =>
     `jsonb_build_object('account', '${account}', 'owner', '', 'amount', ${amount})`;
   return {
     invoice_differs: [
       {
-        how: 'earned without a paper',
+        how: 'earned without a document',
         statements: [book('commission_revenue', -5, { delivery: s.accepted })],
       },
       {
-        how: 'a paper of another sum',
+        how: 'a document of another sum',
         statements: [
           `UPDATE invoices SET net = net + 1, payable = payable + 1 WHERE delivery_id = '${s.done}'`,
         ],
       },
       {
-        how: 'a paper of other VAT',
+        how: 'a document of other VAT',
         statements: [`UPDATE invoices SET net = net + 1, vat = vat - 1 WHERE delivery_id = '${s.done}'`],
       },
     ],
     invoice_gap: [
       {
-        how: 'a number that no paper has',
+        how: 'a number that no document has',
         statements: ['UPDATE invoice_series SET last_number = last_number + 1'],
       },
     ],

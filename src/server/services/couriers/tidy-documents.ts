@@ -7,12 +7,12 @@ import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { erasePapers } from './send-documents.ts';
+import { eraseDocuments } from './send-documents.ts';
 
 const DAY = 86_400_000;
 
 /** Pictures of papers go 30 days after they were approved. */
-export const ERASE_PAPERS = eachItem('erase_papers', {
+export const ERASE_DOCUMENTS = eachItem('erase_papers', {
   due: (deps, limit) => picturesToErase(deps.db, approvedBefore(deps), limit),
   handle: (deps, id) => eraseOne(deps, id, approvedBefore(deps)),
 });
@@ -39,7 +39,7 @@ async function eraseOne(deps: Deps, id: string, before: Date): Promise<void> {
     if (courier.reviewed < courier.submission) return;
     const ids = [courier.licence_front_id, courier.licence_back_id].filter((each) => each !== null);
     await updateCourier(tx.db, id, { licence_front_id: null, licence_back_id: null });
-    await erasePapers(tx, ids);
+    await eraseDocuments(tx, ids);
   });
 }
 

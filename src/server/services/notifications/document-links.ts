@@ -12,7 +12,7 @@ const NAMES: Record<InvoiceKind, Record<Locale, string>> = {
 };
 
 /** A link to each document that a message is about: the page where it stands, at its line. */
-export async function paperLinks(tx: Tx, notification: Notification, locale: Locale): Promise<MailLink[]> {
+export async function documentLinks(tx: Tx, notification: Notification, locale: Locale): Promise<MailLink[]> {
   const page = pathOf(notification.place, notification.deliveryId).replace(/#.*$/, '');
   const rows = await Promise.all((notification.papers ?? []).map((id) => findInvoice(tx.db, id)));
   return rows
