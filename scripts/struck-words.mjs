@@ -12,7 +12,12 @@ const STRUCK = {
   lapsed: 'expired',
   paper: 'document',
   papers: 'documents',
+  wishes: 'instructions',
+  wish: 'instruction',
 };
+
+/** Names of the API's own operations. */
+const WIRE_NAMES = new Set(['changeWishes']);
 
 const DECLARED = /\b(?:const|let|function|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g;
 
@@ -20,7 +25,7 @@ const DECLARED = /\b(?:const|let|function|type|interface|class|enum)\s+([A-Za-z_
 export function struckWords(file, text) {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(DECLARED)].flatMap(([, name]) =>
-      wordsOf(name)
+      wordsOf(WIRE_NAMES.has(name) ? '' : name)
         .filter((word) => Object.hasOwn(STRUCK, word))
         .map((word) => `${file}:${index + 1}: ${name}: "${word}" → ${STRUCK[word]} (docs/glossary.md)`),
     ),

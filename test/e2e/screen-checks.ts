@@ -32,7 +32,7 @@ async function whatIsClosedSaysWhy(page: Page, where: string): Promise<void> {
       );
       // A map that shows all says so by its own picture. Natively closed are the ways to pay while one pays, and a request that can no longer change.
       const lost = seen.filter((one) =>
-        one.matches(':disabled:not(fieldset, fieldset *, [data-wishes-form] *)'),
+        one.matches(':disabled:not(fieldset, fieldset *, [data-instructions-form] *)'),
       );
       const mute = seen.filter((one) => {
         if (one.matches(':disabled, [aria-busy="true"], [data-loading]')) return false;

@@ -51,11 +51,11 @@ export const TimelineEntry = z.object({
 const PROVEN_EVENTS = ['picked_up', 'delivered', 'attempt_failed'] as const;
 
 /** What the receiver asked for before the pickup; the courier reads it beside the address. */
-export const ReceiverWishes = z.object({
+export const ReceiverInstructions = z.object({
   entrance: z.string().nullable(),
   absence: z.object({ choice: z.enum(ABSENCE_CHOICES), note: z.string() }).nullable(),
 });
-export type ReceiverWishes = z.infer<typeof ReceiverWishes>;
+export type ReceiverInstructions = z.infer<typeof ReceiverInstructions>;
 
 /** What proves a hand-over: when it was, by which means, and the courier's photo where there is one. */
 export const Proof = z.object({
@@ -112,7 +112,7 @@ export const Delivery = z.object({
   instructions: z.string().nullable(),
   note: z.string().nullable(),
   /** Null while the receiver has asked for nothing. */
-  receiverWishes: ReceiverWishes.nullable(),
+  receiverWishes: ReceiverInstructions.nullable(),
   photoUrls: z.array(z.string()),
   /** How many of its photos the staff have hidden, and whether they have hidden words of it. */
   photosHidden: z.int(),

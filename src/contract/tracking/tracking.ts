@@ -5,7 +5,7 @@ import { RECEIVER_COMMENT_MAX } from '#domain/deliveries/ratings.ts';
 import { STAGES } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { Instant, line, lines, machineWord, Stars, VehicleField } from '../fields.ts';
-import { Position, ReceiverWishes, TimelineEntry } from '../deliveries/delivery.ts';
+import { Position, ReceiverInstructions, TimelineEntry } from '../deliveries/delivery.ts';
 import { defineRoute } from '../route.ts';
 
 const TokenParams = z.strictObject({ token: machineWord(100).min(10) });
@@ -32,7 +32,7 @@ export const Tracking = z.object({
   etaMinutes: z.int().nullable(),
   pin: z.string().nullable(),
   /** The receiver's own requests, and whether they may still be changed; never on the shared link. */
-  wishes: ReceiverWishes.nullable(),
+  wishes: ReceiverInstructions.nullable(),
   canAsk: z.boolean(),
   /**
    * The courier says that nobody answers: ask "Curierul e la ușă. Ești acolo?" until `answerUntil` and let the

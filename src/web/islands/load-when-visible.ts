@@ -1,6 +1,6 @@
 /** A page is at rest this long after everything it asked for has come. */
 const REST_MS = 3_000;
-const WISHES = ['pointerenter', 'pointerdown', 'focusin'] as const;
+const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
 function whenIdle(run: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(run);
@@ -18,7 +18,8 @@ export function loadWhenVisible(place: HTMLElement, run: () => void): void {
     stop.abort();
     run();
   };
-  for (const wish of WISHES) place.addEventListener(wish, go, { signal: stop.signal, passive: true });
+  for (const interaction of INTERACTIONS)
+    place.addEventListener(interaction, go, { signal: stop.signal, passive: true });
   const watchPlace = () => {
     const seen = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) whenIdle(go);

@@ -3,8 +3,8 @@ import { ApiProblem } from '#web/api/problem.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
-type Wishes = NonNullable<Tracking['wishes']>;
-export type Asked = { entrance: string | null; absence: Wishes['absence'] };
+type Instructions = NonNullable<Tracking['wishes']>;
+export type Asked = { entrance: string | null; absence: Instructions['absence'] };
 
 const NOTHING: Asked = { entrance: null, absence: null };
 
@@ -54,8 +54,8 @@ export function instructionsPanel(
   { t }: IslandWords,
   send: (asked: Asked) => Promise<void>,
 ): (tracking: Tracking) => void {
-  const panel = one<HTMLDetailsElement>(root, '[data-wishes]');
-  const form = one<HTMLFormElement>(panel, '[data-wishes-form]');
+  const panel = one<HTMLDetailsElement>(root, '[data-instructions]');
+  const form = one<HTMLFormElement>(panel, '[data-instructions-form]');
   const button = one<HTMLButtonElement>(form, 'button');
   const problem = one(form, '[data-wish-problem]');
   const done = one(form, '[data-wish-done]');
@@ -93,12 +93,12 @@ export function instructionsPanel(
       .finally(judge);
   });
 
-  return ({ link, canAsk, wishes }) => {
-    saved = wishes ?? NOTHING;
-    panel.hidden = link !== 'receiver' || !(canAsk || wishes);
+  return ({ link, canAsk, wishes: instructions }) => {
+    saved = instructions ?? NOTHING;
+    panel.hidden = link !== 'receiver' || !(canAsk || instructions);
     for (const field of form.elements) if (field !== button) field.toggleAttribute('disabled', !canAsk);
     button.hidden = !canAsk;
-    one(panel, '[data-wishes-state]').textContent = t(canAsk ? 'recv.ask.open' : 'recv.ask.closed');
+    one(panel, '[data-instructions-state]').textContent = t(canAsk ? 'recv.ask.open' : 'recv.ask.closed');
     // What somebody is typing is theirs until they send it.
     if (!isTouched || !canAsk) write(form, saved);
     judge();

@@ -17,7 +17,7 @@ const PARTS = [
   '[data-rate]',
   '[data-pin]',
   '[data-pin-later]',
-  '[data-wishes]',
+  '[data-instructions]',
   '[data-steps]',
   '[data-custody]',
   '[data-privacy]',

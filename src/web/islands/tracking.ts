@@ -93,7 +93,7 @@ function follow(root: HTMLElement, token: string): void {
   const view = trackingView(root, words);
   const drawMap = trackingMap(root, words);
   const calls = callsOf(token);
-  const drawWishes = instructionsPanel(root, words, async (asked) => show(await calls.ask(asked)));
+  const drawInstructions = instructionsPanel(root, words, async (asked) => show(await calls.ask(asked)));
   const drawHere = hereCard(root, words, async () => show(await calls.here()));
   const drawRate = rateLater(root, words, async (said) => show(await calls.rate(said)));
   openLog(root, words, calls.custody);
@@ -105,7 +105,7 @@ function follow(root: HTMLElement, token: string): void {
     shown = tracking;
     view.show(tracking);
     view.age(tracking.position);
-    drawWishes(tracking);
+    drawInstructions(tracking);
     drawHere(tracking);
     drawRate(tracking);
     drawMap(tracking);

@@ -21,13 +21,13 @@ describe('what the receiver asks for', () => {
   test('reaches the sender and the courier, and stays off the shared link', async () => {
     const built = await aDelivery({ status: 'accepted' });
     const asked = await asks(built.seen.trackingUrl, { entrance: 'Interfon 14', absence: NEIGHBOUR });
-    const wishes = { entrance: 'Interfon 14', absence: NEIGHBOUR };
-    expect(asked.body).toMatchObject({ wishes, canAsk: true });
+    const body = { entrance: 'Interfon 14', absence: NEIGHBOUR };
+    expect(asked.body).toMatchObject({ wishes: body, canAsk: true });
     for (const person of [built.sender, built.courier]) {
-      expect((await lookAt(built.id, person)).receiverWishes).toEqual(wishes);
+      expect((await lookAt(built.id, person)).receiverWishes).toEqual(body);
     }
     const shared = await anonymous.call(tracking, { params: { token: tokenOf(built.seen.shareUrl) } });
-    expect(shared.body).toMatchObject({ wishes: null, canAsk: false });
+    expect(shared.body).toMatchObject({ body: null, canAsk: false });
     expect(shared.raw).not.toContain('Ionescu');
   });
 

@@ -12,7 +12,7 @@ import { NoticeForm } from './notice-form.tsx';
 const AT = '2026-11-22T10:00:00.000Z';
 const ID = 'livrarea-1';
 const FACE = '/uploads/fata-lui-vlad-01';
-const WISHES = { entrance: 'Scara B', absence: null };
+const INSTRUCTIONS = { entrance: 'Scara B', absence: null };
 const UNDER_WAY = { status: 'accepted', stage: 'at_pickup' } as const;
 
 function trip(change: Partial<Delivery>) {
@@ -89,8 +89,12 @@ test.for([
   ['a courier with a face', () => courierCard(FACE), [`courier ${ID}`, `avatar ${FACE}`]],
   ['a note to the courier', () => trip({ note: 'Sun la poartă' }), [`delivery ${ID}`]],
   ['instructions to the courier', () => trip({ instructions: 'Fragil' }), [`delivery ${ID}`]],
-  ['wishes, as the courier reads them', () => trip({ receiverWishes: WISHES }), [`receiver_wishes ${ID}`]],
-  ['wishes, as the sender reads them', () => details(WISHES), [`receiver_wishes ${ID}`]],
+  [
+    'wishes, as the courier reads them',
+    () => trip({ receiverWishes: INSTRUCTIONS }),
+    [`receiver_wishes ${ID}`],
+  ],
+  ['wishes, as the sender reads them', () => details(INSTRUCTIONS), [`receiver_wishes ${ID}`]],
 ] as const)('%s: each link leads to the form that knows what it is about', ([, screen, expected]) => {
   expect(reportedBy(screen())).toEqual(expected);
 });

@@ -17,12 +17,12 @@ const CHOICE: Record<AbsenceChoice, { word: PlainKey; ask: PlainKey }> = {
 export function InstructionsForm() {
   const t = useT();
   return (
-    <details className={classes.panel} data-wishes hidden>
+    <details className={classes.panel} data-instructions hidden>
       <summary>{t('recv.ask.title')}</summary>
-      <p className={classes.quiet} data-wishes-state>
+      <p className={classes.quiet} data-instructions-state>
         {t('recv.ask.open')}
       </p>
-      <form className={classes.form} data-wishes-form noValidate>
+      <form className={classes.form} data-instructions-form noValidate>
         <label htmlFor="wish-entrance">{t('recv.ask.entrance')}</label>
         <p id="wish-entrance-hint" className={classes.quiet}>
           {t('recv.ask.entranceHint')}

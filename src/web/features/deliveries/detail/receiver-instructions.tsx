@@ -1,5 +1,5 @@
 import { IconHome } from '@tabler/icons-react';
-import type { ReceiverWishes as Wishes } from '#contract/deliveries/delivery.ts';
+import type { ReceiverInstructions as Wishes } from '#contract/deliveries/delivery.ts';
 import type { AbsenceChoice } from '#domain/deliveries/receiver-instructions.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
