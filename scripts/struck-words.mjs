@@ -14,6 +14,8 @@ const STRUCK = {
   papers: 'documents',
   wishes: 'instructions',
   wish: 'instruction',
+  stand: 'status, outcome or eligibility, whichever it is',
+  stands: 'status, outcome or eligibility, whichever it is',
 };
 
 /** Names of the API's own operations. */

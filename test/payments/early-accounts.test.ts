@@ -30,7 +30,7 @@ async function anApproved(): Promise<Person> {
   const { id, email } = await aVerified(app, admin, '2030-05-01');
   return { ...NEWCOMER, id, email, role: 'courier' };
 }
-const standing = async (courier: Person) => (await as(courier).get(earnings)).payout;
+const payoutOf = async (courier: Person) => (await as(courier).get(earnings)).payout;
 const told = async (courier: Person) => {
   await workJobs();
   return (await as(courier).get(notifications, { query: {} })).items.filter(
@@ -50,7 +50,7 @@ const toNewIban = (courier: Person) =>
 test('with the approval: the courier is told once, and goes through the questions before any money', async () => {
   const courier = await anApproved();
   expect(await told(courier)).toBe(1);
-  expect(await standing(courier)).toMatchObject({
+  expect(await payoutOf(courier)).toMatchObject({
     available: { amount: 0 },
     hindrance: 'details_due',
     account: { state: 'needs_details', isAsked: true },
@@ -59,7 +59,7 @@ test('with the approval: the courier is told once, and goes through the question
   await provider.answerQuestions(url ?? '', 'all');
   await provider.deliverWebhooks();
   await workJobs();
-  expect(await standing(courier)).toMatchObject({ hindrance: 'too_little', account: { state: 'active' } });
+  expect(await payoutOf(courier)).toMatchObject({ hindrance: 'too_little', account: { state: 'active' } });
   expect(await accountsOf(courier)).toBe(1);
 });
 
@@ -128,7 +128,7 @@ test('a new bank account has an account of its own, opened at once, and the old 
   await toNewIban(courier);
   expect(await told(courier)).toBe(2);
   expect(await accountsOf(courier)).toBe(2);
-  expect(await standing(courier)).toMatchObject({
+  expect(await payoutOf(courier)).toMatchObject({
     hindrance: 'iban_changed',
     account: { state: 'needs_details', isAsked: true },
   });
@@ -143,7 +143,7 @@ describe('couriers without an account, such as those approved before', () => {
     await sweep();
     expect(await accountsOf(courier)).toBe(1);
     expect(await told(courier)).toBe(1);
-    expect(await standing(courier)).toMatchObject({ account: { state: 'needs_details', isAsked: true } });
+    expect(await payoutOf(courier)).toMatchObject({ account: { state: 'needs_details', isAsked: true } });
   });
 
   test('wait for their own job first', async () => {

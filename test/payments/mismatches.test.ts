@@ -38,7 +38,7 @@ const rowOf = async (id: string) =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const balanceOf = async (sender: Person) => (await as(sender).get(wallet)).balance.amount;
 const debtOf = async (sender: Person) => (await as(sender).get(wallet)).debt.amount;
-const standOf = async (sender: Person, id: string) =>
+const statusOf = async (sender: Person, id: string) =>
   (await as(sender).get(payment, { params: { id } })).stand;
 const openOnes = async () =>
   (await desk().get(mismatches, { query: { limit: 100 } })).items.filter(({ decision }) => decision === null);
@@ -90,7 +90,7 @@ describe('a top-up that is paid otherwise than asked for', () => {
     ],
   ])('%s stops, and the person and the staff are told', async ([, misheard, kind]) => {
     const { sender, paymentId, before } = await aTopUp(misheard);
-    expect(await standOf(sender, paymentId)).toBe('in_review');
+    expect(await statusOf(sender, paymentId)).toBe('in_review');
     expect(await balanceOf(sender)).toBe(before);
     expect(await rowOf(paymentId)).toMatchObject({ state: 'mismatched', target_amount: null });
     const [found] = (await openOnes()).filter(({ kind: told }) => told === kind);
@@ -108,7 +108,7 @@ describe('a top-up that is paid otherwise than asked for', () => {
     expect(await balanceOf(sender)).toBe(before);
     expect((await decide(await mismatchOf(paymentId), 'give_back')).status).toBe(200);
     await workJobs();
-    expect(await standOf(sender, paymentId)).toBe('returned');
+    expect(await statusOf(sender, paymentId)).toBe('returned');
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', target_amount: 0 });
     expect(await balanceOf(sender)).toBe(before);
     expect(await foundAfter(paymentId)).toEqual([]);
@@ -116,7 +116,7 @@ describe('a top-up that is paid otherwise than asked for', () => {
 
   test('is kept as the provider says when the staff accept it, once', async () => {
     const { sender, paymentId, before } = await aTopUp({ [SUM]: '9000' });
-    await standOf(sender, paymentId);
+    await statusOf(sender, paymentId);
     const id = await mismatchOf(paymentId);
     const answers = await Promise.all([1, 2, 3].map(() => decide(id, 'accept')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -124,7 +124,7 @@ describe('a top-up that is paid otherwise than asked for', () => {
       status: 409,
       body: { code: 'transition_refused' },
     });
-    expect(await standOf(sender, paymentId)).toBe('paid');
+    expect(await statusOf(sender, paymentId)).toBe('paid');
     expect(await balanceOf(sender)).toBe(before + 9_000);
     expect(await rowOf(paymentId)).toMatchObject({
       state: 'captured',
@@ -136,7 +136,7 @@ describe('a top-up that is paid otherwise than asked for', () => {
 
   test('in another currency cannot be accepted', async () => {
     const { sender, paymentId } = await aTopUp({ [CURRENCY]: 'eur' });
-    await standOf(sender, paymentId);
+    await statusOf(sender, paymentId);
     const id = await mismatchOf(paymentId);
     expect((await openOnes()).find((one) => one.id === id)?.choices).toEqual(['give_back']);
     expect(await decide(id, 'accept')).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
@@ -149,20 +149,20 @@ describe('a top-up that is paid otherwise than asked for', () => {
     const sender = await aSender();
     faults.mishear(SESSION, { [SUM]: '100' });
     const { paymentId } = await as(sender).get(topUpWallet, { body: { amount: 5_000 } });
-    expect(await standOf(sender, paymentId)).toBe('over');
+    expect(await statusOf(sender, paymentId)).toBe('over');
     await workJobs();
     expect(await rowOf(paymentId)).toMatchObject({ state: 'void', target_amount: 0 });
   });
 
   test('refunded at the provider before anybody decides needs no decision', async () => {
     const { sender, paymentId } = await aTopUp({ [SUM]: '100' });
-    await standOf(sender, paymentId);
+    await statusOf(sender, paymentId);
     const { payment_ref: ref } = await rowOf(paymentId);
     await wire('POST /v1/refunds', `payment_intent=${ref}`);
     await provider.deliverWebhooks();
     await workJobs();
     expect(await rowOf(paymentId)).toMatchObject({ state: 'refunded', target_amount: 0 });
-    expect(await standOf(sender, paymentId)).toBe('returned');
+    expect(await statusOf(sender, paymentId)).toBe('returned');
     expect((await openOnes()).map(({ id }) => id)).not.toContain(await mismatchOf(paymentId));
   });
 });
@@ -305,7 +305,7 @@ test('a fee of which less is taken than asked is owed for the rest', async () =>
 
 test('the way out is the staff’s alone, with a reason', async () => {
   const { sender, paymentId } = await aTopUp({ [SUM]: '100' });
-  await standOf(sender, paymentId);
+  await statusOf(sender, paymentId);
   const params = { id: await mismatchOf(paymentId) };
   const body = { decision: 'accept' as const, reason: 'ok' };
   expect(await as(sender).call(decideMismatch, { params, body })).toMatchObject({ status: 403 });

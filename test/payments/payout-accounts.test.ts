@@ -54,7 +54,7 @@ async function anApprovedAsker(): Promise<Person> {
   return courier;
 }
 const latest = async (courier: Person) => (await as(courier).get(payouts, { query: {} })).items[0];
-const standing = async (courier: Person) => (await as(courier).get(earnings)).payout;
+const payoutOf = async (courier: Person) => (await as(courier).get(earnings)).payout;
 const rowOf = (courier: Person) =>
   db.selectFrom('payouts').selectAll().where('account_id', '=', courier.id).executeTakeFirstOrThrow();
 const told = async (courier: Person) => {
@@ -82,7 +82,7 @@ test('a courier goes through the provider’s questions, and the money that wait
   await provider.addFunds(100_000, 'usd');
   const courier = await anAsker();
   expect(await latest(courier)).toMatchObject({ state: 'requested', failure: null });
-  expect(await standing(courier)).toMatchObject({
+  expect(await payoutOf(courier)).toMatchObject({
     hindrance: 'details_due',
     account: { state: 'needs_details', isAsked: true, bankRefusal: null },
   });
@@ -104,7 +104,7 @@ test('coming back is enough where no message comes, and leaving early changes no
   expect(await as(courier).get(checkPayoutAccount, {})).toEqual({ state: 'needs_details' });
   await answerAll(courier, 'review');
   expect(await as(courier).get(checkPayoutAccount, {})).toEqual({ state: 'in_review' });
-  expect(await standing(courier)).toMatchObject({ hindrance: 'account_in_review' });
+  expect(await payoutOf(courier)).toMatchObject({ hindrance: 'account_in_review' });
   const { account_ref: ref } = await rowOf(courier);
   await provider.reviewAccount(ref ?? '', 'active');
   expect(await as(courier).get(checkPayoutAccount, {})).toEqual({ state: 'active' });
@@ -156,7 +156,7 @@ test.for(['rejected', 'revoked'])(
     clock.advance({ minutes: 61 });
     await sweep();
     expect(await latest(courier)).toMatchObject({ state: 'failed', failure: 'account_refused' });
-    expect(await standing(courier)).toMatchObject({
+    expect(await payoutOf(courier)).toMatchObject({
       available: { amount: 4_500 },
       hindrance: 'account_restricted',
     });
@@ -184,7 +184,7 @@ test('an account that was paid and is asked again makes the payout wait, and go 
   await as(courier).get(requestPayout, { body: { amount: 4_500 } });
   await workJobs();
   expect(await latest(courier)).toMatchObject({ state: 'requested' });
-  expect(await standing(courier)).toMatchObject({ hindrance: 'account_in_review' });
+  expect(await payoutOf(courier)).toMatchObject({ hindrance: 'account_in_review' });
   provider.faults.webhooks = 'normal';
   await provider.reviewAccount(ref, 'active');
   await hear();
@@ -260,7 +260,7 @@ describe('errors that the provider keeps under their key', () => {
     await as(courier).get(requestPayout, { body: { amount: 4_500 } });
     await workJobs();
     expect(await latest(courier)).toMatchObject({ state: 'failed', failure: code });
-    expect(await standing(courier)).toMatchObject({
+    expect(await payoutOf(courier)).toMatchObject({
       available: { amount: 4_500 },
       hindrance: 'iban_refused',
     });
@@ -298,7 +298,7 @@ describe('a bank that sends the money back', () => {
     await provider.failPayout((await rowOf(courier)).payout_ref ?? '', 'account_closed');
     await hear();
     expect(await latest(courier)).toMatchObject({ state: 'failed', failure: 'account_closed' });
-    expect(await standing(courier)).toMatchObject({
+    expect(await payoutOf(courier)).toMatchObject({
       available: { amount: 4_500 },
       hindrance: 'iban_refused',
       account: { bankRefusal: 'account_closed' },
@@ -322,7 +322,7 @@ describe('a bank that sends the money back', () => {
     await hear();
     await sweep();
     expect(await latest(courier)).toMatchObject({ state: 'failed' });
-    expect(await standing(courier)).toMatchObject({ available: { amount: 0 }, owed: { amount: 4_500 } });
+    expect(await payoutOf(courier)).toMatchObject({ available: { amount: 0 }, owed: { amount: 4_500 } });
     expect(await rowOf(courier)).toMatchObject({ owed_since: expect.any(Date), collected_at: null });
     const { lines } = await as(admin).get(runReconciliation);
     expect(lines).toMatchObject([{ kind: 'payout_owed', amount: { amount: 4_500 } }]);
@@ -332,7 +332,7 @@ describe('a bank that sends the money back', () => {
     ]);
     clock.advance({ days: 1, minutes: 1 });
     await sweep();
-    expect(await standing(courier)).toMatchObject({ available: { amount: 4_500 }, owed: { amount: 0 } });
+    expect(await payoutOf(courier)).toMatchObject({ available: { amount: 4_500 }, owed: { amount: 0 } });
     await nothingFound();
   });
 });

@@ -26,8 +26,8 @@ async function aRequest(match: string, misheard: Record<string, string>) {
   provider.faults.mishear(match, misheard);
   await as(courier).get(requestPayout, { body: { amount: 3_000 } });
   await workJobs();
-  const standing = async () => (await as(courier).get(payouts, { query: {} })).items[0];
-  return { courier, standing };
+  const latestPayout = async () => (await as(courier).get(payouts, { query: {} })).items[0];
+  return { courier, standing: latestPayout };
 }
 const openOne = async () => {
   const { items } = await as(admin).get(mismatches, { query: {} });
@@ -44,8 +44,8 @@ test.for<[string, Record<string, string>]>([
   ['another sum', { amount: '2000' }],
   ['the name of another payout', { 'metadata.payout': 'alta' }],
 ])('a transfer of %s comes back whole, and the courier asks again', async ([, misheard]) => {
-  const { standing } = await aRequest('POST /v1/transfers', misheard);
-  expect(await standing()).toMatchObject({ state: 'failed', failure: 'moved_otherwise' });
+  const { standing: latestPayout } = await aRequest('POST /v1/transfers', misheard);
+  expect(await latestPayout()).toMatchObject({ state: 'failed', failure: 'moved_otherwise' });
   const told = await openOne();
   expect(told).toMatchObject({ expected: { amount: 3_000 }, choices: ['accept'] });
   await accept(told?.id ?? '');
@@ -53,14 +53,14 @@ test.for<[string, Record<string, string>]>([
 });
 
 test('a payment to the bank of another sum is not booked as paid until the staff accept it', async () => {
-  const { standing } = await aRequest('POST /v1/payouts', { amount: '2000' });
+  const { standing: latestPayout } = await aRequest('POST /v1/payouts', { amount: '2000' });
   clock.advance({ days: 2 });
   await sweep();
-  expect(await standing()).toMatchObject({ state: 'sent' });
+  expect(await latestPayout()).toMatchObject({ state: 'sent' });
   const told = await openOne();
   expect(told).toMatchObject({ expected: { amount: 3_000 }, seen: { amount: 2_000 } });
   await accept(told?.id ?? '');
   await workJobs();
-  expect(await standing()).toMatchObject({ state: 'paid' });
+  expect(await latestPayout()).toMatchObject({ state: 'paid' });
   await nothingFound();
 });

@@ -29,7 +29,7 @@ async function aRefused(code: 'account_number_invalid' | 'bank_account_unusable'
   await workJobs();
   return courier;
 }
-const standing = async (courier: Person) => (await as(courier).get(earnings)).payout;
+const payoutOf = async (courier: Person) => (await as(courier).get(earnings)).payout;
 const asked = async (courier: Person) => {
   const calls = await db.selectFrom('provider_calls').selectAll().execute();
   return calls.filter(({ subject }) => subject.startsWith(`payee:${courier.id}:`)).map(({ tries }) => tries);
@@ -48,7 +48,7 @@ test.each(['account_number_invalid', 'bank_account_unusable'] as const)(
   'the courier is told once, sees it, and the provider is not asked again by itself (%s)',
   async (code) => {
     const courier = await aRefused(code);
-    expect(await standing(courier)).toMatchObject({ hindrance: 'iban_unaccepted', account: null });
+    expect(await payoutOf(courier)).toMatchObject({ hindrance: 'iban_unaccepted', account: null });
     expect(await told(courier)).toEqual({ inApp: 1, mails: 1 });
     const before = await asked(courier);
     clock.advance({ days: 2 });
@@ -66,9 +66,9 @@ test('another IBAN ends it, and one that is refused as well is told anew', async
   const courier = await aRefused();
   const give = (iban: string) => as(courier).get(changeIban, { body: { iban, password: NEWCOMER.password } });
   await give(OTHER_IBAN);
-  expect(await standing(courier)).toMatchObject({ hindrance: 'iban_changed' });
+  expect(await payoutOf(courier)).toMatchObject({ hindrance: 'iban_changed' });
   await workJobs();
-  expect(await standing(courier)).toMatchObject({
+  expect(await payoutOf(courier)).toMatchObject({
     hindrance: 'iban_changed',
     account: { state: 'needs_details' },
   });
@@ -76,7 +76,7 @@ test('another IBAN ends it, and one that is refused as well is told anew', async
   faults.refuse('account_number_invalid', 'POST /v1/accounts', 1);
   await give(NEWCOMER.iban);
   expect(await told(courier)).toEqual({ inApp: 2, mails: 2 });
-  expect(await standing(courier)).toMatchObject({ hindrance: 'iban_unaccepted' });
+  expect(await payoutOf(courier)).toMatchObject({ hindrance: 'iban_unaccepted' });
 });
 
 test('the same IBAN may be tried again: still refused, and then taken', async () => {
@@ -90,7 +90,7 @@ test('the same IBAN may be tried again: still refused, and then taken', async ()
   expect(await told(courier)).toEqual({ inApp: 1, mails: 1 });
   const { url } = await as(courier).get(linkPayoutAccount, {});
   expect(url).toContain('/onboarding/');
-  expect(await standing(courier)).toMatchObject({ hindrance: 'details_due' });
+  expect(await payoutOf(courier)).toMatchObject({ hindrance: 'details_due' });
 });
 
 test('a provider that is down, or refuses for another reason, says nothing of the IBAN', async () => {
@@ -98,11 +98,11 @@ test('a provider that is down, or refuses for another reason, says nothing of th
   const courier: Person = { ...NEWCOMER, id, email, role: 'courier' };
   faults.add('error500', 'POST /v1/accounts', 2);
   await workJobs();
-  expect(await standing(courier)).toMatchObject({ hindrance: 'too_little', account: null });
+  expect(await payoutOf(courier)).toMatchObject({ hindrance: 'too_little', account: null });
   expect(await told(courier)).toEqual({ inApp: 0, mails: 0 });
   clock.advance({ minutes: 11 });
   await sweep();
-  expect(await standing(courier)).toMatchObject({ hindrance: 'details_due' });
+  expect(await payoutOf(courier)).toMatchObject({ hindrance: 'details_due' });
 });
 
 test('who leaves takes it along', async () => {

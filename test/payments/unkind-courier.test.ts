@@ -22,7 +22,7 @@ test('from registering through the provider’s questions to money in the bank',
   });
   const { id, email } = await aVerified(app, admin, '2030-05-01');
   const courier: Person = { ...NEWCOMER, id, email, role: 'courier' };
-  const standing = async () => (await as(courier).get(earnings)).payout;
+  const payoutOf = async () => (await as(courier).get(earnings)).payout;
   const latest = async () => (await as(courier).get(payouts, { query: {} })).items[0];
   // Two days between any two steps: no key of a step before is alive.
   const later = async () => {
@@ -33,12 +33,12 @@ test('from registering through the provider’s questions to money in the bank',
   };
   // The provider's questions come with the approval, before any money.
   await workJobs();
-  expect(await standing()).toMatchObject({ hindrance: 'details_due', available: { amount: 0 } });
+  expect(await payoutOf()).toMatchObject({ hindrance: 'details_due', available: { amount: 0 } });
   await as(courier).get(setAvailability, { body: { online: true } });
   await aDelivery({ status: 'completed', courier, price: 14_500 });
   clock.advance({ hours: 25 });
   await sweep();
-  const { available } = await standing();
+  const { available } = await payoutOf();
   expect(available.amount).toBeGreaterThan(0);
   const ask = () => as(courier).call(requestPayout, { body: { amount: available.amount } });
   expect(await ask()).toMatchObject({ status: 409, body: { code: 'payout_account_inactive' } });
@@ -46,7 +46,7 @@ test('from registering through the provider’s questions to money in the bank',
   const first = await as(courier).get(linkPayoutAccount, {});
   await provider.answerQuestions(first.url ?? '', 'review');
   await later();
-  expect(await standing()).toMatchObject({ hindrance: 'account_in_review' });
+  expect(await payoutOf()).toMatchObject({ hindrance: 'account_in_review' });
   const { provider_ref: ref } = await app.db
     .selectFrom('payout_accounts')
     .select('provider_ref')

@@ -19,7 +19,7 @@ export const Payout = z.object({
 export type Payout = z.infer<typeof Payout>;
 
 /** What may be paid out now, where to, and what stands in the way. */
-export const PayoutStanding = z.object({
+export const PayoutEligibility = z.object({
   available: MoneyField,
   min: MoneyField,
   ibanLast4: z.string().nullable(),

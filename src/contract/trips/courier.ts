@@ -21,7 +21,7 @@ import {
   VehicleField,
 } from '../fields.ts';
 import { AUTO_OFFER_LIMITS } from '#domain/offers/auto-offer.ts';
-import { PayoutStanding } from '../money/payouts.ts';
+import { PayoutEligibility } from '../money/payouts.ts';
 import { defineRoute } from '../route.ts';
 
 export const CourierProfile = z.object({
@@ -216,7 +216,7 @@ export const earnings = defineRoute({
     cashCap: MoneyField,
     /** Net of the seven days by the hour on duty; null with less than an hour. */
     perHour: MoneyField.nullable(),
-    payout: PayoutStanding,
+    payout: PayoutEligibility,
     trips: z.int(),
     /** The mean of what receivers gave, of five stars, and how many did; it is not part of the public rating. */
     receivers: z.object({ mean: z.number().nullable(), count: z.int() }),

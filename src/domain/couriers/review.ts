@@ -14,7 +14,7 @@ export function reviewClock(from: Date): Date {
   return new Date(from.getTime() + REVIEW_DAYS * DAY);
 }
 
-type Standing = {
+type DecidedCourier = {
   state: string;
   decidedAt: Date | null;
   /** When the staff last refused held money to the courier; null when they never did. */
@@ -22,12 +22,12 @@ type Standing = {
 };
 
 /** When the decision that can be reviewed was made: a suspension, or else a refusal of pay. */
-export function reviewableSince({ state, decidedAt, refusedPayAt }: Standing): Date | null {
+export function reviewableSince({ state, decidedAt, refusedPayAt }: DecidedCourier): Date | null {
   return state === 'suspended' ? decidedAt : refusedPayAt;
 }
 
 /** The deadline for asking for a review; null when there is nothing to review, it is too late, or a request is open. */
-export function mayAskUntil(courier: Standing & { hasOpenReview: boolean }, now: Date): Date | null {
+export function mayAskUntil(courier: DecidedCourier & { hasOpenReview: boolean }, now: Date): Date | null {
   const since = reviewableSince(courier);
   if (since === null || courier.hasOpenReview) return null;
   const until = reviewClock(since);

@@ -147,7 +147,7 @@ export const TRACKED_STAGES: readonly Stage[] = [
 ];
 
 /** A delivery's status and stage, by which a repeated step is recognised. */
-type Standing = { status: DeliveryStatus; stage: Stage | null };
+type TripPhase = { status: DeliveryStatus; stage: Stage | null };
 
 /**
  * Maps a reported step to the table's step. `return` at a failed delivery starts the way back; on the way back it means
@@ -171,11 +171,11 @@ export function stepsFrom(stage: Stage): CourierStep[] {
 }
 
 /** Whether a step was just taken: its repetition answers with the delivery unchanged. */
-export function isRepeated(standing: Standing, step: TripStep): boolean {
-  return TRIP_LIFE.rows.some((row) => row.step === step && hasLedTo(row, standing));
+export function isRepeated(phase: TripPhase, step: TripStep): boolean {
+  return TRIP_LIFE.rows.some((row) => row.step === step && hasLedTo(row, phase));
 }
 
-function hasLedTo({ to, ends }: StageRow, { status, stage }: Standing): boolean {
+function hasLedTo({ to, ends }: StageRow, { status, stage }: TripPhase): boolean {
   if (ends) return status === DELIVERY_LIFE.next('accepted', ends, 'courier');
   return status === 'accepted' && stage === to;
 }

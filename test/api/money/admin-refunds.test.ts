@@ -65,23 +65,27 @@ test('each refund is in the list from the asking to its end, late ones first', a
     { deliveryId: waiting.id, stand: 'waiting', isLate: true },
     ...items.slice(1).map(({ deliveryId, stand }) => ({ deliveryId, stand, isLate: false })),
   ]);
-  const standOf = new Map(items.map((item) => [item.deliveryId, item]));
-  expect(standOf.get(waiting.id)).toMatchObject({
+  const refundOf = new Map(items.map((item) => [item.deliveryId, item]));
+  expect(refundOf.get(waiting.id)).toMatchObject({
     amount: { amount: 5_000 },
     reason: 'insufficient_funds',
     payerEmail: waiting.sender.email,
     nextLookAt: expect.any(String),
     endedAt: null,
   });
-  expect(standOf.get(failing.id)).toMatchObject({
+  expect(refundOf.get(failing.id)).toMatchObject({
     stand: 'made_good',
     madeGood: { amount: 5_000 },
     reason: 'expired_or_canceled_card',
     nextLookAt: null,
     endedAt: expect.any(String),
   });
-  expect(standOf.get(done.id)).toMatchObject({ stand: 'done', reason: null, nextLookAt: expect.any(String) });
-  expect(standOf.get(asked.id)).toMatchObject({
+  expect(refundOf.get(done.id)).toMatchObject({
+    stand: 'done',
+    reason: null,
+    nextLookAt: expect.any(String),
+  });
+  expect(refundOf.get(asked.id)).toMatchObject({
     stand: 'waiting',
     nextLookAt: null,
     madeGood: { amount: 0 },

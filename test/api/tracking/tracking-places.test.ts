@@ -41,7 +41,7 @@ async function put({ id }: Built, state: { status: DeliveryStatus; stage: Stage 
 }
 
 /** The delivery put into a state, whichever way leads there, with the courier at a place. */
-async function standing(status: DeliveryStatus, stage: Stage | null, place: typeof PICKUP) {
+async function aDeliveryAt(status: DeliveryStatus, stage: Stage | null, place: typeof PICKUP) {
   const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
   const { lat, lng } = place;
   await as(built.courier).get(sendPositions, {
@@ -62,7 +62,7 @@ describe.each(STATES)('%s %s', (status, stage) => {
   test.for([PICKUP, { ...PICKUP, ...ON_THE_WAY }])(
     'no field of either link is near the door',
     async (place) => {
-      const built = await standing(status, stage, place);
+      const built = await aDeliveryAt(status, stage, place);
       for (const token of linksOf(built)) {
         const { body, raw } = await anonymous.call(tracking, { params: { token } });
         expect(tooNear({ ...body, pickup: null })).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(STATES)('%s %s', (status, stage) => {
 test('the courier is on both links from the pickup on, to four decimals; the sender sees them exactly', async () => {
   const shown: (Stage | null)[] = [];
   for (const stage of STAGES) {
-    const built = await standing('accepted', stage, { ...PICKUP, ...ON_THE_WAY });
+    const built = await aDeliveryAt('accepted', stage, { ...PICKUP, ...ON_THE_WAY });
     for (const token of linksOf(built)) {
       const { position } = await anonymous.get(tracking, { params: { token } });
       if (position) expect(position).toMatchObject({ lat: 44.5012, lng: 26.0912 });

@@ -5,7 +5,7 @@ import { at, isFields, type Json } from './message-fields.ts';
 export type Hidden = { words: HideableWords } | { pictureUrl: string };
 
 /** Where each text stands in a webhook message's data; a receiver's rating is not sent by webhook. */
-const STANDS: Record<HideableWords, readonly (readonly string[])[]> = {
+const TEXT_PATHS: Record<HideableWords, readonly (readonly string[])[]> = {
   offer_note: [['offer', 'note']],
   rating: [['delivery', 'rating', 'comment']],
   receiver_rating: [],
@@ -25,7 +25,7 @@ const STANDS: Record<HideableWords, readonly (readonly string[])[]> = {
 export function blankHidden(body: string, hidden: Hidden): string {
   const message = JSON.parse(body) as Json;
   if ('pictureUrl' in hidden) return JSON.stringify(withoutPicture(message, hidden.pictureUrl));
-  for (const path of STANDS[hidden.words]) empty(message, ['data', ...path]);
+  for (const path of TEXT_PATHS[hidden.words]) empty(message, ['data', ...path]);
   const isListed = hidden.words === 'delivery' || hidden.words === 'receiver_wishes';
   const delivery = at(at(message, 'data'), 'delivery');
   if (isListed && isFields(delivery)) delivery['textsHidden'] = true;

@@ -31,7 +31,7 @@ export function ibanPausedUntil(changedAt: Date | null, now: Date): Date | null 
   return until > now ? until : null;
 }
 
-type Standing = {
+type PayoutConditions = {
   hasProvider: boolean;
   isSuspended: boolean;
   hasIban: boolean;
@@ -58,18 +58,18 @@ const ACCOUNT_HINDRANCES: Record<PayoutAccountState, PayoutHindrance | null> = {
 };
 
 /** The first reason that prevents a payout. */
-export function payoutHindrance(standing: Standing): PayoutHindrance | null {
-  if (!standing.hasProvider) return 'no_provider';
-  if (standing.isSuspended) return 'suspended';
-  if (!standing.hasIban) return 'iban_missing';
-  if (standing.isIbanUnaccepted) return 'iban_unaccepted';
-  if (standing.isIbanRefused) return 'iban_refused';
-  if (standing.isIbanPaused) return 'iban_changed';
-  const accountHindrance = ACCOUNT_HINDRANCES[standing.accountState ?? 'active'];
+export function payoutHindrance(conditions: PayoutConditions): PayoutHindrance | null {
+  if (!conditions.hasProvider) return 'no_provider';
+  if (conditions.isSuspended) return 'suspended';
+  if (!conditions.hasIban) return 'iban_missing';
+  if (conditions.isIbanUnaccepted) return 'iban_unaccepted';
+  if (conditions.isIbanRefused) return 'iban_refused';
+  if (conditions.isIbanPaused) return 'iban_changed';
+  const accountHindrance = ACCOUNT_HINDRANCES[conditions.accountState ?? 'active'];
   if (accountHindrance) return accountHindrance;
-  if (standing.hasDispute) return 'dispute_open';
-  if (standing.available >= standing.min) return null;
-  return standing.hasHold ? 'in_review' : 'too_little';
+  if (conditions.hasDispute) return 'dispute_open';
+  if (conditions.available >= conditions.min) return null;
+  return conditions.hasHold ? 'in_review' : 'too_little';
 }
 
 /** The amount that may be paid out: earnings less what the courier owes: cash, and what their account at the provider

@@ -4,10 +4,10 @@ import type { Database } from '../core/connect.ts';
 
 /** Words by the columns that they stand in. */
 export type Words = Record<string, string | null>;
-type Stand = { table: string; key: string; columns: readonly string[] };
+type TextColumns = { table: string; key: string; columns: readonly string[] };
 type Ids = { delivery_id: string | null; offer_id: string | null };
 
-const STANDS: Record<HideableWords, Stand> = {
+const TEXT_COLUMNS: Record<HideableWords, TextColumns> = {
   offer_note: { table: 'offers', key: 'id', columns: ['note'] },
   rating: { table: 'ratings', key: 'delivery_id', columns: ['comment'] },
   receiver_rating: { table: 'receiver_ratings', key: 'delivery_id', columns: ['comment'] },
@@ -28,7 +28,7 @@ const idOf = (place: HideableWords, { delivery_id, offer_id }: Ids) =>
 
 /** Takes the words of a place away from every reader and answers them; null where there are none. */
 export async function takeWords(db: Database, place: HideableWords, ids: Ids): Promise<Words | null> {
-  const { table, key, columns } = STANDS[place];
+  const { table, key, columns } = TEXT_COLUMNS[place];
   const where = sql`${sql.ref(key)} = ${idOf(place, ids)}`;
   const { rows } = await sql<Words>`
     SELECT ${sql.join(columns.map((each) => sql.ref(each)))} FROM ${sql.table(table)} WHERE ${where} FOR UPDATE`.execute(
@@ -48,7 +48,7 @@ export async function putWordsBack(
   ids: Ids,
   words: Words,
 ): Promise<void> {
-  const { table, key, columns } = STANDS[place];
+  const { table, key, columns } = TEXT_COLUMNS[place];
   const full = columns.map(
     (each) => sql`${sql.ref(each)} = COALESCE(${sql.ref(each)}, ${words[each] ?? null})`,
   );

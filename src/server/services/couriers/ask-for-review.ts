@@ -25,8 +25,8 @@ export async function askForReview(deps: Deps, actor: Actor, text: string): Prom
     const now = tx.clock.now();
     const hasOpenReview = (await openReviewOf(tx.db, actor.accountId)) !== undefined;
     const refusedPayAt = await lastHoldAgainst(tx.db, actor.accountId);
-    const standing = { state: courier.state, decidedAt: courier.decided_at, refusedPayAt, hasOpenReview };
-    ensure(mayAskUntil(standing, now), 'transition_refused', { facts: { state: courier.state } });
+    const decided = { state: courier.state, decidedAt: courier.decided_at, refusedPayAt, hasOpenReview };
+    ensure(mayAskUntil(decided, now), 'transition_refused', { facts: { state: courier.state } });
     const id = newId();
     await insertReview(tx.db, {
       id,

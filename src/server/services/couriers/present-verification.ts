@@ -26,7 +26,7 @@ export async function presentVerification(deps: Deps, courier: CourierRow): Prom
     frontUrl: pictureUrl(courier.licence_front_id),
     backUrl: pictureUrl(courier.licence_back_id),
     documentsExpireOn: courier.documents_expire_on,
-    documents: standOf(deps, courier.documents_expire_on),
+    documents: documentsStatus(deps, courier.documents_expire_on),
   };
 }
 
@@ -36,11 +36,11 @@ async function reviewOf(
   courier: CourierRow,
 ): Promise<Pick<Verification, 'review' | 'reviewUntil'>> {
   const refusedPayAt = await lastHoldAgainst(deps.db, courier.account_id);
-  const standing = { state: courier.state, decidedAt: courier.decided_at, refusedPayAt };
-  const since = reviewableSince(standing);
+  const decided = { state: courier.state, decidedAt: courier.decided_at, refusedPayAt };
+  const since = reviewableSince(decided);
   if (!since) return { review: null, reviewUntil: null };
   const row = await newestReviewOf(deps.db, courier.account_id, since);
-  const until = mayAskUntil({ ...standing, hasOpenReview: row?.state === 'open' }, deps.clock.now());
+  const until = mayAskUntil({ ...decided, hasOpenReview: row?.state === 'open' }, deps.clock.now());
   return { review: row ? presentReview(row) : null, reviewUntil: until?.toISOString() ?? null };
 }
 
@@ -81,7 +81,7 @@ async function decisionOf(deps: Deps, courier: CourierRow): Promise<Verification
   };
 }
 
-function standOf(deps: Deps, expireOn: string | null): Verification['documents'] {
+function documentsStatus(deps: Deps, expireOn: string | null): Verification['documents'] {
   if (expireOn === null) return 'none';
   const today = localDay(deps.clock.now(), deps.settings.timeZone);
   if (areExpired(expireOn, today)) return 'expired';

@@ -9,7 +9,7 @@ import type { StreamRight } from './stream-rights.ts';
  * the link is dead. One statement for all sessions and one for all links.
  */
 export async function lostRights(deps: Deps, rights: readonly StreamRight[]): Promise<Set<StreamRight>> {
-  const [sessions, links] = await Promise.all([standingSessions(deps, rights), standingLinks(deps, rights)]);
+  const [sessions, links] = await Promise.all([validSessions(deps, rights), validLinks(deps, rights)]);
   const holds = (right: StreamRight) => {
     const hash = right.hash.toString('hex');
     return right.by === 'link' ? links.has(hash) : sessions.get(hash) === right.hearsJobs;
@@ -21,21 +21,21 @@ const hashesBy = (rights: readonly StreamRight[], by: StreamRight['by']) =>
   rights.filter((right) => right.by === by).map((right) => right.hash);
 
 /** The sessions that still stand, with whether they may hear of jobs. */
-async function standingSessions(deps: Deps, rights: readonly StreamRight[]): Promise<Map<string, boolean>> {
+async function validSessions(deps: Deps, rights: readonly StreamRight[]): Promise<Map<string, boolean>> {
   const hashes = hashesBy(rights, 'session');
   if (hashes.length === 0) return new Map();
   const now = deps.clock.now();
   const rows = await sessionsBehindStreams(deps.db, hashes);
-  const standing = rows.filter((row) => !isSessionOver(row, now) && row.roles.includes(row.role));
+  const valid = rows.filter((row) => !isSessionOver(row, now) && row.roles.includes(row.role));
   return new Map(
-    standing.map((row) => [
+    valid.map((row) => [
       row.id_hash.toString('hex'),
       row.role === 'courier' && row.courier_state === 'verified',
     ]),
   );
 }
 
-async function standingLinks(deps: Deps, rights: readonly StreamRight[]): Promise<Set<string>> {
+async function validLinks(deps: Deps, rights: readonly StreamRight[]): Promise<Set<string>> {
   const hashes = hashesBy(rights, 'link');
   if (hashes.length === 0) return new Set();
   const now = deps.clock.now();

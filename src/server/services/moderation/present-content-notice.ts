@@ -30,7 +30,7 @@ export function choicesOf(row: ContentNoticeWithContent) {
   const isReceivers = row.place === 'receiver_rating' || row.place === 'receiver_wishes';
   const isFound = isReceivers ? row.delivery_id !== null : row.author_id !== null;
   const isPicture = row.place === 'photo' || row.place === 'avatar';
-  const stands = isPicture ? row.upload_id !== null && !row.picture_hidden_at : row.content !== null;
+  const isShown = isPicture ? row.upload_id !== null && !row.picture_hidden_at : row.content !== null;
   const may = noticeChoices(row.place, isFound);
-  return may.filter((each) => stands || (each !== 'hidden' && each !== 'removed'));
+  return may.filter((each) => isShown || (each !== 'hidden' && each !== 'removed'));
 }

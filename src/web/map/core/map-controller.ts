@@ -45,7 +45,7 @@ const ORDER = { bubble: 0, selected: 500, pin: 400, courier: 1_000 };
 
 function markers(surface: Surface, options: MapOptions): (content: MapContent) => void {
   const placed: Partial<Record<MarkerName, Placed>> = {};
-  const standing: Partial<Record<MarkerName, LatLng>> = {};
+  const positions: Partial<Record<MarkerName, LatLng>> = {};
   const drawOne = (marker: MarkerName, at: LatLng | null | undefined) => {
     if (!at) {
       placed[marker]?.remove();
@@ -53,11 +53,11 @@ function markers(surface: Surface, options: MapOptions): (content: MapContent) =
       return;
     }
     const onDragged = options.draggablePins ? (to: LatLng) => options.onMarkerMoved?.(marker, to) : undefined;
-    standing[marker] = at;
+    positions[marker] = at;
     if (placed[marker]) return placed[marker].move(at);
     const element = markerElement(marker, onDragged && options.markerNames?.[marker]);
     if (onDragged)
-      onArrowKeys(element, (east, north) => onDragged(offsetMeters(standing[marker] ?? at, east, north)));
+      onArrowKeys(element, (east, north) => onDragged(offsetMeters(positions[marker] ?? at, east, north)));
     placed[marker] = surface.place(element, at, { anchor: 'tip', order: ORDER.pin, onDragged });
   };
   return (content) => {

@@ -76,7 +76,7 @@ export function createSvgRenderer(options: MapOptions): Omit<MapHandle, 'kind'> 
   root.append(svg);
   options.container.append(root);
   const drawn = layers(svg, MAP_PALETTES[options.theme]);
-  const standing = new Set<() => void>();
+  const placements = new Set<() => void>();
   let [shown, route, grid]: [readonly LatLng[], readonly LatLng[], LatLng[][]] = [[], [], []];
   let toBox: ((at: LatLng) => Point) | undefined;
 
@@ -87,7 +87,7 @@ export function createSvgRenderer(options: MapOptions): Omit<MapHandle, 'kind'> 
     toBox = shown.length > 0 && clientWidth > 0 ? fitInto(shown, clientWidth, clientHeight) : undefined;
     drawn.grid.setAttribute('d', grid.map(lineText).join(''));
     for (const line of [drawn.halo, drawn.route]) line.setAttribute('d', lineText(route));
-    for (const stand of standing) stand();
+    for (const reposition of placements) reposition();
   };
   const place = (element: HTMLElement, at: LatLng, anchor: 'tip' | 'center', order: number): Placed => {
     const holder = document.createElement('div');
@@ -96,20 +96,20 @@ export function createSvgRenderer(options: MapOptions): Omit<MapHandle, 'kind'> 
     holder.append(element);
     root.append(holder);
     let current = at;
-    const stand = () => {
+    const reposition = () => {
       const point = toBox?.(current);
       holder.hidden = !point;
       if (point) holder.style.transform = `translate(${point.x}px, ${point.y}px)`;
     };
-    standing.add(stand);
-    stand();
+    placements.add(reposition);
+    reposition();
     return {
       move(to) {
         current = to;
-        stand();
+        reposition();
       },
       remove() {
-        standing.delete(stand);
+        placements.delete(reposition);
         holder.remove();
       },
     };

@@ -29,7 +29,7 @@ export async function commitImport(
     await assertAccountOpen(tx, actor.accountId);
     const draft = await loadDraft(tx, record);
     const meant = meantRows(evaluateDraft(tx, draft), rows);
-    const ready = meant.filter(({ standing }) => standing === 'ready');
+    const ready = meant.filter(({ status }) => status === 'ready');
     const total = sumOf(meant);
     const { currency } = deps.settings;
     ensure(total === expectedTotal, 'price_changed', { facts: { total, currency } });
@@ -46,21 +46,21 @@ export async function commitImport(
       import: presentImport(tx, after, standings),
       rows: standings
         .filter(({ record: { row } }) => isMeant.has(row))
-        .map(({ record: { row }, standing }) => ({ row, state: standing })),
+        .map(({ record: { row }, status }) => ({ row, state: status })),
     };
   });
 }
 
 /** The named lines, or else the ready ones. */
 function meantRows(rows: readonly Evaluated[], named: readonly number[] | undefined): Evaluated[] {
-  if (!named) return rows.filter(({ standing }) => standing === 'ready');
+  if (!named) return rows.filter(({ status }) => status === 'ready');
   return rows.filter(({ record }) => named.includes(record.row));
 }
 
 /** What lines cost together: those that are ready, and those that were agreed to before, for a call that is repeated. */
 function sumOf(rows: readonly Evaluated[]): number {
-  const amounts = rows.map(({ record, standing, quote }) =>
-    standing === 'ready' ? (quote?.total ?? 0) : (record.agreed_total ?? 0),
+  const amounts = rows.map(({ record, status, quote }) =>
+    status === 'ready' ? (quote?.total ?? 0) : (record.agreed_total ?? 0),
   );
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }

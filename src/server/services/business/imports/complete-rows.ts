@@ -33,8 +33,8 @@ function missingAddresses(draft: Draft, rows: readonly Evaluated[]): string[] {
   return [...new Set(asked)].filter((address) => !draft.places.has(address));
 }
 
-function lacksPrice({ standing, line, pickup, dropoff, quote }: Evaluated): boolean {
-  return standing === 'checking' && line !== null && pickup !== null && dropoff !== null && quote === null;
+function lacksPrice({ status, line, pickup, dropoff, quote }: Evaluated): boolean {
+  return status === 'checking' && line !== null && pickup !== null && dropoff !== null && quote === null;
 }
 
 async function findPlaces(deps: Deps, draft: Draft, addresses: readonly string[]): Promise<void> {

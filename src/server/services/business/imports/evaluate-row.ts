@@ -30,7 +30,7 @@ export type Evaluated = {
   /** The price that holds for the line as it is now. */
   quote: ImportQuote | null;
   findings: Finding[];
-  standing: ImportRowStatus;
+  status: ImportRowStatus;
 };
 
 /** Says how every line of a draft stands now. */
@@ -61,7 +61,7 @@ export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): 
     dropoff,
     quote,
     findings,
-    standing: standingOf(record, findings, quote !== null),
+    status: statusOf(record, findings, quote !== null),
   };
 }
 
@@ -70,11 +70,7 @@ export function tripOf(pickup: LatLng, dropoff: LatLng, size: string): string {
   return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size].join(' ');
 }
 
-function standingOf(
-  record: ImportRowRecord,
-  findings: readonly Finding[],
-  isPriced: boolean,
-): ImportRowStatus {
+function statusOf(record: ImportRowRecord, findings: readonly Finding[], isPriced: boolean): ImportRowStatus {
   if (record.state !== 'draft') return record.state;
   if (findings.some(({ severity }) => severity === 'error')) return 'problem';
   if (!isPriced) return 'checking';

@@ -26,7 +26,7 @@ export function presentImport(
   const { record } = draft;
   const counts = countsOf(rows);
   const missing = missingFields(record.fields);
-  const ready = rows.filter(({ standing }) => standing === 'ready');
+  const ready = rows.filter(({ status: standing }) => standing === 'ready');
   return {
     id: record.id,
     fileName: record.file_name,
@@ -49,8 +49,8 @@ export function presentImport(
 }
 
 function countsOf(rows: readonly Evaluated[]): Record<ImportRowStatus, number> {
-  const counts = Object.fromEntries(IMPORT_ROW_STATUSES.map((standing) => [standing, 0]));
-  for (const { standing } of rows) counts[standing] = (counts[standing] ?? 0) + 1;
+  const counts = Object.fromEntries(IMPORT_ROW_STATUSES.map((status) => [status, 0]));
+  for (const { status: standing } of rows) counts[standing] = (counts[standing] ?? 0) + 1;
   return counts as Record<ImportRowStatus, number>;
 }
 
@@ -76,7 +76,7 @@ export async function presentRows(
     const findings = [...row.findings, ...(isOpen(row) ? (repeated.get(row.record.row) ?? []) : [])];
     return {
       row: row.record.row,
-      state: row.standing,
+      state: row.status,
       cells: row.cells,
       pickup: presentStop(row.pickup),
       dropoff: presentStop(row.dropoff),
@@ -87,7 +87,7 @@ export async function presentRows(
   });
 }
 
-function isOpen({ standing }: Evaluated): boolean {
+function isOpen({ status: standing }: Evaluated): boolean {
   return standing !== 'listed' && standing !== 'skipped' && standing !== 'queued';
 }
 

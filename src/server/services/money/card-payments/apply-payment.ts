@@ -26,7 +26,7 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
     if (!loaded || (ENDED_STATES.includes(loaded.state) && loaded.state !== 'refunded')) return;
     const seen = loaded.session_ref ? await deps.payments.read(loaded.session_ref) : null;
     const attempt = await recordPayment(deps, attemptId, seen);
-    const state = standing(attempt, seen);
+    const state = stateAtProvider(attempt, seen);
     const step = nextProviderStep({ ...attempt, state, targetAmount: attempt.target_amount });
     if (!step) return;
     if (refusal) break;
@@ -43,7 +43,7 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
 }
 
 /** The state from which the next step follows: for a mismatched payment, the one that the provider reports. */
-function standing(attempt: AttemptRow, seen: ProviderPayment | null): AttemptState {
+function stateAtProvider(attempt: AttemptRow, seen: ProviderPayment | null): AttemptState {
   return attempt.state === 'mismatched' && seen !== null ? STATE_OF[seen.status] : attempt.state;
 }
 

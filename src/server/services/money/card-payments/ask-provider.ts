@@ -15,7 +15,7 @@ const KEY_HOURS = 20;
 const HOUR = 3_600_000;
 
 /**
- * Requests the next step of a payment that was just read in the state `standing`. The step is stored before the
+ * Requests the next step of a payment that was just read in the state `providerState`. The step is stored before the
  * request, and its answer after it: a step without an answer is retried under the same idempotency key; one that was
  * refused, or that is unanswered when its key is 20 hours old, under a new one. Answers false where the payment has
  * changed meanwhile. Throws the `ProviderRefusal`.
@@ -24,13 +24,13 @@ export async function askProvider(
   deps: Deps,
   attempt: AttemptRow,
   step: ProviderStep,
-  standing: AttemptState,
+  providerState: AttemptState,
 ): Promise<boolean> {
   if (step.do === 'close') {
     if (attempt.session_ref) await deps.payments.closeCheckout(attempt.session_ref);
     return true;
   }
-  const planned = await plan(deps, attempt.id, step, standing);
+  const planned = await plan(deps, attempt.id, step, providerState);
   if (!planned) return false;
   try {
     const refund = await make(deps, attempt, planned);
@@ -47,13 +47,13 @@ async function plan(
   deps: Deps,
   attemptId: string,
   step: Exclude<ProviderStep, { do: 'close' }>,
-  standing: AttemptState,
+  providerState: AttemptState,
 ): Promise<StepRow | null> {
   return inTransaction(deps, async (tx) => {
     const attempt = await lockAttempt(tx.db, attemptId);
     const now = tx.clock.now();
     const amount = step.do === 'release' ? (attempt?.amount ?? 0) : step.amount;
-    const state = attempt?.state === 'mismatched' ? standing : attempt?.state;
+    const state = attempt?.state === 'mismatched' ? providerState : attempt?.state;
     const wanted =
       attempt && state && nextProviderStep({ ...attempt, state, targetAmount: attempt.target_amount });
     if (JSON.stringify(wanted) !== JSON.stringify(step)) return null;

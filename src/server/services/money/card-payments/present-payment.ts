@@ -4,18 +4,18 @@ import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
 
 /** A card payment as its payer sees it. */
 export function presentPayment(attempt: AttemptRow): Payment {
-  const stand = paymentStatus({
+  const status = paymentStatus({
     state: attempt.state,
     purpose: attempt.purpose,
     targetAmount: attempt.target_amount,
     declineCode: attempt.decline_code,
     isFunded: attempt.funding_round !== null,
   });
-  const isOpen = stand === 'waiting' || (stand === 'declined' && attempt.state === 'pending');
+  const isOpen = status === 'waiting' || (status === 'declined' && attempt.state === 'pending');
   return {
     id: attempt.id,
     purpose: attempt.purpose,
-    stand,
+    stand: status,
     amount: { amount: attempt.amount, currency: attempt.currency },
     deliveryId: attempt.delivery_id,
     redirectUrl: isOpen ? attempt.page_url : null,

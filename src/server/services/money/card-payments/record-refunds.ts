@@ -77,7 +77,7 @@ async function settle(deps: Tx, attempt: AttemptRow, fallen: readonly string[]):
   const rows = await refundsOfAttempt(deps.db, attempt.id);
   if (rows.length === 0) return attempt;
   const wasWhole = attempt.captured > 0 && attempt.refunded >= attempt.captured;
-  let back = attempt.contested + rows.reduce((sum, row) => sum + standing(row), 0);
+  let back = attempt.contested + rows.reduce((sum, row) => sum + amountReceived(row), 0);
   for (const row of rows.filter(({ ref }) => fallen.includes(ref))) {
     back += await makeGood(
       deps,
@@ -94,7 +94,7 @@ async function settle(deps: Tx, attempt: AttemptRow, fallen: readonly string[]):
 }
 
 /** The sum of a refund that the payer has, on the card or in the wallet, in minor units. */
-function standing({ status, amount, made_good: madeGood }: RefundRow): number {
+function amountReceived({ status, amount, made_good: madeGood }: RefundRow): number {
   return hasFallen(status) ? madeGood : amount;
 }
 

@@ -20,7 +20,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
   const today = localDay(deps.clock.now(), timeZone);
   const since = addDays(today, 1 - DAYS);
   const now = deps.clock.now();
-  const [byDay, waiting, payable, cashDue, recent, courier, standing, onDuty, receivers, held] =
+  const [byDay, waiting, payable, cashDue, recent, courier, eligibility, onDuty, receivers, held] =
     await Promise.all([
       earningsByDay(deps.db, actor.accountId, since, timeZone),
       pendingEarnings(deps.db, actor.accountId),
@@ -44,17 +44,17 @@ export async function getEarnings(deps: Deps, actor: Actor) {
     week: money(week),
     perHour: onDuty < HOUR ? null : money(Math.round((week * HOUR) / onDuty)),
     payout: {
-      available: money(standing.available),
+      available: money(eligibility.available),
       min: money(limitsIn(currency).payoutMin),
-      ibanLast4: standing.iban?.slice(-4) ?? null,
-      hindrance: standing.hindrance,
-      pausedUntil: standing.pausedUntil?.toISOString() ?? null,
-      account: standing.account && {
-        state: standing.account.state,
-        isAsked: standing.account.isAsked,
-        bankRefusal: standing.account.bankRefusal,
+      ibanLast4: eligibility.iban?.slice(-4) ?? null,
+      hindrance: eligibility.hindrance,
+      pausedUntil: eligibility.pausedUntil?.toISOString() ?? null,
+      account: eligibility.account && {
+        state: eligibility.account.state,
+        isAsked: eligibility.account.isAsked,
+        bankRefusal: eligibility.account.bankRefusal,
       },
-      owed: money(standing.owed),
+      owed: money(eligibility.owed),
       nextAt: nextRelease(deps, waiting.firstEnd),
     },
     pending: money(waiting.pending),

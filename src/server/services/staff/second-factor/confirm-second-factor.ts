@@ -39,8 +39,8 @@ export async function confirmSecondFactor(
   if (step === null) throw new AppError('code_wrong', { fields: [{ path: 'code', reason: 'code_wrong' }] });
   await guess.wasRight();
   return inTransaction(deps, async (tx) => {
-    const standing = await lockAccount(tx.db, account.id);
-    ensure(standing && hasRole(standing, actor.role), 'transition_refused');
+    const locked = await lockAccount(tx.db, account.id);
+    ensure(locked && hasRole(locked, actor.role), 'transition_refused');
     const isTaken = await takePendingSecret(tx.db, account.id, pending, step, tx.clock.now());
     ensure(isTaken, 'transition_refused');
     const recoveryCodes = await newRecoveryCodes(tx, account.id);

@@ -13,7 +13,7 @@ type Words = { title: PlainKey; text: PlainKey; cta: PlainKey; path: string };
 
 const DETAILS = { cta: 'offers.details', path: paths.viewDetails } as const;
 
-const STANDING: Record<DeliveryStatus, Words> = {
+const STATUS_CARDS: Record<DeliveryStatus, Words> = {
   open: { title: 'stand.open.t', text: 'stand.open.b', cta: 'det.viewOffers', path: paths.counter },
   reserved: { title: 'stand.reserved.t', text: 'stand.reserved.b', cta: 'reserved.cta', path: paths.payment },
   accepted: { title: 'accept.taken.t', text: 'accept.taken.b', ...DETAILS },
@@ -30,7 +30,7 @@ const STANDING: Record<DeliveryStatus, Words> = {
  */
 export function OrderStatusCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
-  const { title, text, ...next } = STANDING[delivery.status];
+  const { title, text, ...next } = STATUS_CARDS[delivery.status];
   // A failed payment is released within a minute: until then there is none to go back to.
   const { cta, path } = delivery.status === 'reserved' && !delivery.paymentId ? DETAILS : next;
   return (

@@ -24,13 +24,13 @@ export function useCounterText(): (offer: Offer, now: number) => string {
     if (!counter) return '';
     const name = courier.firstName;
     const proposed = formatMoney(counter.amount, locale);
-    const standing = formatMoney(amount, locale);
+    const price = formatMoney(amount, locale);
     const texts: Record<Counter['status'], string> = {
       waiting: t('offers.counter.wait', { amount: proposed, name, n: minutesUntil(counter.expiresAt, now) }),
       accepted: t('offers.counter.yes', { name, amount: proposed }),
-      answered: t('offers.counter.back', { name, amount: standing }),
-      refused: t('offers.counter.no', { name, amount: standing }),
-      lapsed: t('offers.counter.lapsed', { name, amount: standing }),
+      answered: t('offers.counter.back', { name, amount: price }),
+      refused: t('offers.counter.no', { name, amount: price }),
+      lapsed: t('offers.counter.lapsed', { name, amount: price }),
       withdrawn: '',
     };
     return texts[counterAt(counter, now)];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Offer } from '#contract/offers/offers.ts';
-import { standOut } from './compare-rows.ts';
+import { bestIds } from './compare-rows.ts';
 
 type Change = { amount?: number; eta?: number; rating?: number | null; trips?: number };
 
@@ -26,7 +26,7 @@ const OFFERS = [
   anOffer('radu', { amount: 1_120, eta: 14, rating: null }),
   anOffer('sorin', { amount: 1_240, eta: 8, rating: 4.6 }),
 ];
-const winners = (row: Parameters<typeof standOut>[1]) => [...standOut(OFFERS, row)];
+const winners = (row: Parameters<typeof bestIds>[1]) => [...bestIds(OFFERS, row)];
 
 test('the cheapest, the best rated and the soonest stand out, two of them where they are equal', () => {
   expect(winners('price')).toEqual(['radu']);

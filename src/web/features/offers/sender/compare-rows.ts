@@ -17,7 +17,7 @@ const MERIT: Record<Compared, ((offer: Offer) => number) | undefined> = {
 };
 
 /** The ids that stand out in a row: the best ones, as long as the offers differ there at all. */
-export function standOut(offers: readonly Offer[], row: Compared): ReadonlySet<string> {
+export function bestIds(offers: readonly Offer[], row: Compared): ReadonlySet<string> {
   const merit = MERIT[row];
   if (!merit) return new Set();
   const best = Math.max(...offers.map(merit));

@@ -5,7 +5,7 @@ import { formatMoney, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import { PersonPhoto } from '../../deliveries/detail/person-photo.tsx';
-import { COMPARE_MAX, COMPARED, standOut, type Compared } from './compare-rows.ts';
+import { COMPARE_MAX, COMPARED, bestIds, type Compared } from './compare-rows.ts';
 import classes from './compare-table.module.css';
 
 const WORDS: Record<Compared, PlainKey> = {
@@ -49,7 +49,7 @@ export function CompareTable({ offers, chosenId }: { offers: readonly Offer[]; c
               {shown.map((offer) => (
                 <Cell
                   key={offer.id}
-                  isBest={standOut(shown, row).has(offer.id)}
+                  isBest={bestIds(shown, row).has(offer.id)}
                   isChosen={offer.id === chosenId}
                 >
                   {cellText(offer, row)}

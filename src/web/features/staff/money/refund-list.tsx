@@ -12,9 +12,9 @@ import { useRefunds } from './refund-queries.ts';
 /** Money on its way back to cards: what waits too long first, then the newest. */
 export function RefundList() {
   const t = useT();
-  const [stand, setStand] = useState<AdminRefund['stand'] | null>(null);
-  const query = useRefunds(stand);
-  const stands = REFUND_OUTCOMES.map((value) => ({ value, label: t(`money.refunds.stand.${value}`) }));
+  const [outcome, setOutcome] = useState<AdminRefund['stand'] | null>(null);
+  const query = useRefunds(outcome);
+  const outcomes = REFUND_OUTCOMES.map((value) => ({ value, label: t(`money.refunds.stand.${value}`) }));
   return (
     <section aria-labelledby="inapoi">
       <h2 id="inapoi" className={classes.title}>
@@ -23,16 +23,16 @@ export function RefundList() {
       <NativeSelect
         className={classes.filter}
         label={t('money.refunds.filter')}
-        value={stand ?? ''}
-        data={[{ value: '', label: t('money.refunds.all') }, ...stands]}
+        value={outcome ?? ''}
+        data={[{ value: '', label: t('money.refunds.all') }, ...outcomes]}
         onChange={({ currentTarget }) =>
-          setStand(REFUND_OUTCOMES.find((outcome) => outcome === currentTarget.value) ?? null)
+          setOutcome(REFUND_OUTCOMES.find((each) => each === currentTarget.value) ?? null)
         }
       />
       <PagedList
         query={query}
         classes={classes}
-        empty={t(stand ? 'money.refunds.none.of' : 'money.refunds.none')}
+        empty={t(outcome ? 'money.refunds.none.of' : 'money.refunds.none')}
       >
         {(item) => <Refund item={item} />}
       </PagedList>

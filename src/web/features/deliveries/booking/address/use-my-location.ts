@@ -5,7 +5,7 @@ import type { DraftStop } from '../draft.ts';
 export type LocatingState = 'idle' | 'locating' | 'failed';
 
 /** Accuracy up to which a fix is taken as the person's place; a worse one is a guess like any other. */
-const STANDS_HERE_METERS = 100;
+const HERE_ACCURACY_METERS = 100;
 const WAIT_MS = 10_000;
 
 function askBrowser(): Promise<GeolocationPosition> {
@@ -26,7 +26,7 @@ export function useMyLocation(onFound: (stop: DraftStop) => void) {
       const place = await nearestPlace(point);
       if (!place) return setState('failed');
       const { label, detail, precision } = place;
-      onFound({ label, detail, ...point, precision, pinConfirmed: coords.accuracy <= STANDS_HERE_METERS });
+      onFound({ label, detail, ...point, precision, pinConfirmed: coords.accuracy <= HERE_ACCURACY_METERS });
       setState('idle');
     } catch {
       setState('failed');
