@@ -48,12 +48,12 @@ function textOf({ method, path, headers, body = '' }: Call, host: string): strin
   return `${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${lines.join('')}${type}${length}${END_OF_HEAD}${body}`;
 }
 
-type Heard = { status: number; body: string };
+type Answer = { status: number; body: string };
 
 class Line {
   readonly #socket: Socket;
   #heard: Buffer = Buffer.alloc(0);
-  #waiting: PromiseWithResolvers<Heard> | null = null;
+  #waiting: PromiseWithResolvers<Answer> | null = null;
 
   constructor(socket: Socket, gone: () => void) {
     this.#socket = socket.setNoDelay(true);
@@ -65,7 +65,7 @@ class Line {
     });
   }
 
-  ask(text: string): Promise<Heard> {
+  ask(text: string): Promise<Answer> {
     this.#waiting = Promise.withResolvers();
     this.#socket.write(text);
     return this.#waiting.promise;

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { namesOf, SENDER_OF_NUMBER } from './money-fixtures.ts';
 import type { Recording } from './record.ts';
-import type { Spoken } from './sql-recorder.ts';
+import type { Statement } from './sql-recorder.ts';
 
 /** A task that no server works on: pgbench measures what leaving a job costs, not the job. */
 const NOBODYS_TASK = 'benchOnly';
@@ -25,13 +25,13 @@ export async function scriptOf(pool: pg.Pool, recordings: Recording[], oneTrip: 
 async function statementsOf(pool: pg.Pool, recording: Recording): Promise<string[]> {
   const names = [...namesOf(recording.number), ...newEachTime(recording)];
   const statements: string[] = [];
-  for (const spoken of recording.first) {
-    const types = await parameterTypes(pool, spoken);
+  for (const statement of recording.first) {
+    const types = await parameterTypes(pool, statement);
     statements.push(
-      spoken.sql.replaceAll(/\$(\d+)/g, (_, digits: string) => {
+      statement.sql.replaceAll(/\$(\d+)/g, (_, digits: string) => {
         const at = Number(digits) - 1;
-        const isTask = at === 0 && spoken.sql.includes('enqueue_job(');
-        const value = isTask ? NOBODYS_TASK : (spoken.values[at] ?? null);
+        const isTask = at === 0 && statement.sql.includes('enqueue_job(');
+        const value = isTask ? NOBODYS_TASK : (statement.values[at] ?? null);
         return `CAST(${expressionOf(value, names)} AS ${types[at]})`;
       }),
     );
@@ -81,7 +81,7 @@ function literal(text: string): string {
 }
 
 /** What PostgreSQL takes the parameters of a statement for. */
-async function parameterTypes(pool: pg.Pool, { sql, values }: Spoken): Promise<string[]> {
+async function parameterTypes(pool: pg.Pool, { sql, values }: Statement): Promise<string[]> {
   if (values.length === 0) return [];
   const client = await pool.connect();
   try {

@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from './context.ts';
 import { type Call, send } from './load.ts';
 import { accepting, fillOffered, listing, quoteFrom } from './money-fixtures.ts';
-import { type Spoken, recordSql, type SqlRecorder } from './sql-recorder.ts';
+import { type Statement, recordSql, type SqlRecorder } from './sql-recorder.ts';
 import { freePort, startServer, stopped } from './with-server.ts';
 
 /** One call as the database heard it, twice: what differs between the two is made anew for each call. */
-export type Recording = { number: number; first: Spoken[]; second: Spoken[] };
+export type Recording = { number: number; first: Statement[]; second: Statement[] };
 
 /** The two calls, a delivery that the server listed for copies, and the options of the server's connections. */
 export type Recordings = { list: Recording; accept: Recording; template: string; options: string };
@@ -30,15 +30,15 @@ export async function record(context: Context): Promise<Recordings> {
   const port = await freePort();
   const server = await startServer(port, tap.connectionString, folder);
   const baseUrl = `http://127.0.0.1:${port}`;
-  const hear = hearing(context, tap, baseUrl);
+  const sendAndRecord = recorderOf(context, tap, baseUrl);
   try {
     const quote = await quoteFrom(baseUrl);
     const lists = [];
-    for (let n = 0; n < FIRST_FREE; n += 1) lists.push(await hear(listing(n, quote)));
+    for (let n = 0; n < FIRST_FREE; n += 1) lists.push(await sendAndRecord(listing(n, quote)));
     const template = (JSON.parse(lists[0]?.answer ?? '{}') as { id: string }).id;
     await fillOffered(context.pool, template, 0, lists.length);
     const accepts = [];
-    for (let n = 0; n < lists.length; n += 1) accepts.push(await hear(accepting(n)));
+    for (let n = 0; n < lists.length; n += 1) accepts.push(await sendAndRecord(accepting(n)));
     const options = lists[0]?.options ?? '';
     return { list: recordingOf(lists), accept: recordingOf(accepts), template, options };
   } finally {
@@ -48,9 +48,9 @@ export async function record(context: Context): Promise<Recordings> {
   }
 }
 
-type Heard = { answer: string; statements: Spoken[]; options: string };
+type Recorded = { answer: string; statements: Statement[]; options: string };
 
-function hearing(context: Context, tap: SqlRecorder, baseUrl: string): (call: Call) => Promise<Heard> {
+function recorderOf(context: Context, tap: SqlRecorder, baseUrl: string): (call: Call) => Promise<Recorded> {
   const agent = new Agent({ keepAlive: true });
   return async (call) => {
     await queueIsEmpty(context);
@@ -63,9 +63,9 @@ function hearing(context: Context, tap: SqlRecorder, baseUrl: string): (call: Ca
   };
 }
 
-function recordingOf(heard: Heard[]): Recording {
-  const [first, second] = RECORDED.map((n) => heard[n]?.statements ?? []);
-  const textOf = (statements: Spoken[] = []) => statements.map(({ sql }) => sql).join('\n');
+function recordingOf(recorded: Recorded[]): Recording {
+  const [first, second] = RECORDED.map((n) => recorded[n]?.statements ?? []);
+  const textOf = (statements: Statement[] = []) => statements.map(({ sql }) => sql).join('\n');
   if (!first?.length || !second || textOf(first) !== textOf(second)) {
     throw new Error('two calls of one kind did not send the same statements');
   }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 /** A statement as a server sent it; values as text, bytes where the driver sent bytes. */
-export type Spoken = { connection: number; sql: string; values: (string | Buffer | null)[] };
+export type Statement = { connection: number; sql: string; values: (string | Buffer | null)[] };
 
 /** What goes between a server and its database while it is open. */
 export type SqlRecorder = {
   /** The database's address as the listened-to server must be given it. */
   connectionString: string;
   /** The statements since the last call, in the order in which they were sent. */
-  take(): Spoken[];
+  take(): Statement[];
   /** The options with which a connection was opened: the role and the limits. */
   optionsOf(connection: number): string;
   close(): Promise<void>;
@@ -21,15 +21,15 @@ const BINARY = 1;
 /** Stands between a server and PostgreSQL and notes each statement, as PostgreSQL's wire protocol 3.0 has it. */
 export async function recordSql(databaseUrl: string): Promise<SqlRecorder> {
   const url = new URL(databaseUrl);
-  const spoken: Spoken[] = [];
+  const statements: Statement[] = [];
   const options: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const connection = options.push('') - 1;
     const database = connectTo(url);
     const listen = listener({
-      said: (sql, values) => void spoken.push({ connection, sql, values }),
-      opened: (text) => void (options[connection] = text),
+      onStatement: (sql, values) => void statements.push({ connection, sql, values }),
+      onStartup: (text) => void (options[connection] = text),
     });
     client.on('data', listen);
     for (const [from, to] of [
@@ -51,7 +51,7 @@ export async function recordSql(databaseUrl: string): Promise<SqlRecorder> {
       host: `127.0.0.1:${port}`,
       search: '',
     }).toString(),
-    take: () => spoken.splice(0),
+    take: () => statements.splice(0),
     optionsOf: (connection) => options[connection] ?? '',
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -67,10 +67,13 @@ function connectTo(url: URL): Socket {
   return folder ? connect(`${folder}/.s.PGSQL.${port}`) : connect(port, url.hostname);
 }
 
-type Ears = { said(sql: string, values: Spoken['values']): void; opened(options: string): void };
+type StatementListener = {
+  onStatement(sql: string, values: Statement['values']): void;
+  onStartup(options: string): void;
+};
 
 /** Reads what one client sends: the startup packet, then messages of a letter, a length and a body. */
-function listener({ said, opened }: Ears): (part: Buffer) => void {
+function listener({ onStatement: said, onStartup: opened }: StatementListener): (part: Buffer) => void {
   const prepared = new Map<string, string>();
   let waiting = Buffer.alloc(0);
   let isOpen = false;
@@ -95,18 +98,23 @@ function startupOptions(fields: string[]): string {
   return fields[fields.indexOf('options') + 1] ?? '';
 }
 
-function read(letter: string, body: Buffer, prepared: Map<string, string>, said: Ears['said']): void {
+function read(
+  letter: string,
+  body: Buffer,
+  prepared: Map<string, string>,
+  onStatement: StatementListener['onStatement'],
+): void {
   const [first = '', second = ''] = body.toString('latin1').split('\0', 2);
   const afterNames = first.length + second.length + 2;
-  if (letter === 'Q') said(body.subarray(0, -1).toString(), []);
+  if (letter === 'Q') onStatement(body.subarray(0, -1).toString(), []);
   if (letter === 'P') {
     prepared.set(first, body.subarray(first.length + 1, afterNames - 1).toString());
   }
   // In a Bind message the portal comes first, then the statement.
-  if (letter === 'B') said(prepared.get(second) ?? '', boundValues(body.subarray(afterNames)));
+  if (letter === 'B') onStatement(prepared.get(second) ?? '', boundValues(body.subarray(afterNames)));
 }
 
-function boundValues(body: Buffer): Spoken['values'] {
+function boundValues(body: Buffer): Statement['values'] {
   const formats = Array.from({ length: body.readInt16BE(0) }, (_, i) => body.readInt16BE(2 + 2 * i));
   let at = 2 + 2 * formats.length;
   const count = body.readInt16BE(at);

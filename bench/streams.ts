@@ -11,7 +11,7 @@ const PER_SESSION = 10;
 const PER_ADDRESS = 100;
 const PAUSE_MS = 100;
 
-type Listener = { answer: IncomingMessage; heard: (at: number) => void };
+type Listener = { answer: IncomingMessage; onEvent: (at: number) => void };
 
 /** One event to every courier on duty: how long until each of so many open streams has it. */
 export const streams: Bench = {
@@ -36,7 +36,7 @@ async function measure(context: Context, count: number): Promise<Row[]> {
   const cpuBefore = context.cpuMs();
   for (const call of calls) {
     const arrivals = Promise.all(
-      listeners.map((listener) => new Promise<number>((heard) => (listener.heard = heard))),
+      listeners.map((listener) => new Promise<number>((onEvent) => (listener.onEvent = onEvent))),
     );
     const from = performance.now();
     await send(context.baseUrl, agent, call);
@@ -92,9 +92,9 @@ function listen(
   return new Promise((resolve, reject) => {
     const asked = get(url, { ...options, agent: false }, (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`GET ${url}: ${answer.statusCode}`));
-      const listener: Listener = { answer, heard: () => undefined };
+      const listener: Listener = { answer, onEvent: () => undefined };
       answer.on('data', (part: Buffer) => {
-        if (part.includes('jobs.changed')) listener.heard(performance.now());
+        if (part.includes('jobs.changed')) listener.onEvent(performance.now());
       });
       answer.once('error', () => undefined);
       answer.once('data', () => resolve(listener));

@@ -16,6 +16,12 @@ const STRUCK = {
   wish: 'instruction',
   stand: 'status, outcome or eligibility, whichever it is',
   stands: 'status, outcome or eligibility, whichever it is',
+  hear: 'listen, receive',
+  heard: 'received, recorded',
+  hearing: 'subscribed',
+  hearer: 'listener',
+  hearers: 'listeners',
+  ears: 'listener',
 };
 
 /** Names of the API's own operations. */

@@ -28,7 +28,7 @@ export type OpenPayments = {
   /** Puts the sandbox's pay page on the server, before it listens. */
   mountPages(app: FastifyInstance): Promise<void>;
   /** The product answers at this address now; the sandbox may tell it what happens. */
-  productListens(baseUrl: string): void;
+  setProductUrl(baseUrl: string): void;
   close(): Promise<void>;
 };
 
@@ -56,7 +56,7 @@ function outside(provider: Provider): OpenPayments {
   return {
     provider,
     mountPages: async () => undefined,
-    productListens: () => undefined,
+    setProductUrl: () => undefined,
     close: async () => undefined,
   };
 }
@@ -84,7 +84,7 @@ async function openSandbox(config: Config, database: OpenDatabase): Promise<Open
   return {
     provider: stripeProvider({ ...keys, address, now: () => new Date() }),
     mountPages: (app) => emulator.mountPages(app),
-    productListens: (baseUrl) =>
+    setProductUrl: (baseUrl) =>
       emulator.startDelivering((rawBody, signature, endpoint) =>
         post(`${baseUrl}${WEBHOOK_PATHS[endpoint]}`, rawBody, signature),
       ),

@@ -63,7 +63,7 @@ async function start(): Promise<void> {
   opened(() => Promise.all([drain(app, lifecycle.hurry), stopJobs()]));
   stopJobs = await startAllJobs(database.ownerPool, deps);
   const { port } = app.server.address() as AddressInfo;
-  cards.productListens(`http://127.0.0.1:${port}`);
+  cards.setProductUrl(`http://127.0.0.1:${port}`);
   if (config.demo && config.demoCouriers) opened(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);
   await logSettlement(config, deps, log);

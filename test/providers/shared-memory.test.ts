@@ -44,7 +44,7 @@ async function redisWays(kind: (typeof REDIS_KINDS)[number]): Promise<Ways> {
     const connection = redisConnection(server.url, { log: () => undefined, answerWithinMs: 20_000 });
     links.push(connection);
     const made = {
-      bus: redisEventBus(connection, { channel, lookAgainMs: 20 }),
+      bus: redisEventBus(connection, { channel, resyncEveryMs: 20 }),
       lastPositions: redisLastPositions(connection, prefix, memoryLastPositions(Date.now)),
       limits: redisRateLimits(connection, prefix),
     };

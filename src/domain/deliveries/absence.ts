@@ -29,13 +29,13 @@ export function doorstepVisit(timeline: readonly Fact[]): DoorstepVisit | null {
   const answers = since.filter((fact) => fact.name === 'receiver_here');
   const last = since.findLast(({ name }) => name === 'absence_announced' || name === 'receiver_here');
   const answered = last?.name === 'receiver_here' ? last : null;
-  const isHeard = answers.length - (answered ? 1 : 0) < HERE_ANSWERS_MAX;
+  const canAnswer = answers.length - (answered ? 1 : 0) < HERE_ANSWERS_MAX;
   return {
     arrivedAt: arrived.at,
     freeUntil: plusMinutes(arrived.at, FREE_WAIT_MINUTES),
     calls: since.filter((fact) => fact.name === 'receiver_called').length,
     announcedAt: announced?.at ?? null,
-    answerUntil: announced && isHeard ? plusMinutes(announced.at, HERE_MINUTES) : null,
+    answerUntil: announced && canAnswer ? plusMinutes(announced.at, HERE_MINUTES) : null,
     answeredAt: answered?.at ?? null,
   };
 }

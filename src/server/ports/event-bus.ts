@@ -16,11 +16,11 @@ export type PublishedEvent = LiveEvent & { id?: number };
 export type EventBus = {
   publish(topics: readonly Topic[], event: PublishedEvent): void;
   /** Answers the function that ends the subscription. */
-  subscribe(topics: readonly Topic[], hear: (event: PublishedEvent) => void): () => void;
+  subscribe(topics: readonly Topic[], listener: (event: PublishedEvent) => void): () => void;
   /** Says in every process that the streams of these owners end. It is no event: no reader is sent it. */
   end(owners: readonly StreamOwner[]): void;
   /** Told when the streams of one of these owners end. Answers the function that stops it. */
-  onEnd(owners: readonly StreamOwner[], hear: () => void): () => void;
+  onEnd(owners: readonly StreamOwner[], listener: () => void): () => void;
   /** Told when events may have been missed: whoever listens should look again. Answers the function that ends it. */
-  onGap(hear: () => void): () => void;
+  onGap(listener: () => void): () => void;
 };

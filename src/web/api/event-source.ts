@@ -7,7 +7,7 @@ import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/live.
 export type LiveState = 'off' | 'connecting' | 'live' | 'offline' | 'polling';
 
 /** What whoever opens a stream is told. `gap`: events may have been missed, so look again. */
-export type StreamEars = {
+export type StreamListener = {
   event: (event: LiveEvent) => void;
   state: (state: LiveState) => void;
   gap: () => void;
@@ -35,7 +35,7 @@ function parse(name: LiveEventName, data: string): LiveEvent {
  */
 export function openEventSource(
   url: string,
-  on: StreamEars,
+  on: StreamListener,
   { hasMissed }: { hasMissed: boolean },
 ): LiveStream {
   let source: EventSource | undefined;

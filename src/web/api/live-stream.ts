@@ -1,10 +1,10 @@
 import type { LiveEvent } from '#contract/live.ts';
-import { type LiveState, type LiveStream, openEventSource, type StreamEars } from './event-source.ts';
+import { type LiveState, type LiveStream, openEventSource, type StreamListener } from './event-source.ts';
 
 export type { LiveState, LiveStream } from './event-source.ts';
 
 /** What the tab with the stream tells the others; `hello` is a tab that has just begun to listen. */
-type Word =
+type ChannelMessage =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'state'; state: LiveState }
   | { kind: 'gap' }
@@ -17,11 +17,11 @@ type Word =
  */
 export function openLiveStream(
   url: string,
-  { event, state, gap = () => undefined }: Omit<StreamEars, 'gap'> & { gap?: () => void },
+  { event, state, gap = () => undefined }: Omit<StreamListener, 'gap'> & { gap?: () => void },
 ): LiveStream {
-  const ears: StreamEars = { event, state, gap };
+  const listener: StreamListener = { event, state, gap };
   const isShared = 'locks' in navigator && 'BroadcastChannel' in window;
-  const stream = isShared ? shareStream(url, ears) : openEventSource(url, ears, { hasMissed: false });
+  const stream = isShared ? shareStream(url, listener) : openEventSource(url, listener, { hasMissed: false });
   return {
     close() {
       stream.close();
@@ -30,56 +30,56 @@ export function openLiveStream(
   };
 }
 
-function shareStream(url: string, ears: StreamEars): LiveStream {
+function shareStream(url: string, listener: StreamListener): LiveStream {
   const name = `live:${url}`;
   const channel = new BroadcastChannel(name);
-  const leaving = new AbortController();
-  const say = (word: Word) => channel.postMessage.call(channel, word);
-  let isKeeper = false;
+  const closing = new AbortController();
+  const broadcast = (message: ChannelMessage) => channel.postMessage.call(channel, message);
+  let isLeader = false;
   let hasListened = false;
   let last: LiveState = 'connecting';
 
   const lead = async () => {
-    if (leaving.signal.aborted) return;
-    isKeeper = true;
-    const tell: StreamEars = {
+    if (closing.signal.aborted) return;
+    isLeader = true;
+    const broadcasting: StreamListener = {
       event: (event) => {
-        ears.event(event);
-        say({ kind: 'event', event });
+        listener.event(event);
+        broadcast({ kind: 'event', event });
       },
       state: (state) => {
         last = state;
-        ears.state(state);
-        say({ kind: 'state', state });
+        listener.state(state);
+        broadcast({ kind: 'state', state });
       },
       gap: () => {
-        ears.gap();
-        say({ kind: 'gap' });
+        listener.gap();
+        broadcast({ kind: 'gap' });
       },
     };
-    const source = openEventSource(url, tell, { hasMissed: hasListened });
-    await new Promise<void>((left) => leaving.signal.addEventListener('abort', () => left()));
+    const source = openEventSource(url, broadcasting, { hasMissed: hasListened });
+    await new Promise<void>((aborted) => closing.signal.addEventListener('abort', () => aborted()));
     source.close();
   };
 
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  channel.onmessage = ({ data }: MessageEvent<ChannelMessage>) => {
     if (data.kind === 'hello') {
-      if (isKeeper) say({ kind: 'state', state: last });
+      if (isLeader) broadcast({ kind: 'state', state: last });
       return;
     }
-    if (isKeeper) return;
+    if (isLeader) return;
     hasListened = true;
-    if (data.kind === 'event') ears.event(data.event);
-    if (data.kind === 'state') ears.state(data.state);
-    if (data.kind === 'gap') ears.gap();
+    if (data.kind === 'event') listener.event(data.event);
+    if (data.kind === 'state') listener.state(data.state);
+    if (data.kind === 'gap') listener.gap();
   };
-  ears.state('connecting');
-  say({ kind: 'hello' });
+  listener.state('connecting');
+  broadcast({ kind: 'hello' });
   // The wait for the lock ends with an error when this tab leaves before its turn.
-  navigator.locks.request(name, { signal: leaving.signal }, lead).catch(() => undefined);
+  navigator.locks.request(name, { signal: closing.signal }, lead).catch(() => undefined);
   return {
     close() {
-      leaving.abort();
+      closing.abort();
       channel.close();
     },
   };

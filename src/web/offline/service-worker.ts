@@ -99,7 +99,7 @@ async function activate(): Promise<void> {
   await tidy();
 }
 
-async function hear({ data, source }: MessageFromPage): Promise<void> {
+async function onMessage({ data, source }: MessageFromPage): Promise<void> {
   if (isGreeting(data) && source) await noteOpenPage(source.id, data.open);
   if (isOpenScreen(data)) {
     if (source) await noteOpenPage(source.id, data.build);
@@ -183,7 +183,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (isFromPage(event)) event.waitUntil(hear(event));
+  if (isFromPage(event)) event.waitUntil(onMessage(event));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -8,29 +8,29 @@ export function memoryEventBus(): EventBus {
     publish: events.publish,
     subscribe: events.add,
     end: (owners) => ends.publish(owners, null),
-    onEnd: (owners, hear) => ends.add(owners, () => hear()),
+    onEnd: (owners, listener) => ends.add(owners, () => listener()),
     // Whoever tells events within one process tells all of them.
     onGap: () => () => undefined,
   };
 }
 
 /** Who listens to what; a listener of several names hears each thing once. */
-function listenersBy<Name, Heard>() {
-  const listeners = new Map<Name, Set<(heard: Heard) => void>>();
+function listenersBy<Name, Payload>() {
+  const listeners = new Map<Name, Set<(payload: Payload) => void>>();
   return {
-    publish(names: readonly Name[], heard: Heard): void {
-      const hearers = new Set(names.flatMap((name) => [...(listeners.get(name) ?? [])]));
-      for (const hear of hearers) hear(heard);
+    publish(names: readonly Name[], payload: Payload): void {
+      const distinct = new Set(names.flatMap((name) => [...(listeners.get(name) ?? [])]));
+      for (const listener of distinct) listener(payload);
     },
-    add(names: readonly Name[], hear: (heard: Heard) => void): () => void {
+    add(names: readonly Name[], listener: (payload: Payload) => void): () => void {
       for (const name of names) {
         const set = listeners.get(name) ?? new Set();
-        listeners.set(name, set.add(hear));
+        listeners.set(name, set.add(listener));
       }
       return () => {
         for (const name of names) {
           const set = listeners.get(name);
-          set?.delete(hear);
+          set?.delete(listener);
           if (set?.size === 0) listeners.delete(name);
         }
       };

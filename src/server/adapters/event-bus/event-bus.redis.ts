@@ -4,7 +4,7 @@ import { memoryEventBus } from './event-bus.memory.ts';
 import type { RedisConnection } from '../redis/redis-connection.ts';
 
 /** Without Redis, viewers are asked this often to look again: what other processes did is in the database. */
-const LOOK_AGAIN_MS = 15_000;
+const RESYNC_EVERY_MS = 15_000;
 
 /**
  * One line on the channel: an event with its topics, the owners of streams that end, or word of a gap. `from` is the
@@ -15,7 +15,7 @@ type Message =
   | { from: string; topics: []; ends: StreamOwner[] }
   | { from: string; gap: true };
 
-type Options = { channel: string; lookAgainMs?: number };
+type Options = { channel: string; resyncEveryMs?: number };
 
 /**
  * Tells events to every process over one Redis channel, and to this process at once. What could not be sent, or heard,
@@ -23,47 +23,47 @@ type Options = { channel: string; lookAgainMs?: number };
  */
 export function redisEventBus(
   connection: RedisConnection,
-  { channel, lookAgainMs = LOOK_AGAIN_MS }: Options,
+  { channel, resyncEveryMs: lookAgainMs = RESYNC_EVERY_MS }: Options,
 ): EventBus {
   const local = memoryEventBus();
   const from = randomUUID();
   const gaps = new Set<() => void>();
-  const tellGap = () => gaps.forEach((hear) => hear());
+  const notifyGap = () => gaps.forEach((listener) => listener());
   let owesGap = false;
   let waiting: NodeJS.Timeout | null = null;
 
-  const lookAgain = () => {
-    waiting ??= setInterval(tellGap, lookAgainMs).unref();
+  const resyncUntilLinked = () => {
+    waiting ??= setInterval(notifyGap, lookAgainMs).unref();
   };
-  const say = async (message: Message): Promise<boolean> =>
+  const send = async (message: Message): Promise<boolean> =>
     (await connection.attempt((redis) => redis.publish(channel, JSON.stringify(message)))) !== null;
   const spread = async (message: Message) => {
-    if (!(await say(message))) owesGap = true;
+    if (!(await send(message))) owesGap = true;
     return settle();
   };
   const settle = async () => {
     if (!owesGap) return;
     owesGap = false;
-    if (!(await say({ from, gap: true }))) owesGap = true;
+    if (!(await send({ from, gap: true }))) owesGap = true;
   };
   const linked = (isLinked: boolean) => {
-    if (!isLinked) return lookAgain();
+    if (!isLinked) return resyncUntilLinked();
     if (waiting) clearInterval(waiting);
     waiting = null;
-    tellGap();
+    notifyGap();
     void settle();
   };
   const message = (text: string) => {
-    const heard = JSON.parse(text) as Message;
-    if (heard.from === from) return;
-    if ('gap' in heard) tellGap();
-    else if ('ends' in heard) local.end(heard.ends);
-    else local.publish(heard.topics, heard.event);
+    const received = JSON.parse(text) as Message;
+    if (received.from === from) return;
+    if ('gap' in received) notifyGap();
+    else if ('ends' in received) local.end(received.ends);
+    else local.publish(received.topics, received.event);
   };
 
   // Deaf until the first word that the link stands.
-  lookAgain();
-  connection.hear(channel, { message, linked });
+  resyncUntilLinked();
+  connection.subscribe(channel, { message, linked });
   return {
     publish: (topics, event) => {
       local.publish(topics, event);
@@ -75,9 +75,9 @@ export function redisEventBus(
       void spread({ from, topics: [], ends: [...owners] });
     },
     onEnd: local.onEnd,
-    onGap: (hear) => {
-      gaps.add(hear);
-      return () => void gaps.delete(hear);
+    onGap: (listener) => {
+      gaps.add(listener);
+      return () => void gaps.delete(listener);
     },
   };
 }

@@ -13,7 +13,7 @@ export type Senders = { from: string; replyTo: string; unsubscribeTo?: string | 
 export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Senders): Mailer {
   return {
     send: async ({ to, subject, text, html, unsubscribe }) => {
-      const talk = listener();
+      const transcript = listener();
       const transport = createTransport({
         url,
         connectionTimeout: WAIT_MS,
@@ -22,7 +22,7 @@ export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Sender
         // A message is text that we wrote: it never makes this server read a file or another address.
         disableFileAccess: true,
         disableUrlAccess: true,
-        logger: talk.logger,
+        logger: transcript.logger,
         transactionLog: true,
       });
       try {
@@ -36,7 +36,7 @@ export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Sender
           headers: { ...AUTOMATIC, ...listHeaders(unsubscribe, unsubscribeTo) },
         });
       } catch (error) {
-        throw failureOf(error, talk.hasGiven());
+        throw failureOf(error, transcript.hasGiven());
       }
     },
   };
@@ -45,7 +45,7 @@ export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Sender
 /** Follows one conversation: what matters later is whether the message itself was begun. Nothing of it is kept. */
 function listener() {
   let given = false;
-  const hear = (about: unknown, line?: unknown) => {
+  const noteLine = (about: unknown, line?: unknown) => {
     const isOurs = typeof about === 'object' && about !== null && 'tnx' in about && about.tnx === 'client';
     if (isOurs && line === 'DATA') given = true;
   };
@@ -53,8 +53,8 @@ function listener() {
   return {
     logger: {
       level: ignore,
-      trace: hear,
-      debug: hear,
+      trace: noteLine,
+      debug: noteLine,
       info: ignore,
       warn: ignore,
       error: ignore,

@@ -81,18 +81,18 @@ export async function isAnswering(
   deadlineMs = 20_000,
 ): Promise<boolean> {
   const started = Date.now();
-  let heard = started;
-  let told = started + 3000;
+  let lastSignMs = started;
+  let nextLogMs = started + 3000;
   while (!hasEnded(child)) {
     const code = await knock(postmaster);
     if (code === undefined) return true;
     if (code === UNKNOWN_DATABASE) await createDatabase(postmaster);
-    if (code === STARTING_UP) heard = Date.now();
-    if (Date.now() - heard > deadlineMs)
+    if (code === STARTING_UP) lastSignMs = Date.now();
+    if (Date.now() - lastSignMs > deadlineMs)
       throw new Error(`The database does not answer (${code}).\n${logTail(postmaster)}`);
-    if (Date.now() > told) {
+    if (Date.now() > nextLogMs) {
       postmaster.log(`The database is recovering (${Math.round((Date.now() - started) / 1000)} s)…`);
-      told = Date.now() + 5000;
+      nextLogMs = Date.now() + 5000;
     }
     if (code !== UNKNOWN_DATABASE) await sleep(40);
   }

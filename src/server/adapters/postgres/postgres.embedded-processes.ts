@@ -34,19 +34,19 @@ export async function clearLeftovers(
   deadlineMs = 20_000,
 ): Promise<void> {
   const started = Date.now();
-  let told = 0;
+  let lastSignalMs = 0;
   for (let left = processesIn(cluster); left.length > 0; left = processesIn(cluster)) {
     const waited = Date.now() - started;
     if (waited > deadlineMs) {
       throw new Error(`Old processes of the database do not stop (${left.join(', ')}) in ${cluster}.`);
     }
-    if (told === 0) askToStop(cluster, left);
+    if (lastSignalMs === 0) askToStop(cluster, left);
     if (waited > deadlineMs / 2) left.forEach((pid) => signal(pid, 'SIGKILL'));
-    if (waited >= told) {
+    if (waited >= lastSignalMs) {
       log(
         `Waiting for old processes of the database to stop (${left.length}, ${Math.round(waited / 1000)} s)…`,
       );
-      told = waited + 3000;
+      lastSignalMs = waited + 3000;
     }
     await sleep(100);
   }

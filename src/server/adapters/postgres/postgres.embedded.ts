@@ -74,7 +74,7 @@ function homeOf(dataDir: string): string {
 /** Tries until the deadline: after a `kill -9` the old processes need a moment to let go of what they share. */
 async function start(postmaster: Postmaster): Promise<ChildProcess> {
   const deadline = Date.now() + START_DEADLINE_MS;
-  for (let told = 0; ;) {
+  for (let lastLogMs = 0; ;) {
     await clearLeftovers(postmaster.cluster, postmaster.log, START_DEADLINE_MS);
     const child = await startOnce(postmaster);
     if (child) return child;
@@ -82,9 +82,9 @@ async function start(postmaster: Postmaster): Promise<ChildProcess> {
     if (Date.now() > deadline || !TRANSIENT_REFUSAL.test(tail)) {
       throw new Error(`The database does not start. The end of its log:\n${tail}`);
     }
-    if (Date.now() > told + 3000) {
+    if (Date.now() > lastLogMs + 3000) {
       postmaster.log('The database has not started yet, trying again…');
-      told = Date.now();
+      lastLogMs = Date.now();
     }
     await sleep(300);
   }

@@ -7,13 +7,13 @@ const HEARTBEAT_MS = 3_000;
 const LONGEST_RETRY_MS = 2_000;
 
 /** What is heard of a channel: its messages, and each time that hearing is lost or comes back. */
-type Hearer = { message(text: string): void; linked(isLinked: boolean): void };
+type ChannelListener = { message(text: string): void; linked(isLinked: boolean): void };
 
 /** The two connections to Redis: one asks, one listens. Neither ever makes a caller wait for a Redis that is away. */
 export type RedisConnection = SharedMemory & {
   /** Runs a command; null when Redis is away, whatever the reason. */
   attempt<T>(work: (redis: Redis) => Promise<T>): Promise<{ value: T } | null>;
-  hear(channel: string, hearer: Hearer): void;
+  subscribe(channel: string, listener: ChannelListener): void;
   /** Until both connections stand, or the patience is over: a start does not wait for a Redis that is down. */
   opened(patienceMs: number): Promise<void>;
   close(): Promise<void>;
@@ -40,65 +40,65 @@ export function redisConnection(
   { log, answerWithinMs = 2_000 }: ConnectionOptions,
 ): RedisConnection {
   const options = { ...OPTIONS, commandTimeout: answerWithinMs };
-  const [asking, listening] = [new Redis(url, options), new Redis(url, options)];
+  const [commands, listening] = [new Redis(url, options), new Redis(url, options)];
   let restUntilMs = 0;
-  let isHearing = false;
+  let isSubscribed = false;
   let wasUp: boolean | null = null;
   let isClosed = false;
-  const channels = new Map<string, Hearer>();
+  const channels = new Map<string, ChannelListener>();
 
-  const isUp = () => asking.status === 'ready' && isHearing && Date.now() >= restUntilMs;
-  const say = () => {
+  const isUp = () => commands.status === 'ready' && isSubscribed && Date.now() >= restUntilMs;
+  const logChange = () => {
     if (isClosed || isUp() === wasUp) return;
     wasUp = isUp();
     log(wasUp ? 'redis: connected' : 'redis: does not answer; each process goes on alone');
   };
-  const setHearing = (isLinked: boolean) => {
-    if (isClosed || isLinked === isHearing) return;
-    isHearing = isLinked;
-    for (const hearer of channels.values()) hearer.linked(isLinked);
-    say();
+  const setSubscribed = (isLinked: boolean) => {
+    if (isClosed || isLinked === isSubscribed) return;
+    isSubscribed = isLinked;
+    for (const listener of channels.values()) listener.linked(isLinked);
+    logChange();
   };
   const listenAgain = async () => {
     if (listening.status !== 'ready') return;
     try {
       if (channels.size > 0) await listening.subscribe(...channels.keys());
-      setHearing(true);
+      setSubscribed(true);
     } catch {
       listening.disconnect(true);
     }
   };
   listening.on('ready', () => void listenAgain());
-  listening.on('close', () => setHearing(false));
+  listening.on('close', () => setSubscribed(false));
   listening.on('message', (channel: string, text: string) => channels.get(channel)?.message(text));
-  asking.on('ready', say).on('close', say);
-  for (const redis of [asking, listening]) redis.on('error', say);
-  const beating = setInterval(() => void beat(asking, listening).then(say), HEARTBEAT_MS).unref();
+  commands.on('ready', logChange).on('close', logChange);
+  for (const redis of [commands, listening]) redis.on('error', logChange);
+  const beating = setInterval(() => void beat(commands, listening).then(logChange), HEARTBEAT_MS).unref();
 
   return {
     isUp,
     attempt: async (work) => {
-      if (asking.status !== 'ready' || Date.now() < restUntilMs) return null;
+      if (commands.status !== 'ready' || Date.now() < restUntilMs) return null;
       try {
-        return { value: await work(asking) };
+        return { value: await work(commands) };
       } catch {
         restUntilMs = Date.now() + REST_MS;
-        say();
+        logChange();
         return null;
       }
     },
-    hear: (channel, hearer) => {
-      channels.set(channel, hearer);
+    subscribe: (channel, listener) => {
+      channels.set(channel, listener);
       void listenAgain();
     },
     opened: async (patienceMs) => {
-      const both = Promise.all([opening(asking), opening(listening).then(listenAgain)]);
+      const both = Promise.all([opening(commands), opening(listening).then(listenAgain)]);
       await Promise.race([both, new Promise((done) => setTimeout(done, patienceMs).unref())]);
     },
     close: async () => {
       isClosed = true;
       clearInterval(beating);
-      for (const redis of [asking, listening]) redis.disconnect();
+      for (const redis of [commands, listening]) redis.disconnect();
     },
   };
 }

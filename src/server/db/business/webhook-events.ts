@@ -82,7 +82,7 @@ export async function publishEvent(
  * The accounts with receivers that may have been told of some content: the sender of its delivery, or without one the
  * senders to whom its author made offers. In one order, for those who lock them.
  */
-export async function hearersOf(
+export async function endpointOwners(
   db: Database,
   content: { delivery_id: string | null; author_id: string | null },
 ): Promise<string[]> {

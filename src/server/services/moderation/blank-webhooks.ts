@@ -1,6 +1,11 @@
 import { HIDEABLE_WORDS, type HideablePlace } from '#domain/moderation/rules.ts';
 import { blankHidden } from '#domain/business/webhooks/blank-hidden.ts';
-import { hearersOf, lockSequence, publishEvent, writtenEvents } from '#server/db/business/webhook-events.ts';
+import {
+  endpointOwners,
+  lockSequence,
+  publishEvent,
+  writtenEvents,
+} from '#server/db/business/webhook-events.ts';
 import type { Tx } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 import type { FoundContent } from './find-content.ts';
@@ -14,7 +19,7 @@ export async function blankWebhooks(tx: Tx, place: HideablePlace, content: Found
   const words = HIDEABLE_WORDS.find((each) => each === place);
   const picture = pictureUrl(content.upload_id);
   if (!words && !picture) return;
-  for (const accountId of await hearersOf(tx.db, content)) {
+  for (const accountId of await endpointOwners(tx.db, content)) {
     await lockSequence(tx.db, accountId);
     const about = words
       ? { deliveryId: content.delivery_id, offerId: content.offer_id }

@@ -1,6 +1,11 @@
 import { blankCourier } from '#domain/business/webhooks/blank-courier.ts';
 import { offerIdsOf } from '#server/db/offers/offers.ts';
-import { eventsAround, hearersOf, lockSequence, publishEvent } from '#server/db/business/webhook-events.ts';
+import {
+  eventsAround,
+  endpointOwners,
+  lockSequence,
+  publishEvent,
+} from '#server/db/business/webhook-events.ts';
 import { forgetAnswers } from '#server/db/business/webhook-sends.ts';
 import type { Tx } from '#server/deps.ts';
 
@@ -11,7 +16,7 @@ import type { Tx } from '#server/deps.ts';
 export async function forgetInWebhooks(tx: Tx, courierId: string): Promise<void> {
   const offerIds = new Set(await offerIdsOf(tx.db, courierId));
   if (offerIds.size === 0) return;
-  for (const accountId of await hearersOf(tx.db, { delivery_id: null, author_id: courierId })) {
+  for (const accountId of await endpointOwners(tx.db, { delivery_id: null, author_id: courierId })) {
     await lockSequence(tx.db, accountId);
     for (const { id, seq, body } of await eventsAround(tx.db, accountId, courierId)) {
       const blanked = blankCourier(body, offerIds);
