@@ -3,10 +3,10 @@ import { COMMA_PATH } from './comma-path.ts';
 import classes from './logo.module.css';
 
 /** The wordmark: an S whose comma is the brand's mark. Takes the text colour; the comma has its own. */
-export function Logo({ size = 26 }: { size?: number }) {
+export function Logo() {
   const t = useT();
   return (
-    <span className={classes.logo} style={{ fontSize: size }} role="img" aria-label={t('brand.name')}>
+    <span className={classes.logo} role="img" aria-label={t('brand.name')}>
       <span className={classes.letter} aria-hidden="true">
         S
         <svg viewBox="0 0 24 28">

@@ -11,7 +11,7 @@ export function NotAvailable({ onGoOn }: { onGoOn: () => void }) {
       title={t('feed.off.t')}
       text={t('feed.off.b')}
       action={
-        <Button color="vesta" size="xl" radius={20} fz={20} onClick={onGoOn}>
+        <Button color="vesta" size="xl" radius={20} fz="xl" onClick={onGoOn}>
           {t('feed.goOn')}
         </Button>
       }
