@@ -24,7 +24,7 @@ export const components: MantineThemeComponents = {
   },
   InputWrapper: {
     defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
-    styles: { label: { fontWeight: 650, marginBottom: rem(6) }, error: { fontSize: rem(15) } },
+    styles: { label: { fontWeight: 650, marginBottom: rem(6) }, error: { fontSize: 'var(--text-sm)' } },
   },
   /* The page behind is locked by base.css: the library's own lock writes a style element, which the CSP refuses. */
   Modal: {
@@ -38,10 +38,10 @@ export const components: MantineThemeComponents = {
     defaultProps: { radius: 'lg', lockScroll: false },
   },
   Skeleton: { defaultProps: { radius: 'sm' } },
-  Checkbox: { defaultProps: { radius: 'xs', size: 'md', iconColor: 'light-dark(#FFFFFF, #2A0E38)' } },
-  Radio: { defaultProps: { size: 'md', iconColor: 'light-dark(#FFFFFF, #2A0E38)' } },
+  Checkbox: { defaultProps: { radius: 'xs', size: 'md', iconColor: 'var(--st-accent-ink)' } },
+  Radio: { defaultProps: { size: 'md', iconColor: 'var(--st-accent-ink)' } },
   SegmentedControl: {
     defaultProps: { size: 'md', withItemsBorders: false },
-    styles: { root: { background: 'light-dark(#EFECF2, #2A1F34)' } },
+    styles: { root: { background: 'var(--st-neutral)' } },
   },
 };

@@ -4,6 +4,10 @@ function ramp(shades: string): MantineColorsTuple {
   return shades.split(' ').map((shade) => `#${shade}`) as unknown as MantineColorsTuple;
 }
 
+/** What the library counts contrast from: it reads these as numbers, so they are no variables. */
+export const WHITE = '#FFFFFF';
+export const BLACK = '#1C1625';
+
 /** The brand's colours, ten shades each, lightest first (`dark` is the other way round, as the library wants it). */
 export const ramps = {
   pruna: ramp('F9F4FB F0E4F5 E0C9EA C9A2DA AE77C6 9350B0 793895 5F2878 451A59 2A0E38'),

@@ -16,9 +16,9 @@ const HI_VIS: Pair = {
 };
 
 const QUIET: Pair = {
-  background: 'light-dark(#F0E4F5, #3A2447)',
-  hover: 'light-dark(#E0C9EA, #4A3159)',
-  color: 'light-dark(#451A59, #F0E4F5)',
+  background: 'var(--st-tint-2)',
+  hover: 'var(--st-tint-3)',
+  color: 'var(--st-heading-strong)',
 };
 
 function filled(name: string): Pair | undefined {
@@ -27,7 +27,7 @@ function filled(name: string): Pair | undefined {
   return {
     background: `var(--mantine-color-${name}-6)`,
     hover: `var(--mantine-color-${name}-7)`,
-    color: '#FFFFFF',
+    color: 'var(--st-white)',
   };
 }
 

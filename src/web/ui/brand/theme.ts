@@ -1,12 +1,12 @@
 import { createTheme, mergeThemeOverrides, virtualColor, type MantineThemeOverride } from '@mantine/core';
 import { components } from './theme-components.ts';
-import { ramps } from './theme-ramps.ts';
+import { BLACK, ramps, WHITE } from './theme-ramps.ts';
 import { variantColorResolver } from './theme-variants.ts';
 
 /** What the library asks for in a browser: colours, shapes and parts. Sizes are variables, written by the build. */
 export const theme = createTheme({
-  white: '#FFFFFF',
-  black: '#1C1625',
+  white: WHITE,
+  black: BLACK,
   colors: { ...ramps, brand: virtualColor({ name: 'brand', light: 'pruna', dark: 'vesta' }) },
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 4 },

@@ -30,12 +30,12 @@ function Phone() {
       <div className={classes.screen}>
         <div className={classes.map}>
           <svg viewBox="0 0 376 150" preserveAspectRatio="xMidYMid slice">
-            <rect width="376" height="150" fill="#f1eef4" />
-            <path d="M250 96l70-16 40 30-44 34-56-8z" fill="#dff0da" />
+            <rect width="376" height="150" fill="var(--st-map-land)" />
+            <path d="M250 96l70-16 40 30-44 34-56-8z" fill="var(--st-map-green)" />
             <path
               d="M-10 40 120 60 240 30 390 54M60-10 96 160M210-10 188 70 236 160M-10 112 96 100 210 118 390 96M316-10 300 160M120 60 96 100M240 30 300 110"
               fill="none"
-              stroke="#fff"
+              stroke="var(--st-white)"
               strokeWidth="9"
             />
           </svg>
