@@ -7,6 +7,7 @@ import { closedControls } from './closed-controls.mjs';
 import { ROOT } from './prepare.mjs';
 import { brokenRecords } from './decision-records.mjs';
 import { struckWords } from './struck-words.mjs';
+import { componentValues, styleValues } from './style-values.mjs';
 
 const LINES_TO_LOOK_AGAIN = 250;
 
@@ -89,6 +90,7 @@ const STYLES = filesUnder(['src/web'], /\.css$/);
 const findings = [
   ...FILES.flatMap(check),
   ...STYLES.flatMap(deafSizes),
+  ...STYLES.flatMap((file) => styleValues(file, readFileSync(join(ROOT, file), 'utf8'))),
   ...foreignFolders(ROOT),
   ...brokenRecords(ROOT),
   ...crowdedFolders([...FILES, ...STYLES].filter((file) => file.startsWith('src/'))),
@@ -122,6 +124,7 @@ function check(file) {
     ...(file.startsWith('src/web/') && isSource && file !== QUERY_HOME && !NO_ROUTE.includes(file)
       ? linesWith(file, text, QUERY_WAYS_OF_ITS_OWN, `query of its own; see ${QUERY_HOME}`)
       : []),
+    ...(file.startsWith('src/web/') && isSource ? componentValues(file, text) : []),
     ...(isSource ? tooLong(file, text) : []),
     ...(isSource && file.startsWith('src/') ? struckWords(file, text) : []),
     ...(isSource && file.endsWith('.tsx')
