@@ -98,11 +98,16 @@ export function defineRoute<
     mayGoOn: false,
     refusals: [],
     ...route,
-    params: route.params ?? (nothing as unknown as P),
-    query: route.query ?? (nothing as unknown as Q),
-    body: route.body ?? (nothing as unknown as B),
-    response: route.response ?? (nothing as unknown as R),
+    params: orNothing(route.params),
+    query: orNothing(route.query),
+    body: orNothing(route.body),
+    response: orNothing(route.response),
   };
+}
+
+/** A schema that was left out is that of nothing: so say the defaults of `defineRoute`. */
+function orNothing<Schema extends z.ZodType>(schema: Schema | undefined): Schema {
+  return schema ?? (nothing as unknown as Schema);
 }
 
 /** Whether a route declares a schema at this place, or nothing. */

@@ -124,11 +124,20 @@ export function offsetMeters(point: LatLng, eastMeters: number, northMeters: num
   return { lat: round6(lat), lng: round6(lng) };
 }
 
+/** One straight piece of a line. */
+export type Leg = { from: LatLng; to: LatLng };
+
+/** The straight pieces of a line, in order; none for fewer than two points. */
+export function legsOf(points: readonly LatLng[]): Leg[] {
+  return points.flatMap((to, i) => {
+    const from = points[i - 1];
+    return from ? [{ from, to }] : [];
+  });
+}
+
 /** The length of a line in metres; 0 for fewer than two points. */
 export function polylineMeters(points: readonly LatLng[]): number {
-  let sum = 0;
-  for (let i = 1; i < points.length; i++) sum += haversineMeters(points[i - 1]!, points[i]!);
-  return sum;
+  return legsOf(points).reduce((sum, { from, to }) => sum + haversineMeters(from, to), 0);
 }
 
 /** The point a share `t` (0 to 1) of the length along a line. Throws RangeError for a line without points. */
@@ -136,9 +145,7 @@ export function alongPolyline(points: readonly LatLng[], t: number): LatLng {
   const last = points.at(-1);
   if (!last) throw new RangeError('a line needs at least one point');
   let left = polylineMeters(points) * Math.max(0, t);
-  for (let i = 1; i < points.length; i++) {
-    const from = points[i - 1]!;
-    const to = points[i]!;
+  for (const { from, to } of legsOf(points)) {
     const step = haversineMeters(from, to);
     if (left < step) return interpolate(from, to, left / step);
     left -= step;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { keysOf } from '#domain/records.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
@@ -96,7 +97,7 @@ const outsideService = <Kind extends string>(kinds: Record<Kind, 'url' | 'key'>)
   z.string().transform((text, context): OutsideService<Kind> => {
     if (text === 'embedded') return { kind: 'embedded' };
     const at = text.indexOf(':');
-    const kind = (Object.keys(kinds) as Kind[]).find((each) => each === text.slice(0, at));
+    const kind = keysOf(kinds).find((each) => each === text.slice(0, at));
     const target = text.slice(at + 1);
     if (kind && target && (kinds[kind] === 'key' || URL.canParse(target))) return { kind, target };
     const choices = Object.entries(kinds).map(([name, what]) => `${name}:${what === 'key' ? 'KEY' : 'URL'}`);

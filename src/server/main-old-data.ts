@@ -1,4 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
+import { codeOf } from '#domain/thrown.ts';
 import { type Config, ConfigError } from './config.ts';
 import { OlderDatabaseError } from './db/core/migration-files.ts';
 import { openDatabase, type OpenDatabase } from './main-database.ts';
@@ -45,9 +46,8 @@ function setAside(dataDir: string, aside: string): void {
   try {
     renameSync(dataDir, aside);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
     throw new ConfigError(
-      `DATA_DIR (${dataDir}) cannot be renamed to ${aside} (${code}); move what is in it, or choose another DATA_DIR. Nothing was changed.`,
+      `DATA_DIR (${dataDir}) cannot be renamed to ${aside} (${codeOf(error)}); move what is in it, or choose another DATA_DIR. Nothing was changed.`,
     );
   }
 }

@@ -23,7 +23,7 @@ const lifecycle = processLifecycle({
   print: log,
   printError: (error) =>
     void process.stderr.write(
-      `${error instanceof ConfigError ? error.message : String((error as Error).stack ?? error)}\n`,
+      `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
     ),
 });
 const { opened } = lifecycle;

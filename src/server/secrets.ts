@@ -11,6 +11,8 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { recordOf } from '#domain/records.ts';
+import { codeOf, messageOf } from '#domain/thrown.ts';
 
 /** The names of the installation's secrets; each is 32 random bytes in base64url and has one use only. */
 export const SECRET_NAMES = [
@@ -38,17 +40,17 @@ export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
  * which only its owner may read. Names that a newer version needs are added to an older file.
  */
 export function readOrCreateSecrets(dataDir: string, appSecret?: string): Secrets {
-  if (appSecret !== undefined) return each((name) => derive(appSecret, name));
+  if (appSecret !== undefined) return recordOf(SECRET_NAMES, (name) => derive(appSecret, name));
   const file = join(dataDir, 'secrets.json');
   const stored = readStored(file);
-  if (stored && SECRET_NAMES.every((name) => stored[name])) return stored as Secrets;
-  const secrets = { ...each(() => randomBytes(32).toString('base64url')), ...stored };
+  if (stored && areWhole(stored)) return stored;
+  const secrets = { ...recordOf(SECRET_NAMES, () => randomBytes(32).toString('base64url')), ...stored };
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   return writeAtomically(file, secrets, stored === undefined) ? secrets : readOrCreateSecrets(dataDir);
 }
 
-function each(make: (name: string) => string): Secrets {
-  return Object.fromEntries(SECRET_NAMES.map((name) => [name, make(name)])) as Secrets;
+function areWhole(stored: Partial<Secrets>): stored is Secrets {
+  return SECRET_NAMES.every((name) => stored[name]);
 }
 
 function derive(appSecret: string, name: string): string {
@@ -59,8 +61,8 @@ function readStored(file: string): Partial<Secrets> | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`The file of secrets ${file} cannot be read: ${(error as Error).message}`, {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw new Error(`The file of secrets ${file} cannot be read: ${messageOf(error)}`, {
       cause: error,
     });
   }
@@ -81,7 +83,7 @@ function writeAtomically(file: string, secrets: Secrets, isFirst: boolean): bool
     else renameSync(draft, file);
     return true;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    if (codeOf(error) === 'EEXIST') return false;
     throw error;
   } finally {
     rmSync(draft, { force: true });

@@ -27,7 +27,8 @@ type Options = { baseUrl: string; signal: AbortSignal; watch?: CallWatcher };
 
 const GONE_AFTER_MS = 30_000;
 const CALL_TIMEOUT_MS = 10_000;
-const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000];
+const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
+const LONGEST_BACKOFF_MS = 15_000;
 
 /** A browser without a window: keeps cookies, answers the anti-forgery check, waits when told to. */
 export function createApi({ baseUrl, signal, watch }: Options): Api {
@@ -79,7 +80,7 @@ const isBusy = (status: number) => status === 429 || status === 503;
 /** What the server asks for, or ever longer; never in step with the other couriers. */
 function waitMs(response: Response | undefined, tries: number): number {
   const asked = Number(response?.headers.get('retry-after')) * 1_000;
-  const wait = asked > 0 ? asked : BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)]!;
+  const wait = asked > 0 ? asked : (BACKOFF_MS[tries] ?? LONGEST_BACKOFF_MS);
   return wait * (1 + Math.random() / 2);
 }
 

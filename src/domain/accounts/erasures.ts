@@ -36,7 +36,7 @@ function readLine(line: string): Erasure | null {
     return null;
   }
   if (typeof read !== 'object' || read === null) return null;
-  const { scope, subjectHash, at } = read as Record<string, unknown>;
+  const { scope, subjectHash, at }: { scope?: unknown; subjectHash?: unknown; at?: unknown } = read;
   const erasureScope = ERASURE_SCOPES.find((each) => each === scope);
   if (!erasureScope || typeof subjectHash !== 'string' || !HASH.test(subjectHash)) return null;
   return typeof at === 'string' && Number.isFinite(Date.parse(at))

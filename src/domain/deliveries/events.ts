@@ -1,3 +1,4 @@
+import { keysOf } from '../records.ts';
 import type { WebhookType } from '../business/webhooks/events.ts';
 import { DELIVERY_ACTORS } from './status-table.ts';
 
@@ -57,8 +58,8 @@ export const EVENT_TABLE = {
 } as const satisfies Record<string, EventRow>;
 export type DeliveryEventName = keyof typeof EVENT_TABLE;
 
-/** The events' names in the order of the table. */
-export const DELIVERY_EVENTS = Object.keys(EVENT_TABLE) as DeliveryEventName[];
+/** The facts' names in the order of the table. */
+export const DELIVERY_EVENTS = keysOf(EVENT_TABLE);
 
 type NamesWith<Trait extends 'public' | 'noise'> = {
   [Name in DeliveryEventName]: (typeof EVENT_TABLE)[Name][Trait] extends true ? Name : never;

@@ -1,3 +1,4 @@
+import { keysOf } from '../records.ts';
 import type { DeliveryEventName, EventActor } from '../deliveries/events.ts';
 import type { NotificationPlace } from './places.ts';
 import type { Channel, Topic } from './topics.ts';
@@ -243,5 +244,5 @@ export function notificationsOf(fact: Fact): NotificationRow[] {
   return rows.map((row) => ({ ...row, kind: `${fact}.${row.to}` as NotificationKind }));
 }
 
-/** Every fact, with or without rows. */
-export const FACTS = Object.keys(NOTIFICATION_TABLE) as Fact[];
+/** Every fact there is, with or without rows. */
+export const FACTS = keysOf(NOTIFICATION_TABLE);

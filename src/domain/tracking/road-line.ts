@@ -1,4 +1,4 @@
-import { alongPolyline, haversineMeters, offsetMeters, type LatLng } from '../geo.ts';
+import { alongPolyline, haversineMeters, legsOf, offsetMeters, polylineMeters, type LatLng } from '../geo.ts';
 import { stableFraction } from '../stable-hash.ts';
 
 const STREETS_UP_TO_METERS = 12_000;
@@ -21,7 +21,7 @@ export function roadLikeLine(from: LatLng, to: LatLng): LatLng[] {
   const turns = straight <= STREETS_UP_TO_METERS ? streetCorners(goal, seed) : countryBends(goal, seed);
   const line = turns.map((step) => offsetMeters(from, step.east, step.north));
   const points = Math.min(MOST_POINTS, Math.max(FEWEST_POINTS, Math.round(straight / 150)));
-  return [from, ...thicken([from, ...line, to], points).slice(1, -1), to];
+  return [from, ...thicken([from, ...line, to], points).slice(1), to];
 }
 
 /** Metres east and north from one point to the other, in the scale of `offsetMeters`. */
@@ -41,12 +41,13 @@ function streetCorners(goal: Step, seed: string): Step[] {
   const second = turned(goal, tilt - Math.PI / 2, Math.sin(tilt));
   const streets = unevenShares(`streets ${seed}`, blocks);
   const crossings = unevenShares(`crossings ${seed}`, blocks);
-  const corners: Step[] = [];
-  for (let i = 0; i < blocks; i++) {
-    corners.push(sum(scaled(first, streets[i + 1]!), scaled(second, crossings[i]!)));
-    if (i < blocks - 1) corners.push(sum(scaled(first, streets[i + 1]!), scaled(second, crossings[i + 1]!)));
-  }
-  return corners;
+  const corner = (along: number, across: number) => sum(scaled(first, along), scaled(second, across));
+  const corners = streets.flatMap(({ after: along }, i) => {
+    const crossing = crossings[i];
+    return crossing ? [corner(along, crossing.before), corner(along, crossing.after)] : [];
+  });
+  // The last crossing would lead to the goal itself.
+  return corners.slice(0, -1);
 }
 
 /** A long road: three sines across the straight line, zero at both ends. */
@@ -63,25 +64,22 @@ function countryBends(goal: Step, seed: string): Step[] {
   });
 }
 
-/** Increasing shares from 0 to 1 in `count` uneven steps. */
-function unevenShares(seed: string, count: number): number[] {
+/** What is covered before and after each of `count` uneven strides, as shares of 0 to 1. */
+function unevenShares(seed: string, count: number): { before: number; after: number }[] {
   const strides = Array.from({ length: count }, (_, i) => 0.5 + stableFraction(`${i} ${seed}`));
   const whole = strides.reduce((total, stride) => total + stride, 0);
   let covered = 0;
-  return [0, ...strides.map((stride) => (covered += stride) / whole)];
+  return strides.map((stride) => ({ before: covered / whole, after: (covered += stride) / whole }));
 }
 
-/** Adds points between the corners, which stay, up to about `wanted` in all. */
+/** Adds points between the corners, keeping every corner, until there are about `wanted` in all; without the last. */
 function thicken(line: LatLng[], wanted: number): LatLng[] {
-  const legs = line.slice(1).map((point, i) => ({ from: line[i]!, to: point }));
-  const lengths = legs.map((leg) => haversineMeters(leg.from, leg.to));
-  const whole = lengths.reduce((total, length) => total + length, 0);
+  const whole = polylineMeters(line);
   const spare = wanted - line.length;
-  const points = legs.flatMap((leg, i) => {
-    const added = Math.max(0, Math.round((spare * lengths[i]!) / whole));
-    return Array.from({ length: added + 1 }, (_, j) => alongPolyline([leg.from, leg.to], j / (added + 1)));
+  return legsOf(line).flatMap(({ from, to }) => {
+    const added = Math.max(0, Math.round((spare * haversineMeters(from, to)) / whole));
+    return Array.from({ length: added + 1 }, (_, j) => alongPolyline([from, to], j / (added + 1)));
   });
-  return [...points, line.at(-1)!];
 }
 
 function turned(step: Step, angle: number, scale: number): Step {

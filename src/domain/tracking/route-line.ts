@@ -1,7 +1,9 @@
-import { haversineMeters, type LatLng } from '../geo.ts';
+import { haversineMeters, type LatLng, type Leg, legsOf } from '../geo.ts';
 
-/** A trip's line with each point's distance along it in metres, and the metres of road that the line stands for. */
-export type RouteLine = { points: readonly LatLng[]; along: readonly number[]; roadMeters: number };
+/** A straight piece, with how far along the line it begins and ends, in metres. */
+type LaidLeg = Leg & { start: number; end: number };
+/** The line of a trip, its whole length in metres, and the metres of road that it stands for. */
+export type RouteLine = { legs: readonly LaidLeg[]; meters: number; roadMeters: number };
 
 /** A fix within this many metres of the line, or twice its accuracy, counts as on the line. */
 const NEAR_METERS = 30;
@@ -11,11 +13,13 @@ const METERS_PER_DEGREE = 111_195;
 
 /** Builds a route line; null for one without length. `roadMeters` is the road length of the whole line. */
 export function routeLineOf(points: readonly LatLng[], roadMeters: number): RouteLine | null {
-  const along = [0];
-  for (let i = 1; i < points.length; i++) {
-    along.push(along[i - 1]! + haversineMeters(points[i - 1]!, points[i]!));
-  }
-  return along.at(-1)! > 1 ? { points, along, roadMeters } : null;
+  let meters = 0;
+  const legs = legsOf(points).map(({ from, to }) => {
+    const start = meters;
+    meters += haversineMeters(from, to);
+    return { from, to, start, end: meters };
+  });
+  return meters > 1 ? { legs, meters, roadMeters } : null;
 }
 
 /**
@@ -30,10 +34,10 @@ export function metersAlong(
   const near = Math.max(NEAR_METERS, 2 * fix.accuracy);
   const flat = flatAround(fix);
   let best: { off: number; meters: number } | null = null;
-  for (let i = 1; i < way.points.length; i++) {
-    if (way.along[i]! < fromMeters) continue;
-    const [a, b] = [flat(way.points[i - 1]!), flat(way.points[i]!)];
-    const [start, length] = [way.along[i - 1]!, way.along[i]! - way.along[i - 1]!];
+  for (const { from, to, start, end } of way.legs) {
+    if (end < fromMeters) continue;
+    const [a, b] = [flat(from), flat(to)];
+    const length = end - start;
     const least = length > 0 ? Math.max(0, (fromMeters - start) / length) : 0;
     const share = Math.max(least, nearestShare(a, b));
     const off = Math.hypot(a.x + (b.x - a.x) * share, a.y + (b.y - a.y) * share);
@@ -46,9 +50,8 @@ export function metersAlong(
 }
 
 /** Metres of road left from a point of the line. */
-export function metersLeft({ along, roadMeters }: RouteLine, meters: number): number {
-  const total = along.at(-1)!;
-  return Math.round((roadMeters * Math.max(0, total - meters)) / total);
+export function metersLeft(way: RouteLine, meters: number): number {
+  return Math.round((way.roadMeters * Math.max(0, way.meters - meters)) / way.meters);
 }
 
 type Flat = { x: number; y: number };

@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
+import { messageOf } from '#domain/thrown.ts';
 import type { MapSource } from '#server/ports/map-source.ts';
 import { askJson } from './outside/ask-json.ts';
 import { styleAddresses, tileAddresses } from './outside/style-addresses.ts';
@@ -50,7 +51,7 @@ function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
   const look = () => {
     if (isWhole || now() - askedAt < ASK_AGAIN_MS) return;
     askedAt = now();
-    learn().catch((error: unknown) => log(`map: ${url} cannot be read (${(error as Error).message})`));
+    learn().catch((error: unknown) => log(`map: ${url} cannot be read (${messageOf(error)})`));
   };
   look();
   return {

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { isIP } from 'node:net';
+import { codeOf } from '#domain/thrown.ts';
 import { isPublicAddress } from '#server/network-address.ts';
 import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
 import type { WebhookCall, WebhookOutcome, Webhooks } from '#server/ports/webhooks.ts';
@@ -95,7 +96,8 @@ async function beginningOf(answer: IncomingMessage): Promise<string> {
 
 function failureOf(error: unknown): CallFailure {
   if (error instanceof NotPublicError) return 'not_public';
-  const { name, code } = error as NodeJS.ErrnoException;
-  if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
+  if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError'))
+    return 'timeout';
+  const code = codeOf(error);
   return code === 'ENOTFOUND' || code === 'EAI_AGAIN' ? 'not_found' : 'unreachable';
 }

@@ -22,7 +22,7 @@ export type DeliveryImportsTable = {
   id: string;
   account_id: string;
   file_name: string;
-  encoding: string;
+  encoding: 'utf-8' | 'utf-16' | 'windows-1250';
   headings: Json<string[]>;
   fields: Json<(ImportField | null)[]>;
   created_at: Date;

@@ -1,4 +1,5 @@
 import type { ColumnType } from 'kysely';
+import type { AccountCode } from '#domain/money/ledger/accounts.ts';
 
 type Never<T> = ColumnType<T, never, never>;
 
@@ -9,7 +10,7 @@ type Never<T> = ColumnType<T, never, never>;
 export type LedgerTables = {
   ledger_accounts: {
     id: Never<number>;
-    code: string;
+    code: AccountCode;
     owner: string;
     currency: string;
     side: number;

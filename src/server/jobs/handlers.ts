@@ -1,3 +1,4 @@
+import { keysOf, recordOf } from '#domain/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { sendReset } from '#server/services/accounts/send-reset.ts';
 import { checkBooks } from '#server/services/health/check-books.ts';
@@ -63,6 +64,5 @@ export function jobHandlers(deps: Deps): Record<JobName, (payload: unknown) => P
     <Name extends JobName>(name: Name) =>
     (payload: unknown) =>
       TASKS[name](deps, payload as JobPayloads[Name]);
-  const names = Object.keys(TASKS) as JobName[];
-  return Object.fromEntries(names.map((name) => [name, bind(name)])) as ReturnType<typeof jobHandlers>;
+  return recordOf(keysOf(TASKS), bind);
 }

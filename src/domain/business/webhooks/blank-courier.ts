@@ -8,7 +8,7 @@ const NOBODY = '–';
  * and note. The chosen offer identifies who carries the parcel. Null when the message mentions none of the offers.
  */
 export function blankCourier(body: string, offerIds: ReadonlySet<string>): string | null {
-  const message = JSON.parse(body) as Json;
+  const message: Json = JSON.parse(body);
   const [delivery, offer] = ['delivery', 'offer'].map((name) => at(at(message, 'data'), name));
   const isTheirs = (id: Json | undefined) => typeof id === 'string' && offerIds.has(id);
   const isCarrier = isTheirs(at(delivery, 'offerId'));

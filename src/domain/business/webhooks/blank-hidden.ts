@@ -23,7 +23,7 @@ const TEXT_PATHS: Record<HideableWords, readonly (readonly string[])[]> = {
  * message that an older version wrote.
  */
 export function blankHidden(body: string, hidden: Hidden): string {
-  const message = JSON.parse(body) as Json;
+  const message: Json = JSON.parse(body);
   if ('pictureUrl' in hidden) return JSON.stringify(withoutPicture(message, hidden.pictureUrl));
   for (const path of TEXT_PATHS[hidden.words]) empty(message, ['data', ...path]);
   const isListed = hidden.words === 'delivery' || hidden.words === 'receiver_wishes';

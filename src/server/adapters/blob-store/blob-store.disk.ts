@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
+import { codeOf } from '#domain/thrown.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
@@ -31,7 +32,7 @@ export function diskBlobStore(folder: string): BlobStore {
       try {
         return await readFile(pathOf(id));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+        if (codeOf(error) === 'ENOENT') return null;
         throw error;
       }
     },

@@ -1,5 +1,6 @@
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { codeOf } from '#domain/thrown.ts';
 import { erasureLine, readErasureList } from '#domain/accounts/erasures.ts';
 import type { ErasureList } from '#server/ports/erasure-list.ts';
 
@@ -23,7 +24,7 @@ export function diskErasureList(path: string): ErasureList {
       try {
         return readErasureList(await readFile(path, 'utf8'));
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return readErasureList('');
+        if (codeOf(error) === 'ENOENT') return readErasureList('');
         throw error;
       }
     },

@@ -74,11 +74,9 @@ function middleFirst(points: readonly LatLng[]): LatLng[] {
   const mean = (of: (point: LatLng) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
   const middle = { lat: mean(({ lat }) => lat), lng: mean(({ lng }) => lng) };
-  let best = 0;
-  points.forEach((point, i) => {
-    if (haversineMeters(point, middle) < haversineMeters(points[best]!, middle)) best = i;
-  });
-  return points.length > 0 ? [points[best]!, ...points.slice(0, best), ...points.slice(best + 1)] : [];
+  const meters = points.map((point) => haversineMeters(point, middle));
+  const best = meters.indexOf(Math.min(...meters));
+  return [...points.slice(best, best + 1), ...points.slice(0, best), ...points.slice(best + 1)];
 }
 
 const micro = (points: readonly LatLng[]) =>

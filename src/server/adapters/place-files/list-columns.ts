@@ -1,3 +1,4 @@
+import { keysOf } from '#domain/records.ts';
 import { fold } from '../places/normalise.ts';
 import { PlaceFileError } from './report.ts';
 
@@ -36,8 +37,7 @@ export type Layout = Partial<Record<Column, number>>;
 /** Which column a heading names: one of ours, `name` for either a street or a locality, or undefined. */
 function columnOf(heading: string): Column | 'name' | undefined {
   const key = fold(heading).replace(/[^a-z]/g, '');
-  const found = Object.entries(NAMES).find(([, names]) => names.split(' ').includes(key));
-  return found && key !== '' ? (found[0] as Column | 'name') : undefined;
+  return key === '' ? undefined : keysOf(NAMES).find((column) => NAMES[column].split(' ').includes(key));
 }
 
 /** How many headings of a row are recognised; tells the separators apart. */

@@ -46,12 +46,14 @@ export function localityWords(groups: readonly string[][]): string[] {
 
 /** Words by comma; a house number or another part ends its group too, and leaves the words. */
 function splitGroups(q: string, typed: TypedParts): Group[] {
-  const groups: Group[] = [{ words: [], hasNumber: false }];
+  let group: Group = { words: [], hasNumber: false };
+  const groups = [group];
+  const endGroup = () => groups.push((group = { words: [], hasNumber: false }));
   for (const piece of tidyText(q).split(/[,;\n]+/)) {
     const words = wordsOf(piece);
-    for (let i = 0; i < words.length; i++) {
-      const word = words[i]!;
-      const group = groups.at(-1)!;
+    let next = 0;
+    for (const [i, word] of words.entries()) {
+      if (i < next) continue;
       const found = partAt(word, words[i + 1]);
       const isNumber =
         !found &&
@@ -65,10 +67,10 @@ function splitGroups(q: string, typed: TypedParts): Group[] {
       if (found) typed[found.part] ??= found.value;
       else typed.number = word.raw.toUpperCase();
       group.hasNumber ||= isNumber || found?.part === 'number';
-      i += (found?.words ?? 1) - 1;
-      groups.push({ words: [], hasNumber: false });
+      next = i + (found?.words ?? 1);
+      endGroup();
     }
-    groups.push({ words: [], hasNumber: false });
+    endGroup();
   }
   return groups;
 }
@@ -100,10 +102,11 @@ function kindAt(group: Group): number {
 
 function cutStreet(group: Group): { before: Word[]; kind?: string; words: Word[] } {
   const at = kindAt(group);
-  if (at < 0) return { before: [], words: group.words };
+  const kindWord = group.words[at];
+  if (!kindWord) return { before: [], words: group.words };
   return {
     before: group.words.slice(0, at),
-    kind: streetKind(group.words[at]!.folded),
+    kind: streetKind(kindWord.folded),
     words: group.words.slice(at + 1),
   };
 }

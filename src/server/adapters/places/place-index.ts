@@ -49,20 +49,26 @@ function countyWords(locality: Locality): Set<string> {
 
 /** Sorts the words and lays their lists end to end. */
 export function packed(lists: ReadonlyMap<string, readonly number[]>): Vocabulary {
-  const words = [...lists.keys()].sort();
-  const starts = new Int32Array(words.length + 1);
-  words.forEach((word, i) => (starts[i + 1] = starts[i]! + lists.get(word)!.length));
-  const postings = new Int32Array(starts[words.length]!);
-  words.forEach((word, i) => postings.set(lists.get(word)!, starts[i]!));
-  return { words, starts, postings };
+  const entries = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
+  const starts = new Int32Array(entries.length + 1);
+  let end = 0;
+  for (const [i, [, list]] of entries.entries()) starts[i + 1] = end += list.length;
+  const postings = new Int32Array(end);
+  for (const [i, [, list]] of entries.entries()) postings.set(list, starts[i]);
+  return { words: entries.map(([word]) => word), starts, postings };
+}
+
+/** What carries a word of the vocabulary, without a copy. */
+export function postingsOf({ starts, postings }: Vocabulary, word: number): Int32Array {
+  return postings.subarray(starts[word], starts[word + 1]);
 }
 
 /** Words equal to the typed one, and those it begins when it is still being typed. */
 export function exactMatches(index: Vocabulary, typed: string, isOpen: boolean): WordMatch[] {
   const matches: WordMatch[] = [];
-  for (let i = lowerBound(index.words, typed); i < index.words.length; i++) {
-    const word = index.words[i]!;
-    if (word !== typed && !(isOpen && word.startsWith(typed))) break;
+  for (let i = lowerBound(index.words, typed); ; i++) {
+    const word = index.words[i];
+    if (word === undefined || (word !== typed && !(isOpen && word.startsWith(typed)))) break;
     matches.push({ word: i, quality: word === typed ? EXACT_QUALITY : 8 + typed.length / word.length });
   }
   return matches;
@@ -72,8 +78,9 @@ export function exactMatches(index: Vocabulary, typed: string, isOpen: boolean):
 export function fuzzyMatches(index: Vocabulary, typed: string, isOpen: boolean): WordMatch[] {
   const slips = allowedSlips(typed.length);
   if (slips === 0) return [];
-  const first = lowerBound(index.words, typed[0]!);
-  const end = lowerBound(index.words, `${typed[0]}\uffff`);
+  const letter = typed.slice(0, 1);
+  const first = lowerBound(index.words, letter);
+  const end = lowerBound(index.words, `${letter}\uffff`);
   const near = closeWords(index, typed, { first, end, slips, isOpen });
   return near.length > 0
     ? near

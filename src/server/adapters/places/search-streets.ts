@@ -1,7 +1,7 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import { findHouse } from './house-numbers.ts';
 import type { Locality } from './load.ts';
-import { EXACT_QUALITY, exactMatches, fuzzyMatches, type WordMatch } from './place-index.ts';
+import { EXACT_QUALITY, exactMatches, fuzzyMatches, postingsOf, type WordMatch } from './place-index.ts';
 import { type IndexedStreet, pointAt, type StreetIndex } from './street-index.ts';
 
 export type StreetSearch = {
@@ -94,8 +94,7 @@ function addWord(
   const after = new Map<number, Tally>();
   for (const { word, quality } of matches) {
     const exact = quality === EXACT_QUALITY ? 1 : 0;
-    for (let p = index.starts[word]!; p < index.starts[word + 1]!; p++) {
-      const at = index.postings[p]!;
+    for (const at of postingsOf(index, word)) {
       const earned = before?.get(at);
       if (before ? !earned : !isWanted(index.streets[at]!)) continue;
       const points = (earned?.points ?? 0) + quality;

@@ -6,6 +6,7 @@ import {
   exactMatches,
   FIELDS,
   fuzzyMatches,
+  postingsOf,
   type PlaceIndex,
   type WordMatch,
 } from './place-index.ts';
@@ -73,9 +74,9 @@ function rank(
 function addWord(index: PlaceIndex, before: Map<number, Tally>, matches: WordMatch[], nth: number) {
   const after = new Map<number, Tally>();
   for (const { word, quality } of matches) {
-    for (let p = index.starts[word]!; p < index.starts[word + 1]!; p++) {
-      const place = index.postings[p]! >> 2;
-      const field = index.postings[p]! & 3;
+    for (const posting of postingsOf(index, word)) {
+      const place = posting >> 2;
+      const field = posting & 3;
       const tally = nth === 0 ? NOTHING_YET : before.get(place);
       if (!tally) continue;
       const isNameStart = field === FIELDS.nameStart;

@@ -82,7 +82,7 @@ function localitiesOf(wanted: Wanted, { groups, typed, isOpen }: ParsedAddress):
   const isCapital = localityWords(groups).includes('bucuresti');
   const together = findLocalities(wanted, localityWords(groups), isOpen);
   const found = together.length > 0 ? together : findOneByOne(wanted, groups, isOpen);
-  if (sector && (found.length === 0 || isCapital || found[0]!.county === 'B')) return [sector];
+  if (sector && (found.length === 0 || isCapital || found[0]?.county === 'B')) return [sector];
   return found.filter((locality) => !locality.sector);
 }
 
@@ -94,9 +94,10 @@ function findOneByOne(wanted: Wanted, groups: string[][], isOpen: boolean): Loca
   });
   const tops = found.map(({ words, isOpen: open }) => findLocalities(wanted, words, open)[0]);
   const first = tops.findIndex(Boolean);
-  if (first < 0) return [];
+  const named = found[first];
+  if (!named) return [];
   const near = tops.find((top, i) => top && i !== first) ?? wanted.near;
-  return findLocalities({ ...wanted, near }, found[first]!.words, found[first]!.isOpen);
+  return findLocalities({ ...wanted, near }, named.words, named.isOpen);
 }
 
 /** Where the name itself was typed, places that merely lie in a county of that name are left out. */
@@ -104,7 +105,8 @@ function findLocalities(wanted: Wanted, words: string[], isOpen: boolean): Local
   const search: LocalitySearch = { words, isOpen, near: wanted.near, limit: wanted.limit + 6 };
   const spelled = searchSpelled(wanted.index, search);
   const hits = spelled.length > 0 ? spelled : searchMisspelled(wanted.index, search);
-  return hits.filter((hit) => hit.isName || !hits[0]!.isName).map((hit) => hit.locality);
+  const isByName = hits[0]?.isName === true;
+  return hits.filter((hit) => hit.isName || !isByName).map((hit) => hit.locality);
 }
 
 function sectorOf(index: PlaceIndex, typed: TypedParts): Locality | undefined {
@@ -116,8 +118,7 @@ function freePlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
   const { groups, typed, isOpen } = parsed;
   const words = localityWords(groups);
   const sector = sectorOf(wanted.index, typed);
-  if (sector && (words.length === 0 || 'bucuresti'.startsWith(words[0]!)))
-    return [localityPlace(sector, typed)];
+  if (sector && 'bucuresti'.startsWith(words[0] ?? '')) return [localityPlace(sector, typed)];
   const search: LocalitySearch = { words, isOpen, near: wanted.near, limit: wanted.limit };
   const asPlaces = (hits: LocalityHit[]) => hits.map((hit) => localityPlace(hit.locality, typed));
   const spelled = searchSpelled(wanted.index, search);

@@ -4,9 +4,11 @@ type PartName = Exclude<keyof TypedParts, 'street'>;
 
 type PartRule = { part: PartName; keywords: string; value: RegExp };
 
+const NUMBER = /^\d{1,4}([a-z]|bis)?([-/]\d{1,4}[a-z]?)?$/;
+
 /** Keyword, value and nothing vaguer: `et` before a word that is no floor stays a word. */
 const RULES: PartRule[] = [
-  { part: 'number', keywords: 'nr numar numarul', value: /^\d{1,4}([a-z]|bis)?([-/]\d{1,4}[a-z]?)?$/ },
+  { part: 'number', keywords: 'nr numar numarul', value: NUMBER },
   { part: 'block', keywords: 'bl bloc blocul', value: /^[a-z0-9][a-z0-9/-]{0,6}$/ },
   { part: 'entrance', keywords: 'sc scara', value: /^[a-z0-9]{1,3}$/ },
   { part: 'floor', keywords: 'et etaj etajul', value: /^(\d{1,2}|p|parter|demisol|mansarda)$/ },
@@ -24,9 +26,9 @@ type TypedWord = { raw: string; folded: string };
 /** The part that starts at a word (`bl. A3`, `ap17`, `s3`, `030031`), or undefined. */
 export function partAt(word: TypedWord, next: TypedWord | undefined): FoundPart | undefined {
   if (/^\d{6}$/.test(word.folded)) return { part: 'postcode', value: word.folded, words: 1 };
-  const glued = GLUED.exec(word.folded);
-  const gluedRule = glued && ruleFor(glued[1] === 's' ? 'sector' : glued[1]!);
-  if (glued && gluedRule?.value.test(glued[2]!)) return part(gluedRule, glued[2]!, 1);
+  const [, keyword = '', value = ''] = GLUED.exec(word.folded) ?? [];
+  const gluedRule = ruleFor(keyword === 's' ? 'sector' : keyword);
+  if (gluedRule?.value.test(value)) return part(gluedRule, value, 1);
   const rule = ruleFor(word.folded);
   if (next && rule?.value.test(next.folded)) return part(rule, next.raw, 2);
   return undefined;
@@ -44,7 +46,7 @@ const MONTHS = /^(ian|feb|mar|apr|mai|iun|iul|aug|sep|oct|noi|dec)[a-z]*$/;
 
 /** Whether a word is a house number; `1 Decembrie`, `21 Decembrie 1989` and the like are names. */
 export function isHouseNumber(word: string, before: string | undefined, after: string | undefined): boolean {
-  if (!RULES[0]!.value.test(word)) return false;
+  if (!NUMBER.test(word)) return false;
   const isDay = after !== undefined && MONTHS.test(after) && Number(word) <= 31;
   const isYear = before !== undefined && MONTHS.test(before) && /^1[89]\d\d$/.test(word);
   return !isDay && !isYear;

@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { messageOf } from '#domain/thrown.ts';
 import { isAlive } from './postgres.embedded-processes.ts';
 import { giveTo } from './postgres.embedded-run-as.ts';
 import type { RunAs } from './postgres.embedded-run-as.ts';
@@ -81,8 +82,8 @@ async function initialise(draft: string, initdb: string, runAs: RunAs): Promise<
 }
 
 function explain(failure: unknown): string {
-  const { stderr, message } = failure as { stderr?: string; message: string };
-  return stderr?.trim() || message;
+  const stderr = failure instanceof Error && 'stderr' in failure ? String(failure.stderr).trim() : '';
+  return stderr || messageOf(failure);
 }
 
 /** Drafts of starts that crashed; one whose process still lives is another start, under way now. */

@@ -3,6 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
+import { codeOf, messageOf } from '#domain/thrown.ts';
 import { DATABASE_NAME } from './postgres.embedded-cluster.ts';
 import { connectionStringOf } from './postgres.embedded-endpoint.ts';
 import type { Endpoint } from './postgres.embedded-endpoint.ts';
@@ -126,7 +127,7 @@ async function knock({ endpoint, password }: Postmaster): Promise<string | undef
     await client.connect();
     return undefined;
   } catch (error) {
-    return (error as { code?: string }).code ?? (error as Error).message;
+    return codeOf(error) || messageOf(error);
   } finally {
     await client.end().catch(() => {});
   }

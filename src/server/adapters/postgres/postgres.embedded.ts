@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '#domain/thrown.ts';
 import { findPostgresBinaries } from './postgres.embedded-binaries.ts';
 import { createClusterOnce } from './postgres.embedded-cluster.ts';
 import { chooseEndpoint, connectionStringOf } from './postgres.embedded-endpoint.ts';
@@ -123,7 +124,7 @@ function supervise(postmaster: Postmaster, first: ChildProcess): { stop(): Promi
         postmaster.log('The database answers again.');
         return watch();
       } catch (error) {
-        postmaster.log((error as Error).message);
+        postmaster.log(messageOf(error));
         await sleep(1000);
       }
     }

@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe';
+import { keysOf } from '#domain/records.ts';
 import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
 
 /** Where the provider's API is and how its messages are checked. Without `address` it is the live host. */
@@ -83,7 +84,7 @@ const KINDS: Readonly<
   gone: ['resource_missing'],
 };
 const KIND_OF: ReadonlyMap<string, RefusalKind> = new Map(
-  Object.entries(KINDS).flatMap(([kind, codes]) => codes.map((code) => [code, kind as RefusalKind])),
+  keysOf(KINDS).flatMap((kind) => KINDS[kind].map((code) => [code, kind] as const)),
 );
 
 /** These are answered before the work is begun: the provider keeps no answer under the key. */

@@ -27,7 +27,7 @@ export function waitingLine(): WaitingLine {
         const waiter = { until, come: () => settle(resolve) };
         const refuse = () => {
           leave(waiter);
-          settle(() => reject(refusal as Error));
+          settle(() => reject(refusal));
         };
         const late = setTimeout(refuse, Math.max(0, until - performance.now()));
         if (caller?.aborted) return refuse();

@@ -57,7 +57,7 @@ export async function auditPage(db: Database, filter: AuditFilter) {
   if (filter.who) {
     const ids = await idsOfPeople(db, filter.who);
     if (ids.length === 0) return [];
-    const subjects = ids.map((id) => `account:${id}` as AuditRow['subject']);
+    const subjects = ids.map((id): AuditRow['subject'] => `account:${id}`);
     query = query.where((is) =>
       is.or([is('audit_log.actor_id', 'in', ids), is('audit_log.subject', 'in', subjects)]),
     );

@@ -16,7 +16,7 @@ export async function expireDelivery(deps: Deps, id: string): Promise<void> {
     const status = nextStatus(delivery, 'expire', 'system');
     await releaseCarryover(tx, id);
     const losers = await closeLiveOffers(tx.db, id, 'expired', null, now);
-    const also = ['couriers', ...losers.map((courier): Topic => `account:${courier}`)] as Topic[];
+    const also: Topic[] = ['couriers', ...losers.map((courier): Topic => `account:${courier}`)];
     const trail = await recordEvent(tx, delivery, { name: 'expired', actor: 'system', also });
     await storeChange(tx, delivery, { ...trail, status, ended_at: now });
   });

@@ -34,7 +34,10 @@ export async function listNotifications(
   const positionOf = ({ seq }: NotificationListRow) => sealNumber(deps, actor, 'notifications', seq);
   return {
     // A message that a newer version does not know any more has no words and is left out.
-    items: shown.filter((row) => ROWS.has(row.kind)).map((row) => present(row, positionOf(row), locale)),
+    items: shown.flatMap((row) => {
+      const ofKind = ROWS.get(row.kind);
+      return ofKind ? [present(row, ofKind, positionOf(row), locale)] : [];
+    }),
     nextCursor: rows.length > limit && last ? positionOf(last) : null,
     unread: await countUnread(deps.db, actor, UNREAD_MOST),
   };
@@ -47,12 +50,16 @@ export function numberOf(cursor: string | undefined, path = 'cursor'): number | 
   throw new AppError('validation_failed', { fields: [{ path, reason: 'invalid' }] });
 }
 
-function present(row: NotificationListRow, position: string, locale: Locale) {
+function present(
+  row: NotificationListRow,
+  { place, topic }: NotificationRow,
+  position: string,
+  locale: Locale,
+) {
   const { title, text } = notificationWords(row.kind, locale, {
     number: row.delivery_number ?? 0,
     name: row.name,
   });
-  const { place, topic } = ROWS.get(row.kind)!;
   return {
     id: row.id,
     position,

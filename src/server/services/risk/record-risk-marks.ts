@@ -1,5 +1,6 @@
+import { keysOf } from '#domain/records.ts';
 import { isPublicNetwork } from '#server/network-address.ts';
-import { type AccountDevice, saveAccountDevices } from '#server/db/accounts/account-devices.ts';
+import { saveAccountDevices } from '#server/db/accounts/account-devices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { markHash } from './mark-hash.ts';
 
@@ -17,13 +18,11 @@ export async function recordRiskMarks(
 ): Promise<void> {
   if (actor.role === 'admin' || actor.apiKey) return;
   const now = deps.clock.now();
-  const said = Object.entries(marks).filter(([kind, value]) => kind !== 'address' || isPublicNetwork(value));
-  const rows = said.map(([kind, value]) => ({
-    account_id: actor.accountId,
-    kind: kind as AccountDevice['kind'],
-    mark: markHash(deps, kind as AccountDevice['kind'], value),
-    first_seen_at: now,
-    last_seen_at: now,
-  }));
+  const rows = keysOf(marks).flatMap((kind) => {
+    const value = marks[kind];
+    if (value === undefined || (kind === 'address' && !isPublicNetwork(value))) return [];
+    const mark = markHash(deps, kind, value);
+    return [{ account_id: actor.accountId, kind, mark, first_seen_at: now, last_seen_at: now }];
+  });
   await saveAccountDevices(deps.db, rows);
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { keysOf } from '#domain/records.ts';
 import type { changeWishes as route, Tracking } from '#contract/tracking/tracking.ts';
 import { canReceiverAsk } from '#domain/deliveries/receiver-instructions.ts';
 import { AppError, ensure } from '#domain/errors.ts';
@@ -48,6 +49,6 @@ function changeOf(delivery: DeliveryRow, { entrance, absence }: Asked): Partial<
       ? {}
       : { absence_choice: absence?.choice ?? null, absence_note: absence ? tidyText(absence.note) : null }),
   };
-  const isSame = (Object.keys(wanted) as (keyof Columns)[]).every((key) => wanted[key] === delivery[key]);
+  const isSame = keysOf(wanted).every((key) => wanted[key] === delivery[key]);
   return isSame ? {} : wanted;
 }

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
+import { messageOf } from '#domain/thrown.ts';
 import { PlaceFileError } from '../report.ts';
 import { BrokenMessageError, bytesOf, cursorOver, eachField, part, varint } from './protobuf.ts';
 
@@ -107,6 +108,5 @@ const isZlib = (code: unknown) => code === 'ERR_BUFFER_TOO_LARGE' || String(code
 
 /** Why a block cannot be read, for the operator. */
 export function whyOf(error: unknown): string {
-  const { message } = error as Error;
-  return error instanceof BrokenMessageError ? message : `damaged (${message})`;
+  return error instanceof BrokenMessageError ? error.message : `damaged (${messageOf(error)})`;
 }

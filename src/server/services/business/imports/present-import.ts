@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { recordOf } from '#domain/records.ts';
 import type { Locale } from '#domain/locales.ts';
 import { isFieldReason } from '#contract/field-reasons.ts';
 import type { Import, ImportProblem, ImportRow, ImportStop } from '#contract/business/imports.ts';
@@ -30,7 +31,7 @@ export function presentImport(
   return {
     id: record.id,
     fileName: record.file_name,
-    encoding: record.encoding as Import['encoding'],
+    encoding: record.encoding,
     createdAt: record.created_at.toISOString(),
     expiresAt: record.expires_at.toISOString(),
     state: missing.length > 0 ? 'mapping' : stateOf(counts),
@@ -49,9 +50,9 @@ export function presentImport(
 }
 
 function countsOf(rows: readonly Evaluated[]): Record<ImportRowStatus, number> {
-  const counts = Object.fromEntries(IMPORT_ROW_STATUSES.map((status) => [status, 0]));
-  for (const { status: standing } of rows) counts[standing] = (counts[standing] ?? 0) + 1;
-  return counts as Record<ImportRowStatus, number>;
+  const counts = recordOf(IMPORT_ROW_STATUSES, () => 0);
+  for (const { status } of rows) counts[status] += 1;
+  return counts;
 }
 
 function stateOf(counts: Record<ImportRowStatus, number>): 'checking' | 'listing' | 'ready' {
