@@ -3,10 +3,10 @@ import { Agent } from 'node:http';
 import type pg from 'pg';
 import { topUpByBank } from '#domain/money/ledger/postings.ts';
 import { connectDatabase } from '#server/db/core/connect.ts';
-import { post } from '#server/db/money/ledger.ts';
 import { aParcel, aTrip } from '../test/support/trips.ts';
 import { type Call, send } from './load.ts';
 import { makeAccounts } from './people.ts';
+import { postAlone } from '../test/support/post-alone.ts';
 
 // Everything is numbered, and ids follow from numbers by md5: so pgbench, which can only count, finds the same rows.
 const SENDERS = 256;
@@ -32,7 +32,7 @@ export async function fillPeople(pool: pg.Pool): Promise<void> {
     [senders],
   );
   const db = connectDatabase(pool);
-  for (const id of senders) await post(db, 'USD', topUpByBank(`bench:${id}`, id, RICH));
+  for (const id of senders) await postAlone(db, 'USD', topUpByBank(`bench:${id}`, id, RICH));
 }
 
 /** Open deliveries numbered from `first` up to `end`, copies of one that the server listed, each with one live offer. */

@@ -4,7 +4,7 @@ import type { Currency } from '#domain/money.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import type { Tariff } from '#domain/money/pricing/tariff.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
-import type { Database } from './db/core/connect.ts';
+import type { Database, Transaction } from './db/core/connect.ts';
 import type { ErasureList } from './ports/erasure-list.ts';
 import type { BlobStore } from './ports/blob-store.ts';
 import type { Clock } from './ports/clock.ts';
@@ -98,7 +98,7 @@ export type Deps = {
 declare const inTx: unique symbol;
 
 /** The same inside a transaction. `inTransaction` alone gives it, so what must be done in one cannot be called without. */
-export type Tx = Deps & { readonly [inTx]: true };
+export type Tx = Deps & { db: Transaction; readonly [inTx]: true };
 
 /** The signed-in person who acts. */
 export type Actor = { accountId: string; role: Role };

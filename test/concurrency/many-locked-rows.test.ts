@@ -3,7 +3,8 @@ import { delivery as readDelivery, setProofPolicy } from '#contract/deliveries/d
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
-import { codeOf, LOCK_NOT_HAD } from '#server/db/core/sql-states.ts';
+import { codeOf } from '#domain/thrown.ts';
+import { LOCK_NOT_HAD } from '#server/db/core/sql-states.ts';
 import { testApp } from '../support/app.ts';
 import { pathOf } from '../support/client.ts';
 import { POOL_SIZE } from '../support/database.ts';

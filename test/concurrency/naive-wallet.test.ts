@@ -2,11 +2,12 @@ import { afterAll, expect, test } from 'vitest';
 import { fundFromWallet, topUp } from '#domain/money/ledger/postings.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
 import { openPool } from '#server/db/core/connect.ts';
-import { balanceOf, InsufficientBalance, post } from '#server/db/money/ledger.ts';
+import { balanceOf, InsufficientBalance } from '#server/db/money/ledger.ts';
 import { quiet, testDatabase } from '../support/database.ts';
 import { openConnections } from '../support/race.ts';
 import { naiveWallet } from './naive-wallet.ts';
 import { wrongsOf } from './wallet-verdict.ts';
+import { postAlone } from '../support/post-alone.ts';
 
 // The same race and the same judge for two wallets: the judge is worth something only if it condemns the naive one.
 const BEFORE = 10_000;
@@ -37,7 +38,7 @@ test('a wallet that reads and then writes accepts spends that nobody paid for, a
 });
 
 test('the product’s wallet accepts the three that are covered, and the judge has nothing to say', async () => {
-  await post(database.db, 'USD', topUp('race', 'ana', BEFORE));
+  await postAlone(database.db, 'USD', topUp('race', 'ana', BEFORE));
   const split = splitPrice({
     price: SPEND,
     coupon: 0,
@@ -48,7 +49,7 @@ test('the product’s wallet accepts the three that are covered, and the judge h
   const accepted = await raceOf(async (n) => {
     const parties = { deliveryId: `d${n}`, senderId: 'ana', courierId: 'vlad' };
     try {
-      await post(database.db, 'USD', fundFromWallet(parties, split, 1));
+      await postAlone(database.db, 'USD', fundFromWallet(parties, split, 1));
       return true;
     } catch (error) {
       if (error instanceof InsufficientBalance) return false;

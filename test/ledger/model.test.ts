@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import type { Posting } from '#domain/money/ledger/accounts.ts';
 import type { Database } from '#server/db/core/connect.ts';
-import { InsufficientBalance, ledgerViolations, post } from '#server/db/money/ledger.ts';
-import { codeOf } from '#server/db/core/sql-states.ts';
+import { InsufficientBalance, ledgerViolations } from '#server/db/money/ledger.ts';
+import { codeOf } from '#domain/thrown.ts';
 import { testDatabase } from '../support/database.ts';
 import { emptyBook, type Outcome } from './book.ts';
 import { operation } from './operations.ts';
+import { postAlone } from '../support/post-alone.ts';
 
 // Many lives on a busy machine take their time.
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,7 +26,7 @@ const life = fc.array(
 async function postOrSay(db: Database, posting: Posting): Promise<Outcome> {
   const before = await countTransactions(db);
   try {
-    await post(db, 'USD', posting);
+    await postAlone(db, 'USD', posting);
   } catch (error) {
     if (error instanceof InsufficientBalance) return 'refused';
     if (codeOf(error) === 'LG001') return 'other_content';
@@ -93,7 +94,7 @@ describe('the database and a ledger in memory', () => {
         const outcomes = await Promise.all(
           [...postings, ...postings].map(async (posting) => {
             try {
-              await post(database.db, 'USD', posting);
+              await postAlone(database.db, 'USD', posting);
               return { posting, isPosted: true };
             } catch (error) {
               const isRefusal = error instanceof InsufficientBalance || codeOf(error) === 'LG001';

@@ -5,8 +5,9 @@ import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
 import { fundFromWallet, topUp } from '#domain/money/ledger/postings.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
 import { type Database, openPool } from '#server/db/core/connect.ts';
-import { balanceOf, InsufficientBalance, ledgerViolations, post } from '#server/db/money/ledger.ts';
+import { balanceOf, InsufficientBalance, ledgerViolations } from '#server/db/money/ledger.ts';
 import { testDatabase } from '../support/database.ts';
+import { postAlone } from '../support/post-alone.ts';
 
 const { db, owner, connectionString, drop } = await testDatabase();
 afterAll(drop);
@@ -22,19 +23,21 @@ const unbalanced = (key: string): Posting => ({
 });
 
 test('money that is not there cannot be spent, to the last cent', async () => {
-  await post(db, 'USD', topUp('dan', 'dan', 3_000));
+  await postAlone(db, 'USD', topUp('dan', 'dan', 3_000));
   const parties = { ...PARTIES, senderId: 'dan', deliveryId: 'd9' };
-  await expect(post(db, 'USD', fundFromWallet(parties, split(3_001), 1))).rejects.toThrow(
+  await expect(postAlone(db, 'USD', fundFromWallet(parties, split(3_001), 1))).rejects.toThrow(
     InsufficientBalance,
   );
-  await post(db, 'USD', fundFromWallet(parties, split(3_000), 1));
+  await postAlone(db, 'USD', fundFromWallet(parties, split(3_000), 1));
   expect(await balanceOf(db, 'user_wallet', 'dan', 'USD')).toBe(0);
 });
 
 test('a wallet is a wallet in one currency', async () => {
-  await post(db, 'RON', topUp('ron', 'ron', 5_000));
+  await postAlone(db, 'RON', topUp('ron', 'ron', 5_000));
   const parties = { ...PARTIES, senderId: 'ron', deliveryId: 'd8' };
-  await expect(post(db, 'USD', fundFromWallet(parties, split(100), 1))).rejects.toThrow(InsufficientBalance);
+  await expect(postAlone(db, 'USD', fundFromWallet(parties, split(100), 1))).rejects.toThrow(
+    InsufficientBalance,
+  );
 });
 
 test('a repeated key answers the first transaction and posts nothing', async () => {
@@ -51,19 +54,19 @@ test('a repeated key answers the first transaction and posts nothing', async () 
 });
 
 test('the same key with other lines is an error, not a repetition', async () => {
-  await post(db, 'USD', topUp('second', 'ana', 1_000));
-  await expect(post(db, 'USD', topUp('second', 'ana', 1_001))).rejects.toMatchObject({ code: 'LG001' });
-  await expect(post(db, 'USD', topUp('second', 'dan', 1_000))).rejects.toMatchObject({ code: 'LG001' });
+  await postAlone(db, 'USD', topUp('second', 'ana', 1_000));
+  await expect(postAlone(db, 'USD', topUp('second', 'ana', 1_001))).rejects.toMatchObject({ code: 'LG001' });
+  await expect(postAlone(db, 'USD', topUp('second', 'dan', 1_000))).rejects.toMatchObject({ code: 'LG001' });
 });
 
 test('a transaction that does not sum to zero is refused when it commits', async () => {
-  await expect(post(db, 'USD', unbalanced('crooked'))).rejects.toMatchObject({ code: 'LG003' });
+  await expect(postAlone(db, 'USD', unbalanced('crooked'))).rejects.toMatchObject({ code: 'LG003' });
   const oneLine = { ...unbalanced('lame'), lines: [debit('psp_clearing', 100)] };
-  await expect(post(db, 'USD', oneLine)).rejects.toMatchObject({ code: 'LG003' });
+  await expect(postAlone(db, 'USD', oneLine)).rejects.toMatchObject({ code: 'LG003' });
   const none = { ...unbalanced('empty'), lines: [] };
-  await expect(post(db, 'USD', none)).rejects.toMatchObject({ code: 'LG003' });
+  await expect(postAlone(db, 'USD', none)).rejects.toMatchObject({ code: 'LG003' });
   const insideWork = db.transaction().execute(async (tx) => {
-    await post(tx, 'USD', unbalanced('inside'));
+    await postAlone(tx, 'USD', unbalanced('inside'));
     // Until the end of the transaction it may stand, so that one piece of work can post in several steps.
     return 'done';
   });
@@ -81,7 +84,7 @@ describe('the books are append-only', () => {
   ];
 
   test.for(CHANGES.slice(0, 4))('even for the owner of the database: %s', async (statement) => {
-    await post(db, 'USD', topUp('kept', 'ana', 500));
+    await postAlone(db, 'USD', topUp('kept', 'ana', 500));
     await expect(owner.query(statement)).rejects.toMatchObject({ code: 'LG002' });
   });
 

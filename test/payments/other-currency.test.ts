@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { topUp } from '#domain/money/ledger/postings.ts';
-import { post } from '#server/db/money/ledger.ts';
 import { checkCurrency } from '#server/main-currency.ts';
 import { command } from '../support/command.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
+import { postAlone } from '../support/post-alone.ts';
 
 // CURRENCY of another kind than the money in the database: nothing starts, and the doctor says why.
 
@@ -24,7 +24,7 @@ afterEach(() => database.drop());
 
 const SAYS =
   /CURRENCY: is RON, but the database has money or deliveries in USD, .*set CURRENCY=USD or use another database/;
-const aWallet = () => post(database.db, 'USD', topUp('attempt', 'ana', 4_000));
+const aWallet = () => postAlone(database.db, 'USD', topUp('attempt', 'ana', 4_000));
 const settings = (currency: string) => ({
   DATABASE_URL: database.connectionString,
   DATA_DIR: dataDir,

@@ -1,6 +1,7 @@
 import { callerAtHand } from '#server/db/core/come-back.ts';
 import { transaction } from '#server/db/core/transaction.ts';
-import { codeOf, LOCK_NOT_HAD } from '#server/db/core/sql-states.ts';
+import { codeOf } from '#domain/thrown.ts';
+import { LOCK_NOT_HAD } from '#server/db/core/sql-states.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 
 /**

@@ -5,12 +5,12 @@ import { me } from '#contract/accounts/me.ts';
 import { deleteMe, exportMe } from '#contract/accounts/my-data.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { topUp } from '#domain/money/ledger/postings.ts';
-import { post } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
 import type { Person } from '../../support/people.ts';
 import { uploadPicture } from '../../support/pictures.ts';
 import { openConnections } from '../../support/race.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';
+import { postAlone } from '../../support/post-alone.ts';
 
 const app = await testApp();
 const { as, anonymous, aSender, aCourier, aDelivery, clock } = app;
@@ -183,7 +183,7 @@ describe('an account', () => {
     clock.advance({ hours: 25 });
     await app.sweep();
     expect((await close(sender)).status).toBe(204);
-    await post(app.db, 'USD', topUp('tarziu', sender.id, 100));
+    await postAlone(app.db, 'USD', topUp('tarziu', sender.id, 100));
     const { rows } = await app.owner.query<{ n: number }>(
       `SELECT count(*)::int AS n FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id WHERE a.owner = $1`,
       [sender.id],

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
 import type { AccountCode } from '#domain/money/ledger/accounts.ts';
 import type { AccountRow } from './accounts.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import { forgetBankAccounts } from '../money/payout-accounts.ts';
 
 /** Takes the account's row for closing it; whoever adds something to the account meanwhile waits. */
-export async function lockAccount(db: Database, id: string): Promise<AccountRow | undefined> {
+export async function lockAccount(db: Transaction, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /** The account's row, which stays as it is until this transaction ends; others may hold it too. */
-export async function holdAccount(db: Database, id: string): Promise<AccountRow | undefined> {
+export async function holdAccount(db: Transaction, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
 /** Whether an account is still open, and stays so until this transaction ends. */
-export async function holdAccountOpen(db: Database, id: string): Promise<boolean> {
+export async function holdAccountOpen(db: Transaction, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
     .select('id')
@@ -64,7 +64,7 @@ export async function nonEmptyAccounts(db: Database, accountId: string): Promise
     .where('owner', '=', accountId)
     .where('balance', '<>', 0)
     .execute();
-  return rows.map((row) => row.code as AccountCode);
+  return rows.map((row) => row.code);
 }
 
 /** Whether somebody may still pay, or a payment is still being settled, on their behalf. */
@@ -116,7 +116,7 @@ export async function phonesAround(db: Database, accountId: string): Promise<str
  * Takes what is personal out of everything that stays for the accounts: names, phones, exact places, notes. The
  * localities, times and amounts remain, and invoices as the law wants them; the deliveries' links end. Answers the ids of the pictures whose rows are gone.
  */
-export async function pseudonymise(db: Database, accountId: string, now: Date): Promise<string[]> {
+export async function pseudonymise(db: Transaction, accountId: string, now: Date): Promise<string[]> {
   await sql`
     UPDATE deliveries SET
       sender_name = '–', sender_phone = '0000000000', receiver_name = '–', receiver_phone = '0000000000',

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { CouriersTable } from '../schema-couriers.ts';
 import type { AccountsTable } from '../schema.ts';
 
@@ -21,7 +21,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
 }
 
 /** The hash of an account's password, which stays as it is until the transaction ends. */
-export async function holdPasswordHash(db: Database, id: string): Promise<string | undefined> {
+export async function holdPasswordHash(db: Transaction, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
     .select('password_hash')

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type {
   DeliveryImportPlacesTable,
   DeliveryImportRowsTable,
@@ -23,19 +23,18 @@ export async function insertImport(
     FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS line`.execute(db);
 }
 
-/** A draft that has not expired, of whomever; `forUpdate` keeps other changes of it out until the commit. */
-export async function findImport(
-  db: Database,
-  id: string,
-  now: Date,
-  forUpdate = false,
-): Promise<ImportRecord | undefined> {
-  const query = db
-    .selectFrom('delivery_imports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('expires_at', '>', now);
-  return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+/** A draft that has not expired, of whomever. */
+export async function findImport(db: Database, id: string, now: Date): Promise<ImportRecord | undefined> {
+  return liveImport(db, id, now).executeTakeFirst();
+}
+
+/** The same, and other changes of it wait until the commit. */
+export async function lockImport(db: Transaction, id: string, now: Date): Promise<ImportRecord | undefined> {
+  return liveImport(db, id, now).forUpdate().executeTakeFirst();
+}
+
+function liveImport(db: Database, id: string, now: Date) {
+  return db.selectFrom('delivery_imports').selectAll().where('id', '=', id).where('expires_at', '>', now);
 }
 
 /** A person's drafts, the newest first. */
@@ -61,7 +60,7 @@ export async function importRows(db: Database, importId: string): Promise<Import
 
 /** One line, kept from others until the commit. */
 export async function lockImportRow(
-  db: Database,
+  db: Transaction,
   importId: string,
   row: number,
 ): Promise<ImportRowRecord | undefined> {

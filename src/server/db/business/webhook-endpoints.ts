@@ -1,5 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { WebhookEndpointsTable } from '../schema-business.ts';
 
 export type WebhookEndpointRow = Selectable<WebhookEndpointsTable>;
@@ -28,7 +28,7 @@ export async function findWebhookEndpoint(db: Database, id: string): Promise<Web
 
 /** Takes a receiver's row, if it is this account's, until the transaction ends. */
 export async function lockWebhookEndpoint(
-  db: Database,
+  db: Transaction,
   accountId: string,
   id: string,
 ): Promise<WebhookEndpointRow | undefined> {

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { WebhookType } from '#domain/business/webhooks/events.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { WebhookEventsTable } from '../schema-business.ts';
 
 export type WebhookEventRow = Selectable<WebhookEventsTable>;
@@ -31,7 +31,7 @@ export async function insertReadyEvent(db: Database, row: Insertable<WebhookEven
 }
 
 /** The last number given in an account; its row stays locked, so that one writer at a time gives numbers. */
-export async function lockSequence(db: Database, accountId: string): Promise<number> {
+export async function lockSequence(db: Transaction, accountId: string): Promise<number> {
   await db
     .insertInto('webhook_sequences')
     .values({ account_id: accountId, last_seq: 0 })
@@ -46,7 +46,7 @@ export async function lockSequence(db: Database, accountId: string): Promise<num
   return last_seq;
 }
 
-export async function storeSequence(db: Database, accountId: string, lastSeq: number): Promise<void> {
+export async function storeSequence(db: Transaction, accountId: string, lastSeq: number): Promise<void> {
   await db
     .updateTable('webhook_sequences')
     .set({ last_seq: lastSeq })
@@ -71,7 +71,7 @@ export async function unpublishedEvents(
 }
 
 export async function publishEvent(
-  db: Database,
+  db: Transaction,
   id: string,
   text: { seq: number | null; body: string },
 ): Promise<void> {

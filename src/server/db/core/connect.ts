@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction as KyselyTransaction } from 'kysely';
 import pg from 'pg';
 import { type RowWaiters, limitRowWaiters } from './row-waiters.ts';
 import { lockTurns } from './lock-turns.ts';
@@ -7,6 +7,8 @@ import type { Schema } from '../schema.ts';
 import { waitingOutside } from './waiting-client.ts';
 
 export type Database = Kysely<Schema>;
+/** The same with a transaction open: what locks rows, or must stand or fall with others, takes this one. */
+export type Transaction = KyselyTransaction<Schema>;
 
 const INT8 = 20;
 const DATE = 1082;

@@ -1,4 +1,4 @@
-import { codeOf } from './sql-states.ts';
+import { codeOf } from '#domain/thrown.ts';
 
 /** What PostgreSQL says of values: bad data, a broken promise of a table, a refusal written by us. */
 const OF_THE_VALUES = /^(22|23|P0)/;

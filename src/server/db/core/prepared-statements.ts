@@ -1,6 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type pg from 'pg';
-import { codeOf } from './sql-states.ts';
+import { codeOf } from '#domain/thrown.ts';
 
 /** A statement is prepared from this use on: what is used once is not prepared on every connection. */
 const MIN_USES = 3;

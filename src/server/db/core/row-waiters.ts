@@ -1,6 +1,7 @@
 import { type ComeBack, letComeBack } from './come-back.ts';
 import type { LockTurns } from './lock-turns.ts';
-import { codeOf, LOCK_NOT_HAD } from './sql-states.ts';
+import { codeOf } from '#domain/thrown.ts';
+import { LOCK_NOT_HAD } from './sql-states.ts';
 import { type WaitingLine, waitingLine } from './waiting-line.ts';
 
 /** So many connections wait for one row; whoever comes then gives theirs back. */

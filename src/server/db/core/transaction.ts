@@ -1,6 +1,6 @@
-import { codeOf } from './sql-states.ts';
+import { codeOf } from '#domain/thrown.ts';
 import { sql } from 'kysely';
-import type { Database } from './connect.ts';
+import type { Database, Transaction } from './connect.ts';
 import { comeBackOf, LOCK_WAIT_MS, takeTurn, type Turn } from './come-back.ts';
 
 const RETRIES = 5;
@@ -13,8 +13,8 @@ const RETRYABLE = new Set(['40001', '40P01', '0A000']);
  * retried. Work that does not have a lock soon gives its connection back, and is done anew when it has a turn (0064).
  * Throws the database's `55P03` when the lock was not had in time, or the caller left.
  */
-export async function transaction<T>(db: Database, work: (db: Database) => Promise<T>): Promise<T> {
-  if (db.isTransaction) return work(db);
+export async function transaction<T>(db: Database, work: (db: Transaction) => Promise<T>): Promise<T> {
+  if (isTransaction(db)) return work(db);
   const until = performance.now() + LOCK_WAIT_MS;
   let turn: Turn | undefined;
   try {
@@ -36,9 +36,14 @@ export async function transaction<T>(db: Database, work: (db: Database) => Promi
   }
 }
 
-function inTurn<T>(turn: Turn, work: (db: Database) => Promise<T>): (db: Database) => Promise<T> {
+function inTurn<T>(turn: Turn, work: (db: Transaction) => Promise<T>): (db: Transaction) => Promise<T> {
   return async (db) => {
     await sql.raw(takeTurn(turn)).execute(db);
     return work(db);
   };
+}
+
+/** Whether a transaction is open there. */
+export function isTransaction(db: Database): db is Transaction {
+  return db.isTransaction;
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { CourierRow } from '../accounts/accounts.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { CouriersTable } from '../schema-couriers.ts';
 
 export async function insertCourier(db: Database, row: Insertable<CouriersTable>): Promise<void> {
@@ -44,7 +44,7 @@ export async function addStars(db: Database, accountId: string, stars: number): 
 }
 
 /** Takes a courier's row for changing it. */
-export async function lockCourier(db: Database, accountId: string): Promise<CourierRow | undefined> {
+export async function lockCourier(db: Transaction, accountId: string): Promise<CourierRow | undefined> {
   return db
     .selectFrom('couriers')
     .selectAll()
@@ -54,7 +54,7 @@ export async function lockCourier(db: Database, accountId: string): Promise<Cour
 }
 
 /** A courier whose state stays as it is until this transaction ends. */
-export async function holdCourier(db: Database, accountId: string): Promise<CourierRow | undefined> {
+export async function holdCourier(db: Transaction, accountId: string): Promise<CourierRow | undefined> {
   return db
     .selectFrom('couriers')
     .selectAll()

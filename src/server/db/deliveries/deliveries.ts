@@ -7,7 +7,7 @@ import {
   type Updateable,
 } from 'kysely';
 import { ACTIVE_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import { SHOWN_ACCURACY_METERS } from '../trips/positions.ts';
 import { isDisputed, isWithheld } from '../money/disputes.ts';
 import { isHeldAt } from '../risk/risk-holds.ts';
@@ -24,7 +24,7 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
 }
 
 /** Reads a delivery and keeps others from changing it until the end of the transaction. */
-export async function lockDelivery(db: Database, id: string): Promise<DeliveryRow | undefined> {
+export async function lockDelivery(db: Transaction, id: string): Promise<DeliveryRow | undefined> {
   return db.selectFrom('deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
@@ -33,7 +33,7 @@ export async function lockDelivery(db: Database, id: string): Promise<DeliveryRo
  * since: the caller refuses, nothing is overwritten.
  */
 export async function updateDelivery(
-  db: Database,
+  db: Transaction,
   id: string,
   version: number,
   change: Updateable<DeliveriesTable>,

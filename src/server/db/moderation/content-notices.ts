@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { AccountRow } from '../accounts/accounts.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { ContentNoticeTables } from '../schema-content-notices.ts';
 
 type Table = ContentNoticeTables['content_notices'];
@@ -17,7 +17,10 @@ export async function insertContentNotice(db: Database, row: Insertable<Table>):
 }
 
 /** Reads one and keeps others from deciding it. */
-export async function lockContentNotice(db: Database, number: number): Promise<ContentNoticeRow | undefined> {
+export async function lockContentNotice(
+  db: Transaction,
+  number: number,
+): Promise<ContentNoticeRow | undefined> {
   return db
     .selectFrom('content_notices')
     .selectAll()

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { HideablePlace } from '#domain/moderation/rules.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { ContentNoticeTables } from '../schema-content-notices.ts';
 
 type Table = ContentNoticeTables['hidden_contents'];
@@ -17,7 +17,10 @@ export async function insertHiddenContent(db: Database, row: Insertable<Table>):
 }
 
 /** Reads one and keeps others from bringing it back. */
-export async function lockHiddenContent(db: Database, number: number): Promise<HiddenContentRow | undefined> {
+export async function lockHiddenContent(
+  db: Transaction,
+  number: number,
+): Promise<HiddenContentRow | undefined> {
   return db
     .selectFrom('hidden_contents')
     .selectAll()

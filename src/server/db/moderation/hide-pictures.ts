@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { UploadRow } from '../core/uploads.ts';
 
 /** Reads a picture and keeps others from hiding, bringing back or replacing it. */
-export async function lockUpload(db: Database, id: string): Promise<UploadRow | undefined> {
+export async function lockUpload(db: Transaction, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

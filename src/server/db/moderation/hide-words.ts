@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { HideableWords } from '#domain/moderation/rules.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 
 /** Words by the columns that they stand in. */
 export type Words = Record<string, string | null>;
@@ -27,7 +27,7 @@ const idOf = (place: HideableWords, { delivery_id, offer_id }: Ids) =>
   place === 'offer_note' ? offer_id : delivery_id;
 
 /** Takes the words of a place away from every reader and answers them; null where there are none. */
-export async function takeWords(db: Database, place: HideableWords, ids: Ids): Promise<Words | null> {
+export async function takeWords(db: Transaction, place: HideableWords, ids: Ids): Promise<Words | null> {
   const { table, key, columns } = TEXT_COLUMNS[place];
   const where = sql`${sql.ref(key)} = ${idOf(place, ids)}`;
   const { rows } = await sql<Words>`
@@ -43,7 +43,7 @@ export async function takeWords(db: Database, place: HideableWords, ids: Ids): P
 
 /** Puts words back where they stood, except where something else stands by now. */
 export async function putWordsBack(
-  db: Database,
+  db: Transaction,
   place: HideableWords,
   ids: Ids,
   words: Words,

@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { CarryoversTable } from '../schema-carryovers.ts';
 
 export type CarryoverRow = Selectable<CarryoversTable>;
 
 /** Writes down that a delivery's payment waits for the next choice. Under the delivery's lock. */
-export async function insertCarryover(db: Database, row: CarryoverRow): Promise<void> {
+export async function insertCarryover(db: Transaction, row: CarryoverRow): Promise<void> {
   await db.insertInto('carryovers').values(row).execute();
 }
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
 import { ASKING_STATES, TAKEN_STATES } from '#domain/money/payments/chargebacks.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { AttemptRow } from './payment-attempts.ts';
 import type { ProviderTables } from '../schema-provider.ts';
 
@@ -16,16 +16,16 @@ export async function attemptOfPayment(db: Database, paymentRef: string): Promis
     .executeTakeFirst();
 }
 
-export async function lockChargeback(db: Database, id: string): Promise<ChargebackRow | undefined> {
+export async function lockChargeback(db: Transaction, id: string): Promise<ChargebackRow | undefined> {
   return db.selectFrom('chargebacks').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-export async function insertChargeback(db: Database, row: Insertable<Table>): Promise<ChargebackRow> {
+export async function insertChargeback(db: Transaction, row: Insertable<Table>): Promise<ChargebackRow> {
   return db.insertInto('chargebacks').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
 export async function updateChargeback(
-  db: Database,
+  db: Transaction,
   id: string,
   change: Updateable<Table>,
 ): Promise<ChargebackRow> {

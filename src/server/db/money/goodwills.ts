@@ -1,16 +1,19 @@
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { GoodwillRecipient } from '#domain/money/payments/goodwill.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
 import type { GoodwillTables } from '../schema-goodwill.ts';
 
 /** Finds a delivery by the number that people say, and keeps others from changing it. */
-export async function lockDeliveryByNumber(db: Database, number: number): Promise<DeliveryRow | undefined> {
+export async function lockDeliveryByNumber(
+  db: Transaction,
+  number: number,
+): Promise<DeliveryRow | undefined> {
   return db.selectFrom('deliveries').selectAll().where('number', '=', number).forUpdate().executeTakeFirst();
 }
 
 export async function insertGoodwill(
-  db: Database,
+  db: Transaction,
   row: Insertable<GoodwillTables['goodwills']>,
 ): Promise<void> {
   await db.insertInto('goodwills').values(row).execute();

@@ -1,15 +1,15 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { InvoiceSubject } from '#domain/money/invoices/invoice.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { InvoicesTable } from '../schema-invoices.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
 
 /**
- * Takes the next number of a series. The counter's row stays locked until the caller's transaction ends, and a
+ * Takes the next number of a series. The counter's row stays locked until the transaction ends, and a
  * rollback gives the number back: no gap, no double.
  */
-export async function nextInvoiceNumber(db: Database, series: string): Promise<number> {
+export async function nextInvoiceNumber(db: Transaction, series: string): Promise<number> {
   const row = await db
     .insertInto('invoice_series')
     .values({ series, last_number: 1 })
@@ -19,7 +19,7 @@ export async function nextInvoiceNumber(db: Database, series: string): Promise<n
   return row.last_number;
 }
 
-export async function insertInvoice(db: Database, row: Insertable<InvoicesTable>): Promise<InvoiceRow> {
+export async function insertInvoice(db: Transaction, row: Insertable<InvoicesTable>): Promise<InvoiceRow> {
   return db.insertInto('invoices').values(row).returningAll().executeTakeFirstOrThrow();
 }
 

@@ -3,7 +3,7 @@ import type { AccountCode, Posting } from '#domain/money/ledger/accounts.ts';
 import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
 import type { FeeParts } from '#domain/money/ledger/fare.ts';
 import type { Currency } from '#domain/money.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import { constraintOf } from '../core/sql-states.ts';
 
 /** A posting would put an account on its wrong side: there is not enough in it. */
@@ -15,10 +15,10 @@ export class InsufficientBalance extends Error {
 }
 
 /**
- * Posts one transaction in the caller's transaction; the database checks balance, sides and repetition.
+ * Posts one transaction; the database checks balance, sides and repetition.
  * Throws InsufficientBalance when an account does not hold enough.
  */
-export async function post(db: Database, currency: Currency, posting: Posting): Promise<void> {
+export async function post(db: Transaction, currency: Currency, posting: Posting): Promise<void> {
   const lines = posting.lines.map((line) => ({
     account: line.account,
     owner: line.owner ?? '',
@@ -90,6 +90,6 @@ export async function cancelFeeParts(db: Database, deliveryId: string): Promise<
 }
 
 /** Makes others wait who would decide by what is in a person's wallet, until the end of the transaction. */
-export async function lockWallet(db: Database, accountId: string): Promise<void> {
+export async function lockWallet(db: Transaction, accountId: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }

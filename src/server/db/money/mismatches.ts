@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { MismatchDecision } from '#domain/money/payments/mismatch.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { Finding } from './reconciliation.ts';
 import type { ProviderTables } from '../schema-provider.ts';
 
@@ -8,7 +8,10 @@ type Table = ProviderTables['provider_mismatches'];
 export type MismatchRow = Selectable<Table>;
 
 /** Writes down what the provider says otherwise; undefined when that was known. */
-export async function insertMismatch(db: Database, row: Insertable<Table>): Promise<MismatchRow | undefined> {
+export async function insertMismatch(
+  db: Transaction,
+  row: Insertable<Table>,
+): Promise<MismatchRow | undefined> {
   return db
     .insertInto('provider_mismatches')
     .values(row)
@@ -22,7 +25,7 @@ export async function findMismatch(db: Database, id: string): Promise<MismatchRo
 }
 
 /** Reads one and keeps others from deciding it. The locks of its payment and delivery come first. */
-export async function lockMismatch(db: Database, id: string): Promise<MismatchRow | undefined> {
+export async function lockMismatch(db: Transaction, id: string): Promise<MismatchRow | undefined> {
   return db.selectFrom('provider_mismatches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

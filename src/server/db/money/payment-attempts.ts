@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { ENDED_STATES, UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { PaymentAttemptsTable } from '../schema.ts';
 
 // A page that was opened this long ago and of which nothing was heard is asked about.
@@ -10,7 +10,7 @@ export type AttemptRow = Selectable<PaymentAttemptsTable>;
 
 /** Adds a card payment; a second live one of the same delivery violates payment_attempts_one_live. */
 export async function insertAttempt(
-  db: Database,
+  db: Transaction,
   row: Insertable<PaymentAttemptsTable>,
 ): Promise<AttemptRow> {
   return db.insertInto('payment_attempts').values(row).returningAll().executeTakeFirstOrThrow();
@@ -21,12 +21,12 @@ export async function findAttempt(db: Database, id: string): Promise<AttemptRow 
 }
 
 /** Reads a card payment and keeps others from changing it. Its delivery's lock comes first, always. */
-export async function lockAttempt(db: Database, id: string): Promise<AttemptRow | undefined> {
+export async function lockAttempt(db: Transaction, id: string): Promise<AttemptRow | undefined> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function updateAttempt(
-  db: Database,
+  db: Transaction,
   id: string,
   change: Updateable<PaymentAttemptsTable>,
 ): Promise<AttemptRow> {
@@ -154,7 +154,7 @@ export async function overduePayments(db: Database, now: Date, limit: number): P
 }
 
 /** Takes a provider's message up; answers false when that was done before. */
-export async function claimProviderEvent(db: Database, eventId: string, now: Date): Promise<boolean> {
+export async function claimProviderEvent(db: Transaction, eventId: string, now: Date): Promise<boolean> {
   const claimed = await db
     .insertInto('provider_events')
     .values({ event_id: eventId, received_at: now })

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import { deleteCalls } from './provider-calls.ts';
 import { deleteRefusedIban } from './refused-ibans.ts';
 import type { PayoutTables } from '../schema-payouts.ts';
@@ -21,7 +21,7 @@ export async function findPayoutAccount(
 }
 
 /** The account with this name at the provider, locked. */
-export async function lockPayoutAccount(db: Database, ref: string): Promise<PayoutAccountRow | undefined> {
+export async function lockPayoutAccount(db: Transaction, ref: string): Promise<PayoutAccountRow | undefined> {
   return db
     .selectFrom('payout_accounts')
     .selectAll()
@@ -90,7 +90,7 @@ export async function payoutsWaitingFor(db: Database, ref: string): Promise<stri
 }
 
 /** Account numbers go with the person; the last four signs stay with the payouts. */
-export async function forgetBankAccounts(db: Database, accountId: string): Promise<void> {
+export async function forgetBankAccounts(db: Transaction, accountId: string): Promise<void> {
   await db.updateTable('payouts').set({ iban: null }).where('account_id', '=', accountId).execute();
   await db.deleteFrom('payout_accounts').where('account_id', '=', accountId).execute();
   await deleteRefusedIban(db, accountId);

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import { isDisputed } from './disputes.ts';
 import type { PayoutTables } from '../schema-payouts.ts';
 
@@ -8,7 +8,7 @@ const DAY = 86_400_000;
 export type PayoutRow = Selectable<PayoutTables['payouts']>;
 
 export async function insertPayout(
-  db: Database,
+  db: Transaction,
   row: Insertable<PayoutTables['payouts']>,
 ): Promise<PayoutRow> {
   return db.insertInto('payouts').values(row).returningAll().executeTakeFirstOrThrow();
@@ -18,12 +18,12 @@ export async function findPayout(db: Database, id: string): Promise<PayoutRow | 
   return db.selectFrom('payouts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export async function lockPayout(db: Database, id: string): Promise<PayoutRow | undefined> {
+export async function lockPayout(db: Transaction, id: string): Promise<PayoutRow | undefined> {
   return db.selectFrom('payouts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function updatePayout(
-  db: Database,
+  db: Transaction,
   id: string,
   change: Updateable<PayoutTables['payouts']>,
 ): Promise<PayoutRow> {

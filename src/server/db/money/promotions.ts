@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { PromoUsage } from '#domain/money/promotions/promo.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { PromotionsTable, PromotionUsesTable } from '../schema-promotions.ts';
 
 export type PromotionRow = Selectable<PromotionsTable>;
@@ -24,12 +24,12 @@ export async function findPromotion(db: Database, code: string): Promise<Promoti
 }
 
 /** Reads a promotion and keeps others from using it until the end of the transaction; after the offer's lock. */
-export async function lockPromotion(db: Database, code: string): Promise<PromotionRow | undefined> {
+export async function lockPromotion(db: Transaction, code: string): Promise<PromotionRow | undefined> {
   return db.selectFrom('promotions').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 }
 
 /** Keeps others from using any code for a first order until the end of the transaction; before `lockPromotion`. */
-export async function lockFirstOrderPromotions(db: Database): Promise<void> {
+export async function lockFirstOrderPromotions(db: Transaction): Promise<void> {
   await db
     .selectFrom('promotions')
     .select('id')
@@ -120,7 +120,7 @@ export async function insertClaim(
 }
 
 /** Writes a use and counts it; beyond the count or the budget the row's own checks refuse. */
-export async function insertUse(db: Database, use: Insertable<PromotionUsesTable>): Promise<void> {
+export async function insertUse(db: Transaction, use: Insertable<PromotionUsesTable>): Promise<void> {
   await db.insertInto('promotion_uses').values(use).execute();
   await count(db, use.promotion_id, 1, use.amount);
 }

@@ -1,5 +1,5 @@
 import type { Selectable, Updateable } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { ProviderTables } from '../schema-provider.ts';
 
 type Table = ProviderTables['provider_calls'];
@@ -7,7 +7,7 @@ export type ProviderCallRow = Selectable<Table>;
 
 /** Writes a call down that was never asked for; answers none where it was. */
 export async function insertCall(
-  db: Database,
+  db: Transaction,
   subject: string,
   now: Date,
 ): Promise<ProviderCallRow | undefined> {
@@ -19,7 +19,7 @@ export async function insertCall(
     .executeTakeFirst();
 }
 
-export async function lockCall(db: Database, subject: string): Promise<ProviderCallRow | undefined> {
+export async function lockCall(db: Transaction, subject: string): Promise<ProviderCallRow | undefined> {
   return db
     .selectFrom('provider_calls')
     .selectAll()
@@ -42,7 +42,7 @@ export async function updateCall(
 }
 
 /** Forgets the calls about one subject and whatever belongs to it: its name and a colon begin theirs. */
-export async function deleteCalls(db: Database, subject: string): Promise<void> {
+export async function deleteCalls(db: Transaction, subject: string): Promise<void> {
   await db
     .deleteFrom('provider_calls')
     .where((where) => where.fn('starts_with', ['subject', where.val(`${subject}:`)]), '=', true)

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { SendState } from '#domain/newsletter/issue-table.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { NewsletterTables } from '../schema-newsletter.ts';
 
 export type IssueRow = Selectable<NewsletterTables['newsletter_issues']>;
@@ -17,7 +17,7 @@ export async function findIssue(db: Database, id: string): Promise<IssueRow | un
 }
 
 /** Takes an issue for changing it; whoever is just claiming one of its messages is waited for. */
-export async function lockIssue(db: Database, id: string): Promise<IssueRow | undefined> {
+export async function lockIssue(db: Transaction, id: string): Promise<IssueRow | undefined> {
   return db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 

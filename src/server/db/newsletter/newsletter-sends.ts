@@ -1,7 +1,7 @@
 import { type Expression, sql, type Updateable } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import { UNWRITABLE } from '#domain/newsletter/issue-table.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { SubscriberRow } from './newsletter.ts';
 import type { NewsletterTables } from '../schema-newsletter.ts';
 
@@ -37,9 +37,9 @@ type SendKey = { issueId: string; subscriberId: string };
 
 /**
  * Takes one message that is due, for nobody else to take: from here on it is "being handed over". Null when nothing is
- * due, or the sending was stopped. Run it in a transaction; its commit is the claim.
+ * due, or the sending was stopped. The commit is the claim.
  */
-export async function claimSend(db: Database, issueId: string, now: Date): Promise<ClaimedSend | null> {
+export async function claimSend(db: Transaction, issueId: string, now: Date): Promise<ClaimedSend | null> {
   const next = db
     .selectFrom('newsletter_sends')
     .select('subscriber_id')
@@ -57,7 +57,7 @@ export async function claimSend(db: Database, issueId: string, now: Date): Promi
 
 /** Takes one message that could not be written, in the same way; null when it waits for that no more. */
 export async function claimUnwritable(
-  db: Database,
+  db: Transaction,
   { issueId, subscriberId }: SendKey,
   now: Date,
 ): Promise<ClaimedSend | null> {
@@ -74,7 +74,7 @@ export async function claimUnwritable(
 }
 
 async function claim(
-  db: Database,
+  db: Transaction,
   issueId: string,
   which: Expression<{ subscriber_id: string }>,
   now: Date,

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { NewsletterSubscribersTable } from '../schema-mail.ts';
 
 export type SubscriberRow = Selectable<NewsletterSubscribersTable>;
@@ -16,7 +16,7 @@ export async function insertSubscriber(db: Database, row: SubscriberRow): Promis
 
 /** A subscriber by one of the ways in, locked until this transaction ends. */
 export async function lockSubscriber(
-  db: Database,
+  db: Transaction,
   by: 'id' | 'email_canonical' | 'confirm_hash' | 'leave_hash',
   value: string | Buffer,
 ): Promise<SubscriberRow | undefined> {

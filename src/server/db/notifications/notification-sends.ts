@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Channel } from '#domain/notifications/topics.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 
 type Send = { key: string; recipient: string; channel: Channel; at: Date };
 
 /** Claims one telling; false when it was done before. What must wait carries its message and its time. */
 export async function claimSend(
-  db: Database,
+  db: Transaction,
   { key, recipient, channel, at }: Send,
   wait?: { message: unknown; until: Date },
 ): Promise<boolean> {
@@ -37,8 +37,8 @@ export async function dueSends(db: Database, now: Date, limit: number): Promise<
   return rows.map(({ key, recipient, channel }) => JSON.stringify([key, recipient, channel]));
 }
 
-/** Takes one of them, once across all processes, in the caller's transaction; undefined when it was taken. */
-export async function takeDueSend(db: Database, id: string, now: Date): Promise<unknown> {
+/** Takes one of them, once across all processes; undefined when it was taken. */
+export async function takeDueSend(db: Transaction, id: string, now: Date): Promise<unknown> {
   const [key, recipient, channel] = JSON.parse(id) as [string, string, Channel];
   const { rows } = await sql<{ message: unknown }>`
     WITH due AS (

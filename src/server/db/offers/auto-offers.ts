@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { boundsAround, type LatLng } from '#domain/geo.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import { boxOf, pointOf } from '../core/pg-point.ts';
 import type { AutoOfferRulesTable } from '../schema-offers.ts';
 
@@ -12,7 +12,10 @@ export async function findAutoOfferRules(db: Database, courierId: string): Promi
 }
 
 /** Reads a courier's rules and keeps other offers in their name waiting: the daily cap is counted one at a time. */
-export async function lockAutoOfferRules(db: Database, courierId: string): Promise<AutoOfferRow | undefined> {
+export async function lockAutoOfferRules(
+  db: Transaction,
+  courierId: string,
+): Promise<AutoOfferRow | undefined> {
   return db
     .selectFrom('auto_offer_rules')
     .selectAll()

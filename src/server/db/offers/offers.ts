@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { OffersTable } from '../schema-offers.ts';
 
 export type OfferRow = Selectable<OffersTable>;
@@ -20,12 +20,12 @@ export async function offerIdsOf(db: Database, courierId: string): Promise<strin
   return rows.map(({ id }) => id);
 }
 
-export async function lockOffer(db: Database, id: string): Promise<OfferRow | undefined> {
+export async function lockOffer(db: Transaction, id: string): Promise<OfferRow | undefined> {
   return db.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 export async function updateOffer(
-  db: Database,
+  db: Transaction,
   id: string,
   change: Updateable<OffersTable>,
 ): Promise<OfferRow> {
@@ -34,7 +34,7 @@ export async function updateOffer(
 
 /** Closes the live offers of a delivery, except one, with the given end; answers their couriers. */
 export async function closeLiveOffers(
-  db: Database,
+  db: Transaction,
   deliveryId: string,
   end: 'lost' | 'expired' | 'closed',
   exceptId: string | null,
@@ -51,7 +51,7 @@ export async function closeLiveOffers(
 }
 
 /** Brings lost offers whose clock still runs back to life, after a courier dropped out; not those of who may not work. */
-export async function reviveLostOffers(db: Database, deliveryId: string, now: Date): Promise<string[]> {
+export async function reviveLostOffers(db: Transaction, deliveryId: string, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('offers')
     .set({ status: 'live', updated_at: now })

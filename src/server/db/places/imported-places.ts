@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { ImportedLocality, ImportedPlaces, ImportedStreet } from '#server/ports/imported-places.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
 import type { PlaceTables } from '../schema-places.ts';
 
 export type PlaceImport = Selectable<PlaceTables['place_imports']>;
@@ -15,7 +15,7 @@ export async function placesVersion(db: Database): Promise<number> {
 }
 
 /** Makes other imports wait until this transaction has ended, and the servers look again after it. */
-export async function raisePlacesVersion(db: Database): Promise<void> {
+export async function raisePlacesVersion(db: Transaction): Promise<void> {
   await db
     .updateTable('imported_places_version')
     .set({ version: sql<number>`version + 1` })
@@ -35,9 +35,9 @@ export async function deletePlaceImport(db: Database, name: string): Promise<boo
 
 type NewImport = Omit<PlaceImport, 'id'>;
 
-/** Writes an import; to be called in a transaction, after the one of the same name is gone. */
+/** Writes an import, after the one of the same name is gone. */
 export async function insertPlaceImport(
-  db: Database,
+  db: Transaction,
   record: NewImport,
   { localities, streets }: { localities: readonly ImportedLocality[]; streets: readonly ImportedStreet[] },
 ): Promise<void> {
@@ -108,12 +108,13 @@ async function* streetPages(
   for (const { id } of imports) {
     for (let after = -1; ;) {
       const rows = await streetRows(db, id, after);
-      if (rows.length === 0) break;
+      const last = rows.at(-1);
+      if (!last) break;
       yield rows.map(({ name, locality, county, sector, line, house_numbers, house_points }) => {
         const houses = { houseNumbers: house_numbers, housePoints: house_points };
         return { name, locality, county, sector, line, ...houses };
       });
-      after = rows.at(-1)!.nr;
+      after = last.nr;
     }
   }
 }

@@ -25,7 +25,7 @@ const STEPS: Record<Access, (tx: Tx, accountId: string) => Promise<unknown>> = {
 };
 
 /**
- * Ends what the table says for this occasion, in the caller's transaction, which holds the account's row. Every way of
+ * Ends what the table says for this occasion. The caller holds the account's row. Every way of
  * taking an account back comes here, so that none forgets a kind of access.
  */
 export async function endAccess(tx: Tx, account: AccountRow, ending: Ending): Promise<EndedAccess> {

@@ -30,7 +30,7 @@ type NewEvent = {
 export type EventTrail = { last_seq: number; last_hash: Buffer };
 
 /**
- * Writes the next row of a delivery's history in the caller's transaction, tells of it after the commit and leaves it
+ * Writes the next row of a delivery's history, tells of it after the commit and leaves it
  * to be told to its people.
  * Each hash seals the row together with the one before: nothing can be changed or left out unnoticed.
  * Answers the trail that the caller must store with `updateDelivery`.

@@ -1,5 +1,5 @@
 import { nextTryAfter, type PeriodicWorkName, TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
-import { codeOf } from '#server/db/core/sql-states.ts';
+import { codeOf } from '#domain/thrown.ts';
 import { countFailure, forgetFailures, postponeItem } from '#server/db/jobs/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';

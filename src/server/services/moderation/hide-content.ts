@@ -22,7 +22,7 @@ type Hiding = {
 };
 
 /**
- * Takes content away from every reader but the staff, in the caller's transaction, and answers the number under which it
+ * Takes content away from every reader but the staff, and answers the number under which it
  * can be brought back. What is not kept goes for good, with its file. Throws
  * `notice_measure_refused` where nothing stands that could be hidden.
  */

@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
 import { insertSubscriber, lockSubscriber, updateSubscriber } from '#server/db/newsletter/newsletter.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
@@ -40,7 +40,7 @@ export async function subscribe(deps: Deps, { email, locale }: Request): Promise
   });
 }
 
-async function askAgain(deps: Deps, request: Request, now: Date): Promise<void> {
+async function askAgain(deps: Tx, request: Request, now: Date): Promise<void> {
   const subscriber = await lockSubscriber(deps.db, 'email_canonical', canonicalEmail(request.email));
   if (subscriber?.status !== 'pending') return;
   if (now.getTime() - subscriber.asked_at.getTime() < PATIENCE_MINUTES * 60_000) return;

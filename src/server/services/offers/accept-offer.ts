@@ -7,7 +7,7 @@ import type { PriceSplit } from '#domain/money/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { findCourier } from '#server/db/couriers/couriers.ts';
 import { lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { presentToSender } from '../deliveries/present-to-sender.ts';
@@ -79,7 +79,7 @@ function ensureTotalSeen(delivery: DeliveryRow, split: PriceSplit, choice: Choic
   ensure(isSeen, 'price_changed', { facts: { amount, discount, total, currency: delivery.currency } });
 }
 
-async function lockLiveOffer(deps: Deps, delivery: DeliveryRow, choice: Choice): Promise<OfferRow> {
+async function lockLiveOffer(deps: Tx, delivery: DeliveryRow, choice: Choice): Promise<OfferRow> {
   const offer = await lockOffer(deps.db, choice.offerId);
   if (!offer || offer.delivery_id !== delivery.id) throw new AppError('not_found');
   const isLive = offer.status === 'live' && offer.expires_at > deps.clock.now();

@@ -10,7 +10,7 @@ import { agreedFields } from './agreed-fields.ts';
 
 /**
  * The offer wins: its courier has the delivery, the others have lost. `delivery` is the locked row as it was read,
- * `chosen` the same with what was agreed. In the caller's transaction, after the payment.
+ * `chosen` the same with what was agreed. After the payment.
  */
 export async function assignCourier(
   deps: Tx,

@@ -35,7 +35,7 @@ export async function workingCourier(tx: Tx, actor: Actor): Promise<CourierRow> 
  * Locks a delivery that takes offers. Throws `delivery_not_open` when it is over and this courier once bid on it, and
  * `not_found` otherwise: whose it is now, or that it is at all, is nobody else's business.
  */
-export async function lockOpenDelivery(deps: Deps, courierId: string, id: string): Promise<DeliveryRow> {
+export async function lockOpenDelivery(deps: Tx, courierId: string, id: string): Promise<DeliveryRow> {
   const delivery = await lockDelivery(deps.db, id);
   if (delivery?.status === 'open') return delivery;
   const isTheirs = delivery !== undefined && (await hasOfferOn(deps.db, id, courierId));

@@ -1,12 +1,12 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { findOffer, lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Tx } from '#server/deps.ts';
 import { lockOpenDelivery } from './offer-checks.ts';
 
 /** Locks a courier's own live offer, its delivery first. Throws `not_found`, `delivery_not_open` or `offer_not_live`. */
 export async function lockOwnLiveOffer(
-  deps: Deps,
+  deps: Tx,
   actor: Actor,
   id: string,
 ): Promise<{ delivery: DeliveryRow; offer: OfferRow }> {

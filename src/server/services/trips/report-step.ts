@@ -101,7 +101,7 @@ async function hasDroppedOut(deps: Deps, actor: Actor, delivery: DeliveryRow, st
 }
 
 /** A guess that comes again with its step's id was counted already; every other wrong one counts. */
-async function countMiss(deps: Deps, delivery: DeliveryRow, kind: PinKind, step: Step): Promise<AppError> {
+async function countMiss(deps: Tx, delivery: DeliveryRow, kind: PinKind, step: Step): Promise<AppError> {
   const guess = step.stepId ? sha256(`${step.stepId}:${step.pin ?? ''}`) : null;
   const isSame = guess !== null && delivery.pin_miss_hash !== null && guess.equals(delivery.pin_miss_hash);
   const misses = delivery[`${kind}_pin_misses`] + (isSame ? 0 : 1);

@@ -4,7 +4,7 @@ import { addTrip } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { reviveLostOffers, updateOffer } from '#server/db/offers/offers.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
-import type { Deps, Tx } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { partiesOf } from '../money/parties.ts';
@@ -39,7 +39,7 @@ async function complete(deps: Tx, delivery: DeliveryRow): Promise<Change> {
 }
 
 /** The courier drops out: open again, the payment kept for the next choice, the other offers alive while their clocks run. */
-async function reopen(deps: Deps, delivery: DeliveryRow): Promise<Change> {
+async function reopen(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   await carryOverPayment(deps, delivery);
   const now = deps.clock.now();
   if (delivery.offer_id)

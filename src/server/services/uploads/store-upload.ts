@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { insertUpload } from '#server/db/core/uploads.ts';
-import { codeOf } from '#server/db/core/sql-states.ts';
+import { codeOf } from '#domain/thrown.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { pictureUrl } from './picture-url.ts';

@@ -10,7 +10,7 @@ export function subjectHash(id: string): string {
 }
 
 /**
- * Writes down that somebody was erased, in the caller's transaction, and leaves it to be carried to the list outside
+ * Writes down that somebody was erased, and leaves it to be carried to the list outside
  * the database. `at` is another moment than now when an old erasure is repeated.
  */
 export async function recordErasure(

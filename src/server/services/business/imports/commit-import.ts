@@ -7,7 +7,7 @@ import { assertAccountOpen } from '../../accounts/assert-account-open.ts';
 import { businessAccount } from '../business-account.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { loadDraft, ownImport } from './draft.ts';
+import { loadDraft, lockOwnImport } from './draft.ts';
 import { type Evaluated, evaluateDraft } from './evaluate-row.ts';
 import { presentImport } from './present-import.ts';
 
@@ -24,7 +24,7 @@ export async function commitImport(
   { rows, expectedTotal }: Body,
 ): Promise<z.input<(typeof route)['response']>> {
   return inTransaction(deps, async (tx) => {
-    const record = await ownImport(tx, actor, id, true);
+    const record = await lockOwnImport(tx, actor, id);
     await businessAccount(tx, actor);
     await assertAccountOpen(tx, actor.accountId);
     const draft = await loadDraft(tx, record);

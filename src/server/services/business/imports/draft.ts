@@ -1,6 +1,7 @@
+import { keysOf, recordOf } from '#domain/records.ts';
 import type { ImportCells } from '#domain/business/imports/cells.ts';
 import { cellText } from '#domain/business/imports/cells.ts';
-import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
+import { IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts/accounts.ts';
 import {
   findImport,
@@ -9,8 +10,9 @@ import {
   type ImportRecord,
   importRows,
   type ImportRowRecord,
+  lockImport,
 } from '#server/db/business/imports.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 
 /** An import with everything that decides how its lines stand. */
@@ -22,13 +24,14 @@ export type Draft = {
 };
 
 /** The sender's own import. Throws `not_found` for somebody else's, an expired and an unknown one. */
-export async function ownImport(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  forUpdate = false,
-): Promise<ImportRecord> {
-  const record = await findImport(deps.db, id, deps.clock.now(), forUpdate);
+export async function ownImport(deps: Deps, actor: Actor, id: string): Promise<ImportRecord> {
+  const record = await findImport(deps.db, id, deps.clock.now());
+  return orNotFound(record?.account_id === actor.accountId ? record : undefined);
+}
+
+/** The same, and other changes of it wait until the commit. */
+export async function lockOwnImport(tx: Tx, actor: Actor, id: string): Promise<ImportRecord> {
+  const record = await lockImport(tx.db, id, tx.clock.now());
   return orNotFound(record?.account_id === actor.accountId ? record : undefined);
 }
 
@@ -45,10 +48,10 @@ export async function loadDraft(deps: Deps, record: ImportRecord): Promise<Draft
 
 /** The cells of a line as they are now: the file's, then whatever was mended. */
 export function cellsOf(record: ImportRecord, row: Pick<ImportRowRecord, 'raw' | 'edits'>): ImportCells {
-  const cells = Object.fromEntries(IMPORT_FIELDS.map((field) => [field, ''])) as ImportCells;
+  const cells = recordOf(IMPORT_FIELDS, () => '');
   record.fields.forEach((field, i) => {
     if (field) cells[field] = cellText(row.raw[i] ?? '');
   });
-  for (const [field, text] of Object.entries(row.edits)) cells[field as ImportField] = cellText(text);
+  for (const field of keysOf(row.edits)) cells[field] = cellText(row.edits[field] ?? '');
   return cells;
 }

@@ -6,7 +6,7 @@ import { importRows, storeFields } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { fieldError } from '../../errors.ts';
-import { ownImport } from './draft.ts';
+import { lockOwnImport } from './draft.ts';
 import { getImport } from './get-import.ts';
 import { enqueueImportCheck } from './enqueue-import-check.ts';
 
@@ -21,7 +21,7 @@ export async function mapImport(
   fields: readonly (ImportField | null)[],
 ): Promise<z.input<typeof Import>> {
   await inTransaction(deps, async (tx) => {
-    const record = await ownImport(tx, actor, id, true);
+    const record = await lockOwnImport(tx, actor, id);
     const meant = fields.filter((field) => field !== null);
     if (fields.length !== record.headings.length || new Set(meant).size !== meant.length)
       throw fieldError('fields', 'invalid');

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { AttemptPurpose } from '#domain/money/payments/attempt-table.ts';
 import { type AttemptRow, insertAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 
@@ -22,12 +22,12 @@ type NewPayment = {
 };
 
 /**
- * Inserts a card payment and enqueues its job in the caller's transaction, before the provider is called, so that a
- * crash afterwards loses nothing. Amounts in minor units.
+ * Writes a card payment and its job down before the provider hears of it, so that
+ * whatever happens afterwards is found again. Amounts in minor units.
  */
-export async function beginPayment(deps: Deps, payment: NewPayment): Promise<AttemptRow> {
-  const now = deps.clock.now();
-  const attempt = await insertAttempt(deps.db, {
+export async function beginPayment(tx: Tx, payment: NewPayment): Promise<AttemptRow> {
+  const now = tx.clock.now();
+  const attempt = await insertAttempt(tx.db, {
     id: newId(),
     purpose: payment.purpose,
     account_id: payment.accountId,
@@ -47,7 +47,7 @@ export async function beginPayment(deps: Deps, payment: NewPayment): Promise<Att
     created_at: now,
     updated_at: now,
   });
-  await enqueuePaymentSync(deps, attempt.id, new Date(now.getTime() + JOB_AFTER_SECONDS * 1_000));
+  await enqueuePaymentSync(tx, attempt.id, new Date(now.getTime() + JOB_AFTER_SECONDS * 1_000));
   return attempt;
 }
 

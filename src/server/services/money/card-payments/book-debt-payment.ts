@@ -1,14 +1,14 @@
 import { payDebtByCard } from '#domain/money/ledger/postings.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { Case } from './lock-case.ts';
 
 /**
  * Books a captured card payment of late cancel fees. What is not owed any more, because the wallet paid it meanwhile or
  * the payment was abandoned, is refunded to the card.
  */
-export async function bookDebtPayment(deps: Deps, current: Case): Promise<Case> {
+export async function bookDebtPayment(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
   if (attempt.target_amount !== null) return current;
   await lockWallet(deps.db, attempt.account_id);

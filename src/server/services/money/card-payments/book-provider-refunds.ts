@@ -2,7 +2,7 @@ import { providerRefund } from '#domain/money/ledger/mismatch-postings.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import { type RefundRow, refundsOfAttempt, updateRefund } from '#server/db/money/provider-refunds.ts';
-import type { Deps, Tx } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 import { releaseCarryover } from './release-carryover.ts';
 import { noteMismatch } from './note-mismatch.ts';
@@ -37,8 +37,8 @@ function surplusOf({ captured, refunded, target_amount: keep }: AttemptRow): num
   return Math.max(0, refunded - (captured - (keep ?? 0)));
 }
 
-/** Releases the whole carryover when some of it was refunded, so that nobody can pay with it. */
-async function withoutCarryover(deps: Deps, { attempt, delivery }: Case): Promise<AttemptRow> {
+/** What waits for the next choice and has gone back is let go of whole, so that nobody can pay with it. */
+async function withoutCarryover(deps: Tx, { attempt, delivery }: Case): Promise<AttemptRow> {
   if (surplusOf(attempt) === 0 || delivery?.status !== 'open') return attempt;
   await releaseCarryover(deps, delivery.id);
   return orNotFound(await lockAttempt(deps.db, attempt.id));

@@ -6,7 +6,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertCarryover, type CarryoverRow } from '#server/db/money/carryovers.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, liveAttemptOf, lockAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { returnMoney } from '../escrow/return-money.ts';
 import { returnPromo } from '../promotions/end-promo.ts';
@@ -18,7 +18,7 @@ const NO_FEE = splitCancelFee(0, 0, 0);
  * for an hour. Cash was not paid yet, and a card whose charge is in progress is refunded at once. The delivery is
  * locked.
  */
-export async function carryOverPayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
+export async function carryOverPayment(deps: Tx, delivery: DeliveryRow): Promise<void> {
   const { method } = delivery;
   const { charged } = splitAgreed(delivery);
   if (charged === 0 || (method !== 'wallet' && method !== 'card')) return returnMoney(deps, delivery, 0);
@@ -52,7 +52,7 @@ function stateOf({ state, target_amount: keep }: AttemptRow, charged: number): C
 }
 
 async function book(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   method: 'wallet' | 'card',
   state: CarryoverRow['state'],
@@ -67,7 +67,7 @@ async function book(
   await post(deps.db, delivery.currency, posting);
 }
 
-async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | null> {
+async function lockLive(deps: Tx, deliveryId: string): Promise<AttemptRow | null> {
   const live = await liveAttemptOf(deps.db, deliveryId);
   return (live && (await lockAttempt(deps.db, live.id))) ?? null;
 }

@@ -4,7 +4,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps, Tx } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { nextStatus } from '../../deliveries/change-delivery.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { assignCourier } from '../../offers/assign-courier.ts';
@@ -30,8 +30,8 @@ export async function confirmReservation(deps: Tx, { attempt, delivery }: Case):
   return { attempt: stored, delivery: assigned };
 }
 
-/** The reserved offer, locked. It was bound by the reservation, so its expiry since does not count. */
-async function chosenOffer(deps: Deps, delivery: DeliveryRow): Promise<OfferRow | null> {
+/** The offer was bound when the delivery was reserved: that its clock has run out since does not count. */
+async function chosenOffer(deps: Tx, delivery: DeliveryRow): Promise<OfferRow | null> {
   const offer = delivery.offer_id ? await lockOffer(deps.db, delivery.offer_id) : undefined;
   if (!offer || (offer.status !== 'live' && offer.status !== 'expired')) return null;
   const courier = await findCourier(deps.db, offer.courier_id);

@@ -7,7 +7,7 @@ import {
   lockAttempt,
   updateAttempt,
 } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 
 /** States in which the fee's money has not come from the card yet, or the staff decide about it. */
@@ -17,15 +17,15 @@ const ON_WAY: readonly AttemptState[] = ['created', 'pending', 'authorised', 'mi
  * What remains of the card payment of a cancelled delivery's fee, in minor units; 0 where no card paid it. Locks the
  * payment. Throws `transition_refused` while the card's money is on its way.
  */
-export async function remainingOfFee(deps: Deps, delivery: DeliveryRow): Promise<number> {
+export async function remainingOfFee(deps: Tx, delivery: DeliveryRow): Promise<number> {
   const attempt = await lockFunding(deps, delivery);
   if (!attempt) return 0;
   ensure(!ON_WAY.includes(attempt.state), 'transition_refused', { facts: { state: 'card_on_hold' } });
   return attempt.state === 'captured' ? (attempt.target_amount ?? 0) : 0;
 }
 
-/** Refunds a part (minor units) of a fee to the card that paid it; enqueues the refund at the provider. */
-export async function feeToCard(deps: Deps, delivery: DeliveryRow, amount: number): Promise<void> {
+/** A part of a fee goes back to the card that paid it: the provider follows by a job. */
+export async function feeToCard(deps: Tx, delivery: DeliveryRow, amount: number): Promise<void> {
   if (amount === 0) return;
   const attempt = await lockFunding(deps, delivery);
   if (attempt?.target_amount === undefined || attempt.target_amount === null)
@@ -37,7 +37,7 @@ export async function feeToCard(deps: Deps, delivery: DeliveryRow, amount: numbe
   await enqueuePaymentSync(deps, attempt.id);
 }
 
-async function lockFunding(deps: Deps, delivery: DeliveryRow): Promise<AttemptRow | undefined> {
+async function lockFunding(deps: Tx, delivery: DeliveryRow): Promise<AttemptRow | undefined> {
   if (delivery.method !== 'card') return undefined;
   const funding = await fundingAttemptOf(deps.db, delivery.id, delivery.funding_round);
   return funding && lockAttempt(deps.db, funding.id);

@@ -1,14 +1,14 @@
 import type { AttemptRow } from '#server/db/money/payment-attempts.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { findAttempt, lockAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 
 /** A payment and the delivery that it is for, both locked; a top-up and a debt have none. */
 export type Case = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
-/** Locks a payment and its delivery, the delivery first, as everywhere. */
-export async function lockCase(deps: Deps, attemptId: string): Promise<Case> {
+/** A payment and its delivery, locked in the order of the house: the delivery first. */
+export async function lockCase(deps: Tx, attemptId: string): Promise<Case> {
   const unlocked = orNotFound(await findAttempt(deps.db, attemptId));
   const delivery: DeliveryRow | null = unlocked.delivery_id
     ? orNotFound(await lockDelivery(deps.db, unlocked.delivery_id))

@@ -18,7 +18,7 @@ type Note = {
 };
 
 /**
- * Records a mismatch between the provider and the books, in the caller's transaction, and alerts the staff; answers
+ * Writes down what the provider says otherwise than we, and tells the staff; answers
  * whether it is new.
  */
 export async function noteMismatch(deps: Tx, note: Note): Promise<boolean> {

@@ -6,7 +6,7 @@ import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/mo
 import { post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 import { releaseCarryover, partsOf } from './release-carryover.ts';
@@ -17,7 +17,7 @@ import { releaseCarryover, partsOf } from './release-carryover.ts';
  * so that a wallet pays only the difference and a new card payment can replace the old one.
  */
 export async function payFromCarryover(
-  deps: Deps,
+  deps: Tx,
   chosen: DeliveryRow,
   method: PaymentMethod,
 ): Promise<boolean> {
@@ -51,7 +51,7 @@ function isEnough(carryover: CarryoverRow, attempt: AttemptRow, charged: number)
 }
 
 async function fund(
-  deps: Deps,
+  deps: Tx,
   chosen: DeliveryRow,
   carryover: CarryoverRow,
   attempt: AttemptRow,

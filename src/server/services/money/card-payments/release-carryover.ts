@@ -2,14 +2,14 @@ import { carryoverToCard, carryoverToWallet } from '#domain/money/ledger/carryov
 import { deleteCarryover, findCarryover, type CarryoverRow } from '#server/db/money/carryovers.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { lockAttempt, updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 
 /**
  * Releases a delivery's carryover whole, to the wallet or the card that it came from. Under the delivery's lock;
  * answers whether there was one.
  */
-export async function releaseCarryover(deps: Deps, deliveryId: string): Promise<boolean> {
+export async function releaseCarryover(deps: Tx, deliveryId: string): Promise<boolean> {
   const carryover = await findCarryover(deps.db, deliveryId);
   if (!carryover) return false;
   if (carryover.state === 'frozen') {
@@ -28,7 +28,7 @@ export function partsOf(carryover: CarryoverRow) {
   return { deliveryId, senderId, charged, round };
 }
 
-async function giveBack(deps: Deps, attemptId: string): Promise<void> {
+async function giveBack(deps: Tx, attemptId: string): Promise<void> {
   await lockAttempt(deps.db, attemptId);
   await updateAttempt(deps.db, attemptId, { target_amount: 0, updated_at: deps.clock.now() });
   await enqueuePaymentSync(deps, attemptId);

@@ -17,7 +17,7 @@ import {
   lockAttempt,
   updateAttempt,
 } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
@@ -27,7 +27,7 @@ import { mismatchKey } from './compare-payment.ts';
  * Refunds a card payment when its delivery ends before pickup: the fee is kept, the rest goes to the card. Booked now,
  * under the delivery's lock; a job makes the refund at the provider.
  */
-export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: CancelFee): Promise<void> {
+export async function returnToCard(deps: Tx, delivery: DeliveryRow, fee: CancelFee): Promise<void> {
   const attempt = await lockFunding(deps, delivery);
   if (!attempt?.funding_round) throw new Error(`delivery ${delivery.id} has no card payment`);
   const contested = await chargebackOf(deps.db, delivery.id);
@@ -44,8 +44,8 @@ export async function returnToCard(deps: Deps, delivery: DeliveryRow, fee: Cance
   await setTarget(deps, attempt, await feeThere(deps, delivery, attempt, fee.fee));
 }
 
-/** The same when the card brought less than the price or was refunded in part: the sender's debt is paid off first. */
-async function returnInPart(deps: Deps, delivery: DeliveryRow, attempt: AttemptRow, fee: CancelFee) {
+/** The card brought less than the price, or something went back already: the sender's debt is paid off first. */
+async function returnInPart(deps: Tx, delivery: DeliveryRow, attempt: AttemptRow, fee: CancelFee) {
   const currency = delivery.currency;
   const keep = attempt.target_amount ?? 0;
   await lockWallet(deps.db, delivery.sender_id);
@@ -58,13 +58,8 @@ async function returnInPart(deps: Deps, delivery: DeliveryRow, attempt: AttemptR
   await setTarget(deps, attempt, Math.min(keep, fee.fee));
 }
 
-/** The fee that the captured money covers, in minor units; the rest of the fee becomes the sender's debt. */
-async function feeThere(
-  deps: Deps,
-  delivery: DeliveryRow,
-  attempt: AttemptRow,
-  fee: number,
-): Promise<number> {
+/** What can be kept for the fee: where less was taken than it is, the sender owes the rest. */
+async function feeThere(deps: Tx, delivery: DeliveryRow, attempt: AttemptRow, fee: number): Promise<number> {
   if (attempt.state !== 'mismatched') return fee;
   await endMismatch(deps.db, mismatchKey(attempt), deps.clock.now());
   const has = attempt.captured - attempt.refunded;
@@ -76,7 +71,7 @@ async function feeThere(
 
 /** The same when a chargeback has refunded the card: nothing more goes to the card, and the payment is over. */
 async function coverContested(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   attempt: AttemptRow,
   fee: CancelFee,
@@ -98,31 +93,31 @@ async function coverContested(
  * Refunds a decided part of a captured card payment to the card; enqueues the refund at the provider. Answers false
  * where no card was charged for the delivery, so that the money goes to the wallet.
  */
-export async function refundToCard(deps: Deps, delivery: DeliveryRow, refund: number): Promise<boolean> {
+export async function refundToCard(deps: Tx, delivery: DeliveryRow, refund: number): Promise<boolean> {
   const attempt = delivery.method === 'card' ? await lockLive(deps, delivery.id) : undefined;
   if (attempt?.state !== 'captured' || attempt.target_amount !== attempt.amount) return false;
   await setTarget(deps, attempt, attempt.amount - refund);
   return true;
 }
 
-/** Abandons the payment of a reserved delivery that is cancelled: a later payment is refunded. */
-export async function releasePayment(deps: Deps, delivery: DeliveryRow): Promise<void> {
+/** A reserved delivery is cancelled: whoever pays for it from now on gets the money back. */
+export async function releasePayment(deps: Tx, delivery: DeliveryRow): Promise<void> {
   const attempt = await lockLive(deps, delivery.id);
   if (attempt) await setTarget(deps, attempt, 0);
 }
 
-/** The payment that funds an accepted delivery, locked; all of it may have been refunded meanwhile. */
-async function lockFunding(deps: Deps, delivery: DeliveryRow): Promise<AttemptRow | undefined> {
+/** The payment that pays for an accepted delivery, though all of it may have gone back meanwhile. */
+async function lockFunding(deps: Tx, delivery: DeliveryRow): Promise<AttemptRow | undefined> {
   const funding = await fundingAttemptOf(deps.db, delivery.id, delivery.funding_round);
   return funding && lockAttempt(deps.db, funding.id);
 }
 
-async function lockLive(deps: Deps, deliveryId: string): Promise<AttemptRow | undefined> {
+async function lockLive(deps: Tx, deliveryId: string): Promise<AttemptRow | undefined> {
   const live = await liveAttemptOf(deps.db, deliveryId);
   return live && lockAttempt(deps.db, live.id);
 }
 
-async function setTarget(deps: Deps, attempt: AttemptRow, keep: number): Promise<void> {
+async function setTarget(deps: Tx, attempt: AttemptRow, keep: number): Promise<void> {
   await updateAttempt(deps.db, attempt.id, { target_amount: keep, updated_at: deps.clock.now() });
   await enqueuePaymentSync(deps, attempt.id);
 }

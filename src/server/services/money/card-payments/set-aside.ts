@@ -4,7 +4,7 @@ import { ENDED_STATES, UNPAID_STATES } from '#domain/money/payments/attempt-tabl
 import { post } from '#server/db/money/ledger.ts';
 import { endMismatch } from '#server/db/money/mismatches.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps, Tx } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { releaseReservation } from '../../deliveries/release-reservation.ts';
 import { partiesOf } from '../parties.ts';
@@ -66,8 +66,8 @@ async function note(deps: Tx, { attempt }: Case, seen: ProviderPayment, kind: Mi
   });
 }
 
-/** Keeps what was captured of a cancelled delivery's fee, which is booked already; the sender owes the rest. */
-async function coverFee(deps: Deps, current: Case): Promise<Case> {
+/** The fee of a cancelled delivery is booked already: what was not taken of it, the sender owes. */
+async function coverFee(deps: Tx, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   const keep = Math.min(attempt.target_amount ?? 0, attempt.captured - attempt.refunded);
   if (attempt.captured === 0 || !delivery) return current;

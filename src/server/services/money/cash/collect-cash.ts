@@ -1,11 +1,11 @@
 import { fundFromCash } from '#domain/money/ledger/postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { post } from '#server/db/money/ledger.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 
 /** The sender pays in cash when the parcel is handed over: the courier owes it from now on, the escrow holds it. */
-export async function collectCash(deps: Deps, delivery: DeliveryRow): Promise<void> {
+export async function collectCash(deps: Tx, delivery: DeliveryRow): Promise<void> {
   if (delivery.method !== 'cash') return;
   const posting = fundFromCash(partiesOf(delivery), splitAgreed(delivery), delivery.funding_round);
   await post(deps.db, delivery.currency, posting);

@@ -1,11 +1,11 @@
 import { settleCash } from '#domain/money/ledger/postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { balanceOf, post } from '#server/db/money/ledger.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { partiesOf } from '../parties.ts';
 
 /** What the platform now owes the courier of a delivery first pays off the cash that the courier owes. */
-export async function netCash(deps: Deps, delivery: DeliveryRow): Promise<void> {
+export async function netCash(deps: Tx, delivery: DeliveryRow): Promise<void> {
   const parties = partiesOf(delivery);
   const currency = delivery.currency;
   const owed = await balanceOf(deps.db, 'courier_cash', parties.courierId, currency);

@@ -155,13 +155,13 @@ const BOOKINGS: Record<ChargebackStep, Booking> = {
 };
 
 /** What of a contested top-up is still in the wallet, at most all of it. */
-async function freezable(deps: Deps, attempt: AttemptRow, amount: number): Promise<number> {
+async function freezable(deps: Tx, attempt: AttemptRow, amount: number): Promise<number> {
   await lockWallet(deps.db, attempt.account_id);
   const currency = attempt.currency;
   return Math.min(amount, await balanceOf(deps.db, 'user_wallet', attempt.account_id, currency));
 }
 
-async function end(deps: Deps, row: ChargebackRow, outcome: 'won' | 'lost'): Promise<ChargebackRow> {
+async function end(deps: Tx, row: ChargebackRow, outcome: 'won' | 'lost'): Promise<ChargebackRow> {
   const currency = row.currency;
   const facts = factsOf(row);
   const receivable = await balanceOf(deps.db, 'dispute_receivable', facts.subject, currency);

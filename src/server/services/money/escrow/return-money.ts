@@ -4,7 +4,7 @@ import { cancelFeeAsDebt, cancelToWallet } from '#domain/money/ledger/postings.t
 import { splitCancelFee } from '#domain/money/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { post } from '#server/db/money/ledger.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { releasePayment, returnToCard } from '../card-payments/return-to-card.ts';
 import { returnPromo } from '../promotions/end-promo.ts';
@@ -14,7 +14,7 @@ import { partiesOf, splitAgreed, vatToday } from '../parties.ts';
  * Gives back what a delivery holds, minus a fee in minor units, when it ends before pickup, and its promo code.
  * A delivery that was not accepted yet holds nothing, but may wait for a card; for cash the fee becomes a debt.
  */
-export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: number): Promise<void> {
+export async function returnMoney(deps: Tx, delivery: DeliveryRow, feeAmount: number): Promise<void> {
   if (delivery.status === 'reserved') {
     await returnPromo(deps, delivery);
     return releasePayment(deps, delivery);
@@ -34,7 +34,7 @@ export async function returnMoney(deps: Deps, delivery: DeliveryRow, feeAmount: 
   deps.publish([`account:${delivery.sender_id}`, `account:${parties.courierId}`], { name: 'money.changed' });
 }
 
-async function book(deps: Deps, delivery: DeliveryRow, posting: Posting): Promise<void> {
+async function book(deps: Tx, delivery: DeliveryRow, posting: Posting): Promise<void> {
   await post(deps.db, delivery.currency, posting);
   await documentPosting(deps, delivery, posting);
 }

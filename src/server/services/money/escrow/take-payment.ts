@@ -3,7 +3,7 @@ import { fundFromWallet } from '#domain/money/ledger/postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { balanceOf, InsufficientBalance, post } from '#server/db/money/ledger.ts';
 import type { PaymentMethod } from '#server/db/schema.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 
 /** The ways to pay that are switched on here. */
@@ -15,7 +15,7 @@ export function paymentMethods(deps: Deps): PaymentMethod[] {
  * Takes the price of a chosen offer in the accept's own transaction: from the wallet into escrow, or nothing yet for
  * cash. Throws `insufficient_funds`, `courier_cash_limit` or `wallet_debt`.
  */
-export async function takePayment(deps: Deps, chosen: DeliveryRow, method: 'wallet' | 'cash'): Promise<void> {
+export async function takePayment(deps: Tx, chosen: DeliveryRow, method: 'wallet' | 'cash'): Promise<void> {
   if (method === 'cash') return checkCash(deps, chosen);
   const split = splitAgreed(chosen);
   const currency = chosen.currency;

@@ -11,7 +11,7 @@ import {
   invoiceToCredit,
   nextInvoiceNumber,
 } from '#server/db/money/invoices.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { buyerOf } from './buyer.ts';
 import { creditedBuyer } from './credited-buyer.ts';
@@ -21,7 +21,7 @@ import { creditedBuyer } from './credited-buyer.ts';
  * for income given back, nothing otherwise. Call it after `post` wherever commission, cancel fees or VAT may move; the
  * delivery's row must be locked. Repeated with the same posting it does nothing.
  */
-export async function documentPosting(deps: Deps, delivery: DeliveryRow, posting: Posting): Promise<void> {
+export async function documentPosting(deps: Tx, delivery: DeliveryRow, posting: Posting): Promise<void> {
   const due = toDocument(posting);
   if (!due || (await findInvoiceOf(deps.db, posting.key))) return;
   const credited = due.kind === 'credit_note' ? await toCredit(deps, delivery, due) : null;
@@ -60,7 +60,7 @@ async function toCredit(deps: Deps, delivery: DeliveryRow, due: ToDocument): Pro
 }
 
 async function contentOf(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   due: ToDocument,
   credited: InvoiceRow | null,

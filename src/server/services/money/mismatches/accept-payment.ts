@@ -2,7 +2,7 @@ import { captureInPart, creditPayment } from '#domain/money/ledger/mismatch-post
 import { payDebtByCard, topUp } from '#domain/money/ledger/postings.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import { updateAttempt } from '#server/db/money/payment-attempts.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { partiesOf } from '../parties.ts';
 import type { Case } from '../card-payments/lock-case.ts';
 
@@ -10,14 +10,14 @@ import type { Case } from '../card-payments/lock-case.ts';
  * What the provider has taken is kept. It pays for the delivery that it was held for, and what is missing is owed; it
  * fills the wallet that it was meant for, pays what is owed, or else is the payer's own. Both rows locked.
  */
-export async function acceptPayment(deps: Deps, current: Case): Promise<void> {
+export async function acceptPayment(deps: Tx, current: Case): Promise<void> {
   const { attempt } = current;
   const there = attempt.captured - attempt.refunded;
   const keep = await (attempt.funding_round === null ? acceptOwn : acceptForDelivery)(deps, current, there);
   await updateAttempt(deps.db, attempt.id, { target_amount: keep, updated_at: deps.clock.now() });
 }
 
-async function acceptForDelivery(deps: Deps, { attempt, delivery }: Case, there: number): Promise<number> {
+async function acceptForDelivery(deps: Tx, { attempt, delivery }: Case, there: number): Promise<number> {
   if (!delivery) throw new Error(`card payment ${attempt.id} funds no delivery`);
   const currency = attempt.currency;
   const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, currency);
@@ -26,7 +26,7 @@ async function acceptForDelivery(deps: Deps, { attempt, delivery }: Case, there:
   return keep;
 }
 
-async function acceptOwn(deps: Deps, { attempt }: Case, there: number): Promise<number> {
+async function acceptOwn(deps: Tx, { attempt }: Case, there: number): Promise<number> {
   const { id, account_id: accountId, delivery_id: deliveryId, purpose } = attempt;
   const currency = attempt.currency;
   if (purpose === 'debt') {

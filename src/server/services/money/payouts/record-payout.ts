@@ -103,7 +103,7 @@ export async function reopenPayout(deps: Deps, id: string, failure: string): Pro
 
 /** What was to be collected was asked for, and is not there yet. */
 export async function noteLook(deps: Deps, id: string): Promise<void> {
-  await updatePayout(deps.db, id, { updated_at: deps.clock.now() });
+  await inTransaction(deps, (tx) => updatePayout(tx.db, id, { updated_at: tx.clock.now() }));
 }
 
 /** A paid payout was asked about and is still paid. */

@@ -1,14 +1,14 @@
 import { lookedMarks } from '#domain/risk/marks.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { findPromotion, lockFirstOrderPromotions } from '#server/db/money/promotions.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { hadFirstOrder } from './had-first-order.ts';
 
 /**
  * Whether the card that has just been held for a reserved delivery with a first-order code paid for another account
  * that used one: which card it is was not known when the code was reserved.
  */
-export async function cardHadFirstOrder(deps: Deps, delivery: DeliveryRow | null): Promise<boolean> {
+export async function cardHadFirstOrder(deps: Tx, delivery: DeliveryRow | null): Promise<boolean> {
   if (delivery?.status !== 'reserved' || !delivery.promo_code) return false;
   if (!lookedMarks(deps.settings.riskChecks).includes('card')) return false;
   const promotion = await findPromotion(deps.db, delivery.promo_code);

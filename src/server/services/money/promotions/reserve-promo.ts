@@ -9,7 +9,7 @@ import {
   lockPromotion,
   type PromotionRow,
 } from '#server/db/money/promotions.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { ensureConfirmed } from './ensure-confirmed.ts';
 import { ensureGranted } from './ensure-granted.ts';
@@ -25,7 +25,7 @@ export type Reduction = { code: string | null; coupon: number };
  * `promo_unconfirmed` before any code is looked at, `promo_not_first` when an account alike has had a first-order code.
  */
 export async function reservePromo(
-  deps: Deps,
+  deps: Tx,
   delivery: DeliveryRow,
   order: { code: string | undefined; price: number; fundingRound: number },
 ): Promise<Reduction> {
@@ -53,7 +53,7 @@ export async function reservePromo(
 }
 
 /** Two accounts of one person may use two first-order codes at once: all of them wait for each other. */
-async function lockCode(deps: Deps, code: string): Promise<PromotionRow | undefined> {
+async function lockCode(deps: Tx, code: string): Promise<PromotionRow | undefined> {
   const promotion = await findPromotion(deps.db, code);
   if (promotion?.first_order) await lockFirstOrderPromotions(deps.db);
   return lockPromotion(deps.db, code);

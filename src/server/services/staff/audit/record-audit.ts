@@ -12,7 +12,7 @@ type Entry = {
 };
 
 /**
- * Writes one entry of the audit log in the caller's transaction: it stands if that commits, and only then. Entries wait
+ * Writes one entry of the audit log. Inside a transaction it stands if that commits, and only then. Entries wait
  * for each other until the commit, so write them after everything that may wait for others.
  */
 export async function recordAudit(
