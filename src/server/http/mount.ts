@@ -2,46 +2,37 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import { declares, type Route } from '#contract/route.ts';
 import { AppError } from '#domain/errors.ts';
+import { keysOf } from '#domain/records.ts';
 import type { Deps } from '#server/deps.ts';
 import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
-import { runCounted } from './around.ts';
-import { IMPORT_FORM_BYTES, UPLOAD_FORM_BYTES } from './bodies.ts';
 import type { RequestContext, Handlers } from './request-context.ts';
 import { authorize } from './authorize.ts';
 import { takeAnyReport } from './device-reports.ts';
 import { handleIdempotently } from './idempotency.ts';
 import { generalLimit } from './rate-limit.ts';
 
-/** The routes that take files. */
-const FORM_BYTES: Partial<Record<RouteId, number>> = {
-  upload: UPLOAD_FORM_BYTES,
-  createImport: IMPORT_FORM_BYTES,
-};
-
-/** The routes whose callers cannot be told what is wrong with a body. */
-const REPORTS: ReadonlySet<RouteId> = new Set(['deviceFix', 'deviceReport'] as const);
-
 /** Puts every route of the contract on the server: access, forgery, limits, validation, idempotency, answer. */
 export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const limit = generalLimit(deps, 'v1');
   app.decorateRequest('session', null);
-  const mount = (scope: FastifyInstance, id: RouteId) => {
+  const mount = (scope: FastifyInstance, id: RouteId, steps: Steps) => {
     const route = ROUTES[id] as unknown as Route;
     scope.route({
       method: route.method,
       url: `/api/v1${route.path}`,
       schema: schemaOf(route),
-      config: id in FORM_BYTES ? { bodyBytes: FORM_BYTES[id] } : {},
+      config: steps.formBytes === undefined ? {} : { bodyBytes: steps.formBytes },
       onRequest: async (request) => {
         request.session = await authorize(deps, route, request, limit);
       },
-      handler: handlerOf(deps, route, stepsOf(handlers[id])),
+      handler: handlerOf(deps, route, steps),
     });
   };
-  for (const id of Object.keys(ROUTES) as RouteId[]) if (!REPORTS.has(id)) mount(app, id);
+  const all = keysOf(ROUTES).map((id) => ({ id, steps: stepsOf(handlers[id]) }));
+  for (const { id, steps } of all) if (!steps.anyReport) mount(app, id, steps);
   void app.register(async (scope) => {
     takeAnyReport(scope);
-    for (const id of REPORTS) mount(scope, id);
+    for (const { id, steps } of all) if (steps.anyReport) mount(scope, id, steps);
   });
 }
 
@@ -49,13 +40,20 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
 type Steps = {
   run: (call: RequestContext<RouteId>) => Promise<unknown>;
   afterCommit?: (deps: Deps, stored: unknown) => Promise<{ status: number; answer: unknown }>;
+  around?: (call: RequestContext<RouteId>, run: () => Promise<unknown>) => Promise<unknown>;
+  formBytes?: number;
+  anyReport?: boolean;
 };
 
 function stepsOf(handler: Handlers[RouteId]): Steps {
   return (typeof handler === 'function' ? { run: handler } : handler) as Steps;
 }
 
-function handlerOf(deps: Deps, route: Route, { run: handle, afterCommit }: Steps): RouteOptions['handler'] {
+function handlerOf(
+  deps: Deps,
+  route: Route,
+  { run: handle, afterCommit, around = (_call, run) => run() }: Steps,
+): RouteOptions['handler'] {
   return async (request, reply) => {
     const call = {
       deps,
@@ -68,7 +66,7 @@ function handlerOf(deps: Deps, route: Route, { run: handle, afterCommit }: Steps
     } as RequestContext<RouteId>;
     void reply.header('cache-control', 'no-store');
     const run = () => (route.idempotent ? handleIdempotently(route.id, call, handle) : handle(call));
-    const stored = await runCounted(route.id as RouteId, call, run).catch(async (error: unknown) => {
+    const stored = await around(call, run).catch(async (error: unknown) => {
       const isRefusedId = error instanceof AppError && error.code === 'not_found' && declares(route.params);
       if (isRefusedId && request.session) await countRefusedId(deps, request.session);
       throw error;

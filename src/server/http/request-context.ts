@@ -24,11 +24,26 @@ export type RequestContext<Id extends RouteId> = {
 
 type Answer<Id extends RouteId> = z.input<(typeof ROUTES)[Id]['response']>;
 
+/** How a route is mounted, where that is not as for any other. */
+type Mounting<Id extends RouteId> = {
+  /** Wraps the call's transaction: what is counted here stands when a refusal takes that one back. */
+  around?: (call: RequestContext<Id>, run: () => Promise<unknown>) => Promise<unknown>;
+  /** Takes files: the most bytes that its form may have. */
+  formBytes?: number;
+  /** Takes whatever body comes: its callers cannot be told what is wrong with one. */
+  anyReport?: boolean;
+};
+
+type OneStep<Id extends RouteId> = Mounting<Id> & {
+  run: (call: RequestContext<Id>) => Promise<Answer<Id> | FastifyReply>;
+  afterCommit?: undefined;
+};
+
 /**
  * A call that goes on once its transaction is committed: a payment provider is asked only about what is stored. What
  * `run` stored comes to `afterCommit` again when the call is repeated under its key.
  */
-type TwoSteps<Id extends RouteId, Stored, Given = Stored> = {
+type TwoSteps<Id extends RouteId, Stored, Given = Stored> = Mounting<Id> & {
   run: (call: RequestContext<Id>) => Promise<Stored>;
   afterCommit: (deps: Deps, stored: Given) => Promise<{ status: Route['status']; answer: Answer<Id> }>;
 };
@@ -37,12 +52,12 @@ type TwoSteps<Id extends RouteId, Stored, Given = Stored> = {
 export function inTwoSteps<Id extends RouteId, Stored>(
   run: TwoSteps<Id, Stored>['run'],
   afterCommit: TwoSteps<Id, NoInfer<Stored>>['afterCommit'],
+  mounting: Mounting<Id> = {},
 ): TwoSteps<Id, Stored> {
-  return { run, afterCommit };
+  return { ...mounting, run, afterCommit };
 }
 
-type Handler<Id extends RouteId> =
-  ((call: RequestContext<Id>) => Promise<Answer<Id> | FastifyReply>) | TwoSteps<Id, unknown, never>;
+type Handler<Id extends RouteId> = OneStep<Id>['run'] | OneStep<Id> | TwoSteps<Id, unknown, never>;
 
 /** One handler per route of the contract; the compiler names the one that is missing. */
 export type Handlers = { [Id in RouteId]: Handler<Id> };

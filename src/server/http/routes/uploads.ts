@@ -1,18 +1,23 @@
 import type { MultipartFile } from '@fastify/multipart';
+import { isOneOf } from '#domain/records.ts';
 import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
 import { AppError } from '#domain/errors.ts';
 import { fieldError } from '#server/services/errors.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
+import { UPLOAD_FORM_BYTES } from '../bodies.ts';
 import type { Handlers } from '../request-context.ts';
 
 export const uploadHandlers = {
-  upload: async ({ deps, actor, request }) => {
-    if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-    const { file, purpose } = await readForm(request.parts());
-    if (!file) throw fieldError('file', 'required');
-    // Faces and papers are the person's own matter.
-    if (actor.apiKey && purpose !== 'parcel') throw fieldError('purpose', 'invalid');
-    return storeUpload(deps, actor, purpose, file);
+  upload: {
+    formBytes: UPLOAD_FORM_BYTES,
+    run: async ({ deps, actor, request }) => {
+      if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+      const { file, purpose } = await readForm(request.parts());
+      if (!file) throw fieldError('file', 'required');
+      // Faces and papers are the person's own matter.
+      if (actor.apiKey && purpose !== 'parcel') throw fieldError('purpose', 'invalid');
+      return storeUpload(deps, actor, purpose, file);
+    },
   },
 } satisfies Partial<Handlers>;
 
@@ -30,6 +35,6 @@ async function readForm(
       if (part.fieldname === 'file') file = bytes;
     } else if (part.fieldname === 'purpose') purpose = part.value;
   }
-  if (!UPLOAD_PURPOSES.includes(purpose as UploadPurpose)) throw fieldError('purpose', 'invalid');
-  return { file, purpose: purpose as UploadPurpose };
+  if (!isOneOf(UPLOAD_PURPOSES, purpose)) throw fieldError('purpose', 'invalid');
+  return { file, purpose };
 }

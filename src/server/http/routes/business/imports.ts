@@ -8,13 +8,17 @@ import { deleteImport } from '#server/services/business/imports/delete-import.ts
 import { getImport, getImportRows, listImports } from '#server/services/business/imports/get-import.ts';
 import { mapImport } from '#server/services/business/imports/map-import.ts';
 import { fieldError } from '#server/services/errors.ts';
+import { IMPORT_FORM_BYTES } from '../../bodies.ts';
 import type { Handlers } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
 
 export const importHandlers = {
-  createImport: async ({ deps, actor, request }) => {
-    if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-    return createImport(deps, actor, await readFile(request.parts()));
+  createImport: {
+    formBytes: IMPORT_FORM_BYTES,
+    run: async ({ deps, actor, request }) => {
+      if (!request.isMultipart()) throw new AppError('unsupported_media_type');
+      return createImport(deps, actor, await readFile(request.parts()));
+    },
   },
   imports: async ({ deps, actor }) => ({ items: await listImports(deps, actor) }),
   importDraft: async ({ deps, actor, params }) => getImport(deps, actor, params.id),

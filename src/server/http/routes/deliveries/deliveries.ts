@@ -16,6 +16,7 @@ import { listOffers } from '#server/services/offers/list-offers.ts';
 import { refuseOffer } from '#server/services/offers/refuse-offer.ts';
 import { withdrawCounter } from '#server/services/offers/withdraw-counter.ts';
 import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';
+import { withCountedCode } from '#server/services/money/promotions/with-counted-code.ts';
 import { openPaymentPage } from '#server/services/money/card-payments/open-payment-page.ts';
 import { type Handlers, inTwoSteps } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
@@ -50,6 +51,9 @@ export const deliveryHandlers = {
       if (!('paymentId' in stored)) return { status: 200, answer: stored };
       const { paymentId } = stored;
       return { status: 202, answer: { paymentId, redirectUrl: await openPaymentPage(deps, paymentId) } };
+    },
+    {
+      around: ({ deps, actor, body }, run) => withCountedCode(deps, actor.accountId, body.promoCode, run),
     },
   ),
 } satisfies Partial<Handlers>;

@@ -12,14 +12,20 @@ export const deviceHandlers = {
     await deleteDevice(deps, actor);
     return undefined;
   },
-  deviceFix: async ({ deps, params, query }) => {
-    await takeDeviceFix(deps, params.token, readOsmAnd(query, deps.clock.now().getTime()));
-    return [];
+  deviceFix: {
+    anyReport: true,
+    run: async ({ deps, params, query }) => {
+      await takeDeviceFix(deps, params.token, readOsmAnd(query, deps.clock.now().getTime()));
+      return [];
+    },
   },
-  deviceReport: async ({ deps, params, query, body }) => {
-    const fix = body ? readMessage(body) : readOsmAnd(query, deps.clock.now().getTime());
-    await takeDeviceFix(deps, params.token, fix);
-    return [];
+  deviceReport: {
+    anyReport: true,
+    run: async ({ deps, params, query, body }) => {
+      const fix = body ? readMessage(body) : readOsmAnd(query, deps.clock.now().getTime());
+      await takeDeviceFix(deps, params.token, fix);
+      return [];
+    },
   },
 } satisfies Partial<Handlers>;
 
