@@ -62,3 +62,17 @@ export async function readCatalogue(pool: pg.Pool): Promise<Map<string, Catalogu
   }
   return tables;
 }
+
+/** The columns that may hold only certain texts, `table.column`, with these texts. */
+export async function readTextLists(pool: pg.Pool): Promise<Map<string, string[]>> {
+  const { rows } = await pool.query<{ name: string; def: string }>(`
+    SELECT c.conrelid::regclass || '.' || a.attname AS name, pg_get_constraintdef(c.oid) AS def
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'c' AND cardinality(c.conkey) = 1`);
+  return new Map(
+    rows.flatMap(({ name, def }) => {
+      const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[('\w+'::text[^\]]*)\]\)\)\)$/.exec(def) ?? [];
+      return list ? [[name, Array.from(list.matchAll(/'([^']*)'/g), ([, text = '']) => text)] as const] : [];
+    }),
+  );
+}

@@ -6,7 +6,13 @@ const ROOT = join(import.meta.dirname, '../..');
 const SCHEMA = join(ROOT, 'src/server/db/schema.ts');
 
 /** One direction of a column; `never` where it cannot be written. */
-type Side = { family: Family | 'never' | 'unknown'; isNullable: boolean; isOptional: boolean };
+type Side = {
+  family: Family | 'never' | 'unknown';
+  isNullable: boolean;
+  isOptional: boolean;
+  /** The texts that it may be, where those are all named. */
+  texts: string[] | null;
+};
 
 /** A column as the queries see it. */
 export type TypedColumn = { select: Side; insert: Side };
@@ -54,7 +60,9 @@ function readSide(checker: ts.TypeChecker, type: ts.Type): Side {
   const rest = parts.filter((part) => (part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) === 0);
   const families = new Set(rest.map((part) => familyOf(checker, part)));
   const [family] = families;
+  const texts = rest.flatMap((part) => (part.isStringLiteral() ? [part.value] : []));
   return {
+    texts: texts.length > 0 && texts.length === rest.length ? texts : null,
     // What may be one thing or the other is JSON alone.
     family: families.size === 1 && family ? family : 'json',
     isNullable: has(ts.TypeFlags.Null),
