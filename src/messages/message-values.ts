@@ -1354,6 +1354,148 @@ export type PlainKey =
   | 'logout.fail.help'
   | 'logout.ok'
   | 'logout.ok.help'
+  | 'mail.access.deviceAddress'
+  | 'mail.access.nothing'
+  | 'mail.accountChanged.device_address.body'
+  | 'mail.accountChanged.device_address.button'
+  | 'mail.accountChanged.device_address.subject'
+  | 'mail.accountChanged.phone.button'
+  | 'mail.accountChanged.phone.subject'
+  | 'mail.accountChanged.recovery_codes.body'
+  | 'mail.accountChanged.recovery_codes.button'
+  | 'mail.accountChanged.recovery_codes.subject'
+  | 'mail.accountChanged.second_factor_off.body'
+  | 'mail.accountChanged.second_factor_off.button'
+  | 'mail.accountChanged.second_factor_off.subject'
+  | 'mail.accountChanged.staff_removed.body'
+  | 'mail.accountChanged.staff_removed.button'
+  | 'mail.accountChanged.staff_removed.subject'
+  | 'mail.accountChanged.webhook.button'
+  | 'mail.accountChanged.webhook.subject'
+  | 'mail.accountDeleted.body'
+  | 'mail.accountDeleted.preheader'
+  | 'mail.accountDeleted.subject'
+  | 'mail.addressTaken.body'
+  | 'mail.addressTaken.button'
+  | 'mail.addressTaken.preheader'
+  | 'mail.addressTaken.subject'
+  | 'mail.apiKeyCreated.button'
+  | 'mail.apiKeyCreated.subject'
+  | 'mail.confirmEmail.body'
+  | 'mail.confirmEmail.button'
+  | 'mail.confirmEmail.preheader'
+  | 'mail.confirmEmail.subject'
+  | 'mail.confirmNewEmail.body'
+  | 'mail.confirmNewEmail.button'
+  | 'mail.confirmNewEmail.preheader'
+  | 'mail.confirmNewEmail.subject'
+  | 'mail.contentHidden.button'
+  | 'mail.contentHidden.preheader'
+  | 'mail.contentMeasureTaken.button'
+  | 'mail.contentNoticeReceived.preheader'
+  | 'mail.contentRestored.button'
+  | 'mail.contentRestored.preheader'
+  | 'mail.courierApproved.body'
+  | 'mail.courierApproved.button'
+  | 'mail.courierApproved.preheader'
+  | 'mail.courierApproved.subject'
+  | 'mail.courierRefused.button'
+  | 'mail.courierRefused.subject'
+  | 'mail.courierReinstated.button'
+  | 'mail.courierReinstated.preheader'
+  | 'mail.courierReinstated.subject'
+  | 'mail.courierSuspended.button'
+  | 'mail.courierSuspended.preheader'
+  | 'mail.courierSuspended.subject'
+  | 'mail.decision.account_measure'
+  | 'mail.decision.hidden'
+  | 'mail.decision.no_action'
+  | 'mail.decision.removed'
+  | 'mail.documentsEnding.button'
+  | 'mail.documentsEnding.subject'
+  | 'mail.emailAsked.button'
+  | 'mail.emailAsked.preheader'
+  | 'mail.emailAsked.subject'
+  | 'mail.emailChanged.button'
+  | 'mail.emailChanged.preheader'
+  | 'mail.emailChanged.subject'
+  | 'mail.emailUndone.button'
+  | 'mail.emailUndone.preheader'
+  | 'mail.emailUndone.subject'
+  | 'mail.frame.choose'
+  | 'mail.frame.copy'
+  | 'mail.frame.footer'
+  | 'mail.frame.hello'
+  | 'mail.frame.stop'
+  | 'mail.holdRefunded.button'
+  | 'mail.holdRefunded.preheader'
+  | 'mail.ibanChanged.button'
+  | 'mail.ibanChanged.subject'
+  | 'mail.issue.footer'
+  | 'mail.issue.leave'
+  | 'mail.issue.trial'
+  | 'mail.issue.trialFooter'
+  | 'mail.newsletterConfirm.body'
+  | 'mail.newsletterConfirm.button'
+  | 'mail.newsletterConfirm.preheader'
+  | 'mail.newsletterConfirm.subject'
+  | 'mail.newsletterWelcome.body'
+  | 'mail.newsletterWelcome.button'
+  | 'mail.newsletterWelcome.preheader'
+  | 'mail.newsletterWelcome.subject'
+  | 'mail.passwordChanged.button'
+  | 'mail.passwordChanged.preheader'
+  | 'mail.passwordChanged.subject'
+  | 'mail.passwordReset.button'
+  | 'mail.passwordReset.preheader'
+  | 'mail.passwordReset.subject'
+  | 'mail.payReviewLifted.button'
+  | 'mail.payReviewLifted.preheader'
+  | 'mail.payReviewLifted.subject'
+  | 'mail.place.avatar'
+  | 'mail.place.courier'
+  | 'mail.place.delivery'
+  | 'mail.place.offer_note'
+  | 'mail.place.other'
+  | 'mail.place.photo'
+  | 'mail.place.rating'
+  | 'mail.place.receiver_rating'
+  | 'mail.place.receiver_wishes'
+  | 'mail.resetPassword.body'
+  | 'mail.resetPassword.button'
+  | 'mail.resetPassword.preheader'
+  | 'mail.resetPassword.subject'
+  | 'mail.reviewUpheld.button'
+  | 'mail.reviewUpheld.preheader'
+  | 'mail.reviewUpheld.subject'
+  | 'mail.rule.coupon_ring'
+  | 'mail.rule.far_arrival'
+  | 'mail.rule.hasty_steps'
+  | 'mail.rule.linked_account'
+  | 'mail.rule.no_accuracy'
+  | 'mail.rule.position_jumps'
+  | 'mail.rule.same_address'
+  | 'mail.rule.same_card'
+  | 'mail.rule.same_device'
+  | 'mail.rule.same_iban'
+  | 'mail.rule.same_phone'
+  | 'mail.rule.too_fast'
+  | 'mail.secondFactorOn.body'
+  | 'mail.secondFactorOn.preheader'
+  | 'mail.secondFactorOn.subject'
+  | 'mail.secondFactorReset.body'
+  | 'mail.secondFactorReset.button'
+  | 'mail.secondFactorReset.preheader'
+  | 'mail.secondFactorReset.subject'
+  | 'mail.staffAdded.body'
+  | 'mail.staffAdded.button'
+  | 'mail.staffAdded.preheader'
+  | 'mail.staffAdded.subject'
+  | 'mail.withdrawalAsked.button'
+  | 'mail.withdrawalAsked.preheader'
+  | 'mail.withdrawalNotPossible.button'
+  | 'mail.withdrawalNotPossible.preheader'
+  | 'mail.withdrawalReceived.button'
   | 'map.failed'
   | 'map.itself'
   | 'map.noStreets'
@@ -3109,6 +3251,54 @@ export interface FilledMessages {
   'log.fault.seal': { n: string | number; what: string | number };
   'log.seal': { n: string | number; seal: string | number };
   'login.locked': { n: string | number };
+  'mail.access.apiKeys': { all: string | number };
+  'mail.access.ended': { all: string | number };
+  'mail.access.left': { all: string | number };
+  'mail.access.pendingEmail': { email: string | number };
+  'mail.access.phone': { phone: string | number };
+  'mail.access.phoneAndIban': { iban: string | number; phone: string | number };
+  'mail.access.sessions': { n: string | number };
+  'mail.access.webhooks': { all: string | number };
+  'mail.accountChanged.phone.body': { detail: string | number };
+  'mail.accountChanged.webhook.body': { detail: string | number };
+  'mail.apiKeyCreated.body': { lastFour: string | number; name: string | number };
+  'mail.apiKeyCreated.preheader': { lastFour: string | number; name: string | number };
+  'mail.contentHidden.body': { place: string | number; reasons: string | number };
+  'mail.contentHidden.subject': { number: string | number };
+  'mail.contentMeasureTaken.body': { decision: string | number; place: string | number; reasons: string | number };
+  'mail.contentMeasureTaken.preheader': { decision: string | number };
+  'mail.contentMeasureTaken.subject': { number: string | number };
+  'mail.contentNoticeDecided.body': { decision: string | number; number: string | number; reasons: string | number };
+  'mail.contentNoticeDecided.preheader': { decision: string | number };
+  'mail.contentNoticeDecided.subject': { number: string | number };
+  'mail.contentNoticeReceived.body': { at: string | number; number: string | number };
+  'mail.contentNoticeReceived.subject': { number: string | number };
+  'mail.contentRestored.body': { place: string | number; reasons: string | number };
+  'mail.contentRestored.subject': { number: string | number };
+  'mail.courierRefused.body': { asked: string | number; note: string | number };
+  'mail.courierReinstated.body': { by: string | number; reason: string | number };
+  'mail.courierSuspended.body': { by: string | number; reason: string | number };
+  'mail.documentsEnding.body': { day: string | number };
+  'mail.documentsEnding.preheader': { day: string | number };
+  'mail.emailAsked.body': { newEmail: string | number };
+  'mail.emailChanged.body': { canUndo: string | number; hours: number; newEmail: string | number };
+  'mail.emailUndone.body': { email: string | number; ended: string | number; left: string | number; reached: string | number };
+  'mail.frame.helloName': { name: string | number };
+  'mail.holdRefunded.body': { by: string | number; number: string | number; reason: string | number; rules: string | number };
+  'mail.holdRefunded.subject': { number: string | number };
+  'mail.ibanChanged.body': { hours: number; lastDigits: string | number };
+  'mail.ibanChanged.preheader': { lastDigits: string | number };
+  'mail.passwordChanged.body': { ended: string | number; left: string | number; reached: string | number };
+  'mail.passwordReset.body': { ended: string | number; left: string | number; reached: string | number };
+  'mail.payReviewLifted.body': { by: string | number; reason: string | number };
+  'mail.reviewUpheld.body': { by: string | number; reason: string | number };
+  'mail.withdrawalAsked.body': { at: string | number; deliveryNumber: string | number; name: string | number };
+  'mail.withdrawalAsked.subject': { deliveryNumber: string | number };
+  'mail.withdrawalNotPossible.body': { at: string | number; deliveryNumber: string | number; name: string | number };
+  'mail.withdrawalNotPossible.subject': { deliveryNumber: string | number };
+  'mail.withdrawalReceived.body': { at: string | number; deliveryNumber: string | number; from: string | number; name: string | number; to: string | number };
+  'mail.withdrawalReceived.preheader': { deliveryNumber: string | number };
+  'mail.withdrawalReceived.subject': { number: string | number };
   'mailbox.demo': object;
   'money.cash.amount.hint': { max: string | number };
   'money.cash.amount.wrong': { max: string | number };

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Locale } from '#domain/locales.ts';
-import { valuesIn, type Catalogue, type Filling, type MessageKey } from './message-key.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import { valuesIn, type Catalogue, type Filling, type MessageKey, type Values } from './message-key.ts';
 import { readMessages } from './read-messages.ts';
 
 const catalogues = new Map<Locale, Catalogue>();
@@ -8,7 +8,17 @@ const formats = new Map<string, IntlMessageFormat>();
 
 /** One message as plain text, for whatever the server writes: refusals, notifications, mails. */
 export function say<Key extends MessageKey>(locale: Locale, key: Key, ...values: Filling<Key>): string {
-  return String(formatOf(locale, key).format(valuesIn(values)));
+  return sayFilled(locale, key, valuesIn(values));
+}
+
+/** The same for a caller whose own types pair a composed key with its values. */
+export function sayFilled(locale: Locale, key: MessageKey, values: Values | undefined): string {
+  return String(formatOf(locale, key).format(values));
+}
+
+/** Whether there is such a message, for keys that are composed. */
+export function isMessageKey(key: string): key is MessageKey {
+  return key in catalogueOf(DEFAULT_LOCALE);
 }
 
 /** Parsed once, because parsing costs more than formatting. */

@@ -2,7 +2,7 @@ import type { EventActor } from '#domain/deliveries/events.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Fact, NotificationKind } from '#domain/notifications/table.ts';
-import type { MailName, MailValues } from '#server/services/notifications/mail/mail-texts.ts';
+import type { MailName, MailValues } from '#server/services/notifications/mail/write-mail.ts';
 import type { Notification } from '#server/services/notifications/notification.ts';
 import type { StopLink } from '#server/services/notifications/stop-link.ts';
 

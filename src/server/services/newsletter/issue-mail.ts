@@ -3,25 +3,11 @@ import { type Block, type Inline, plainBlocks, readMarkdown } from '#domain/news
 import type { IssueRow } from '#server/db/newsletter/newsletter-issues.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Mail } from '#server/ports/mailer.ts';
+import { say } from '#messages/say.ts';
 import { escapeHtml } from '../notifications/mail/escape-html.ts';
 import { mailPage, mailParagraph, quietLine, quietLink } from '../notifications/mail/mail-page.ts';
 import { mailToken } from '../notifications/mail/mail-token.ts';
 import { leaveSeed, newsletterPath } from './links.ts';
-
-const WORDS: Record<Locale, { footer: string; leave: string; trial: string; trialFooter: string }> = {
-  ro: {
-    footer: 'Ai primit mesajul pentru că te-ai abonat la noutățile Ștafeta.',
-    leave: 'Nu mai vrei? Te dezabonezi de aici:',
-    trial: '[Probă]',
-    trialFooter: 'Aceasta e o probă, trimisă doar ție. La abonați, aici stă linkul lor de dezabonare.',
-  },
-  en: {
-    footer: 'You got this message because you subscribed to news from Ștafeta.',
-    leave: 'Had enough? Unsubscribe here:',
-    trial: '[Trial]',
-    trialFooter: 'This is a trial, sent to you alone. Subscribers find their unsubscribe link here.',
-  },
-};
 
 /** An issue as one subscriber gets it, with their own link for leaving, also as a mail program's button (RFC 8058). */
 export function issueMail(
@@ -30,28 +16,29 @@ export function issueMail(
   locale: Locale,
   { id, to }: { id: string; to: string },
 ): Mail {
-  const words = WORDS[locale];
+  const footer = say(locale, 'mail.issue.footer');
+  const leave = say(locale, 'mail.issue.leave');
   const path = newsletterPath(locale, `/dezabonare/${mailToken(deps, leaveSeed(id))}`);
   const link = `${deps.settings.publicOrigin}${path}`;
   const { subject, blocks } = contentOf(issue, locale);
   return {
     to,
     subject,
-    text: `${plainBlocks(blocks)}\n\n${words.footer}\n\n${words.leave}\n${link}\n`,
-    html: page(locale, subject, blocks, [quietLine(words.footer), quietLink(words.leave, link)]),
+    text: `${plainBlocks(blocks)}\n\n${footer}\n\n${leave}\n${link}\n`,
+    html: page(locale, subject, blocks, [quietLine(footer), quietLink(leave, link)]),
     unsubscribe: link,
   };
 }
 
 /** The same for a member of the staff who tries it out: marked, and without a link for leaving. */
 export function trialMail(issue: IssueRow, locale: Locale, to: string): Mail {
-  const words = WORDS[locale];
+  const footer = say(locale, 'mail.issue.trialFooter');
   const { subject, blocks } = contentOf(issue, locale);
   return {
     to,
-    subject: `${words.trial} ${subject}`,
-    text: `${plainBlocks(blocks)}\n\n${words.trialFooter}\n`,
-    html: page(locale, subject, blocks, [quietLine(words.trialFooter)]),
+    subject: `${say(locale, 'mail.issue.trial')} ${subject}`,
+    text: `${plainBlocks(blocks)}\n\n${footer}\n`,
+    html: page(locale, subject, blocks, [quietLine(footer)]),
   };
 }
 

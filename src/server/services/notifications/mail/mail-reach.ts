@@ -1,7 +1,7 @@
 import { canonicalEmail } from '#domain/text/text.ts';
 import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import type { MailName } from './mail-texts.ts';
+import type { MailName } from './write-mail.ts';
 
 /**
  * Who may get a message: `anybody` an address that nobody has confirmed too, because the message asks for just that, or

@@ -1,3 +1,7 @@
+import type { Locale } from '#domain/locales.ts';
+import { type MessageKey, type Values, valuesIn, type ValuesOf } from '#messages/message-key.ts';
+import { isMessageKey, sayFilled } from '#messages/say.ts';
+
 /** What a message says; the frame around it, the button's address and both forms come from `render-mail.ts`. */
 export type MailWords = {
   subject: string;
@@ -8,3 +12,58 @@ export type MailWords = {
   /** The one button; a message whose order has no path has none. */
   button?: string;
 };
+
+/** Sorted out once: the compiler would look through all messages for each mail. */
+type MailKey = Extract<MessageKey, `mail.${string}`>;
+type Part = 'subject' | 'preheader' | 'body' | 'button';
+type TextOf<Key> = Key extends `mail.${infer Text}.subject` ? Text : never;
+
+/** The texts of mails: whatever has a subject under `mail` in `src/messages`. */
+export type MailText = TextOf<MailKey>;
+
+/** What the texts of a mail are filled with, in any of its parts. */
+export type MailFilling<Text extends MailText> = object & ValuesOf<Extract<MailKey, `mail.${Text}.${Part}`>>;
+
+/** A line break inside a value, so that what somebody wrote stays one paragraph. */
+const INNER_BREAK = '\uE000';
+
+/**
+ * The words of a mail in a language. Its body is parted into paragraphs at blank lines, and a paragraph that is a value and
+ * empty is not there; without a line of its own, the first paragraph stands beside the subject.
+ */
+export function mailWords<Text extends MailText>(
+  locale: Locale,
+  text: Text,
+  values: MailFilling<Text>,
+): MailWords {
+  return filledWords(locale, text, valuesIn([values]) ?? {});
+}
+
+/** The same for an order that was read from the queue: its type paired text and values when it was written. */
+export function filledWords(locale: Locale, text: MailText, values: Values): MailWords {
+  const filling = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.replaceAll('\n', INNER_BREAK) : value,
+    ]),
+  );
+  const optional = (part: Part) => {
+    const key = `mail.${text}.${part}`;
+    return isMessageKey(key) ? withBreaks(sayFilled(locale, key, filling)) : undefined;
+  };
+  const paragraphs = sayFilled(locale, `mail.${text}.body`, filling)
+    .split('\n\n')
+    .filter((paragraph) => paragraph !== '')
+    .map(withBreaks);
+  const button = optional('button');
+  return {
+    subject: withBreaks(sayFilled(locale, `mail.${text}.subject`, filling)),
+    preheader: optional('preheader') ?? paragraphs[0] ?? '',
+    paragraphs,
+    ...(button === undefined ? {} : { button }),
+  };
+}
+
+function withBreaks(text: string): string {
+  return text.replaceAll(INNER_BREAK, '\n');
+}

@@ -68,3 +68,29 @@ describe.for(ORDERS)('$template in $locale', (order) => {
     for (const [, style] of long) expect(style).toContain('overflow-wrap:anywhere');
   });
 });
+
+describe('what is filled in', () => {
+  const mail = (note: string | null) =>
+    renderMail(
+      {
+        to: 'a@mail.test',
+        firstName: 'Ana',
+        locale: 'ro',
+        template: 'courierRefused',
+        values: { reason: 'other', note },
+      },
+      null,
+    );
+  const paragraphs = ({ html }: { html: string }) => html.match(/<p style=/g)?.length;
+
+  test('stays one paragraph and as it was written, whatever stands in it', () => {
+    const note = "Rândul unu.\n\nRândul doi: {reason} <b>'{x}'</b>";
+    expect(mail(note).text).toContain(`\n\n${note}\n\n`);
+    expect(paragraphs(mail(note))).toBe(paragraphs(mail('Scurt.')));
+  });
+
+  test('leaves no empty paragraph where there is nothing to say', () => {
+    expect(mail(null).text).not.toContain('\n\n\n');
+    expect(paragraphs(mail(null))).toBe((paragraphs(mail('Scurt.')) ?? 0) - 1);
+  });
+});

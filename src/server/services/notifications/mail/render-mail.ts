@@ -1,41 +1,11 @@
 import type { MailOrder } from '#server/jobs/payloads.ts';
-import type { Locale } from '#domain/locales.ts';
 import type { Mail } from '#server/ports/mailer.ts';
+import { say } from '#messages/say.ts';
 import { isPersonName } from '#domain/text/names.ts';
 import { asOneLine } from '#domain/text/visible.ts';
 import { escapeHtml } from './escape-html.ts';
 import { mailPage, mailParagraph, quietLine, quietLink } from './mail-page.ts';
-import { MAIL_TEXTS } from './mail-texts.ts';
-import type { MailWords } from './mail-words.ts';
-
-const FRAME: Record<
-  Locale,
-  {
-    hello: string;
-    helloName(name: string): string;
-    copy: string;
-    footer: string;
-    choose: string;
-    stop: string;
-  }
-> = {
-  ro: {
-    hello: 'Bună,',
-    helloName: (name) => `Bună, ${name},`,
-    copy: 'Dacă butonul nu merge, copiază adresa:',
-    choose: 'Alegi ce mesaje primești aici:',
-    stop: 'Nu mai vrei mesaje de felul acesta? Le oprești aici, fără să intri în cont:',
-    footer: 'Ștafeta. Ai primit mesajul pentru că adresa ta a fost scrisă la noi.',
-  },
-  en: {
-    hello: 'Hello,',
-    helloName: (name) => `Hello ${name},`,
-    copy: 'If the button does not work, copy this address:',
-    choose: 'Choose which messages you get here:',
-    stop: 'No more messages of this kind? Stop them here, without signing in:',
-    footer: 'Ștafeta. You got this message because your address was given to us.',
-  },
-};
+import { writeMail } from './write-mail.ts';
 
 const NO_CHOICE = { preferences: null, stop: null };
 
@@ -45,11 +15,17 @@ export function renderMail(
   link: string | null,
   { preferences, stop }: { preferences: string | null; stop: string | null } = NO_CHOICE,
 ): Omit<Mail, 'to'> {
-  const words = wordsOf(order);
-  const frame = FRAME[order.locale];
+  const { locale, firstName } = order;
+  const words = writeMail(order);
+  const copy = say(locale, 'mail.frame.copy');
+  const footer = say(locale, 'mail.frame.footer');
+  const choose = say(locale, 'mail.frame.choose');
+  const stopping = say(locale, 'mail.frame.stop');
   // A name from before the rules of names may be an address or a number: its owner is greeted without it.
   const greeting =
-    order.firstName && isPersonName(order.firstName) ? frame.helloName(order.firstName) : frame.hello;
+    firstName && isPersonName(firstName)
+      ? say(locale, 'mail.frame.helloName', { name: firstName })
+      : say(locale, 'mail.frame.hello');
   const links = order.links ?? [];
   const button = link && words.button ? { label: words.button, link } : null;
   return {
@@ -59,28 +35,22 @@ export function renderMail(
       ...words.paragraphs,
       ...(button ? [`${button.label}:\n${button.link}`] : []),
       ...links.map(({ label, path }) => `${label}:\n${path}`),
-      frame.footer,
-      ...(preferences ? [`${frame.choose}\n${preferences}`] : []),
-      ...(stop ? [`${frame.stop}\n${stop}`] : []),
+      footer,
+      ...(preferences ? [`${choose}\n${preferences}`] : []),
+      ...(stop ? [`${stopping}\n${stop}`] : []),
     ]
       .join('\n\n')
       .concat('\n'),
-    html: mailPage(order.locale, words, [
+    html: mailPage(locale, words, [
       mailParagraph(escapeHtml(greeting)),
       ...words.paragraphs.map((text) => mailParagraph(escapeHtml(text))),
-      ...(button ? [buttonOf(button), quietLink(frame.copy, button.link)] : []),
+      ...(button ? [buttonOf(button), quietLink(copy, button.link)] : []),
       ...links.map(({ label, path }) => quietLink(label, path)),
-      quietLine(frame.footer),
-      ...(preferences ? [quietLink(frame.choose, preferences)] : []),
-      ...(stop ? [quietLink(frame.stop, stop)] : []),
+      quietLine(footer),
+      ...(preferences ? [quietLink(choose, preferences)] : []),
+      ...(stop ? [quietLink(stopping, stop)] : []),
     ]),
   };
-}
-
-function wordsOf({ template, locale, values }: MailOrder): MailWords {
-  // The template and its values were paired by the type when the message was ordered.
-  const write = MAIL_TEXTS[template][locale] as (given: unknown) => MailWords;
-  return write(values);
 }
 
 function buttonOf({ label, link }: { label: string; link: string }): string {

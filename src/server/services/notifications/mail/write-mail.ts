@@ -1,0 +1,98 @@
+import { type AccountChange, EMAIL_UNDO_HOURS } from '#domain/accounts/account-access.ts';
+import type { RefusalReason } from '#domain/couriers/verification.ts';
+import { specDay } from '#domain/deliveries/pickup-window.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { NoticeDecision, NoticePlace } from '#domain/moderation/rules.ts';
+import { IBAN_PAUSE_HOURS } from '#domain/money/payments/payouts.ts';
+import type { RiskRule } from '#domain/risk/rules.ts';
+import { valuesIn } from '#messages/message-key.ts';
+import { say } from '#messages/say.ts';
+import type { EndedAccess } from '../../accounts/access-left.ts';
+import { accessWords } from './access-words.ts';
+import { filledWords, type MailFilling, type MailText, mailWords, type MailWords } from './mail-words.ts';
+
+/** Every mail that the product writes: the texts under `mail` in `src/messages`, and a notification as a mail. */
+export type MailName = 'notice' | (MailText extends infer Text ? BeforeDot<Text> : never);
+type BeforeDot<Text> = Text extends `${infer Name}.${string}` ? Name : Text;
+
+type Decided = { number: number; decision: NoticeDecision; reasons: string };
+type Measured = { number: number; place: NoticePlace; reasons: string };
+
+/** What the orders say whose texts are filled with something else. */
+type Ordered = {
+  /** What somebody is told of; its words come with it (services/notifications/words). */
+  notice: { title: string; text: string; button: string };
+  accountChanged: { change: AccountChange; detail: string };
+  emailChanged: { newEmail: string; canUndo: boolean };
+  emailUndone: { email: string; access: EndedAccess };
+  passwordReset: EndedAccess;
+  passwordChanged: EndedAccess;
+  courierRefused: { reason: RefusalReason; note: string | null };
+  holdRefunded: { number: number; reason: string; by: string; rules: RiskRule[] };
+  documentsEnding: { day: string };
+  ibanChanged: { lastDigits: string };
+  contentNoticeDecided: Decided;
+  contentMeasureTaken: Decided & { place: NoticePlace };
+  contentHidden: Measured;
+  contentRestored: Measured;
+};
+
+type Told = Ordered & { [Name in Exclude<MailName & MailText, keyof Ordered>]: MailFilling<Name> };
+
+/** What a mail needs to be told. */
+export type MailValues<Name extends MailName> = Told[Name];
+
+const WRITERS: { [Name in keyof Ordered]: (values: Ordered[Name], locale: Locale) => MailWords } = {
+  notice: ({ title, text, button }) => ({
+    subject: title,
+    preheader: text,
+    paragraphs: [`${title}.`, text],
+    button,
+  }),
+  accountChanged: ({ change, detail }, locale) => mailWords(locale, `accountChanged.${change}`, { detail }),
+  emailChanged: ({ newEmail, canUndo }, locale) =>
+    mailWords(locale, 'emailChanged', { newEmail, canUndo: String(canUndo), hours: EMAIL_UNDO_HOURS }),
+  emailUndone: ({ email, access }, locale) =>
+    mailWords(locale, 'emailUndone', { email, ...accessWords(access, locale) }),
+  passwordReset: (access, locale) => mailWords(locale, 'passwordReset', accessWords(access, locale)),
+  passwordChanged: (access, locale) => mailWords(locale, 'passwordChanged', accessWords(access, locale)),
+  courierRefused: ({ reason, note }, locale) =>
+    mailWords(locale, 'courierRefused', { asked: say(locale, `review.reason.${reason}`), note: note ?? '' }),
+  holdRefunded: ({ rules, ...values }, locale) =>
+    mailWords(locale, 'holdRefunded', {
+      ...values,
+      rules: rules.map((rule) => say(locale, `mail.rule.${rule}`)).join('; '),
+    }),
+  documentsEnding: ({ day }, locale) => mailWords(locale, 'documentsEnding', { day: specDay(day) }),
+  ibanChanged: ({ lastDigits }, locale) =>
+    mailWords(locale, 'ibanChanged', { lastDigits, hours: IBAN_PAUSE_HOURS }),
+  contentNoticeDecided: ({ decision, ...values }, locale) =>
+    mailWords(locale, 'contentNoticeDecided', {
+      ...values,
+      decision: say(locale, `mail.decision.${decision}`),
+    }),
+  contentMeasureTaken: ({ decision, place, ...values }, locale) =>
+    mailWords(locale, 'contentMeasureTaken', {
+      ...values,
+      decision: say(locale, `mail.decision.${decision}`),
+      place: say(locale, `mail.place.${place}`),
+    }),
+  contentHidden: ({ place, ...values }, locale) =>
+    mailWords(locale, 'contentHidden', { ...values, place: say(locale, `mail.place.${place}`) }),
+  contentRestored: ({ place, ...values }, locale) =>
+    mailWords(locale, 'contentRestored', { ...values, place: say(locale, `mail.place.${place}`) }),
+};
+
+type Order = { template: MailName; locale: Locale; values: MailValues<MailName> };
+
+/** The words of a mail that was ordered, in the language of its reader. */
+export function writeMail({ template, locale, values }: Order): MailWords {
+  if (!needsWriter(template)) return filledWords(locale, template, valuesIn([values]) ?? {});
+  // The template and its values were paired by the type when the message was ordered.
+  const write = WRITERS[template] as (given: unknown, locale: Locale) => MailWords;
+  return write(values, locale);
+}
+
+function needsWriter(name: MailName): name is keyof Ordered {
+  return name in WRITERS;
+}
