@@ -2037,6 +2037,8 @@ export type PlainKey =
   | 'pay.unknown.safe'
   | 'pay.wallet'
   | 'pay.working'
+  | 'payment.description.debt'
+  | 'payment.description.top_up'
   | 'payout.account.again'
   | 'payout.account.again.busy'
   | 'payout.account.bank'
@@ -3447,6 +3449,8 @@ export interface FilledMessages {
   'offers.refuseX': { name: string | number };
   'offers.refused': { name: string | number };
   'offers.trip': { amount: string | number; from: string | number; to: string | number };
+  'paper.name.credit_note': { number: string | number };
+  'paper.name.invoice': { number: string | number };
   'pay.cash.d': { amount: string | number };
   'pay.order': { amount: string | number };
   'pay.return.continue': { amount: string | number };
@@ -3455,6 +3459,7 @@ export interface FilledMessages {
   'pay.topUp': { amount: string | number };
   'pay.wallet.d': { balance: string | number };
   'pay.wallet.missing': { amount: string | number };
+  'payment.description.delivery': { number: string | number };
   'payout.amount.bad': { max: string | number; min: string | number };
   'payout.amount.hint': { max: string | number; min: string | number };
   'payout.arrives': { date: string | number };

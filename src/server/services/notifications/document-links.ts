@@ -1,15 +1,11 @@
 import type { Locale } from '#domain/locales.ts';
-import { invoiceName, type InvoiceKind } from '#domain/money/invoices/invoice.ts';
+import { invoiceName } from '#domain/money/invoices/invoice.ts';
+import { say } from '#messages/say.ts';
 import { findInvoice } from '#server/db/money/invoices.ts';
 import type { Tx } from '#server/deps.ts';
 import type { MailLink } from '#server/jobs/payloads.ts';
 import type { Notification } from './notification.ts';
 import { pathOf } from './places.ts';
-
-const NAMES: Record<InvoiceKind, Record<Locale, string>> = {
-  invoice: { ro: 'Factura', en: 'Invoice' },
-  credit_note: { ro: 'Nota de credit', en: 'Credit note' },
-};
 
 /** A link to each document that a message is about: the page where it stands, at its line. */
 export async function documentLinks(tx: Tx, notification: Notification, locale: Locale): Promise<MailLink[]> {
@@ -18,7 +14,7 @@ export async function documentLinks(tx: Tx, notification: Notification, locale: 
   return rows
     .filter((row) => row !== undefined)
     .map((row) => ({
-      label: `${NAMES[row.kind][locale]} ${invoiceName(row)}`,
+      label: say(locale, `paper.name.${row.kind}`, { number: invoiceName(row) }),
       path: `${page}#factura-${row.id}`,
     }));
 }

@@ -1,5 +1,6 @@
 import { DELIVERY_PAGE_MINUTES } from '#domain/money/payments/rules.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { say } from '#messages/say.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
 import {
@@ -60,7 +61,7 @@ async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undef
     amount: attempt.amount,
     currency: attempt.currency,
     capture: attempt.capture,
-    description: DESCRIPTIONS[attempt.locale](attempt.purpose, delivery?.number),
+    description: descriptionOf(attempt, delivery?.number),
     email: account.email,
     locale: attempt.locale,
     returnUrl: back,
@@ -84,16 +85,7 @@ function queryOf(delivery: DeliveryRow): string {
 }
 
 /** What the provider's page and the bank statement say, in the payer's language. */
-const DESCRIPTIONS: Record<
-  AttemptRow['locale'],
-  (purpose: AttemptRow['purpose'], number: number | undefined) => string
-> = {
-  ro: (purpose, number) => {
-    if (number !== undefined) return `Ștafeta, livrarea ${number}`;
-    return purpose === 'debt' ? 'Ștafeta, taxă de anulare' : 'Ștafeta, bani în portofel';
-  },
-  en: (purpose, number) => {
-    if (number !== undefined) return `Ștafeta, delivery ${number}`;
-    return purpose === 'debt' ? 'Ștafeta, cancel fee' : 'Ștafeta, wallet top-up';
-  },
-};
+function descriptionOf({ locale, purpose }: AttemptRow, number: number | undefined): string {
+  if (number !== undefined) return say(locale, 'payment.description.delivery', { number });
+  return say(locale, purpose === 'debt' ? 'payment.description.debt' : 'payment.description.top_up');
+}
