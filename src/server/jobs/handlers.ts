@@ -29,7 +29,7 @@ import { tidyUp } from './tidy-up.ts';
 
 type Tasks = { [Name in JobName]: (deps: Deps, payload: JobPayloads[Name]) => Promise<void> };
 
-/** Who does each job. One that throws is tried again, later and later: each must bear being done twice. */
+/** The handler of each job. One that throws is retried with growing delays, so each must be idempotent. */
 const TASKS: Tasks = {
   sweep,
   tidyUp,
@@ -58,7 +58,7 @@ const TASKS: Tasks = {
   sendWebhook: (deps, { sendId, lane }) => sendInTurn(deps, sendId, lane),
 };
 
-/** Every task bound to what it works with, for the queue. */
+/** Every handler bound to its dependencies, for the queue. */
 export function jobHandlers(deps: Deps): Record<JobName, (payload: unknown) => Promise<void>> {
   const bind =
     <Name extends JobName>(name: Name) =>

@@ -6,7 +6,7 @@ import type { MailName, MailValues } from '#server/services/notifications/mail/w
 import type { Notification } from '#server/services/notifications/notification.ts';
 import type { StopLink } from '#server/services/notifications/stop-link.ts';
 
-/** What each kind of job needs to know. Ids, never truth: the job reads what is true when it runs. */
+/** The payload of each job. Ids only, never data: the job reads the current state when it runs. */
 export type JobPayloads = {
   sweep: unknown;
   tidyUp: unknown;
@@ -23,14 +23,14 @@ export type JobPayloads = {
   notify: NotifyPayload;
   sendPush: PushOrder;
   sendText: TextOrder;
-  /** `at`: when the parcel came among the jobs (ISO 8601); jobs that were queued by an older process have none. */
+  /** `at`: when the delivery was listed (ISO 8601); jobs that were queued by an older process have none. */
   autoOffers: { deliveryId: string; at?: string };
   checkImport: { importId: string };
   listImport: { importId: string };
   sendIssue: { issueId: string };
   sendTrial: TrialOrder;
   erasePictures: { ids: string[] };
-  /** `run`: one of many that are mended together, and told together. */
+  /** `run`: the group of documents that are corrected and notified together. */
   mendInvoice: { accountId: string; invoiceId: string; run?: string };
   listErasures: unknown;
   publishWebhooks: { accountId: string };
@@ -39,7 +39,7 @@ export type JobPayloads = {
 
 export type JobName = keyof JobPayloads;
 
-/** Who asked for a new password, as what and in which language. */
+/** A password reset request: the address, the role and the language. */
 export type ResetRequest = { email: string; role: Role; locale: Locale };
 
 /** The payload of a notification job. Ids only: names and texts are read when the job runs. */
@@ -51,45 +51,45 @@ export type NotifyPayload = {
   deliveryId: string | null;
   courierId: string | null;
   offerId: string | null;
-  /** Accounts that bid too. */
+  /** Accounts that made an offer too. */
   others: readonly string[];
-  /** Whom a fact about one person is about. */
+  /** The person of a fact about one person. */
   accountId: string | null;
-  /** The ids of documents that it is about; a job from before there were any has none. */
+  /** The ids of its documents; jobs from before there were documents have none. */
   papers?: readonly string[];
 };
 
-/** One phone to be called, and what it is told. */
+/** One push to one subscription, and its notification. */
 export type PushOrder = { subscriptionId: string; notification: Notification };
 
-/** A text message that waits. The phone and the link are read when it leaves: neither waits in the queue. */
+/** A queued text message. Phone and link are read when it is sent: neither is in the queue. */
 export type TextOrder = { deliveryId: string; kind: NotificationKind; courierId: string };
 
-/** One trial of a newsletter for a member of the staff. */
+/** One test mail of a newsletter to a member of the staff. */
 export type TrialOrder = { issueId: string; accountId: string; locale: Locale };
 
-/** A further page that a message leads to: its name and where it is, below the origin. */
+/** A further link in a mail: its label and its path below the origin. */
 export type MailLink = { label: string; path: string };
 
 /**
- * A message that waits to be written. `path` is the button's page; its `:token` is put in when the message is sent,
- * derived from `seed` (see `mail-token.ts`), so that no secret waits in the queue.
+ * A queued mail. `path` is the button's page; its `:token` is filled in when the mail is sent, derived from `seed` (see
+ * `mail-token.ts`), so that no secret is in the queue.
  */
 export type MailOrder<Name extends MailName = MailName> = {
   to: string;
-  /** For the greeting; without it the message greets nobody by name. */
+  /** For the greeting; without it the mail greets nobody by name. */
   firstName?: string;
   locale: Locale;
   template: Name;
   values: MailValues<Name>;
-  /** What a `notice` tells: its words are written again when it is sent, with the name that is true then. */
+  /** The notification of a `notice` mail: its texts are rendered again when it is sent, with the current name. */
   notice?: Notification;
   path?: string;
   seed?: string;
-  /** What stands below the button, each with its own address. */
+  /** Links below the button, each with its own path. */
   links?: readonly MailLink[];
-  /** Where its reader chooses what to get; only messages that may be switched off have it. */
+  /** The page of the reader's preferences; only mails that can be switched off have it. */
   preferencesPath?: string;
-  /** Whose messages of which topic its own link stops, without signing in; the same messages have it. */
+  /** The account and topic of the unsubscribe link, which needs no sign-in; the same mails have it. */
   stop?: StopLink;
 };

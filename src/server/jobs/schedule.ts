@@ -1,6 +1,9 @@
 import type { JobName } from './payloads.ts';
 
-/** What repeats by the clock, as cron lines: the sweep each minute, the tidying each hour, the books twice. */
+/**
+ * Recurring jobs as cron lines: the sweep each minute, `tidyUp` each hour, the books' checks twice an hour, the
+ * reconciliation each day.
+ */
 export const RECURRING: Partial<Record<JobName, string>> = {
   sweep: '* * * * *',
   tidyUp: '17 * * * *',

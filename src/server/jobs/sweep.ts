@@ -19,13 +19,16 @@ import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
 
-/** No job takes this long. */
+/** Minutes after which a running job counts as abandoned: no job takes this long. */
 const JOB_MINUTES = 5;
 const HOUR = 3_600_000;
 
 type Overdue = { deliveryId: string; courierId: string; senderId: string };
 
-/** What time decides, each minute. What needs nobody else comes first: a slow provider keeps none of it waiting. */
+/**
+ * The periodic works of each minute. Those without an external provider come first, so that a slow one delays none of
+ * them.
+ */
 const WORKS: readonly PeriodicWork[] = [
   asWhole('free_abandoned_jobs', ({ db }) => freeAbandonedJobs(db, JOB_MINUTES)),
   eachItem('lapse_counters', {
@@ -60,8 +63,8 @@ const WORKS: readonly PeriodicWork[] = [
 ];
 
 /**
- * Finishes whatever time has decided: lapsed counter-offers, expired offers and deliveries, money to release, payments
- * and payouts to bring on. Everything here may be repeated, interrupted or run twice at once.
+ * Runs the works that are due: expires counter-offers, offers and deliveries, releases money, syncs payments and
+ * payouts. Everything here may be repeated, interrupted or run twice at once.
  */
 export async function sweep(deps: Deps): Promise<void> {
   await runWorks(deps, WORKS);

@@ -31,30 +31,32 @@ import {
 import { asWhole, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
 
 const KEY_LIFE_DAYS = 2;
-/** A courier's way is kept for complaints, then only where it began and ended; so many points at a time. */
+/**
+ * Positions of a trip are retained for disputes, then only its start and end; deleted in batches of this many points.
+ */
 const WAY_LIFE_DAYS = 30;
 const WAYS_BATCH = 5_000;
-/** What was never confirmed and who left are forgotten after this. */
+/** Unconfirmed and unsubscribed newsletter addresses are erased after this. */
 const SUBSCRIBER_LIFE_DAYS = 7;
-/** The provider repeats a message for days at most. */
+/** Ids of webhooks already received; the provider repeats one for days at most. */
 const PROVIDER_EVENT_LIFE_DAYS = 40;
-/** A fact is not worked on again after a month; what people were told stays in their list for three. */
+/** A notification job is not repeated after a month; notifications stay in a person's list for three. */
 const SEND_LIFE_DAYS = 30;
 const LIST_LIFE_DAYS = 90;
-/** What a business was told holds names and addresses; its log is for mending, not for keeping. */
+/** Webhook messages contain names and addresses; their log is for debugging, not for the archive. */
 const WEBHOOK_LIFE_DAYS = 30;
-/** The demo's mailbox is for looking, not for keeping: the goodbye to somebody erased goes as well. */
+/** The demo's mailbox is only for looking: the last mail to an erased account is deleted as well. */
 const CAUGHT_LIFE_DAYS = 3;
-/** What two accounts came from or with: a network changes hands, a browser keeps its mark for 400 days. */
+/** Risk marks of networks and browsers: a network changes hands, a browser keeps its mark for 400 days. */
 const NETWORK_LIFE_DAYS = 90;
 const DEVICE_LIFE_DAYS = 400;
-/** A phone or an IBAN after it was given up, and what stays of an erased account's first order (decision 0063). */
+/** Risk marks of a replaced phone or IBAN, and of an erased account's first order (decision 0063). */
 const TYPED_LIFE_DAYS = 400;
 const FIRST_ORDER_LIFE_DAYS = 400;
-/** Decisions about content may be complained about for six months. */
+/** Content notices and hidden content: decisions about them may be contested for six months. */
 const CONTENT_NOTICE_LIFE_DAYS = 365;
 
-/** Deletes by one statement what is older than so many days. */
+/** Makes a work that deletes with one statement what is older than so many days. */
 const older =
   (days: number, remove: (db: Database, before: Date) => Promise<unknown>) =>
   ({ db, clock }: Deps) =>
@@ -99,7 +101,7 @@ const WORKS: readonly PeriodicWork[] = [
   ),
 ];
 
-/** Removes rows and pictures that have no meaning any more; warns of papers that end. */
+/** Deletes rows and pictures that are not needed any more; warns couriers of documents that expire. */
 export async function tidyUp(deps: Deps): Promise<void> {
   await runWorks(deps, WORKS);
 }

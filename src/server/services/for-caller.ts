@@ -1,6 +1,8 @@
 import { whileCallerWaits } from '#server/db/core/come-back.ts';
 
-/** Does what a call asks for; once the signal says that its caller has left, it waits for no locked row any more. */
+/**
+ * Runs the work of a request; once the signal says that the client has disconnected, it waits for no row lock any more.
+ */
 export function forCaller<T>(gone: AbortSignal, work: () => T): T {
   return whileCallerWaits(gone, work);
 }

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
-/** A new opaque id: 96 random bits, safe in addresses. */
+/** A new opaque id: 96 random bits, safe in URLs. */
 export function newId(): string {
   return randomBytes(12).toString('base64url');
 }
@@ -10,7 +10,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** SHA-256, the form in which secrets are kept. */
+/** SHA-256, the hash under which secrets are stored. */
 export function sha256(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -10,7 +10,9 @@ import { recordEvent } from './deliveries/record-event.ts';
 import { beginPayment } from './money/card-payments/begin-payment.ts';
 import { enqueueNotification } from './notifications/enqueue-notification.ts';
 
-/** What must be done in a transaction takes what `inTransaction` gives, and nothing else: tsc reads this, nobody runs it. */
+/**
+ * Type test: services that need a transaction accept only what `inTransaction` gives. tsc checks it, nobody runs it.
+ */
 function outsideOfOne(deps: Deps, tx: Tx, actor: Actor): void {
   // @ts-expect-error a change that is not stored together with its event
   void ((delivery: Parameters<typeof storeChange>[1]) => storeChange(deps, delivery, {}));

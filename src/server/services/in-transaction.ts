@@ -5,8 +5,8 @@ import { LOCK_NOT_HAD } from '#server/db/core/sql-states.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 
 /**
- * Runs work in one transaction. What it tells, and the streams it ends, are held back until the commit and dropped with
- * a rollback, so that nobody hears of something that did not happen. Joins a transaction that is already open.
+ * Runs work in one transaction. Published events and ended streams are held back until the commit and dropped with a
+ * rollback, so that nobody reads of something that did not happen. Joins a transaction that is already open.
  */
 export async function inTransaction<T>(deps: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   if (isInTransaction(deps)) return work(deps);

@@ -1,7 +1,9 @@
 import { AppError } from '#domain/errors.ts';
 import type { Life, LifeRow } from '#domain/state-machine.ts';
 
-/** The state that an event leads to; throws `transition_refused` with the state where its life has no such row. */
+/**
+ * The state that an event leads to. Throws `transition_refused` with the state where the life table has no such row.
+ */
 export function nextOrRefuse<Row extends LifeRow<On>, On extends string>(
   life: Life<Row, On>,
   from: Row['from'],

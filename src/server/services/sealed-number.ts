@@ -3,14 +3,14 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { hmac } from './ids.ts';
 import { fieldError } from './errors.ts';
 
-/** Where a number of the whole system is shown to one person: each list has marks of its own. */
+/** The lists that show a global number to one person; each list has its own seal. */
 type List = 'wallet' | 'notifications' | 'invoices' | 'webhooks';
 
 const BYTES = 8;
 
 /**
- * A running number of the whole system as its reader carries it back: the same number is the same word, and two of them
- * tell neither how many lie between nor which came first. Another person's, or another list's, opens nothing.
+ * Seals a global sequence number for its reader: the same number gives the same token, and two tokens reveal neither
+ * their distance nor their order. Another person's or another list's token is invalid.
  */
 export function sealNumber(deps: Deps, actor: Pick<Actor, 'accountId'>, list: List, value: number): string {
   const plain = Buffer.alloc(BYTES);
@@ -19,7 +19,7 @@ export function sealNumber(deps: Deps, actor: Pick<Actor, 'accountId'>, list: Li
   return Buffer.concat([mark, mixed(deps, actor, list, mark, plain)]).toString('base64url');
 }
 
-/** The number behind such a word; null without one. Throws the refused field for one that was not made here. */
+/** The number of such a token; null without one. Throws a field error for one that was not made here. */
 export function openNumber(
   deps: Deps,
   actor: Pick<Actor, 'accountId'>,
@@ -41,7 +41,9 @@ function markOf(deps: Deps, { accountId }: Pick<Actor, 'accountId'>, list: List,
   return hmac(deps.secrets.cookieSecret, text).subarray(0, BYTES);
 }
 
-/** Covers a number, and uncovers it again: the stream follows from the mark, which follows from the number. */
+/**
+ * Encrypts a number, or decrypts it again (XOR): the key stream follows from the mark, which follows from the number.
+ */
 function mixed(
   deps: Deps,
   { accountId }: Pick<Actor, 'accountId'>,

@@ -1,14 +1,14 @@
 import { fieldError } from './errors.ts';
 
-/** Where a page of a list ends that is ordered by a moment and, within it, by id: the next page goes on after it. */
+/** A cursor of a list that is ordered by time and then by id: the next page begins after it. */
 export type TimeCursor = { at: Date; id: string };
 
-/** The cursor as a client carries it. */
+/** Encodes a cursor for the client. */
 export function writeTimeCursor({ at, id }: TimeCursor): string {
   return `${at.getTime()}.${id}`;
 }
 
-/** The place that a client's cursor names; null without one. Throws `validation_failed` for what is none. */
+/** Decodes a client's cursor; null without one. Throws `validation_failed` for an invalid one. */
 export function readTimeCursor(cursor: string | undefined): TimeCursor | null {
   if (cursor === undefined) return null;
   const [, at, id] = /^(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];

@@ -8,9 +8,9 @@ import type { Deps } from '#server/deps.ts';
 import { inTransaction } from './in-transaction.ts';
 
 /**
- * Does work at most once per key: the key is claimed in the work's own transaction, so a second call waits for the
- * first and then gets its answer, and work that failed leaves no trace of its key.
- * Throws `idempotency_key_reused` when the key came with another body before.
+ * Runs work at most once per idempotency key: the key is claimed in the work's own transaction, so a second request
+ * waits for the first and then gets its answer, and failed work leaves no key. Throws `idempotency_key_reused` when the
+ * key came with another body before.
  */
 export async function withIdempotency(
   deps: Deps,

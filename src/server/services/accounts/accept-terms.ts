@@ -7,8 +7,8 @@ import { presentUser } from './present-user.ts';
 import { writeConsent } from './write-consent.ts';
 
 /**
- * A person agrees to the terms that they were shown; what they agreed to before stays written in the log. Agreeing twice is
- * one consent. Throws `validation_failed` when another text holds by now.
+ * Records a person's consent to the terms that they were shown; earlier consents stay in the audit log. Agreeing twice
+ * is one consent. Throws `validation_failed` when a newer version is in force.
  */
 export async function acceptTerms(deps: Deps, actor: Actor, version: string): Promise<User> {
   if (version !== deps.settings.textVersions.terms) throw fieldError('version', 'terms_changed');

@@ -1,16 +1,18 @@
-/** What opens an account at a moment, and where it is reached and paid, as its owner may read it in a message. */
+/**
+ * What gives access to an account at a moment, and where it is reached and paid, as its owner may read it in a mail.
+ */
 export type AccessLeft = {
   sessions: number;
   pendingEmail: string | null;
   apiKeys: { name: string; lastFour: string }[];
-  /** Hosts that are told of deliveries. */
+  /** Hosts of the webhooks. */
   webhooks: string[];
-  /** Whether a tracking program may bring a courier's positions. */
+  /** Whether a tracking program may send a courier's positions. */
   hasDeviceAddress: boolean;
   phoneEnd: string;
-  /** The last digits of the bank account that earnings go to. */
+  /** The last digits of the bank account for payouts. */
   ibanEnd: string | null;
 };
 
-/** What opened an account before it was taken back, and what of it still does. */
+/** The access to an account before it was taken back, and what of it remains. */
 export type EndedAccess = { before: AccessLeft; after: AccessLeft };

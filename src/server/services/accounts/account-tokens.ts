@@ -6,13 +6,15 @@ import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
 
 const MINUTE = 60_000;
 
-/** How long a link of each purpose works, in milliseconds (docs/trust for the reset). */
+/** How long a token of each purpose is valid, in milliseconds (docs/trust for the reset). */
 const LIFE: Record<TokenPurpose, number> = {
   reset_password: 30 * MINUTE,
   confirm_email: 3 * 24 * 60 * MINUTE,
 };
 
-/** Makes the newest link of a purpose, sent to `email`; any earlier one ends. Answers the seed for the message. */
+/**
+ * Creates the newest token of a purpose, sent to `email`, and deletes any earlier one. Answers the seed for the mail.
+ */
 export async function newAccountToken(
   deps: Deps,
   account: AccountRow,

@@ -5,7 +5,7 @@ import { orNotFound, fieldError } from '../errors.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { checkPassword } from './check-password.ts';
 
-/** Whether an address is neither the account's own nor the one that already waits to take its place. */
+/** Whether an address is neither the account's own nor its pending one. */
 export function isNewEmail(account: AccountRow, email: string): boolean {
   const canonical = canonicalEmail(email);
   if (canonical === account.email_canonical) return false;
@@ -13,10 +13,10 @@ export function isNewEmail(account: AccountRow, email: string): boolean {
 }
 
 /**
- * Asks for the password where a change would bring the account a new address, at most three times an hour; nothing is
- * looked up before. Answers the account whose password was right, or null where none was needed. Outside of transactions: a
- * wrong password stays counted.
- * Throws `wrong_password`, `too_many_requests`, or `validation_failed` without a password.
+ * Checks the password where a change would give the account a new address, at most three times an hour; nothing is
+ * looked up before. Answers the account whose password was right, or null where none was needed. Call it outside of
+ * transactions, so that a wrong password stays counted. Throws `wrong_password`, `too_many_requests`, or
+ * `validation_failed` without a password.
  */
 export async function allowNewEmail(
   deps: Deps,

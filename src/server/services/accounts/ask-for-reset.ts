@@ -10,8 +10,8 @@ const PER_HOUR = 3;
 const HOUR_SECONDS = 3_600;
 
 /**
- * Takes the wish for a new password, at most three an hour per mailbox (more are taken and lead to nothing).
- * Whether there is an account is found out by the job, so the caller cannot tell from the answer or from its time.
+ * Enqueues a password reset, at most three an hour per mailbox (more are accepted and ignored). Only the job looks for
+ * an account, so the caller cannot tell from the answer or from its time whether there is one.
  */
 export async function askForReset(deps: Deps, request: ResetRequest): Promise<void> {
   const email = canonicalEmail(request.email);

@@ -10,14 +10,14 @@ const TOUCH_EVERY = 60_000;
 export type Authenticated = Actor & {
   csrfToken: string;
   sessionHash: Buffer;
-  /** The key of a business that calls instead of a browser, and what it may do. */
+  /** The API key of a business that calls instead of a browser, and its scopes. */
   apiKey?: { id: string; scopes: readonly ApiScope[] };
   hasSecondFactor: boolean;
-  /** A member of the staff who must set the second step up before anything else. */
+  /** A member of the staff who must set up the second factor before anything else. */
   isHalf: boolean;
 };
 
-/** The person behind a session secret, or null when the session is unknown, idle for too long or over. */
+/** The person of a session secret, or null when the session is unknown, idle for too long or over. */
 export async function authenticate(deps: Deps, secret: string): Promise<Authenticated | null> {
   const hash = sha256(secret);
   const session = await findSession(deps.db, hash);

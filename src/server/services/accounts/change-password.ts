@@ -15,8 +15,8 @@ import { sendConfirmation } from './send-confirmation.ts';
 import { type NewSession, startSession } from './start-session.ts';
 
 /**
- * Sets a new password. Sessions, a new address that waits and links in messages end, with `endPrograms` the keys and
- * receivers of programs too, and this browser gets a new session. Throws `wrong_password` or `weak_password`.
+ * Changes the password. Sessions, a pending address and mailed links end, with `endPrograms` API keys, webhooks and the
+ * device URL too, and this browser gets a new session. Throws `wrong_password` or `weak_password`.
  */
 export async function changePassword(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function changePassword(
       values: access,
       path: '/forgot',
     });
-    // The link of the first message has ended with the others.
+    // The account's first confirmation link has ended with the others.
     if (!updated.email_verified_at) await sendConfirmation(tx, { ...updated, pending_email: null });
     const { role, hasSecondFactor } = actor;
     const session = await startSession(tx, { accountId: account.id, role, from, hasSecondFactor });

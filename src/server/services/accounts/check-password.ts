@@ -4,8 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { countGuess, looked } from '../throttle/guesses.ts';
 
 /**
- * Asks a signed-in person for their password again. Wrong ones count as those at the door do, but by themselves: who
- * guesses at the door keeps nobody out inside. Outside of transactions, whose end would forget the count. Throws `wrong_password` on the given field, or `too_many_requests`.
+ * Checks the password of a signed-in person. Wrong ones are throttled as at sign-in but counted apart, so that guesses
+ * at sign-in do not lock out a signed-in owner. Call it outside of transactions, whose rollback would undo the count.
+ * Throws `wrong_password` on the given field, or `too_many_requests`.
  */
 export async function checkPassword(
   deps: Deps,

@@ -1,6 +1,6 @@
 /**
- * Passwords that anyone guesses first: keyboard rows, repetitions, years, names of months, teams and pets in Romanian
- * and English, with the usual endings. Written out as stems and endings instead of a list of thousands.
+ * The commonest passwords: keyboard rows, repetitions, years, names of months, teams and pets in Romanian and English,
+ * with the usual endings. Stems and endings instead of a list of thousands.
  */
 const STEMS = [
   'parola',
@@ -118,7 +118,7 @@ const ENDINGS = [
   '007',
 ] as const;
 
-/** Whether a password is among the first that anyone would try. Case does not make it better. */
+/** Whether a password is among the commonest, ignoring case. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   if (isRow(plain) || new Set(plain).size <= 2) return true;
@@ -130,7 +130,7 @@ function isEnding(rest: string, stem: string, whole: string): boolean {
   return isYear || whole === stem.repeat(2) || (ENDINGS as readonly string[]).includes(rest);
 }
 
-// A walk along the digits or the alphabet, in either direction: 123456, 987654, abcdef.
+// A run of digits or of the alphabet, in either direction: 123456, 987654, abcdef.
 function isRow(text: string): boolean {
   const steps = new Set<number>();
   for (let i = 1; i < text.length; i += 1) steps.add(text.charCodeAt(i) - text.charCodeAt(i - 1));

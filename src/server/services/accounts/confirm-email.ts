@@ -18,10 +18,10 @@ import { checkPassword } from './check-password.ts';
 import { isReservedForAnother, notifyMoved } from './email-change.ts';
 
 /**
- * Confirms the address that a link was sent to. The first one of an account needs the link alone; one that takes the place
- * of another also a session of the account or its password. Mail programs open links twice: a used link answers the same
- * while its address is still the account's. Throws `link_invalid`, `email_taken` when somebody else has meanwhile
- * registered with the address, `wrong_password`, or `validation_failed` without either.
+ * Confirms the address that a link was sent to. An account's first address needs the link only; one that replaces
+ * another also needs a session of the account or its password. Mail programs open links twice: a used link succeeds
+ * again while its address is still the account's. Throws `link_invalid`, `email_taken` when another account has
+ * meanwhile registered the address, `wrong_password`, or `validation_failed` without either.
  */
 export async function confirmEmail(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function confirmEmail(
   }
 }
 
-/** Whether whoever holds the link may move the address; outside of transactions, so that guesses stay counted. */
+/** Whether the holder of the link may move the address; outside of transactions, so that guesses stay counted. */
 async function allowMove(
   deps: Deps,
   hash: Buffer,
@@ -71,7 +71,9 @@ async function confirm(tx: Tx, hash: Buffer, mayMove: boolean): Promise<void> {
   await updateAccount(tx.db, account.id, { email_verified_at: now });
 }
 
-/** The new address becomes the account's; the old one is told and may undo it, in case it was not the person who asked. */
+/**
+ * Moves the account to the new address; the old one is notified and may undo it, in case the owner did not ask for it.
+ */
 async function moveTo(tx: Tx, account: AccountRow, email: string): Promise<void> {
   ensure(!(await isReservedForAnother(tx, email, account.id)), 'email_taken');
   await updateAccount(tx.db, account.id, {
@@ -80,7 +82,7 @@ async function moveTo(tx: Tx, account: AccountRow, email: string): Promise<void>
     email_verified_at: tx.clock.now(),
     pending_email: null,
   });
-  // A link for a new password that waits in the old mailbox is worth nothing now.
+  // A reset link in the old mailbox must not work any more.
   await deleteAccountLinksFor(tx.db, account.id, 'reset_password');
   await notifyMoved(tx, account, email);
   await recordAudit(tx, { actor: null, action: 'email_changed', subject: `account:${account.id}` });

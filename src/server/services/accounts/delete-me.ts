@@ -12,13 +12,13 @@ import { holdPassword } from './hold-password.ts';
 import { hindranceOf } from './hindrance-of.ts';
 
 /**
- * Closes the person's account: personal fields become nothing, sessions end, pictures go; what the accounts need
+ * Closes the person's account: personal fields are emptied, sessions end, pictures are deleted; what accounting needs
  * stays without a name. Throws `wrong_password`, or `account_busy` with the reason.
  */
 export async function deleteMe(deps: Deps, actor: Actor, password: string): Promise<void> {
   const account = orNotFound(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, password, 'password');
-  // Nobody knows this password, so nobody signs in with the account again.
+  // The hash of a random password, so that nobody can sign in with the account again.
   const passwordHash = await deps.passwords.hash(newSecret());
   await inTransaction(deps, async (tx) => {
     ensure((await lockAccount(tx.db, account.id))?.deleted_at === null, 'not_found');

@@ -14,18 +14,18 @@ import { newId, newSecret } from '../ids.ts';
 import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 
-/** Since when an address must have moved for its way back to be open still. */
+/** The earliest move of an address that can still be undone. */
 export function undoableSince(deps: Deps): Date {
   return new Date(deps.clock.now().getTime() - EMAIL_UNDO_HOURS * 3_600_000);
 }
 
-/** Whether an address is kept for somebody else, whose own it was until a short while ago. */
+/** Whether an address is reserved for another account, whose own it was until a short while ago. */
 export async function isReservedForAnother(deps: Deps, email: string, accountId?: string): Promise<boolean> {
   const holder = await accountReservedFor(deps.db, canonicalEmail(email), undoableSince(deps));
   return holder !== undefined && holder !== accountId;
 }
 
-/** Writes down that an address is wanted, and tells the present one with the way to stop it. */
+/** Stores a requested address, and mails the present one with the link that stops it. */
 export async function askForMove(tx: Tx, account: AccountRow, to: string): Promise<void> {
   const change = await waitingChange(tx, account, to);
   await queueMail(tx, {
@@ -36,7 +36,7 @@ export async function askForMove(tx: Tx, account: AccountRow, to: string): Promi
   });
 }
 
-/** The address has moved: its way back opens, and the old mailbox is told. The account is as it was before. */
+/** Opens the undo of a moved address, and mails the old mailbox. `account` is as it was before. */
 export async function notifyMoved(tx: Tx, account: AccountRow, to: string): Promise<void> {
   const change = await waitingChange(tx, account, to);
   await markMoved(tx.db, change.id, tx.clock.now());
@@ -73,7 +73,10 @@ async function waitingChange(
   return row;
 }
 
-/** An address that nobody confirmed may be a stranger's, mistyped: it is told, and cannot take the account. */
+/**
+ * Whether the address is confirmed. An unconfirmed one may be mistyped and a stranger's: it is notified, but cannot
+ * undo.
+ */
 function isOwners(account: AccountRow): boolean {
   return account.email_verified_at !== null;
 }

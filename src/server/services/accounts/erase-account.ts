@@ -21,16 +21,16 @@ import { forgetInWebhooks } from '../business/webhooks/forget-in-webhooks.ts';
 import { endAccess } from './end-access.ts';
 
 type How = {
-  /** A hash that nobody has the password of. */
+  /** A hash of a password that nobody knows. */
   passwordHash: string;
-  /** Who asked; null when the list of erasures does, after a restore. */
+  /** Who asked; null for the replay of erasures after a restore. */
   actor: Actor | null;
   at?: Date | undefined;
 };
 
 /**
- * Empties a locked account of everything personal, wherever it is kept, ends its sessions and puts it on the list of
- * erasures. What the accounts need stays without a name.
+ * Erases everything personal of a locked account, wherever it is stored, ends its sessions and adds it to the list of
+ * erasures. What accounting needs stays without a name.
  */
 export async function eraseAccount(tx: Tx, account: AccountRow, how: How): Promise<void> {
   const { id } = account;
@@ -56,14 +56,17 @@ export async function eraseAccount(tx: Tx, account: AccountRow, how: How): Promi
   });
 }
 
-/** Whoever follows a delivery of theirs hears no more of it. */
+/** Ends the tracking streams of the account's deliveries. */
 async function endTrackingStreams(tx: Tx, id: string): Promise<void> {
   const lastDay = new Date(tx.clock.now().getTime() - TRACKING_LINK_HOURS * 3_600_000);
   const deliveries = await linkedDeliveries(tx.db, id, lastDay);
   tx.endStreams(deliveries.map((deliveryId) => `links-of:${deliveryId}` as const));
 }
 
-/** The newsletter's list, the queue and the demo's mailbox know the address too; an unconfirmed one may be somebody else's. */
+/**
+ * Erases the address in the newsletter's list, the mail queue and the demo's mailbox; an unconfirmed one may be
+ * somebody else's and stays on the list.
+ */
 async function forgetMessages(tx: Tx, account: AccountRow): Promise<void> {
   if (account.email_verified_at) {
     const subscriber = await lockSubscriber(tx.db, 'email_canonical', account.email_canonical);
@@ -74,7 +77,7 @@ async function forgetMessages(tx: Tx, account: AccountRow): Promise<void> {
   const pending = account.pending_email ?? account.email;
   const addresses = [account.email, pending, ...others];
   await dropMailsTo(tx.db, addresses, OUTLIVES_ACCOUNT);
-  // Texts are kept under the form in which they leave.
+  // Caught text messages are stored under the phone in E.164 form.
   await forgetCaughtMails(tx.db, [...addresses, ...phones, ...phones.map(e164Phone)]);
 }
 

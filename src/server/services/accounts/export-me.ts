@@ -7,7 +7,7 @@ import { orNotFound } from '../errors.ts';
 
 type Row = Record<string, unknown>;
 
-/** Everything that is kept about a person (GDPR, articles 15 and 20). The password's hash is nobody's business. */
+/** Exports everything stored about a person (GDPR, articles 15 and 20), except the password's hash. */
 export async function exportMe(deps: Deps, actor: Actor): Promise<z.input<(typeof route)['response']>> {
   const {
     password_hash: _hash,
@@ -22,7 +22,7 @@ export async function exportMe(deps: Deps, actor: Actor): Promise<z.input<(typeo
   };
 }
 
-/** Columns as the API spells names: `created_at` is `createdAt`. */
+/** Columns in the API's spelling: `created_at` is `createdAt`. */
 function inWireWords(row: Row): Row {
   const spelled = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [spelled(name), value]));

@@ -11,7 +11,7 @@ import type { Tx } from '#server/deps.ts';
 export type Hindrance =
   'delivery_open' | 'offer_live' | 'payment_open' | 'money_held' | 'debt' | 'money_left';
 
-/** The first thing that is still open for an account, or null. */
+/** The first reason why an account cannot be closed yet, or null. */
 export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance | null> {
   if (await hasDeliveryUnderWay(tx.db, accountId)) return 'delivery_open';
   if (await hasLiveOffer(tx.db, accountId)) return 'offer_live';

@@ -6,9 +6,8 @@ import type { Tx } from '#server/deps.ts';
 import type { Authenticated } from './authenticate.ts';
 
 /**
- * Makes sure that the session or key that calls has not ended since it was let in, and keeps it until this transaction
- * ends: what lasts longer than a session must not be made by one that its owner has just ended. Throws
- * `not_authenticated`.
+ * Asserts that the calling session or API key has not ended since authentication, and locks it until this transaction
+ * ends: a session that its owner has just ended must not create what outlasts a session. Throws `not_authenticated`.
  */
 export async function holdAccess(tx: Tx, actor: Authenticated): Promise<void> {
   const isOpen = await holdAccountOpen(tx.db, actor.accountId);

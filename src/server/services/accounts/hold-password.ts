@@ -3,8 +3,8 @@ import { type AccountRow, holdPasswordHash } from '#server/db/accounts/accounts.
 import type { Tx } from '#server/deps.ts';
 
 /**
- * Makes sure that the password that was checked before this transaction is still the account's, and keeps it until the
- * end: what the old one allowed must not appear after the owner has set a new one. Throws the given code.
+ * Asserts that the password checked before this transaction is still the account's, and locks it until the end: after
+ * the owner has set a new one, nothing may come of the old one. Throws the given code.
  */
 export async function holdPassword(
   tx: Tx,

@@ -14,12 +14,12 @@ import { type CameFrom, guesserOf, recordNetwork } from './recognised-browser.ts
 import { presentUser } from './present-user.ts';
 import { type NewSession, startSession } from './start-session.ts';
 
-// Verified in place of a missing account's hash, so that an unknown address takes as long as a wrong password.
+// The hash verified for a missing account, so that an unknown address takes as long as a wrong password.
 let decoy: Promise<string> | undefined;
 
 /**
  * Signs a person in for one role. Throws `invalid_login`, the same for every cause, or `too_many_requests`; for staff
- * with a second step also `code_required` and `code_wrong`.
+ * with a second factor also `code_required` and `code_wrong`.
  */
 export async function login(
   deps: Deps,
@@ -59,14 +59,16 @@ export async function login(
   return { user: presentUser(deps, account, input.role), session };
 }
 
-/** A password that was replaced, or a role that was taken, while it was being verified opens nothing any more. */
+/** Throws `invalid_login` when the password or the role was changed while it was being verified. */
 async function refuseChanged(tx: Tx, seen: AccountRow, role: Role): Promise<void> {
   const account = await holdAccount(tx.db, seen.id);
   const isSame = account?.password_hash === seen.password_hash && hasRole(account, role);
   ensure(isSame && account.deleted_at === null, 'invalid_login');
 }
 
-/** A wrong code is written down, and stays counted at the door, like a wrong password; one that lacks does not. */
+/**
+ * Checks the second factor. A wrong code is audited and stays counted like a wrong password; a missing one does not.
+ */
 async function passSecondStep(
   deps: Deps,
   account: AccountRow,
@@ -82,7 +84,10 @@ async function passSecondStep(
   }
 }
 
-/** Names the account that was tried, and nobody as who tried. An unknown address is written too: it takes as long. */
+/**
+ * Audits a refused sign-in with the tried account as subject and no actor. An unknown address is audited too: it takes
+ * as long.
+ */
 async function auditRefusal(deps: Deps, account: AccountRow | undefined, role: Role): Promise<void> {
   const subject = account ? (`account:${account.id}` as const) : 'house:door';
   await recordAudit(deps, { actor: null, action: 'sign_in_refused', subject, details: { role } });

@@ -10,10 +10,10 @@ import { endAccess } from './end-access.ts';
 import { endSessionOf } from './end-sessions.ts';
 import { isSessionOver } from './start-session.ts';
 
-// The hash of the cookie's secret names a session: it opens nothing.
+// A session's public id is the hash of its secret, which gives no access.
 const nameOf = (hash: Buffer) => hash.toString('base64url');
 
-/** The browsers in which a person is signed in, this one first, then the most recently used. */
+/** The sessions of a person, the current one first, then the most recently used. */
 export async function listSessions(deps: Deps, actor: Authenticated): Promise<SessionView[]> {
   const now = deps.clock.now();
   const rows = await sessionsOf(deps.db, actor.accountId);
@@ -29,7 +29,7 @@ export async function listSessions(deps: Deps, actor: Authenticated): Promise<Se
   return views.sort((a, b) => Number(b.current) - Number(a.current));
 }
 
-/** Signs one browser out; answers whether it was this one. Throws `not_found` for anything but an own session. */
+/** Ends one session; answers whether it was the current one. Throws `not_found` for anything but an own session. */
 export async function endSession(
   deps: Deps,
   actor: Authenticated,
@@ -42,8 +42,8 @@ export async function endSession(
 }
 
 /**
- * Signs every browser of the person out, this one too; a new address that waits and links in messages end with them, with
- * `endPrograms` the keys and receivers of programs too.
+ * Ends every session of the person, the current one too; a pending address and mailed links end with them, with
+ * `endPrograms` API keys, webhooks and the device URL too.
  */
 export async function endAllSessions(
   deps: Deps,

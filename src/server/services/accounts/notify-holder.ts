@@ -4,8 +4,8 @@ import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { isWithinLimit } from '../throttle/is-within-limit.ts';
 
 /**
- * Writes to whoever has an address already that somebody else has just given it, at most three times a day: it is their
- * own second try, or they know what happened. Nobody else is told that there is an account.
+ * Mails the holder of an address that it was used for another registration, at most three times a day: it is their own
+ * second try, or they know what happened. Nobody else learns that there is an account.
  */
 export async function notifyHolder(deps: Deps, holder: AccountRow): Promise<void> {
   if (!(await isWithinLimit(deps, 'addressTaken', holder.id))) return;

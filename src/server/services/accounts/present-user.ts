@@ -5,7 +5,7 @@ import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
-/** The signed-in person as their own browser sees them. */
+/** The signed-in person as their own browser shows them. */
 export function presentUser(deps: Deps, account: AccountRow, role: Role): User {
   const { terms } = deps.settings.textVersions;
   return {

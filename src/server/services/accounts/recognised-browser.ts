@@ -4,8 +4,8 @@ import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
 
 /**
- * Where a sign-in comes from: the browser's name, its network, its mark of earlier sign-ins, if it has one, and the secret
- * of the session that it had until now.
+ * The origin of a sign-in: the user agent, the network, the browser's mark of earlier sign-ins, if it has one, and the
+ * secret of its previous session.
  */
 export type CameFrom = {
   userAgent: string | null;
@@ -14,15 +14,15 @@ export type CameFrom = {
   former?: string | undefined;
 };
 
-/** A network in which somebody signed in counts as theirs for this long. */
+/** How long a network counts as the account's own after a sign-in, in seconds. */
 const NETWORK_SECONDS = 30 * 24 * 3_600;
-/** As many people as share one browser; the one who came first is forgotten. */
+/** Most people of one shared browser; the first one is dropped. */
 const MOST_PEOPLE = 5;
 const MARK = /^[\w-]{16}(\.[\w-]{22}){1,5}$/;
 
 /**
- * Whose wrong passwords count together: of a browser or a network in which the account was signed in lately its own, of
- * everybody else all of the account's. Strangers therefore lock each other out, not the owner.
+ * The throttle key of wrong passwords: a browser or a network in which the account was signed in lately has its own,
+ * everybody else shares one per account. Strangers therefore lock each other out, not the owner.
  */
 export async function guesserOf(
   deps: Deps,
@@ -30,7 +30,7 @@ export async function guesserOf(
   email: string,
   { mark, network }: CameFrom,
 ): Promise<string> {
-  // Without an account as much is done as with one: the time tells nothing.
+  // An unknown address takes the same steps, so that the time reveals nothing.
   const id = accountId ?? 'nobody';
   const browser = recognisedBrowser(deps, id, mark);
   const isNetworkRecognised = await isThrottled(deps.db, networkKey(deps, id, network), deps.clock.now());
@@ -39,8 +39,8 @@ export async function guesserOf(
 }
 
 /**
- * The mark of a browser in which this account has just been signed in: a random name of the browser and a seal of it for
- * each account. It opens nothing; it only lets its holder's wrong passwords count by themselves.
+ * The mark of a browser in which this account has just been signed in: the browser's random name and a signature of it
+ * for each account. It gives no access; it only makes its holder's wrong passwords count apart.
  */
 export function markFor(deps: Deps, accountId: string, before: string | undefined): string {
   const [previousName, ...seals] = before !== undefined && MARK.test(before) ? before.split('.') : [];
@@ -49,7 +49,7 @@ export function markFor(deps: Deps, accountId: string, before: string | undefine
   return [browser, mine, ...seals.filter((seal) => seal !== mine)].slice(0, MOST_PEOPLE + 1).join('.');
 }
 
-/** Remembers that the account was signed in from this network; what is kept names neither of them. */
+/** Stores that the account was signed in from this network, as a hash that names neither. */
 export async function recordNetwork(deps: Deps, accountId: string, network: string): Promise<void> {
   const until = new Date(deps.clock.now().getTime() + NETWORK_SECONDS * 1_000);
   await saveThrottle(deps.db, networkKey(deps, accountId, network), until);

@@ -14,7 +14,10 @@ import { type NewSession, startSession } from './start-session.ts';
 import { takeAddress } from './take-address.ts';
 import { writeConsent } from './write-consent.ts';
 
-/** Creates a sender, signs them in and writes to them to confirm the address. Throws `email_taken` or `weak_password`. */
+/**
+ * Creates a sender, signs them in and mails the link that confirms the address. Throws `email_taken` or
+ * `weak_password`.
+ */
 export async function register(
   deps: Deps,
   input: z.infer<typeof Registration>,

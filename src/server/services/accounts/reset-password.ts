@@ -12,9 +12,9 @@ import { endAccess } from './end-access.ts';
 import { checkNewPassword } from './password-rules.ts';
 
 /**
- * Sets a new password by the link of a message and ends whatever opened the account or waited to: sessions, a new
- * address, links, keys, receivers. The owner is told what ended and what lives. Throws `link_invalid` for a link that is
- * unknown, used, expired or not the newest, and `weak_password` without using the link up.
+ * Resets the password by a mailed link and ends every access to the account: sessions, a pending address, links, API
+ * keys, webhooks, the device URL. The owner is mailed what ended and what remains. Throws `link_invalid` for a link
+ * that is unknown, used, expired or not the newest, and `weak_password` without consuming the link.
  */
 export async function resetPassword(deps: Deps, token: string, password: string): Promise<void> {
   const hash = mailTokenHash(token);
@@ -29,7 +29,7 @@ export async function resetPassword(deps: Deps, token: string, password: string)
     ensure(account && isUsed, 'link_invalid');
     await updateAccount(tx.db, account.id, {
       password_hash: passwordHash,
-      // Whoever reads the mailbox has also confirmed it.
+      // The link in the mailbox has also confirmed it.
       email_verified_at: account.email === link.email ? now : account.email_verified_at,
     });
     const access = await endAccess(tx, account, 'password_reset');

@@ -16,8 +16,8 @@ import { askForMove, isReservedForAnother } from './email-change.ts';
 import { notifyHolder } from './notify-holder.ts';
 
 /**
- * Sends the link that confirms the account's own address, or the one that waits to take its place. Where somebody else has
- * that one, they are written to instead, and who asked cannot tell.
+ * Mails the link that confirms the account's own address, or its pending one. Where another account has the address,
+ * its holder is notified instead, and the requester cannot tell.
  */
 export async function sendConfirmation(deps: Deps, account: AccountRow): Promise<void> {
   const to = account.pending_email ?? account.email;
@@ -35,7 +35,7 @@ export async function sendConfirmation(deps: Deps, account: AccountRow): Promise
   });
 }
 
-/** The same again on the person's wish. Throws `too_many_requests` after three in an hour. */
+/** Sends the confirmation again on request. Throws `too_many_requests` after three in an hour. */
 export async function resendConfirmation(deps: Deps, actor: Actor): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const account = orNotFound(await findAccount(tx.db, actor.accountId));
@@ -45,7 +45,7 @@ export async function resendConfirmation(deps: Deps, actor: Actor): Promise<void
   });
 }
 
-/** Lets a new address wait for its confirmation, or drops the wish when it is the old one again; see `allowNewEmail`. */
+/** Stores a pending address and sends its confirmation, or deletes it for null; see `allowNewEmail`. */
 export async function changeEmail(deps: Tx, account: AccountRow, email: string | null): Promise<AccountRow> {
   if (email === account.pending_email) return account;
   const changed = await updateAccount(deps.db, account.id, { pending_email: email });

@@ -5,14 +5,14 @@ import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { newAccountToken } from './account-tokens.ts';
 
-/** The word in the link that leads back to the right door; the pages know it (`features/accounts/account/login-page.ts`). */
+/** The query of each role's login page; the pages know it (`features/accounts/account/login-page.ts`). */
 const LOGIN_PATHS: Record<ResetRequest['role'], string> = {
   sender: '',
   courier: '?rol=curier',
   admin: '?rol=echipa',
 };
 
-/** Sends the link for a new password, if there is an account with this address. Done twice, the newest link works. */
+/** Mails the link for a new password, if there is an account with this address. Done twice, the newest link works. */
 export async function sendReset(deps: Deps, { email, role, locale }: ResetRequest): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const account = await findAccountByEmail(tx.db, email);

@@ -4,7 +4,7 @@ import type { Tx } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { fieldError } from '../errors.ts';
 
-/** Makes an uploaded picture the person's own, or takes it away; the one before goes. Answers the new column. */
+/** Sets or removes the person's picture and deletes the previous one. Answers the new column. */
 export async function setAvatar(tx: Tx, account: AccountRow, photoId: string | null): Promise<string | null> {
   if (photoId === account.photo_id) return photoId;
   if (photoId !== null) {

@@ -9,14 +9,14 @@ import { browserOf, type CameFrom, markFor } from './recognised-browser.ts';
 
 const HOUR = 3_600_000;
 
-/** How long a session lives without use and at the most, in milliseconds (docs/trust). */
+/** The idle timeout and the total life of a session, in milliseconds (docs/trust). */
 const SESSION_LIFE: Record<Role, { idle: number; whole: number }> = {
   sender: { idle: 7 * 24 * HOUR, whole: 30 * 24 * HOUR },
   courier: { idle: 24 * HOUR, whole: 30 * 24 * HOUR },
   admin: { idle: HOUR / 4, whole: 8 * HOUR },
 };
 
-/** Whether a session has been idle for too long or has lived its whole life. */
+/** Whether a session has been idle for too long or its total life is over. */
 export function isSessionOver(
   session: { role: Role; last_seen_at: Date; expires_at: Date },
   now: Date,
@@ -25,12 +25,12 @@ export function isSessionOver(
   return session.expires_at <= now || idle > SESSION_LIFE[session.role].idle;
 }
 
-/** What the browser gets: the cookie's secret, the anti-forgery token, when the cookie ends, and its own mark. */
+/** What the browser gets: the cookie's secret, the CSRF token, when the cookie expires, and the browser's mark. */
 export type NewSession = { secret: string; csrfToken: string; expiresAt: Date; mark: string };
 
 /**
- * Opens a session under a new id, of which only the hash is kept; writes down with which browser and network. What that
- * browser was told by push goes on for the same person alone.
+ * Starts a session under a new id, of which only the hash is stored, with its browser and network. The browser's push
+ * subscription is passed on for the same person only.
  */
 export async function startSession(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function startSession(
     accountId: string;
     role: Role;
     from: CameFrom;
-    /** Whether the second step was passed; the staff's pages ask for it outside the demo. */
+    /** Whether the second factor was passed; the staff's pages require it outside the demo. */
     hasSecondFactor?: boolean;
   },
 ): Promise<NewSession> {

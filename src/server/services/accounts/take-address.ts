@@ -8,8 +8,8 @@ import { isReservedForAnother } from './email-change.ts';
 import { notifyHolder } from './notify-holder.ts';
 
 /**
- * Does what adds an account with an address, in one transaction. Whoever has the address already is written to. Throws
- * `email_taken`, also while it is kept for the account whose own it was until a short while ago.
+ * Runs the creation of an account with an address in one transaction. The holder of a taken address is notified. Throws
+ * `email_taken`, also while the address is reserved for the account whose own it was until a short while ago.
  */
 export async function takeAddress<T>(deps: Deps, email: string, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -20,7 +20,7 @@ export async function takeAddress<T>(deps: Deps, email: string, work: (tx: Tx) =
   } catch (error) {
     const isTaken = constraintOf(error) === 'accounts_email_canonical_key';
     if (!isTaken && !(error instanceof AppError && error.code === 'email_taken')) throw error;
-    // Inside of somebody else's transaction nothing can be written any more: its owner comes here again.
+    // Inside a caller's transaction nothing can be written any more: its owner calls this again.
     if (!deps.db.isTransaction) await notifyHolderOf(deps, email);
     throw new AppError('email_taken', { fields: [] });
   }

@@ -16,13 +16,14 @@ import { undoableSince } from './email-change.ts';
 import { endAccess } from './end-access.ts';
 
 /**
- * Keeps or brings back the address at which the link was read. Whoever asked for the other one knew the password, so that
- * one ends too, with whatever else opened the account. Answers the token that sets a new password. Throws `link_invalid`.
+ * Stops or undoes a change of address by the link in the old mailbox. The requester knew the password, so it is
+ * replaced, and all other access to the account ends. Answers the token that sets a new password. Throws
+ * `link_invalid`.
  */
 export async function undoEmail(deps: Deps, token: string): Promise<{ resetToken: string }> {
   const hash = mailTokenHash(token);
   ensure(await findEmailChange(deps.db, hash), 'link_invalid');
-  // Nobody knows this one.
+  // The hash of a random password.
   const passwordHash = await deps.passwords.hash(newSecret());
   try {
     return await inTransaction(deps, (tx) => undo(tx, hash, passwordHash));
@@ -36,7 +37,7 @@ async function undo(tx: Tx, hash: Buffer, passwordHash: string): Promise<{ reset
   const seen = await findEmailChange(tx.db, hash);
   ensure(seen, 'link_invalid');
   const before = await lockAccount(tx.db, seen.account_id);
-  // Of two who press at once the second finds nothing any more.
+  // Read again under the lock: of two concurrent calls the second finds nothing.
   const change = await findEmailChange(tx.db, hash);
   ensure(before?.deleted_at === null && change, 'link_invalid');
   ensure(change.moved_at === null || change.moved_at > undoableSince(tx), 'link_invalid');

@@ -19,8 +19,8 @@ import { setAvatar } from './set-avatar.ts';
 export type ProfileChange = z.infer<(typeof route)['body']>;
 
 /**
- * Changes what is given of the signed-in person's own data. A new e-mail needs the password and only waits: the old one
- * stays until the link that goes to the new one was opened. Throws `wrong_password`, a refused field, `too_many_requests`.
+ * Updates the given fields of the signed-in person. A new e-mail needs the password and stays pending: the old one
+ * remains until the link mailed to the new one is opened. Throws `wrong_password`, a field error, `too_many_requests`.
  */
 export async function updateMe(deps: Deps, actor: Actor, change: ProfileChange): Promise<User> {
   const allowed = await allowNewEmail(deps, actor, change);
@@ -28,8 +28,8 @@ export async function updateMe(deps: Deps, actor: Actor, change: ProfileChange):
 }
 
 /**
- * Stores the change in an open transaction; `allowed` is what `allowNewEmail` answered before it, for guesses of a password
- * must stay counted when the rest is rolled back.
+ * Stores the change in an open transaction; `allowed` is the answer of `allowNewEmail`, called before it because wrong
+ * passwords must stay counted after a rollback.
  */
 export async function storeProfile(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function storeProfile(
   return presentUser(tx, await changeEmail(tx, updated, pending), actor.role);
 }
 
-/** The address that shall wait for confirmation; null when the present one stays. */
+/** The address to be confirmed; null when the present one stays. */
 function wantedEmail(
   account: AccountRow,
   given: string | undefined,
@@ -68,12 +68,12 @@ function wantedEmail(
   if (given === undefined) return account.pending_email;
   if (canonicalEmail(given) === account.email_canonical) return null;
   if (!isNewEmail(account, given)) return account.pending_email;
-  // Another call may have changed the account since the password was asked for.
+  // A concurrent call may have changed the account since the password was checked.
   ensure(allowed?.password_hash === account.password_hash, 'wrong_password');
   return given.trim();
 }
 
-/** An emptied text is no text. */
+/** The new text of a field; an empty one becomes null. */
 function textOr(given: string | undefined, present: string | null): string | null {
   return given === undefined ? present : tidyLine(given) || null;
 }

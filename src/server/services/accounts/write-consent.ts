@@ -3,8 +3,8 @@ import type { Actor, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 
 /**
- * Writes down that a person agreed now to the terms as they are now: the account holds the newest consent, the log all of
- * them. Called only where the person said so.
+ * Stores a consent to the current terms: the account holds the newest consent, the audit log all of them. Call it only
+ * where the person has agreed.
  */
 export async function writeConsent(tx: Tx, actor: Actor): Promise<AccountRow> {
   const version = tx.settings.textVersions.terms;

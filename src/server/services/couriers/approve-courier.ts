@@ -18,8 +18,9 @@ import { nextOrRefuse } from '../next-or-refuse.ts';
 type Approval = { submission: number; documentsExpireOn?: string };
 
 /**
- * Verifies a courier by the papers of one submission; the courier may go on duty from now on. Throws
- * `transition_refused` when they were decided or replaced meanwhile, `validation_failed` without a day of expiry.
+ * Approves a courier by the documents of one submission; from then on they may be available. Throws
+ * `transition_refused` when the documents were decided or replaced meanwhile, `validation_failed` without an expiry
+ * date.
  */
 export async function approveCourier(
   deps: Deps,
@@ -65,7 +66,7 @@ export async function approveCourier(
   });
 }
 
-/** The day the papers hold until: not over yet, not absurdly far; only a bicycle has none. */
+/** The documents' expiry date: not in the past, not absurdly far; only a bicycle has none. */
 function expiryOf(deps: Deps, courier: CourierRow, given: string | undefined): string | null {
   if (!needsLicence(courier.vehicle)) return null;
   if (given === undefined) throw fieldError('documentsExpireOn', 'required');

@@ -15,8 +15,8 @@ import { orNotFound } from '../errors.ts';
 import { presentVerification } from './present-verification.ts';
 
 /**
- * Asks the staff to look at the acting courier's suspension or refused pay again, in the courier's own words. Throws
- * `transition_refused` when there is no such decision, its clock has run out, or a request is open already.
+ * Requests a review of the acting courier's suspension or refused earnings, with their own text. Throws
+ * `transition_refused` when there is no such decision, its deadline is over, or a request is open already.
  */
 export async function askForReview(deps: Deps, actor: Actor, text: string): Promise<Verification> {
   return inTransaction(deps, async (tx) => {

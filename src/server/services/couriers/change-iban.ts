@@ -15,8 +15,8 @@ import { recordTypedMarks } from '../risk/record-typed-marks.ts';
 import { presentVerification } from './present-verification.ts';
 
 /**
- * Changes the account that earnings go to, for whoever knows the password; the courier is written to, in case it was
- * somebody else, and nothing is paid out for three days. Throws `wrong_password`, or `courier_suspended`.
+ * Changes the bank account for payouts after a password check; the courier is mailed, in case it was somebody else, and
+ * payouts pause for three days. Throws `wrong_password`, or `courier_suspended`.
  */
 export async function changeIban(
   deps: Deps,

@@ -15,8 +15,8 @@ import { suspendCourier } from './suspend-courier.ts';
 export type ReviewDecision = { reviewId: string; decision: 'uphold' | 'lift'; reason: string };
 
 /**
- * Answers a courier's request: the suspension or the refused pay stands, or is lifted, with a reason that they read.
- * Throws `transition_refused` when this request was answered meanwhile.
+ * Decides a courier's review request: the suspension or the refused earnings are upheld or lifted, with a reason that
+ * they read. Throws `transition_refused` when this request was answered meanwhile.
  */
 export async function decideReview(
   deps: Deps,
@@ -28,7 +28,7 @@ export async function decideReview(
     const { account, courier } = await lockForDecision(tx, actor, id);
     const review = await openReviewOf(tx.db, id);
     ensure(review?.id === reviewId, 'transition_refused', { facts: { state: courier.state } });
-    // Lifting is what lets a courier work again: whoever does that answers the open request with it.
+    // A lifted suspension reinstates the courier, which also answers the open request.
     const isSuspended = courier.state === 'suspended';
     if (decision === 'lift' && isSuspended) return suspendCourier(tx, actor, id, 'reinstate', reason);
     const answer = tidyText(reason);
@@ -37,7 +37,7 @@ export async function decideReview(
       to: account.email,
       firstName: account.first_name,
       locale: account.locale,
-      // Pay that was refused is made good by a gift, which the staff give beside the answer.
+      // Refused earnings are made good by goodwill, which the staff give beside the answer.
       template: decision === 'lift' ? 'payReviewLifted' : 'reviewUpheld',
       values: { reason: answer, by: `${staff.first_name} ${staff.last_name}` },
       path: '/curier/verificare',

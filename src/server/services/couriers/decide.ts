@@ -4,7 +4,7 @@ import { lockCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 
-/** A courier whose row is held for a decision of the staff. Nobody decides about themselves (`forbidden`). */
+/** Locks a courier's row for a decision of the staff. Throws `forbidden` for a decision about oneself. */
 export async function lockForDecision(
   tx: Tx,
   actor: Actor,
@@ -16,7 +16,7 @@ export async function lockForDecision(
   return { courier: orNotFound(await lockCourier(tx.db, id)), account };
 }
 
-/** Refuses a decision about papers that were decided, or replaced, since the staff saw them. */
+/** Throws when the documents were decided or replaced since the staff saw them. */
 export function ensureWaiting(courier: CourierRow, submission: number): void {
   const isWaiting = courier.reviewed < courier.submission;
   ensure(isWaiting && courier.submission === submission, 'transition_refused', {

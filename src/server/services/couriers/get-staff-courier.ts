@@ -14,13 +14,13 @@ import { presentRow } from './list-couriers.ts';
 import { presentVerification } from './present-verification.ts';
 
 const HISTORY = 30;
-/** More accounts than this with the same mark say nothing more. */
+/** Most accounts listed with a shared mark; more of them say nothing more. */
 const MOST_ALIKE = 20;
-/** What belongs to the history of a courier; sign-ins and looks are in the log alone. */
+/** The audit actions in a courier's history; sign-ins and views are in the audit log only. */
 const TOLD =
   /^(courier_(registered|approved|refused|suspended|reinstated)|documents_sent|review_asked|review_decided|vehicle_changed|iban_changed)$/;
 
-/** One courier for the staff; the look itself is written into the audit log. */
+/** One courier for the staff; the view itself is audited. */
 export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Promise<StaffCourier> {
   return inTransaction(deps, async (tx) => {
     const courier = await presentStaffCourier(tx, id);
@@ -29,7 +29,7 @@ export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Pro
   });
 }
 
-/** One courier with papers and history, as the staff see them. Throws `not_found`. */
+/** One courier with documents and history, as the staff see them. Throws `not_found`. */
 export async function presentStaffCourier(deps: Deps, id: string): Promise<StaffCourier> {
   const row = orNotFound(await findStaffCourier(deps.db, id));
   const alike = await accountsAlike(deps.db, id, lookedMarks(deps.settings.riskChecks), MOST_ALIKE);

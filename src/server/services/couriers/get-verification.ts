@@ -4,7 +4,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 import { presentVerification } from './present-verification.ts';
 
-/** Where the acting courier's verification stands. */
+/** The status of the acting courier's verification. */
 export async function getVerification(deps: Deps, actor: Actor): Promise<Verification> {
   return presentVerification(deps, orNotFound(await findCourier(deps.db, actor.accountId)));
 }

@@ -10,7 +10,7 @@ import { readTimeCursor, writeTimeCursor } from '../time-cursor.ts';
 
 const PAGE = 20;
 
-/** A page of couriers for the staff: who waits longest first, or everybody of a state, newest first. */
+/** A page of couriers for the staff: the longest waiting first, or all of a state, newest first. */
 export async function listCouriers(deps: Deps, page: z.infer<typeof route.query>) {
   const limit = page.limit ?? PAGE;
   const queue = page.queue ?? 'waiting';
@@ -47,7 +47,7 @@ export function presentRow(row: StaffCourierData): StaffCourierRow {
   };
 }
 
-/** What a list is ordered by. */
+/** The time by which a list is ordered. */
 function placeOf(row: StaffCourierData, queue: CourierQueue): Date | null {
   if (queue === 'waiting') return row.submitted_at;
   return queue === 'reviews' ? row.review_due_at : row.created_at;

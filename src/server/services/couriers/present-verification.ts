@@ -9,7 +9,7 @@ import { lastHoldAgainst } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
-/** Where a courier's verification stands, for the courier and for the staff. */
+/** The status of a courier's verification, for the courier and for the staff. */
 export async function presentVerification(deps: Deps, courier: CourierRow): Promise<Verification> {
   return {
     state: courier.state,
@@ -30,7 +30,7 @@ export async function presentVerification(deps: Deps, courier: CourierRow): Prom
   };
 }
 
-/** The newest request about the decision that stands, and until when another may come. */
+/** The newest review request about the current decision, and until when another may come. */
 async function reviewOf(
   deps: Deps,
   courier: CourierRow,
@@ -59,7 +59,7 @@ function presentReview(row: ReviewWithName): NonNullable<Verification['review']>
   };
 }
 
-/** What must still be sent before somebody can look; a verified courier's pictures may be erased already. */
+/** The missing documents before a review; a verified courier's pictures may be erased already. */
 function missingOf(courier: CourierRow): Verification['missing'] {
   if (courier.state === 'verified' || courier.state === 'suspended') return [];
   const asksPictures = needsLicence(courier.vehicle);

@@ -15,8 +15,8 @@ import { nextOrRefuse } from '../next-or-refuse.ts';
 type Refusal = { submission: number; reason: RefusalReason; note?: string };
 
 /**
- * Asks a courier for something again; the reason is shown and sent to them. Throws `transition_refused` when the
- * papers were decided or replaced meanwhile, `validation_failed` for "other" without words.
+ * Asks a courier for a document again; the reason is shown and mailed to them. Throws `transition_refused` when the
+ * documents were decided or replaced meanwhile, `validation_failed` for "other" without a text.
  */
 export async function refuseCourier(
   deps: Deps,

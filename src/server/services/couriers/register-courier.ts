@@ -21,8 +21,8 @@ import { vehicleColumns } from './vehicle-columns.ts';
 type Input = z.infer<typeof CourierRegistration>;
 
 /**
- * Creates a courier who may not work yet: documents are missing and nobody has looked at them. Signs them in and
- * writes to them to confirm the address. Throws `email_taken` or `weak_password`.
+ * Creates a courier who may not work yet: their documents are missing and not reviewed. Signs them in and mails the
+ * link that confirms the address. Throws `email_taken` or `weak_password`.
  */
 export async function registerCourier(
   deps: Deps,

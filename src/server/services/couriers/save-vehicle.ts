@@ -13,8 +13,8 @@ import { presentVerification } from './present-verification.ts';
 import { vehicleColumns } from './vehicle-columns.ts';
 
 /**
- * Changes vehicle, licence number, plate and address. Another vehicle, licence or plate sends a verified courier back
- * to the papers; a new address alone does not. Throws `account_busy` while a trip or an offer lives on the old vehicle.
+ * Changes vehicle, licence number, plate and address. Another vehicle, licence or plate needs new documents of a
+ * verified courier; a new address does not. Throws `account_busy` while the old vehicle has a trip or a live offer.
  */
 export async function saveVehicle(deps: Deps, actor: Actor, input: CourierVehicle): Promise<Verification> {
   return inTransaction(deps, async (tx) => {
@@ -29,7 +29,7 @@ export async function saveVehicle(deps: Deps, actor: Actor, input: CourierVehicl
       state,
       online: false,
       documents_expire_on: null,
-      // What was sent in before was about the vehicle before: nobody decides by it any more.
+      // The last submission was about the previous vehicle: it must not be decided any more.
       reviewed: courier.submission,
     });
     await recordAudit(tx, {

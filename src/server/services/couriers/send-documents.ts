@@ -19,8 +19,8 @@ import { presentVerification } from './present-verification.ts';
 type Documents = z.infer<typeof route.body>;
 
 /**
- * Sends the papers in, for the first time, again after a refusal, or renewed. A picture that is left out stays the one
- * that is there; pictures that were replaced are erased. Throws `validation_failed` for what is missing.
+ * Submits the documents, for the first time, again after a refusal, or renewed. A picture that is left out stays the
+ * stored one; replaced pictures are erased. Throws `validation_failed` for what is missing.
  */
 export async function sendDocuments(deps: Deps, actor: Actor, documents: Documents): Promise<Verification> {
   return inTransaction(deps, async (tx) => {
@@ -36,7 +36,7 @@ export async function sendDocuments(deps: Deps, actor: Actor, documents: Documen
       state,
       licence_front_id: front,
       licence_back_id: back,
-      // Whoever agrees again agrees to the text of now.
+      // A new consent is to the current text.
       ...(documents.termsAccepted
         ? { terms_accepted_at: now, terms_version: tx.settings.textVersions.terms }
         : {}),
@@ -81,7 +81,7 @@ async function eraseReplaced(tx: Tx, before: CourierRow, after: CourierRow): Pro
   await eraseDocuments(tx, gone as string[]);
 }
 
-/** Removes pictures' rows now and their files by a job. */
+/** Deletes pictures' rows now and their files by a job. */
 export async function eraseDocuments(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   for (const id of ids) await deleteUpload(tx.db, id);

@@ -3,7 +3,7 @@ import type { Actor, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 
-/** Closes the open request of a courier, if there is one, under the courier's lock: told and written into the log. */
+/** Closes the open review request of a courier, if there is one, under the courier's lock: notified and audited. */
 export async function settleReview(
   tx: Tx,
   actor: Actor,

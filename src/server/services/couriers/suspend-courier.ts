@@ -14,15 +14,15 @@ import { nextOrRefuse } from '../next-or-refuse.ts';
 import { settleReview } from './settle-review.ts';
 import { takeOffersBack } from './take-offers-back.ts';
 
-/** What follows for a courier from each of the two: the state by the table, the message, the entry in the log. */
+/** The effects of each decision: the state event, the mail, the audit action. */
 const WAYS = {
   suspend: { template: 'courierSuspended', action: 'courier_suspended' },
   reinstate: { template: 'courierReinstated', action: 'courier_reinstated' },
 } as const;
 
 /**
- * Suspends a courier, or lets them work again, with a reason and a name that the courier reads (platform work wants
- * both). A suspended courier's offers are taken back; a trip under way is finished. Throws `transition_refused`.
+ * Suspends or reinstates a courier, with a reason and a name that the courier reads (as the law on platform work
+ * requires). A suspended courier's offers are withdrawn; an active trip is finished. Throws `transition_refused`.
  */
 export async function suspendCourier(
   deps: Deps,
@@ -55,7 +55,7 @@ export async function suspendCourier(
       path: '/curier/verificare',
     });
     tx.publish([`account:${id}`], { name: 'account.changed' });
-    // Their pages come back with a stream that hears what they may hear now.
+    // Their pages reconnect with a stream for the topics that they may read now.
     tx.endStreams([`sessions-of:${id}`]);
     await recordAudit(tx, { actor, action, subject: `account:${id}`, details: { reason: note } });
     if (event === 'reinstate') await settleReview(tx, actor, id, 'lifted', note);

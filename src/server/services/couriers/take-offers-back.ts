@@ -3,7 +3,7 @@ import { liveOffersOfCourier } from '#server/db/couriers/staff-couriers.ts';
 import type { Tx } from '#server/deps.ts';
 import { withdrawOffer } from '../offers/withdraw-offer.ts';
 
-/** Takes back every live offer of a courier. One that was answered at this very moment stays as it was answered. */
+/** Withdraws every live offer of a courier. One that was answered at the same moment stays answered. */
 export async function takeOffersBack(tx: Tx, courierId: string): Promise<void> {
   for (const offerId of await liveOffersOfCourier(tx.db, courierId)) {
     try {

@@ -11,13 +11,13 @@ import { eraseDocuments } from './send-documents.ts';
 
 const DAY = 86_400_000;
 
-/** Pictures of papers go 30 days after they were approved. */
+/** Erases pictures of documents 30 days after their approval. */
 export const ERASE_DOCUMENTS = eachItem('erase_papers', {
   due: (deps, limit) => picturesToErase(deps.db, approvedBefore(deps), limit),
   handle: (deps, id) => eraseOne(deps, id, approvedBefore(deps)),
 });
 
-/** A courier is warned once, 30 days before the documents end. */
+/** Warns a courier once, 30 days before the documents expire. */
 export const WARN_COURIERS = eachItem('warn_couriers', {
   due: (deps, limit) => couriersToWarn(deps.db, lastDay(deps), limit),
   handle: (deps, id) => warnOne(deps, id, lastDay(deps)),
@@ -34,7 +34,7 @@ function lastDay({ clock, settings }: Deps): string {
 async function eraseOne(deps: Deps, id: string, before: Date): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const courier = await lockCourier(tx.db, id);
-    // New papers may have come in meanwhile: those are still to be looked at.
+    // Documents submitted meanwhile are still to be reviewed.
     if (!courier?.verified_at || courier.verified_at >= before) return;
     if (courier.reviewed < courier.submission) return;
     const ids = [courier.licence_front_id, courier.licence_back_id].filter((each) => each !== null);

@@ -3,7 +3,7 @@ import { canonicalLicence, needsLicence } from '#domain/couriers/licence.ts';
 import { canonicalPlate } from '#domain/couriers/plate.ts';
 import { tidyLine } from '#domain/text/text.ts';
 
-/** A vehicle's data as kept; a bicycle has neither licence nor plate, whatever was typed. */
+/** The columns of a vehicle; a bicycle has neither licence nor plate, whatever was typed. */
 export function vehicleColumns(input: CourierVehicle) {
   const isDriven = needsLicence(input.vehicle);
   return {

@@ -11,8 +11,8 @@ import { presentToSender } from './present-to-sender.ts';
 type Order = { reason?: string | undefined; expectedFee?: number | undefined };
 
 /**
- * Cancels a delivery before pickup; what was paid goes back minus the fee (minor units). Throws `cancel_refused` later,
- * and `price_changed` with the right fee when the sender saw another.
+ * Cancels a delivery before pickup and refunds what was paid minus the fee (minor units). Throws `cancel_refused`
+ * later, and `price_changed` with the right fee when the sender saw another.
  */
 export async function cancelDelivery(
   deps: Deps,

@@ -5,7 +5,7 @@ import { type DeliveryRow, updateDelivery } from '#server/db/deliveries/deliveri
 import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/deps.ts';
 
-/** The status that an actor's event leads to. Throws `refusal` when the life of a delivery has no such row. */
+/** The status that an actor's event leads to. Throws `refusal` when the life table has no such row. */
 export function nextStatus(
   delivery: DeliveryRow,
   event: StatusEvent,

@@ -26,16 +26,16 @@ import { nextChainEntry, writeChainEntry } from './record-event.ts';
 
 type Input = z.infer<typeof NewDelivery>;
 
-/** A pin may be moved this far after the quote, in metres, before a new quote is needed. */
+/** How far a marker may move after the quote, in metres, before a new quote is needed. */
 const MARKER_TOLERANCE_METERS = 150;
 const FLEXIBLE_DAYS = 7;
 const FIRST_LINKS = { receiver_link_round: 0, share_link_round: 0 };
 const LISTED = { name: 'listed', actor: 'sender' } as const;
 
 /**
- * Lists a parcel. The price is the quote's, never the client's.
- * Throws `quote_expired` (also when the trip is no longer the quoted one), `pickup_in_past`, `same_place`,
- * `outside_service_area`, or a refused field. `within` is done in the same transaction, and its refusal undoes all.
+ * Creates a delivery. The price is the quote's, never the client's. Throws `quote_expired` (also when the trip is no
+ * longer the quoted one), `pickup_in_past`, `same_place`, `outside_service_area`, or a field error. `within` runs in
+ * the same transaction, and its error rolls everything back.
  */
 export async function createDelivery(
   deps: Deps,
@@ -80,7 +80,7 @@ export async function createDelivery(
   });
 }
 
-/** An hour needs a day, and must still be ahead on it. */
+/** Checks the pickup hour: it needs a day and must still be ahead. */
 function checkTime(time: string | undefined, day: string | null, now: Date, timeZone: string): void {
   if (time === undefined) return;
   if (day === null) throw fieldError('pickupTime', 'time_without_day');
@@ -88,7 +88,7 @@ function checkTime(time: string | undefined, day: string | null, now: Date, time
     throw new AppError('pickup_in_past', { fields: [{ path: 'pickupTime', reason: 'time_past' }] });
 }
 
-/** A guessed point may not be driven to: its person must have put the pin right. */
+/** Checks that a guessed point was confirmed on the map: a courier must not drive to a guess. */
 function checkPins(input: Input): void {
   for (const side of ['pickup', 'dropoff'] as const) {
     const { precision, pinConfirmed } = input[side];
@@ -173,7 +173,10 @@ function stopColumns<Side extends 'pickup' | 'dropoff'>(side: Side, stop: Input[
     Record<`${Side}_lat` | `${Side}_lng`, number>;
 }
 
-/** Open until the end of the pickup day (by UTC, a few hours of grace in Romania), or a week when flexible. */
+/**
+ * When the delivery expires: at the end of the pickup day (in UTC, a few hours of grace in Romania), or after a week
+ * when flexible.
+ */
 function expiryOf(day: string | null, now: Date): Date {
   if (day === null) return new Date(now.getTime() + FLEXIBLE_DAYS * 86_400_000);
   return new Date(Date.parse(`${day}T23:59:59Z`));

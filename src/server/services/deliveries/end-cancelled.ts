@@ -8,16 +8,16 @@ import { nextStatus, storeChange } from './change-delivery.ts';
 import { recordEvent } from './record-event.ts';
 
 type How = {
-  /** What the house keeps, in minor units. */
+  /** The fee that the platform keeps, in minor units. */
   fee: number;
   reason?: string | undefined;
-  /** Facts for the history beside the fee. */
+  /** Data for the event beside the fee. */
   data?: Record<string, unknown>;
 };
 
 /**
- * Ends a locked delivery before its pickup on behalf of its sender: what was paid goes back minus the fee, offers
- * close, everybody around it is told. Throws `cancel_refused` when its life has no such step.
+ * Cancels a locked delivery before its pickup for its sender: refunds what was paid minus the fee, closes the offers
+ * and notifies everybody concerned. Throws `cancel_refused` when its life table has no such step.
  */
 export async function endCancelled(
   tx: Tx,

@@ -13,7 +13,7 @@ import { metersAlong, metersLeft, type RouteLine } from '#domain/tracking/route-
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What an arrival is estimated from. */
+/** The columns that an arrival is estimated from. */
 export type Trip = Pick<
   DeliveryRow,
   | 'id'
@@ -30,20 +30,20 @@ export type Trip = Pick<
 
 const WAITING: readonly Stage[] = ['at_pickup', 'at_dropoff'];
 
-/** The end that the courier is driving to at a stage, or null when nothing is being driven. */
+/** The end of the trip that the courier drives to at a stage, or null when they drive to none. */
 export function endOf({ status, stage }: Trip): End | null {
   if (status !== 'accepted' || stage === null || WAITING.includes(stage)) return null;
   return stage === 'to_return' || STAGES_BEFORE_PICKUP.includes(stage) ? 'pickup' : 'dropoff';
 }
 
-/** Where somebody is, when, and within how many metres. */
+/** A position with its time and accuracy in metres. */
 type Seen = LatLng & { atMs: number; accuracy: number };
-/** The line of the trip, and how the approach went so far: along the line nobody goes back. */
+/** The trip's route line and the estimate so far: progress along the line never goes back. */
 type Course = { way: RouteLine | undefined; before: ArrivalEstimate | null };
 
 /**
- * How far a place is from the next end of the trip: along the trip's line for whoever is on it, else by the usual
- * detour; and how long that usually takes. Null when nothing is driven.
+ * Estimates distance and usual time from a place to the next end of the trip: along the route line if the courier is on
+ * it, else by the usual detour. Null when no end is driven to.
  */
 export function estimateArrival(
   deps: Deps,
@@ -69,8 +69,8 @@ export function estimateArrival(
 }
 
 /**
- * Minutes until the courier reaches the next end of the trip, at least 1, as the event stream told them last; null
- * when not on the way.
+ * Minutes until the courier reaches the next end of the trip, at least 1, as last published on the stream; null when
+ * not on the way.
  */
 export async function etaMinutes(
   deps: Deps,

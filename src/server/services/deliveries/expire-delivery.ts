@@ -7,7 +7,7 @@ import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Ends an open delivery whose time is over; does nothing when it is no longer open or has time again. */
+/** Expires an open delivery whose time is over; does nothing when it is not open any more or its time was extended. */
 export async function expireDelivery(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = await lockDelivery(tx.db, id);

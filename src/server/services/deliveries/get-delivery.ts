@@ -8,7 +8,7 @@ import { presentToStaff } from './present-to-staff.ts';
 
 export type Viewer = DeliveryView['viewer'];
 
-/** The one presenter that each viewer's answers come from. */
+/** The presenter of each viewer's answers. */
 const PRESENT: {
   [V in Viewer]: (deps: Deps, delivery: DeliveryRow) => Promise<Extract<DeliveryView, { viewer: V }>>;
 } = { sender: presentToSender, courier: presentToCourier, admin: presentToStaff };
@@ -21,7 +21,7 @@ export async function getDelivery(deps: Deps, actor: Actor, id: string): Promise
   return PRESENT[viewer](deps, delivery);
 }
 
-/** As what a person may look at a delivery, or null: it does not exist for them. */
+/** The role in which a person views a delivery, or null: they must get `not_found`. */
 export function viewerOf(delivery: DeliveryRow, actor: Actor): Viewer | null {
   if (actor.role === 'admin') return 'admin';
   if (actor.role === 'sender' && delivery.sender_id === actor.accountId) return 'sender';

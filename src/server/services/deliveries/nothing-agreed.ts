@@ -1,4 +1,4 @@
-/** What a delivery's row says of the choice when there is none (any more). */
+/** The columns of a choice in a delivery's row when there is none (any more). */
 export const NOTHING_AGREED = {
   stage: null,
   courier_id: null,

@@ -4,16 +4,16 @@ import { hmac } from '../ids.ts';
 
 export type PinKind = 'pickup' | 'dropoff';
 
-/** After this many wrong tries a PIN is dead and another proof is needed. */
+/** Wrong tries after which a PIN is locked and another proof is needed. */
 export const PIN_TRIES = 5;
 
-/** Four digits for one hand-over, derived from the installation's secret: no PIN is ever at rest. */
+/** The four-digit PIN of one hand-over, derived from the installation's secret: no PIN is stored. */
 export function pinOf(deps: Deps, deliveryId: string, kind: PinKind): string {
   const number = hmac(deps.secrets.pinSecret, `${kind}:${deliveryId}`).readUInt32BE(0) % 10_000;
   return String(number).padStart(4, '0');
 }
 
-/** Whether a typed PIN is the right one; spaces do not matter, timing tells nothing. */
+/** Whether a typed PIN is right; ignores spaces and compares in constant time. */
 export function pinMatches(deps: Deps, deliveryId: string, kind: PinKind, typed: string): boolean {
   const given = Buffer.from(typed.replace(/\s/g, '').padEnd(4).slice(0, 8));
   const right = Buffer.from(pinOf(deps, deliveryId, kind));

@@ -6,7 +6,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 
 type Timeline = Parameters<typeof doorstepVisit>[0];
 
-/** What has been tried at the receiver's door, while the courier stands there; null elsewhere. */
+/** The doorstep visit while the courier stands at the receiver's door; null elsewhere. */
 export function presentDoorstepVisit(
   delivery: DeliveryRow,
   timeline: Timeline,
@@ -25,7 +25,7 @@ export function presentDoorstepVisit(
   );
 }
 
-/** The same as the receiver's page needs it: whether they are missed, and until when they may answer. */
+/** The absence as the receiver's page shows it: whether they are missed, and until when they may answer. */
 export function presentAbsence(delivery: DeliveryRow, timeline: Timeline): Tracking['absence'] {
   const visit = presentDoorstepVisit(delivery, timeline);
   if (!visit?.announcedAt) return null;

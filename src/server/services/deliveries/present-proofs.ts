@@ -4,7 +4,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
-/** How each hand-over was proven, for the sender and the staff; an event without a proof of ours is left out. */
+/** The proofs of each hand-over, for the sender and the staff; an event without a proof is left out. */
 export async function presentProofs(deps: Deps, delivery: DeliveryRow): Promise<Proof[]> {
   const rows = await proofsOf(deps.db, delivery.id);
   return rows.flatMap(({ name, at, by, signed_by, ...pictures }) => {

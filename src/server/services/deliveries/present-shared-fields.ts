@@ -15,7 +15,7 @@ import { exactStop, roughStop } from './present-stop.ts';
 
 type Timeline = Awaited<ReturnType<typeof timelineOf>>;
 
-/** The fields of a delivery that its sender, its courier and the staff read alike, however it stands. */
+/** The fields of a delivery that its sender, its courier and the staff all see, in every status. */
 export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, written?: Timeline) {
   const [timeline, position, courier] = await Promise.all([
     written ?? timelineOf(deps.db, delivery.id),
@@ -49,7 +49,7 @@ export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, wri
   };
 }
 
-/** The parcel's words, photos, ends and line, for whom it is meant. */
+/** The trip's texts, photos, stops and route line in full, for those who may see them. */
 export function tripDetails(delivery: DeliveryRow): TripDetails {
   return {
     pickup: exactStop(delivery, 'pickup'),
@@ -64,7 +64,7 @@ export function tripDetails(delivery: DeliveryRow): TripDetails {
   };
 }
 
-/** The same once it is nobody's business any more: the localities alone. */
+/** The same for those who may not see them (any more): the localities only. */
 export function hiddenDetails(delivery: DeliveryRow): HiddenDetails {
   return {
     pickup: roughStop(delivery, 'pickup'),
@@ -79,7 +79,7 @@ export function hiddenDetails(delivery: DeliveryRow): HiddenDetails {
   };
 }
 
-/** What everybody but the delivery's sender gets for what only the sender may read or do. */
+/** The sender's own fields and rights as every other viewer gets them: empty. */
 export const NOT_THE_SENDERS: NotTheSenders = {
   paymentId: null,
   offerCount: 0,

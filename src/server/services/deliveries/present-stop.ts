@@ -4,7 +4,7 @@ import type { RoughStop } from '#contract/delivery-views.ts';
 import { cellCentre } from '#domain/geo.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 
-/** An end of the trip in full, for its sender, and for its courier while the trip runs. */
+/** A stop in full, for its sender, and for its courier while the trip runs. */
 export function exactStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.infer<typeof Stop> {
   const contact =
     side === 'pickup'
@@ -22,7 +22,7 @@ export function exactStop(delivery: DeliveryRow, side: 'pickup' | 'dropoff'): z.
   };
 }
 
-/** An end of the trip as others may know it: the locality and the centre of a fixed 1 km cell. */
+/** A stop as others may see it: the locality and the centre of a fixed 1 km cell. */
 export function roughStop(
   delivery: Pick<DeliveryRow, `${'pickup' | 'dropoff'}_${'lat' | 'lng' | 'area'}`>,
   side: 'pickup' | 'dropoff',

@@ -12,7 +12,7 @@ import {
   tripDetails,
 } from './present-shared-fields.ts';
 
-/** A delivery as its courier may see it now: addresses, contacts, words and photos only while the trip runs. */
+/** A delivery as its courier may see it now: addresses, contacts, texts and photos only while the trip runs. */
 export async function presentToCourier(deps: Deps, delivery: DeliveryRow): Promise<CourierDelivery> {
   const { status, stage } = delivery;
   const [shared, dispute] = await Promise.all([

@@ -15,13 +15,13 @@ import { presentProofs } from './present-proofs.ts';
 import { discountOf, moneyOrNull, presentSharedFields, tripDetails } from './present-shared-fields.ts';
 import { trackingUrl } from './tracking-links.ts';
 
-/** What the caller has just written itself and need not be read again. */
+/** Parts that the caller has just written and that need not be read again. */
 type LoadedParts = {
   timeline?: Awaited<ReturnType<typeof timelineOf>>;
   offers?: Awaited<ReturnType<typeof liveOffersOf>>;
 };
 
-/** A delivery as its sender may see it now. What cannot be there yet by the delivery's own row is not asked for. */
+/** A delivery as its sender may see it now. Skips queries whose answer the delivery's own row rules out. */
 export async function presentToSender(
   deps: Deps,
   delivery: DeliveryRow,

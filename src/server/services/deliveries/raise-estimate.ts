@@ -14,8 +14,8 @@ import { presentToSender } from './present-to-sender.ts';
 import { recordEvent } from './record-event.ts';
 
 /**
- * The sender adds to the estimate (minor units, VAT inside) that couriers see; nothing is paid by it. Throws
- * `delivery_not_open`, `validation_failed` for less than one step, or `raise_limit` with what may still be added.
+ * Raises the estimate (minor units, VAT inside) that couriers see; nothing is paid by it. Throws `delivery_not_open`,
+ * `validation_failed` for less than one step, or `raise_limit` with what may still be added.
  */
 export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount: number): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {

@@ -15,7 +15,10 @@ import { recordEvent } from './record-event.ts';
 
 type Stars = { service: number; time: number; behaviour: number; comment?: string };
 
-/** Rates the courier of a completed delivery. Throws `already_rated` the second time, `words_hidden` for words hidden before. */
+/**
+ * Rates the courier of a completed delivery. Throws `rating_not_allowed` outside the time for it, `already_rated` the
+ * second time, `words_hidden` for a text that the staff have hidden before.
+ */
 export async function rateDelivery(deps: Deps, actor: Actor, id: string, stars: Stars): Promise<Delivery> {
   try {
     return await inTransaction(deps, async (tx) => {

@@ -15,18 +15,18 @@ type NewEvent = {
   name: DeliveryEventName;
   actor: EventActor;
   data?: Record<string, unknown>;
-  /** What somebody wrote: kept beside the history, because that can never be erased. */
+  /** Texts of people: stored beside the history, because the history can never be erased. */
   words?: { reason?: string | undefined; signedBy?: string | undefined };
   deviceAt?: Date | null;
-  /** The phone's own id of the step behind this fact, by which it is known when it comes again. */
+  /** The phone's own id of the step behind this event, by which a repetition is recognised. */
   stepId?: string | undefined;
-  /** Told to the people around the delivery after the commit. */
+  /** Published to the streams of the people around the delivery after the commit. */
   live?: LiveEventName;
-  /** Others who must hear of it, such as losing couriers. */
+  /** Further topics to publish to, such as losing couriers. */
   also?: readonly Topic[];
 };
 
-/** What a delivery's row must carry so that its history goes on: the caller stores it with its change. */
+/** The delivery's columns that continue the chain: the caller stores them with its change. */
 export type EventTrail = { last_seq: number; last_hash: Buffer };
 
 /**
@@ -46,8 +46,8 @@ type Chained = Pick<DeliveryRow, 'id'> & Partial<Pick<DeliveryRow, 'last_seq' | 
 type ChainEntry = { row: Parameters<typeof insertDeliveryEvent>[1]; trail: EventTrail };
 
 /**
- * The next row of a history, sealed but not yet written: a delivery that is only being made is stored with its trail. No
- * row is earlier than the one before it (`notBefore`), whatever the clock did meanwhile.
+ * Seals the next chain entry without writing it: a new delivery is inserted with its trail. No entry is earlier than
+ * the one before it (`notBefore`), even if the clock goes back.
  */
 export function nextChainEntry(deps: Deps, delivery: Chained, event: NewEvent, notBefore?: Date): ChainEntry {
   const now = deps.clock.now();
@@ -79,7 +79,9 @@ export function nextChainEntry(deps: Deps, delivery: Chained, event: NewEvent, n
   return { row, trail: { last_seq: seq, last_hash: hash } };
 }
 
-/** Writes a sealed row whose trail the delivery carries or will carry, and leaves it to be told. */
+/**
+ * Inserts a chain entry whose trail the delivery carries or will carry, and enqueues its notifications and webhooks.
+ */
 export async function writeChainEntry(
   deps: Tx,
   delivery: DeliveryRow,
@@ -115,18 +117,18 @@ export async function writeChainEntry(
 
 type Followed = Pick<DeliveryRow, 'id' | 'sender_id' | 'courier_id'>;
 
-/** Everyone who follows a delivery: its sender, its courier, the holders of its links. */
+/** Topics of everyone who follows a delivery: its sender, its courier, the holders of its links. */
 function topicsOf(delivery: Followed): Topic[] {
   return [...peopleOf(delivery), ...linksOf(delivery)];
 }
 
-/** The two who see a delivery as it is: its sender and its courier. */
+/** Topics of those who see a delivery in full: its sender and its courier. */
 export function peopleOf(delivery: Followed): Topic[] {
   const sender: Topic = `account:${delivery.sender_id}`;
   return delivery.courier_id ? [sender, `account:${delivery.courier_id}`] : [sender];
 }
 
-/** The holders of a delivery's links, who see less. */
+/** Topic of the holders of a delivery's links, who see less. */
 export function linksOf({ id }: Pick<DeliveryRow, 'id'>): Topic[] {
   return [`delivery:${id}`];
 }

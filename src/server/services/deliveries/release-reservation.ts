@@ -6,7 +6,7 @@ import { nextStatus, storeChange } from './change-delivery.ts';
 import { NOTHING_AGREED } from './nothing-agreed.ts';
 import { recordEvent } from './record-event.ts';
 
-/** A reserved delivery was not paid for: it is open again, and its offers are as they were. */
+/** Releases a reservation that was not paid: the delivery is open again, and its offers are as they were. */
 export async function releaseReservation(
   deps: Tx,
   delivery: DeliveryRow,

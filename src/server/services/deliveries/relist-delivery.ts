@@ -10,7 +10,7 @@ import { recordEvent } from './record-event.ts';
 
 const RELISTED_DAYS = 7;
 
-/** Opens an expired delivery again for a week; a pickup day that is over becomes flexible, an hour that is over any hour. */
+/** Relists an expired delivery for a week; a past pickup day becomes flexible, a past hour becomes any hour. */
 export async function relistDelivery(deps: Deps, actor: Actor, id: string): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);

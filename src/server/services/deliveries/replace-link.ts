@@ -13,15 +13,15 @@ import { lockOwn } from './lock-own.ts';
 import { presentToSender } from './present-to-sender.ts';
 import { recordEvent } from './record-event.ts';
 
-/** Nobody needs more new links than this for one delivery. */
+/** Most replacements of one link of a delivery. */
 const MOST_ROUNDS = 20;
 
 type Asked = z.infer<typeof route.body>;
 
 /**
- * Replaces one of a delivery's links: the old one opens nothing from then on, its streams end, and a receiver who was
- * sent it is sent the new one. `url` is the link that the sender saw: one that was replaced meanwhile is not replaced
- * again. Throws `limit_reached` after twenty.
+ * Replaces one of a delivery's tracking links: the old one is invalid from then on, its streams end, and a receiver who
+ * was sent it is sent the new one. `url` is the link that the sender saw: if it was replaced meanwhile, nothing
+ * happens. Throws `limit_reached` after twenty.
  */
 export async function replaceLink(
   deps: Deps,
@@ -54,7 +54,7 @@ export async function replaceLink(
   });
 }
 
-/** Whether the link is the one that opens now. Throws a refused field for one that never opened this delivery. */
+/** Whether the token is the current one. Throws a field error for one that was never valid for this delivery. */
 function isCurrent(deps: Deps, delivery: DeliveryRow, link: TrackingLinkKind, token: string): boolean {
   const round = delivery[`${link}_link_round`];
   if (token === trackingToken(deps, delivery, link)) return true;

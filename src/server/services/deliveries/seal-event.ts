@@ -6,17 +6,17 @@ export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What the chain of a delivery begins with. */
+/** The hash that the chain of a delivery begins with. */
 export function custodyOrigin(deliveryId: string): string {
   return digest(`custody:${deliveryId}`);
 }
 
-/** The seal over an event's private part. Without the salt nobody can try out likely contents. */
+/** The hash of an event's private part, salted so that nobody can try out likely contents. */
 export function sealData(salt: Buffer, data: unknown): string {
   return digest(`${salt.toString('hex')}\n${steadyText(data)}`);
 }
 
-/** The hash of an event alone, and of the chain that ends with it. */
+/** The hash of an event alone, and of the chain up to it. */
 export function sealEvent(before: string, seq: number, fact: CustodyFact): { leaf: string; hash: string } {
   const leaf = digest(factText(seq, fact));
   return { leaf, hash: digest(linkText(before, leaf)) };

@@ -9,7 +9,7 @@ import { lockOwn } from './lock-own.ts';
 import { presentToSender } from './present-to-sender.ts';
 import { recordEvent } from './record-event.ts';
 
-/** The sender says what else than the PIN may prove the hand-over; the choice is a fact of the custody log. */
+/** Sets what else than the PIN may prove the hand-over; the choice is an event of the custody log. */
 export async function setProofPolicy(
   deps: Deps,
   actor: Actor,

@@ -3,13 +3,13 @@ import type { Deps } from '#server/deps.ts';
 import { hmac, sha256 } from '../ids.ts';
 
 export type TrackingLinkKind = 'receiver' | 'share';
-/** A delivery's id with how often each of its links was replaced. */
+/** A delivery's id and how often each of its links was replaced. */
 export type Linked = Pick<DeliveryRow, 'id'> & Record<`${TrackingLinkKind}_link_round`, number>;
 const TOKEN_BYTES = 16;
 
 /**
- * The secret of one of a delivery's two links: 128 bits, derived, so that only its hash is at rest. Each replacement
- * derives another; `round` asks for an earlier one.
+ * The token of one of a delivery's two tracking links: 128 bits, derived, so that only its hash is stored. Each
+ * replacement derives another; `round` asks for an earlier one.
  */
 export function trackingToken(
   deps: Deps,
@@ -21,12 +21,12 @@ export function trackingToken(
   return hmac(deps.secrets.trackingSecret, seed).subarray(0, TOKEN_BYTES).toString('base64url');
 }
 
-/** How a link is looked up. */
+/** The hash by which a link is looked up. */
 export function trackingTokenHash(token: string): Buffer {
   return sha256(token);
 }
 
-/** The address to send: the receiver's shows the PIN, the shared one does not. */
+/** The URL to send: the receiver's shows the PIN, the shared one does not. */
 export function trackingUrl(deps: Deps, delivery: Linked, kind: TrackingLinkKind): string {
   return `${deps.settings.publicOrigin}/urmarire/${trackingToken(deps, delivery, kind)}`;
 }

@@ -4,15 +4,15 @@ import { tripLines } from '#server/db/trips/tracked-trips.ts';
 import type { Deps } from '#server/deps.ts';
 import { endOf, type Trip } from './eta.ts';
 
-/** Lines are remembered up to this many points in all, some megabytes. */
+/** Cache limit in points of all lines, some megabytes; beyond it the cache is emptied. */
 const MOST_POINTS = 200_000;
 
 type CachedWays = { ways: Map<string, RouteLine | null>; points: number };
 const caches = new WeakMap<Database, CachedWays>();
 
 /**
- * The ways of the trips that are driven along their line, by delivery: to the receiver, or with the parcel back. A
- * trip's line never changes, so each is read once and remembered by this process.
+ * The route lines of trips that are driven along their line, by delivery: to the receiver, or with the parcel back. A
+ * trip's line never changes, so each is read once and cached by this process.
  */
 export async function tripWays(deps: Deps, trips: readonly Trip[]): Promise<ReadonlyMap<string, RouteLine>> {
   const cached = caches.get(deps.db) ?? { ways: new Map(), points: 0 };
@@ -43,7 +43,7 @@ async function learn(deps: Deps, cached: CachedWays, trips: readonly Trip[]): Pr
   }
 }
 
-/** Which way along its line a trip is driven now; null on the way to the pickup, which has no line. */
+/** The direction in which a trip is driven along its line now; null on the way to the pickup, which has no line. */
 function directionOf(trip: Trip): 'there' | 'back' | null {
   if (trip.stage === 'to_return') return 'back';
   return endOf(trip) === 'dropoff' ? 'there' : null;

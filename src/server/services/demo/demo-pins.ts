@@ -4,7 +4,7 @@ import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { pinOf } from '../deliveries/pins.ts';
 
-/** The PINs of a delivery for the simulated courier who carries it, in the demo only. Throws `not_found` otherwise. */
+/** The PINs of a delivery for its simulated courier, in the demo only. Throws `not_found` otherwise. */
 export async function demoPins(deps: Deps, actor: Actor, id: string) {
   const [courier, delivery] = await Promise.all([
     findCourier(deps.db, actor.accountId),

@@ -29,7 +29,7 @@ type DemoPerson = {
   courier?: { vehicle: Vehicle; plate: string | null; rating: number; trips: number; simulated: boolean };
 };
 
-/** The people of the demo that a newcomer signs in as. */
+/** The demo accounts that a newcomer signs in with. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     email: 'expeditor@demo.test',
@@ -57,7 +57,7 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { email: 'admin@demo.test', firstName: 'Ana', lastName: 'Dobre', phone: '0724555666', role: 'admin' },
 ];
 
-/** Adds the demo's people once; answers how many were new. Senders get a wallet through the ledger. */
+/** Inserts missing demo accounts; answers how many were new. Senders get a wallet through the ledger. */
 export async function seedDemo(deps: Deps, people: readonly DemoPerson[]): Promise<number> {
   let added = 0;
   let hash: string | undefined;
@@ -88,7 +88,7 @@ async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): 
       photo_id: null,
       email_verified_at: tx.clock.now(),
       created_at: tx.clock.now(),
-      // Nobody is behind them who could be asked.
+      // Nobody could be asked for consent.
       terms_accepted_at: tx.clock.now(),
       terms_version: tx.settings.textVersions.terms,
     });
@@ -112,9 +112,9 @@ async function addCourier(
     vehicle: courier.vehicle,
     plate: courier.plate,
     licence_number: null,
-    // The example of the standard: it checks, and belongs to nobody.
+    // The example IBAN of the standard: its checksum is valid, and it belongs to nobody.
     iban: EXAMPLE_IBAN,
-    // Whom a newcomer plays has papers like everybody; the simulated ones drive without.
+    // Couriers that a newcomer signs in as have documents; simulated ones drive without.
     ...(courier.simulated ? {} : DEMO_DOCUMENTS),
     online: true,
     simulated: courier.simulated,

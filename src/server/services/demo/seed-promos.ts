@@ -23,10 +23,12 @@ type DemoPromo = Omit<
   until: number;
 };
 
-/** What most codes do without; how often each one says itself, and its sums are those of the currency. */
+/** The usual fields of a code; each code sets the rest, in sums of its currency. */
 const PLAIN = { basis_points: null, withdrawn_at: null };
 
-/** The codes of the demo: one for newcomers, one from a price up, one that runs out, and one that is over. */
+/**
+ * The demo's promo codes: one for newcomers, one with a minimum price, one with limited uses, and one that has ended.
+ */
 const DEMO_PROMOS: readonly DemoPromo[] = [
   {
     ...PLAIN,
@@ -83,7 +85,7 @@ const DEMO_PROMOS: readonly DemoPromo[] = [
   },
 ];
 
-/** Adds the demo's promo codes once; answers how many were new. */
+/** Inserts missing demo promo codes; answers how many were new. */
 export async function seedPromos(deps: Deps): Promise<number> {
   const now = deps.clock.now();
   const { currency } = deps.settings;

@@ -8,7 +8,10 @@ import { DEMO_PASSWORD } from './seed-demo.ts';
 
 const EMAIL = 'iulia.dragan@demo.test';
 
-/** Adds, once, a courier whose papers wait, so that the staff's queue has somebody in it; answers how many were new. */
+/**
+ * Inserts, once, a courier whose documents wait for review, so that the staff's queue is not empty; answers how many
+ * were new.
+ */
 export async function seedWaitingCourier(
   deps: Deps,
   pictures: () => Promise<{ front: Buffer; back: Buffer }>,
@@ -31,7 +34,7 @@ export async function seedWaitingCourier(
     },
     { userAgent: null, network: EMAIL, mark: undefined, locale: 'ro' },
   );
-  // Nobody sits behind this browser, and no mailbox behind the address.
+  // There is no browser behind this session, and no mailbox behind the address.
   await endSessionsOf(deps, user.id);
   await updateAccount(deps.db, user.id, { email_verified_at: deps.clock.now() });
   const actor = { accountId: user.id, role: 'courier' as const };

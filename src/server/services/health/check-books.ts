@@ -1,7 +1,7 @@
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Counts the broken promises of the books for the operator's figures. Anything but zero wants a person. */
+/** Counts the violated invariants of the ledger for the metrics. Anything but zero needs a person. */
 export async function checkBooks(deps: Deps): Promise<void> {
   const violations = await ledgerViolations(deps.db);
   deps.metrics.set('stafeta_ledger_violations', violations.length);

@@ -1,7 +1,7 @@
 import { databaseAnswers } from '#server/db/core/connect.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Whether work can be done now: the database answers. */
+/** Readiness: whether the database answers. */
 export async function isReady(deps: Deps): Promise<boolean> {
   return databaseAnswers(deps.db);
 }

@@ -5,7 +5,7 @@ import { countFailing } from '#server/db/jobs/work-failures.ts';
 import { holdsStatus } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** The figures of this process as text, with those that only the database knows read now. */
+/** The metrics of this process as text, with those that are read from the database now. */
 export async function readMetrics(deps: Deps): Promise<string> {
   const { waiting, oldestSeconds, dead } = await jobsStatus(deps.db);
   deps.metrics.set('stafeta_jobs_waiting', waiting);

@@ -4,22 +4,22 @@ import type { Deps } from '#server/deps.ts';
 import { recordFailure, recordSuccess, WHOLE } from './work-failures.ts';
 
 const BATCH = 100;
-/** One work takes no more of its minute than this; what is left is done with the next. */
+/** Time limit of one work in one run; the rest follows in the next run. */
 const BUDGET_MS = 15_000;
 
 export type ItemWork = {
   name: PeriodicWorkName;
-  /** So many items a run at most, done or failed; what is left is done with the next. */
+  /** Most items in a run, done or failed; the rest follows in the next run. */
   most?: number;
   /** Ids of what is due now, the longest waiting first. */
   due(deps: Deps, limit: number): Promise<string[]>;
-  /** Does one item under its own lock. Whatever it throws stops nothing else; the item is tried again later. */
+  /** Handles one item under its own lock. An error stops no other item; the item is retried later. */
   handle(deps: Deps, item: string): Promise<unknown>;
 };
 
 /**
- * Does everything that is due, batch after batch, until nothing new comes, the time is used up or the process stops.
- * Each item is done once a run; one that failed before waits for its time and takes nobody's place meanwhile.
+ * Handles the due items batch by batch, until there are no new ones, the time is used up or the process stops. Each
+ * item is handled once a run; one that failed before backs off and takes no other item's place meanwhile.
  */
 export async function doItems(deps: Deps, work: ItemWork, budgetMs = BUDGET_MS): Promise<void> {
   const failures = await failuresOf(deps.db, work.name);
@@ -41,7 +41,7 @@ export async function doItems(deps: Deps, work: ItemWork, budgetMs = BUDGET_MS):
       }
     }
   }
-  // Whatever waited for its time and did not come up is not due any more: somebody has settled it.
+  // A failed item whose retry is due but that is not listed any more was settled elsewhere.
   const settled = failures.filter(
     ({ item, next_at }) => item !== WHOLE && next_at <= now && !passed.has(item),
   );

@@ -4,7 +4,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** Forgets work that was given up; its kind and the reason stay in the log. Throws `not_found` for anything else. */
+/** Deletes a dead job; its kind and the reason stay in the audit log. Throws `not_found` for anything else. */
 export async function dropJob(deps: Deps, actor: Actor, id: string, reason: string): Promise<void> {
   if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found');
   await inTransaction(deps, async (tx) => {

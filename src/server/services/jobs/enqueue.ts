@@ -2,7 +2,7 @@ import { insertJob, insertQueuedJob, type JobOptions, type QueueOptions } from '
 import type { Deps } from '#server/deps.ts';
 import type { JobName, JobPayloads } from '#server/jobs/payloads.ts';
 
-/** Leaves work for later. Inside a transaction the job exists only if that commits. */
+/** Enqueues a job. Inside a transaction the job exists only if that commits. */
 export async function enqueue<Name extends JobName>(
   deps: Deps,
   name: Name,
@@ -12,7 +12,7 @@ export async function enqueue<Name extends JobName>(
   await insertJob(deps.db, name, payload, options);
 }
 
-/** Leaves work that must wait for what came before it in its queue, and for nothing else. */
+/** Enqueues a job in a named queue, where jobs run one after another. */
 export async function enqueueInLine<Name extends JobName>(
   deps: Deps,
   name: Name,

@@ -6,7 +6,7 @@ import { numberOf } from '../notifications/list-notifications.ts';
 const PAGE = 20;
 const ERROR_MAX = 300;
 
-/** A page of the work that was given up, newest first. */
+/** A page of the dead jobs, newest first. */
 export async function listDeadJobs(deps: Deps, page: { cursor?: string; limit?: number }) {
   const limit = page.limit ?? PAGE;
   const rows = await deadJobs(deps.db, numberOf(page.cursor), limit + 1);

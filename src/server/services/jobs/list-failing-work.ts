@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 
 const MOST = 100;
 
-/** The items of periodic work that fail again and again, the oldest first. */
+/** The items of periodic work that fail repeatedly, the oldest first. */
 export async function listFailingWork(deps: Deps): Promise<{ items: FailingWork[] }> {
   const rows = await failingItems(deps.db, TELL_AFTER_FAILURES, MOST);
   return { items: rows.map(present) };

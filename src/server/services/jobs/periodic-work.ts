@@ -5,26 +5,29 @@ import { recordFailure, recordSuccess, WHOLE } from './work-failures.ts';
 
 declare const made: unique symbol;
 
-/** Work that the clock brings. Made by `eachItem` or `asWhole` alone, so that none runs without isolation. */
+/** Work that runs on a schedule. Only `eachItem` and `asWhole` make it, so that none runs without isolation. */
 export type PeriodicWork = {
   name: PeriodicWorkName;
   run(deps: Deps): Promise<void>;
   [made]: true;
 };
 
-/** Work on many items, each on its own: one that fails waits, is counted and told of, and the others are done. */
+/**
+ * Work on many items, isolated from each other: a failed one backs off, is counted and reported, and the others are
+ * done.
+ */
 export function eachItem(name: PeriodicWorkName, work: Omit<ItemWork, 'name'>): PeriodicWork {
   return { name, run: (deps) => doItems(deps, { name, ...work }) } as PeriodicWork;
 }
 
-/** Work that is one statement or has an order: it is done as a whole or not at all. */
+/** Work that is one statement or has an order: it succeeds or fails as a whole. */
 export function asWhole(name: PeriodicWorkName, run: (deps: Deps) => Promise<unknown>): PeriodicWork {
   return { name, run: async (deps) => void (await run(deps)) } as PeriodicWork;
 }
 
 /**
- * Does works one after the other, each isolated from the others. Throws only when a failure could not even be
- * remembered, as when the database is away: then the queue tries again.
+ * Runs works one after another, each isolated from the others. Throws only when a failure could not be recorded, as
+ * when the database is unavailable: then the queue retries.
  */
 export async function runWorks(deps: Deps, works: readonly PeriodicWork[]): Promise<void> {
   const unremembered: unknown[] = [];

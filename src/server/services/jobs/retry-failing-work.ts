@@ -6,7 +6,7 @@ import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 
-/** Lets an item that fails be tried with the next round of its work. Throws `not_found` for one that does not fail. */
+/** Schedules a failing item for the next run of its work. Throws `not_found` for one that does not fail. */
 export async function retryFailingWork(
   deps: Deps,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 
-/** Gives work that was given up its attempts again. Throws `not_found` for work that was not given up. */
+/** Gives a dead job its attempts again. Throws `not_found` for any other. */
 export async function reviveJob(deps: Deps, actor: Actor, id: string): Promise<void> {
   if (!/^\d{1,15}$/.test(id)) throw new AppError('not_found');
   await inTransaction(deps, async (tx) => {

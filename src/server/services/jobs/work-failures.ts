@@ -8,12 +8,12 @@ import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 const ERROR_MAX = 300;
 const DAY_LENGTH = 10;
 
-/** A step that failed as a whole is remembered under this item. */
+/** The item under which the failure of a whole work is recorded. */
 export const WHOLE = '';
 
 /**
- * Counts and logs that an item failed, lets it wait, and tells the staff once it has failed often: one message a day for
- * each kind of work, however many items it has.
+ * Counts and logs a failed item, makes it back off, and notifies the staff once it has failed often: one message a day
+ * for each kind of work, however many items it has.
  */
 export async function recordFailure(
   deps: Deps,
@@ -34,12 +34,14 @@ export async function recordFailure(
   });
 }
 
-/** Forgets the failures of what was done or is not due any more. */
+/** Deletes the failures of items that are done or not due any more. */
 export async function recordSuccess(deps: Deps, work: PeriodicWorkName, items: string[]): Promise<void> {
   await forgetFailures(deps.db, work, items);
 }
 
-/** The reason in one line: what the database or the provider calls it, without the values that it was about. */
+/**
+ * The error in one line: the code and message of the database or the provider, without the values that it was about.
+ */
 function describeError(cause: unknown): string {
   const code = codeOf(cause);
   const text = cause instanceof Error ? cause.message : String(cause);

@@ -5,8 +5,8 @@ import { isTrackingLinkExpired } from '../tracking/get-tracking.ts';
 import type { StreamRight } from './stream-rights.ts';
 
 /**
- * Which of these rights no longer hold: the session has ended, or hears of jobs otherwise than its courier may now, or
- * the link is dead. One statement for all sessions and one for all links.
+ * The stream rights that are not valid any more: the session has ended, its courier may read jobs (or may not) unlike
+ * when it began, or the tracking link has expired. One statement for all sessions and one for all links.
  */
 export async function lostRights(deps: Deps, rights: readonly StreamRight[]): Promise<Set<StreamRight>> {
   const [sessions, links] = await Promise.all([validSessions(deps, rights), validLinks(deps, rights)]);
@@ -20,7 +20,7 @@ export async function lostRights(deps: Deps, rights: readonly StreamRight[]): Pr
 const hashesBy = (rights: readonly StreamRight[], by: StreamRight['by']) =>
   rights.filter((right) => right.by === by).map((right) => right.hash);
 
-/** The sessions that still stand, with whether they may hear of jobs. */
+/** The sessions that are still valid, with whether they may read jobs. */
 async function validSessions(deps: Deps, rights: readonly StreamRight[]): Promise<Map<string, boolean>> {
   const hashes = hashesBy(rights, 'session');
   if (hashes.length === 0) return new Map();

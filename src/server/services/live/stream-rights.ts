@@ -4,17 +4,17 @@ import type { StreamOwner, Topic } from '#server/ports/event-bus.ts';
 import { trackingTokenHash } from '../deliveries/tracking-links.ts';
 import { openTrackingLink } from '../tracking/get-tracking.ts';
 
-/** What an event stream was opened by, looked at again while it is open. */
+/** The credentials of an event stream, checked again while it is open. */
 export type StreamRight = { by: 'session'; hash: Buffer; hearsJobs: boolean } | { by: 'link'; hash: Buffer };
 
-/** What a stream hears, by what right, and with whose end it ends. */
+/** The topics of a stream, the right by which it is open, and the owners with whose end it ends. */
 export type StreamGrant = {
   topics: readonly Topic[];
   right: StreamRight;
   endsWith: readonly StreamOwner[];
 };
 
-/** What a signed-in browser may hear: of its own account, and of new jobs while its courier may work. */
+/** The stream of a signed-in browser: its own account, and new jobs while its courier may work. */
 export async function sessionStream(
   deps: Deps,
   actor: Actor & { sessionHash: Buffer },
@@ -29,7 +29,7 @@ export async function sessionStream(
   };
 }
 
-/** What the holder of a delivery's link may hear. Throws `not_found` for a wrong or dead link. */
+/** The stream of a tracking link's holder. Throws `not_found` for a wrong or expired link. */
 export async function trackingStream(
   deps: Deps,
   token: string,

@@ -11,9 +11,9 @@ import { pictureUrl } from '../uploads/picture-url.ts';
 import type { FoundContent } from './find-content.ts';
 
 /**
- * Takes hidden content out of the webhook messages that are written already, so that a retry or a replay does not tell it
- * again. Whoever writes messages of these accounts now is waited for; later ones are written without it. Bringing content
- * back does not put it back here.
+ * Removes hidden content from stored webhook messages, so that a retry or a replay does not send it again. Waits for
+ * concurrent writers of messages of these accounts; later messages are written without it. Restoring the content does
+ * not restore it here.
  */
 export async function blankWebhooks(tx: Tx, place: HideablePlace, content: FoundContent): Promise<void> {
   const words = HIDEABLE_WORDS.find((each) => each === place);

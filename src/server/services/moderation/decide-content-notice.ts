@@ -22,9 +22,9 @@ import { choicesOf, presentContentNotice } from './present-content-notice.ts';
 type Decision = z.infer<typeof route.body>;
 
 /**
- * The staff decide a notice, once and with reasons. What is decided is done at once; the notifier gets the decision and
- * the author of the content the statement of reasons (articles 16 and 17). Throws `transition_refused` when somebody was
- * first, `notice_measure_refused` for what cannot be carried out.
+ * Decides a content notice for the staff, once and with reasons. The measure is applied at once; the notifier gets the
+ * decision and the author of the content the statement of reasons (articles 16 and 17). Throws `transition_refused`
+ * when it was decided already, `notice_measure_refused` for what cannot be applied.
  */
 export async function decideContentNotice(
   deps: Deps,
@@ -37,7 +37,7 @@ export async function decideContentNotice(
   return inTransaction(deps, async (tx) => {
     const locked = orNotFound(await lockContentNotice(tx.db, number));
     ensure(locked.decision === null, 'transition_refused', { facts: { state: locked.decision ?? '' } });
-    // Words are written under their delivery's lock: whoever writes them now waits, and then finds the decision.
+    // Texts are written under their delivery's lock: a concurrent writer waits, and then finds the decision.
     if (locked.delivery_id && isHiding(decision)) await lockDelivery(tx.db, locked.delivery_id);
     const notice = orNotFound(await contentNoticeWithContent(tx.db, number));
     ensure(choicesOf(notice).includes(decision), 'notice_measure_refused');
@@ -99,7 +99,7 @@ async function notifyAuthor(
   { number, place, author_id }: ContentNoticeWithContent,
   values: Decision,
 ): Promise<void> {
-  // A receiver has no account that could be written to.
+  // A receiver has no account to write to.
   if (author_id === null) return;
   const author = orNotFound(await findAccount(tx.db, author_id));
   if (author.deleted_at) return;

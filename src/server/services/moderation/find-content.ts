@@ -4,7 +4,7 @@ import { findOffer } from '#server/db/offers/offers.ts';
 import { findUpload } from '#server/db/core/uploads.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What a notice is about, as far as its reference names something of ours. */
+/** The content of a notice, as far as its reference names something here. */
 export type FoundContent = {
   delivery_id: string | null;
   offer_id: string | null;
@@ -15,8 +15,8 @@ export type FoundContent = {
 const NOTHING: FoundContent = { delivery_id: null, offer_id: null, upload_id: null, author_id: null };
 
 /**
- * Finds the content that a reference names and whose it is: an offer by its id, a picture by its id or address, all else
- * by the number or the id of its delivery. What is not found stays a notice about words.
+ * Finds the content and the author that a reference names: an offer by its id, a picture by its id or URL, all else by
+ * the number or the id of its delivery. Where nothing is found the notice has only its text.
  */
 export async function findContent(deps: Deps, place: NoticePlace, reference: string): Promise<FoundContent> {
   if (place === 'offer_note') {
@@ -37,7 +37,7 @@ export async function findContent(deps: Deps, place: NoticePlace, reference: str
   return { ...NOTHING, delivery_id: delivery.id, author_id: authors[place] ?? null };
 }
 
-/** A picture that other people see; papers are seen by the staff alone. */
+/** A picture that other people see; documents are seen by the staff only. */
 async function pictureOf(deps: Deps, reference: string): Promise<FoundContent | null> {
   const id = pictureNamed(reference);
   const upload = id === null ? undefined : await findUpload(deps.db, id);

@@ -14,12 +14,13 @@ import { findContent } from './find-content.ts';
 
 type Notice = z.infer<typeof route.body>;
 
-/** A moment without what is smaller than its hour, as `2026-11-22T22`. */
+/** Length of an ISO time up to its hour, as `2026-11-22T22`. */
 const HOUR_LENGTH = 13;
 
 /**
- * Keeps a notice of illegal content by anybody and sends its receipt, which repeats none of its words: the address may be
- * a stranger's. The staff are told once an hour, however many strangers write. Throws `validation_failed` without a name or an e-mail where the law wants them, `too_many_requests`.
+ * Stores anybody's content notice and mails its receipt, which repeats nothing of its text: the address may be a
+ * stranger's. The staff are notified once an hour, however many notices come. Throws `validation_failed` without a name
+ * or an e-mail where the law requires them, `too_many_requests`.
  */
 export async function giveContentNotice(deps: Deps, actor: Actor | null, notice: Notice) {
   if (actor) await throttle(deps, 'contentNotice', `account:${actor.accountId}`);

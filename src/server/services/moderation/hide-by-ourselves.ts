@@ -11,8 +11,8 @@ import { presentHiddenContent } from './present-hidden-content.ts';
 import { writeToAuthor } from './write-to-author.ts';
 
 /**
- * The staff hide content that nobody gave notice of; its author gets the statement of reasons (article 17). Throws
- * `notice_measure_refused` where the reference names nothing that could be hidden.
+ * Hides content by the staff's own decision, without a notice; its author gets the statement of reasons (article 17).
+ * Throws `notice_measure_refused` where the reference names nothing that could be hidden.
  */
 export async function hideByOurselves(
   deps: Deps,

@@ -15,7 +15,7 @@ import { notifyOfContent } from './notify-of-content.ts';
 
 type Hiding = {
   place: string;
-  /** Whether it can be brought back. */
+  /** Whether the content is retained, so that it can be restored. */
   isRestorable: boolean;
   reasons: string;
   noticeNumber: number | null;
@@ -35,7 +35,7 @@ export async function hideContent(
   const place = hideable(named);
   ensure(place, 'notice_measure_refused');
   const now = tx.clock.now();
-  // Words are written under their delivery's lock: whoever writes them now waits, and then finds the decision.
+  // Texts are written under their delivery's lock: a concurrent writer waits, and then finds the decision.
   if (content.delivery_id) await lockDelivery(tx.db, content.delivery_id);
   const words = isOfWords(place) ? await takeWords(tx.db, place, content) : null;
   ensure(
@@ -74,7 +74,7 @@ function isOfWords(place: HideablePlace): place is (typeof HIDEABLE_WORDS)[numbe
   return HIDEABLE_WORDS.some((each) => each === place);
 }
 
-/** By what the same words are known again: a choice from a list is nobody's words, and a door's number is no offence. */
+/** Columns that give no mark of hidden text: a choice from a list is nobody's text, and a flat number is no offence. */
 const UNMARKED = ['absence_choice', 'pickup_additional', 'dropoff_additional'];
 
 function writtenIn(words: Words): (string | null)[] {

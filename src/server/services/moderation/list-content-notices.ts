@@ -7,7 +7,7 @@ const PAGE = 20;
 
 type Query = { state?: 'open' | 'decided'; cursor?: string; limit?: number };
 
-/** A page of notices of illegal content, newest first, for the staff. */
+/** A page of content notices, newest first, for the staff. */
 export async function listContentNotices(deps: Deps, { state, cursor, limit = PAGE }: Query) {
   if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) throw fieldError('cursor', 'invalid');
   const before = cursor === undefined ? null : Number(cursor);

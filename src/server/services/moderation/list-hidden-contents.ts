@@ -5,7 +5,7 @@ import { presentHiddenContent } from './present-hidden-content.ts';
 
 const PAGE = 20;
 
-/** A page of what the staff have hidden, newest first. */
+/** A page of the content that the staff have hidden, newest first. */
 export async function listHiddenContents(
   deps: Deps,
   { cursor, limit = PAGE }: { cursor?: string; limit?: number },

@@ -4,7 +4,10 @@ import type { Tx } from '#server/deps.ts';
 import { linksOf, peopleOf } from '../deliveries/record-event.ts';
 import type { FoundContent } from './find-content.ts';
 
-/** Lets open pages ask again: those of the delivery's people and links, and the author's own. */
+/**
+ * Publishes a change of content, so that open pages refetch: those of the delivery's people and links, and the author's
+ * own.
+ */
 export async function notifyOfContent(
   tx: Tx,
   { delivery_id, offer_id, author_id }: FoundContent,

@@ -3,7 +3,7 @@ import { noticeChoices } from '#domain/moderation/rules.ts';
 import type { ContentNoticeWithContent } from '#server/db/moderation/content-notices.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
-/** A notice as the staff see it, with the words that it is about as they stand now. */
+/** A content notice as the staff see it, with the current text that it is about. */
 export function presentContentNotice(row: ContentNoticeWithContent): ContentNotice {
   return {
     number: Number(row.number),
@@ -25,7 +25,7 @@ export function presentContentNotice(row: ContentNoticeWithContent): ContentNoti
   };
 }
 
-/** What can be carried out about it now: what is gone, or hidden already, cannot be hidden. */
+/** The measures that are possible now: what is gone or hidden already cannot be hidden. */
 export function choicesOf(row: ContentNoticeWithContent) {
   const isReceivers = row.place === 'receiver_rating' || row.place === 'receiver_wishes';
   const isFound = isReceivers ? row.delivery_id !== null : row.author_id !== null;

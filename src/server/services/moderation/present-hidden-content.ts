@@ -2,7 +2,7 @@ import type { HiddenContent } from '#contract/moderation/hidden-contents.ts';
 import type { HiddenContentWithAuthor } from '#server/db/moderation/hidden-contents.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
-/** What was hidden, as the staff see it. */
+/** Hidden content as the staff see it. */
 export function presentHiddenContent(row: HiddenContentWithAuthor): HiddenContent {
   const hasContent = row.words !== null || row.upload_id !== null;
   return {

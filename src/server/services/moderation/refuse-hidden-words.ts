@@ -11,9 +11,9 @@ type Written = {
 };
 
 /**
- * Refuses words where the staff have hidden those of the same author (decision 0061), and anywhere those that were hidden
- * when the same person wrote them before (0062); none are always allowed. Its caller holds the delivery's lock, so that
- * no decision comes in between. Throws `words_hidden`.
+ * Throws `words_hidden` for a text where the staff have hidden one of the same author (decision 0061), and anywhere for
+ * a text that was hidden when the same person wrote it before (0062); an empty text is always allowed. The caller holds
+ * the delivery's lock, so that no decision comes in between.
  */
 export async function refuseHiddenWords(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function refuseHiddenWords(
   await refuseSameWords(deps, words, author);
 }
 
-/** Refuses words that were hidden when the same person wrote them before, however they are spelled. Throws `words_hidden`. */
+/** Throws `words_hidden` for a text that was hidden when the same person wrote it before, however it is spelled. */
 export async function refuseSameWords(
   deps: Deps,
   words: readonly (string | null | undefined)[],
@@ -35,7 +35,7 @@ export async function refuseSameWords(
   ensure(!(await wereMarksHidden(deps.db, marksOf(deps, words), author)), 'words_hidden');
 }
 
-/** Keyed hashes by which the same words are known again, without the words being kept. */
+/** Keyed hashes that recognise the same text without storing it. */
 export function marksOf(deps: Deps, words: readonly (string | null | undefined)[]): string[] {
   return words.flatMap((each) => {
     const bare = bareWords(each ?? '');

@@ -20,9 +20,9 @@ import { notifyOfContent } from './notify-of-content.ts';
 import { writeToAuthor } from './write-to-author.ts';
 
 /**
- * The staff bring hidden content back, after a complaint (article 20) or by themselves; its author is told. Words written
- * in its place meanwhile stay. Throws `transition_refused` the second time, `notice_measure_refused` where it is no longer
- * kept.
+ * Restores hidden content for the staff, after a complaint (article 20) or by their own decision; its author is
+ * notified. A text written in its place meanwhile stays. Throws `transition_refused` the second time,
+ * `notice_measure_refused` where it is not retained any more.
  */
 export async function restoreContent(
   deps: Deps,

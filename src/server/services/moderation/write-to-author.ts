@@ -3,7 +3,7 @@ import { findAccount } from '#server/db/accounts/accounts.ts';
 import type { Tx } from '#server/deps.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 
-/** Tells an author what was done with their content and why; a receiver has no account that could be written to. */
+/** Mails an author what was done with their content and why; a receiver has no account to write to. */
 export async function writeToAuthor(
   tx: Tx,
   authorId: string | null,

@@ -5,13 +5,13 @@ import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Who stands on which side of a delivery's money. Throws a plain Error without a courier: a bug. */
+/** The parties of a delivery's postings. Throws a plain Error without a courier: a bug. */
 export function partiesOf(delivery: DeliveryRow) {
   if (!delivery.courier_id) throw new Error(`delivery ${delivery.id} has no courier`);
   return { deliveryId: delivery.id, senderId: delivery.sender_id, courierId: delivery.courier_id };
 }
 
-/** How a price divides today, by the configured commission and the VAT rate in force; the platform pays the coupon. */
+/** The split of a price by today's commission and VAT rate; the platform pays the coupon. */
 export function splitToday(deps: Deps, price: number, coupon = 0): PriceSplit {
   return splitPrice({
     price,
@@ -26,12 +26,12 @@ export function vatToday(deps: Deps): number {
   return vatBasisPointsOn(localDay(deps.clock.now(), deps.settings.timeZone));
 }
 
-/** The VAT rate that was in force when a delivery was accepted, in basis points: its commission is taxed by it. */
+/** The VAT rate in force when a delivery was accepted, in basis points: its commission is taxed by it. */
 export function vatAtAcceptance(deps: Deps, delivery: DeliveryRow): number {
   return vatBasisPointsOn(localDay(delivery.accepted_at ?? deps.clock.now(), deps.settings.timeZone));
 }
 
-/** How the price of an accepted delivery was divided when it was accepted; later rates do not change it. */
+/** The split of an accepted delivery's price as it was agreed; later rates do not change it. */
 export function splitAgreed(delivery: DeliveryRow): PriceSplit {
   const {
     price,

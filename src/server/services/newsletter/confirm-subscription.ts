@@ -5,7 +5,9 @@ import { mailTokenHash } from '../notifications/mail/mail-token.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { CONFIRM_HOURS, leaveSeed, newsletterPath } from './links.ts';
 
-/** Puts the holder of a confirmation link on the list. Pressed twice it is done once; false when the link is too old. */
+/**
+ * Subscribes the holder of a confirmation link. Pressed twice it is one subscription; false when the link has expired.
+ */
 export async function confirmSubscription(deps: Deps, token: string): Promise<boolean> {
   return inTransaction(deps, async (inside) => {
     const now = inside.clock.now();

@@ -7,7 +7,7 @@ import { issueMail } from './issue-mail.ts';
 
 const MINUTE = 60_000;
 
-/** One message could not even be written: what is stored of its reader or its text is bad, and no mail server was asked. */
+/** One mail could not be rendered, because its stored reader or text is invalid; no mail server was called. */
 export class UnwritableError extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
@@ -16,8 +16,8 @@ export class UnwritableError extends Error {
 }
 
 /**
- * Writes one claimed message, hands it over and notes what came of it. Throws `UnwritableError` for one that cannot be
- * written, which waits for `WRITE_NEWSLETTERS` from then on, and whatever a mail server throws that takes nothing.
+ * Renders and sends one claimed mail and stores the outcome. Throws `UnwritableError` for one that cannot be rendered,
+ * which `WRITE_NEWSLETTERS` retries from then on, and the error of a mail server that accepts nothing.
  */
 export async function handOver(deps: Deps, issue: IssueRow, claimed: ClaimedSend): Promise<void> {
   const { subscriber, subscriberId, attempts } = claimed;
@@ -41,7 +41,7 @@ export async function handOver(deps: Deps, issue: IssueRow, claimed: ClaimedSend
   await settle({ state: 'sent', error: null });
 }
 
-/** A mailbox that is busy is asked again, later and later; the rest is settled for good. */
+/** The state after a failed send: a busy mailbox is retried with growing delays; all else is final. */
 function afterFailure(deps: Deps, { failure, answer }: MailError, attempts: number) {
   if (failure === 'unknown') return { state: 'unknown' as const };
   const minutes = failure === 'busy' ? RETRY_MINUTES[attempts - 1] : undefined;

@@ -9,7 +9,7 @@ import { mailPage, mailParagraph, quietLine, quietLink } from '../notifications/
 import { mailToken } from '../notifications/mail/mail-token.ts';
 import { leaveSeed, newsletterPath } from './links.ts';
 
-/** An issue as one subscriber gets it, with their own link for leaving, also as a mail program's button (RFC 8058). */
+/** An issue for one subscriber, with their own unsubscribe link, also as a mail program's button (RFC 8058). */
 export function issueMail(
   deps: Deps,
   issue: IssueRow,
@@ -30,7 +30,7 @@ export function issueMail(
   };
 }
 
-/** The same for a member of the staff who tries it out: marked, and without a link for leaving. */
+/** The same as a test mail to a member of the staff: marked, and without an unsubscribe link. */
 export function trialMail(issue: IssueRow, locale: Locale, to: string): Mail {
   const footer = say(locale, 'mail.issue.trialFooter');
   const { subject, blocks } = contentOf(issue, locale);

@@ -13,9 +13,9 @@ import { enqueueIssueRound } from './send-issue.ts';
 import { lockDraft } from './write-issue.ts';
 
 /**
- * Starts an issue: from this commit on everybody who has confirmed by now has one message waiting. Throws
- * `validation_failed` for a text that lacks something, `transition_refused` when it was changed or started meanwhile or
- * when there is nobody to write to.
+ * Starts sending an issue: from this commit on every confirmed subscriber has one waiting mail. Throws
+ * `validation_failed` for an incomplete text, `transition_refused` when it was changed or started meanwhile or when
+ * there are no subscribers.
  */
 export async function startIssue(deps: Deps, actor: Actor, id: string, version: number): Promise<Issue> {
   return inTransaction(deps, async (tx) => {
@@ -37,7 +37,7 @@ export async function startIssue(deps: Deps, actor: Actor, id: string, version: 
   });
 }
 
-/** Refuses a text that lacks something, field by field, as the forms show it. */
+/** Throws the field errors of an incomplete text, as the forms show them. */
 export function ensureWhole(issue: IssueRow): void {
   const parts = {
     subjectRo: issue.subject_ro,
@@ -51,12 +51,12 @@ export function ensureWhole(issue: IssueRow): void {
   if (fields.length > 0) throw new AppError('validation_failed', { fields });
 }
 
-/** Stops a sending; waits for a message that is just being claimed, and none is begun after it. */
+/** Stops the sending of an issue; waits for a mail that is being claimed, and none is claimed after it. */
 export async function stopIssue(deps: Deps, actor: Actor, id: string): Promise<Issue> {
   return change(deps, actor, id, 'stop');
 }
 
-/** Goes on with a stopped sending. */
+/** Resumes a stopped sending. */
 export async function resumeIssue(deps: Deps, actor: Actor, id: string): Promise<Issue> {
   return change(deps, actor, id, 'resume');
 }

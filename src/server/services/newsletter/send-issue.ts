@@ -20,10 +20,10 @@ import { recordFailure } from '../jobs/work-failures.ts';
 import { ISSUE_LIFE } from '#domain/newsletter/issue-table.ts';
 import { handOver, UnwritableError } from './hand-over.ts';
 
-/** One round of work hands over so many messages, or ends after this time: no job takes longer than five minutes. */
+/** Limits of one round: this many mails, or this time; no job takes longer than five minutes. */
 const ROUND = 50;
 const ROUND_SECONDS = 120;
-/** A sending that nobody has worked on for this long is taken up by the sweep. */
+/** The sweep resumes a sending that no job has worked on for this long. */
 const IDLE_MINUTES = 15;
 const MINUTE = 60_000;
 
@@ -38,9 +38,9 @@ export async function enqueueIssueRound(deps: Deps, issueId: string, runAt?: Dat
 }
 
 /**
- * One round of an issue. Each message is claimed in a transaction of its own before it is handed over, and settled
- * after: interrupted at any point, run twice or by several at once, nobody gets it twice. Throws when the mail server
- * takes nothing, so that the queue tries again, later and later; a message that cannot be written stops nothing.
+ * Runs one round of an issue. Each mail is claimed in a transaction of its own before it is sent, and settled after:
+ * interrupted at any point, run twice or by several at once, nobody gets it twice. Throws when the mail server accepts
+ * nothing, so that the queue retries with growing delays; a mail that cannot be rendered does not stop the round.
  */
 export async function sendIssue(deps: Deps, issueId: string): Promise<void> {
   const now = deps.clock.now();
@@ -58,7 +58,7 @@ export async function sendIssue(deps: Deps, issueId: string): Promise<void> {
   await inTransaction(deps, (tx) => goOn(tx, issueId));
 }
 
-/** One that cannot be written stops no other: it is counted, and tried again by itself. */
+/** Sends one mail; a failure to render is recorded and retried on its own. */
 async function handOverOrCount(deps: Deps, issue: IssueRow, claimed: ClaimedSend): Promise<void> {
   try {
     await handOver(deps, issue, claimed);
@@ -69,12 +69,12 @@ async function handOverOrCount(deps: Deps, issue: IssueRow, claimed: ClaimedSend
   }
 }
 
-/** The name under which the failures of one message are counted. */
+/** The item under which the failures of one mail are recorded. */
 export function unwritableItem({ issueId, subscriberId }: { issueId: string; subscriberId: string }): string {
   return `${issueId}:${subscriberId}`;
 }
 
-/** Leaves the next round, or notes that there is nothing left to do. */
+/** Enqueues the next round, or ends the issue when nothing is left to send. */
 async function goOn(tx: Tx, issueId: string): Promise<void> {
   const issue = await lockIssue(tx.db, issueId);
   const ended = issue && ISSUE_LIFE.next(issue.state, 'finish');
@@ -82,13 +82,13 @@ async function goOn(tx: Tx, issueId: string): Promise<void> {
   const now = tx.clock.now();
   const { waiting, sending, nextDue } = await openSends(tx.db, issueId);
   if (waiting === 0 && sending === 0) return updateIssue(tx.db, issueId, { state: ended, ended_at: now });
-  // What another worker is handing over ends within minutes, or is given up then.
+  // A mail that another worker is sending is settled within minutes, or given up then.
   const settled = new Date(now.getTime() + HANDOVER_MINUTES * MINUTE);
   const runAt = nextDue ?? settled;
   await enqueueIssueRound(tx, issueId, runAt > now ? runAt : undefined);
 }
 
-/** Takes up sendings that nobody works on: their round was dropped by the staff, or has waited for a mail server. */
+/** Resumes sendings without a job: their round was dropped by the staff, or has waited for a mail server. */
 export const RESUME_NEWSLETTERS = eachItem('resume_newsletters', {
   due: ({ db, clock }, limit) =>
     idleIssues(db, new Date(clock.now().getTime() - IDLE_MINUTES * MINUTE), limit),

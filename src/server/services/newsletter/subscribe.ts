@@ -8,14 +8,14 @@ import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { confirmSeed, leaveSeed, newsletterPath } from './links.ts';
 
-/** Within this time a second request for the same mailbox brings no second mail. */
+/** Within this time a second request for the same mailbox sends no second mail. */
 const PATIENCE_MINUTES = 10;
 
 type Request = { email: string; locale: Locale };
 
 /**
- * Asks a mailbox whether it wants the newsletter. An address that is subscribed, or was asked a moment ago, gets no
- * mail; the caller cannot tell. Throws nothing for an address that is known.
+ * Mails a confirmation link for the newsletter. An address that is subscribed, or was asked a moment ago, gets no mail;
+ * the caller cannot tell. Throws nothing for a known address.
  */
 export async function subscribe(deps: Deps, { email, locale }: Request): Promise<void> {
   await inTransaction(deps, async (inside) => {

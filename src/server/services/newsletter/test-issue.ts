@@ -8,7 +8,9 @@ import { orNotFound } from '../errors.ts';
 import { trialMail } from './issue-mail.ts';
 import { ensureWhole } from './run-issue.ts';
 
-/** Orders a trial of an issue for the acting member of the staff. Throws `validation_failed` when it lacks something. */
+/**
+ * Enqueues a test mail of an issue to the acting member of the staff. Throws `validation_failed` when it is incomplete.
+ */
 export async function testIssue(deps: Deps, actor: Actor, issueId: string): Promise<void> {
   ensureWhole(orNotFound(await findIssue(deps.db, issueId)));
   for (const locale of LOCALES) {
@@ -16,7 +18,7 @@ export async function testIssue(deps: Deps, actor: Actor, issueId: string): Prom
   }
 }
 
-/** Sends one trial. A draft that was thrown away meanwhile, or a colleague who is gone, gets nothing. */
+/** Sends one test mail. Nothing is sent when the draft was deleted meanwhile or the colleague is gone. */
 export async function sendTrial(deps: Deps, { issueId, accountId, locale }: TrialOrder): Promise<void> {
   const [issue, account] = [await findIssue(deps.db, issueId), await findAccount(deps.db, accountId)];
   if (!issue || !account || account.deleted_at) return;

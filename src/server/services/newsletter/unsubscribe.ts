@@ -4,7 +4,7 @@ import { recordErasure } from '../accounts/erasures/record-erasure.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../notifications/mail/mail-token.ts';
 
-/** Takes the holder of a leaving link off the list and forgets the address. Twice is once; false for an unknown link. */
+/** Unsubscribes the holder of an unsubscribe link and erases the address. Idempotent; false for an unknown link. */
 export async function unsubscribe(deps: Deps, token: string): Promise<boolean> {
   return inTransaction(deps, async (inside) => {
     const subscriber = await lockSubscriber(inside.db, 'leave_hash', mailTokenHash(token));
@@ -15,7 +15,7 @@ export async function unsubscribe(deps: Deps, token: string): Promise<boolean> {
   });
 }
 
-/** Takes a locked subscriber off the list and puts the forgotten address on the list of erasures. */
+/** Unsubscribes a locked subscriber and adds the erased address to the list of erasures. */
 export async function forgetSubscriber(tx: Tx, { id }: SubscriberRow): Promise<void> {
   await updateSubscriber(tx.db, id, {
     status: 'left',

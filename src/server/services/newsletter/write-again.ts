@@ -6,7 +6,7 @@ import { eachItem } from '../jobs/periodic-work.ts';
 import { handOver } from './hand-over.ts';
 import { enqueueIssueRound, unwritableItem } from './send-issue.ts';
 
-/** Tries again the messages that could not be written, each on its own; their issue goes on without them meanwhile. */
+/** Retries the mails that could not be rendered, each on its own; their issue continues without them meanwhile. */
 export const WRITE_NEWSLETTERS = eachItem('write_newsletters', {
   due: async ({ db }, limit) => (await unwritableSends(db, limit)).map(unwritableItem),
   handle: writeAgain,

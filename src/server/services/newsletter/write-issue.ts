@@ -14,7 +14,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 import { presentIssue } from './present-issue.ts';
 
-/** Begins a draft. */
+/** Creates a draft. */
 export async function createIssue(deps: Deps, actor: Actor, text: IssueText): Promise<Issue> {
   const id = newId();
   const now = deps.clock.now();
@@ -46,7 +46,7 @@ export async function saveIssue(
   });
 }
 
-/** Throws a draft away. Throws `transition_refused` for what was started: people have got it. */
+/** Deletes a draft. Throws `transition_refused` for a started issue: people have received it. */
 export async function deleteIssue(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await lockDraft(tx, id);
@@ -54,7 +54,7 @@ export async function deleteIssue(deps: Deps, id: string): Promise<void> {
   });
 }
 
-/** A draft held for a change, and in the version that its writer saw. */
+/** Locks a draft for a change, in the version that its writer saw. */
 export async function lockDraft(tx: Tx, id: string, version?: number): Promise<IssueRow> {
   const issue = orNotFound(await lockIssue(tx.db, id));
   const isAsSeen = issue.state === 'draft' && (version === undefined || issue.version === version);

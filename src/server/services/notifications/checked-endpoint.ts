@@ -4,9 +4,9 @@ import { isPushEndpoint } from '#domain/notifications/push-endpoint.ts';
 import { fieldError } from '../errors.ts';
 
 /**
- * The address of a browser's subscription as it will be called: what the parser takes away, such as invisible
- * characters, is not kept. Throws `validation_failed` for an address that is no push service's, because a server must
- * not be made to call inside its own network, and for a key with which nothing could be encrypted.
+ * Validates a browser's push subscription and answers its endpoint as it is called: without what the URL parser
+ * removes, such as invisible characters. Throws `validation_failed` for an endpoint that is no push service's, because
+ * a server must not be made to call inside its own network (SSRF), and for a key that cannot encrypt.
  */
 export function checkedEndpoint({ endpoint, keys }: PushBrowser): string {
   if (!isPushEndpoint(endpoint)) throw fieldError('endpoint', 'invalid');

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueNotification } from './enqueue-notification.ts';
 
-/** With so many minutes left the courier is near. */
+/** Minutes to the receiver from which the courier counts as near. */
 const NEAR_MINUTES = 5;
 
 /** Whether the courier of a trip is on the last minutes of the way to the receiver. */
@@ -16,7 +16,7 @@ export function isNear(
   return stage === 'to_dropoff' && approach?.end === 'dropoff' && minutesLeft(approach) <= NEAR_MINUTES;
 }
 
-/** Tells the sender and the receiver once per trip that the courier is near, however often it is called. */
+/** Notifies the sender and the receiver once per trip that the courier is near, however often it is called. */
 export async function notifyNear(
   deps: Deps,
   trip: Pick<DeliveryRow, 'id' | 'courier_id' | 'offer_id'>,

@@ -7,7 +7,7 @@ import type { MailLink } from '#server/jobs/payloads.ts';
 import type { Notification } from './notification.ts';
 import { pathOf } from './places.ts';
 
-/** A link to each document that a message is about: the page where it stands, at its line. */
+/** A link to each document of a notification: the page that lists it, at its line. */
 export async function documentLinks(tx: Tx, notification: Notification, locale: Locale): Promise<MailLink[]> {
   const page = pathOf(notification.place, notification.deliveryId).replace(/#.*$/, '');
   const rows = await Promise.all((notification.papers ?? []).map((id) => findInvoice(tx.db, id)));

@@ -12,12 +12,12 @@ import { pathOf } from './places.ts';
 import { notificationWords } from './words.ts';
 
 const PAGE = 20;
-/** Beyond this the bell says "more": nobody counts them. */
+/** Most unread notifications that are counted; the bell shows more as "more". */
 export const UNREAD_MOST = 100;
 
 const ROWS = new Map(FACTS.flatMap(notificationsOf).map((row): [string, NotificationRow] => [row.kind, row]));
 
-/** A page of what the person was told in this role, newest first, in the language asked for. */
+/** A page of a person's notifications in this role, newest first, in the language asked for. */
 export async function listNotifications(
   deps: Deps,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function listNotifications(
   const last = shown.at(-1);
   const positionOf = ({ seq }: NotificationListRow) => sealNumber(deps, actor, 'notifications', seq);
   return {
-    // A message that a newer version does not know any more has no words and is left out.
+    // A notification of a kind that this version does not know has no text and is left out.
     items: shown.flatMap((row) => {
       const ofKind = ROWS.get(row.kind);
       return ofKind ? [present(row, ofKind, positionOf(row), locale)] : [];
@@ -43,7 +43,7 @@ export async function listNotifications(
   };
 }
 
-/** A cursor as the number of a row. Throws `validation_failed` for one that is none. */
+/** A cursor as the number of a row. Throws `validation_failed` for an invalid one. */
 export function numberOf(cursor: string | undefined, path = 'cursor'): number | null {
   if (cursor === undefined) return null;
   if (/^\d{1,15}$/.test(cursor)) return Number(cursor);

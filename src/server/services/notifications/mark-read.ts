@@ -3,7 +3,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber } from '../sealed-number.ts';
 import { UNREAD_MOST } from './list-notifications.ts';
 
-/** Marks what was read; what is not the person's stays as it is. Answers how many are unread. */
+/** Marks a person's own notifications as read. Answers the number of unread ones. */
 export async function markRead(
   deps: Deps,
   actor: Actor,

@@ -2,7 +2,9 @@ import { readersOf } from '#server/db/notifications/notice-readers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Notification } from './notification.ts';
 
-/** The first name that a message says now: a dash once its courier's account is erased, nothing where it names nobody. */
+/**
+ * The current first name for a notification: a dash once its courier's account is erased, empty where it names nobody.
+ */
 export async function nameIn(
   deps: Deps,
   { name, namedId }: Pick<Notification, 'name' | 'namedId'>,

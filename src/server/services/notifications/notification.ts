@@ -2,7 +2,7 @@ import type { Role } from '#domain/accounts/accounts.ts';
 import type { NotificationPlace } from '#domain/notifications/places.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
 
-/** One message to one person with an account, before it has words. */
+/** One notification to one person with an account, before it is rendered. */
 export type Notification = {
   key: string;
   kind: NotificationKind;
@@ -13,12 +13,12 @@ export type Notification = {
   deliveryId: string | null;
   /** The delivery's number, or 0. */
   number: number;
-  /** What stands for the name while the message waits: nobody's name lies in the queue. */
+  /** The placeholder of the name while the notification waits: no name is in the queue. */
   name: '–' | '';
-  /** The courier whom it names, if any; the name is read when the message leaves. */
+  /** The courier whom it names, if any; the name is read when it is sent. */
   namedId: string | null;
-  /** The documents that it is about, by their ids; its mail leads to each. */
+  /** The ids of its documents; its mail links to each. */
   papers?: readonly string[];
-  /** When it was decided to tell it: what is too old is not sent any more. */
+  /** When it was created: a notification that is too old is not sent any more. */
   at: string;
 };

@@ -65,7 +65,8 @@ async function addToList(tx: Tx, telling: Telling): Promise<void> {
 
 async function mail(tx: Tx, telling: Telling): Promise<void> {
   const { row, reader, notification: notice } = telling;
-  // It would not leave (services/notifications/mail/mail-reach), and must not count as the one that a delivery has.
+  // The mail would not be sent (services/notifications/mail/mail-reach), and must not count as the one that a delivery
+  // has.
   if (!reader.email_verified_at) return;
   const key = row.mailOnce ? `${row.kind}:${notice.deliveryId}` : notice.key;
   if (!(await claim(tx, telling, 'email', key))) return;

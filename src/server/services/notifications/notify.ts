@@ -10,8 +10,8 @@ import { notifyPerson } from './notify-person.ts';
 import { textReceiver } from './text-receiver.ts';
 
 /**
- * Tells a fact to everybody whom the table names, all in one transaction with what the channels have to do next.
- * Worked on again after a crash it finds what it has told and leaves it.
+ * Sends the notifications of a fact to everybody in the table, in one transaction with the channels' jobs. Idempotent:
+ * after a crash it skips what was sent.
  */
 export async function notify(deps: Deps, news: NotifyPayload): Promise<void> {
   await inTransaction(deps, async (tx) => {
@@ -34,7 +34,7 @@ async function notifyOne(
   if (row.to === 'receiver') {
     return delivery && news.courierId ? textReceiver(tx, row, news, delivery) : undefined;
   }
-  // Only who waits for the courier reads a name: couriers read no sender's.
+  // Only senders read a name, the courier's: couriers read no sender's.
   const namedId = row.to === 'sender' ? courierId : null;
   for (const { account, role } of await recipientsOf(tx, row, news, delivery)) {
     await notifyPerson(tx, row, account, {
@@ -54,7 +54,7 @@ async function notifyOne(
   }
 }
 
-/** The courier whom the fact is about: who made the offer, else who carries the parcel. */
+/** The courier of the fact: who made the offer, else who carries the parcel. */
 async function courierOf(tx: Tx, { offerId, courierId }: NotifyPayload): Promise<string | null> {
   return (offerId ? (await findOffer(tx.db, offerId))?.courier_id : courierId) ?? null;
 }

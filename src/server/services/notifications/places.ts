@@ -1,7 +1,7 @@
 import { addressPrefix, type Locale } from '#domain/locales.ts';
 import type { NotificationPlace } from '#domain/notifications/places.ts';
 
-/** The pages that messages lead to, below the origin; the spelling of each is that of `web/paths.ts`. */
+/** The paths of the pages that notifications link to; the spelling is that of `web/paths.ts`. */
 const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   offers: (id) => `/counter?id=${id}`,
   delivery: (id) => `/viewdetails?id=${id}`,
@@ -23,19 +23,19 @@ const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   integrations: () => '/profil/integrari',
 };
 
-/** Where people choose what they are told, by the shell they are in. */
+/** The pages of notification preferences, by shell. */
 export const PREFERENCES_PATHS = {
   sender: '/profile#notificari',
   courier: '/curier/profil#notificari',
   admin: '/admin',
 } as const;
 
-/** The page of a message, below the origin. */
+/** The path of a notification's page. */
 export function pathOf(place: NotificationPlace, deliveryId: string | null): string {
   return PATHS[place](encodeURIComponent(deliveryId ?? ''));
 }
 
-/** A page of the links that stop mails: what stops, that it stopped, that it goes on. */
+/** The path of an unsubscribe page: to stop, stopped, resumed. */
 export function noticesPath(locale: Locale, page: 'oprire' | 'oprite' | 'pornite', token: string): string {
   return `${addressPrefix(locale)}/mesaje/${page}/${token}`;
 }

@@ -14,7 +14,7 @@ import type { Authenticated } from '../accounts/authenticate.ts';
 
 type Settings = z.input<typeof NotificationSettings>;
 
-/** What a person wants to be told, and when not; what nobody has chosen is as usual. */
+/** A person's notification preferences and quiet hours; the defaults where nothing was saved. */
 export async function preferencesOf(
   deps: Deps,
   accountId: string,
@@ -26,7 +26,7 @@ export async function preferencesOf(
   return { muted: row.muted, quiet };
 }
 
-/** The person's own settings, and how this browser can take pushes. */
+/** The person's own settings, and the push key and subscription of this browser. */
 export async function getSettings(deps: Deps, actor: Authenticated): Promise<Settings> {
   const { muted, quiet } = await preferencesOf(deps, actor.accountId);
   return {
@@ -36,7 +36,7 @@ export async function getSettings(deps: Deps, actor: Authenticated): Promise<Set
   };
 }
 
-/** Keeps what the person has chosen, whole. */
+/** Replaces the person's preferences. */
 export async function saveSettings(
   deps: Deps,
   actor: Authenticated,

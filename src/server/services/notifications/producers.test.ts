@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 import { TRIP_LIFE } from '#domain/deliveries/stage-table.ts';
 import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 
-/** Facts that wait for their verb, each with the decision that lets them. */
+/** Facts that no service produces yet, each with the decision that allows it. */
 const WAITING: Record<string, string> = { declared_lost: '0049-a-status-before-its-verb.md' };
 
 const SERVICES = join(import.meta.dirname, '..');
 const NOTIFIES = /\b(recordEvent|nextChainEntry|enqueueNotification)\(/;
 
-/** The services that write an event or announce a fact, as text; that each is reached is the house check's to say. */
+/**
+ * The sources of the services that write an event or enqueue a notification; the house check verifies that each is
+ * reached.
+ */
 const tellers = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(SERVICES, name), 'utf8'))

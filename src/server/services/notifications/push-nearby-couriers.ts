@@ -12,13 +12,15 @@ import { preferencesOf } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
 
 const RADIUS_METERS = 25_000;
-/** A courier who has not looked for work since is not called. */
+/** A courier who has not looked for jobs within this time gets no nearby push. */
 const LOOKED_WITHIN = 24 * 3_600_000;
-/** A phone is called at most once in this time, however many jobs come. */
+/** Least time between two nearby pushes to a phone, however many jobs come. */
 const NEARBY_PUSH_PAUSE = 5 * 60_000;
 const MOST = 200;
 
-/** Calls the phones of couriers on duty around a new job. What comes within the pause waits, and is one call. */
+/**
+ * Sends the nearby push about a new job to available couriers around it. Jobs within the pause wait and are one push.
+ */
 export async function pushNearbyCouriers(tx: Tx, row: NotificationRow, delivery: DeliveryRow): Promise<void> {
   if (delivery.status !== 'open') return;
   const now = tx.clock.now();
@@ -44,7 +46,7 @@ async function pushOne(
 ): Promise<void> {
   const { muted, quiet } = await preferencesOf(tx, accountId);
   if (!wants(muted, row.topic, 'push')) return;
-  // At night nobody looks for work by phone: what waits for the morning would be gone by then.
+  // Within quiet hours no push is kept for the morning: the job would be gone by then.
   if (quietUntil(quiet, earliest, tx.settings.timeZone)) return;
   const now = tx.clock.now();
   const isNow = earliest <= now;

@@ -11,8 +11,8 @@ import { recordRiskMarks } from '../risk/record-risk-marks.ts';
 import { checkedEndpoint } from './checked-endpoint.ts';
 
 /**
- * This browser takes pushes from now on, as long as its session lasts. Throws `validation_failed` for an address that
- * is no push service's, or a key that is none.
+ * Subscribes this browser to pushes for as long as its session lasts. Throws `validation_failed` for an endpoint that
+ * is no push service's, or an invalid key.
  */
 export async function subscribePush(deps: Deps, actor: Authenticated, browser: PushBrowser): Promise<void> {
   const endpoint = checkedEndpoint(browser);
@@ -30,7 +30,7 @@ export async function subscribePush(deps: Deps, actor: Authenticated, browser: P
   });
 }
 
-/** This browser takes no more pushes; nothing happens when it took none. */
+/** Unsubscribes this browser from pushes; idempotent. */
 export async function unsubscribePush(deps: Deps, actor: Authenticated): Promise<void> {
   await deletePushSubscriptionOf(deps.db, actor.sessionHash);
 }

@@ -3,7 +3,9 @@ import type { Tx } from '#server/deps.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Notification } from './notification.ts';
 
-/** One job for each phone of a person, so that one that fails is tried again without calling the others twice. */
+/**
+ * Enqueues a push for each subscription of a person, one job each, so that a retry reaches only the one that failed.
+ */
 export async function queuePushes(tx: Tx, notification: Notification): Promise<void> {
   const phones = await pushSubscriptionsOf(tx.db, notification.accountId, notification.role, tx.clock.now());
   for (const { id } of phones) await enqueue(tx, 'sendPush', { subscriptionId: id, notification });

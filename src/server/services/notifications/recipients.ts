@@ -8,7 +8,7 @@ import type { NotifyPayload } from '#server/jobs/payloads.ts';
 
 export type Recipient = { account: Reader; role: Role };
 
-/** A row for people who have an account and read the message in its list. */
+/** A row for people who have an account and read the notification in their list. */
 type AccountRow = Exclude<NotificationRow, { to: 'receiver' } | { to: 'nearby' }>;
 
 const ROLE_OF: Record<Exclude<AccountRow['to'], 'person'>, Role> = {
@@ -19,7 +19,7 @@ const ROLE_OF: Record<Exclude<AccountRow['to'], 'person'>, Role> = {
   staff: 'admin',
 };
 
-/** The people with accounts whom a row means; simulated couriers and closed accounts are told nothing. */
+/** The recipients of a row with an account; simulated couriers and closed accounts are left out. */
 export async function recipientsOf(
   deps: Deps,
   row: AccountRow,

@@ -6,7 +6,7 @@ import { eachItem } from '../jobs/periodic-work.ts';
 import type { Notification } from './notification.ts';
 import { queuePushes } from './queue-pushes.ts';
 
-/** Sends what quiet hours, or the pause between two calls for new jobs, have held back until now. */
+/** Sends pushes that quiet hours, or the pause between two nearby pushes, have held back until now. */
 export const RELEASE_NOTICES = eachItem('release_notices', {
   due: ({ db, clock }, limit) => dueSends(db, clock.now(), limit),
   handle: releaseOne,
@@ -18,7 +18,7 @@ async function releaseOne(deps: Deps, id: string): Promise<void> {
     const notification = (await takeDueSend(tx.db, id, now)) as Notification | undefined;
     if (!notification) return;
     if (notification.kind.endsWith('.nearby')) await markCalled(tx.db, notification.accountId, now);
-    // Its worth counts from now: the person could not see it before.
+    // Its TTL counts from now: the person could not see it before.
     await queuePushes(tx, { ...notification, at: now.toISOString() });
   });
 }

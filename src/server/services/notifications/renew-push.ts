@@ -8,9 +8,9 @@ import { recordRiskMarks } from '../risk/record-risk-marks.ts';
 import { checkedEndpoint } from './checked-endpoint.ts';
 
 /**
- * The push service has given this browser another subscription, or the same: what waits for it goes to the new address.
- * Throws `not_found` where this session takes no pushes: a subscription that somebody else left in the browser is never
- * taken for the wish of whoever is here now. Throws `validation_failed` like a new one.
+ * Renews this browser's subscription after the push service has changed it; pending pushes go to the new endpoint.
+ * Throws `not_found` where this session has no subscription: one that another person left in the browser is no consent
+ * of the present one. Throws `validation_failed` like a new one.
  */
 export async function renewPush(deps: Deps, actor: Authenticated, browser: PushBrowser): Promise<void> {
   const endpoint = checkedEndpoint(browser);

@@ -8,15 +8,15 @@ import { nameIn } from './name-in.ts';
 import { pathOf } from './places.ts';
 import { notificationWords } from './words.ts';
 
-/** How long a push is worth something, by its urgency, in seconds. */
+/** TTL of a push by its urgency, in seconds. */
 const TTL = { high: 30 * 60, normal: 12 * 3_600, low: 4 * 3_600 } as const;
 
-/** All pushes about new jobs are one on the phone. */
+/** One tag for all nearby pushes: the phone shows only the latest. */
 const NEARBY_TAG = 'curse-noi';
 
 /**
- * Calls one phone. Whoever signed out meanwhile, or took the phone away from us, is not called; a phone that is gone
- * for good is forgotten. Throws when the push service does not take it, to be tried again while it is worth it.
+ * Sends one push. Skipped when its person has signed out meanwhile or the subscription belongs to another one; a
+ * subscription that is gone for good is deleted. Throws when the push service refuses it, to be retried within its TTL.
  */
 export async function sendPush(
   deps: Deps,
@@ -50,7 +50,7 @@ function isNearbyPush({ kind }: Notification): boolean {
   return kind.endsWith('.nearby');
 }
 
-/** Whoever was suspended or went off duty since is called to no job. */
+/** Whether a courier may still take jobs: a nearby push is not sent after a suspension or without availability. */
 async function mayWork(deps: Deps, courierId: string): Promise<boolean> {
   const courier = await findCourier(deps.db, courierId);
   return courier?.state === 'verified' && courier.online;

@@ -6,30 +6,30 @@ import type { Deps } from '#server/deps.ts';
 import { mailToken } from './mail/mail-token.ts';
 import { countGuess } from '../throttle/guesses.ts';
 
-/** The first letter of a link says its topic; what follows proves it, so that a changed letter opens nothing. */
+/** The first letter of a token names its topic; the proof covers it, so that a changed letter is invalid. */
 const LETTERS: Record<MailTopic, string> = { offers: 'o', trip: 'd', money: 'b' };
 const LINK = /^([a-z])([\w-]{43})([\w-]{1,40})$/;
 
-/** Whose messages a link is about, and which. */
+/** The account and the mail topic of an unsubscribe link. */
 export type StopLink = { accountId: string; topic: MailTopic };
 
 /**
- * The secret of the link that stops one topic's mails to one address of an account, without signing in. It is computed,
- * not stored, and says nothing but the account's id; another address, or an erasure, ends it.
+ * The token of the link that stops one topic's mails to one address of an account, without signing in. It is derived,
+ * not stored, and reveals only the account's id; a change of address, or an erasure, invalidates it.
  */
 export function stopToken(deps: Deps, { accountId, topic }: StopLink, email: string): string {
   return `${LETTERS[topic]}${proofOf(deps, { accountId, topic }, email)}${accountId}`;
 }
 
-/** The topic that a link names, for the words of its page; whether it is valid nobody learns by looking. */
+/** The topic that a token names, for the text of its page; the answer does not reveal whether the token is valid. */
 export function topicOf(token: string): MailTopic | null {
   const letter = LINK.exec(token)?.[1];
   return MAIL_TOPICS.find((topic) => LETTERS[topic] === letter) ?? null;
 }
 
 /**
- * Whose link this is, or null when it opens nothing (any more). A wrong proof counts as a guess at the account, from
- * this network alone: nobody can lock somebody else's link. Throws `too_many_requests`.
+ * The account and topic of a token, or null when it is not valid (any more). A wrong proof counts as a guess at the
+ * account, from this network only: nobody can lock another person's link. Throws `too_many_requests`.
  */
 export async function holderOf(deps: Deps, token: string, network: string): Promise<StopLink | null> {
   const topic = topicOf(token);

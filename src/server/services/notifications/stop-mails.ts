@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { holderOf } from './stop-link.ts';
 
 /**
- * Stops the mails of a link's topic, and nothing else; twice is once. False for a link that opens nothing. Throws
+ * Stops the mails of a link's topic, and nothing else; idempotent. False for an invalid link. Throws
  * `too_many_requests` after wrong links.
  */
 export async function stopMails(deps: Deps, token: string, network: string): Promise<boolean> {

@@ -21,10 +21,10 @@ export async function textReceiver(
   await enqueue(tx, 'sendText', order);
 }
 
-/** Sends one text message to the receiver of a delivery: what it is about and the receiver's own link. */
+/** Sends one text message to the receiver of a delivery: the notification and the receiver's tracking link. */
 export async function sendText(deps: Deps, { deliveryId, kind, courierId }: TextOrder): Promise<void> {
   const delivery = await findDelivery(deps.db, deliveryId);
-  // An erased account leaves no phone behind.
+  // An erased account has no phone any more.
   if (!delivery || /^0+$/.test(delivery.receiver_phone)) return;
   const [courier] = await readersOf(deps.db, [courierId], 'with simulated');
   const { locale } = deps.settings;

@@ -2,13 +2,16 @@ import type { Locale } from '#domain/locales.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
 import { say } from '#messages/say.ts';
 
-/** What a message may name: the delivery's number and the other person's first name. No price, phone or address. */
+/**
+ * The values that a notification may name: the delivery's number and the other person's first name. No price, phone or
+ * address.
+ */
 export type NotificationValues = { number: number; name: string };
 
-/** One message; `title` alone must make sense on a locked phone. */
+/** The texts of one notification; `title` alone must make sense on a locked phone. */
 export type NotificationWords = { title: string; text: string };
 
-/** A message in the language of its reader; the same words in the list, in pushes, mails and text messages. */
+/** A notification in the language of its reader; the same texts in the list, in pushes, mails and text messages. */
 export function notificationWords(
   kind: NotificationKind,
   locale: Locale,

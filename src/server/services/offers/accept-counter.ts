@@ -11,8 +11,8 @@ import { lockOwnLiveOffer } from './own-offer.ts';
 import { presentMyOffer } from './present-my-offer.ts';
 
 /**
- * The courier takes the sender's price: it becomes the offer's, whose clock starts again so that the sender can choose
- * it. Throws `counter_not_waiting`, with the price that waits now when the courier saw another.
+ * Accepts the sender's price for the courier: it becomes the offer's, whose expiry is renewed so that the sender can
+ * choose it. Throws `counter_not_waiting`, with the price that waits now when the courier saw another.
  */
 export async function acceptCounter(
   deps: Deps,

@@ -22,12 +22,10 @@ import { reserveDelivery } from './reserve-delivery.ts';
 type Choice = z.infer<typeof route.body>;
 
 /**
- * Chooses one offer and pays, in one transaction under the delivery's row lock: exactly one offer can win. By card the
- * delivery is reserved instead, and the answer names the payment that it waits for. A payment that was kept when an
- * earlier courier dropped out pays first.
- * The delivery is always locked before its offers. Throws `delivery_not_open`, `offer_not_live`,
- * `promo_invalid`, the payment's refusals, or `offer_not_live` or `price_changed` with the right sums when the sender
- * saw others.
+ * Accepts one offer and pays, in one transaction under the delivery's row lock: exactly one offer can win. By card the
+ * delivery is reserved instead, and the answer names the payment that it waits for. A carryover pays first. The
+ * delivery is always locked before its offers. Throws `delivery_not_open`, `offer_not_live`, `promo_invalid`, the
+ * payment's errors, or `offer_not_live` or `price_changed` with the right sums when the sender saw others.
  */
 export async function acceptOffer(
   deps: Deps,
@@ -59,7 +57,7 @@ export async function acceptOffer(
       commission_net: split.commissionNet,
       commission_vat: split.commissionVat,
     };
-    // A code that pays for everything leaves nothing for a card to pay.
+    // With a code that pays for everything there is nothing to pay by card.
     const method = choice.method === 'card' && split.charged === 0 ? 'wallet' : choice.method;
     const isPaid = await payFromCarryover(tx, chosen, method);
     if (method === 'card' && !isPaid) {
@@ -72,7 +70,10 @@ export async function acceptOffer(
   });
 }
 
-/** A sender pays what they saw or nothing: what a code takes off may have changed since the preview. */
+/**
+ * Throws `price_changed` when the total is not the one that the sender saw: a code's discount may have changed since
+ * the preview.
+ */
 function ensureTotalSeen(delivery: DeliveryRow, split: PriceSplit, choice: Choice): void {
   const isSeen = choice.expectedTotal === undefined || choice.expectedTotal === split.charged;
   const { price: amount, coupon: discount, charged: total } = split;

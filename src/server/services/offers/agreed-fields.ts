@@ -1,7 +1,7 @@
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { OfferRow } from '#server/db/offers/offers.ts';
 
-/** What a choice writes into the delivery's row: the offer, and the price as it was divided. */
+/** The columns that a choice writes into the delivery's row: the offer and the split price. */
 export function agreedFields(chosen: DeliveryRow, offer: OfferRow) {
   return {
     offer_id: offer.id,

@@ -26,9 +26,9 @@ const EVENT_OF: Record<CounterAnswer, DeliveryEventName> = {
 };
 
 /**
- * Changes a live offer; its clock starts again. While a counter-offer waits, a price in the change is the courier's
- * answer to it. Throws `offer_out_of_bounds`, also when the price would rise in the middle of a talk or after its yes, and
- * `words_hidden` for a note where the staff have hidden an earlier one.
+ * Changes a live offer and renews its expiry. While a counter-offer waits, a price in the change is the courier's
+ * answer to it. Throws `offer_out_of_bounds`, also when the price would rise during a negotiation or after an
+ * agreement, and `words_hidden` for a note where the staff have hidden an earlier one.
  */
 export async function changeOffer(deps: Deps, actor: Actor, id: string, change: Change): Promise<MyOffer> {
   return inTransaction(deps, async (tx) => {
@@ -58,8 +58,8 @@ export async function changeOffer(deps: Deps, actor: Actor, id: string, change: 
 }
 
 /**
- * What a new price says to the counter-offer that waits, if one does, and which fact that is. A price that was agreed
- * in an earlier round may fall but not rise again.
+ * How a new price answers a waiting counter-offer, and the event that this is. A price that was agreed in an earlier
+ * round may fall but not rise again.
  */
 async function answerWith(
   deps: Deps,

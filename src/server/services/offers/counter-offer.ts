@@ -13,8 +13,8 @@ import { inTransaction } from '../in-transaction.ts';
 import { lockOfferedTo, offerForSender, waitingCounter } from './own-counter.ts';
 
 /**
- * The sender proposes another price on a live offer. Throws `offer_out_of_bounds` with the bounds, `counter_waiting`
- * while an earlier proposal waits, `counter_rounds_over` after the third.
+ * Makes the sender's counter-offer on a live offer. Throws `offer_out_of_bounds` with the bounds, `counter_waiting`
+ * while an earlier one waits, `counter_rounds_over` after the third.
  */
 export async function counterOffer(
   deps: Deps,
@@ -61,7 +61,7 @@ function checkProposal(delivery: DeliveryRow, offer: OfferRow, amount: number): 
   ensure(isInside, 'offer_out_of_bounds', { facts: { ...bounds, currency: delivery.currency } });
 }
 
-/** Which round comes now; an earlier proposal that nobody answered is closed on the way. */
+/** The number of the next round; an earlier counter-offer that expired without an answer is closed. */
 async function nextRound(deps: Deps, offer: OfferRow): Promise<number> {
   const last = await latestCounter(deps.db, offer.id);
   if (!last) return 1;

@@ -7,13 +7,13 @@ import {
 } from '#server/db/offers/auto-offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
-/** A courier's own rules, or null before the first ones are saved. */
+/** A courier's auto-offer rules, or null before the first ones are saved. */
 export async function getAutoOffers(deps: Deps, actor: Actor): Promise<{ rules: AutoOffers | null }> {
   const row = await findAutoOfferRules(deps.db, actor.accountId);
   return { rules: row ? await presentAutoOffers(deps, row) : null };
 }
 
-/** The rules with what they have done since the local midnight. */
+/** The rules with the offers that they have made since the local midnight. */
 export async function presentAutoOffers(deps: Deps, row: AutoOfferRow): Promise<AutoOffers> {
   const { currency } = deps.settings;
   return {
@@ -29,7 +29,7 @@ export async function presentAutoOffers(deps: Deps, row: AutoOfferRow): Promise<
   };
 }
 
-/** How many offers were made in a courier's name since the local midnight. */
+/** The number of auto offers of a courier since the local midnight. */
 export function madeToday(deps: Deps, courierId: string): Promise<number> {
   const { timeZone } = deps.settings;
   return countAutomaticOffers(deps.db, courierId, { day: localDay(deps.clock.now(), timeZone), timeZone });

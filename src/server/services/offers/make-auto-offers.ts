@@ -16,15 +16,15 @@ import { splitToday } from '../money/parties.ts';
 import { madeToday } from './get-auto-offers.ts';
 import { makeOffer } from './make-offer.ts';
 
-/** Nobody chooses among more; the nearest couriers come first. */
+/** Most auto offers on one delivery: nobody chooses among more; the nearest couriers come first. */
 const OFFERS_MAX = 20;
 const CANDIDATES = 200;
 const ETA_STEP_MINUTES = 5;
 
 /**
- * Offers the sender's estimate on a delivery in the name of every courier whose rules it fits, through the same door as
- * an offer by hand. May be repeated or run twice at once: nobody offers twice on a delivery, nor beyond their cap. Rules
- * speak only of what comes after them: those set later than `at`, however late this runs, are left out.
+ * Makes auto offers on a delivery at the sender's estimate, for every courier whose rules match, by the same code as an
+ * offer by hand. Idempotent, also when run twice at once: one offer of a courier on a delivery, and none beyond their
+ * cap. Rules saved later than `at`, however late this runs, do not apply.
  */
 export async function makeAutoOffers(
   deps: Deps,
@@ -47,7 +47,7 @@ export async function makeAutoOffers(
   }
 }
 
-/** One courier's offer, or none: their rules and the delivery are looked at under lock, and told as they are then. */
+/** Makes one courier's offer, or none: rules and delivery are read under lock and checked as they are then. */
 async function offerFor(deps: Deps, deliveryId: string, courierId: string, at: Date): Promise<boolean> {
   try {
     return await inTransaction(deps, async (tx) => {
@@ -61,7 +61,7 @@ async function offerFor(deps: Deps, deliveryId: string, courierId: string, at: D
       return true;
     });
   } catch (error) {
-    // What would be refused by hand (off duty meanwhile, their own parcel, a vehicle too small) is simply not offered.
+    // What is refused by hand (not available meanwhile, their own parcel, a vehicle too small) is not offered.
     if (error instanceof AppError) return false;
     throw error;
   }
@@ -102,7 +102,10 @@ function etaOf(deps: Deps, rules: AutoOfferRow, delivery: DeliveryRow): number {
   return Math.max(1, Math.ceil(minutes / ETA_STEP_MINUTES)) * ETA_STEP_MINUTES;
 }
 
-/** From the centre of the rules to the pickup's cell: what the courier's offer says may tell no more than the feed. */
+/**
+ * Distances in metres from the centre of the rules to the pickup's cell: the offer's arrival time must reveal no more
+ * than the feed.
+ */
 function wayToPickup(rules: AutoOfferRow, delivery: DeliveryRow): { straight: number; road: number } {
   const centre = { lat: rules.centre_lat, lng: rules.centre_lng };
   const straight = haversineMeters(centre, pickupCell(delivery));

@@ -22,12 +22,12 @@ import { presentMyOffer } from './present-my-offer.ts';
 import { refuseHiddenNote } from './refuse-hidden-note.ts';
 
 type Bid = { amount: number; etaMinutes: number; note?: string };
-/** Whether the courier's rules made the offer rather than their hand, and from which network the hand did. */
+/** Whether the courier's rules or the courier made the offer, and from which network the courier did. */
 type How = { automatic: boolean; network?: string };
 
 /**
- * A courier bids on an open delivery. Throws `offer_exists` while an earlier bid of theirs lives, `words_hidden` for a note
- * where the staff have hidden an earlier one.
+ * Makes a courier's offer on an open delivery. Throws `offer_exists` while an earlier one of theirs is live,
+ * `words_hidden` for a note where the staff have hidden an earlier one.
  */
 export async function makeOffer(
   deps: Deps,

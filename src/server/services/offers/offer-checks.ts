@@ -10,7 +10,7 @@ import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries
 import { hasOfferOn } from '#server/db/offers/offers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 
-/** The acting courier when verified; throws `courier_not_verified`. */
+/** The acting courier, if verified. Throws `courier_not_verified`. */
 export async function verifiedCourier(deps: Deps, actor: Actor): Promise<CourierRow> {
   const courier = await findCourier(deps.db, actor.accountId);
   if (courier?.state !== 'verified') throw new AppError('courier_not_verified');
@@ -18,8 +18,8 @@ export async function verifiedCourier(deps: Deps, actor: Actor): Promise<Courier
 }
 
 /**
- * The acting courier when verified and with papers that hold, who stays so until this transaction ends: a suspension
- * waits. Throws `courier_not_verified` or `documents_expired`.
+ * The acting courier, if verified and with valid documents, locked: a suspension waits until this transaction ends.
+ * Throws `courier_not_verified` or `documents_expired`.
  */
 export async function workingCourier(tx: Tx, actor: Actor): Promise<CourierRow> {
   const courier = await holdCourier(tx.db, actor.accountId);
@@ -32,8 +32,8 @@ export async function workingCourier(tx: Tx, actor: Actor): Promise<CourierRow> 
 }
 
 /**
- * Locks a delivery that takes offers. Throws `delivery_not_open` when it is over and this courier once bid on it, and
- * `not_found` otherwise: whose it is now, or that it is at all, is nobody else's business.
+ * Locks a delivery that takes offers. Throws `delivery_not_open` when it is over and this courier once made an offer on
+ * it, and `not_found` otherwise, so that nothing is revealed about other people's deliveries.
  */
 export async function lockOpenDelivery(deps: Tx, courierId: string, id: string): Promise<DeliveryRow> {
   const delivery = await lockDelivery(deps.db, id);
@@ -42,21 +42,21 @@ export async function lockOpenDelivery(deps: Tx, courierId: string, id: string):
   throw new AppError(isTheirs ? 'delivery_not_open' : 'not_found');
 }
 
-/** Throws `cash_full` with the sums while the courier holds more of the house's cash than the limit. */
+/** Throws `cash_full` with the sums while the courier holds more of the platform's cash than the limit. */
 export async function checkCashHeld(tx: Tx, actor: Actor): Promise<void> {
   const { currency, courierCashCap: cap } = tx.settings;
   const cash = await balanceOf(tx.db, 'courier_cash', actor.accountId, currency);
   ensure(cash <= cap, 'cash_full', { facts: { cash, cap, currency } });
 }
 
-/** Throws when a courier may not bid on a delivery at all. */
+/** Throws when a courier may not make an offer on a delivery at all. */
 export function checkBidder(delivery: DeliveryRow, courier: CourierRow): void {
   ensure(delivery.sender_id !== courier.account_id, 'own_delivery');
   ensure(courier.online, 'courier_offline');
   ensure(canCarry(courier.vehicle, delivery.size), 'vehicle_too_small');
 }
 
-/** Throws `offer_out_of_bounds`, with the bounds, unless the price is one that the delivery takes. */
+/** Throws `offer_out_of_bounds`, with the bounds, unless the price is within them. */
 export function checkAmount(delivery: DeliveryRow, amount: number): void {
   const { min, max } = offerBounds(delivery.estimate_total, delivery.currency);
   ensure(amount >= min && amount <= max, 'offer_out_of_bounds', {

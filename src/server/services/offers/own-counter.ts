@@ -45,7 +45,7 @@ export async function settleCounter(
   return ended;
 }
 
-/** One offer as its sender sees it after a word about its price; the recommendation is the list's. */
+/** One offer as its sender sees it after a step of the negotiation; only the list says which offer is recommended. */
 export async function offerForSender(deps: Deps, offerId: string, delivery: DeliveryRow) {
   const [offer, counter] = [await offerWithCourier(deps.db, offerId), await latestCounter(deps.db, offerId)];
   return { offer: presentOffer(deps, orNotFound(offer), delivery, { counter, recommended: false }) };

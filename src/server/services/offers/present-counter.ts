@@ -8,7 +8,7 @@ import { splitToday } from '../money/parties.ts';
 
 type Negotiation = { counter: Counter | null; counterRoundsLeft: number };
 
-/** How far the two have come about an offer's price, with both sides' sums of the last proposal. */
+/** The negotiation of an offer's price, with both sides' sums of the last counter-offer. */
 export function presentCounter(
   deps: Deps,
   offer: Pick<OfferRow, 'status'>,
@@ -32,7 +32,7 @@ export function presentCounter(
   };
 }
 
-/** What the sender may propose on an offer now, or null while a proposal waits or when none is left. */
+/** The bounds of the sender's next counter-offer, or null while one waits or when none is left. */
 export function proposable(
   deps: Deps,
   offer: Pick<OfferRow, 'amount' | 'status'>,
@@ -50,7 +50,7 @@ function statusNow(deps: Deps, counter: CounterRow): Counter['status'] {
   return counterStatusAt({ status: counter.status, expiresAt: counter.expires_at }, deps.clock.now());
 }
 
-/** Nobody waits on an offer that has ended. */
+/** The status of a counter-offer on an ended offer: it cannot wait any more. */
 function ended(status: Counter['status']): Counter['status'] {
   return status === 'waiting' ? 'lapsed' : status;
 }

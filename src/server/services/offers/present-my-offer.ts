@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { splitToday } from '../money/parties.ts';
 import { presentCounter } from './present-counter.ts';
 
-/** A courier's own offer with what it would bring after the fee. */
+/** A courier's own offer with the net earnings after the commission. */
 export function presentMyOffer(
   deps: Deps,
   offer: OfferRow,

@@ -7,7 +7,10 @@ import { settleCounter, waitingCounter } from './own-counter.ts';
 import { lockOwnLiveOffer } from './own-offer.ts';
 import { presentMyOffer } from './present-my-offer.ts';
 
-/** The courier stays at the own price; the offer and its clock go on. Throws `counter_not_waiting`. */
+/**
+ * Refuses a counter-offer for the courier; the offer stays live at its own price and expiry. Throws
+ * `counter_not_waiting`.
+ */
 export async function refuseCounter(deps: Deps, actor: Actor, id: string): Promise<MyOffer> {
   return inTransaction(deps, async (tx) => {
     const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);

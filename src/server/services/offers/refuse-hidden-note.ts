@@ -2,8 +2,8 @@ import type { Actor, Tx } from '#server/deps.ts';
 import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
 
 /**
- * Refuses a courier's note where the staff have hidden one of theirs, and one that they have hidden elsewhere; its caller
- * holds the delivery's lock. Throws `words_hidden`.
+ * Refuses a courier's note where the staff have hidden one of theirs, and a text that they have hidden elsewhere; the
+ * caller holds the delivery's lock. Throws `words_hidden`.
  */
 export async function refuseHiddenNote(
   tx: Tx,

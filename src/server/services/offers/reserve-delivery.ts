@@ -13,9 +13,9 @@ import { beginPayment } from '../money/card-payments/begin-payment.ts';
 import { agreedFields } from './agreed-fields.ts';
 
 /**
- * Keeps a delivery for the sender who goes to pay by card: nobody else's offer can win meanwhile, and no courier is
- * assigned yet. Answers the id of the payment that it waits for. Throws `method_unavailable` where cards are not
- * taken, or for a sum below what cards take.
+ * Reserves a delivery while its sender pays by card: no other offer can win meanwhile, and no courier is assigned yet.
+ * Answers the id of the payment that it waits for. Throws `method_unavailable` where cards are not taken, or for a sum
+ * below what cards take.
  */
 export async function reserveDelivery(
   deps: Tx,

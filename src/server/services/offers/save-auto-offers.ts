@@ -5,10 +5,10 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { presentAutoOffers } from './get-auto-offers.ts';
 import { verifiedCourier } from './offer-checks.ts';
 
-// About a hundred metres: enough to search around, and no doorstep is kept.
+// Rounds the centre to about a hundred metres: enough to search around, and no exact address is stored.
 const CENTRE_STEPS_PER_DEGREE = 1_000;
 
-/** Saves when offers may be made in the courier's name; jobs that are open already are left to their hand. */
+/** Saves a courier's auto-offer rules; they do not apply to jobs that are open already. */
 export async function saveAutoOffers(
   deps: Deps,
   actor: Actor,

@@ -5,7 +5,7 @@ import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockOfferedTo, offerForSender, settleCounter, waitingCounter } from './own-counter.ts';
 
-/** The sender takes a waiting counter-offer back; the offer stands at its own price. Throws `counter_not_waiting`. */
+/** Withdraws a waiting counter-offer; the offer keeps its own price. Throws `counter_not_waiting`. */
 export async function withdrawCounter(
   deps: Deps,
   actor: Actor,

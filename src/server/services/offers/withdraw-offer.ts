@@ -5,7 +5,7 @@ import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { lockOwnLiveOffer } from './own-offer.ts';
 
-/** Takes a live offer back; the courier may bid again. */
+/** Withdraws a live offer; the courier may make another. */
 export async function withdrawOffer(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const { delivery, offer } = await lockOwnLiveOffer(tx, actor, id);

@@ -1,10 +1,13 @@
 import { placesVersion, readImportedPlaces } from '#server/db/places/imported-places.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Before the first look; nothing was imported then, as far as a server knows. */
+/** The version before the first refresh: no imports, as far as a server knows. */
 export const NOTHING_LEARNT = 0;
 
-/** Has the address search take up the imports, when they changed since the version it knows; answers the one it knows now. */
+/**
+ * Reloads the imports into the address search, when they changed since the cached version; answers the version that is
+ * cached now.
+ */
 export async function refreshPlaces(
   { db, geocoder }: Pick<Deps, 'db' | 'geocoder'>,
   loadedVersion: number,

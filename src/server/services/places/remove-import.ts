@@ -2,7 +2,7 @@ import { deletePlaceImport, raisePlacesVersion } from '#server/db/places/importe
 import { transaction } from '#server/db/core/transaction.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Takes an import away; false when there is none of that name. Needs a connection that may write there. */
+/** Deletes an import; false when there is none of that name. Needs a connection that may write there. */
 export async function removeImport({ db }: Pick<Deps, 'db'>, name: string): Promise<boolean> {
   return transaction(db, async (within) => {
     await raisePlacesVersion(within);

@@ -15,8 +15,8 @@ export type NewImport = {
 };
 
 /**
- * Puts an import in the place of the one of the same name: all of it or nothing, and servers see it at once. Needs a
- * connection that may write there, which the application's own may not. Answers whether there was one before.
+ * Replaces the import of the same name: all of it or nothing, and servers see it at once. Needs a connection that may
+ * write there, which the application's own may not. Answers whether there was one before.
  */
 export async function replaceImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,

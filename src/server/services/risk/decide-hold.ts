@@ -20,9 +20,9 @@ import { notifyHoldReasons } from './notify-hold-reasons.ts';
 type Decision = z.infer<typeof route.body>;
 
 /**
- * The staff decide about money that waits, once: it goes its usual way, or back to the sender with a statement of
- * reasons to the courier. Of two who decide one wins; the other hears `transition_refused` with what it is now. So does
- * a refund while a complaint is open, a bank decides, or the card's money is still on its way.
+ * Decides a hold for the staff, once: the money is released as usual, or refunded to the sender with a statement of
+ * reasons to the courier. Of two decisions one wins; the other throws `transition_refused` with the current state. So
+ * does a refund while a dispute or a chargeback is open, or the card's money is still on its way.
  */
 export async function decideHold(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function decideHold(
     // The delivery's lock comes first, as everywhere.
     const { delivery_id } = orNotFound(await findHold(tx.db, id));
     const delivery = orNotFound(await lockDelivery(tx.db, delivery_id));
-    // Nobody decides about their own money.
+    // Members of the staff must not decide about their own money.
     const isParty = [delivery.sender_id, delivery.courier_id].includes(actor.accountId);
     ensure(!isParty, 'transition_refused', { facts: { state: 'own_delivery' } });
     await (decision.outcome === 'refund' ? refund : release)(tx, actor, delivery, {

@@ -4,7 +4,7 @@ import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { presentHoldDetail } from './present-hold.ts';
 
-/** One hold for the staff; the look itself is written into the log. Throws `not_found`. */
+/** One hold for the staff; the view itself is audited. Throws `not_found`. */
 export async function getHold(deps: Deps, actor: Actor, id: string): Promise<RiskHoldDetail> {
   return inTransaction(deps, async (tx) => {
     const hold = await presentHoldDetail(tx, id);

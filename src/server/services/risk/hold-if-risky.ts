@@ -18,8 +18,8 @@ import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { recordTypedMarks } from './record-typed-marks.ts';
 
 /**
- * Looks at a delivery that ends now, under its lock and after its last step was written: what the rules find lets its
- * money wait for a person. The delivery itself ends as always, and the ledger does not move.
+ * Assesses a delivery that ends now, under its lock and after its last step was written: findings of the rules put its
+ * money on hold for a review. The delivery itself ends as always, and the ledger does not move.
  */
 export async function holdIfRisky(tx: Tx, delivery: DeliveryRow): Promise<void> {
   if (await isPlayed(tx, delivery)) return;
@@ -46,7 +46,10 @@ export async function holdIfRisky(tx: Tx, delivery: DeliveryRow): Promise<void> 
   });
 }
 
-/** A demo's simulated couriers are ours and drive through pressed time, for whoever comes by: that says nothing. */
+/**
+ * Whether a demo's simulated courier drives: it drives in compressed time for any visitor, so its trips say nothing
+ * about risk.
+ */
 async function isPlayed(tx: Tx, delivery: DeliveryRow): Promise<boolean> {
   if (!tx.settings.demo) return false;
   return (await findCourier(tx.db, partiesOf(delivery).courierId))?.simulated === true;
@@ -60,23 +63,23 @@ async function factsOf(tx: Tx, delivery: DeliveryRow): Promise<TripFacts> {
   const shared = await sharedMarkKinds(tx.db, senderId, courierId, since);
   const isAlike = shared.some((kind) => looked.includes(kind));
   return {
-    // The network alone holds nothing; it is said beside what does.
+    // A shared network alone holds nothing; it is shown beside other findings.
     kinds: shared.filter((kind) => kind === 'address' || looked.includes(kind)),
-    // Who shares something with the other needs nobody between them.
+    // Accounts that share a mark need no third account that links them.
     isLinked: !isAlike && (await areLinked(tx.db, senderId, courierId, looked, since)),
     ...(await couponTripsOf(tx.db, delivery, tx.clock.now())),
     way: await wayOf(tx, delivery, courierId),
   };
 }
 
-/** How the trip went, where that says something: a demo's trips are played at a desk. */
+/** Facts of the trip's way; null in a demo, whose trips are played at a desk. */
 async function wayOf(tx: Tx, delivery: DeliveryRow, courierId: string): Promise<TripFacts['way']> {
   if (tx.settings.riskChecks === 'demo') return null;
   const seconds = await secondsOnTheWay(tx.db, delivery);
   if (seconds === null) return null;
   const signs = await tripSignsOf(tx.db, delivery.id, courierId);
   return {
-    // A parcel that was brought back has not gone the whole road.
+    // A returned parcel has not gone the whole way.
     roadMeters: delivery.stage === 'at_dropoff' ? delivery.distance_meters : 0,
     seconds,
     arrivalMeters: signs.get('far_arrival')?.worst ?? null,

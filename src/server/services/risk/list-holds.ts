@@ -7,7 +7,7 @@ import { presentHold } from './present-hold.ts';
 
 const PAGE = 20;
 
-/** A page of money that waits for a person: what runs out first comes first; what was decided, newest first. */
+/** A page of holds: open ones by deadline, decided ones newest first. */
 export async function listHolds(deps: Deps, page: z.infer<typeof route.query>) {
   const limit = page.limit ?? PAGE;
   const open = page.state !== 'decided';

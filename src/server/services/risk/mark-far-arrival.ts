@@ -11,12 +11,12 @@ const PLACE_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {
   arrive_dropoff: 'dropoff',
   deliver: 'dropoff',
 };
-/** A position that is older than this says nothing about where a step was taken. */
+/** Greatest age of a position that says where a step was taken. */
 const FRESH_MS = 5 * 60_000;
 
 /**
- * Notes that a courier says to be at a place and is far from it, by the step's own position or else by the last one
- * that came: the step is taken as always, and the staff see the distance.
+ * Records a far arrival: a courier reports to be at a stop and is far from it, by the step's own position or else by
+ * the last one received. The step is taken as always, and the staff see the distance.
  */
 export async function markFarArrival(
   tx: Tx,

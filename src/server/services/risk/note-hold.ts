@@ -7,7 +7,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { orNotFound } from '../errors.ts';
 import { presentHoldDetail } from './present-hold.ts';
 
-/** Writes what a colleague should know; nothing is decided by it. Throws `not_found`. */
+/** Adds a note for colleagues to a hold; it decides nothing. Throws `not_found`. */
 export async function noteHold(deps: Deps, actor: Actor, id: string, text: string): Promise<RiskHoldDetail> {
   return inTransaction(deps, async (tx) => {
     const { delivery_id: deliveryId } = orNotFound(await findHold(tx.db, id));

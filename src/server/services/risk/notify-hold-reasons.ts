@@ -3,7 +3,9 @@ import type { RiskHoldRow } from '#server/db/risk/risk-holds.ts';
 import type { Tx } from '#server/deps.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 
-/** The statement of reasons: what was found, why it was decided so, who decided, and where to ask for a review. */
+/**
+ * Mails the statement of reasons: what was found, why it was decided so, who decided, and where to ask for a review.
+ */
 export async function notifyHoldReasons(
   tx: Tx,
   hold: RiskHoldRow,

@@ -7,7 +7,7 @@ import { orNotFound } from '../errors.ts';
 
 const MOST_NOTES = 100;
 
-/** Money that waits, or waited, as the staff see it. */
+/** A hold, open or decided, as the staff see it. */
 export function presentHold(row: HoldWithPeople): RiskHold {
   const money = (amount: number | null) => ({ amount: amount ?? 0, currency: row.currency });
   return {
@@ -37,7 +37,7 @@ export function presentHold(row: HoldWithPeople): RiskHold {
   };
 }
 
-/** One of them with the notes of the staff, which the sealed log keeps. Throws `not_found`. */
+/** A hold with the notes of the staff, which the audit log contains. Throws `not_found`. */
 export async function presentHoldDetail(deps: Deps, id: string): Promise<RiskHoldDetail> {
   const row = orNotFound(await holdWithPeople(deps.db, id));
   const entries = await auditOf(deps.db, `hold:${id}`, MOST_NOTES);

@@ -4,12 +4,13 @@ import { saveAccountDevices } from '#server/db/accounts/account-devices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { markHash } from './mark-hash.ts';
 
-/** What an account came with: the random name of its browser, its push address, its network (`networkOf`). */
+/** The marks of an account's device: the random name of its browser, its push endpoint, its network (`networkOf`). */
 export type Marks = { browser?: string; push?: string; address?: string };
 
 /**
- * Writes down with what somebody came, for the rules that ask whether two accounts are one person (docs/risk.md). What
- * is kept are keyed hashes. A network that is not on the internet is a proxy's or a desk's and says nothing. Of the staff, and of programs with a key, nothing is kept: they are neither side's browser.
+ * Stores an account's device marks as keyed hashes, for the rules that ask whether two accounts are one person
+ * (docs/risk.md). A network that is not on the internet is a proxy's or a desk's and says nothing. Nothing is stored of
+ * the staff and of API keys: they are neither side's browser.
  */
 export async function recordRiskMarks(
   deps: Deps,

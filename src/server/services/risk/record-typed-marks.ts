@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { markHash } from './mark-hash.ts';
 
 /**
- * Writes down, as keyed hashes, the phone and the IBAN that an account has now; what it had until now ends now. Called
- * before a change and after it, so that what is given up is known too (docs/risk.md).
+ * Stores the account's current phone and IBAN as keyed hashes and ends the previous ones. Call it before a change and
+ * after it, so that the replaced values are known too (docs/risk.md).
  */
 export async function recordTypedMarks(deps: Deps, accountId: string): Promise<void> {
   const typed = await typedNow(deps.db, accountId);

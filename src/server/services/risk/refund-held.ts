@@ -9,9 +9,9 @@ import { refundSender } from '../money/escrow/refund-sender.ts';
 import { returnPromo } from '../money/promotions/end-promo.ts';
 
 /**
- * Gives the money of a locked delivery back by the way of a complaint: to the card that paid, else to the wallet. Cash
- * was never ours: it stays between the two, the courier owes nothing for it and the coupon is not paid. Throws
- * `transition_refused` when the courier has paid that cash in already.
+ * Refunds a locked delivery's held money as a dispute does: to the card that paid, else to the wallet. Cash was never
+ * ours: it stays between the two, the courier owes nothing for it and the coupon is not paid. Throws
+ * `transition_refused` when the courier has handed that cash in already.
  */
 export async function refundHeld(
   tx: Tx,

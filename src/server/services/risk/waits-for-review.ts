@@ -5,8 +5,8 @@ import type { Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 
 /**
- * Whether a locked delivery's money waits for a person. When the staff's clock has run out over what is not certain,
- * the hold ends here with an entry in the log: nobody is punished by silence.
+ * Whether a locked delivery's money is on hold. When the staff's deadline for an uncertain finding is over, the hold
+ * ends here with an audit entry: a missing decision is no penalty.
  */
 export async function waitsForReview(tx: Tx, delivery: DeliveryRow): Promise<boolean> {
   const hold = await holdOf(tx.db, delivery.id);

@@ -4,7 +4,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { eachItem } from '../jobs/periodic-work.ts';
 import { recordTypedMarks } from './record-typed-marks.ts';
 
-/** Accounts that were there before their phones and IBANs were written down, or came about past a sign-in. */
+/** Stores the typed marks of accounts that are older than the marks or were created without a sign-in. */
 export const WRITE_TYPED_MARKS = eachItem('write_typed_marks', {
   due: ({ db }, limit) => accountsWithoutTypedMarks(db, limit),
   handle: (deps, id) =>

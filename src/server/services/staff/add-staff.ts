@@ -21,12 +21,12 @@ import { queueMail } from '../notifications/mail/queue-mail.ts';
 export type NewColleague = { email: string; firstName: string; lastName: string };
 
 /**
- * Lets somebody into the back office. Who has no account, or never confirmed the address, gets a link to choose a
- * password: nobody else's password ever opens the door. `actor` is null for the operator's command. Throws `email_taken`
- * for a member of the staff.
+ * Adds a member of the staff. A person without an account, or with an unconfirmed address, gets a link to choose a
+ * password: no password that another person has set gives access. `actor` is null for the operator's command. Throws
+ * `email_taken` for a member of the staff.
  */
 export async function addStaff(deps: Deps, actor: Actor | null, given: NewColleague): Promise<void> {
-  // Nobody knows this one; the link in the message sets the first that somebody does.
+  // The hash of a random password; the mailed link sets the first known one.
   const nobodys = await deps.passwords.hash(newSecret());
   try {
     await inTransaction(deps, async (tx) => {
@@ -77,7 +77,10 @@ function newAccount(tx: Tx, { email, firstName, lastName }: NewColleague, passwo
   };
 }
 
-/** An address that nobody confirmed may have been registered by anybody: their password and all that they left ends. */
+/**
+ * Makes an account a member of the staff. An unconfirmed address may have been registered by anybody: its password and
+ * all access end.
+ */
 async function promote(tx: Tx, account: AccountRow, nobodys: string): Promise<AccountRow> {
   const isTheirs = account.email_verified_at !== null;
   if (!isTheirs) await endAccess(tx, account, 'staff_claimed');

@@ -2,7 +2,7 @@ import type { Colleague } from '#contract/staff/staff.ts';
 import { staffRows } from '#server/db/staff/staff.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
-/** Everybody who may enter the back office, by name. */
+/** The members of the staff, by name. */
 export async function listStaff(deps: Deps, actor: Actor): Promise<Colleague[]> {
   const rows = await staffRows(deps.db);
   return rows.map((row) => ({

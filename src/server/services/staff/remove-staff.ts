@@ -8,13 +8,13 @@ import { inTransaction } from '../in-transaction.ts';
 import { mailAccountChange } from '../notifications/mail/mail-account-change.ts';
 import { findColleague } from './find-colleague.ts';
 
-/** Takes the back office away from a colleague; their sessions end. Nobody removes themselves. Throws `not_found`. */
+/** Removes a colleague from the staff and ends their sessions. Nobody removes themselves. Throws `not_found`. */
 export async function removeStaff(deps: Deps, actor: Actor, id: string, reason: string): Promise<void> {
   ensure(actor.accountId !== id, 'forbidden');
   await inTransaction(deps, async (tx) => {
     const account = await findColleague(tx, id);
     const left = account.roles.filter((role) => role !== 'admin');
-    // An account has a role: who had no other one may send parcels, as anybody may.
+    // An account needs a role: one without another becomes a sender, as anybody may.
     await updateAccount(tx.db, id, { roles: left.length > 0 ? left : ['sender'] });
     await deleteSecondFactor(tx.db, id);
     await endAccess(tx, account, 'staff_removed');

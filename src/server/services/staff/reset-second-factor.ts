@@ -8,9 +8,9 @@ import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { findColleague } from './find-colleague.ts';
 
 /**
- * Takes a colleague's second step away, for whoever lost the phone and the spare codes: their sessions end, they are
- * told, and the next sign-in sets up a new one. `actor` is null for the operator's command. Throws `not_found`, or
- * `transition_refused` when there is nothing to take.
+ * Resets a colleague's second factor, after the loss of the phone and the recovery codes: their sessions end, they are
+ * mailed, and the next sign-in sets up a new one. `actor` is null for the operator's command. Throws `not_found`, or
+ * `transition_refused` when there is none.
  */
 export async function resetSecondFactor(
   deps: Deps,

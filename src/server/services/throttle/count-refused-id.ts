@@ -4,12 +4,12 @@ import type { Authenticated } from '../accounts/authenticate.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 
 const WINDOW_SECONDS = 3_600;
-/** Old links and things that have gone meanwhile bring a few; somebody who tries ids brings many. */
+/** Refused ids after which a session is suspicious: old links cause a few, somebody who tries ids causes many. */
 const SUSPICIOUS = 20;
 
 /**
- * Counts that a signed-in caller named something which is not theirs, or is not at all: the answer does not tell them, so
- * nothing here does. A session that does it again and again gets one entry an hour in the audit log.
+ * Counts a request for an id that is not the caller's or does not exist; the answer does not distinguish them, so this
+ * count does not either. A session with many gets one entry an hour in the audit log.
  */
 export async function countRefusedId(deps: Deps, caller: Authenticated): Promise<void> {
   deps.metrics.count('stafeta_refused_ids_total', { role: caller.apiKey ? 'key' : caller.role });

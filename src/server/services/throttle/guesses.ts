@@ -8,23 +8,23 @@ const LONGEST_WAIT_SECONDS = 900;
 const MEMORY_SECONDS = 24 * 3_600;
 
 /**
- * What is guessed at, and through which door: each counts by itself. `door` is the sign-in of an account by anybody,
- * `inside` a signed-in person who shows the password again, `code` the second step, `contract` whose mailbox is behind a
- * delivery's number, `promo` a promo code given with an acceptance, `stop-link` the link that stops somebody's
+ * The secrets that are guessed at; each is counted by itself. `door` is the sign-in of an account by anybody, `inside`
+ * a signed-in person who shows the password again, `code` the second factor, `contract` whose mailbox belongs to a
+ * delivery's number, `promo` a promo code given with an acceptance, `stop-link` the unsubscribe link of a person's
  * mails.
  */
 export type GuessedAt = 'door' | 'inside' | 'code' | 'contract' | 'promo' | 'stop-link';
 
-/** One guess, counted already. What is neither right nor taken back stays counted as wrong. */
+/** One counted guess. One that is neither right nor undone stays counted as wrong. */
 export type Guess = {
-  /** Forgets the wrong ones before it. */
+  /** Resets the count of wrong guesses. */
   wasRight(): Promise<void>;
-  /** Takes it back: nothing was looked at. */
+  /** Undoes this count: nothing was verified. */
   wasNone(): Promise<void>;
 };
 
 /**
- * Counts a guess before it is looked at: five are free, then each one opens the next after 1, 2, 4 … 900 seconds. Throws
+ * Counts a guess before it is verified: five are free, then the waits are 1, 2, 4 … 900 seconds. Throws
  * `too_many_requests` with the wait, which a clock that is set back does not lengthen.
  */
 export async function countGuess(deps: Deps, at: GuessedAt, whose: string): Promise<Guess> {
@@ -42,12 +42,12 @@ export async function countGuess(deps: Deps, at: GuessedAt, whose: string): Prom
   };
 }
 
-/** Forgets the wrong guesses of a kind at somebody's secret. */
+/** Resets the wrong guesses of a kind at one secret. */
 export async function forgetWrongGuesses(deps: Deps, at: GuessedAt, whose: string): Promise<void> {
   await forgetGuesses(deps.db, keyOf(at, whose));
 }
 
-/** Looks at a counted guess; one that could not be looked at is taken back. */
+/** Verifies a counted guess; the count is undone when the verification itself fails. */
 export async function looked<T>(guess: Guess, look: () => Promise<T>): Promise<T> {
   try {
     return await look();
@@ -57,7 +57,7 @@ export async function looked<T>(guess: Guess, look: () => Promise<T>): Promise<T
   }
 }
 
-// What is kept is a hash: an e-mail address and a network address among them are personal.
+// Only a hash is stored: e-mail and network addresses among the keys are personal data.
 const keyOf = (at: GuessedAt, whose: string) => `${at}:${sha256(whose).toString('base64url')}`;
 
 const ruleOf = (deps: Deps): GuessRule => ({

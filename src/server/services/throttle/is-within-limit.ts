@@ -2,7 +2,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 import { type LIMITS, throttle } from './throttle.ts';
 
-/** Counts like `throttle` and answers whether there is room, for what must not be seen to be limited. */
+/** Counts like `throttle` and answers whether the limit allows it, where the limit must not be visible. */
 export async function isWithinLimit(deps: Deps, kind: keyof typeof LIMITS, caller: string): Promise<boolean> {
   try {
     await throttle(deps, kind, caller);

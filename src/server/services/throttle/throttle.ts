@@ -17,11 +17,11 @@ export const LIMITS = {
   ],
   forgot: [{ hits: 20, seconds: 3_600 }],
   confirm: [{ hits: 3, seconds: 3_600 }],
-  /** Messages to whoever has an address that others try. */
+  /** Mails to the holder of an address that others try. */
   addressTaken: [{ hits: 3, seconds: 86_400 }],
   quote: [{ hits: 60, seconds: 60 }],
   create: [{ hits: 20, seconds: 3_600 }],
-  /** A program of a business lists for many people. */
+  /** A business's program creates deliveries for many people. */
   createByKey: [{ hits: 300, seconds: 3_600 }],
   upload: [{ hits: 30, seconds: 3_600 }],
   import: [{ hits: 20, seconds: 3_600 }],
@@ -37,7 +37,7 @@ export const LIMITS = {
   ],
 } as const satisfies Record<string, readonly Limit[]>;
 
-/** Counts one call of a kind for a caller; throws `too_many_requests` with the wait once a limit is passed. */
+/** Counts one request of a kind for a caller. Throws `too_many_requests` with the wait once a limit is passed. */
 export async function throttle(deps: Deps, kind: keyof typeof LIMITS, caller: string): Promise<void> {
   for (const limit of LIMITS[kind]) {
     const key = `${kind}:${limit.seconds}:${caller}`;
@@ -48,7 +48,7 @@ export async function throttle(deps: Deps, kind: keyof typeof LIMITS, caller: st
   }
 }
 
-/** Where nothing else is shared, or it is away, the database counts for every process. */
+/** Counts in the database, for all processes, where there is no shared counter or it is unavailable. */
 async function hitInDatabase(deps: Deps, key: string, windowSeconds: number): Promise<Hits> {
   const now = deps.clock.now();
   const { hits, resetsAt } = await hitThrottle(deps.db, key, windowSeconds, now);

@@ -15,8 +15,8 @@ import { getTracking, openTrackingLink } from './get-tracking.ts';
 type Asked = z.infer<typeof route.body>;
 
 /**
- * Keeps what the receiver asks for; what is not named stays, null takes it back. Throws `forbidden` for the shared
- * link, `transition_refused` once the courier has the parcel, `words_hidden` for words that the staff have hidden.
+ * Stores the receiver's instructions; omitted fields stay, null deletes one. Throws `forbidden` for the shared link,
+ * `transition_refused` once the courier has the parcel, `words_hidden` for a text that the staff have hidden.
  */
 export async function changeReceiverInstructions(deps: Deps, token: string, asked: Asked): Promise<Tracking> {
   return inTransaction(deps, async (tx) => {
@@ -41,7 +41,7 @@ export async function changeReceiverInstructions(deps: Deps, token: string, aske
 
 type Columns = Pick<DeliveryRow, 'receiver_entrance' | 'absence_choice' | 'absence_note'>;
 
-/** The columns that really change: sending the same words twice is one event. */
+/** The columns that really change: sending the same text twice is one event. */
 function changeOf(delivery: DeliveryRow, { entrance, absence }: Asked): Partial<Columns> {
   const wanted: Partial<Columns> = {
     ...(entrance === undefined ? {} : { receiver_entrance: entrance && tidyText(entrance) }),

@@ -8,8 +8,8 @@ import { openTrackingLink } from './get-tracking.ts';
 type Row = Awaited<ReturnType<typeof custodyRowsOf>>[number];
 
 /**
- * The delivery's history for checking: what the rows say now beside the hashes that were recorded. Nothing is judged
- * here; whoever holds the link computes the chain and sees for themselves. Throws `not_found` for a dead link.
+ * The delivery's history for verification: the current rows beside the recorded hashes. Nothing is judged here; the
+ * holder of the link computes the chain. Throws `not_found` for an expired link.
  */
 export async function getCustody(deps: Deps, token: string): Promise<Custody> {
   const { delivery } = await openTrackingLink(deps, token);

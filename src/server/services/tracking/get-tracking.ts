@@ -19,15 +19,17 @@ import { roughStop } from '../deliveries/present-stop.ts';
 import { receiverInstructionsOf } from '../deliveries/present-receiver-instructions.ts';
 import { placeForLinks, routeForLinks } from './link-view.ts';
 
-/** A link is dead this long after the delivery's end. */
+/** Hours after the delivery's end when its tracking links expire. */
 export const TRACKING_LINK_HOURS = 24;
 
-/** Whether a delivery's links open nothing any more; asked at every call and, of open streams, every few seconds. */
+/**
+ * Whether a delivery's tracking links have expired; checked at every request and, for open streams, every few seconds.
+ */
 export function isTrackingLinkExpired({ ended_at }: Pick<DeliveryRow, 'ended_at'>, now: Date): boolean {
   return ended_at !== null && now.getTime() - ended_at.getTime() >= TRACKING_LINK_HOURS * 3_600_000;
 }
 
-/** The delivery that a link opens and which of its two links it is. Throws `not_found` for a wrong or dead one. */
+/** The delivery of a token, and which of its two links it is. Throws `not_found` for a wrong or expired one. */
 export async function openTrackingLink(
   deps: Deps,
   token: string,
@@ -40,8 +42,8 @@ export async function openTrackingLink(
 }
 
 /**
- * What the holder of a link sees: no phones, no prices, of the sender's door only the locality and a rounded point,
- * and the courier's place only while the parcel is on its way and far enough from that door.
+ * The tracking page's data: no phones, no prices, of the sender's address only the locality and a rounded point, and
+ * the courier's position only while the parcel is on its way and far enough from that address.
  */
 export async function getTracking(deps: Deps, token: string): Promise<Tracking> {
   const { delivery, link } = await openTrackingLink(deps, token);

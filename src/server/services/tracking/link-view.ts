@@ -9,17 +9,17 @@ import { hmac } from '../ids.ts';
 type Trip = { id: string; stage: Stage | null; pickup_lat: number; pickup_lng: number };
 const BYTE = 256;
 
-/** The courier's place as the holder of a link may see it now, or null. */
+/** The courier's position as a tracking link may show it now, or null. */
 export function placeForLinks<Place extends LatLng>(deps: Deps, trip: Trip, place: Place): Place | null {
   return isShownToLinks(trip, place, radiusOf(deps, trip)) ? { ...place, ...toFourDecimals(place) } : null;
 }
 
-/** The trip's line as the holder of a link may see it. */
+/** The route line as a tracking link may show it. */
 export function routeForLinks(deps: Deps, delivery: DeliveryRow): Tracking['route'] {
   return lineForLinks(delivery, delivery.route, radiusOf(deps, delivery));
 }
 
-/** Nobody but this installation knows how far from the door a delivery's view begins. */
+/** How far from the pickup the link's view begins; derived from a secret, so that nobody can compute the address. */
 function radiusOf(deps: Deps, { id }: Trip): number {
   const [byte = 0] = hmac(deps.secrets.trackingSecret, `door:${id}`);
   return vicinityRadius(byte / (BYTE - 1));

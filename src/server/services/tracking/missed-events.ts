@@ -4,7 +4,10 @@ import type { PublishedEvent } from '#server/ports/event-bus.ts';
 
 const REPLAYED = 200;
 
-/** What a person's stream missed after an event: one "changed" per delivery, because the page refetches anyway. */
+/**
+ * The events that a person's stream missed after an event: one "changed" per delivery, because the page refetches
+ * anyway.
+ */
 export async function missedEvents(deps: Deps, actor: Actor, lastEventId: number): Promise<PublishedEvent[]> {
   const rows = await changedSince(deps.db, actor.accountId, lastEventId, REPLAYED);
   return rows.map((row) => ({ id: Number(row.event_id), name: 'delivery.changed', deliveryId: row.id }));

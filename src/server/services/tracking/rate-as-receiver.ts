@@ -15,9 +15,9 @@ import { getTracking, openTrackingLink } from './get-tracking.ts';
 type Said = z.infer<typeof route.body>;
 
 /**
- * Keeps what the receiver thinks of the courier. However often it is said there is one rating, and the courier hears
- * of it once. Throws `forbidden` for the shared link, `rating_not_allowed` before the parcel was handed over, `words_hidden`
- * for words where the staff have hidden those from before.
+ * Stores the receiver's rating of the courier. However often it is sent there is one rating, and the courier is
+ * notified once. Throws `forbidden` for the shared link, `rating_not_allowed` before the parcel was handed over,
+ * `words_hidden` for a text where the staff have hidden the one before.
  */
 export async function rateAsReceiver(deps: Deps, token: string, said: Said): Promise<Tracking> {
   return inTransaction(deps, async (tx) => {
@@ -38,7 +38,7 @@ export async function rateAsReceiver(deps: Deps, token: string, said: Said): Pro
       at: tx.clock.now(),
     });
     if (!before) {
-      // Stars and words stay out of the history: it can never be erased.
+      // Stars and text stay out of the history: it can never be erased.
       const trail = await recordEvent(tx, delivery, { name: 'receiver_rated', actor: 'receiver' });
       await storeChange(tx, delivery, trail);
     }

@@ -10,8 +10,8 @@ import { inTransaction } from '../in-transaction.ts';
 import { getTracking, openTrackingLink } from './get-tracking.ts';
 
 /**
- * The receiver says "sunt aici" while the courier reports that nobody opens; saying it twice changes nothing. Throws
- * `not_found` for the shared link, `transition_refused` when nobody is missed or the answer comes too late.
+ * Records the receiver's answer "sunt aici" while the courier reports their absence; repeating it changes nothing.
+ * Throws `not_found` for the shared link, `transition_refused` when no absence is announced or the answer is too late.
  */
 export async function sayHere(deps: Deps, token: string): Promise<Tracking> {
   const { delivery: seen, link } = await openTrackingLink(deps, token);

@@ -8,7 +8,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
 import { orNotFound } from '../errors.ts';
 
-/** A courier's own state: on duty or not, the job under way, today's sum. */
+/** A courier's own profile: availability, the active delivery, today's earnings. */
 export async function getCourier(deps: Deps, actor: Actor): Promise<z.infer<typeof CourierProfile>> {
   const { timeZone, currency } = deps.settings;
   const today = localDay(deps.clock.now(), timeZone);

@@ -8,7 +8,7 @@ import { roughStop } from '../deliveries/present-stop.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
 import { presentJob } from './present-job.ts';
 
-/** One open job; the distance to pickup is told in the feed only, where the courier gave a point. */
+/** One open job; only the feed, where the courier gave a point, tells the distance to the pickup. */
 export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job> {
   const courier = await verifiedCourier(deps, actor);
   const delivery = await findDelivery(deps.db, id);

@@ -10,7 +10,7 @@ import { verifiedCourier } from '../offers/offer-checks.ts';
 import { presentJob } from './present-job.ts';
 
 const DEFAULT_RADIUS_KM = 25;
-// The index's order is rough: more are read than shown, then sorted by the exact distance between cells.
+// Rows read: the index's order is rough, so more are read than shown, then sorted by the exact distance between cells.
 const READ = 45;
 const SHOWN = 40;
 
@@ -22,7 +22,7 @@ type Search = LatLng & {
   minPerKm?: number;
 };
 
-/** The nearest open jobs around a point that the courier's vehicle can carry and that pass the filters, in order. */
+/** The nearest open jobs around a point that the courier's vehicle can carry and that pass the filters, sorted. */
 export async function listJobs(
   deps: Deps,
   actor: Actor,
@@ -70,10 +70,10 @@ function dayOf(deps: Deps, when: Search['when']): string | null | undefined {
 const cellOf = (row: { pickup_lat: number; pickup_lng: number }) =>
   cellCentre({ lat: row.pickup_lat, lng: row.pickup_lng });
 
-/** Net for a kilometre of the whole way, in minor units. */
+/** Net earnings for a kilometre of the whole way, in minor units. */
 const perKm = (job: Job) => payPerKm(job.net.amount, job.tripMeters + job.distanceToPickupMeters);
 
-// The last word is the time of listing: an order by anything exact would tell which of two is nearer.
+// Ties are broken by the time of listing: anything exact would reveal which of two is nearer.
 const newestFirst = (a: Job, b: Job) => b.createdAt.localeCompare(a.createdAt);
 
 const ORDER: Record<NonNullable<Search['sort']>, (a: Job, b: Job) => number> = {
@@ -83,7 +83,10 @@ const ORDER: Record<NonNullable<Search['sort']>, (a: Job, b: Job) => number> = {
   newest: newestFirst,
 };
 
-/** Where a courier works, to about ten kilometres: enough to call for a new job, too rough to follow anybody. */
+/**
+ * The area in which a courier works, to about ten kilometres: enough for a push about new jobs, too rough to track
+ * anybody.
+ */
 function areaOf({ lat, lng }: LatLng): LatLng {
   return { lat: Math.round(lat * 10) / 10, lng: Math.round(lng * 10) / 10 };
 }

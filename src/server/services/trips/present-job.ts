@@ -9,7 +9,10 @@ import { splitToday } from '../money/parties.ts';
 
 const DISTANCE_STEP = 100;
 
-/** A job before it is won: localities and rounded points; distances are rounded too, so that they tell no address. */
+/**
+ * A job before it is assigned: localities and rounded points; distances are rounded too, so that they reveal no
+ * address.
+ */
 export function presentJob(
   deps: Deps,
   delivery: OpenJobRow,

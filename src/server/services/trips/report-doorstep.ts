@@ -15,14 +15,17 @@ import { inTransaction } from '../in-transaction.ts';
 
 type Report = z.infer<typeof route.body>;
 
-/** The courier rang the receiver up from the door. Throws `transition_refused` anywhere else than at the door. */
+/**
+ * Logs the courier's phone call to the receiver from the door. Throws `transition_refused` anywhere else than at the
+ * door.
+ */
 export async function logCall(deps: Deps, actor: Actor, id: string, report: Report): Promise<Delivery> {
   return reportDoorstep(deps, actor, id, { ...report, name: 'receiver_called' });
 }
 
 /**
- * Nobody answers: from here the receiver has some minutes to say that they are there. Throws `proof_missing` without
- * a call before it, `transition_refused` while an announcement runs, was just answered, or away from the door.
+ * Announces that the receiver is absent: from here they have some minutes to answer. Throws `proof_missing` without a
+ * phone call before it, `transition_refused` while an announcement runs, was just answered, or away from the door.
  */
 export async function announceAbsence(
   deps: Deps,

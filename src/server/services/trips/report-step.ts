@@ -30,8 +30,8 @@ import { checkProof } from './step-proof.ts';
 type Step = z.infer<typeof route.body>;
 
 /**
- * The assigned courier reports a step of the trip. A step that was just taken answers the delivery as it is, so a
- * repeated press or a replay changes nothing. Throws `transition_refused` with the possible steps, or the proof's refusals.
+ * Reports a step of the trip for its courier. A repeated press or a replay of a taken step changes nothing and answers
+ * the delivery as it is. Throws `transition_refused` with the possible steps, or the proof's errors.
  */
 export async function reportStep(deps: Deps, actor: Actor, id: string, step: Step): Promise<Delivery> {
   const outcome = await inTransaction(deps, async (tx) => {
@@ -49,7 +49,7 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
     }
     return presentToCourier(tx, await take(tx, delivery, row, step, verdict.by));
   });
-  // A wrong PIN is counted by the commit above, so it is refused only here.
+  // A wrong PIN is counted by the commit above, so the error is thrown only here.
   if (outcome instanceof AppError) throw outcome;
   return outcome;
 }
@@ -94,13 +94,13 @@ function rowFor(delivery: DeliveryRow, step: TripStep): StageRow {
   });
 }
 
-/** Whether this repeats the courier's own dropping out: the delivery is open again and no longer theirs. */
+/** Whether this repeats the courier's own dropping out, after which the delivery is open again and no longer theirs. */
 async function hasDroppedOut(deps: Deps, actor: Actor, delivery: DeliveryRow, step: TripStep) {
   if (step !== 'drop_out' || delivery.status !== 'open') return false;
   return isLastDropOutOf(deps.db, delivery.id, actor.accountId);
 }
 
-/** A guess that comes again with its step's id was counted already; every other wrong one counts. */
+/** Counts a wrong PIN; a repeated guess with the same step id is counted once. */
 async function countMiss(deps: Tx, delivery: DeliveryRow, kind: PinKind, step: Step): Promise<AppError> {
   const guess = step.stepId ? sha256(`${step.stepId}:${step.pin ?? ''}`) : null;
   const isSame = guess !== null && delivery.pin_miss_hash !== null && guess.equals(delivery.pin_miss_hash);
@@ -112,7 +112,7 @@ async function countMiss(deps: Tx, delivery: DeliveryRow, kind: PinKind, step: S
   return new AppError('pin_wrong', { facts: { triesLeft: Math.max(0, PIN_TRIES - misses) } });
 }
 
-/** Whether this step was taken before: by its id at any time, without one while it is the newest. */
+/** Whether this step was taken before: with its id at any time, without one only while it is the newest. */
 async function wasTaken(deps: Deps, delivery: DeliveryRow, meant: TripStep, step: Step): Promise<boolean> {
   if (isRepeated(delivery, meant)) return true;
   return step.stepId !== undefined && hasStep(deps.db, delivery.id, step.stepId);
@@ -122,7 +122,7 @@ function hasProof({ pin, photoId, signatureId }: Step): boolean {
   return [pin, photoId, signatureId].some((proof) => proof !== undefined);
 }
 
-/** The phone's time of the step, as far as it can be believed. */
+/** The phone's time of the step, within plausible bounds. */
 function deviceAt(deps: Deps, delivery: DeliveryRow, step: Step): Date | null {
   return deviceTime(new Date(step.at), deps.clock.now(), delivery.accepted_at ?? delivery.created_at);
 }

@@ -9,9 +9,9 @@ import { type Outcome, type Report, takeReports } from './take-reports.ts';
 type Sent = z.infer<typeof route.body>['positions'];
 type Answer = z.infer<typeof route.response>;
 
-/** More positions than this do not wait: a phone keeps what is refused and sends it again. */
+/** Most waiting requests; more are refused, and the phone keeps their positions and sends them again. */
 const MOST_WAITING = 2_000;
-/** Calls that are stored in one statement, at most. */
+/** Most requests stored in one micro batch. */
 const TOGETHER = 256;
 const AGAIN_SECONDS = 2;
 
@@ -19,9 +19,9 @@ type Intake = (report: Report) => Promise<Outcome>;
 const intakes = new WeakMap<Database, Intake>();
 
 /**
- * Records a courier's positions on the trips between departure and delivery, together with those that others send at
- * the same time; it answers once they are stored. Repeating a batch changes nothing. Throws `no_active_job` without a
- * trip, `courier_offline` off duty (nobody is followed who does not work) and `overloaded` when too many wait.
+ * Records a courier's positions on the trips between departure and delivery, in one micro batch with others' requests;
+ * answers once they are stored. Repeating a batch changes nothing. Throws `no_active_job` without a trip,
+ * `courier_offline` when not available (only working couriers are tracked) and `overloaded` when too many wait.
  */
 export async function sendPositions(deps: Deps, actor: Actor, sent: Sent): Promise<Answer> {
   const intake = intakes.get(deps.db) ?? intakeOf(deps);
@@ -33,7 +33,7 @@ export async function sendPositions(deps: Deps, actor: Actor, sent: Sent): Promi
 
 function intakeOf(deps: Deps): Intake {
   return microBatch({
-    // One after the other: what a courier sent first is stored and told first.
+    // One batch at a time: a courier's positions are stored and published in the order in which they were sent.
     atOnce: 1,
     largest: TOGETHER,
     mostWaiting: MOST_WAITING,

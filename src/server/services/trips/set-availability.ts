@@ -5,7 +5,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { verifiedCourier, workingCourier } from '../offers/offer-checks.ts';
 import { getCourier } from './get-courier.ts';
 
-/** Goes on or off duty; the job under way is not touched. */
+/** Sets a courier's availability; the active delivery is not touched. */
 export async function setAvailability(deps: Deps, actor: Actor, online: boolean) {
   return inTransaction(deps, async (tx) => {
     await (online ? workingCourier(tx, actor) : verifiedCourier(tx, actor));

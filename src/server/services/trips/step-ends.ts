@@ -14,7 +14,7 @@ import { holdIfRisky } from '../risk/hold-if-risky.ts';
 
 type Change = Updateable<DeliveriesTable>;
 
-/** What a step that ends the trip does to the money and the offers; answers the change to store. */
+/** Applies the effects of a step that ends the trip on money and offers; answers the change to store. */
 export function endsOf(
   deps: Tx,
   delivery: DeliveryRow,
@@ -38,7 +38,10 @@ async function complete(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   return { status: nextStatus(delivery, 'complete', 'courier'), stage: null, ended_at: deps.clock.now() };
 }
 
-/** The courier drops out: open again, the payment kept for the next choice, the other offers alive while their clocks run. */
+/**
+ * Reopens a delivery whose courier drops out: the payment is carried over for the next choice, the other unexpired
+ * offers are live again.
+ */
 async function reopen(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   await carryOverPayment(deps, delivery);
   const now = deps.clock.now();
@@ -55,7 +58,10 @@ async function reopen(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   };
 }
 
-/** The parcel is back with its sender. The money stays in escrow until the staff or the dispute rules divide it. */
+/**
+ * Ends a return: the parcel is with its sender. The money stays in escrow until the staff or the dispute rules divide
+ * it.
+ */
 async function finishReturn(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   await holdIfRisky(deps, delivery);
   return {

@@ -17,14 +17,14 @@ export type Proof = {
   position?: LatLng;
 };
 
-/** A photo counts as proof of a place only when taken within this distance of it, in metres. */
+/** Greatest distance in metres from the stop at which a photo counts as proof. */
 const PHOTO_METERS = 300;
 
-/** What a guard found: how it was proven, or that the PIN was wrong (the miss must be kept even so). */
+/** Result of a guard: how it was proven, or that the PIN was wrong (which must be counted). */
 export type Verdict =
   { met: true; by: 'pin' | 'photo' | 'signature' | 'wait' | 'none' } | { met: false; kind: PinKind };
 
-/** Asks whether the proof for a step is there. Throws `proof_missing` or `pin_locked`. */
+/** Checks the proof for a step. Throws `proof_missing` or `pin_locked`. */
 export async function checkProof(
   deps: Deps,
   actor: Actor,
@@ -36,7 +36,7 @@ export async function checkProof(
   if (guard === 'absence_earned') return checkAbsence(deps, actor, delivery, proof);
   const kind: PinKind = guard === 'dropoff_proof' ? 'dropoff' : 'pickup';
   if (proof.pin) return checkPin(deps, delivery, kind, proof.pin);
-  // At the sender's door a photo of the parcel may stand in for the PIN, at the receiver's only what the sender allowed.
+  // At the pickup a photo of the parcel may replace the PIN, at the drop-off only what the sender allowed.
   const policy = kind === 'pickup' ? 'photo' : delivery.proof_policy;
   ensure(policy !== 'pin', 'proof_missing', { facts: { needs: 'pin' } });
   if (policy === 'signature') await checkSignature(deps, actor, proof);

@@ -27,30 +27,34 @@ import { linksOf, peopleOf } from '../deliveries/record-event.ts';
 import { isNear, notifyNear } from '../notifications/courier-near.ts';
 import { placeForLinks } from '../tracking/link-view.ts';
 
-/** What one call of a courier brings, oldest first. */
+/** One request of a courier with its positions, oldest first. */
 export type Report = { courierId: string; sent: readonly Sent[] };
-/** How one call ends: how many were taken and whether the courier stands at an end of the trip, or the refusal. */
+/**
+ * Outcome of one request: how many positions were taken and whether the courier is at an end of the trip, or the error.
+ */
 export type Outcome = { accepted: number; at: End | null } | AppError;
 
 type Sent = { at: string; lat: number; lng: number; accuracy: number; heading?: number | undefined };
 type Fix = Sent & Measured;
-/** Where a courier has come to, not told or kept before their positions are stored. */
+/** A courier's new position, published and cached only after the positions are stored. */
 type Move = {
   fix: Fix;
   position: LastPosition;
   isTold: boolean;
   trips: TrackedTrip[];
-  /** The trips whose people have not heard yet that the courier is near. */
+  /** The trips whose people were not yet notified that the courier is near. */
   near: TrackedTrip[];
 };
 type Sign = RiskTables['trip_signs'];
 type LastPositions = Map<string, LastPosition | null>;
 type Ways = Awaited<ReturnType<typeof tripWays>>;
 
-/** Viewers hear of a moving courier at most this often. */
+/** Least time between two position events to viewers. */
 const PUBLISH_EVERY_MS = 3_000;
 
-/** Takes the reports of many couriers in two statements, and moves and tells what moved once they are stored. */
+/**
+ * Stores the reports of many couriers with two statements, then updates the cached positions and publishes the changes.
+ */
 export async function takeReports(deps: Deps, reports: Report[]): Promise<(report: Report) => Outcome> {
   const ids = [...new Set(reports.map(({ courierId }) => courierId))];
   const all = await trackedTrips(deps.db, ids, TRACKED_STAGES);
@@ -71,7 +75,7 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
     if (taken.move) moves.push([report.courierId, taken.move]);
   }
   await insertPositions(deps.db, positions);
-  // Seldom any: what is odd about a trip costs the others nothing.
+  // Rarely any: normal trips do not pay for this statement.
   if (signs.length > 0) await addTripSigns(deps.db, together(signs));
   for (const [, { near }] of moves) for (const trip of near) await notifyNear(deps, trip);
   await Promise.all([...new Map(moves)].map(([id, { position }]) => deps.lastPositions.put(id, position)));
@@ -81,7 +85,7 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
 
 type Taken = { outcome: Outcome; positions: NewPosition[]; move?: Move; signs?: Sign[] };
 
-/** Looks at one report and carries what is known of its courier on, for the next report of the same one. */
+/** Evaluates one report and updates the courier's last position for the next report of the same batch. */
 function take(
   deps: Deps,
   { courierId, sent }: Report,
@@ -108,13 +112,13 @@ function take(
   };
 }
 
-/** The fixes to keep, and what was odd about the call as a whole. */
+/** The plausible fixes, and the odd signs of the request as a whole. */
 function believed(deps: Deps, sent: readonly Sent[], isSimulated: boolean, before: LastPosition | null) {
   const nowMs = deps.clock.now().getTime();
   const timely = sent
     .map((fix): Fix => withBlur({ ...fix, atMs: Date.parse(fix.at) }))
     .filter((fix) => isTimely(fix, nowMs));
-  // A simulated courier drives through pressed time, faster than any street allows.
+  // A simulated courier drives in compressed time, faster than any street allows.
   if (isSimulated) return { good: onePerSecond(timely), odd: [] };
   const reachable = withoutJumps(timely, before?.fix ?? null);
   const odd: TripSign[] = [
@@ -124,7 +128,7 @@ function believed(deps: Deps, sent: readonly Sent[], isSimulated: boolean, befor
   return { good: onePerSecond(reachable), odd };
 }
 
-/** One row for each trip and sign: a statement may not meet the same one twice. */
+/** Merges signs to one row for each trip and sign: an upsert may not touch a row twice. */
 function together(signs: readonly Sign[]): Sign[] {
   const counted = new Map<string, Sign>();
   for (const sign of signs) {
@@ -132,11 +136,13 @@ function together(signs: readonly Sign[]): Sign[] {
     const earlier = counted.get(key);
     counted.set(key, earlier ? { ...earlier, seen: earlier.seen + sign.seen } : sign);
   }
-  // In the order of the key, as positions are, so that two processes wait for each other in one direction.
+  // Sorted by key, as positions are, so that two processes take row locks in the same order.
   return [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, sign]) => sign);
 }
 
-/** Carries the approaches on, and decides whether viewers are told: not when they have just heard. */
+/**
+ * Updates the arrival estimates and decides whether to publish: at most every three seconds, but at once on an arrival.
+ */
 function moveOf(
   deps: Deps,
   before: LastPosition | null,
@@ -193,12 +199,12 @@ function positionOf(fix: Fix, deliveryId: string, courierId: string): NewPositio
     lng,
     accuracy: toHundredths(fix.accuracy),
     heading: heading === undefined ? null : toHundredths(heading),
-    // By the second: the key of the table then keeps one a second, however the calls are cut.
+    // Rounded to the second: the table's key then keeps one a second, however the requests are divided.
     at: new Date(wholeSecond(atMs)).toISOString(),
   };
 }
 
-/** As exact as it is kept; a tiny number would have no place in the column. */
+/** Rounded as the column stores it; a tiny number would not fit. */
 function toHundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -6,8 +6,8 @@ import { recordAudit } from '../staff/audit/record-audit.ts';
 import { viewerOf } from '../deliveries/get-delivery.ts';
 
 /**
- * A picture for whoever may see it: its owner, the staff, everyone for an avatar, and the courier of a delivery
- * while the trip runs; a hidden one for the staff alone. Throws `not_found` to all others.
+ * Reads a picture for those who may see it: its owner, the staff, everyone for an avatar, the sender of its delivery,
+ * and its courier while the trip runs; a hidden one for the staff only. Throws `not_found` to all others.
  */
 export async function readUpload(
   deps: Deps,
@@ -16,7 +16,7 @@ export async function readUpload(
 ): Promise<{ bytes: Buffer; isDocument: boolean }> {
   const upload = await findUpload(deps.db, id);
   if (!upload) throw new AppError('not_found');
-  // What the staff have hidden is theirs alone, so that a complaint can be looked at.
+  // Hidden pictures are shown to the staff only, for the review of a complaint.
   if (upload.hidden_at && actor?.role !== 'admin') throw new AppError('not_found');
   const isOpenToAll = upload.purpose === 'avatar';
   const isTheirs = actor !== null && (actor.role === 'admin' || upload.account_id === actor.accountId);
@@ -29,7 +29,7 @@ export async function readUpload(
   return { bytes, isDocument };
 }
 
-/** Whoever of the staff looks at somebody's papers leaves a trace. */
+/** Audits a staff member's view of a courier's documents. */
 async function auditStaffView(deps: Deps, actor: Actor | null, upload: UploadRow): Promise<void> {
   if (!actor || actor.accountId === upload.account_id) return;
   await recordAudit(deps, {

@@ -5,10 +5,10 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { pictureUrl } from './picture-url.ts';
 
-/** The database said no: a rule that is broken, a lock, no room. */
+/** SQLSTATEs of a definite refusal: a violated rule, a lock, no room. */
 const REFUSED = /^(2[23]|53|55)\w{3}$/;
 
-/** Cleans and keeps one picture. The file is durable before its row exists. Throws `upload_invalid`. */
+/** Cleans and stores one picture. The file is durable before its row exists. Throws `upload_invalid`. */
 export async function storeUpload(
   deps: Deps,
   actor: Actor,
@@ -31,7 +31,10 @@ export async function storeUpload(
   return { id, url: pictureUrl(id) ?? '' };
 }
 
-/** Nobody would ever find a file whose row the database has refused. Without an answer the row may be there: it stays. */
+/**
+ * Inserts the row, and deletes the file if the database refuses it: nobody would find it. Without an answer the row may
+ * exist, and the file stays.
+ */
 async function insertRow(deps: Deps, row: Parameters<typeof insertUpload>[1]): Promise<void> {
   try {
     await insertUpload(deps.db, row);

@@ -8,12 +8,12 @@ import { eachItem } from '../jobs/periodic-work.ts';
 const DAY = 86_400_000;
 const HIDDEN_LIFE_DAYS = 365;
 const ASKED_AT_ONCE = 500;
-/** So many files without a row may be an accident's; beyond it they must be the smaller part. */
+/** This many files without a row may be an accident; more of them must be a minority of the files. */
 const MOST_STRAYS = 200;
-/** An id of `newId`, and what a crash has left of one that was being written. */
+/** An id of `newId`, or the temporary file that a crash has left of one. */
 const IS_PICTURE = /^[\w-]{16}(\.[0-9a-f]{8}\.part)?$/;
 
-/** Pictures that were sent a day ago and never used go, with their files. */
+/** Deletes pictures that were uploaded a day ago and never used, with their files. */
 export const DELETE_LOOSE_UPLOADS = eachItem('delete_loose_uploads', {
   due: (deps, limit) => looseUploads(deps.db, aDayAgo(deps), limit),
   handle: async (deps, id) =>
@@ -22,7 +22,7 @@ export const DELETE_LOOSE_UPLOADS = eachItem('delete_loose_uploads', {
     }),
 });
 
-/** Hidden pictures go with the words of their decision, a year after it: nobody can object any more. */
+/** Deletes hidden pictures a year after the decision, together with its text: nobody can object any more. */
 export const ERASE_HIDDEN_PICTURES = eachItem('erase_hidden_pictures', {
   due: (deps, limit) => picturesHiddenBefore(deps.db, aYearAgo(deps), limit),
   handle: async (deps, id) =>
@@ -34,13 +34,13 @@ export const ERASE_HIDDEN_PICTURES = eachItem('erase_hidden_pictures', {
     }),
 });
 
-/** Files that have no row for a day go: their row could not be written, or their erasing was given up. */
+/** Deletes files without a row for a day: their row could not be inserted, or their deletion was given up. */
 export const ERASE_STRAY_FILES = eachItem('erase_stray_files', {
   due: strayFiles,
   handle: ({ blobs }, id) => blobs.delete(id),
 });
 
-/** Throws when most files have no row: then it is not they that are wrong, but the database or the store. */
+/** Files without a row. Throws when they are most of the files: then the database or the store is the wrong one. */
 async function strayFiles(deps: Deps, limit: number): Promise<string[]> {
   const strays: string[] = [];
   let asked: string[] = [];
@@ -51,7 +51,7 @@ async function strayFiles(deps: Deps, limit: number): Promise<string[]> {
     asked = [];
   };
   for await (const id of deps.blobs.storedBefore(aDayAgo(deps))) {
-    // Other things are kept beside the pictures.
+    // The store also contains other files.
     if (IS_PICTURE.test(id)) asked.push(id);
     if (asked.length >= ASKED_AT_ONCE) await ask();
   }

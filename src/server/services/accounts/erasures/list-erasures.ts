@@ -1,7 +1,7 @@
 import { allErasures } from '#server/db/accounts/erasures.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Carries the erasures that are not yet on the list outside the database there; the list loses nothing. */
+/** Copies missing erasures to the list outside the database; the list loses nothing. */
 export async function listErasures(deps: Deps): Promise<void> {
   const listed = new Set((await deps.erasures.read()).erasures.map(keyOf));
   const all = await allErasures(deps.db);

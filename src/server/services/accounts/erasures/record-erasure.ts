@@ -4,7 +4,7 @@ import { insertErasure } from '#server/db/accounts/erasures.ts';
 import type { Tx } from '#server/deps.ts';
 import { enqueueInLine } from '../../jobs/enqueue.ts';
 
-/** How a random id stands on the list of erasures. */
+/** The hash of an id on the list of erasures. */
 export function subjectHash(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { forgetSubscriber } from '../../newsletter/unsubscribe.ts';
 import { subjectHash } from './record-erasure.ts';
 
-/** What a replay did; `unsettled` are accounts that an old state left with something to settle by hand. */
+/** Result of a replay; `unsettled` are accounts that an old backup left with something to settle by hand. */
 export type Replay = {
   listed: number;
   accounts: number;
@@ -21,8 +21,8 @@ export type Replay = {
 };
 
 /**
- * After an older backup came back: erases again everybody on the list whom it holds. What was still open for them in
- * that old state is named, not waited for: the person had been erased. Doing it twice changes nothing.
+ * Erases again everybody on the list who is in a restored older backup. What was still open for them in it is reported
+ * and does not stop the erasure: the person had been erased. Idempotent.
  */
 export async function replayErasures(deps: Deps, erasures: readonly Erasure[]): Promise<Replay> {
   const atOf = new Map(erasures.map((each) => [`${each.scope}:${each.subjectHash}`, new Date(each.at)]));
@@ -44,7 +44,7 @@ export async function replayErasures(deps: Deps, erasures: readonly Erasure[]): 
   return replay;
 }
 
-/** Does it for each; one that fails keeps nobody else from being erased. */
+/** Erases each; one failure stops no other. */
 async function eraseEach(replay: Replay, ids: readonly string[], work: (id: string) => Promise<void>) {
   for (const id of ids) {
     try {

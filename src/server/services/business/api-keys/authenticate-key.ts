@@ -7,7 +7,7 @@ import { keyHash } from './key-hash.ts';
 
 const TOUCH_EVERY = 60_000;
 
-/** The business behind a key, with what the key may do; null for one that is unknown, revoked or over. */
+/** The business of an API key, with the key's scopes; null for a key that is unknown, revoked or expired. */
 export async function authenticateKey(deps: Deps, secret: string): Promise<Authenticated | null> {
   if (!isApiKeyShaped(secret)) return null;
   const hash = keyHash(deps, secret);
@@ -19,7 +19,7 @@ export async function authenticateKey(deps: Deps, secret: string): Promise<Authe
   return {
     accountId: key.account_id,
     role: 'sender',
-    // No browser has this token, and no session this hash: what asks for either is not for keys.
+    // No browser has this token, and no session this hash: what needs either refuses API keys.
     csrfToken: newSecret(),
     sessionHash: hash,
     hasSecondFactor: false,

@@ -17,8 +17,8 @@ import { keyHash } from './key-hash.ts';
 import { presentApiKey } from './present-api-key.ts';
 
 /**
- * Makes a key for whoever knows the password, and writes to the owner in case it was somebody else. The key itself is
- * in this answer and nowhere else. Throws `business_only`, `wrong_password`, `limit_reached`, or a refused field.
+ * Creates an API key after a password check, and mails the owner in case it was somebody else. Only this answer
+ * contains the key. Throws `business_only`, `wrong_password`, `limit_reached`, or a field error.
  */
 export async function createApiKey(
   deps: Deps,

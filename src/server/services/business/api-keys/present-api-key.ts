@@ -3,7 +3,7 @@ import type { ApiKeyRow } from '#server/db/business/api-keys.ts';
 
 type Shown = Omit<ApiKeyRow, 'key_hash' | 'account_id' | 'created_by'>;
 
-/** A key as its owner sees it: what it is called, what it may do, when it was used. */
+/** An API key as its owner sees it: its name, its scopes, when it was used. */
 export function presentApiKey(row: Shown, now: Date): ApiKey {
   return {
     id: row.id,

@@ -5,7 +5,7 @@ import { businessAccount } from '../business-account.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
 
-/** Ends a key at once: its row goes, so the next call with it finds nobody. Throws `business_only`, `not_found`. */
+/** Revokes an API key at once by deleting its row. Throws `business_only`, `not_found`. */
 export async function revokeApiKey(deps: Deps, actor: Actor, id: string): Promise<void> {
   const account = await businessAccount(deps, actor);
   await inTransaction(deps, async (tx) => {

@@ -14,12 +14,12 @@ import { presentRows } from './present-import.ts';
 
 type Change = z.infer<typeof route.body>;
 
-/** One line has two addresses and one price: that much is looked up at once. */
+/** Most lookups at once: one line has two addresses and one price. */
 const AT_ONCE = 2;
 
 /**
- * Mends a line and says how it stands then. Throws `not_found`, `transition_refused` for a line that was agreed to or
- * listed, and a refused field for a place that was not offered.
+ * Edits a line and answers its new status. Throws `not_found`, `transition_refused` for a line that was committed or
+ * listed, and a field error for a place that was not offered.
  */
 export async function changeImportRow(
   deps: Deps,
@@ -51,7 +51,7 @@ async function storeTexts(tx: Tx, id: string, row: number, { cells, skip }: Chan
   await updateImportRow(tx.db, id, row, { edits, state, refusal: null });
 }
 
-/** Takes one of the offered places for an address, for every line that has it. */
+/** Chooses one of the offered places for an address, for every line with this address. */
 async function choosePlace(
   deps: Deps,
   id: string,

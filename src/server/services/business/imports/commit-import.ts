@@ -14,8 +14,9 @@ import { presentImport } from './present-import.ts';
 type Body = z.infer<typeof route.body>;
 
 /**
- * Agrees to list lines at the estimates that were shown. What is agreed is written down here, each line is listed by
- * the job, once. Lines that cannot be listed stay and are told. Throws `not_found`, `price_changed` with the right total.
+ * Commits lines to be listed at the estimates that were shown. The agreed totals are stored here, the job lists each
+ * line once. Lines that cannot be listed stay and are reported. Throws `not_found`, `price_changed` with the right
+ * total.
  */
 export async function commitImport(
   deps: Deps,
@@ -51,13 +52,13 @@ export async function commitImport(
   });
 }
 
-/** The named lines, or else the ready ones. */
+/** The named lines, or all ready ones. */
 function meantRows(rows: readonly Evaluated[], named: readonly number[] | undefined): Evaluated[] {
   if (!named) return rows.filter(({ status }) => status === 'ready');
   return rows.filter(({ record }) => named.includes(record.row));
 }
 
-/** What lines cost together: those that are ready, and those that were agreed to before, for a call that is repeated. */
+/** The total of lines in minor units: the ready ones, and for a repeated call those committed before. */
 function sumOf(rows: readonly Evaluated[]): number {
   const amounts = rows.map(({ record, status, quote }) =>
     status === 'ready' ? (quote?.total ?? 0) : (record.agreed_total ?? 0),
@@ -65,7 +66,7 @@ function sumOf(rows: readonly Evaluated[]): number {
   return amounts.reduce((sum, amount) => sum + amount, 0);
 }
 
-/** Has the agreed lines of an import listed. */
+/** Enqueues the listing of an import's committed lines. */
 export async function orderListing(deps: Deps, importId: string): Promise<void> {
   await enqueue(deps, 'listImport', { importId }, { key: `list-import:${importId}` });
 }

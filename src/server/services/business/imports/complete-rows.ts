@@ -10,7 +10,7 @@ import { type Evaluated, evaluateDraft, tripOf } from './evaluate-row.ts';
 
 const CANDIDATES = 5;
 
-/** Finds missing places and prices for lines of a draft, at most so many of each; answers whether some are left. */
+/** Looks up missing places and prices for lines of a draft, at most `most` of each; answers whether some are left. */
 export async function completeRows(deps: Deps, draft: Draft, rows: readonly number[], most: number) {
   const isAsked = ({ record }: Evaluated) => rows.includes(record.row);
   const addresses = missingAddresses(draft, evaluateDraft(deps, draft).filter(isAsked));
@@ -52,11 +52,11 @@ async function findPlaces(deps: Deps, draft: Draft, addresses: readonly string[]
       candidates: JSON.stringify(candidates),
     })),
   );
-  // What was stored, not what was found: somebody may have been first.
+  // Read again: a concurrent call may have stored another place first.
   for (const place of await importPlaces(deps.db, draft.record.id)) draft.places.set(place.address, place);
 }
 
-/** Where the sender themself has put the pin for this address before: they have confirmed it already. */
+/** The sender's own earlier marker for this address, which they have confirmed already. */
 function ownPlace(address: string, { lat, lng }: { lat: number; lng: number }) {
   return { address, label: address, lat, lng, precision: 'house' as const, confirmed: true, candidates: [] };
 }
@@ -76,7 +76,7 @@ async function askedPlace(deps: Deps, address: string) {
   };
 }
 
-/** A suggestion with its point; looked up at the provider where it came without one, null when that knows none. */
+/** A suggestion with its point, resolved at the provider where it came without one; null when that knows none. */
 export async function located(deps: Deps, suggestion: Suggestion): Promise<Place | null> {
   const { lat, lng } = suggestion;
   if (lat !== null && lng !== null) return { ...suggestion, lat, lng };
@@ -94,7 +94,7 @@ async function priceRows(deps: Deps, draft: Draft, rows: readonly Evaluated[]): 
   draft.rows = draft.rows.map((row) => ({ ...row, quote: quotes.get(row.row) ?? row.quote }));
 }
 
-/** Prices the trip of a line now, as the booking does; null for a line without ends. */
+/** Quotes the trip of a line now, as the booking does; null for a line without ends. */
 export async function quoteFor(
   deps: Deps,
   { line, pickup, dropoff }: Pick<Evaluated, 'line' | 'pickup' | 'dropoff'>,

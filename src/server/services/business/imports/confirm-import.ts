@@ -6,7 +6,7 @@ import { loadDraft, ownImport } from './draft.ts';
 import { evaluateDraft } from './evaluate-row.ts';
 import { getImport } from './get-import.ts';
 
-/** Agrees to the places found for the addresses of these lines, or of all. Throws `not_found`. */
+/** Confirms the places found for the addresses of these lines, or of all. Throws `not_found`. */
 export async function confirmImport(
   deps: Deps,
   actor: Actor,

@@ -15,8 +15,8 @@ import { type ImportTable, readTable } from './read-table.ts';
 const NAME_MAX = 120;
 
 /**
- * Keeps a CSV file as a draft and has its addresses and prices looked up. Throws `business_only`,
- * `payload_too_large`, `limit_reached`, or the refused field `file` with its reason.
+ * Stores a CSV file as a draft and enqueues the lookup of its addresses and prices. Throws `business_only`,
+ * `payload_too_large`, `limit_reached`, or a field error on `file` with its reason.
  */
 export async function createImport(
   deps: Deps,
@@ -51,7 +51,7 @@ function recordOf(deps: Deps, actor: Actor, id: string, name: string, table: Imp
   };
 }
 
-/** A file's name to show: without invisible characters, never empty. */
+/** A file's name for display: without invisible characters, never empty. */
 function plainName(name: string): string {
   const plain = tidyText(name.replace(/[\p{C}\\/]+/gu, ' ')).slice(0, NAME_MAX);
   return plain || 'import.csv';

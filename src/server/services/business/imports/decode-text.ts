@@ -2,13 +2,13 @@ import { fieldError } from '../../errors.ts';
 
 export type Encoding = 'utf-8' | 'utf-16' | 'windows-1250';
 
-/** Bytes with no letter in Windows-1250, and the control characters that no text file has. */
+/** Bytes that are no letter in Windows-1250, and control characters that no text file has. */
 const NO_LETTERS = [0x81, 0x83, 0x88, 0x90, 0x98];
 const NO_TEXT = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]/;
 
 /**
- * The text of a file: UTF-8, UTF-16 with its mark, or Windows-1250, whose Romanian letters ISO-8859-2 shares.
- * Throws the refusal of the field `file` for workbooks, binary content and letters that nobody could have meant.
+ * Decodes a file's text: UTF-8, UTF-16 with a byte order mark, or Windows-1250, whose Romanian letters ISO-8859-2
+ * shares. Throws a field error on `file` for workbooks, binary content and implausible letters.
  */
 export function decodeText(bytes: Buffer): { text: string; encoding: Encoding } {
   if (bytes.length === 0) throw fieldError('file', 'file_empty');

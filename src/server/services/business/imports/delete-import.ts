@@ -4,7 +4,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { lockOwnImport } from './draft.ts';
 
-/** Forgets an import. Throws `not_found`, and `transition_refused` while agreed lines are being listed. */
+/** Deletes an import. Throws `not_found`, and `transition_refused` while committed lines are being listed. */
 export async function deleteImport(deps: Deps, actor: Actor, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await lockOwnImport(tx, actor, id);

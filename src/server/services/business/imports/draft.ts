@@ -15,7 +15,7 @@ import {
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 
-/** An import with everything that decides how its lines stand. */
+/** An import with everything that decides the status of its lines. */
 export type Draft = {
   record: ImportRecord;
   rows: ImportRowRecord[];
@@ -35,7 +35,7 @@ export async function lockOwnImport(tx: Tx, actor: Actor, id: string): Promise<I
   return orNotFound(record?.account_id === actor.accountId ? record : undefined);
 }
 
-/** Reads what belongs to an import. */
+/** Loads everything of an import. */
 export async function loadDraft(deps: Deps, record: ImportRecord): Promise<Draft> {
   const places = await importPlaces(deps.db, record.id);
   return {
@@ -46,7 +46,7 @@ export async function loadDraft(deps: Deps, record: ImportRecord): Promise<Draft
   };
 }
 
-/** The cells of a line as they are now: the file's, then whatever was mended. */
+/** The current cells of a line: the file's, overwritten by edits. */
 export function cellsOf(record: ImportRecord, row: Pick<ImportRowRecord, 'raw' | 'edits'>): ImportCells {
   const cells = recordOf(IMPORT_FIELDS, () => '');
   record.fields.forEach((field, i) => {

@@ -10,10 +10,10 @@ import { MIN_TRIP_METERS } from '../../money/quotes/create-quote.ts';
 import { cellsOf, type Draft } from './draft.ts';
 import { type ParsedLine, parseRow } from './parse-row.ts';
 
-/** Something to say about a cell or a whole line, by the key of its sentence. */
+/** A finding about a cell or a whole line, by its message key. */
 export type Finding = { column: ImportField | null; code: string; severity: 'error' | 'confirm' | 'warning' };
 
-/** Where an end of the trip is; `place` is the found one, absent where the line names a point itself. */
+/** A stop of the trip; `place` is the place that was looked up, absent where the line names a point itself. */
 export type FoundStop = LatLng & {
   label: string;
   precision: PlacePrecision;
@@ -27,18 +27,18 @@ export type Evaluated = {
   line: ParsedLine | null;
   pickup: FoundStop | null;
   dropoff: FoundStop | null;
-  /** The price that holds for the line as it is now. */
+  /** The quote, if it is for the line as it is now. */
   quote: ImportQuote | null;
   findings: Finding[];
   status: ImportRowStatus;
 };
 
-/** Says how every line of a draft stands now. */
+/** Evaluates every line of a draft. */
 export function evaluateDraft(deps: Deps, draft: Draft): Evaluated[] {
   return draft.rows.map((record) => evaluateRow(deps, draft, record));
 }
 
-/** Says how one line stands: nothing of it is stored but what a person or the outside world has said. */
+/** Evaluates one line. Derived each time: only edits, choices and lookups are stored. */
 export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): Evaluated {
   const cells = cellsOf(draft.record, record);
   const { faults, line, points } = parseRow(deps, draft, cells);
@@ -65,7 +65,7 @@ export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): 
   };
 }
 
-/** The name of a priced trip: with another point or size the price holds no more. */
+/** The key of a priced trip: with another point or size the quote is not valid. */
 export function tripOf(pickup: LatLng, dropoff: LatLng, size: string): string {
   return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size].join(' ');
 }
@@ -106,7 +106,7 @@ function tripFindings(pickup: LatLng | null, dropoff: LatLng | null): Finding[] 
   return [{ column: 'dropoffAddress', code: 'same_place', severity: 'error' }];
 }
 
-/** Why the line could not be listed when it was agreed to; told until it is tried again. */
+/** Why a committed line could not be listed; shown until it is tried again. */
 function refusalFinding({ refusal, state }: ImportRowRecord): Finding[] {
   return refusal && state === 'draft' ? [{ column: null, code: refusal, severity: 'warning' }] : [];
 }

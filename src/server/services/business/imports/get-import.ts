@@ -9,12 +9,12 @@ import { presentImport, presentRows } from './present-import.ts';
 
 const PAGE = 50;
 
-/** An import of one's own. Throws `not_found`. */
+/** A person's own import. Throws `not_found`. */
 export async function getImport(deps: Deps, actor: Actor, id: string): Promise<z.input<typeof Import>> {
   return presentImport(deps, await loadDraft(deps, await ownImport(deps, actor, id)));
 }
 
-/** The imports that a person still keeps, the newest first. */
+/** A person's imports that are not expired, the newest first. */
 export async function listImports(deps: Deps, actor: Actor): Promise<z.input<typeof Import>[]> {
   const records = await importsOf(deps.db, actor.accountId, deps.clock.now());
   return Promise.all(records.map(async (record) => presentImport(deps, await loadDraft(deps, record))));
@@ -29,7 +29,7 @@ const SHOWS: Record<ImportView, (row: Evaluated) => boolean> = {
 
 type Page = { show?: ImportView; cursor?: string; limit?: number };
 
-/** A page of the lines of one's own import, in the order of the file. Throws `not_found`. */
+/** A page of the lines of a person's own import, in the order of the file. Throws `not_found`. */
 export async function getImportRows(
   deps: Deps,
   actor: Actor,

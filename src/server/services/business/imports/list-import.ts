@@ -11,11 +11,11 @@ import { type Evaluated, evaluateRow, type FoundStop } from './evaluate-row.ts';
 import type { ParsedLine } from './parse-row.ts';
 
 const BATCH = 25;
-/** A price that ends within this time is asked for anew. */
+/** A quote that expires within this time is renewed. */
 const MARGIN_MS = 30_000;
 
 /**
- * Lists the agreed lines of an import, each in a transaction of its own that also marks the line: repeated,
+ * Lists the committed lines of an import, each in a transaction of its own that also marks the line: repeated,
  * interrupted or run twice at once, every line becomes one delivery.
  */
 export async function listImport(deps: Deps, importId: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function listImport(deps: Deps, importId: string): Promise<void> {
   if (left) await orderListing(deps, importId);
 }
 
-/** Lists one line, or puts it back among the drafts with the reason and, if the price has changed, the new one. */
+/** Lists one line, or returns it to the drafts with the reason and, if the price has changed, the new quote. */
 async function listRow(deps: Deps, { record }: Draft, row: Evaluated): Promise<void> {
   const { row: number, agreed_total: agreed } = row.record;
   try {
@@ -61,7 +61,7 @@ async function putBack(
   await settleQueuedRow(deps.db, record.id, row, change);
 }
 
-/** The line's price while it holds, else the price of now. Throws when the line is no longer right. */
+/** The line's quote while it is valid, else a new one. Throws `validation_failed` when the line has errors by now. */
 async function freshQuote(deps: Deps, row: Evaluated): Promise<ImportQuote> {
   const isRight = row.line !== null && row.findings.every(({ severity }) => severity === 'warning');
   ensure(isRight, 'validation_failed');
@@ -71,7 +71,7 @@ async function freshQuote(deps: Deps, row: Evaluated): Promise<ImportQuote> {
   return quote;
 }
 
-/** The line as POST /deliveries takes it. */
+/** The line as the body of POST /deliveries. */
 function bodyOf({ line, pickup, dropoff }: Evaluated, quoteId: string) {
   ensure(line && pickup && dropoff, 'validation_failed');
   return {

@@ -11,8 +11,8 @@ import { getImport } from './get-import.ts';
 import { enqueueImportCheck } from './enqueue-import-check.ts';
 
 /**
- * Says what each column stands for. Throws `not_found`, a refused field when a meaning is given twice or their number
- * is another, and `transition_refused` once lines have been agreed to.
+ * Sets the field of each column. Throws `not_found`, a field error when a field is given twice or their number is
+ * wrong, and `transition_refused` once lines were committed.
  */
 export async function mapImport(
   deps: Deps,

@@ -19,7 +19,7 @@ import type { Draft } from './draft.ts';
 const { pickup, dropoff, sender, receiver, size, pickupDate, pickupTime, instructions, note, proofPolicy } =
   NewDelivery.shape;
 
-/** The very rules of POST /deliveries, by the columns of a file. */
+/** The same validation as POST /deliveries, by the columns of a file. */
 const Line = z.object({
   pickupAddress: pickup.shape.address,
   pickupAdditional: pickup.shape.additional,
@@ -38,16 +38,16 @@ const Line = z.object({
 });
 export type ParsedLine = z.output<typeof Line>;
 
-/** What is wrong in one cell, by the key of its sentence. */
+/** An error in one cell, by its message key. */
 type CellFault = { column: ImportField; code: string };
 export type ParsedRow = {
   faults: CellFault[];
   line: ParsedLine | null;
-  /** Points that the line itself names, instead of leaving them to be found. */
+  /** Points that the line itself names, instead of an address lookup. */
   points: { pickup: LatLng | null; dropoff: LatLng | null };
 };
 
-/** Reads the cells of one line as a delivery, with the file's defaults: the sender's own name, no fixed day. */
+/** Parses the cells of one line as a delivery, with the file's defaults: the sender's own name, no fixed day. */
 export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRow {
   const parsed = Line.safeParse(inputOf(deps, draft, cells));
   const faults = [

@@ -65,7 +65,9 @@ function sampleOf({ rows }: Draft, column: number): string {
   return cellText(filled?.raw[column] ?? '').slice(0, SAMPLE_MAX);
 }
 
-/** Lines as their sender sees them, with what repeats in the file or among the deliveries of the last day. */
+/**
+ * Lines as their sender sees them, with warnings of repetitions in the file or among the deliveries of the last day.
+ */
 export async function presentRows(
   deps: Deps,
   draft: Draft,

@@ -5,7 +5,8 @@ import { cellText } from '#domain/business/imports/cells.ts';
 import { headingOf, IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
 import { readTable } from './read-table.ts';
 
-// Every kind of cell that our own files may hold; only an apostrophe that guards nothing would read as a guard.
+// Every kind of cell that our own files may contain; only a leading apostrophe that guards nothing would be read as a
+// guard.
 const cell = fc
   .string({ unit: fc.constantFrom(...'aă ș"\',;\t\r\n=+-@0:.|\uFEFF'), maxLength: 12 })
   .filter((text) => !text.startsWith("'"));

@@ -5,7 +5,7 @@ import { fieldOfHeading } from '#domain/business/imports/columns.ts';
 import { fieldError } from '../../errors.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
 
-/** A file as a table. `line` is the number that a spreadsheet shows beside the row: the headings are line 1. */
+/** A file as a table. `row` is the number that a spreadsheet shows beside the row: the headings are line 1. */
 export type ImportTable = {
   encoding: Encoding;
   headings: string[];
@@ -14,7 +14,7 @@ export type ImportTable = {
 
 const SEPARATORS = [';', ',', '\t'] as const;
 
-/** Reads the bytes of a CSV file. Throws the refusal of the field `file`, with the reason, when they are no such table. */
+/** Parses the bytes of a CSV file. Throws a field error on `file`, with the reason, when they are no such table. */
 export function readTable(bytes: Buffer): ImportTable {
   const { text, encoding } = decodeText(bytes);
   const [heads, ...records] = recordsOf(text);
@@ -30,7 +30,7 @@ export function readTable(bytes: Buffer): ImportTable {
 
 type RecordOfFile = { line: number; cells: string[] };
 
-/** The records that hold anything, under their lines' numbers; a first line `sep=;` only names the separator. */
+/** The non-empty records with their line numbers; a first line `sep=;` only names the separator. */
 function recordsOf(text: string): RecordOfFile[] {
   const named = /^sep=([;,\t])\r?\n/i.exec(text);
   const body = named ? text.slice(named[0].length) : text;
@@ -40,7 +40,7 @@ function recordsOf(text: string): RecordOfFile[] {
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
 }
 
-/** The separator under which the first line means the most, or else has the most columns. */
+/** The separator under which the first line has the most known headings, or else the most columns. */
 function separatorOf(text: string): string {
   const scores = SEPARATORS.map((separator) => {
     const [heads = []] = parsed(text, separator, 1);
@@ -65,7 +65,7 @@ function parsed(text: string, delimiter: string, to?: number): string[][] {
   }
 }
 
-/** As many cells as there are headings: short lines are filled, what stands beyond the headings is left. */
+/** Pads or cuts a record to the number of headings. */
 function evenly(cells: readonly string[], count: number): string[] {
   return Array.from({ length: count }, (_, i) => cells[i] ?? '');
 }

@@ -20,7 +20,10 @@ import { webhookSecret } from './webhook-secret.ts';
 
 type Change = { url?: string; events?: WebhookType[]; enabled?: boolean };
 
-/** Changes an own receiver; one that is switched on again begins anew. Throws `business_only`, `not_found`, a refused `url`. */
+/**
+ * Updates an own webhook endpoint; one that is switched on again starts without failures. Throws `business_only`,
+ * `not_found`, a field error on `url`.
+ */
 export async function updateWebhook(
   deps: Deps,
   actor: Authenticated,
@@ -42,7 +45,7 @@ export async function updateWebhook(
   });
 }
 
-/** A receiver that is led elsewhere is a new one to its owner. */
+/** Mails the owner about an endpoint with a new host, as about a new endpoint. */
 async function notifyNewHost(tx: Tx, actor: Actor, url: string): Promise<void> {
   await mailAccountChange(
     tx,
@@ -57,7 +60,7 @@ function switched(endpoint: WebhookEndpointRow, enabled: boolean | undefined) {
   return { enabled, disabled_reason: enabled ? null : ('owner' as const), failing_since: null };
 }
 
-/** Removes an own receiver and its log. Throws `business_only`, `not_found`. */
+/** Deletes an own webhook endpoint and its log. Throws `business_only`, `not_found`. */
 export async function deleteWebhook(deps: Deps, actor: Actor, id: string): Promise<void> {
   await withOwnWebhook(deps, actor, id, async (tx, endpoint) => {
     await deleteWebhookEndpoint(tx.db, id);
@@ -65,7 +68,7 @@ export async function deleteWebhook(deps: Deps, actor: Actor, id: string): Promi
   });
 }
 
-/** Gives an own receiver another secret. Throws `business_only`, `not_found`. */
+/** Rotates the secret of an own webhook endpoint. Throws `business_only`, `not_found`. */
 export async function rotateSecret(
   deps: Deps,
   actor: Actor,

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 
 /**
- * The address as it will be called. Throws a refused `url`: our servers must not be made to call inside a network. It is
- * asked again at every call, as names may lead elsewhere by then.
+ * Validates a webhook URL and answers it as it is called. Throws a field error on `url` for private networks, which our
+ * servers must not call (SSRF). Checked again at every call, because names may resolve elsewhere by then.
  */
 export async function checkAddress(deps: Deps, text: string): Promise<string> {
   if (!isWebhookUrl(text, deps.webhooks.allowsLoopback)) throw fieldError('url', 'webhook_url');

@@ -15,7 +15,10 @@ import { checkAddress } from './check-address.ts';
 import { presentWebhook } from './present-webhook.ts';
 import { webhookSecret } from './webhook-secret.ts';
 
-/** Adds a receiver; its secret is in this answer, and the owner is written to. Throws `business_only`, `limit_reached`, or a refused `url`. */
+/**
+ * Creates a webhook endpoint; this answer contains its secret, and the owner is mailed. Throws `business_only`,
+ * `limit_reached`, or a field error on `url`.
+ */
 export async function createWebhook(
   deps: Deps,
   actor: Authenticated,

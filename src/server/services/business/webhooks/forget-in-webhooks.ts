@@ -10,8 +10,8 @@ import { forgetAnswers } from '#server/db/business/webhook-sends.ts';
 import type { Tx } from '#server/deps.ts';
 
 /**
- * Takes a courier who is being erased out of the messages that are written already for senders' programs: those that
- * wait, are tried again or are replayed go without them. Whoever writes messages of these accounts now is waited for.
+ * Erases a courier from the stored webhook messages to senders: those that wait, are retried or replayed are sent
+ * without them. Waits for concurrent writers of messages of these accounts.
  */
 export async function forgetInWebhooks(tx: Tx, courierId: string): Promise<void> {
   const offerIds = new Set(await offerIdsOf(tx.db, courierId));

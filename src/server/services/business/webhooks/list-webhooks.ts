@@ -9,13 +9,13 @@ import { presentSend, presentWebhook } from './present-webhook.ts';
 
 const PAGE = 20;
 
-/** The receivers of the business. Throws `business_only`. */
+/** The webhook endpoints of the business. Throws `business_only`. */
 export async function listWebhooks(deps: Deps, actor: Actor): Promise<Webhook[]> {
   const account = await businessAccount(deps, actor);
   return (await webhookEndpointsOf(deps.db, account.id)).map(presentWebhook);
 }
 
-/** A page of what was sent to an own receiver, newest first. Throws `business_only`, `not_found`. */
+/** A page of an own endpoint's sends, newest first. Throws `business_only`, `not_found`. */
 export async function listWebhookSends(
   deps: Deps,
   actor: Actor,

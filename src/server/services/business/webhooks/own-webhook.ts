@@ -4,7 +4,7 @@ import { businessAccount } from '../business-account.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
 
-/** Works on an own receiver whose row is locked. Throws `business_only`, or `not_found` for anyone else's. */
+/** Runs work on an own endpoint whose row is locked. Throws `business_only`, or `not_found` for anyone else's. */
 export async function withOwnWebhook<T>(
   deps: Deps,
   actor: Actor,

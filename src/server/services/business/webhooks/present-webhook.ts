@@ -2,7 +2,7 @@ import type { Webhook, WebhookSend } from '#contract/business/webhooks.ts';
 import type { WebhookEndpointRow } from '#server/db/business/webhook-endpoints.ts';
 import type { WebhookSendRow } from '#server/db/business/webhook-sends.ts';
 
-/** A receiver as its owner sees it; the secret is not among it. */
+/** A webhook endpoint as its owner sees it, without the secret. */
 export function presentWebhook(row: WebhookEndpointRow): Webhook {
   return {
     id: row.id,
@@ -15,7 +15,7 @@ export function presentWebhook(row: WebhookEndpointRow): Webhook {
   };
 }
 
-/** A line of a receiver's log. */
+/** One send of an endpoint's log. */
 export function presentSend(row: WebhookSendRow): WebhookSend {
   return {
     id: row.id,

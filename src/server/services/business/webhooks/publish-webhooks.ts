@@ -18,8 +18,8 @@ import { queueSend } from './queue-send.ts';
 const BATCH = 50;
 
 /**
- * Gives what happened in an account its numbers and texts, and orders the messages to those who want them. One writer
- * per account at a time, in the order of what happened; done again after a crash it finds only what is left.
+ * Publishes an account's webhook events: gives each its sequence number and body, and enqueues the sends to subscribed
+ * endpoints. One writer per account at a time, in the order of the events; after a crash it continues with the rest.
  */
 export async function publishWebhooks(deps: Deps, accountId: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
@@ -41,7 +41,7 @@ function isFor({ enabled, event_types: types }: WebhookEndpointRow, { type }: We
   return enabled && types.some((each) => each === type);
 }
 
-/** The text of a message: the delivery as its sender reads it from the API now, without what opens a door. */
+/** The body of a webhook: the delivery as its sender reads it from the API now, without PINs and tracking URL. */
 async function messageOf(tx: Tx, event: WebhookEventRow, seq: number): Promise<WebhookMessage> {
   const row = event.delivery_id ? await findDelivery(tx.db, event.delivery_id) : undefined;
   const delivery = row ? { ...(await presentToSender(tx, row)), pins: null, trackingUrl: null } : null;

@@ -4,13 +4,13 @@ import type { Deps, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueueInLine } from '../../jobs/enqueue.ts';
 
-/** What decides in which queue a receiver's messages wait. */
+/** The fields of an endpoint that decide its queue. */
 export type Addressee = { id: string; failing_since: Date | null };
 
-/** Receivers that fail share so many queues: together they take no more of the workers. */
+/** The number of queues that failing endpoints share: they use no more workers than these. */
 const QUEUES_OF_FAILING = 8;
 
-/** Orders one message to one receiver, and answers its id. */
+/** Enqueues one send to one endpoint, and answers its id. */
 export async function queueSend(tx: Tx, endpoint: Addressee, eventId: string): Promise<string> {
   const id = newId();
   const now = tx.clock.now();
@@ -27,8 +27,9 @@ export async function queueSend(tx: Tx, endpoint: Addressee, eventId: string): P
 }
 
 /**
- * Has a message that is due sent. A receiver's messages go one after the other: a slow one holds up nobody else's. One
- * whose last message did not get through waits with others like it, so that many of them do not hold up the rest either.
+ * Enqueues a due send. An endpoint's sends run one after another, so that a slow one delays no other endpoint. An
+ * endpoint whose last send failed shares a queue with other failing ones, so that many of them do not delay the rest
+ * either.
  */
 export async function enqueueWebhookSend(deps: Deps, endpoint: Addressee, sendId: string): Promise<void> {
   const lane = endpoint.failing_since ? 'failing' : 'own';

@@ -5,7 +5,7 @@ import type { Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 
-/** Leaves a fact for the webhooks of the delivery's sender, in the transaction in which it happens. */
+/** Records an event for the webhooks of the delivery's sender, in the transaction in which it happens. */
 export async function recordWebhookEvent(
   tx: Tx,
   delivery: DeliveryRow,
@@ -22,6 +22,6 @@ export async function recordWebhookEvent(
     offerId: type.startsWith('offer.') ? offerId : null,
     at: tx.clock.now(),
   });
-  // Without a key: a job that waits under one would make transactions of this account wait for each other.
+  // Without a job key: transactions of this account would wait for each other on a waiting job's key.
   if (isWanted) await enqueue(tx, 'publishWebhooks', { accountId: delivery.sender_id });
 }

@@ -11,8 +11,8 @@ import { presentSend } from './present-webhook.ts';
 import { queueSend, enqueueWebhookSend } from './queue-send.ts';
 
 /**
- * Sends a message of the log once more, under its own id. Throws `business_only`, `not_found`, or `transition_refused`
- * while its receiver is switched off.
+ * Replays a send of the log under its own id. Throws `business_only`, `not_found`, or `transition_refused` while its
+ * endpoint is switched off.
  */
 export async function replaySend(deps: Deps, actor: Actor, id: string, sendId: string): Promise<WebhookSend> {
   return withOwnWebhook(deps, actor, id, async (tx, endpoint) => {
@@ -24,7 +24,7 @@ export async function replaySend(deps: Deps, actor: Actor, id: string, sendId: s
   });
 }
 
-/** Sends a receiver a message about nothing. Throws as `replaySend`. */
+/** Sends a test event to an endpoint. Throws as `replaySend`. */
 export async function testWebhook(deps: Deps, actor: Actor, id: string): Promise<WebhookSend> {
   return withOwnWebhook(deps, actor, id, async (tx, endpoint) => {
     ensure(endpoint.enabled, 'transition_refused');

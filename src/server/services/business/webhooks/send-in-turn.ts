@@ -4,8 +4,8 @@ import { enqueueWebhookSend } from './queue-send.ts';
 import { sendWebhook } from './send-webhook.ts';
 
 /**
- * Sends a message, unless its receiver has begun to fail since it was ordered: then it goes on to wait with those of
- * other receivers that fail.
+ * Sends a webhook, unless its endpoint has begun to fail since it was enqueued: then it is moved to a queue of failing
+ * endpoints.
  */
 export async function sendInTurn(deps: Deps, sendId: string, lane: 'own' | 'failing' = 'own'): Promise<void> {
   const endpoint = lane === 'own' ? await addresseeOf(deps.db, sendId) : undefined;

@@ -13,16 +13,13 @@ import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { signedHeaders } from './webhook-secret.ts';
 
-/** A try is over long before; whoever died in it leaves the message to the sweep then. */
+/** The lease of an attempt, longer than any attempt; after a crash in one the sweep sends it again. */
 const CLAIM = 60_000;
 const GONE = 410;
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claimWebhookSend>>>;
 
-/**
- * Sends one message that is due and keeps what came of it. Between sending and keeping there is always a moment to
- * crash in: then it is sent again, under the same id.
- */
+/** Sends one due webhook and stores the outcome. After a crash between the two it is sent again, under the same id. */
 export async function sendWebhook(deps: Deps, sendId: string): Promise<void> {
   const now = deps.clock.now();
   const claimed = await claimWebhookSend(deps.db, sendId, now, new Date(now.getTime() + CLAIM));
@@ -80,7 +77,7 @@ async function saveOutcome(
   });
 }
 
-/** The database takes no NUL. */
+/** PostgreSQL text cannot contain NUL. */
 function plain(text: string): string {
   return text.replaceAll('\0', '');
 }

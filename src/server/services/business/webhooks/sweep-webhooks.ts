@@ -6,7 +6,7 @@ import { enqueueWebhookSend } from './queue-send.ts';
 
 const PATIENCE = 60_000;
 
-/** Wakes the sending of messages that are due: tries whose wait is over, and whatever a crash has left behind. */
+/** Enqueues due sends: retries whose delay is over, and what a crash has left. */
 export const SEND_WEBHOOKS = eachItem('send_webhooks', {
   due: ({ db, clock }, limit) => dueWebhookSends(db, clock.now(), limit),
   handle: async (deps, id) => {
@@ -15,7 +15,7 @@ export const SEND_WEBHOOKS = eachItem('send_webhooks', {
   },
 });
 
-/** Orders the numbering of what happened a while ago and has no number yet, account by account. */
+/** Enqueues the publishing of older events without a sequence number, account by account. */
 export const PUBLISH_WEBHOOKS = eachItem('publish_webhooks', {
   due: ({ db, clock }, limit) =>
     accountsWithUnpublished(db, new Date(clock.now().getTime() - PATIENCE), limit),

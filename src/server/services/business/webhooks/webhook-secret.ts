@@ -3,21 +3,21 @@ import type { WebhookEndpointRow } from '#server/db/business/webhook-endpoints.t
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../../ids.ts';
 
-/** After a rotation the old secret signs beside the new one for so long. */
+/** How long after a rotation the old secret signs beside the new one. */
 const OVERLAP = 24 * 3_600_000;
 
 type Endpoint = Pick<WebhookEndpointRow, 'id' | 'secret_version' | 'rotated_at'>;
 
-/** The secret of one version; derived, so that no table holds it. */
+/** The secret of one version; derived, so that no table stores it. */
 const secretOf = (deps: Deps, id: string, version: number) =>
   `whsec_${hmac(deps.secrets.endpointSecret, `webhook:${id}:${version}`).toString('base64')}`;
 
-/** The secret that a receiver checks signatures with. */
+/** The current secret, with which an endpoint verifies signatures. */
 export function webhookSecret(deps: Deps, endpoint: Endpoint): string {
   return secretOf(deps, endpoint.id, endpoint.secret_version);
 }
 
-/** What a message carries beside its body by Standard Webhooks: id, time, and a signature for each secret that is good. */
+/** The headers of a webhook by Standard Webhooks: id, time, and a signature for each valid secret. */
 export function signedHeaders(
   deps: Deps,
   endpoint: Endpoint,

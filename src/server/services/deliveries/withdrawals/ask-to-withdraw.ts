@@ -18,15 +18,15 @@ import { canWithdraw } from './can-withdraw.ts';
 import { CONFIRM_HOURS, confirmSeed, withdrawalPath } from './links.ts';
 import { spokenMoment } from './spoken-moment.ts';
 
-/** Within this time a second statement about the same delivery brings no second mail. */
+/** Within this time a second statement about the same delivery sends no second mail. */
 const PATIENCE_MINUTES = 10;
 
 type Statement = z.infer<typeof route.body>;
 
 /**
- * Takes a withdrawal that somebody states without signing in: where number and e-mail belong together, the mailbox gets
- * the link that confirms it, or the word that there is no such right. The answer is the same for every pair, and a caller
- * who tries pairs waits longer and longer: a right one is counted like a wrong one. Throws `too_many_requests`.
+ * Records a withdrawal stated without signing in: where number and e-mail belong together, the mailbox gets the link
+ * that confirms it, or a mail that there is no such right. The answer is the same for every pair, and a caller who
+ * tries pairs is throttled more and more: a right pair counts like a wrong one. Throws `too_many_requests`.
  */
 export async function askToWithdraw(deps: Deps, statement: Statement, network: string): Promise<void> {
   await countGuess(deps, 'contract', `${statement.number} ${network}`);

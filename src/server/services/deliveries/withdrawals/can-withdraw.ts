@@ -4,7 +4,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { cancelQuote } from '../allowed.ts';
 
-/** Whether the sender may withdraw from the contract of this delivery now, by a statement of now or of a moment before. */
+/** Whether the sender may withdraw from the contract of this delivery now, by a statement made at `statedAt`. */
 export async function canWithdraw(
   deps: Deps,
   delivery: DeliveryRow,

@@ -8,11 +8,14 @@ import { orNotFound } from '../../errors.ts';
 import { canWithdraw } from './can-withdraw.ts';
 import { endContract } from './end-contract.ts';
 
-/** What became of a link: withdrawn (now or by an earlier press), too late for the delivery, or no link of ours any more. */
+/**
+ * Outcome of a link: withdrawn (now or by an earlier press), too late for the delivery, or the link is not valid (any
+ * more).
+ */
 export type Confirmed = 'done' | 'late' | 'gone';
 
 /**
- * The mailbox of the account confirms a withdrawal that was stated without signing in. It counts from the moment of the
+ * Confirms, by the link in the mail, a withdrawal that was stated without signing in. It counts from the moment of the
  * statement; the parcel must still not have been picked up. Pressed twice it is one withdrawal.
  */
 export async function confirmWithdrawal(deps: Deps, token: string): Promise<Confirmed> {

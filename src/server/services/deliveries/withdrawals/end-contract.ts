@@ -10,16 +10,16 @@ import { spokenMoment } from './spoken-moment.ts';
 
 type Statement = {
   actor: Actor;
-  /** Who states it, tidied. */
+  /** The name of the person who states it, tidied. */
   name: string;
   statedAt: Date;
-  /** When the mailbox confirmed it; null for a signed-in sender. */
+  /** When the link in the mail was pressed; null for a signed-in sender. */
   confirmedAt: Date | null;
 };
 
 /**
- * Ends a locked delivery by its sender's withdrawal: without a fee, with a number, an entry in the log and a receipt that
- * leaves at once. Whether there is such a right was asked before.
+ * Cancels a locked delivery by its sender's withdrawal: without a fee, with a number, an audit entry and a receipt that
+ * is sent at once. The caller has checked the right to withdraw.
  */
 export async function endContract(
   tx: Tx,

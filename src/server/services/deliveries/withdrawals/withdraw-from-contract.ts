@@ -14,9 +14,9 @@ import { endContract } from './end-contract.ts';
 type Statement = z.infer<typeof route.body>;
 
 /**
- * A consumer withdraws from the contract of a delivery: it ends without a fee, and a receipt with the statement's words,
- * day and hour leaves at once. Stated twice it is one withdrawal. Throws `withdrawal_refused` where the law gives no such
- * right (any more).
+ * Withdraws a consumer from the contract of a delivery: it ends without a fee, and a receipt with the statement's text,
+ * day and hour is sent at once. Stated twice it is one withdrawal. Throws `withdrawal_refused` where the law gives no
+ * such right (any more).
  */
 export async function withdrawFromContract(
   deps: Deps,

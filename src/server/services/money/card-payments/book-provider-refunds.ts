@@ -37,7 +37,7 @@ function surplusOf({ captured, refunded, target_amount: keep }: AttemptRow): num
   return Math.max(0, refunded - (captured - (keep ?? 0)));
 }
 
-/** What waits for the next choice and has gone back is let go of whole, so that nobody can pay with it. */
+/** Releases the whole carryover when some of it was refunded, so that nobody can pay with it. */
 async function withoutCarryover(deps: Tx, { attempt, delivery }: Case): Promise<AttemptRow> {
   if (surplusOf(attempt) === 0 || delivery?.status !== 'open') return attempt;
   await releaseCarryover(deps, delivery.id);

@@ -30,7 +30,7 @@ export async function confirmReservation(deps: Tx, { attempt, delivery }: Case):
   return { attempt: stored, delivery: assigned };
 }
 
-/** The offer was bound when the delivery was reserved: that its clock has run out since does not count. */
+/** The reserved offer, locked. It was bound by the reservation, so its expiry since does not count. */
 async function chosenOffer(deps: Tx, delivery: DeliveryRow): Promise<OfferRow | null> {
   const offer = delivery.offer_id ? await lockOffer(deps.db, delivery.offer_id) : undefined;
   if (!offer || (offer.status !== 'live' && offer.status !== 'expired')) return null;

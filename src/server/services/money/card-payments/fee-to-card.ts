@@ -24,7 +24,7 @@ export async function remainingOfFee(deps: Tx, delivery: DeliveryRow): Promise<n
   return attempt.state === 'captured' ? (attempt.target_amount ?? 0) : 0;
 }
 
-/** A part of a fee goes back to the card that paid it: the provider follows by a job. */
+/** Refunds a part (minor units) of a fee to the card that paid it; enqueues the refund at the provider. */
 export async function feeToCard(deps: Tx, delivery: DeliveryRow, amount: number): Promise<void> {
   if (amount === 0) return;
   const attempt = await lockFunding(deps, delivery);

@@ -7,7 +7,7 @@ import { orNotFound } from '../../errors.ts';
 /** A payment and the delivery that it is for, both locked; a top-up and a debt have none. */
 export type Case = { attempt: AttemptRow; delivery: DeliveryRow | null };
 
-/** A payment and its delivery, locked in the order of the house: the delivery first. */
+/** Locks a payment and its delivery, the delivery first, as everywhere. */
 export async function lockCase(deps: Tx, attemptId: string): Promise<Case> {
   const unlocked = orNotFound(await findAttempt(deps.db, attemptId));
   const delivery: DeliveryRow | null = unlocked.delivery_id

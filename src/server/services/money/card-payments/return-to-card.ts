@@ -44,7 +44,7 @@ export async function returnToCard(deps: Tx, delivery: DeliveryRow, fee: CancelF
   await setTarget(deps, attempt, await feeThere(deps, delivery, attempt, fee.fee));
 }
 
-/** The card brought less than the price, or something went back already: the sender's debt is paid off first. */
+/** The same when the card brought less than the price or was refunded in part: the sender's debt is paid off first. */
 async function returnInPart(deps: Tx, delivery: DeliveryRow, attempt: AttemptRow, fee: CancelFee) {
   const currency = delivery.currency;
   const keep = attempt.target_amount ?? 0;
@@ -58,7 +58,7 @@ async function returnInPart(deps: Tx, delivery: DeliveryRow, attempt: AttemptRow
   await setTarget(deps, attempt, Math.min(keep, fee.fee));
 }
 
-/** What can be kept for the fee: where less was taken than it is, the sender owes the rest. */
+/** The fee that the captured money covers, in minor units; the rest of the fee becomes the sender's debt. */
 async function feeThere(deps: Tx, delivery: DeliveryRow, attempt: AttemptRow, fee: number): Promise<number> {
   if (attempt.state !== 'mismatched') return fee;
   await endMismatch(deps.db, mismatchKey(attempt), deps.clock.now());
@@ -100,13 +100,13 @@ export async function refundToCard(deps: Tx, delivery: DeliveryRow, refund: numb
   return true;
 }
 
-/** A reserved delivery is cancelled: whoever pays for it from now on gets the money back. */
+/** Abandons the payment of a reserved delivery that is cancelled: a later payment is refunded. */
 export async function releasePayment(deps: Tx, delivery: DeliveryRow): Promise<void> {
   const attempt = await lockLive(deps, delivery.id);
   if (attempt) await setTarget(deps, attempt, 0);
 }
 
-/** The payment that pays for an accepted delivery, though all of it may have gone back meanwhile. */
+/** The payment that funds an accepted delivery, locked; all of it may have been refunded meanwhile. */
 async function lockFunding(deps: Tx, delivery: DeliveryRow): Promise<AttemptRow | undefined> {
   const funding = await fundingAttemptOf(deps.db, delivery.id, delivery.funding_round);
   return funding && lockAttempt(deps.db, funding.id);

@@ -66,7 +66,7 @@ async function note(deps: Tx, { attempt }: Case, seen: ProviderPayment, kind: Mi
   });
 }
 
-/** The fee of a cancelled delivery is booked already: what was not taken of it, the sender owes. */
+/** Keeps what was captured of a cancelled delivery's fee, which is booked already; the sender owes the rest. */
 async function coverFee(deps: Tx, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   const keep = Math.min(attempt.target_amount ?? 0, attempt.captured - attempt.refunded);

@@ -4,7 +4,7 @@ import type { Tx } from '#server/deps.ts';
 import { splitAgreed } from '../parties.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 
-/** The parcel is picked up: the price that a card holds is taken, by a job of the pickup's own transaction. */
+/** Captures the authorised price at the pickup, by a job enqueued in the pickup's own transaction. */
 export async function takeHeldCard(deps: Tx, delivery: DeliveryRow): Promise<void> {
   if (delivery.method !== 'card') return;
   const attempt = await liveAttemptOf(deps.db, delivery.id);

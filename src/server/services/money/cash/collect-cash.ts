@@ -4,7 +4,7 @@ import { post } from '#server/db/money/ledger.ts';
 import type { Tx } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 
-/** The sender pays in cash when the parcel is handed over: the courier owes it from now on, the escrow holds it. */
+/** Books the cash payment at the hand-over of the parcel: the courier owes it from now on, and it is in escrow. */
 export async function collectCash(deps: Tx, delivery: DeliveryRow): Promise<void> {
   if (delivery.method !== 'cash') return;
   const posting = fundFromCash(partiesOf(delivery), splitAgreed(delivery), delivery.funding_round);

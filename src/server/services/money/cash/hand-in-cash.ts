@@ -17,9 +17,9 @@ import { presentCash } from './present-cash.ts';
 type HandIn = z.infer<typeof route.body>;
 
 /**
- * The staff take cash (minor units) from a courier against a receipt: what is owed falls, and offers are open again
- * below the cap. The courier is told. Throws `cash_amount` with what is owed, `reference_used` for a receipt that was
- * booked before.
+ * Books cash (minor units) that the staff take from a courier against a receipt: the courier's debt falls, and below
+ * the cap they may make offers again. The courier is notified. Throws `cash_amount` with what is owed, `reference_used`
+ * for a receipt that was booked before.
  */
 export async function handInCash(
   deps: Deps,
@@ -52,7 +52,7 @@ export async function handInCash(
   });
 }
 
-/** What is owed may be paid off by earnings at the same moment: then the transaction is aborted, whole. */
+/** Posts the hand-in. Earnings may pay off the debt at the same moment: then the whole transaction is aborted. */
 async function book(
   tx: Tx,
   handIn: { id: string; courierId: string; amount: number },

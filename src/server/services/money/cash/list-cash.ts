@@ -5,7 +5,7 @@ import { presentCash } from './present-cash.ts';
 
 const PAGE = 20;
 
-/** A page of the couriers who hold cash of the platform, who owes most first. */
+/** A page of the couriers who hold cash of the platform, the largest debt first. */
 export async function listCash(deps: Deps, page: { cursor?: string; limit?: number }) {
   const limit = page.limit ?? PAGE;
   const { currency } = deps.settings;

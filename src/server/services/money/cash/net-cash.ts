@@ -4,7 +4,7 @@ import { balanceOf, post } from '#server/db/money/ledger.ts';
 import type { Tx } from '#server/deps.ts';
 import { partiesOf } from '../parties.ts';
 
-/** What the platform now owes the courier of a delivery first pays off the cash that the courier owes. */
+/** Nets a delivery's courier: what the platform owes them first pays off the cash that they owe. */
 export async function netCash(deps: Tx, delivery: DeliveryRow): Promise<void> {
   const parties = partiesOf(delivery);
   const currency = delivery.currency;

@@ -12,8 +12,8 @@ import { orNotFound } from '../../errors.ts';
 import { presentChargeback } from './present-chargeback.ts';
 
 /**
- * The staff answer a bank's complaint, once, in time: kept first, then handed over by a job. Throws
- * `transition_refused` when it was answered or decided already, or the bank's time is over.
+ * Answers a chargeback for the staff, once and in time: stored first, then sent by a job. Throws `transition_refused`
+ * when it was answered or decided already, or the bank's deadline is over.
  */
 export async function answerChargeback(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function answerChargeback(
   });
 }
 
-/** Hands a kept answer to the bank: one answer for each stage, however often and late it is asked for. */
+/** Sends a stored answer to the bank: one answer for each stage, however often and late it is called. */
 export async function handOverAnswer(deps: Deps, ref: string): Promise<void> {
   const row = await chargebackWithPeople(deps.db, ref);
   if (!row || !WAITING_STATES.includes(row.state) || row.answer === null) return;
@@ -50,7 +50,7 @@ export async function handOverAnswer(deps: Deps, ref: string): Promise<void> {
       await providerBooks.answerChargeback(ref, answer, key);
       return true;
     },
-    // The bank waits for nothing more of us at this stage, or is at another one already.
+    // The bank expects no answer at this stage any more, or the chargeback is at another one.
     find: async () => {
       const seen = await providerBooks.chargeback(ref);
       return seen.status !== state || seen.answerBy === null ? true : null;

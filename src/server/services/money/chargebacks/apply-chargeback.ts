@@ -31,25 +31,25 @@ import { enqueuePaymentSync } from '../card-payments/begin-payment.ts';
 import { noteMismatch } from '../card-payments/note-mismatch.ts';
 
 /**
- * Brings a bank's complaint about a payment up to date: reads what the provider says, books its opening and its end,
- * each once. While it is open the delivery's money stays where it is. Message, job and the daily comparison call it.
+ * Syncs one chargeback with the provider: reads it there, books its opening and its end, each once. While it is open
+ * the delivery's money is not released. Webhook, job and the daily reconciliation call it.
  */
 export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
   const seen = await readIfThere(deps, ref);
   const attempt = seen && (await attemptOfPayment(deps.db, seen.paymentRef));
-  // The provider does not know it, or it is no payment of ours: the comparison of the books shows it.
+  // Unknown to the provider, or not for a payment of ours: the reconciliation shows it.
   if (!attempt) return;
   await inTransaction(deps, async (tx) => {
     if (attempt.delivery_id) await lockDelivery(tx.db, attempt.delivery_id);
     const stored = (await lockChargeback(tx.db, ref)) ?? (await noteIfFits(tx, attempt, seen));
     if (!stored || !(await follow(tx, attempt, stored, seen))) return;
-    // What was to go back to the card may be with the bank now.
+    // The chargeback may replace a refund to the card, so the payment is synced too.
     await enqueuePaymentSync(tx, attempt.id);
     tx.publish([`account:${stored.account_id}`], { name: 'money.changed' });
   });
 }
 
-/** What the provider says of a complaint; null for one that it does not know, however often it is asked. */
+/** A chargeback as the provider has it; null for one that it does not know. */
 async function readIfThere(deps: Deps, ref: string): Promise<ProviderChargeback | null> {
   try {
     return await deps.providerBooks.chargeback(ref);
@@ -59,7 +59,10 @@ async function readIfThere(deps: Deps, ref: string): Promise<ProviderChargeback 
   }
 }
 
-/** A complaint about more than was paid, or in another currency, is not booked: the staff look at it. */
+/**
+ * Inserts a chargeback. One of more than was captured, or in another currency, is not booked: it becomes a mismatch for
+ * the staff.
+ */
 async function noteIfFits(deps: Tx, attempt: AttemptRow, seen: ProviderChargeback) {
   const fits = seen.currency === attempt.currency && seen.amount <= attempt.captured;
   if (fits) return noteInquiry(deps, attempt, seen);
@@ -74,7 +77,7 @@ async function noteIfFits(deps: Tx, attempt: AttemptRow, seen: ProviderChargebac
   return undefined;
 }
 
-/** Every complaint begins as if the bank only asked; what is more is booked on the way from there. */
+/** Inserts every chargeback as an inquiry; later stages are booked on the way from there. */
 async function noteInquiry(deps: Tx, attempt: AttemptRow, seen: ProviderChargeback): Promise<ChargebackRow> {
   const row = await insertChargeback(deps.db, {
     id: seen.ref,
@@ -99,7 +102,7 @@ async function noteInquiry(deps: Tx, attempt: AttemptRow, seen: ProviderChargeba
   return row;
 }
 
-/** Books what has happened since, and writes down where the complaint is; answers whether the news were new. */
+/** Books the steps since the stored state and stores the new one; answers whether anything is new. */
 async function follow(
   deps: Tx,
   attempt: AttemptRow,
@@ -111,7 +114,7 @@ async function follow(
   let row = stored;
   for (const step of way) row = await BOOKINGS[step](deps, row, attempt, seen);
   const isWaiting = WAITING_STATES.includes(seen.status);
-  // Another stage is another question of the bank.
+  // Each stage of the bank needs an answer of its own.
   const unanswered = { answer: null, answered_by: null, answered_at: null };
   await updateChargeback(deps.db, row.id, {
     state: seen.status,
@@ -154,7 +157,7 @@ const BOOKINGS: Record<ChargebackStep, Booking> = {
   },
 };
 
-/** What of a contested top-up is still in the wallet, at most all of it. */
+/** How much of a contested top-up is still in the wallet and can be frozen, in minor units. */
 async function freezable(deps: Tx, attempt: AttemptRow, amount: number): Promise<number> {
   await lockWallet(deps.db, attempt.account_id);
   const currency = attempt.currency;

@@ -7,7 +7,7 @@ import { presentChargeback } from './present-chargeback.ts';
 
 const PAGE = 20;
 
-/** A page of the banks' complaints, newest first, for the staff. */
+/** A page of the chargebacks, newest first, for the staff. */
 export async function listChargebacks(deps: Deps, page: z.infer<typeof route.query>) {
   const limit = page.limit ?? PAGE;
   const rows = await readChargebacks(deps.db, { before: readTimeCursor(page.cursor), limit: limit + 1 });

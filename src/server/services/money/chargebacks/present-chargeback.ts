@@ -1,7 +1,7 @@
 import type { Chargeback } from '#contract/money/money-checks.ts';
 import type { ChargebackWithPeople } from '#server/db/money/chargebacks.ts';
 
-/** A bank's complaint as the staff see it. */
+/** A chargeback as the staff see it. */
 export function presentChargeback(row: ChargebackWithPeople): Chargeback {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {

@@ -7,7 +7,7 @@ import { presentForStaff } from './present-dispute.ts';
 
 const PAGE = 20;
 
-/** A page of the complaints, newest first, for the staff. */
+/** A page of the disputes, newest first, for the staff. */
 export async function listDisputes(deps: Deps, page: z.infer<typeof route.query>) {
   const limit = page.limit ?? PAGE;
   const rows = await readDisputes(deps.db, {

@@ -19,8 +19,8 @@ import { disputeKinds } from './present-dispute.ts';
 type Complaint = z.infer<typeof route.body>;
 
 /**
- * Opens a complaint about a finished delivery under its row's lock: from here on its escrow stays where it is.
- * Throws `dispute_exists` while one is open and `dispute_refused` when its window is over or it was decided already.
+ * Opens a dispute about a finished delivery under its row's lock: its escrow is frozen from then on. Throws
+ * `dispute_exists` while one is open and `dispute_refused` when the window is over or one was decided for the sender.
  */
 export async function openDispute(
   deps: Deps,

@@ -7,12 +7,12 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { DisputeRow, DisputeWithPeople } from '#server/db/money/disputes.ts';
 import { pictureUrl } from '../../uploads/picture-url.ts';
 
-/** A complaint as its sender and the staff see it; null without one. */
+/** A dispute as its sender and the staff see it; null without one. */
 export function presentDispute(row: DisputeRow | undefined, currency: Currency): Delivery['dispute'] {
   return row ? { ...outlineOf(row, currency), text: row.text, reason: row.reason } : null;
 }
 
-/** A complaint as the courier sees it: the sender's words and the decision's stay off their screen. */
+/** A dispute as the courier sees it, without the sender's text and the decision's reason. */
 export function outlineDispute(row: DisputeRow | undefined, currency: Currency): CourierDelivery['dispute'] {
   return row ? outlineOf(row, currency) : null;
 }
@@ -30,7 +30,7 @@ function outlineOf(row: DisputeRow, currency: Currency) {
   };
 }
 
-/** What the sender may complain about now: nothing while a complaint is open or once all has been given back. */
+/** The kinds of dispute that the sender may open now: none while one is open or once one was decided for the sender. */
 export function disputeKinds(
   delivery: DeliveryRow,
   latest: DisputeRow | undefined,
@@ -40,7 +40,7 @@ export function disputeKinds(
   return openKinds({ status: delivery.status, endedAt: delivery.ended_at, now });
 }
 
-/** A complaint as the staff see it. */
+/** A dispute as the staff see it. */
 export function presentForStaff(row: DisputeWithPeople): StaffDispute {
   const money = (amount: number) => ({ amount, currency: row.currency });
   const paid = (row.price ?? 0) - row.coupon - Number(row.given);

@@ -25,9 +25,9 @@ import { presentForStaff } from './present-dispute.ts';
 type Decision = z.infer<typeof route.body>;
 
 /**
- * The staff decide a complaint, once: the money goes to the courier as usual, or all or a part of it back to the
- * sender, to the card that paid or to the wallet. Throws `transition_refused` when it was decided already or the card's money is still
- * on its way, `validation_failed` for more than was paid.
+ * Resolves a dispute by the staff's decision, once: the money goes to the courier as usual, or all or a part of it to
+ * the sender, to the card that paid or to the wallet. Throws `transition_refused` when it was decided already, the
+ * card's money is still on its way or a chargeback stands, `validation_failed` for more than was paid.
  */
 export async function resolveDispute(
   deps: Deps,
@@ -42,7 +42,7 @@ export async function resolveDispute(
     const isHeld = !delivery.released_at && (await isOnHold(tx, delivery));
     ensure(!isHeld, 'transition_refused', { facts: { state: 'card_on_hold' } });
     const contested = decision.outcome === 'sender' ? await chargebackOf(tx.db, delivery.id) : undefined;
-    // While the bank decides, and once it gave the money back, we give none.
+    // No refund while a chargeback is open, and none once the bank has refunded the card.
     const isContested = contested !== undefined && contested.state !== 'won';
     ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
     const { sum: given } = await givenFor(tx.db, delivery.id, 'sender');
@@ -65,7 +65,7 @@ export async function resolveDispute(
   });
 }
 
-/** Not more than the sender paid, what was given before included. */
+/** The refund in minor units: at most what the sender paid, less earlier refunds and goodwill. */
 function refundOf(delivery: DeliveryRow, { outcome, amount }: Decision, given: number): number {
   if (outcome === 'courier') return 0;
   const most = (delivery.price ?? 0) - delivery.coupon - delivery.refunded - given;
@@ -93,7 +93,7 @@ async function decide(
   throw new AppError('transition_refused', { facts: { state: dispute.state } });
 }
 
-/** What of the commission the staff give back with it. */
+/** The part of the commission that the staff return with the refund. */
 async function commissionOf(
   tx: Tx,
   delivery: DeliveryRow,
@@ -117,7 +117,10 @@ async function notifyCourier(tx: Tx, { id, courier_id: courierId }: DeliveryRow,
   });
 }
 
-/** For the courier the sweep releases in time, and what had only waited for the decision is divided at once. */
+/**
+ * Moves the money of a decision. For the courier the sweep releases it in time, or now if it waited only for the
+ * decision.
+ */
 async function moveMoney(
   deps: Tx,
   delivery: DeliveryRow,
@@ -131,7 +134,7 @@ async function moveMoney(
   }
   const isWaiting = delivery.released_at === null && dispute.frozen > 0;
   const isDue = delivery.status === 'returned' || isReleaseDue(deps, delivery);
-  // What a person still looks at waits for that decision as well.
+  // A hold under review waits for its own decision as well.
   const goes = isWaiting && isDue && !(await waitsForReview(deps, delivery));
   return goes ? divideEscrow(deps, delivery) : delivery;
 }

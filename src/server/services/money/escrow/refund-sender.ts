@@ -10,9 +10,9 @@ import { netCash } from '../cash/net-cash.ts';
 import { partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
 
 /**
- * Gives a decided sum (minor units, at most what the sender paid) back to the sender: out of the frozen escrow, whose
- * rest is divided in the same posting, to the card that paid, else to the wallet; from the platform into the wallet
- * when the money had been released, out of the `commission` that goes back first. Answers the delivery as stored.
+ * Refunds a decided sum (minor units, at most what the sender paid) to the sender: out of the frozen escrow, whose rest
+ * is divided in the same posting, to the card that paid, else to the wallet; once the money was released, from the
+ * platform into the wallet, out of the returned `commission` first. Answers the delivery as stored.
  */
 export async function refundSender(
   deps: Tx,

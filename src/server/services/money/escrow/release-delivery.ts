@@ -14,8 +14,8 @@ import { netCash } from '../cash/net-cash.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 
 /**
- * Divides a finished delivery's escrow, once, after the objection window and not while a complaint is open, ours or the
- * bank's, or a person looks at it. A parcel that was brought back counts as carried (docs/decisions/0019).
+ * Releases a finished delivery's escrow, once, after the objection window and not while a dispute, a chargeback or a
+ * risk review is open. A returned parcel counts as carried (docs/decisions/0019).
  */
 export async function releaseDelivery(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
@@ -28,7 +28,7 @@ export async function releaseDelivery(deps: Deps, id: string): Promise<void> {
 export async function releaseIfDue(tx: Tx, delivery: DeliveryRow): Promise<void> {
   if (!isReleaseDue(tx, delivery) || (await hasOpenDispute(tx.db, delivery.id))) return;
   if ((await chargebackOf(tx.db, delivery.id))?.state === 'open') return;
-  // A card is taken at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
+  // A card is captured at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
   if (await isOnHold(tx, delivery)) return;
   if (await waitsForReview(tx, delivery)) return;
   await divideEscrow(tx, delivery);
@@ -42,7 +42,7 @@ export function isReleaseDue(deps: Deps, delivery: DeliveryRow): boolean {
   return waited >= deps.settings.releaseAfterHours * 3_600_000;
 }
 
-/** Whether the price is still only held on a card: nothing can be divided yet. */
+/** Whether the price is only authorised on a card: nothing can be divided yet. */
 export async function isOnHold(deps: Deps, delivery: DeliveryRow): Promise<boolean> {
   const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, delivery.currency);
   return held > 0;

@@ -11,8 +11,8 @@ import { returnPromo } from '../promotions/end-promo.ts';
 import { partiesOf, splitAgreed, vatToday } from '../parties.ts';
 
 /**
- * Gives back what a delivery holds, minus a fee in minor units, when it ends before pickup, and its promo code.
- * A delivery that was not accepted yet holds nothing, but may wait for a card; for cash the fee becomes a debt.
+ * Refunds a delivery that ends before pickup, minus a fee in minor units, and returns its promo code. A delivery that
+ * was not accepted yet holds nothing, but may wait for a card; for cash the fee becomes a debt.
  */
 export async function returnMoney(deps: Tx, delivery: DeliveryRow, feeAmount: number): Promise<void> {
   if (delivery.status === 'reserved') {

@@ -6,14 +6,14 @@ import type { PaymentMethod } from '#server/db/schema.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 
-/** The ways to pay that are switched on here. */
+/** The payment methods that this installation offers. */
 export function paymentMethods(deps: Deps): PaymentMethod[] {
   return deps.settings.cardPayments ? ['card', 'wallet', 'cash'] : ['wallet', 'cash'];
 }
 
 /**
- * Takes the price of a chosen offer in the accept's own transaction: from the wallet into escrow, or nothing yet for
- * cash. Throws `insufficient_funds`, `courier_cash_limit` or `wallet_debt`.
+ * Takes the price of a chosen offer in the accepting transaction: from the wallet into escrow, or nothing yet for cash.
+ * Throws `insufficient_funds`, `courier_cash_limit` or `wallet_debt`.
  */
 export async function takePayment(deps: Tx, chosen: DeliveryRow, method: 'wallet' | 'cash'): Promise<void> {
   if (method === 'cash') return checkCash(deps, chosen);
@@ -23,7 +23,7 @@ export async function takePayment(deps: Tx, chosen: DeliveryRow, method: 'wallet
     await post(deps.db, currency, fundFromWallet(partiesOf(chosen), split, chosen.funding_round));
   } catch (error) {
     if (!(error instanceof InsufficientBalance)) throw error;
-    // The transaction is aborted by the failed posting: the refusal itself must not read from it.
+    // The failed posting has aborted the transaction: the error must not read from it.
     throw new AppError('insufficient_funds', { facts: { needed: split.charged, currency } });
   }
   deps.publish([`account:${chosen.sender_id}`], { name: 'money.changed' });

@@ -5,7 +5,7 @@ import { presentFeeReturn } from './present-fee-return.ts';
 
 const PAGE = 20;
 
-/** A page of the fees that were given back, newest first, for the staff. */
+/** A page of the refunded fees, newest first, for the staff. */
 export async function listFeeReturns(deps: Deps, page: { cursor?: string; limit?: number }) {
   const limit = page.limit ?? PAGE;
   const rows = await readFeeReturns(deps.db, { before: readTimeCursor(page.cursor), limit: limit + 1 });

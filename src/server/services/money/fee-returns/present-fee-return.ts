@@ -1,7 +1,7 @@
 import type { FeeReturn } from '#contract/money/fee-returns.ts';
 import type { FeeReturnWithPeople } from '#server/db/money/fee-returns.ts';
 
-/** A fee that was given back as the staff see it. */
+/** A refunded fee as the staff see it. */
 export function presentFeeReturn(row: FeeReturnWithPeople): FeeReturn {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {

@@ -25,10 +25,10 @@ import { presentFeeReturn } from './present-fee-return.ts';
 type Order = z.infer<typeof route.body>;
 
 /**
- * The staff give a late cancellation's fee (minor units) back to its sender, whole or in part, with a reason and a
- * credit note; the courier keeps their part. Under the delivery's lock, so that two at once cannot exceed the fee.
- * Throws `transition_refused` where no fee is left or the card's money is on its way or contested, `validation_failed`
- * for more than is left.
+ * Refunds a late cancellation's fee (minor units) to its sender by decision of the staff, whole or in part, with a
+ * reason and a credit note; the courier keeps their part. Under the delivery's lock, so that two at once cannot exceed
+ * the fee. Throws `transition_refused` where no fee is left or the card's money is on its way or contested,
+ * `validation_failed` for more than is left.
  */
 export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise<FeeReturn> {
   return inTransaction(deps, async (tx) => {
@@ -81,7 +81,7 @@ export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise
   });
 }
 
-/** What may still go back: nobody gets more than they paid, whichever way it comes. */
+/** The sum that may still be refunded, in minor units: by all ways together at most the fee. */
 async function leftOf(tx: Tx, { id, status }: DeliveryRow): Promise<{ times: number; left: number }> {
   const { fee } = await cancelFeeParts(tx.db, id);
   ensure(status === 'cancelled' && fee > 0, 'transition_refused', { facts: { state: 'no_fee' } });
@@ -92,7 +92,7 @@ async function leftOf(tx: Tx, { id, status }: DeliveryRow): Promise<{ times: num
   return { times, left };
 }
 
-/** The part of the platform's income that goes back with it, of what is left on the fee's invoice. */
+/** The part of the platform's income that is returned with it, of what is left on the fee's invoice. */
 async function incomeOf(
   tx: Tx,
   delivery: DeliveryRow,

@@ -26,9 +26,9 @@ import { presentGoodwill } from './present-goodwill.ts';
 type Gift = z.infer<typeof route.body>;
 
 /**
- * The staff give the sender or the courier of a finished delivery a sum (minor units) out of the platform's money, with
- * a reason. Under the delivery's lock, so that two at once cannot exceed what it was worth. Throws `goodwill_limit` and
- * `wallet_full` with the room that is left, `transition_refused` for a delivery that is not over.
+ * Pays goodwill (minor units) to the sender or the courier of a finished delivery out of the platform's money, with a
+ * reason of the staff. Under the delivery's lock, so that two at once cannot exceed what it was worth. Throws
+ * `goodwill_limit` and `wallet_full` with the room that is left, `transition_refused` for a delivery that is not over.
  */
 export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promise<Goodwill> {
   return inTransaction(deps, async (tx) => {
@@ -73,7 +73,7 @@ function checkRoom(delivery: DeliveryRow, { recipient, amount }: Gift, given: nu
   ensure(amount <= room, 'goodwill_limit', { facts: { room, currency } });
 }
 
-/** A wallet holds no more than its bound, whoever fills it. */
+/** Throws `wallet_full` with the room that is left: a wallet's limit applies to every credit. */
 async function checkWallet(tx: Tx, { sender_id: senderId, currency }: DeliveryRow, amount: number) {
   const balance = await balanceOf(tx.db, 'user_wallet', senderId, currency);
   const room = Math.max(0, limitsIn(currency).walletMax - balance);

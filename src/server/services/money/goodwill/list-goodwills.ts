@@ -5,7 +5,7 @@ import { presentGoodwill } from './present-goodwill.ts';
 
 const PAGE = 20;
 
-/** A page of what was given for deliveries, newest first, for the staff. */
+/** A page of the goodwill payments, newest first, for the staff. */
 export async function listGoodwills(deps: Deps, page: { cursor?: string; limit?: number }) {
   const limit = page.limit ?? PAGE;
   const rows = await readGoodwills(deps.db, { before: readTimeCursor(page.cursor), limit: limit + 1 });

@@ -1,7 +1,7 @@
 import type { Goodwill } from '#contract/money/goodwill.ts';
 import type { GoodwillWithPeople } from '#server/db/money/goodwills.ts';
 
-/** A gift as the staff see it. */
+/** A goodwill payment as the staff see it. */
 export function presentGoodwill(row: GoodwillWithPeople): Goodwill {
   return {
     id: row.id,

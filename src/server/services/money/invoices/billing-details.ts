@@ -12,12 +12,15 @@ import { fieldError } from '../../errors.ts';
 import { buyerOf } from './buyer.ts';
 import { enqueueMending } from './mend-invoice.ts';
 
-/** To whom a person's next invoices are addressed; no details until they gave them. */
+/** A person's billing details for their next invoices; null until they are saved. */
 export async function getBilling(deps: Deps, actor: Actor) {
   return present(deps, actor, await findBilling(deps.db, actor.accountId));
 }
 
-/** Keeps what a person said, and has the invoices mended that lacked it. Throws `validation_failed` for a firm without its fiscal code. */
+/**
+ * Saves a person's billing details and enqueues the correction of documents that lacked them. Throws
+ * `validation_failed` for a firm without its fiscal code.
+ */
 export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeof route.body>) {
   const { isBusiness } = await buyerOf(deps, actor.accountId);
   if (isBusiness && body.taxId === null) throw fieldError('taxId', 'required');
@@ -38,7 +41,7 @@ export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeo
   return present(deps, actor, row);
 }
 
-/** As it is written on documents: without the prefix of a Romanian code, without spaces. */
+/** A fiscal code as documents show it: without the prefix of a Romanian code, without spaces. */
 function taxIdOf(text: string, country: string): string {
   return country === HOME_COUNTRY ? canonicalCui(text) : text.toUpperCase().replace(/\s/g, '');
 }

@@ -5,7 +5,7 @@ import { findAccount } from '#server/db/accounts/accounts.ts';
 import { findBilling } from '#server/db/money/billing.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** To whom a document is addressed: the person's own billing details, or their name and what address we know. */
+/** The buyer on a document: the person's billing details, or their name and the address that is known. */
 export async function buyerOf(deps: Deps, accountId: string): Promise<Buyer> {
   const account = await findAccount(deps.db, accountId);
   if (!account) throw new Error(`account ${accountId} is not there`);
@@ -23,7 +23,7 @@ export async function buyerOf(deps: Deps, accountId: string): Promise<Buyer> {
   };
 }
 
-/** The address of the profile stands in for a street unless it is longer than a street may be on a document. */
+/** The profile's address in place of the street, unless it is longer than a street on a document may be. */
 function fallbackStreet(address: string | null): string | null {
   return address !== null && address.length <= STREET_MAX ? address : null;
 }

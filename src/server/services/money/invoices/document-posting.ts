@@ -17,8 +17,8 @@ import { buyerOf } from './buyer.ts';
 import { creditedBuyer } from './credited-buyer.ts';
 
 /**
- * Issues the document that a posting asks for, in the posting's own transaction: an invoice for income, a credit note
- * for income given back, nothing otherwise. Call it after `post` wherever commission, cancel fees or VAT may move; the
+ * Issues the document that a posting needs, in the posting's own transaction: an invoice for income, a credit note for
+ * returned income, nothing otherwise. Call it after `post` wherever commission, cancel fees or VAT may move; the
  * delivery's row must be locked. Repeated with the same posting it does nothing.
  */
 export async function documentPosting(deps: Tx, delivery: DeliveryRow, posting: Posting): Promise<void> {
@@ -46,7 +46,7 @@ export async function documentPosting(deps: Tx, delivery: DeliveryRow, posting: 
   deps.publish([`account:${accountId}`], { name: 'money.changed' });
 }
 
-/** The commission is the courier's cost, the fee for a late cancel the sender's (docs/decisions/0014). */
+/** The account to invoice: the courier for a commission, the sender for a late-cancel fee (docs/decisions/0014). */
 function payerOf(delivery: DeliveryRow, { subject }: ToDocument): string {
   const payer = subject === 'commission' ? delivery.courier_id : delivery.sender_id;
   if (!payer) throw new Error(`delivery ${delivery.id} has no courier to invoice`);
@@ -87,18 +87,21 @@ async function contentOf(
     vat: due.vat,
     ronRate,
   };
-  // Taken last: from here to the commit nobody else can issue in this series.
+  // Taken last: it locks the series until the commit.
   const number = await nextInvoiceNumber(deps.db, invoiceSeries);
   return buildInvoice({ ...facts, number });
 }
 
-/** A credit note goes to whom its invoice went, unless that could not be sent. */
+/** The buyer on a credit note: the invoice's, unless its details were incomplete. */
 async function buyerToName(deps: Deps, credited: InvoiceRow | null, accountId: string): Promise<Buyer> {
   const now = await buyerOf(deps, accountId);
   return credited ? creditedBuyer(credited.content.buyer, now) : now;
 }
 
-/** The rate by which the sum was split: the day of the acceptance for a commission, today for a fee. */
+/**
+ * The VAT rate in basis points by which the sum was split: of the day of acceptance for a commission, of today for a
+ * fee.
+ */
 function rateOf(deps: Deps, delivery: DeliveryRow, { subject }: ToDocument): number {
   const accepted = subject === 'commission' ? delivery.accepted_at : null;
   return vatBasisPointsOn(localDay(accepted ?? deps.clock.now(), deps.settings.timeZone));

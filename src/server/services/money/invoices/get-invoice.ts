@@ -4,16 +4,16 @@ import { ublOf } from '#domain/money/invoices/ubl.ts';
 import { findInvoice } from '#server/db/money/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
-/** A document's file: what to call it, and what is in it. */
+/** A document's file: its name and its contents. */
 export type InvoiceFile = { name: string; bytes: Buffer };
 
-/** The page to print. Throws `not_found` to everyone but its owner and the staff. */
+/** The document as PDF. Throws `not_found` to everyone but its owner and the staff. */
 export async function getInvoicePdf(deps: Deps, actor: Actor, id: string): Promise<InvoiceFile> {
   const invoice = await ownInvoice(deps, actor, id);
   return { name: `${invoiceName(invoice)}.pdf`, bytes: await deps.printInvoice(invoice) };
 }
 
-/** The document for e-Factura. Throws `not_found` to everyone but its owner and the staff. */
+/** The document as e-Factura XML. Throws `not_found` to everyone but its owner and the staff. */
 export async function getInvoiceXml(deps: Deps, actor: Actor, id: string): Promise<InvoiceFile> {
   const invoice = await ownInvoice(deps, actor, id);
   return { name: `${invoiceName(invoice)}.xml`, bytes: Buffer.from(ublOf(invoice)) };

@@ -4,8 +4,8 @@ import type { Buyer, Invoice } from '#domain/money/invoices/invoice.ts';
 type Row = { kind: Invoice['kind']; content: Invoice };
 
 /**
- * Whether an invoice can be issued again to the details of now: something is left of it, the details are whole, and
- * they are not the ones that it went to.
+ * Whether an invoice can be reissued to the current billing details: something is left of it, the details are complete,
+ * and they differ from those that it shows.
  */
 export function isCorrectable({ kind, content }: Row, left: { gross: number }, now: Buyer): boolean {
   return (

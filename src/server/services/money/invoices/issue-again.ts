@@ -4,7 +4,7 @@ import { insertInvoice, type InvoiceRow, nextInvoiceNumber } from '#server/db/mo
 import type { Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 
-/** What a document says instead of the wrong one: sums in minor units, and of a credit note what it takes back. */
+/** The contents of a reissued document: sums in minor units, and for a credit note the invoice that it credits. */
 type Words = {
   kind: Invoice['kind'];
   deliveryNumber: number;
@@ -14,7 +14,7 @@ type Words = {
   credits: InvoiceRow | null;
 };
 
-/** Issues a document that mends another, in the transaction that does both; no money moves. */
+/** Issues a document that corrects another, in the transaction that does both; no money moves. */
 export async function issueAgain(tx: Tx, wrong: InvoiceRow, words: Words): Promise<InvoiceRow> {
   const { company, invoiceSeries, ronRate, timeZone } = tx.settings;
   const { subject, suppliedOn, currency, vatBasisPoints, settled, vatInRon } = wrong.content;

@@ -9,8 +9,8 @@ import { issueAgain } from './issue-again.ts';
 import { notifyMended } from './notify-mended.ts';
 
 /**
- * Mends a credit note that lacked details, because its invoice did: what it took back is invoiced to the details of now
- * and taken back again, so that both can be sent. No money moves; done twice it does nothing the second time.
+ * Corrects a credit note that lacked details, because its invoice did: the credited sum is invoiced to the current
+ * details and credited again, so that both can be sent. No money moves; the second run does nothing.
  */
 export async function mendCreditNote(deps: Deps, wrong: InvoiceRow, run?: string): Promise<void> {
   await inTransaction(deps, async (tx) => {

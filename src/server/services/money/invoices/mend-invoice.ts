@@ -8,11 +8,11 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { mendCreditNote } from './mend-credit-note.ts';
 import { reissueInvoice } from './reissue-invoice.ts';
 
-/** Leaves every document of a person that lacks details to be mended, each by a job of its own, oldest first. */
+/** Enqueues the correction of every document of a person that lacks details, one job each, oldest first. */
 export async function enqueueMending(tx: Tx, accountId: string): Promise<void> {
   const mendable = await mendableInvoices(tx.db, accountId);
   const lacking = mendable.filter(({ content }) => buyerGaps(content.buyer).length > 0);
-  // A courier may have many: they hear of all of them once.
+  // A courier may have many: one notification tells of all of them.
   const isMany = lacking.filter(({ subject }) => subject === 'commission').length > 1;
   const run = isMany ? { run: newId() } : {};
   for (const { id, subject } of lacking) {
@@ -21,7 +21,7 @@ export async function enqueueMending(tx: Tx, accountId: string): Promise<void> {
   }
 }
 
-/** Issues a document again that lacked details. Done twice it finds nothing to do the second time. */
+/** Reissues a document that lacked details. The second run does nothing. */
 export async function mendInvoice(deps: Deps, mending: JobPayloads['mendInvoice']): Promise<void> {
   const { accountId, invoiceId, run } = mending;
   const wrong = await findInvoice(deps.db, invoiceId);
@@ -29,7 +29,7 @@ export async function mendInvoice(deps: Deps, mending: JobPayloads['mendInvoice'
   try {
     await reissueInvoice(deps, { accountId }, invoiceId, run);
   } catch (error) {
-    // Somebody was faster, or the details are gone again: nothing to mend.
+    // Another call has corrected it, or the details are incomplete again: nothing to do.
     if (!(error instanceof AppError) || error.code !== 'transition_refused') throw error;
   }
 }

@@ -3,8 +3,8 @@ import type { Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 
 /**
- * Tells the owner of a mended document, once: of a single one with links to what mends it, of a `run` of many with the
- * way to their list.
+ * Notifies the owner of a corrected document, once: for a single one with links to its corrections, for a `run` of many
+ * with the link to their list.
  */
 export async function notifyMended(
   tx: Tx,

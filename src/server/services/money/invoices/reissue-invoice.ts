@@ -11,10 +11,10 @@ import { issueAgain } from './issue-again.ts';
 import { notifyMended } from './notify-mended.ts';
 
 /**
- * Mends an invoice that went to wrong or missing details: a credit note takes back what is left of it, and a new invoice
- * says the same to the details of now; its owner is told, of a `run` of many once. No money moves. Throws `not_found` to
- * everyone but its owner, and `transition_refused` for what is no longer there to correct, was corrected, or would say
- * the same again.
+ * Reissues an invoice that went to wrong or missing details: a credit note credits what is left of it, and a new
+ * invoice states the same to the current details; its owner is notified, of a `run` of many once. No money moves.
+ * Throws `not_found` to everyone but its owner, and `transition_refused` when nothing is left to correct, it was
+ * corrected, or the details are the same.
  */
 export async function reissueInvoice(
   deps: Deps,
@@ -25,7 +25,7 @@ export async function reissueInvoice(
   await inTransaction(deps, async (tx) => {
     const original = await findInvoice(tx.db, id);
     if (!original || original.account_id !== actor.accountId) throw new AppError('not_found');
-    // The delivery's lock, as for every document of it.
+    // The delivery's lock comes first, as for every document of it.
     const delivery = orNotFound(await lockDelivery(tx.db, original.delivery_id));
     const [buyer, left] = [await buyerOf(tx, actor.accountId), await leftOfInvoice(tx.db, id)];
     if (!isCorrectable(original, left, buyer))

@@ -7,8 +7,9 @@ import { partiesOf } from '../parties.ts';
 import type { Case } from '../card-payments/lock-case.ts';
 
 /**
- * What the provider has taken is kept. It pays for the delivery that it was held for, and what is missing is owed; it
- * fills the wallet that it was meant for, pays what is owed, or else is the payer's own. Both rows locked.
+ * Accepts a mismatched payment: the captured sum is kept. It funds the delivery that it was authorised for, and the
+ * missing part is owed; it fills the wallet or pays the debt that it was meant for, or else is credited to the payer.
+ * Both rows locked.
  */
 export async function acceptPayment(deps: Tx, current: Case): Promise<void> {
   const { attempt } = current;

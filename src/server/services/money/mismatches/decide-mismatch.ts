@@ -27,9 +27,9 @@ import { presentMismatch } from './present-mismatch.ts';
 type Decision = z.infer<typeof route.body>;
 
 /**
- * The staff decide what becomes of a payment of which the provider says something else, once, with a reason. The
- * provider is asked first, so that the decision is about what is true now, and follows afterwards. Throws
- * `transition_refused` when it was decided already or cannot be decided so.
+ * Decides a mismatch for the staff, once, with a reason. The provider is asked before, so that the decision is about
+ * the current state, and synced afterwards. Throws `transition_refused` when it was decided already or this decision is
+ * not possible.
  */
 export async function decideMismatch(
   deps: Deps,

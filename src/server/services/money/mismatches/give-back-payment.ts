@@ -4,8 +4,8 @@ import { handleLostAuthorisation } from '../card-payments/handle-lost-authorisat
 import type { Case } from '../card-payments/lock-case.ts';
 
 /**
- * Nothing of the payment is kept. A delivery that it paid for and that was not picked up is open again; one that is
- * under way goes on, and its sender owes the price. Both rows locked.
+ * Refunds a mismatched payment whole. A delivery that it funded and that was not picked up is open again; one after
+ * pickup goes on, and its sender owes the price. Both rows locked.
  */
 export async function giveBackPayment(deps: Tx, current: Case): Promise<void> {
   const { attempt } = await handleLostAuthorisation(deps, current);

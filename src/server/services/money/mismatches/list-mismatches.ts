@@ -5,7 +5,7 @@ import { presentMismatch } from './present-mismatch.ts';
 
 const PAGE = 20;
 
-/** A page of what the provider says otherwise, newest first, for the staff. */
+/** A page of the mismatches, newest first, for the staff. */
 export async function listMismatches(deps: Deps, page: { cursor?: string; limit?: number }) {
   const limit = page.limit ?? PAGE;
   const rows = await readMismatches(deps.db, { before: readTimeCursor(page.cursor), limit: limit + 1 });

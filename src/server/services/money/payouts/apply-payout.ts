@@ -6,13 +6,13 @@ import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { payoutRefused } from './payout-refused.ts';
 import { STEPS } from './payout-steps.ts';
 
-/** From a new account to the bank's answer no payout needs more turns than this. */
+/** Most steps of a payout in one run, from a new account to the bank's answer. */
 const MOST_TURNS = 8;
 
 /**
- * Brings one payout on as far as it goes now: the provider is asked for the next step, what it says is recorded, and
- * again. Job, sweep and signed message all call it; each step is done once, however often it is asked for. Works
- * outside of transactions. Throws `unavailable` when the provider does not answer.
+ * Syncs one payout with the provider, step by step as far as it goes now: requests the next step and records the
+ * answer. Job, sweep and webhook all call it; each step is done once, however often it is requested. Runs outside of
+ * transactions. Throws `unavailable` when the provider does not answer.
  */
 export async function applyPayout(deps: Deps, id: string): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn += 1) {
@@ -25,7 +25,7 @@ export async function applyPayout(deps: Deps, id: string): Promise<void> {
     } catch (error) {
       if (!(error instanceof ProviderRefusal) || !(await payoutRefused(deps, payout, step, error)))
         throw error;
-      // What is owed now is not asked for again at once.
+      // The money could not be taken back and is owed now: not requested again at once.
       if (step === 'take_back') return;
     }
   }

@@ -11,22 +11,21 @@ import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';
 
-/** The courier gave another bank account while the payout waited for this one. */
+/** Failure code: the courier has changed their bank account before the payout was sent. */
 export const IBAN_CHANGED = 'iban_changed';
 
 type Ask<T> = {
   make(key: string): Promise<T>;
-  /** Looks for what was made before. */
+  /** Finds what was made before. */
   find?(): Promise<T | null>;
   refOf(made: T): string | null;
 };
 
 /**
- * Asks the provider for one step of a payout, so that it is done once however often and late it is asked for: each key
- * is written down before it is used, a definite refusal is followed by a new key, and where what became of an earlier
- * call cannot be known by its key any more, what was made is looked for first. Null: somebody else is asking just now,
- * or the payout is for a bank account that was replaced, and fails by that.
- * Throws what the provider refused with.
+ * Requests one step of a payout so that it is done once, however often and late it is called: each idempotency key is
+ * stored before it is used, a definite refusal is followed by a new key, and where an earlier call's outcome cannot be
+ * known by its key any more, it first looks for what was made. Null: another call is in progress, or the step is done,
+ * or the payout is for a replaced bank account, and fails by that. Throws the provider's refusal.
  */
 export async function askProvider<T>(
   deps: Deps,
@@ -50,7 +49,7 @@ export async function askProvider<T>(
 
 async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
   return inTransaction(deps, async (tx) => {
-    // Whoever gives another bank account waits for this, or is seen here: nothing is begun for the old one after that.
+    // This row lock makes a change of the bank account wait, or is taken after it: nothing starts for a replaced one.
     const courier = await holdCourier(tx.db, payout.account_id);
     const row = await lockPayout(tx.db, payout.id);
     if (!row || isDone(row, step)) return null;
@@ -72,7 +71,7 @@ async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
   });
 }
 
-/** Whether the provider may have done what it was asked for the last time. */
+/** Whether the provider may have done the last request. */
 export function mayHaveBeenMade(last: { outcome: AttemptOutcome } | undefined): boolean {
   return last !== undefined && last.outcome !== 'refused';
 }
@@ -83,7 +82,7 @@ function isDone(row: PayoutRow, step: PayoutCall): boolean {
   return row.ended_at !== null && (row.owed_since === null || row.collected_at !== null);
 }
 
-/** Refusals that are definite: the provider has understood, and has not done it. */
+/** Definite refusals: the provider has understood the request and has not done it. */
 export const DEFINITE: readonly RefusalKind[] = [
   'account_inactive',
   'account_gone',
@@ -92,7 +91,7 @@ export const DEFINITE: readonly RefusalKind[] = [
   'limit',
 ];
 
-/** What went wrong on our side, or in a way that nobody foresaw, says nothing of what the provider did. */
+/** The outcome of a failed call. An error on our side, or an unexpected one, says nothing of what the provider did. */
 function answerOf(error: unknown) {
   if (!(error instanceof ProviderRefusal)) return { outcome: 'unclear' as const, refusal: null };
   const { kind, said: refusal } = error;

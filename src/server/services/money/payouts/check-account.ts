@@ -15,7 +15,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 import { enqueuePayoutSync } from './enqueue-payout-sync.ts';
 
-/** An account whose holder took our access away, or that was closed. */
+/** An account that was closed, or whose holder has revoked our access. */
 const GONE: PayoutAccountFacts = {
   transfers: 'inactive',
   canPayOut: false,
@@ -24,8 +24,8 @@ const GONE: PayoutAccountFacts = {
 };
 
 /**
- * Reads a courier's account at the provider and keeps how far it is. The courier is told when something is asked of
- * them or the provider pays them no more; payouts that waited go on when the account is paid. Works outside of
+ * Syncs a courier's account with the provider: reads and stores its state. The courier is notified when the provider
+ * asks for something or stops paying; waiting payouts are enqueued once the account is active. Runs outside of
  * transactions. Answers null for an account that is not in our books.
  */
 export async function checkAccount(deps: Deps, ref: string): Promise<PayoutAccountState | null> {
@@ -62,7 +62,7 @@ async function factsOf(deps: Deps, ref: string): Promise<PayoutAccountFacts> {
 }
 
 async function notifyCourier(tx: Tx, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
-  // A bank account that sent money back is told with the payout.
+  // A refused bank account is notified with its payout.
   if (before.bank_refused_at) return;
   const isAsked = due > 0 && (before.due.length === 0 || before.state !== state);
   const fact = state === 'restricted' ? 'payout_stopped' : isAsked ? 'payout_details_due' : null;

@@ -6,8 +6,8 @@ import { inTransaction } from '../../in-transaction.ts';
 import { noteMismatch } from '../card-payments/note-mismatch.ts';
 
 /**
- * Whether what the provider says that it moved is what was ordered, or the staff have accepted it. What is not is
- * written down, and the staff are told.
+ * Whether the provider moved what was ordered, or the staff have accepted the difference. Otherwise a mismatch is
+ * recorded and the staff are alerted.
  */
 export async function isAsOrdered(deps: Deps, payout: PayoutRow, claim: PayoutClaim): Promise<boolean> {
   const isSame =

@@ -14,7 +14,7 @@ const DAYS = 7;
 const RECENT = 20;
 const HOUR = 3_600;
 
-/** Today, seven days, what waits for the objection window, what is due, and cash owed to the platform. */
+/** A courier's earnings: today, seven days, pending in the objection window, payable, and cash owed to the platform. */
 export async function getEarnings(deps: Deps, actor: Actor) {
   const { currency, timeZone } = deps.settings;
   const today = localDay(deps.clock.now(), timeZone);
@@ -87,7 +87,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
   };
 }
 
-/** The first of the trips that wait becomes the courier's after the time for complaints. */
+/** When the first pending trip is released: the end of its objection window. */
 function nextRelease(deps: Deps, firstEnd: Date | null): string | null {
   const hours = deps.settings.releaseAfterHours;
   return firstEnd && new Date(firstEnd.getTime() + hours * HOUR * 1_000).toISOString();

@@ -7,9 +7,9 @@ import { isBankRefused, openAccountEarly } from './open-account.ts';
 import { payoutEligibility } from './payout-eligibility.ts';
 
 /**
- * An address of the provider's questions about the courier's account for their bank account of now, made on demand:
- * it is good for one visit. None where the provider asks nothing. Throws `not_found` for who has no bank account to be
- * paid to, or is not verified, `iban_unaccepted` when the provider opens no account with it, `unavailable` when the provider does not answer.
+ * A one-time URL of the provider's questions about the courier's account for their current bank account; null where it
+ * asks nothing. Throws `not_found` without a bank account to be paid to or without verification, `iban_unaccepted` when
+ * the provider opens no account with it, `unavailable` when the provider does not answer.
  */
 export async function linkAccount(
   deps: Deps,
@@ -35,7 +35,7 @@ async function openNow(deps: Deps, actor: Actor): Promise<string> {
   }
 }
 
-/** Reads how far the courier's account is, as when they come back from the provider. Throws as `linkAccount` does. */
+/** Syncs the courier's account, as when they come back from the provider. Throws as `linkAccount` does. */
 export async function checkMyAccount(deps: Deps, actor: Actor): Promise<{ state: PayoutAccountState }> {
   const { ref } = await accountOf(deps, actor);
   return { state: orNotFound(await checkAccount(deps, ref)) };

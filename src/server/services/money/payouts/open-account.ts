@@ -13,16 +13,16 @@ import { orNotFound } from '../../errors.ts';
 import { checkAccount } from './check-account.ts';
 import { refuseIban } from './refuse-iban.ts';
 
-/** Leaves word that a courier's account at the provider is to be opened, so that its questions come before any money. */
+/** Enqueues openPayoutAccount, so that the provider's questions come before any money. */
 export async function openAccountSoon(deps: Deps, courierId: string): Promise<void> {
   if (!deps.settings.cardPayments) return;
   await enqueue(deps, 'openPayoutAccount', { courierId }, { key: `payee:${courierId}` });
 }
 
 /**
- * The courier's account at the provider for their bank account of now, opened once, whatever becomes of the answers. Null
- * where there is nobody to open one for: suspended, erased, or without a bank account. Works outside of
- * transactions. Throws the provider's refusal; of one that is about the bank account the courier is told.
+ * Opens the courier's account at the provider for their current bank account, once, even if answers are lost. Null for
+ * a courier who is suspended, erased, or without a bank account. Runs outside of transactions. Throws the provider's
+ * refusal; the courier is notified of one about the bank account.
  */
 export async function openAccount(deps: Deps, courierId: string): Promise<string | null> {
   const iban = await payableIban(deps, courierId);
@@ -53,13 +53,13 @@ export async function openAccount(deps: Deps, courierId: string): Promise<string
   return providerRef;
 }
 
-/** The same before there is anything to pay: for verified couriers alone. */
+/** The same before there is anything to pay, for verified couriers only. */
 export async function openAccountEarly(deps: Deps, courierId: string): Promise<string | null> {
   const courier = await findCourier(deps.db, courierId);
   return courier?.state === 'verified' ? openAccount(deps, courierId) : null;
 }
 
-/** The same for whoever works by the clock or the queue: a bank account that is not taken is the courier's matter now. */
+/** The same for jobs and sweeps: a refused bank account is no error, because the courier has to change it. */
 export async function openAccountIfTaken(deps: Deps, courierId: string): Promise<void> {
   try {
     await openAccountEarly(deps, courierId);
@@ -68,12 +68,12 @@ export async function openAccountIfTaken(deps: Deps, courierId: string): Promise
   }
 }
 
-/** The provider has understood, and opens no account with this bank account. */
+/** Whether the provider definitely refuses to open an account with this bank account. */
 export function isBankRefused(error: unknown): error is ProviderRefusal {
   return error instanceof ProviderRefusal && error.kind === 'bank_unusable';
 }
 
-/** Writes the account down, unless its holder left, or gave another bank account, while it was opened. */
+/** Stores the account, unless the courier has left or changed the bank account while it was opened. */
 async function storeAccount(
   deps: Deps,
   courierId: string,
@@ -86,12 +86,12 @@ async function storeAccount(
     await insertPayoutAccount(tx.db, row);
     await deleteRefusedIban(tx.db, courierId);
     tx.publish([`account:${courierId}`], { name: 'money.changed' });
-    // Somebody else may have been first.
+    // A concurrent call may have stored it first.
     return (await findPayoutAccount(tx.db, courierId, iban))?.provider_ref ?? ref;
   });
 }
 
-/** The bank account of a courier who may be paid; who is erased has none. */
+/** The bank account of a courier who may be paid; an erased courier has none. */
 async function payableIban(deps: Deps, courierId: string): Promise<string | null> {
   const courier = await findCourier(deps.db, courierId);
   if (!courier?.iban || courier.state === 'suspended') return null;

@@ -3,9 +3,9 @@ import { couriersWithoutAccount } from '#server/db/money/payout-accounts.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
 import { openAccountIfTaken } from './open-account.ts';
 
-/** What an approval or a new bank account leaves behind is opened by its own job within so many minutes. */
+/** Minutes within which an approval's or a new bank account's own job opens the account. */
 const OWN_JOB_MINUTES = 10;
-/** The provider is asked for so many accounts a minute at most: there is no hurry, and many couriers may be without one. */
+/** Most accounts opened in a minute: there is no hurry, and many couriers may be without one. */
 const MOST = 5;
 
 /** Opens accounts for verified couriers who have none, such as those approved before accounts were opened early. */

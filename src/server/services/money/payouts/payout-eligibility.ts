@@ -15,7 +15,7 @@ import { isRefusedIban } from '#server/db/money/refused-ibans.ts';
 import { openHoldsOf } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What a courier may be paid out now, in minor units, where to, and what stands in the way. */
+/** What a courier may be paid out now, in minor units, to which account, and what prevents it. */
 export type PayoutEligibility = {
   available: number;
   /** Cash that the courier owes: it is paid off first. */
@@ -23,11 +23,11 @@ export type PayoutEligibility = {
   /** A checked account number, or null. */
   iban: string | null;
   hindrance: PayoutHindrance | null;
-  /** What the courier's account at the provider still has of payouts that failed. */
+  /** What the courier's account at the provider still holds of failed payouts. */
   owed: number;
   /** The account at the provider for this bank account, once there is one. */
   account: { state: PayoutAccountState; isAsked: boolean; bankRefusal: string | null; ref: string } | null;
-  /** Until when nothing goes to a bank account that was changed. */
+  /** Until when payouts to a changed bank account are paused. */
   pausedUntil: Date | null;
 };
 

@@ -7,11 +7,11 @@ import { checkAccount } from './check-account.ts';
 import { endOwed, noteLook, recordPayout } from './record-payout.ts';
 import { refuseBank } from './refuse-bank.ts';
 
-/** The account cannot be paid, and nothing will change that by itself. */
+/** Failure code: the account cannot be paid, and no waiting changes that. */
 export const ACCOUNT_REFUSED = 'account_refused';
 
 const MINUTE = 60_000;
-/** How long a payout waits after a refusal that time may mend. */
+/** How long a payout backs off after a refusal that may be temporary. */
 const WAIT_MINUTES: Partial<Record<RefusalKind, number>> = {
   account_inactive: 10,
   no_funds: 10,
@@ -19,8 +19,8 @@ const WAIT_MINUTES: Partial<Record<RefusalKind, number>> = {
 };
 
 /**
- * What follows from a refusal: the payout waits, or ends and its money is fetched back, or what cannot be fetched back
- * is owed. Answers whether that is all; else the refusal is to be thrown.
+ * Handles a refusal: the payout waits, or fails and its money is taken back, or what cannot be taken back is owed.
+ * Answers whether it was handled; else the caller throws the refusal.
  */
 export async function payoutRefused(
   deps: Deps,
@@ -38,7 +38,7 @@ export async function payoutRefused(
     return true;
   }
   if (kind === 'account_gone' || kind === 'bank_unusable') {
-    // Only what leaves can be refused so: reading an account that is gone says nothing of the money.
+    // Only a transfer or a send can be refused so: reading an account that is gone says nothing of the money.
     if (step === 'read' || step === 'watch') return false;
     const isBank = kind === 'bank_unusable' && payout.account_ref !== null;
     if (isBank) await refuseBank(deps, payout, said ?? kind);
@@ -46,10 +46,11 @@ export async function payoutRefused(
     await recordPayout(deps, payout.id, { failure: isBank ? (said ?? kind) : ACCOUNT_REFUSED });
     return true;
   }
-  // The next turn sees that the account waits for its holder; where the provider says that it is paid, time does.
+  // The next turn sees that the account waits for its holder; where the provider reports it active, the payout backs
+  // off.
   if (kind === 'account_inactive' && (await checkAccount(deps, payout.account_ref ?? '')) !== 'active')
     return true;
-  // Without money of ours each sweep looks whether there is some.
+  // Without funds of the platform, each sweep checks the balance.
   if (kind === 'no_funds' && step === 'transfer') return waitFor(deps, payout, 0);
   return waitFor(deps, payout, WAIT_MINUTES[kind] ?? 0);
 }

@@ -12,17 +12,17 @@ import { ACCOUNT_REFUSED } from './payout-refused.ts';
 import { collectOwed, confirmPaid, endPayout, recordPayout, reopenPayout } from './record-payout.ts';
 import { refuseBank } from './refuse-bank.ts';
 
-/** The courier was suspended before the provider heard of the payout. */
+/** Failure code: the courier was suspended before the payout was requested from the provider. */
 const SUSPENDED = 'courier_suspended';
-/** The provider moved something else than was ordered. */
+/** Failure code: the provider moved something else than was ordered. */
 const MOVED_OTHERWISE = 'moved_otherwise';
 
-/** Takes one step; answers whether there may be another one now. */
+/** Does one step; answers whether another one may follow now. */
 type Take = (deps: Deps, payout: PayoutRow) => Promise<boolean>;
 
 export const STEPS: Record<PayoutStep, Take> = {
   open_account: async (deps, payout) => {
-    // The last moment at which the provider has surely not been asked for the money.
+    // The last moment at which the money has surely not been requested from the provider.
     const stopped = await stoppedBy(deps, payout);
     if (stopped) return failed(deps, payout, stopped);
     const ref = await openAccount(deps, payout.account_id);
@@ -46,7 +46,7 @@ export const STEPS: Record<PayoutStep, Take> = {
       refOf: ({ ref }) => ref,
     });
     if (!made) return false;
-    // What left otherwise than ordered is fetched back whole, and is the courier's to ask for again.
+    // A mismatched transfer is taken back whole, and the courier may request the payout again.
     const failure = (await isAsOrdered(deps, payout, made.claim)) ? null : MOVED_OTHERWISE;
     await recordPayout(deps, payout.id, { transfer_ref: made.ref, failure });
     return true;
@@ -65,7 +65,7 @@ export const STEPS: Record<PayoutStep, Take> = {
   },
   read: async (deps, payout) => {
     const seen = await deps.payouts.read(payout.account_ref ?? '', payout.payout_ref ?? '');
-    // Until the staff have looked at it, what left otherwise than ordered is not booked as paid.
+    // A mismatched payout is not booked as paid until the staff have accepted it.
     const isBookable = seen.status !== 'paid' || (await isAsOrdered(deps, payout, seen.claim));
     if (!isBookable) return false;
     if (seen.status === 'paid') await endPayout(deps, payout.id, 'paid');
@@ -95,14 +95,14 @@ export const STEPS: Record<PayoutStep, Take> = {
   },
 };
 
-/** Why nothing is begun for this payout any more; null where it may be. */
+/** Why this payout must not start any more; null where it may. */
 async function stoppedBy(deps: Deps, payout: PayoutRow): Promise<string | null> {
   const courier = await findCourier(deps.db, payout.account_id);
   if (courier?.state === 'suspended') return SUSPENDED;
   return courier?.iban === payout.iban ? null : IBAN_CHANGED;
 }
 
-/** The courier has given another bank account, and this call has surely not been made to the old one. */
+/** Whether the courier has changed the bank account and this call has surely not been made to the old one. */
 async function isForOldBank(deps: Deps, payout: PayoutRow, call: 'transfer' | 'send'): Promise<boolean> {
   const last = await lastAttempt(deps.db, payout.id, call);
   if (mayHaveBeenMade(last)) return false;
@@ -114,14 +114,14 @@ async function failed(deps: Deps, { id }: PayoutRow, failure: string): Promise<t
   return true;
 }
 
-/** After a refusal for want of money the next key is used up only when there is enough. */
+/** After a refusal for lack of funds the next idempotency key is used only when there are enough. */
 async function hasFundsAgain(deps: Deps, payout: PayoutRow): Promise<boolean> {
   const last = await lastAttempt(deps.db, payout.id, 'transfer');
   if (last?.outcome !== 'refused') return true;
   return (await deps.payouts.available(payout.currency)) >= payout.amount;
 }
 
-/** Why the bank sent the money back; the bank account is not used again, unless it was we who stopped it. */
+/** Why the bank returned the money; the bank account is not used again, unless the platform cancelled the payout. */
 async function cause(deps: Deps, payout: PayoutRow, { failureCode }: ProviderPayout): Promise<string> {
   const why = failureCode ?? 'failed';
   if (why !== 'canceled') await refuseBank(deps, payout, why);

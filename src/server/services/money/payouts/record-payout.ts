@@ -18,7 +18,7 @@ import { orNotFound } from '../../errors.ts';
 
 type Change = Updateable<PayoutTables['payouts']>;
 
-/** Records what the provider said of a payout that has not ended. */
+/** Records the provider's answer about a payout that has not ended. */
 export async function recordPayout(deps: Deps, id: string, change: Change): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const payout = orNotFound(await lockPayout(tx.db, id));
@@ -28,7 +28,7 @@ export async function recordPayout(deps: Deps, id: string, change: Change): Prom
   });
 }
 
-/** Ends a payout, once: the money has reached the bank, or is the courier's to ask for again. */
+/** Ends a payout, once: the money has reached the bank, or the courier may request it again. */
 export async function endPayout(deps: Deps, id: string, state: 'paid' | 'failed'): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const payout = orNotFound(await lockPayout(tx.db, id));
@@ -43,8 +43,8 @@ export async function endPayout(deps: Deps, id: string, state: 'paid' | 'failed'
 }
 
 /**
- * Ends a payout whose money could not be fetched back from the courier's account at the provider: the earnings are the
- * courier's again, and what the account has stands against them until it is collected.
+ * Fails a payout whose money could not be taken back from the courier's account at the provider: the earnings are the
+ * courier's again, and what the account holds is their debt until it is collected.
  */
 export async function endOwed(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
@@ -58,7 +58,7 @@ export async function endOwed(deps: Deps, id: string): Promise<void> {
   });
 }
 
-/** What was owed has been fetched back after all. */
+/** Books an owed payout that was taken back later. */
 export async function collectOwed(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const payout = orNotFound(await lockPayout(tx.db, id));
@@ -85,8 +85,8 @@ async function notifyPayoutEnd(tx: Tx, payout: PayoutRow, state: 'paid' | 'faile
 }
 
 /**
- * The bank sends back what it had taken: the payout is under way again, backwards. The money is fetched from the
- * courier's account at the provider first, then it is the courier's to ask for again.
+ * Reopens a paid payout that the bank has returned. The money is taken back from the courier's account at the provider
+ * first, then the courier may request it again.
  */
 export async function reopenPayout(deps: Deps, id: string, failure: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
@@ -101,12 +101,12 @@ export async function reopenPayout(deps: Deps, id: string, failure: string): Pro
   });
 }
 
-/** What was to be collected was asked for, and is not there yet. */
+/** Records the time of a collection that was requested and is not there yet. */
 export async function noteLook(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, (tx) => updatePayout(tx.db, id, { updated_at: tx.clock.now() }));
 }
 
-/** A paid payout was asked about and is still paid. */
+/** Records the time of a check: a paid payout is still paid. */
 export async function confirmPaid(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const payout = orNotFound(await lockPayout(tx.db, id));

@@ -3,7 +3,10 @@ import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 
-/** Keeps that a bank sent money back: nothing is sent to this bank account any more. `why` is the bank's word. */
+/**
+ * Marks a bank account as refused, because its bank returned money: no payout goes to it any more. `why` is the bank's
+ * code.
+ */
 export async function refuseBank(deps: Deps, payout: PayoutRow, why: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const ref = payout.account_ref ?? '';

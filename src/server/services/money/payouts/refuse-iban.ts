@@ -7,8 +7,8 @@ import { enqueueNotification } from '../../notifications/enqueue-notification.ts
 type Refused = { courierId: string; iban: string; why: string };
 
 /**
- * Keeps that the provider opens no account with a courier's bank account, `why` in its own word, and tells the courier
- * once. One that was replaced meanwhile is nobody's matter.
+ * Stores that the provider opens no account with a courier's bank account, `why` by its code, and notifies the courier
+ * once. A bank account that was replaced meanwhile is ignored.
  */
 export async function refuseIban(deps: Deps, { courierId, iban, why }: Refused): Promise<void> {
   await inTransaction(deps, async (tx) => {

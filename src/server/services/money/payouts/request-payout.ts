@@ -28,10 +28,12 @@ const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
 };
 
 /**
- * Takes a sum (minor units) out of what a courier may be paid and writes the payout and its job down; the provider is
- * asked after the commit. Cash that is owed is paid off first. One request at a time per courier, so two for the same
- * money cannot both succeed. Throws `payout_amount` with the right numbers, `iban_missing`, `iban_unaccepted`, `iban_refused`, `payout_disputed`,
- * `courier_suspended`, `payout_account_inactive` while the provider wants something of the courier, or `payout_paused` after a new bank account, with the end of the pause.
+ * Requests a payout (minor units) of what a courier may be paid: books it and enqueues its job; the provider is called
+ * after the commit. Cash that is owed is paid off first. One request at a time per courier, so two for the same money
+ * cannot both succeed. Throws `payout_amount` with the right numbers, `iban_missing`, `iban_unaccepted`,
+ * `iban_refused`, `payout_disputed`, `payout_in_review`, `courier_suspended`, `method_unavailable`,
+ * `payout_account_inactive` while the provider asks something of the courier, or `payout_paused` after a new bank
+ * account, with the end of the pause.
  */
 export async function requestPayout(deps: Deps, actor: Actor, amount: number): Promise<Payout> {
   return inTransaction(deps, async (tx) => {

@@ -5,10 +5,10 @@ import type { Deps } from '#server/deps.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
 import { applyPayout } from './apply-payout.ts';
 
-/** A payout of which nothing was heard for so long is asked about. */
+/** A payout without news for this long is read. */
 const QUIET_HOURS = 1;
 
-/** Brings every payout on that has not ended, or that a bank may still send back, after any crash and without any message. */
+/** Syncs every payout that has not ended, or that a bank may still return, after any crash and without any webhook. */
 export const APPLY_PAYOUTS = eachItem('apply_payouts', {
   due: ({ db, clock }, limit) => {
     const now = clock.now();
@@ -19,7 +19,9 @@ export const APPLY_PAYOUTS = eachItem('apply_payouts', {
   handle: applyPayoutIfReachable,
 });
 
-/** Applies a payout now, unless the provider cannot be reached or has no money of ours yet. */
+/**
+ * Applies a payout now, unless the provider cannot be reached or has no funds of ours yet: then the next sweep does.
+ */
 export async function applyPayoutIfReachable(deps: Deps, id: string): Promise<void> {
   try {
     await applyPayout(deps, id);

@@ -5,8 +5,8 @@ import type { Tx } from '#server/deps.ts';
 import { hadFirstOrder } from './had-first-order.ts';
 
 /**
- * Whether the card that has just been held for a reserved delivery with a first-order code paid for another account
- * that used one: which card it is was not known when the code was reserved.
+ * Whether the card just authorised for a reserved delivery with a first-order code has paid for another account's use
+ * of one: which card it is was not known when the code was reserved.
  */
 export async function cardHadFirstOrder(deps: Tx, delivery: DeliveryRow | null): Promise<boolean> {
   if (delivery?.status !== 'reserved' || !delivery.promo_code) return false;

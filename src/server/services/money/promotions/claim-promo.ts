@@ -9,8 +9,8 @@ import { readUsage } from './read-usage.ts';
 import { termsOf } from './terms.ts';
 
 /**
- * Saves a code to a sender's account, as often as asked. Throws `promo_invalid` when it cannot be used (any more),
- * `promo_not_first` when an account alike has had its first order by a code.
+ * Saves a code to a sender's account; repeating it changes nothing. Throws `promo_invalid` when it cannot be used (any
+ * more), `promo_not_first` when an account with a shared mark has had its first order by a code.
  */
 export async function claimPromo(deps: Deps, actor: Actor, typed: string, locale: Locale): Promise<Promo> {
   const promotion = await findPromotion(deps.db, canonicalCode(typed));

@@ -2,12 +2,12 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { endUse } from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** Gives a delivery's reserved code back: it was cancelled, lapsed, undone, or its courier dropped out. Safe to repeat. */
+/** Returns a delivery's reserved code: it was cancelled, expired, undone, or its courier dropped out. Idempotent. */
 export async function returnPromo(deps: Deps, delivery: DeliveryRow): Promise<void> {
   await end(deps, delivery, 'returned');
 }
 
-/** Uses a delivery's reserved code up: the parcel was delivered, or its money divided. Safe to repeat. */
+/** Spends a delivery's reserved code: the parcel was delivered, or its money divided. Idempotent. */
 export async function spendPromo(deps: Deps, delivery: DeliveryRow): Promise<void> {
   await end(deps, delivery, 'spent');
 }

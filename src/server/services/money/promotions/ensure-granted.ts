@@ -2,8 +2,8 @@ import { AppError } from '#domain/errors.ts';
 import { grantedDiscount, type PromoTerms, type PromoUsage } from '#domain/money/promotions/promo.ts';
 
 /**
- * What a code takes off a price, in minor units. Throws `promo_not_first` where only an account alike stands against a
- * first-order code, so that the person can write to us, and `promo_invalid` for every other cause alike.
+ * What a code takes off a price, in minor units. Throws `promo_not_first` where only an account with a shared mark
+ * prevents a first-order code, so that the person can write to us, and `promo_invalid` for every other cause alike.
  */
 export function ensureGranted(
   terms: PromoTerms,

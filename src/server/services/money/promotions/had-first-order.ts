@@ -9,8 +9,8 @@ import type { Deps } from '#server/deps.ts';
 import { markHash } from '../../risk/mark-hash.ts';
 
 /**
- * Whether somebody who shares a mark of these kinds with an account, now or lately, has had a first order by a code; an
- * erased account counts as long as its hashes are kept. Exact only under the lock of all such promotions.
+ * Whether an account that shares a mark of these kinds with this one, now or lately, has had a first order by a code;
+ * an erased account counts as long as its hashes are retained. Exact only under the lock of all such promotions.
  */
 export async function hadFirstOrder(
   deps: Deps,
@@ -19,12 +19,12 @@ export async function hadFirstOrder(
 ): Promise<boolean> {
   const marks = await marksOf(deps.db, accountId, kinds);
   const hashed = marks.map((mark) => hashedMark(deps, mark));
-  // The living first: whoever is erased between the two questions is found by the second.
+  // Live accounts first: one that is erased between the two queries is found by the second.
   if (await isFirstUsedAlike(deps.db, accountId, [...marks, ...hashed])) return true;
   return isFirstUsedByErased(deps.db, hashed);
 }
 
-/** A mark as it is kept without its account. */
+/** A mark as it is retained without its account. */
 export function hashedMark(deps: Deps, { kind, mark, is_hashed }: Mark): { kind: MarkKind; mark: string } {
   return { kind, mark: is_hashed ? mark : markHash(deps, kind, mark) };
 }

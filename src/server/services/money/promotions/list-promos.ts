@@ -13,12 +13,12 @@ const MOST = 100;
 const REMEMBERED_DAYS = 30;
 const ORDER: Record<CouponState, number> = { claimed: 0, available: 1, used: 2, expired: 3 };
 
-/** No account has this id: what is listed for everybody remains. */
+/** No account has this id: only what is listed for everybody remains. */
 const NOBODY = '';
 
 /**
- * The coupons of a sender: saved ones first, then those to take, then what is used or over since lately. To nobody in
- * particular (null), those that everybody may take.
+ * The coupons of a sender: claimed ones first, then available ones, then those used or ended lately. For no account
+ * (null), the coupons that everybody may claim.
  */
 export async function listPromos(
   deps: Deps,

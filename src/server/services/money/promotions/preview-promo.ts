@@ -16,8 +16,9 @@ import { termsOf } from './terms.ts';
 type Asked = z.infer<typeof route.body>;
 
 /**
- * What a code would take off an offer now; nothing is reserved by asking. Throws `promo_invalid` for every cause
- * alike, `promo_unconfirmed`, `promo_not_first`, `offer_not_live` and `delivery_not_open` when there is nothing to pay for any more.
+ * What a code would take off an offer now; nothing is reserved. Throws `promo_invalid` for every cause alike,
+ * `promo_unconfirmed`, `promo_not_first`, `offer_not_live` and `delivery_not_open` when there is nothing to pay for any
+ * more.
  */
 export async function previewPromo(deps: Deps, actor: Actor, asked: Asked, locale: Locale) {
   const { price, currency } = await pricedOffer(deps, actor, asked);

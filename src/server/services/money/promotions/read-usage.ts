@@ -4,7 +4,10 @@ import { type PromotionRow, usageBy } from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { hadFirstOrder } from './had-first-order.ts';
 
-/** What has happened with a promotion so far, for one person and who is alike. Exact only under the promotion's lock. */
+/**
+ * The usage of a promotion so far, by one person and by accounts with a shared mark. Exact only under the promotion's
+ * lock.
+ */
 export async function readUsage(deps: Deps, promotion: PromotionRow, accountId: string): Promise<PromoUsage> {
   const kinds = lookedMarks(deps.settings.riskChecks);
   const firstUsedAlike = promotion.first_order && (await hadFirstOrder(deps, accountId, kinds));

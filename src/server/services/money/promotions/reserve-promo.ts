@@ -20,9 +20,9 @@ import { termsOf } from './terms.ts';
 export type Reduction = { code: string | null; coupon: number };
 
 /**
- * Reserves a code for a delivery that is being accepted, in the acceptance's transaction and under the promotion's
- * lock, so that the last use is given once. Throws `promo_invalid` for every cause alike,
- * `promo_unconfirmed` before any code is looked at, `promo_not_first` when an account alike has had a first-order code.
+ * Reserves a code for a delivery that is being accepted, in the accepting transaction and under the promotion's lock,
+ * so that the last use is given once. Throws `promo_invalid` for every cause alike, `promo_unconfirmed` before any code
+ * is read, `promo_not_first` when an account with a shared mark has had a first-order code.
  */
 export async function reservePromo(
   deps: Tx,
@@ -52,7 +52,9 @@ export async function reservePromo(
   return { code, coupon };
 }
 
-/** Two accounts of one person may use two first-order codes at once: all of them wait for each other. */
+/**
+ * Locks a promotion; a first-order code locks all of its kind, because two accounts of one person may use two at once.
+ */
 async function lockCode(deps: Tx, code: string): Promise<PromotionRow | undefined> {
   const promotion = await findPromotion(deps.db, code);
   if (promotion?.first_order) await lockFirstOrderPromotions(deps.db);

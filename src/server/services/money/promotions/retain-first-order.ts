@@ -5,8 +5,8 @@ import { hashedMark } from './had-first-order.ts';
 const RETAINED_KINDS = ['phone', 'iban', 'card', 'browser', 'push'] as const;
 
 /**
- * Keeps, of an account that is being erased and has had a first order by a code, the keyed hashes by which a second one
- * is refused, without the account (decision 0063). Before anything of the account goes.
+ * Retains, of an account that is being erased and has had a first order by a code, the keyed hashes by which a second
+ * one is refused, without the account (decision 0063). Runs before anything of the account is deleted.
  */
 export async function retainFirstOrder(tx: Tx, accountId: string, at: Date): Promise<void> {
   if (!(await hasUsedFirstOrder(tx.db, accountId))) return;

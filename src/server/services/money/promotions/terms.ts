@@ -1,7 +1,7 @@
 import type { PromoTerms } from '#domain/money/promotions/promo.ts';
 import type { PromotionRow } from '#server/db/money/promotions.ts';
 
-/** A promotion's row as the domain decides by it. */
+/** A promotion's row as terms of the domain. */
 export function termsOf(row: PromotionRow): PromoTerms {
   return {
     kind: row.kind,

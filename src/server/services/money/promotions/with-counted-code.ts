@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts';
 import { countGuess } from '../../throttle/guesses.ts';
 
 /**
- * Runs an acceptance that may name a promo code, which is counted as a guess of the account before it is looked at and
- * taken back unless the answer is `promo_invalid`. A right code forgets no wrong ones: whoever has one could go on guessing
- * for ever. Call it outside the acceptance's transaction, whose end would take the count back. Throws
+ * Runs an acceptance with an optional promo code. The code is counted as a guess of the account before it is read, and
+ * the count is undone unless the answer is `promo_invalid`. A right code resets no wrong ones: otherwise its owner
+ * could go on guessing. Call it outside the acceptance's transaction, whose rollback would undo the count. Throws
  * `too_many_requests`, and whatever the acceptance throws.
  */
 export async function withCountedCode<T>(

@@ -8,7 +8,7 @@ import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { Deps } from '#server/deps.ts';
 import { type QuoteClaims, sealQuote } from './quote-token.ts';
 
-/** Pickup and drop-off nearer than this, in metres, are one place. */
+/** Least distance in metres between pickup and drop-off; nearer, they are one place. */
 export const MIN_TRIP_METERS = 50;
 
 /** Throws `outside_service_area` or `same_place` when a trip between two points is not offered. */
@@ -17,7 +17,7 @@ export function checkEnds(pickup: LatLng, dropoff: LatLng): void {
   ensure(haversineMeters(pickup, dropoff) >= MIN_TRIP_METERS, 'same_place');
 }
 
-/** Prices a trip now, line by line, and signs the result for fifteen minutes. */
+/** Quotes a trip now, line by line, and signs the quote for fifteen minutes. */
 export async function createQuote(
   deps: Deps,
   input: { pickup: LatLng; dropoff: LatLng; size: ParcelSize },

@@ -5,7 +5,7 @@ import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { Price } from '#domain/money/pricing/quote.ts';
 import { hmac } from '../../ids.ts';
 
-/** What a quote promises. The client carries it, signed; nothing is stored until something is listed. */
+/** The claims of a signed quote token. The client carries it; nothing is stored until something is listed. */
 export type QuoteClaims = {
   pickup: LatLng;
   dropoff: LatLng;
@@ -18,13 +18,13 @@ export type QuoteClaims = {
   expiresAt: number;
 };
 
-/** Writes a quote as an id that only this installation could have made. */
+/** Signs a quote into an id that only this installation can make. */
 export function sealQuote(secret: string, claims: QuoteClaims): string {
   const body = Buffer.from(JSON.stringify(claims)).toString('base64url');
   return `${body}.${hmac(secret, body).toString('base64url')}`;
 }
 
-/** Reads a quote's id. Throws `quote_expired` when it is old, changed or not ours: the cure is the same. */
+/** Verifies a quote's id. Throws `quote_expired` when it is old, changed or not ours: the remedy is the same. */
 export function openQuote(secret: string, id: string, now: Date): QuoteClaims {
   const [body = '', seal = ''] = id.split('.');
   const given = Buffer.from(seal, 'base64url');

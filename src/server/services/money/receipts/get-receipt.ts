@@ -15,7 +15,10 @@ import { viewerOf } from '../../deliveries/get-delivery.ts';
 import type { Viewer } from '../../deliveries/get-delivery.ts';
 import { splitAgreed } from '../parties.ts';
 
-/** Where every part of a fare goes. Throws `not_found` to strangers and while no offer has been paid for. */
+/**
+ * The fare receipt: where every part of the price goes. Throws `not_found` to strangers and while no offer has been
+ * paid for.
+ */
 export async function getReceipt(deps: Deps, actor: Actor, id: string): Promise<FareReceipt> {
   const delivery = await findDelivery(deps.db, id);
   const viewer = delivery && viewerOf(delivery, actor);

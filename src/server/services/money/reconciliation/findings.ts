@@ -6,7 +6,7 @@ import { clearingBalances, differingMatters, type Finding } from '#server/db/mon
 import type { Deps } from '#server/deps.ts';
 import { foreignSettlement } from './foreign-settlement.ts';
 
-/** One thing that wants a person, in the house's words; moments as ISO. Amounts in minor units. */
+/** One finding that needs a person; times in ISO, amounts in minor units. */
 export type Line = {
   kind: FindingKind;
   subject: string;
@@ -19,11 +19,11 @@ const HOUR = 3_600_000;
 const STUCK_HOURS = 20;
 const PAYOUT_DAYS = 5;
 const CASH_DAYS = 7;
-/** A release waits for the next sweep. */
+/** How long a due release may wait for the next sweep. */
 const RELEASE_GRACE_HOURS = 2;
 const AUTHORISATION_EXPIRY_HOURS = 24;
 
-/** Everything in the books that does not fit, and all money that waits too long. */
+/** All findings: what disagrees in the books, and all money that waits too long. */
 export async function findings(deps: Deps, providerBalance: number | null): Promise<Line[]> {
   const now = deps.clock.now().getTime();
   const ago = (hours: number) => new Date(now - hours * HOUR);
@@ -55,7 +55,7 @@ async function broken(deps: Deps): Promise<Line[]> {
   }));
 }
 
-/** The provider keeps our money in the currency of the books; where it does not, nothing else can agree. */
+/** Finds a provider balance in another currency than the books: then nothing else can agree. */
 async function settlement(deps: Deps, providerBalance: number | null): Promise<Line[]> {
   const currencies = providerBalance === null ? null : await foreignSettlement(deps);
   if (!currencies) return [];
@@ -63,7 +63,7 @@ async function settlement(deps: Deps, providerBalance: number | null): Promise<L
   return [{ kind: 'settlement_differs', subject: 'provider', amount: null, since: null, note }];
 }
 
-/** Each movement at the provider has its transaction in the books and the other way round; the balances agree. */
+/** Compares movements at the provider with the books in both directions, and the balances. */
 async function comparison(deps: Deps, providerBalance: number | null): Promise<Line[]> {
   if (providerBalance === null) {
     return [{ kind: 'provider_silent', subject: 'provider', amount: null, since: null, note: null }];

@@ -2,8 +2,8 @@ import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * The currencies in which the provider keeps our money, where ours is not among them: it turns each payment into one of
- * them, and the books cannot agree. Null where ours is, nothing was kept so far, or the provider does not answer.
+ * The currencies of our balance at the provider, where ours is not among them: it converts each payment, and the books
+ * cannot agree. Null where ours is, there is no balance yet, or the provider does not answer.
  */
 export async function foreignSettlement(deps: Deps): Promise<string[] | null> {
   const currencies = await currenciesOf(deps);

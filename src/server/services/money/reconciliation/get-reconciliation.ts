@@ -3,7 +3,7 @@ import { latestRun, type RunRow } from '#server/db/money/reconciliation.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Line } from './findings.ts';
 
-/** What the latest comparison of the books found; without one nothing is known yet. */
+/** The latest reconciliation; empty before the first one. */
 export async function getReconciliation(deps: Deps): Promise<Reconciliation> {
   const run = await latestRun(deps.db);
   return run

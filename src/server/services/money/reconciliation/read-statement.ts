@@ -19,9 +19,9 @@ import { eachItem } from '../../jobs/periodic-work.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 
 /**
- * Reads what is new in the provider's statement. Each line is kept once, and what only the statement knows is booked
- * with it: the provider's fees and corrections, what it keeps for a while, and our own money in or out by our bank. The
- * staff are told of a movement for which we have no word; it is looked at again until there is one.
+ * Reads the new lines of the provider's statement. Each line is stored once, and what only the statement shows is
+ * booked with it: the provider's fees and corrections, its reserve, and our own money in or out by our bank. The staff
+ * are notified of a movement of an unknown type; it is read again until its type is known.
  */
 export async function readStatement(deps: Deps): Promise<void> {
   for (let isMore = true; isMore;) {
@@ -48,7 +48,7 @@ async function saveMovement(deps: Deps, movement: ProviderMovement): Promise<voi
       read_at: tx.clock.now(),
     });
     if (!isNew) return;
-    // The fee of a complaint is booked with the complaint.
+    // The fee of a chargeback is booked with the chargeback.
     const isContested = reason === 'chargeback' || reason === 'chargeback_reversal';
     if (fee !== 0 && !isContested) await post(tx.db, booksOf(movement), providerFee(ref, fee));
     await bookOwn(tx, movement);
@@ -61,7 +61,7 @@ async function saveMovement(deps: Deps, movement: ProviderMovement): Promise<voi
   });
 }
 
-/** What was read without a word, and has one by now, is booked as if it came now. */
+/** Books movements of a formerly unknown type whose type is known by now. */
 export const NAME_MOVEMENTS = eachItem('name_movements', {
   due: ({ db }, limit) => unnamedMovements(db, limit),
   handle: async (deps, ref) => {
@@ -91,7 +91,7 @@ function isOwn(reason: string): reason is OwnMovement {
   return reason === 'fee' || reason === 'reserve' || reason === 'adjustment';
 }
 
-/** A movement in a currency that is not ours has books of its own; the ledger keeps each apart. */
+/** A movement in a foreign currency has books of its own; the ledger separates currencies. */
 function booksOf({ currency }: ProviderMovement): Currency {
   return currency as Currency;
 }

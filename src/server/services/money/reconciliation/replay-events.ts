@@ -9,7 +9,7 @@ import { restorePayment } from '../card-payments/restore-payment.ts';
 import { applyPayoutIfReachable } from '../payouts/sweep-payouts.ts';
 import { runReconciliation } from './run-reconciliation.ts';
 
-/** What a replay found: events read, those that were new, payments written again, and what nobody here knows. */
+/** Result of a replay: events read, those that were new, payments restored, and references that are unknown here. */
 export type Replay = {
   events: number;
   taken: number;
@@ -19,9 +19,9 @@ export type Replay = {
 };
 
 /**
- * After a restore the books are older than the provider. Takes up all that happened there since a moment, as if its
- * messages came now: payments whose rows were lost are written again, everything is read as it is now, and the books
- * are compared. Done twice, the second time finds nothing new.
+ * Replays the provider's events since a moment, after a restore left the books older than the provider: each event is
+ * handled like its webhook, lost payments are restored, everything is synced now, and the books are reconciled. The
+ * second run finds nothing new.
  */
 export async function replayEvents(deps: Deps, since: Date): Promise<Replay> {
   const notices = await deps.providerBooks.eventsSince(since);
@@ -39,7 +39,7 @@ export async function replayEvents(deps: Deps, since: Date): Promise<Replay> {
   return { events: notices.length, taken: taken.length, restored, unknown: [...unknown], found };
 }
 
-/** Each thing once, however many events are about it. */
+/** Syncs each payment, chargeback and payout once, however many events name it. */
 async function bringUpToDate(deps: Deps, notices: readonly ProviderEvent[]): Promise<void> {
   const ids = (pick: (event: ProviderEvent) => string | null) =>
     new Set(notices.map(pick).filter((id) => id !== null));

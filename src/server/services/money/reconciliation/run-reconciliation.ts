@@ -13,13 +13,13 @@ import { presentRun } from './get-reconciliation.ts';
 import { NAME_MOVEMENTS, readStatement } from './read-statement.ts';
 
 /**
- * Compares the books with the provider's statement and looks for money that has not gone its way. Daily, and when the
- * staff ask for it. What it finds is kept; an empty list is the only good answer.
+ * Reconciles the books with the provider's statement and looks for stuck money. Daily, and when the staff ask for it.
+ * The result is stored; only an empty list is good.
  */
 export async function runReconciliation(deps: Deps, actor: Actor | null = null): Promise<Reconciliation> {
   const providerBalance = await readProvider(deps);
   let lines = await findings(deps, providerBalance);
-  // What moved while it was being compared is there the second time.
+  // Movements during the first comparison are in both by the second: only findings of both count.
   if (lines.length > 0 && providerBalance !== null) {
     const again = await readProvider(deps);
     const second = await findings(deps, again);
@@ -50,7 +50,7 @@ export async function runReconciliation(deps: Deps, actor: Actor | null = null):
 }
 
 /**
- * Brings what is known of the provider up to date and answers its balance; null when it does not answer, or says what
+ * Syncs statement and chargebacks with the provider and answers its balance; null when it does not answer, or something
  * cannot be booked.
  */
 async function readProvider(deps: Deps): Promise<number | null> {
@@ -67,7 +67,7 @@ async function readProvider(deps: Deps): Promise<number | null> {
   }
 }
 
-/** A complaint that cannot be booked keeps no other from it, nor the comparison from what it finds. */
+/** Syncs open chargebacks; one that cannot be booked stops neither the others nor the reconciliation. */
 const APPLY_CHARGEBACKS = eachItem('apply_chargebacks', {
   due: ({ db }) => openChargebacks(db),
   handle: applyChargeback,

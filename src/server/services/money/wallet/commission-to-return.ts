@@ -4,8 +4,8 @@ import { invoiceToCredit, leftOfInvoice } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 
 /**
- * The part of a released delivery's commission that belongs to a refund, of what is left on its invoice, in minor units;
- * nothing without an invoice.
+ * The part of a released delivery's commission that is returned with a refund, of what is left on its invoice, in minor
+ * units; nothing without an invoice.
  */
 export async function commissionToReturn(
   deps: Deps,

@@ -7,7 +7,10 @@ import { onWayToCards } from '#server/db/money/wallet-refunds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refundableWallet } from './refundable-wallet.ts';
 
-/** What a sender has, what their deliveries hold, and an unpaid cancel fee, what may be added and what may go back to cards. */
+/**
+ * A sender's wallet: balance, money held for deliveries, unpaid cancel fee, room for top-ups, and what may be refunded
+ * to cards.
+ */
 export async function getWallet(deps: Deps, actor: Actor) {
   const { currency } = deps.settings;
   const { topUpMin, topUpMax, walletMax } = limitsIn(currency);

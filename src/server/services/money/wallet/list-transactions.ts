@@ -28,7 +28,7 @@ export async function listTransactions(
   };
 }
 
-/** Wallets are credit accounts: what comes is negative in the books and positive for people. */
+/** A movement as people read it: wallets are credit accounts, where a credit is negative in the books. */
 function present(row: MovementRow, id: string): WalletMovement {
   const money = (amount: number) => ({ amount: amount || 0, currency: row.currency });
   return {

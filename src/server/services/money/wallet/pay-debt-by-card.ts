@@ -11,9 +11,9 @@ import { abandonPayment } from '../card-payments/abandon-payment.ts';
 import { orNotFound } from '../../errors.ts';
 
 /**
- * Begins to pay all that a sender owes for late cancels by card; `amount` is the sum that they saw, in minor units. A
- * page that is open already is the same page; one for another sum is closed. Throws `price_changed` with the right sum, `method_unavailable` where
- * cards are not taken or not for so little.
+ * Begins a card payment of all that a sender owes for late cancels; `amount` is the sum that they saw, in minor units.
+ * An open page for the same sum is reused; one for another sum is closed. Throws `price_changed` with the right sum,
+ * `method_unavailable` where cards are not taken or not for so little.
  */
 export async function payDebtByCard(
   deps: Deps,
@@ -44,7 +44,7 @@ export async function payDebtByCard(
   });
 }
 
-/** Another sum is owed since: whoever still pays on the old page gets the money back. */
+/** Abandons a payment of an outdated sum: a later payment on the old page is refunded. */
 async function giveUp(tx: Tx, attemptId: string): Promise<void> {
   const attempt = orNotFound(await lockAttempt(tx.db, attemptId));
   await abandonPayment(tx, { attempt, delivery: null }, 'sender');

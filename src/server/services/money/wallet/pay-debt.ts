@@ -7,8 +7,9 @@ import { inTransaction } from '../../in-transaction.ts';
 import { getWallet } from './get-wallet.ts';
 
 /**
- * Pays all that a sender owes for late cancels out of the wallet; `amount` is the sum that they saw, in minor units.
- * Throws `price_changed` with the right sum when it is another one, `insufficient_funds` when the wallet does not hold it.
+ * Pays all that a sender owes for late cancels from the wallet; `amount` is the sum that they saw, in minor units.
+ * Throws `price_changed` with the right sum when it is another one, `insufficient_funds` when the wallet does not hold
+ * it.
  */
 export async function payDebt(deps: Deps, actor: Actor, amount: number) {
   return inTransaction(deps, async (tx) => {

@@ -12,9 +12,9 @@ import { getWallet } from './get-wallet.ts';
 import { refundableWallet } from './refundable-wallet.ts';
 
 /**
- * Sends unspent money (minor units) of a wallet back to the cards that it came from, newest top-up first. Booked at
- * once, so that it cannot be spent any more; each top-up's job asks the provider after the commit, and the sweep asks
- * again. Throws `wallet_refund_amount` with what is available.
+ * Refunds unspent money (minor units) of a wallet to the cards that it came from, newest top-up first. Booked at once,
+ * so that it cannot be spent any more; each top-up's job asks the provider after the commit, and the sweep asks again.
+ * Throws `wallet_refund_amount` with what is available.
  */
 export async function refundWallet(deps: Deps, actor: Actor, amount: number) {
   return inTransaction(deps, async (tx) => {
@@ -29,7 +29,7 @@ export async function refundWallet(deps: Deps, actor: Actor, amount: number) {
         await sendBack(tx, actor.accountId, { requestId, attemptId: id, amount: part });
       }
     } catch (error) {
-      // Spent since it was counted: the transaction is aborted, and nothing of it stays.
+      // Spent since it was counted: the whole transaction is aborted.
       if (!(error instanceof InsufficientBalance)) throw error;
       throw new AppError('wallet_refund_amount', { facts });
     }
@@ -40,7 +40,7 @@ export async function refundWallet(deps: Deps, actor: Actor, amount: number) {
 
 type Part = { requestId: string; attemptId: string; amount: number };
 
-/** Lowers what is kept of one top-up, which makes the provider follow. */
+/** Lowers the target amount of one top-up and enqueues its sync, which refunds the difference. */
 async function sendBack(tx: Tx, accountId: string, { requestId, attemptId, amount }: Part): Promise<void> {
   const { currency } = tx.settings;
   const now = tx.clock.now();

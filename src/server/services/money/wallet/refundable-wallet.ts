@@ -3,12 +3,12 @@ import { balanceOf } from '#server/db/money/ledger.ts';
 import { refundableTopUps, walletLinesWithGifts } from '#server/db/money/wallet-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 
-/** What may go back from a wallet to the cards that filled it, in minor units, and the top-ups that it came from. */
+/** The refundable part of a wallet in minor units, and the top-ups that it came from. */
 export type RefundableWallet = { available: number; topUps: RefundableTopUp[] };
 
 /**
- * Only unspent own money goes back, and to each card no more than it brought. Gifts stay to be spent, as does what a
- * bank contests or what came by bank transfer.
+ * Only the sender's own unspent money is refundable, and to each card no more than it brought. Goodwill stays to be
+ * spent, as does what a chargeback contests or what came by bank transfer.
  */
 export async function refundableWallet(deps: Deps, accountId: string): Promise<RefundableWallet> {
   const { currency, cardPayments } = deps.settings;

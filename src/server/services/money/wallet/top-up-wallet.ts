@@ -10,9 +10,9 @@ import { beginPayment } from '../card-payments/begin-payment.ts';
 import { fieldError } from '../../errors.ts';
 
 /**
- * Begins to add money to the sender's wallet by card; `amount` in minor units, within the bounds of its currency.
- * What waits on other pages counts as added, so that the wallet's bound holds whichever is paid. Throws `wallet_full`
- * with the room that is left, `validation_failed` with the bounds, `method_unavailable` where cards are not taken.
+ * Begins a wallet top-up by card; `amount` in minor units, within the limits of its currency. Other open top-ups count
+ * as added, so that the wallet's limit holds whichever is paid. Throws `wallet_full` with the room that is left,
+ * `validation_failed` with the limits, `method_unavailable` where cards are not taken.
  */
 export async function topUpWallet(
   deps: Deps,

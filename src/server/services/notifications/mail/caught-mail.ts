@@ -2,17 +2,17 @@ import { caughtMails, findCaughtMail } from '#server/db/notifications/caught-mai
 import type { Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 
-/** A message that the demo caught instead of sending. */
+/** A mail that the demo caught instead of sending. */
 export type CaughtMail = { id: number; to: string; subject: string; text: string; html: string; at: Date };
 
 const SHOWN = 100;
 
-/** The newest hundred messages, of one recipient when given. */
+/** The newest hundred caught mails, of one recipient if given. */
 export async function listCaughtMails(deps: Deps, to?: string): Promise<CaughtMail[]> {
   return (await caughtMails(deps.db, SHOWN, to)).map(present);
 }
 
-/** One message. Throws `not_found`. */
+/** One caught mail. Throws `not_found`. */
 export async function readCaughtMail(deps: Deps, id: string): Promise<CaughtMail> {
   const number = /^\d{1,15}$/.test(id) ? Number(id) : -1;
   return present(orNotFound(await findCaughtMail(deps.db, number)));

@@ -3,7 +3,7 @@ import { type AccountRow, hasRole } from '#server/db/accounts/accounts.ts';
 import type { Tx } from '#server/deps.ts';
 import { queueMail } from './queue-mail.ts';
 
-/** The page on which each change can be seen and taken back. */
+/** The page on which each change can be seen and undone. */
 const PAGES: Record<AccountChange, string> = {
   phone: '/curier/profil',
   webhook: '/profil/integrari',
@@ -14,8 +14,8 @@ const PAGES: Record<AccountChange, string> = {
 };
 
 /**
- * Writes to the owner of an account that something has changed by which it is reached, entered or told of, in case it was
- * somebody else. `detail` is what tells the new one from others: last digits, a host.
+ * Mails the owner of an account about a change of how it is reached, entered or notified, in case it was somebody else.
+ * `detail` distinguishes the new value: last digits, a host.
  */
 export async function mailAccountChange(
   tx: Tx,

@@ -2,8 +2,8 @@ import type { Locale } from '#domain/locales.ts';
 import { escapeHtml } from './escape-html.ts';
 
 /**
- * What a message wears in the dark. Inline styles are what every program reads, so these classes have to be stronger.
- * An address has no place to break: on a phone it would make the message wider than the screen.
+ * The style sheet of mails, for the dark scheme. Every program reads inline styles, so these classes are `!important`.
+ * Long URLs have no place to break: on a phone they would make the mail wider than the screen.
  */
 const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 p,h2,li,a{overflow-wrap:anywhere;word-break:break-word}
@@ -16,26 +16,26 @@ p,h2,li,a{overflow-wrap:anywhere;word-break:break-word}
 .button{background:#8a4fa8!important;color:#ffffff!important}
 }`;
 
-/** What breaks even where a program drops the style sheet. */
+/** Inline word breaks for programs that drop the style sheet. */
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
 
-/** A paragraph of a message; what is inside is HTML already. */
+/** A paragraph of a mail; `html` is HTML already. */
 export function mailParagraph(html: string): string {
   return `<p style="margin:0 0 16px;${BREAKS}">${html}</p>`;
 }
 
-/** A small line at the foot of a message, without its markup. */
+/** A small line at the foot of a mail; `text` is escaped. */
 export function quietLine(text: string): string {
   return `<p class="quiet" style="margin:32px 0 0;color:#655c72;font-size:13px">${escapeHtml(text)}</p>`;
 }
 
-/** A small line with an address under it, as a link. */
+/** A small line with a URL under it, as a link. */
 export function quietLink(lead: string, link: string): string {
   const href = escapeHtml(link);
   return `<p class="quiet" style="margin:8px 0 0;color:#655c72;font-size:13px;${BREAKS}">${escapeHtml(lead)}<br><a class="link" href="${href}" style="color:#5f2878">${href}</a></p>`;
 }
 
-/** The frame around every message: the name above, the card, and the line that mail programs show beside the subject. */
+/** The frame of every mail: the name above, the card, and the preheader that mail programs show beside the subject. */
 export function mailPage(
   locale: Locale,
   { subject, preheader }: { subject: string; preheader: string },

@@ -4,21 +4,21 @@ import type { Deps } from '#server/deps.ts';
 import type { MailName } from './write-mail.ts';
 
 /**
- * Who may get a message: `anybody` an address that nobody has confirmed too, because the message asks for just that, or
- * because it is about the security of an account; `confirmed` only whom an account knows by a confirmed address.
- * Everybody else might be a stranger whose address was mistyped.
+ * Who may get each mail: `anybody` includes unconfirmed addresses, because the mail asks for confirmation or is about
+ * an account's security; `confirmed` only addresses that an account has confirmed. Any other address may be mistyped
+ * and a stranger's.
  */
 const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   confirmEmail: 'anybody',
   confirmNewEmail: 'anybody',
   newsletterConfirm: 'anybody',
-  // Its reader has just pressed the button of the one before.
+  // Its reader has just pressed the button of the mail before.
   newsletterWelcome: 'anybody',
   resetPassword: 'anybody',
   passwordChanged: 'anybody',
   passwordReset: 'anybody',
   emailAsked: 'anybody',
-  // Goes to the address from before the change, which belongs to no account now.
+  // Sent to the previous address, which belongs to no account now.
   emailChanged: 'anybody',
   emailUndone: 'anybody',
   addressTaken: 'anybody',
@@ -26,11 +26,11 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   ibanChanged: 'anybody',
   apiKeyCreated: 'anybody',
   accountChanged: 'anybody',
-  // The law wants the receipt to leave at once, to the address that the sender uses with us.
+  // The law requires the receipt at once, to the address that the sender uses with us.
   withdrawalReceived: 'anybody',
   withdrawalAsked: 'anybody',
   withdrawalNotPossible: 'anybody',
-  // The law wants receipt, decision and statement of reasons to reach whom they are about.
+  // The law requires that receipt, decision and statement of reasons reach the persons concerned.
   contentNoticeReceived: 'anybody',
   contentNoticeDecided: 'anybody',
   contentMeasureTaken: 'anybody',
@@ -51,7 +51,7 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   documentsEnding: 'confirmed',
 };
 
-/** Leaves although its reader's account was erased meanwhile: the goodbye, and what the law wants them to get. */
+/** Mails that are sent although the reader's account was erased meanwhile: the last mail, and what the law requires. */
 export const OUTLIVES_ACCOUNT: readonly MailName[] = [
   'accountDeleted',
   'withdrawalReceived',
@@ -62,7 +62,7 @@ export const OUTLIVES_ACCOUNT: readonly MailName[] = [
   'contentRestored',
 ];
 
-/** Whether a message may go to an address, as things are when it leaves. */
+/** Whether a mail may go to an address, checked when it is sent. */
 export async function mayReach(deps: Deps, template: MailName, to: string): Promise<boolean> {
   if (REACH[template] !== 'confirmed') return true;
   const account = await findAccountByEmail(deps.db, canonicalEmail(to));

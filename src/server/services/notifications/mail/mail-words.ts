@@ -2,14 +2,14 @@ import type { Locale } from '#domain/locales.ts';
 import { type MessageKey, type Values, valuesIn, type ValuesOf } from '#messages/message-key.ts';
 import { isMessageKey, sayFilled } from '#messages/say.ts';
 
-/** What a message says; the frame around it, the button's address and both forms come from `render-mail.ts`. */
+/** The texts of a mail; `render-mail.ts` adds the frame, the button's URL and both forms. */
 export type MailWords = {
   subject: string;
-  /** The line that mail programs show beside the subject. */
+  /** The preview line that mail programs show beside the subject. */
   preheader: string;
   /** One paragraph each. */
   paragraphs: string[];
-  /** The one button; a message whose order has no path has none. */
+  /** The label of the only button; a mail whose order has no path has none. */
   button?: string;
 };
 

@@ -18,7 +18,7 @@ const ORDERS = LOCALES.flatMap((locale): MailOrder[] => [
   { to: 'a@mail.test', firstName: 'Ana', locale, template: 'newsletterWelcome', values: {} },
 ]);
 
-/** What stands between the tags of a message, one line per piece; the head and the hidden line aside. */
+/** The texts between the tags of a mail, one line each, without the head and the hidden line. */
 function shown(html: string): string[] {
   const body = html.replace(/^[^]*<body[^>]*>/, '').replace(/<div style="display:none[^]*?<\/div>/, '');
   const plain = body

@@ -9,7 +9,9 @@ import { writeMail } from './write-mail.ts';
 
 const NO_CHOICE = { preferences: null, stop: null };
 
-/** A message in both forms from the same words: greeting, paragraphs, at most one button, further links, footer. */
+/**
+ * Renders a mail as text and HTML from the same texts: greeting, paragraphs, at most one button, further links, footer.
+ */
 export function renderMail(
   order: MailOrder,
   link: string | null,
@@ -21,7 +23,7 @@ export function renderMail(
   const footer = say(locale, 'mail.frame.footer');
   const choose = say(locale, 'mail.frame.choose');
   const stopping = say(locale, 'mail.frame.stop');
-  // A name from before the rules of names may be an address or a number: its owner is greeted without it.
+  // A name older than the validation of names may be a URL or a number: then the greeting has no name.
   const greeting =
     firstName && isPersonName(firstName)
       ? say(locale, 'mail.frame.helloName', { name: firstName })

@@ -9,8 +9,8 @@ import { mailToken } from './mail-token.ts';
 import { renderMail } from './render-mail.ts';
 
 /**
- * Writes and sends one message, unless its address was never confirmed and it is not for such. Done twice (after a crash between sending and remembering it) it arrives twice,
- * with the same link.
+ * Renders and sends one mail, unless it may not reach its address (`mayReach`). Done twice (after a crash between
+ * sending and completing the job) it arrives twice, with the same link.
  */
 export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
   if (!(await mayReach(deps, order.template, order.to))) return;
@@ -31,7 +31,7 @@ export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
   });
 }
 
-/** The order with the name of the courier whom its notice is about, as it is now. */
+/** The order with the current name of the courier in its notification. */
 async function withName(deps: Deps, order: MailOrder): Promise<MailOrder> {
   const { notice, values, locale } = order;
   if (!notice) return order;
@@ -48,7 +48,7 @@ function linkOf(deps: Deps, { path, seed }: MailOrder): string | null {
   return `${deps.settings.publicOrigin}${filled}`;
 }
 
-/** Where whoever gets this message stops the ones like it; written when it leaves, so that the queue holds no secret. */
+/** The unsubscribe URL of the mail's topic; built when it is sent, so that the queue contains no secret. */
 function stopLinkOf(deps: Deps, { stop, to, locale }: MailOrder): string | null {
   return stop
     ? `${deps.settings.publicOrigin}${noticesPath(locale, 'oprire', stopToken(deps, stop, to))}`

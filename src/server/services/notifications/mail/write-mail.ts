@@ -20,7 +20,7 @@ type Measured = { number: number; place: NoticePlace; reasons: string };
 
 /** What the orders say whose texts are filled with something else. */
 type Ordered = {
-  /** What somebody is told of; its words come with it (services/notifications/words). */
+  /** A notification by mail; its texts come with it (services/notifications/words). */
   notice: { title: string; text: string; button: string };
   accountChanged: { change: AccountChange; detail: string };
   emailChanged: { newEmail: string; canUndo: boolean };
@@ -88,7 +88,7 @@ type Order = { template: MailName; locale: Locale; values: MailValues<MailName> 
 /** The words of a mail that was ordered, in the language of its reader. */
 export function writeMail({ template, locale, values }: Order): MailWords {
   if (!needsWriter(template)) return filledWords(locale, template, valuesIn([values]) ?? {});
-  // The template and its values were paired by the type when the message was ordered.
+  // The type has paired the template and its values when the mail was enqueued.
   const write = WRITERS[template] as (given: unknown, locale: Locale) => MailWords;
   return write(values, locale);
 }

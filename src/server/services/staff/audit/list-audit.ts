@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { numberOf } from '../../notifications/list-notifications.ts';
 
 const PAGE = 50;
-/** As much of a seal as people compare. */
+/** The digits of a seal that people compare. */
 const SEAL_DIGITS = 16;
 
 type Row = Awaited<ReturnType<typeof auditPage>>[number];

@@ -3,11 +3,11 @@ import { insertAudit } from '#server/db/staff/audit.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 type Entry = {
-  /** Who did it; null when nobody is signed in. */
+  /** The actor; null when nobody is signed in. */
   actor: Actor | null;
   action: AuditAction;
   subject: AuditSubject;
-  /** Facts beside it. Ids, reasons and last digits: never a password, a whole account number, or an address. */
+  /** Details: ids, reasons and last digits; never a password, a whole account number, or an address. */
   details?: Record<string, unknown>;
 };
 

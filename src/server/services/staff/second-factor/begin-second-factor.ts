@@ -7,8 +7,8 @@ import { sealSecret } from './seal-secret.ts';
 import { base32, newTotpSecret, totpUri } from './totp.ts';
 
 /**
- * Makes a secret for an authenticator. Nothing changes at the door until a code of it has been typed. Throws
- * `wrong_password` or `too_many_requests`.
+ * Creates a pending authenticator secret. Sign-in does not change until a code of it was typed. Throws `wrong_password`
+ * or `too_many_requests`.
  */
 export async function beginSecondFactor(
   deps: Deps,

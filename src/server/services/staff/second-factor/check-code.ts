@@ -7,12 +7,12 @@ import { recoveryHash, tidyRecoveryCode } from './recovery-codes.ts';
 import { openSecret } from './seal-secret.ts';
 import { matchingStep } from './totp.ts';
 
-/** How somebody passed the second step; `none` where none is set up. */
+/** How the second factor was passed; `none` where none is set up. */
 export type PassedBy = 'none' | 'authenticator' | 'recovery_code';
 
 /**
- * Asks for the second step of an account that has one: an authenticator's code or a spare one, each taken once, and each
- * counted before it is looked at. Throws `code_required` without a code, `code_wrong`, or `too_many_requests`.
+ * Checks the second factor of an account that has one: an authenticator's or a recovery code, each accepted once, and
+ * each counted before it is verified. Throws `code_required` without a code, `code_wrong`, or `too_many_requests`.
  */
 export async function checkCode(
   deps: Deps,

@@ -15,15 +15,15 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 import { openSecret } from './seal-secret.ts';
 import { matchingStep } from './totp.ts';
 
-/** How long a secret waits for its first code. */
+/** How long a pending secret is valid. */
 const WAITS_MS = 15 * 60_000;
 
 export type Confirmed = { recoveryCodes: string[]; session: NewSession };
 
 /**
- * Turns the second step on, or moves it to another authenticator, by the first code of the waiting secret. Every session
- * ends and this browser gets a new one. Throws `code_wrong`, `too_many_requests`, or `transition_refused` when nothing
- * waits any more.
+ * Enables the second factor, or moves it to another authenticator, by the first code of the pending secret. Every
+ * session ends and this browser gets a new one. Throws `code_wrong`, `too_many_requests`, or `transition_refused` when
+ * no secret is pending any more.
  */
 export async function confirmSecondFactor(
   deps: Deps,

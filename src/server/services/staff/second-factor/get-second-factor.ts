@@ -3,7 +3,10 @@ import { countRecoveryCodes, findSecondFactor } from '#server/db/staff/second-fa
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../../accounts/authenticate.ts';
 
-/** Whether the acting person has a second step, whether they must, and how many spare codes are left. */
+/**
+ * The acting person's second factor: whether it is set up, whether it is required, and how many recovery codes are
+ * left.
+ */
 export async function getSecondFactor(deps: Deps, actor: Authenticated): Promise<SecondFactor> {
   const factor = await findSecondFactor(deps.db, actor.accountId);
   const since = factor?.confirmed_at ?? null;

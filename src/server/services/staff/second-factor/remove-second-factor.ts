@@ -10,8 +10,9 @@ import { orNotFound } from '../../errors.ts';
 import { checkCode } from './check-code.ts';
 
 /**
- * Turns one's own second step off, with password and code; only where it is not required (`second_factor_required` elsewhere).
- * Throws `wrong_password`, `code_wrong`, or `transition_refused` when there is none.
+ * Removes the acting person's second factor, with password and code; only where it is not required
+ * (`second_factor_required` elsewhere). Throws `wrong_password`, `code_wrong`, or `transition_refused` when there is
+ * none.
  */
 export async function removeSecondFactor(
   deps: Deps,

@@ -9,7 +9,10 @@ import { mailAccountChange } from '../../notifications/mail/mail-account-change.
 import { orNotFound } from '../../errors.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
-/** Ten new spare codes; the old ones end. Throws `wrong_password`, or `transition_refused` without a second step. */
+/**
+ * Ten new recovery codes; the old ones are invalid. Throws `wrong_password`, or `transition_refused` without a second
+ * factor.
+ */
 export async function renewRecoveryCodes(deps: Deps, actor: Actor, password: string): Promise<string[]> {
   const account = orNotFound(await findAccount(deps.db, actor.accountId));
   await checkPassword(deps, account, password, 'password');

@@ -6,7 +6,7 @@ const TAG_BYTES = 16;
 
 const keyOf = (deps: Deps) => Buffer.from(deps.secrets.secondFactorSecret, 'base64url');
 
-/** A secret as the database keeps it: AES-256-GCM under the installation's key, bound to its account. */
+/** Encrypts a secret for the database: AES-256-GCM under the installation's key, bound to its account. */
 export function sealSecret(deps: Deps, accountId: string, secret: Buffer): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(deps), nonce).setAAD(Buffer.from(accountId));
@@ -14,7 +14,7 @@ export function sealSecret(deps: Deps, accountId: string, secret: Buffer): Buffe
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The secret again; throws when the row was changed, moved to another account, or sealed by another installation. */
+/** Decrypts a secret; throws when the row was changed, moved to another account, or sealed by another installation. */
 export function openSecret(deps: Deps, accountId: string, sealed: Buffer): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -16,14 +16,14 @@ import { inTransaction } from '../../in-transaction.ts';
 import { mailAccountChange } from '../../notifications/mail/mail-account-change.ts';
 import { orNotFound } from '../../errors.ts';
 
-/** Whether the courier has given a tracking program an address, and when it was used last. */
+/** The courier's device URL for a tracking program, if there is one, and when it was used last. */
 export async function getDevice(deps: Deps, actor: Actor): Promise<DeviceAccess | null> {
   const row = await deviceTokenOf(deps.db, actor.accountId);
   return row ? present(row) : null;
 }
 
 /**
- * Makes an address in place of any earlier one; it is in this answer alone, and the courier is written to. Throws
+ * Creates a device URL in place of any earlier one; only this answer shows it, and the courier is sent a mail. Throws
  * `courier_not_verified`.
  */
 export async function createDevice(
@@ -41,7 +41,7 @@ export async function createDevice(
   });
 }
 
-/** Ends the courier's address. */
+/** Deletes the courier's device URL. */
 export async function deleteDevice(deps: Deps, actor: Actor): Promise<void> {
   await deleteDeviceToken(deps.db, actor.accountId);
 }

@@ -8,9 +8,9 @@ import { sha256 } from '../../ids.ts';
 const NOBODY_TO_FOLLOW = ['no_active_job', 'courier_offline'];
 
 /**
- * Takes a position from the program behind an address, by the rules of the courier's own call. Without a trip, or off
- * duty, it is dropped without a word: a program would keep it and send it again, and nobody is followed then. Throws
- * `not_found` for an address that is no longer one.
+ * Records a position from the program behind a device URL, by the rules of the courier's own request. Without a trip,
+ * or when not available, it is dropped silently: nobody is tracked then, and a program would retry a refused one.
+ * Throws `not_found` for an invalid URL.
  */
 export async function takeDeviceFix(deps: Deps, token: string, fix: DeviceFix | null): Promise<void> {
   const hash = sha256(token);
