@@ -12,15 +12,15 @@ export class ApiError extends Error {
   }
 }
 
-/** The server has not answered anybody for `GONE_AFTER_MS`. */
+/** The server has answered no simulated person for `GONE_AFTER_MS`. */
 export class ServerGone extends Error {}
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the public API below /api/v1. Throws ApiError, and ServerGone once nobody answers any more. */
+/** One request to the public API below /api/v1. Throws ApiError, and ServerGone once the server no longer answers. */
 export type Api = <Answer>(method: Method, path: string, body?: unknown) => Promise<Answer>;
 
-/** Told after every answer: what was called, with which status, in how many milliseconds. */
+/** Called after every answer: with the route, its status and its duration in milliseconds. */
 type CallWatcher = (call: string, status: number, milliseconds: number) => void;
 
 type Options = { baseUrl: string; signal: AbortSignal; watch?: CallWatcher };
@@ -30,7 +30,7 @@ const CALL_TIMEOUT_MS = 10_000;
 const BACKOFF_MS = [500, 1_000, 2_000, 4_000, 8_000];
 const LONGEST_BACKOFF_MS = 15_000;
 
-/** A browser without a window: keeps cookies, answers the anti-forgery check, waits when told to. */
+/** HTTP client like a browser: keeps cookies, sends the CSRF token, waits when told to. */
 export function createApi({ baseUrl, signal, watch }: Options): Api {
   const cookies = new Map<string, string>();
   let lastAnswerAt = Date.now();
@@ -47,7 +47,7 @@ export function createApi({ baseUrl, signal, watch }: Options): Api {
     return response;
   }
 
-  /** Undefined when nobody answered; the caller tries again. */
+  /** One attempt; undefined without an answer, and the caller retries. */
   async function attempt(method: Method, path: string, body: unknown, key: string) {
     const start = performance.now();
     try {
@@ -77,7 +77,7 @@ export function createApi({ baseUrl, signal, watch }: Options): Api {
 
 const isBusy = (status: number) => status === 429 || status === 503;
 
-/** What the server asks for, or ever longer; never in step with the other couriers. */
+/** Back-off in milliseconds: `Retry-After`, or longer with each try; jittered, so that couriers are not in step. */
 function waitMs(response: Response | undefined, tries: number): number {
   const asked = Number(response?.headers.get('retry-after')) * 1_000;
   const wait = asked > 0 ? asked : (BACKOFF_MS[tries] ?? LONGEST_BACKOFF_MS);

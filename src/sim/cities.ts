@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/geo.ts';
 
-/** Where the crowd of a larger run lives and lists parcels; big cities come up more often, as in life. */
+/** Cities of the people in a larger run; big cities are drawn more often. */
 export const SIM_CITIES: readonly (LatLng & { name: string })[] = [
   { name: 'București', lat: 44.4323, lng: 26.1063 },
   { name: 'București', lat: 44.4323, lng: 26.1063 },

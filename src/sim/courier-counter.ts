@@ -3,26 +3,26 @@ import { roundTo } from '#domain/money.ts';
 import type { SimCourier } from './people.ts';
 import { between, type Random } from './random.ts';
 
-/** What a courier answers to a sender's price, and how long they think about it. */
+/** A courier's reply to a counter, and its delay. */
 export type CounterReply = {
   say: 'accept' | 'answer' | 'refuse';
-  /** The new price, in minor units, when they answer with one. */
+  /** The new price, in minor units, of a reply with one. */
   amount: number;
   delaySeconds: number;
 };
 
 const REACTION_SECONDS = { least: 2.5, most: 7 };
 const PRICE_STEP = 10;
-/** How deep a cut, as a share of the own price, is taken at once and how deep one is still talked about. */
+/** Largest price cuts, as shares of the own price: the one accepted at once, and the one still negotiated. */
 const TAKEN = 0.06;
 const TALKED = 0.22;
-/** Every round makes a courier a little more willing: the job is nearly theirs. */
+/** Willingness added per round: the job is nearly theirs. */
 const PER_ROUND = 0.02;
 const MOOD = 0.015;
 
 /**
- * A courier's reply to the counter-offer that waits: yes to a small cut, half-way to a larger one, no to a deep one.
- * Who undercuts others anyway has less to give; in the last round nobody bargains any more.
+ * A courier's reply to the waiting counter: accepts a small cut, meets a larger one half-way, declines a deep one.
+ * Couriers who undercut others have less to give; in the last round there is no half-way.
  */
 export function decideReply(
   { personality }: SimCourier,

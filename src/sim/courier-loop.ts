@@ -19,18 +19,20 @@ type Life = {
   random: Random;
   thoughts: Map<string, BidPlan>;
   replies: Replies;
-  /** When the last offer can have been sent: for half an hour after it there may be talk about a price. */
+  /** Latest time at which the last offer was sent: for half an hour after it a counter may come. */
   lastBidAt: number;
 };
-/** What a courier made of a job: the bid to send when its time comes, or nothing more to do. */
+/** A courier's decision about a job: the offer to send when it is due, or nothing. */
 type BidPlan = { bid: BidDecision | null; dueAt: number; seenAt: number };
 
-/** The middle of the country, with a circle around all of it: the demo's couriers work wherever one asks. */
+/** The centre of the country, with a radius that covers it: the demo's couriers work everywhere. */
 const COUNTRY = { lat: 45.94, lng: 25.01, radiusKm: 500 };
 const CITY_RADIUS_KM = 40;
 const FORGET_AFTER_MS = OFFER_LIFE_MINUTES * 60_000;
 
-/** A courier's day: on duty, bid once on each job, talk about prices, carry what was won, until the run ends. */
+/**
+ * Loop of a courier: available, one offer per job, replies to counters, trips of accepted offers, until the run ends.
+ */
 export async function liveAsCourier(world: World, person: SimCourier): Promise<void> {
   const life: Life = {
     world,
@@ -74,7 +76,7 @@ async function turn(life: Life): Promise<void> {
   forgetOld(life.thoughts);
 }
 
-/** The crowd of a larger run lives in cities; the couriers of the demo are at home everywhere. */
+/** Search area of a courier: couriers of a larger run work in a city, those of the demo everywhere. */
 function areaOf({ home }: SimCourier): string {
   const { lat, lng, radiusKm } = home ? { ...home, radiusKm: CITY_RADIUS_KM } : COUNTRY;
   return new URLSearchParams({
@@ -85,7 +87,7 @@ function areaOf({ home }: SimCourier): string {
   }).toString();
 }
 
-/** Thinks about a job once; bids when the thinking time is over. */
+/** Decides about a job once; sends the offer when its delay is over. */
 async function consider(life: Life, job: Job): Promise<void> {
   const { world, api, person, random, thoughts } = life;
   const now = Date.now();
@@ -99,7 +101,7 @@ async function consider(life: Life, job: Job): Promise<void> {
     world.tally.bids += 1;
     life.lastBidAt = now;
   } catch (error) {
-    // Somebody else won, or the sender changed their mind: one refusal is answer enough.
+    // Another offer was accepted, or the sender cancelled: a refusal is final.
     if (!(error instanceof ApiError) || error.status === 401) throw error;
   }
 }
@@ -108,7 +110,7 @@ function firstThought(bid: BidDecision | null, now: number): BidPlan {
   return { bid, seenAt: now, dueAt: now + (bid ? bid.delaySeconds * 1_000 : 0) };
 }
 
-/** After the life of an offer a relisted job is a new job. */
+/** Forgets decisions older than an offer's lifetime: a relisted job is a new job. */
 function forgetOld(thoughts: Map<string, BidPlan>): void {
   const oldest = Date.now() - FORGET_AFTER_MS;
   for (const [id, thought] of thoughts) if (thought.seenAt < oldest) thoughts.delete(id);

@@ -5,13 +5,13 @@ import { decideReply, type CounterReply } from './courier-counter.ts';
 import type { SimCourier } from './people.ts';
 import { seededRandom } from './random.ts';
 
-/** What a courier made of a sender's price, by offer and round: the reply until it is given, and its time. */
+/** A courier's replies to counters, by offer and round: each with its due time, null once sent. */
 export type Replies = Map<string, { reply: CounterReply | null; dueAt: number }>;
 
 const PAGE = 20;
 const FORGET_AFTER_MS = OFFER_LIFE_MINUTES * 60_000;
 
-/** Looks at the courier's offers and answers the senders' prices whose thinking time is over. */
+/** Fetches the courier's offers and sends the replies to counters that are due. */
 export async function answerCounters(api: Api, person: SimCourier, replies: Replies): Promise<void> {
   const now = Date.now();
   const { items } = await api<{ items: MyOffer[] }>('GET', `/courier/offers?limit=${PAGE}`);
@@ -35,7 +35,7 @@ async function give(api: Api, offer: MyOffer, { say, amount }: CounterReply): Pr
     if (say === 'answer') await api('PATCH', `/courier/offers/${offer.id}`, { amount });
     if (say === 'refuse') await api('POST', `/courier/offers/${offer.id}/refuse-counter`);
   } catch (error) {
-    // The sender took it back, or took somebody else: there is nothing left to say.
+    // The sender withdrew the counter, or accepted another offer: no reply is needed.
     if (!(error instanceof ApiError) || error.status === 401) throw error;
   }
 }

@@ -5,18 +5,18 @@ import { roundTo } from '#domain/money.ts';
 import type { SimCourier, BidStyle } from './people.ts';
 import { between, oneOf, type Random } from './random.ts';
 
-/** What a courier decides to answer to a job, and how long the courier thinks about it. */
+/** A courier's offer on a job, and its delay. */
 export type BidDecision = { amount: number; etaMinutes: number; note: string; delaySeconds: number };
 
 const REACTION_SECONDS = { least: 1.5, most: 6 };
 const PRICE_STEP = 10;
 const PRICE_MOOD = 0.03;
-/** A vehicle larger than the parcel needs costs its driver more, per step of size. */
+/** Surcharge per step of size by which the vehicle exceeds the parcel's need: it costs its driver more. */
 const OVERSIZE_FACTOR = 0.06;
 const SPEED_METERS_PER_MINUTE: Record<Vehicle, number> = { bike: 250, car: 300, van: 280, truck: 240 };
 const PREPARATION_MINUTES = 3;
 
-/** A courier's answer to a job they just saw, or null for a job they leave to others. */
+/** A courier's offer on a new job, or null for a job that they skip. */
 export function decideBid(person: SimCourier, job: Job, random: Random): BidDecision | null {
   const { personality, vehicle } = person;
   const isWanted = random() < personality.appetite;
@@ -31,7 +31,7 @@ export function decideBid(person: SimCourier, job: Job, random: Random): BidDeci
   return { amount, etaMinutes: minutesTo(start.meters, person), note, delaySeconds };
 }
 
-/** Where a simulated courier happens to be when a job comes up: some streets away, wherever in the country. */
+/** Random start of a simulated courier near a pickup: some streets away, anywhere in the country. */
 export function startNear(
   pickup: LatLng,
   vehicle: Vehicle,
@@ -47,7 +47,7 @@ function minutesTo(meters: number, { vehicle, personality }: SimCourier): number
   return Math.max(2, Math.round(plain * personality.hasteFactor));
 }
 
-/** The couriers' own words to the sender, Romanian like all that people write to each other. */
+/** Notes of couriers to the sender, in Romanian like everything that people write to each other. */
 const NOTES: Record<BidStyle, readonly string[]> = {
   quick: [
     'Sunt la două străzi, ajung imediat.',

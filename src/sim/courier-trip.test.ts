@@ -10,7 +10,7 @@ const PICKUP = { lat: 45.65, lng: 25.6 };
 const DROPOFF = { lat: 45.67, lng: 25.56 };
 const PINS = { pickup: '1111', dropoff: '2222' };
 
-/** A world that does not wait. */
+/** A world whose `wait` returns at once. */
 function hastyWorld() {
   const signal = new AbortController().signal;
   return {
@@ -19,7 +19,7 @@ function hastyWorld() {
   };
 }
 
-/** The server's part of a trip, by the product's own stage table. */
+/** Fake server of a trip, with the product's own stage table. */
 function aServer(stage: Stage, refuse: (step: CourierStep) => ApiError | null = () => null) {
   const delivery = {
     id: 'd1',
@@ -80,7 +80,7 @@ describe('carryDelivery', () => {
     };
     const whole = await spent(1);
     expect(whole).toBeGreaterThan(60);
-    // Both drives end with a moment at their door, however short they are.
+    // Both drives end with a minimum time at the door, however short they are.
     expect((await spent(0.5)) - 2).toBeCloseTo((whole - 2) / 2);
   });
 

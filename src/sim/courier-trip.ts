@@ -16,8 +16,8 @@ const ACCURACY_METERS = 8;
 const SETBACKS_BORNE = 5;
 
 /**
- * Carries one delivery to its end, from whatever stage it is at. Ends quietly when the delivery is no longer
- * this courier's: cancelled, lost or given to another.
+ * Runs one delivery to its end, from any stage. Returns early when the delivery is no longer this courier's: cancelled,
+ * lost or given to another.
  */
 export async function carryDelivery(trip: Trip, deliveryId: string): Promise<void> {
   let setbacks = 0;
@@ -45,7 +45,7 @@ async function carryOn(trip: Trip, first: Delivery): Promise<void> {
   if (delivery.status === 'completed') trip.world.tally.delivered += 1;
 }
 
-/** What a courier does at each stage; every move ends with a reported step. */
+/** The courier's action at each stage; each ends with a reported step. */
 const MOVES: Record<Stage, Move> = {
   async assigned(trip, delivery) {
     await pause(trip, PACE.noticeSeconds);
@@ -78,7 +78,7 @@ const MOVES: Record<Stage, Move> = {
   returned: async (_, delivery) => delivery,
 };
 
-/** Reports a step; where the courier stands at a door, the place comes along. */
+/** Reports a step; with the position where the courier is at a door. */
 function report({ api }: Trip, delivery: Delivery, step: CourierStep, pin?: string): Promise<Delivery> {
   const place = DOORSTEP_OF[step];
   const position = place ? { position: pointOf(delivery[place]) } : {};
@@ -109,7 +109,7 @@ function fix({ lat, lng, heading }: Moment) {
   return { at: new Date().toISOString(), lat, lng, heading, accuracy: ACCURACY_METERS, speed: SHOWN_SPEED };
 }
 
-/** The route that the delivery carries (longitude first, as maps want it), or a drawn one. */
+/** The delivery's own route (longitude first, as in GeoJSON), or a generated one. */
 function lineOf(delivery: Delivery): LatLng[] {
   const line = delivery.route.map(([lng, lat]) => ({ lat, lng }));
   return line.length > 1 ? line : roadLikeLine(pointOf(delivery.pickup), pointOf(delivery.dropoff));
@@ -117,7 +117,7 @@ function lineOf(delivery: Delivery): LatLng[] {
 
 const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
-/** A simulated sender told the PINs; in the demo the server tells its own couriers. */
+/** The PINs of a delivery: from the simulated sender, or in the demo from the server. */
 async function pinsOf({ world, api }: Trip, delivery: Delivery) {
   const told = world.pins.get(delivery.id);
   return told ?? api<{ pickup: string; dropoff: string }>('GET', `/demo/deliveries/${delivery.id}/pins`);

@@ -12,7 +12,7 @@ const { values } = parseArgs({
     couriers: { type: 'string', default: String(SIM_COURIERS.length) },
     senders: { type: 'string' },
     minutes: { type: 'string' },
-    // The server that starts the demo's couriers hands its environment on.
+    // The server passes its environment to the demo's couriers.
     pace: { type: 'string', default: process.env['SIM_PACE'] ?? '1' },
     demo: { type: 'boolean', default: false },
   },
@@ -33,7 +33,7 @@ process.once('SIGINT', () => end.abort());
 process.once('SIGTERM', () => end.abort());
 if (Number.isFinite(minutes)) setTimeout(() => end.abort(), minutes * 60_000).unref();
 if (values.demo) {
-  // The server that started us holds the other end: when it dies, however it dies, this closes.
+  // The server holds the other end of stdin: when its process dies, however, this closes.
   process.stdin
     .once('end', () => end.abort())
     .once('error', () => end.abort())
@@ -41,7 +41,7 @@ if (values.demo) {
 }
 
 const people = simCouriers(Number(values.couriers));
-// In the demo the person at the screen is the sender; a larger run brings its own.
+// In the demo the person at the screen is the sender; a larger run simulates senders.
 const senders = Number(values.senders ?? (values.demo ? 0 : Math.ceil(people.length / 4)));
 say(`${people.length} couriers, ${senders} senders on ${values['base-url']}`);
 const lives = [
@@ -52,7 +52,7 @@ await Promise.all(lives);
 if (!values.demo) for (const line of report(world.tally)) process.stdout.write(`${line}\n`);
 process.exit(0);
 
-/** One life more or less does not end the run; a server that is gone does, and so does a bug. */
+/** Runs one simulated person. Its failure does not end the run; a server that is gone does, and so does a bug. */
 async function live(who: string, life: Promise<void>): Promise<void> {
   try {
     await life;

@@ -1,11 +1,11 @@
 import { alongPolyline, bearingDegrees, type LatLng } from '#domain/geo.ts';
 
 /**
- * The simulator's clock. Every trip, across the street or across the country, is told in about 75 seconds,
- * so that one newcomer can watch a whole delivery. Distances and prices are untouched; only time is pressed.
+ * Durations of the simulator. Every trip, across the street or across the country, takes about 75 seconds, so that a
+ * newcomer can watch a whole delivery. Distances and prices are real; only time is compressed.
  */
 export const PACE = {
-  /** Between winning a job and setting off. */
+  /** Between the accepted offer and departure. */
   noticeSeconds: 3,
   pickupLegSeconds: 20,
   /** At each door: greeting, PIN, loading. */
@@ -13,17 +13,17 @@ export const PACE = {
   loadingSeconds: 2,
   dropoffLegSeconds: 38,
   restSeconds: 5,
-  /** Before looking again at a delivery that the server does not let end. */
+  /** Before a retry on a delivery that the server does not let end. */
   retrySeconds: 60,
 } as const;
 
-/** The speed that positions report, in metres a second: that of the street, since the real one is pressed. */
+/** Reported speed of positions, in metres per second: that of a street, since the real one is compressed. */
 export const SHOWN_SPEED = 9;
 
-/** One moment of a drive: where, and heading where. */
+/** One position of a drive, with its heading. */
 export type Moment = LatLng & { heading: number };
 
-/** A drive along a line, one moment a second, from its first to its last point. */
+/** Positions along a line, one per second, from its first to its last point. */
 export function drive(line: readonly LatLng[], seconds: number): Moment[] {
   const steps = Math.max(1, Math.round(seconds));
   return Array.from({ length: steps + 1 }, (_, i) => {

@@ -3,22 +3,22 @@ import type { LatLng } from '#domain/geo.ts';
 import { SIM_CITIES } from './cities.ts';
 import { between, oneOf, seededRandom } from './random.ts';
 
-/** How a courier speaks and works; each has its own sentences. */
+/** Styles of a courier's work; each has its own notes. */
 const BID_STYLES = ['quick', 'careful', 'friendly', 'strong'] as const;
 export type BidStyle = (typeof BID_STYLES)[number];
 
-/** What makes one courier's offer differ from another's. */
+/** Parameters that make couriers' offers differ. */
 type Personality = {
   bidStyle: BidStyle;
-  /** Times the sender's estimate: under 1 undercuts, over 1 asks for more. */
+  /** Factor on the sender's estimate: under 1 undercuts, over 1 asks for more. */
   priceFactor: number;
-  /** Times the plain minutes to pickup. */
+  /** Factor on the computed minutes to pickup. */
   hasteFactor: number;
   /** Share of the jobs that the courier bids on, 0 to 1. */
   appetite: number;
 };
 
-/** A simulated courier, with all that an account of one needs. The seed makes these accounts in the demo. */
+/** A simulated courier, with all data of an account. In the demo the seed creates these accounts. */
 export type SimCourier = {
   firstName: string;
   lastName: string;
@@ -26,10 +26,10 @@ export type SimCourier = {
   phone: string;
   vehicle: Vehicle;
   plate: string | null;
-  /** The reputation that the account starts with. */
+  /** The rating that the account starts with. */
   rating: { average: number; trips: number };
   personality: Personality;
-  /** Where the courier looks for jobs; the whole country when absent. */
+  /** Centre of the courier's search; the whole country when absent. */
   home?: LatLng;
 };
 
@@ -96,7 +96,7 @@ const FIRST_NAMES = [
 const LAST_NAMES = ['Albu', 'Barbu', 'Cozma', 'Dinu', 'Enache', 'Florea', 'Manea', 'Oprea', 'Rusu', 'Toma'];
 const MOST_COMMON: readonly Vehicle[] = ['bike', 'car', 'car', 'car', 'van', 'van', 'truck'];
 
-/** As many couriers as a run needs: the six of the demo first, then always the same others. */
+/** The couriers of a run: the six of the demo first, then always the same others. */
 export function simCouriers(count: number): SimCourier[] {
   return Array.from({ length: count }, (_, i) => SIM_COURIERS[i] ?? inventedCourier(i + 1));
 }

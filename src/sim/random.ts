@@ -1,7 +1,10 @@
-/** A source of numbers in [0, 1). */
+/** A generator of numbers in [0, 1). */
 export type Random = () => number;
 
-/** The same numbers for the same seed (mulberry32 over an FNV-1a hash), so that a run can be repeated. */
+/**
+ * Deterministic generator: the same numbers for the same seed (mulberry32 over an FNV-1a hash), so that a run can be
+ * repeated.
+ */
 export function seededRandom(seed: string): Random {
   let state = 0x811c9dc5;
   for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193);
@@ -13,12 +16,12 @@ export function seededRandom(seed: string): Random {
   };
 }
 
-/** A number between two others. */
+/** A random number between two others. */
 export function between(random: Random, low: number, high: number): number {
   return low + (high - low) * random();
 }
 
-/** One of a list. Throws RangeError for an empty one. */
+/** A random item of a list. Throws RangeError for an empty one. */
 export function oneOf<T>(random: Random, list: readonly T[]): T {
   const index = Math.floor(random() * list.length);
   if (index >= list.length) throw new RangeError('nothing to choose from');

@@ -1,6 +1,6 @@
 import type { Tally } from './world.ts';
 
-/** The closing table of a run: what happened, what was refused, and how long the calls took. */
+/** Final report of a run: what happened, what was refused, and the duration of the requests. */
 export function report({ bids, trips, delivered, listed, refusals, milliseconds }: Tally): string[] {
   const routes = [...milliseconds].sort(([, a], [, b]) => b.length - a.length);
   return [

@@ -14,7 +14,7 @@ type Life = { world: World; api: Api; random: Random };
 const LOOKS_FOR_OFFERS = 15;
 const LOOKS_FOR_ARRIVAL = 120;
 
-/** A sender's day in a larger run: list a parcel, choose an offer, wait, rate, and again. */
+/** Loop of a sender in a larger run: list a parcel, accept an offer, wait, rate, repeat. */
 export async function liveAsSender(world: World, number: number): Promise<void> {
   const email = `expeditor${number}@sim.demo.test`;
   const life: Life = { world, api: world.newApi(), random: seededRandom(email) };
@@ -75,7 +75,7 @@ async function address(api: Api, random: Random, city: string): Promise<Place> {
   return oneOf(random, items.slice(0, 1));
 }
 
-/** Takes the recommended offer, or the next one that may be paid in cash; null when nobody came. */
+/** Accepts the recommended offer, or the next one that can be paid in cash; null without offers. */
 async function choose({ world, api }: Life, id: string): Promise<Delivery | null> {
   for (let look = 0; look < LOOKS_FOR_OFFERS; look++) {
     await world.wait(world.pollSeconds);

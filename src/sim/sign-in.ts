@@ -3,11 +3,11 @@ import { ApiError, type Api } from './api-client.ts';
 import { SIM_PASSWORD, type SimCourier } from './people.ts';
 
 /**
- * Signs a simulated person in; makes their account first when there is none. `registration` is what the
- * registration of their role wants. Throws ApiError when the server takes neither.
+ * Signs a simulated person in; creates their account first if there is none. `registration` is the body for their role.
+ * Throws ApiError when the server refuses both.
  */
 export async function signIn(api: Api, email: string, role: Role, registration: Registration): Promise<void> {
-  // The first answer carries the anti-forgery cookie that signing in needs.
+  // The first answer sets the CSRF cookie that signing in needs.
   await api('GET', '/config');
   const credentials = { email, password: SIM_PASSWORD, role };
   try {
@@ -19,10 +19,10 @@ export async function signIn(api: Api, email: string, role: Role, registration: 
   }
 }
 
-/** Which call makes an account, and with what besides e-mail and password. */
+/** Route that creates an account, and its body besides e-mail and password. */
 export type Registration = { path: string; body: Record<string, string> };
 
-/** What a sender without a past says about themselves. */
+/** Registration of a new sender. */
 export function senderRegistration(number: number): Registration {
   const phone = `07${30_000_000 + number}`;
   return {
@@ -31,7 +31,7 @@ export function senderRegistration(number: number): Registration {
   };
 }
 
-/** The same for a courier of the crowd; the six of the demo have their accounts from the seed. */
+/** Registration of a courier of a larger run; the six of the demo have their accounts from the seed. */
 export function courierRegistration({
   firstName,
   lastName,

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi, type Api } from './api-client.ts';
 
-/** What a run counts, for the closing report. */
+/** Counters of a run, for the final report. */
 export type Tally = {
   bids: number;
   trips: number;
@@ -11,18 +11,18 @@ export type Tally = {
   milliseconds: Map<string, number[]>;
 };
 
-/** What all the simulated people of a run share. */
+/** Context shared by all simulated people of a run. */
 export type World = {
   signal: AbortSignal;
-  /** Seconds between two looks at the board. */
+  /** Polling interval of the job list, in seconds. */
   pollSeconds: number;
-  /** What the time of a trip is multiplied by: 1 is the demo's own. */
+  /** Factor on the time of a trip: 1 is the demo's own. */
   pace: number;
   tally: Tally;
-  /** PINs that simulated senders told, by delivery. */
+  /** PINs from simulated senders, by delivery. */
   pins: Map<string, { pickup: string; dropoff: string }>;
   newApi(): Api;
-  /** Ends early, by throwing, when the run is over. */
+  /** Waits; throws when the run is over. */
   wait(seconds: number): Promise<void>;
   say(line: string): void;
 };
@@ -35,7 +35,7 @@ type Settings = {
   say(line: string): void;
 };
 
-/** A world without people yet. */
+/** Creates a world without people. */
 export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, say }: Settings): World {
   const tally: Tally = {
     bids: 0,

@@ -2,22 +2,22 @@ import type { Role } from '#domain/accounts/accounts.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from './paths.ts';
 
-/** One line of the menu under a person's name. */
+/** One entry of the account menu. */
 export interface AccountEntry {
   label: PlainKey;
   to: string;
-  /** Set apart from the lines before it. */
+  /** Separated by a line from the entries before it. */
   isApart?: boolean;
 }
 
-/** Where each kind of person starts. */
+/** Home path of each role. */
 export const HOME_OF: Record<Role, string> = {
   sender: paths.home,
   courier: paths.courierJobs,
   admin: paths.admin,
 };
 
-/** What the first screen of each kind of person is called. */
+/** Label of each role's home. */
 const HOME_NAMES: Record<Role, PlainKey> = {
   sender: 'nav.home',
   courier: 'nav.courier.jobs',
@@ -26,7 +26,7 @@ const HOME_NAMES: Record<Role, PlainKey> = {
 
 const SIGN_OUT: AccountEntry = { label: 'nav.signOut', to: paths.logout, isApart: true };
 
-/** The menu beside a person's own screens, which lead to the first one by themselves. */
+/** Account menu on a role's own screens, whose logo links home. */
 export const ACCOUNT_ENTRIES: Record<Role, readonly AccountEntry[]> = {
   sender: [
     { label: 'nav.deliveries', to: paths.send },
@@ -45,12 +45,12 @@ export const ACCOUNT_ENTRIES: Record<Role, readonly AccountEntry[]> = {
   admin: [{ label: 'staff.account', to: paths.adminAccount }, SIGN_OUT],
 };
 
-/** The same menu on pages that are nobody's own: first of all it leads to the person's first screen. */
+/** Account menu on pages of no role: its first entry links to the person's home. */
 export function menuWithHome(role: Role): readonly AccountEntry[] {
   return [{ label: HOME_NAMES[role], to: HOME_OF[role] }, ...ACCOUNT_ENTRIES[role]];
 }
 
-/** Every message of these menus, once. */
+/** All messages of these menus, without duplicates. */
 export const ACCOUNT_MENU_TEXTS: readonly PlainKey[] = [
   ...new Set((['sender', 'courier', 'admin'] as const).flatMap(menuWithHome).map(({ label }) => label)),
 ];

@@ -2,16 +2,16 @@
 
 declare module 'virtual:islands' {
   import type { IslandName } from '#web/islands/list.ts';
-  /** Addresses of the built island scripts, for `<script type="module">` on public pages. */
+  /** URLs of the built island scripts, for `<script type="module">` on public pages. */
   export const islandUrls: Record<IslandName, { src: string; preload: string[] }>;
 }
 
 declare module 'virtual:messages' {
   import type { Locale } from '#domain/locales.ts';
   import type { Catalogue } from '#messages/message-key.ts';
-  /** The messages of the default language; in the application's build only what many modules say. */
+  /** The messages of the default language; in the application's build only those used by many modules. */
   export const defaultCatalogue: Catalogue;
-  /** Brings the messages of each of the others. */
+  /** Loaders of the other languages' messages. */
   export const loaders: Partial<Record<Locale, () => Promise<{ default: Catalogue }>>>;
 }
 
@@ -21,7 +21,7 @@ declare module 'virtual:content' {
   export const content: ContentByLocale;
 }
 
-/** Who runs this installation, fixed by the build. */
+/** Data of this installation's operator, fixed by the build. */
 declare const __SITE__: import('./vite/site.ts').Site;
 
 /** The theme's variables, written by `vite/theme-styles.ts`. */

@@ -20,7 +20,7 @@ const read = (path: string) => readFileSync(join(PUBLIC, path));
 const manifestIn = (locale: Locale) => JSON.parse(read(manifestOf(locale)).toString('utf8')) as Manifest;
 const [ro, en] = [manifestIn('ro'), manifestIn('en')];
 
-/** What is no word of a language: the same in both. */
+/** The parts of a manifest without text: equal in both languages. */
 const withoutWords = ({ shortcuts, screenshots, ...rest }: Manifest) => ({
   ...rest,
   lang: '',

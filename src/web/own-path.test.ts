@@ -29,7 +29,7 @@ it.each([
   undefined,
 ])('follows nothing from %j', (given) => expect(ownPath(given)).toBeUndefined());
 
-/** What browsers treat in a way of their own is drawn more often than the rest. */
+/** Characters that browsers treat specially, generated more often than the rest. */
 const tricky = fc.string({
   unit: fc.oneof(
     fc.constantFrom(

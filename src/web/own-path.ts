@@ -1,11 +1,11 @@
-/** Only to resolve paths against; nobody has this name (RFC 2606). */
+/** Base URL for resolving paths; nobody has this name (RFC 2606). */
 const HERE = 'https://aici.invalid';
-/** Signs that a browser drops or reads as a slash, and so leads elsewhere than the text says. */
+/** Characters that a browser drops or reads as a slash, so that the URL differs from the text. */
 const MISLEADING = /[\s\\\p{Cc}\p{Cf}]/u;
 
 /**
- * An address that was handed to a page (`?next=`, a notice), as a path of this site; undefined for anything that could lead
- * elsewhere, also after dots and escapes in it were resolved. Every place that follows such an address asks here.
+ * Validates an untrusted URL (`?next=`, a notification) as a path of this site; undefined for anything that could lead
+ * elsewhere, also after its dots and escapes are resolved. Every redirect to such a URL uses it.
  */
 export function ownPath(given: string | null | undefined): string | undefined {
   if (!given?.startsWith('/') || MISLEADING.test(given) || !URL.canParse(given, HERE)) return undefined;

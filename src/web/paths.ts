@@ -1,6 +1,6 @@
 import { LOCALES, addressPrefix, type Locale } from '#domain/locales.ts';
 /**
- * The only home of route spellings. The first block keeps the specification's names letter by letter,
+ * The paths of all routes, defined only here. The first block keeps the specification's names letter by letter,
  * misspellings included; the rest is ours. Detail screens take their delivery from `?id=`.
  */
 export const paths = {
@@ -102,7 +102,7 @@ export const paths = {
 
 export type PathName = keyof typeof paths;
 
-/** Pages that are files from the build, in both languages: they load no application code. */
+/** Public pages, prerendered in both languages: they load no application code. */
 export const PUBLIC_PAGES = [
   'welcome',
   'trackingEntry',
@@ -138,38 +138,38 @@ export const PUBLIC_PAGES = [
 
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
-/** The English twin of a public page lives under this prefix. */
+/** Prefix of a public page's English version. */
 export const ENGLISH_PREFIX = '/en';
 
-/** The address of a public page in a language; Romanian has the bare path. */
+/** Path of a public page in a language; Romanian has no prefix. */
 export function publicPath(page: PublicPage, locale: Locale): string {
   return `${addressPrefix(locale)}${paths[page]}`;
 }
 
-/** The address of an article of the blog. */
+/** Path of a blog article. */
 export function articlePath(slug: string, locale: Locale): string {
   return `${publicPath('blog', locale)}/${slug}`;
 }
 
-/** The public page at an address, in either language. */
+/** The public page at a path, in either language. */
 export function publicPageAt(pathname: string): PublicPage | undefined {
   const bare = pathname.replace(new RegExp(`^${ENGLISH_PREFIX}(?=/)`), '').replace(/\/$/, '');
   return PUBLIC_PAGES.find((page) => paths[page] === bare);
 }
 
-/** The language that a public address speaks. */
+/** The language of a public path. */
 export function localeOfPath(pathname: string): Locale {
   return pathname === ENGLISH_PREFIX || pathname.startsWith(`${ENGLISH_PREFIX}/`) ? 'en' : 'ro';
 }
 
-/** Every address that the build writes to a file, the blog's articles aside. */
+/** Paths of all prerendered public pages, except the blog's articles. */
 export const PRERENDERED: readonly string[] = PUBLIC_PAGES.flatMap((page) => [
   ...LOCALES.map((locale) => publicPath(page, locale)),
 ]);
 
 /**
- * Screens of the application that the build writes as far as they are the same for everybody, so that something
- * stands there before any script has run. Those with a part in their address, or that only send people on, are not.
+ * Screens of the application that are prerendered as far as they are the same for everybody, so that something shows
+ * before any script has run. Not those with a parameter in their path, or that only redirect.
  */
 export const PRERENDERED_SCREENS: readonly string[] = [
   paths.asUser,
@@ -199,7 +199,7 @@ export function to(
   return search ? `${filled}?${search}` : filled;
 }
 
-/** A detail screen for one delivery, e.g. `withId(paths.viewDetails, id)`. */
+/** Path of a detail screen for one delivery, e.g. `withId(paths.viewDetails, id)`. */
 export function withId(path: string, id: string): string {
   return to(path, {}, { id });
 }

@@ -29,7 +29,7 @@ setTimeZone(site.timeZone);
 const preloadFont = (href: string) =>
   ({ rel: 'preload', href, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' }) as const;
 
-/** Fonts that the first line of every page needs; Romanian always uses both Figtree files. */
+/** Preloads of the fonts in the first line of every page; Romanian always uses both Figtree files. */
 export function links() {
   return [
     { rel: 'icon', type: 'image/svg+xml', href: appIcon },
@@ -41,7 +41,7 @@ export function links() {
 }
 
 /**
- * The document. A static page gets words and nothing else: no framework scripts, no component library. Every
+ * HTML document. A static page gets its content and nothing else: no framework scripts, no component library. Every
  * other page is the application.
  */
 export function Layout({ children }: { children: ReactNode }) {
@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** The page itself; everything around it is in `Layout`. Another zone than the build's writes every date anew. */
+/** Root component, inside `Layout`. A time zone other than the build's rerenders every date. */
 export default function Root() {
   return <Outlet key={useTimeZone()} />;
 }

@@ -55,7 +55,7 @@ const publicRoutes: RouteConfigEntry[] = [
     route(publicPath(name, 'ro'), PUBLIC_FILES[name], { id: `ro:${name}` }),
     route(publicPath(name, 'en'), PUBLIC_FILES[name], { id: `en:${name}` }),
   ]),
-  // One route per article: an address without one is a page that does not exist.
+  // One route per article, so that any other slug is not found.
   ...articleSlugs().flatMap((slug) => [
     route(articlePath(slug, 'ro'), ARTICLE, { id: `ro:blog/${slug}` }),
     route(articlePath(slug, 'en'), ARTICLE, { id: `en:blog/${slug}` }),

@@ -1,7 +1,7 @@
-/** Who runs this installation, as the build was told. */
+/** Data of this installation's operator, from the build. */
 export const site = __SITE__;
 
-/** An address of ours in full, for search engines and shared links. */
+/** Absolute URL of a path, for search engines and shared links. */
 export function absolute(path: string): string {
   return `${site.origin}${path}`;
 }

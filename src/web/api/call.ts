@@ -8,12 +8,12 @@ type Part<Name extends string, Schema> = Schema extends z.ZodUndefined
     ? { [K in Name]: z.input<Schema> }
     : never;
 
-/** What a route needs to be called: exactly the parts that it declares. */
+/** Arguments of a route: exactly the parts that it declares. */
 export type RouteArgs<R extends Route> = Part<'params', R['params']> &
   Part<'query', R['query']> &
   Part<'body', R['body']>;
 
-/** What a route answers; `undefined` for an empty answer. */
+/** Response of a route; `undefined` for an empty one. */
 export type RouteAnswer<R extends Route> = z.output<R['response']>;
 
 export interface CallOptions {
@@ -23,7 +23,7 @@ export interface CallOptions {
 
 type AnyArgs = { params?: unknown; query?: unknown; body?: unknown };
 
-/** The address of a call, `:name` parts filled and undefined query values left out. */
+/** URL of a request, `:name` parts filled and undefined query values left out. */
 export function routeUrl(route: Pick<Route, 'path'>, args: AnyArgs = {}): string {
   const params = (args.params ?? {}) as Record<string, string>;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
@@ -36,8 +36,8 @@ export function routeUrl(route: Pick<Route, 'path'>, args: AnyArgs = {}): string
 }
 
 /**
- * Calls a route of the contract: `call(acceptOffer, { params: { id }, body })`. Throws `ApiProblem` on a refusal
- * and on a dead network. Creating calls should pass an `idempotencyKey` made when the person pressed.
+ * Calls a route of the contract: `call(acceptOffer, { params: { id }, body })`. Throws `ApiProblem` on a refusal and on
+ * a network failure. Creating calls should pass an `idempotencyKey` made when the button was pressed.
  */
 export async function call<R extends Route>(
   route: R,
@@ -53,7 +53,7 @@ export async function call<R extends Route>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
   });
-  // Whatever the status: some calls answer only that they were taken.
+  // Whatever the status: some routes answer without a body.
   const text = await response.text();
   return (text ? JSON.parse(text) : undefined) as RouteAnswer<R>;
 }

@@ -1,12 +1,12 @@
 import { LIVE_EVENTS, type LiveEvent, type LiveEventName } from '#contract/live.ts';
 
 /**
- * `live`: events arrive; `connecting`: first attempt or a short gap; `offline`: the gap has lasted; `polling`: the server
- * takes no more streams, so the page looks again by itself now and then.
+ * `live`: events arrive; `connecting`: first attempt or a short gap; `offline`: the gap has lasted; `polling`: the
+ * server takes no more streams, so the page polls now and then.
  */
 export type LiveState = 'off' | 'connecting' | 'live' | 'offline' | 'polling';
 
-/** What whoever opens a stream is told. `gap`: events may have been missed, so look again. */
+/** Callbacks of a stream's owner. `gap`: events may have been missed, so refetch. */
 export type StreamListener = {
   event: (event: LiveEvent) => void;
   state: (state: LiveState) => void;
@@ -30,8 +30,8 @@ function parse(name: LiveEventName, data: string): LiveEvent {
 }
 
 /**
- * Keeps one event stream of this tab open, with growing pauses between attempts. Where the server answers and refuses it,
- * each attempt is a look at what is shown, so that a page without a stream does not grow old, or learns why.
+ * Keeps one event stream of this tab open, with growing back-off between attempts. Where the server answers and refuses
+ * it, each attempt is a refetch, so that a page without a stream does not go stale, or learns why.
  */
 export function openEventSource(
   url: string,
@@ -54,7 +54,7 @@ export function openEventSource(
   };
 
   const lost = () => {
-    // A browser gives up by itself only when the server answered with something else than a stream.
+    // EventSource closes by itself only when the server answered with something else than a stream.
     const isRefused = source?.readyState === EventSource.CLOSED;
     source?.close();
     clearTimeout(retryTimer);

@@ -7,7 +7,7 @@ import { queryClient, routeQuery } from './query-client.ts';
 const asked = routeQuery(config);
 const query = {
   ...asked,
-  // They do not change while the server runs.
+  // Constant while the server runs.
   staleTime: Infinity,
   queryFn: async (context: { signal: AbortSignal }) => {
     const answer = await asked.queryFn(context);
@@ -16,14 +16,14 @@ const query = {
   },
 };
 
-/** Public settings of this installation: demo or not, ways to pay, currency. */
+/** Hook: public settings of this installation: demo or not, payment methods, currency. */
 export function useConfig() {
   return useQuery(query);
 }
 
 /**
- * The installation's zone, asked of the server once: until it has answered, and without a network, it is the one that
- * the build was told.
+ * Hook: the installation's time zone, fetched once: until then, and without a network, it is the one given to the
+ * build.
  */
 export function useTimeZone(): string {
   useEffect(() => {

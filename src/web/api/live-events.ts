@@ -26,7 +26,7 @@ function movePosition({ deliveryId, position, etaMinutes = null }: LiveEvent): v
   const moved = queryClient.setQueryData<Delivery>(key, (cached) =>
     cached ? { ...cached, position, etaMinutes } : cached,
   );
-  // An answer on its way may be from before this position and would take it back: it is asked for anew.
+  // A pending answer may be older than this position and would overwrite it: it is refetched.
   if (moved && queryClient.isFetching({ queryKey: key }) > 0) void invalidateRoute(delivery, args);
 }
 
@@ -55,14 +55,14 @@ function join(): () => void {
   };
 }
 
-/** Keeps the one event stream of a signed-in browser open while the caller is on screen. The shells call it. */
+/** Hook: keeps the one event stream of a signed-in browser open while mounted. The shells call it. */
 export function useLiveEvents(): void {
   const { user } = useSession();
   const userId = user?.id;
   useEffect(() => (userId ? join() : undefined), [userId]);
 }
 
-/** How the stream is doing, for the "no signal" and staleness lines; `lastSeenAt` is in epoch milliseconds. */
+/** Hook: state of the stream, for the offline and staleness lines; `lastSeenAt` is in epoch milliseconds. */
 export function useLiveState(): { state: LiveState; lastSeenAt: number | null } {
   const current = useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { type LiveState, type LiveStream, openEventSource, type StreamListener }
 
 export type { LiveState, LiveStream } from './event-source.ts';
 
-/** What the tab with the stream tells the others; `hello` is a tab that has just begun to listen. */
+/** Messages between tabs about the stream; `hello` is from a tab that has just started listening. */
 type ChannelMessage =
   | { kind: 'event'; event: LiveEvent }
   | { kind: 'state'; state: LiveState }
@@ -11,9 +11,10 @@ type ChannelMessage =
   | { kind: 'hello' };
 
 /**
- * Opens the live events of an address. All tabs of a browser share one stream: the tab that holds the lock keeps it and
- * tells the others; when it closes, the next one takes over and looks again. Where a browser has no locks each tab has a
- * stream of its own. `gap` is told when events may have been missed. Works without React: the tracking page uses it too.
+ * Opens the live events of a URL. All tabs of a browser share one stream: the tab that holds the lock has it and
+ * forwards events to the others; when it closes, the next one takes over and refetches. Without the Web Locks API each
+ * tab has its own stream. `gap` is called when events may have been missed. Works without React: the tracking page uses
+ * it too.
  */
 export function openLiveStream(
   url: string,
@@ -75,7 +76,7 @@ function shareStream(url: string, listener: StreamListener): LiveStream {
   };
   listener.state('connecting');
   broadcast({ kind: 'hello' });
-  // The wait for the lock ends with an error when this tab leaves before its turn.
+  // The lock request is aborted when this tab closes before its turn.
   navigator.locks.request(name, { signal: closing.signal }, lead).catch(() => undefined);
   return {
     close() {

@@ -1,3 +1,3 @@
-// The library of schemas would try to compile them, which our content security policy refuses and reports. It reads
-// its settings from here when it comes, so that the door need not load it for this one word.
+// The schema library would try to compile schemas with eval, which our content security policy refuses and reports. It
+// reads its settings from here when it loads, so the login need not load it for this one setting.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

@@ -2,7 +2,7 @@ import type { Problem } from '#contract/problem.ts';
 
 export type FieldError = { path: string; message: string };
 
-/** What the server can answer, plus `network` when it could not be reached at all. */
+/** Codes that the server can answer, plus `network` when it was not reached at all. */
 export type ProblemCode = Problem['code'] | 'network';
 
 type ProblemInit = { status: number; code: ProblemCode; retryAfterSeconds?: number | undefined } & Partial<
@@ -10,8 +10,8 @@ type ProblemInit = { status: number; code: ProblemCode; retryAfterSeconds?: numb
 >;
 
 /**
- * A refusal of the API, as screens handle it. `detail` is a sentence in the reader's language; it is empty for
- * `network`, whose sentence is the catalogue's `err.network`.
+ * Error of a refused API request. `detail` is a sentence in the reader's language; it is empty for `network`, whose
+ * sentence is the catalogue's `err.network`.
  */
 export class ApiProblem extends Error {
   readonly status: number;
@@ -20,7 +20,7 @@ export class ApiProblem extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly facts: Problem['facts'];
-  /** How long to wait before trying again, when the server said so. */
+  /** Seconds to wait before a retry, when the server said so. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(init: ProblemInit) {
@@ -35,18 +35,18 @@ export class ApiProblem extends Error {
     this.retryAfterSeconds = init.retryAfterSeconds;
   }
 
-  /** The server's sentence for one field, by the path it was sent under (`receiver.phone`). */
+  /** The server's message for one field, by the path it was sent under (`receiver.phone`). */
   field(path: string): string | undefined {
     return this.errors.find((error) => error.path === path)?.message;
   }
 }
 
-/** Narrows a caught value to a refusal, optionally to one code. */
+/** Narrows a caught value to an `ApiProblem`, optionally to one code. */
 export function isProblem(error: unknown, code?: ProblemCode): error is ApiProblem {
   return error instanceof ApiProblem && (code === undefined || error.code === code);
 }
 
-/** Reads a refused response; anything that is not a problem document becomes `internal` with its status. */
+/** Parses a refused response; anything that is not a problem document becomes `internal` with its status. */
 export async function problemFrom(response: Response): Promise<ApiProblem> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined;

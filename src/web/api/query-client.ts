@@ -11,7 +11,7 @@ function worthRetrying(failures: number, error: unknown): boolean {
   return isTransient && failures < RETRIES;
 }
 
-/** The server's state as this browser knows it. A refusal is an answer and is not asked again. */
+/** Query cache of the server's state. A refusal is not retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 15_000, retry: worthRetrying, networkMode: 'always' },
@@ -33,7 +33,7 @@ function keyOf({ id }: Pick<Route, 'id'>, { params, query, body }: Args = {}): r
   return [params, query, body].every((part) => part === undefined) ? [id] : [id, { params, query, body }];
 }
 
-/** Key and fetcher of a GET route: `useQuery(routeQuery(delivery, { params: { id } }))`. */
+/** Query options of a GET route: `useQuery(routeQuery(delivery, { params: { id } }))`. */
 export function routeQuery<R extends Route>(route: R, args: RouteArgs<R> = {} as RouteArgs<R>) {
   return {
     queryKey: queryKey(route, args),

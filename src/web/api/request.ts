@@ -1,6 +1,6 @@
 import { ApiProblem, problemFrom } from './problem.ts';
 
-/** Every call of the API lives below this. */
+/** Base path of the API. */
 export const API_BASE = '/api/v1';
 
 function cookie(name: string): string | undefined {
@@ -8,7 +8,7 @@ function cookie(name: string): string | undefined {
   return pair && decodeURIComponent(pair.slice(name.length + 1));
 }
 
-/** Headers of any call: the language, and on writes the anti-forgery token from its cookie. */
+/** Headers of a request: the language, and on writes the CSRF token from its cookie. */
 export function apiHeaders(method: string, extra: Record<string, string> = {}): Headers {
   const headers = new Headers({ accept: 'application/json', ...extra });
   headers.set('accept-language', document.documentElement.lang || 'ro');
@@ -21,8 +21,8 @@ let isCut = false;
 const backListeners = new Set<() => void>();
 
 /**
- * Calls the listener when an answer comes after one did not; answers how to stop. A browser's own `online` event misses
- * a network that is up and leads nowhere, and pages that were opened without one.
+ * Calls the listener when an answer arrives after one did not; returns the function that unsubscribes. A browser's own
+ * `online` event misses a network that is up and leads nowhere, and pages that were opened offline.
  */
 export function onNetworkBack(listener: () => void): () => void {
   backListeners.add(listener);

@@ -9,12 +9,12 @@ export interface Session {
   user: User | null | undefined;
   isPending: boolean;
   error: unknown;
-  /** Why the last attempt brought no answer, while others may follow. */
+  /** Error of the last attempt, while retries may follow. */
   failure: unknown;
   refetch: () => void;
 }
 
-/** Who is signed in on this browser. */
+/** Hook: the session of this browser. */
 export function useSession(): Session {
   const query = useQuery({
     queryKey: queryKey(me),
@@ -30,21 +30,21 @@ export function useSession(): Session {
   };
 }
 
-/** Called after signing in: the new person is known at once and nothing of an earlier one stays. */
+/** Starts a session: caches the person and drops everything of an earlier one. */
 export function startSession(user: User): void {
   queryClient.clear();
   queryClient.setQueryData(queryKey(me), user);
 }
 
-/** Called when the signed-in person's own data has changed. */
+/** Updates the session after the person's own data has changed. */
 export function changeSession(user: User): void {
   queryClient.setQueryData(queryKey(me), user);
 }
 
-/** Called after signing out: forgets every answer of the server. */
+/** Ends the session in this browser: clears every cached answer. */
 export function endSession(): void {
   queryClient.clear();
   queryClient.setQueryData(queryKey(me), null);
-  // Fetched only now: most who sign out have never carried anything.
+  // Loaded only now: most people who sign out have never carried anything.
   void import('#web/offline/forget-trip.ts').then(({ forgetTrip }) => forgetTrip());
 }

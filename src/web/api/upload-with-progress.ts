@@ -6,8 +6,8 @@ import { API_BASE, apiHeaders } from './request.ts';
 type Answer = RouteAnswer<typeof upload>;
 
 /**
- * Sends one picture and tells how much of it has left, 0 to 1. The older request object, because `fetch` does not
- * say how an upload goes. Throws `ApiProblem` like every call.
+ * Uploads one picture and reports its progress, 0 to 1. Uses XMLHttpRequest, because `fetch` does not report upload
+ * progress. Throws `ApiProblem` like every call.
  */
 export function uploadWithProgress(
   file: Blob,

@@ -2,7 +2,7 @@ import { upload, type UploadPurpose } from '#contract/uploads.ts';
 import type { RouteAnswer } from './call.ts';
 import { API_BASE, apiHeaders, request } from './request.ts';
 
-/** Sends one picture and answers its id and address; throws `ApiProblem` like every call. */
+/** Uploads one picture and returns its id and URL; throws `ApiProblem` like every call. */
 export async function uploadPicture(
   file: Blob,
   purpose: UploadPurpose,

@@ -20,13 +20,13 @@ export function contentIn(locale: Locale): Content {
   return content[locale];
 }
 
-/** The text of an information page; none in the browser, which asks the server for the page's file instead. */
+/** The text of an information page; none in the browser, which requests the page's file from the server instead. */
 export function infoPage(page: PublicPage | undefined, locale: Locale): InfoPage | undefined {
   const name = INFO_PAGES.find((one) => one === page);
   return name && content[locale].pages[name];
 }
 
-/** The article at an address `/blog/<slug>`, in either language. */
+/** The article at a path `/blog/<slug>`, in either language. */
 export function articleAt(pathname: string, locale: Locale): Article | undefined {
   const slug = pathname.replace(/\/+$/, '').split('/').at(-1);
   return content[locale].blog.find((article) => article.slug === slug);

@@ -5,7 +5,7 @@ import type { Article, FaqGroup } from './types.ts';
 
 type Data = Record<string, unknown>;
 
-/** Who runs the site, in the words of schema.org. */
+/** The site's organisation as schema.org data. */
 export function organization(): Data {
   return {
     '@type': 'Organization',
@@ -20,7 +20,7 @@ export function organization(): Data {
   };
 }
 
-/** The questions and answers of a page, in the words of schema.org. */
+/** The questions and answers of a page as schema.org data. */
 export function faqData(groups: readonly FaqGroup[]): Data {
   return {
     '@type': 'FAQPage',
@@ -34,7 +34,7 @@ export function faqData(groups: readonly FaqGroup[]): Data {
   };
 }
 
-/** One article, in the words of schema.org. */
+/** One article as schema.org data. */
 export function articleData(article: Article, locale: Locale): Data {
   const publisher = { '@type': 'Organization', name: `${site.company} SRL` };
   return {

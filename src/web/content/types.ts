@@ -1,6 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 
-/** The drawings that an article or a piece of news may wear. */
+/** Illustrations available to an article or a piece of news. */
 export const PICTURES = ['street', 'letter', 'box', 'map', 'scales', 'shield'] as const;
 export type Picture = (typeof PICTURES)[number];
 
@@ -15,14 +15,14 @@ export type InfoPage = Text & { updated: string; sections: readonly { id: string
 
 export const FAQ_GROUPS = ['sender', 'courier', 'payment', 'safety'] as const;
 export type FaqGroupName = (typeof FAQ_GROUPS)[number];
-/** `id` is the same in both languages: it is the question's address. */
+/** `id` is the same in both languages: it is the question's anchor. */
 export type Question = { id: string; question: string; html: string; plain: string };
 export type FaqGroup = { name: FaqGroupName; title: string; questions: readonly Question[] };
 
-/** What somebody could say; the page labels them as examples. */
+/** A sample testimonial; the page labels them as examples. */
 type Testimonial = { name: string; who: string; text: string };
 
-/** A line of the landing's news block; `link` is an address of ours. */
+/** An entry of the welcome page's news; `link` is a path of this site. */
 type NewsItem = { slug: string; title: string; date: string; link: string; picture: Picture };
 
 export type InfoPageName =

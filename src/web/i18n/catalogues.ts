@@ -5,20 +5,22 @@ import { loadedTexts, type Message } from './loaded-texts.ts';
 
 const loaded: Partial<Record<Locale, Catalogue>> = { [DEFAULT_LOCALE]: defaultCatalogue };
 
-// Prerendering writes all languages in one pass; the browser fetches another one only when it is asked for.
+// Prerendering renders all languages in one pass; the browser loads another one only on demand.
 if (import.meta.env.SSR) await Promise.all(LOCALES.map(loadCatalogue));
 
-/** Brings a language's catalogue into memory; rendering in it before that falls back to the default one. */
+/** Loads a language's catalogue; rendering in it before that falls back to the default one. */
 export async function loadCatalogue(locale: Locale): Promise<void> {
   loaded[locale] ??= (await loaders[locale]?.())?.default;
 }
 
-/** The messages of a language, the default one while it is on its way. */
+/** The messages of a language, the default one's while it is loading. */
 export function catalogueOf(locale: Locale): Catalogue {
   return loaded[locale] ?? defaultCatalogue;
 }
 
-/** One message of a language. Those of the default one travel with their modules in the application's build. */
+/**
+ * One message of a language. In the application's build those of the default language are bundled with their modules.
+ */
 export function messageOf(locale: Locale, key: MessageKey): Message {
   return loaded[locale]?.[key] ?? defaultCatalogue[key] ?? loadedTexts[key] ?? key;
 }

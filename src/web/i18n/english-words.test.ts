@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogueOf } from './catalogues.ts';
 
-// One thing has one word in English too; the second one is what was found beside it.
+// One concept has one word in English too; the second entry is the variant that was found beside it.
 const ONE_WORD: readonly (readonly [string, RegExp])[] = [
   ['e-mail', /\bemails?\b/i],
   ['complaint', /\bclaims?\b/i],
@@ -14,7 +14,7 @@ const ONE_WORD: readonly (readonly [string, RegExp])[] = [
   ['the apostrophe of print', /'/],
 ];
 
-/** The specification's own, letter by letter. */
+/** Texts quoted from the specification letter by letter. */
 const QUOTED = ['Please check your email for new password'];
 
 const wrongIn = (text: string) => ONE_WORD.filter(([, other]) => other.test(text)).map(([word]) => word);

@@ -1,7 +1,7 @@
 import { LANGUAGE_TAGS, type Locale } from '#domain/locales.ts';
 import { timeZone } from './time-zone.ts';
 
-/** Whole minor units and an ISO 4217 code, as the API sends every sum. */
+/** An amount in whole minor units and an ISO 4217 code, as the API sends every amount. */
 export interface MoneyValue {
   amount: number;
   currency: string;
@@ -13,7 +13,7 @@ function decimals(amount: number, tag: string): string {
   );
 }
 
-/** What stands before and after a number of this currency: dollars as the specification shows them in both languages. */
+/** Prefix and suffix of an amount in this currency: dollars as the specification shows them in both languages. */
 export function currencySign(currency: string, locale: Locale): { before: string; after: string } {
   if (currency === 'USD') return { before: '$', after: '' };
   if (currency === 'RON') return { before: '', after: 'lei' };
@@ -21,16 +21,16 @@ export function currencySign(currency: string, locale: Locale): { before: string
   return locale === 'en' ? { before: '€', after: '' } : { before: '', after: '€' };
 }
 
-/** A sum as people read it: `$12.90` in both languages, `12,90 lei` and `12,90 €` in Romanian, `€12.90` in English. */
+/** Formats an amount: `$12.90` in both languages, `12,90 lei` and `12,90 €` in Romanian, `€12.90` in English. */
 export function formatMoney({ amount, currency }: MoneyValue, locale: Locale): string {
-  // U+2212, the minus that is as wide as a plus.
+  // U+2212, the minus sign of the same width as a plus.
   const minus = amount < 0 ? '−' : '';
   const { before, after } = currencySign(currency, locale);
   const number = decimals(Math.abs(amount), currency === 'USD' ? 'en-US' : LANGUAGE_TAGS[locale]);
   return `${minus}${before}${number}${after && ` ${after}`}`;
 }
 
-/** A distance given in metres: `850 m`, `6,4 km`, `128 km`. */
+/** Formats a distance given in metres: `850 m`, `6,4 km`, `128 km`. */
 export function formatKm(meters: number, locale: Locale): string {
   if (meters < 1000) return `${Math.round(meters / 10) * 10} m`;
   const digits = meters < 100_000 ? 1 : 0;
@@ -40,12 +40,12 @@ export function formatKm(meters: number, locale: Locale): string {
   return `${km} km`;
 }
 
-/** A whole number with its groups: `1.234` in Romanian, `1,234` in English. */
+/** Formats an integer with thousands separators: `1.234` in Romanian, `1,234` in English. */
 export function formatCount(value: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { useGrouping: 'always' }).format(value);
 }
 
-/** A rating with one decimal, comma in Romanian: `4,9`. */
+/** Formats a rating with one decimal, comma in Romanian: `4,9`. */
 export function formatRating(value: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {
     minimumFractionDigits: 1,
@@ -53,7 +53,7 @@ export function formatRating(value: number, locale: Locale): string {
   }).format(value);
 }
 
-/** The hour where the parcels are, `14:06`. */
+/** Formats the time in the installation's time zone, `14:06`. */
 export function formatTime(at: Date | string, locale: Locale): string {
   return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
     timeZone: timeZone(),
@@ -63,12 +63,12 @@ export function formatTime(at: Date | string, locale: Locale): string {
   }).format(new Date(at));
 }
 
-/** The day of an instant in words, `20 noiembrie`. */
+/** Formats the day of an instant in words, `20 noiembrie`. */
 export function formatDate(at: Date | string, locale: Locale): string {
   return dayAndMonth(new Date(at), timeZone(), locale);
 }
 
-/** A calendar day (yyyy-MM-dd) in words: the same everywhere, so that no zone may move it. */
+/** Formats a calendar day (yyyy-MM-dd) in words: independent of any time zone. */
 export function formatDay(day: string, locale: Locale): string {
   return dayAndMonth(new Date(`${day}T00:00:00Z`), 'UTC', locale);
 }
@@ -81,7 +81,7 @@ function dayAndMonth(at: Date, zone: string, locale: Locale): string {
   }).format(at);
 }
 
-/** The date where the specification shows it: `dd-MM-yyyy`. */
+/** Formats a date as the specification shows it: `dd-MM-yyyy`. */
 export function formatSpecDate(at: Date | string): string {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: timeZone(),
@@ -93,7 +93,7 @@ export function formatSpecDate(at: Date | string): string {
   return `${part('day')}-${part('month')}-${part('year')}`;
 }
 
-/** A Romanian number in groups, `0723 456 789`; anything else is left as it came. */
+/** Formats a Romanian number in groups, `0723 456 789`; any other is unchanged. */
 export function formatPhone(phone: string): string {
   return phone
     .replace(/\s/g, '')

@@ -18,7 +18,7 @@ import { translate, translateRich } from './translate.ts';
 
 type Tags<Name extends string = string> = Record<Name, (parts: ReactNode[]) => ReactNode>;
 
-/** Translates a key of the catalogue; `t.rich` also fills `<tag>…</tag>` parts with elements. */
+/** Translates a key of the catalogue; `t.rich` also renders `<tag>…</tag>` parts as elements. */
 export interface Translate {
   <Key extends MessageKey>(key: Key, ...values: Filling<Key>): string;
   rich: <Key extends keyof MessageTags>(
@@ -36,7 +36,7 @@ interface I18n {
 
 const I18nContext = createContext<I18n | null>(null);
 
-/** The formatter answers lists without keys; React wants every element of a list to have one. */
+/** Adds React keys: the formatter returns lists without them. */
 function keyed(parts: ReactNode): ReactNode[] {
   return (Array.isArray(parts) ? parts : [parts]).map((part: ReactNode, index) => (
     <Fragment key={index}>{part}</Fragment>
@@ -58,8 +58,8 @@ function translator(locale: Locale): Translate {
 }
 
 /**
- * Gives its children the words. A page with a language in its address passes `locale`; the application starts
- * in Romanian and follows the `lang` cookie as soon as it runs.
+ * Provider of the language and its messages. A page with a language in its URL passes `locale`; the application starts
+ * in Romanian and follows the `lang` cookie once it is hydrated.
  */
 export function I18nProvider({ locale: fixed, children }: { locale?: Locale; children: ReactNode }) {
   const [chosen, setChosen] = useState<Locale>('ro');
@@ -76,9 +76,9 @@ export function I18nProvider({ locale: fixed, children }: { locale?: Locale; chi
     if (fixed || remembered === 'ro') return;
     const show = () => delete document.documentElement.dataset['words'];
     loadCatalogue(remembered)
-      // An account may have said otherwise meanwhile.
+      // The account's language may have replaced it meanwhile.
       .then(() => remembered === readLocaleCookie() && setChosen(remembered))
-      // Without the other language's words the Romanian ones stay.
+      // If the other language does not load, the Romanian messages stay.
       .catch(() => undefined)
       .finally(() => requestAnimationFrame(show));
   }, [fixed]);
@@ -103,7 +103,7 @@ export function useT(): Translate {
   return useI18n().t;
 }
 
-/** The language in force and the way to change it (also remembered in the `lang` cookie). */
+/** Hook: the current language and its setter (also stored in the `lang` cookie). */
 export function useLocale(): { locale: Locale; setLocale: (locale: Locale) => Promise<void> } {
   const { locale, setLocale } = useI18n();
   return { locale, setLocale };

@@ -11,8 +11,8 @@ function pluralForm(locale: Locale, forms: string, n: number): string {
 }
 
 /**
- * Fills a catalogue message inside an island: `{name}` parts and one level of ICU plurals. Public pages cannot
- * afford the full formatter; a test holds both against each other.
+ * Formats a message inside an island: `{name}` parts and one level of ICU plurals. The full formatter is too large for
+ * public pages; a test compares the two.
  */
 export function fill(locale: Locale, message: string, values: Values = {}): string {
   return message

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 
-/** Everything that people read and that is written down somewhere: texts, pages, messages, refusals. */
+/** All texts that people read: content, pages, messages, refusals. */
 const TEXTS = import.meta.glob<string>(
   ['../../messages/*/*.json', '../../../content/**/*.md', '../../server/services/demo/*.ts'],
   { eager: true, query: '?raw', import: 'default' },
 );
 
-/** Where sums are shown; drawings have decimals, so only signs and names of currencies are looked for. */
+/** Components that may show amounts; drawings have decimals, so only currency signs and names are searched. */
 const COMPONENTS = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
   eager: true,
   query: '?raw',
@@ -15,7 +15,7 @@ const COMPONENTS = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx']
 
 const SIGN = String.raw`€|\$\s?\d|>\$<`;
 const NAMED = String.raw`\d\s?(?:de )?(?:\$(?!\{)|(?:lei|leu|bani|RON|EUR|USD|euro|dolari|dollars?|cents?)\b)`;
-/** Two decimals that are neither a measure nor a date. */
+/** A number with two decimals that is neither a measure nor a date. */
 const DECIMALS = String.raw`(?<![\d.,-])\d{1,3}(?:[.,]\d{3})*[.,]\d{2}(?![\d.,]|\s?(?:%|km|kg|m\b))`;
 
 const sumsIn = (text: string) => text.match(new RegExp(`${SIGN}|${NAMED}|${DECIMALS}`, 'giu')) ?? [];

@@ -1,4 +1,4 @@
 import type { Locale } from '#domain/locales.ts';
 
-/** Where the installed application is described in a language; both describe the same one. */
+/** Path of the web app manifest in a language; both describe the same application. */
 export const manifestOf = (locale: Locale): string => `/manifest${locale === 'en' ? '.en' : ''}.webmanifest`;

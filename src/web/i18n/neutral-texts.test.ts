@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-/** What people read in Romanian about somebody whose name is filled in, and whose gender nobody knows. */
+/** Romanian texts about a person whose name is filled in and whose gender is unknown. */
 const TEXTS = import.meta.glob<string>('../../messages/*/ro.json', {
   eager: true,
   query: '?raw',
@@ -8,7 +8,10 @@ const TEXTS = import.meta.glob<string>('../../messages/*/ro.json', {
 });
 
 const NAME = String.raw`\$?\{(?:name|nume|curier|expeditor|firstName)\}`;
-/** „oferta lui Elena”, „îl evaluezi pe Iulia”, „Elena rămâne la prețul lui”, and what is said to the reader. */
+/**
+ * Gendered wording, as in „oferta lui Elena”, „îl evaluezi pe Iulia”, „Elena rămâne la prețul lui”, and addresses to
+ * the reader.
+ */
 const WRONG = [
   new RegExp(`\\blui ${NAME}`, 'gu'),
   new RegExp(`(?<!\\p{L})(?:îl|l-ai|o) [^.{}"\`]*\\bpe ${NAME}`, 'gu'),

@@ -16,7 +16,7 @@ const TAG = 8;
 
 const ENTRIES = Object.entries(catalogueOf('ro'));
 
-/** What messages count: the words after a number in their own plural forms, and a few more. */
+/** Nouns after a number: those in plural forms of the messages, and a few more. */
 const NOUNS = new Set([
   ...[
     'zile',
@@ -41,7 +41,7 @@ NOUNS.delete('din');
 
 const nounAfter = (text: string) => /^ (?:de )?([a-zăâîșț-]{3,})/u.exec(text)?.[1] ?? '';
 
-/** Where a number stands before something counted without the forms that it needs. */
+/** Finds numbers before a noun without the plural forms that it needs. */
 function wrongCounts(elements: readonly Element[], form: string | null = null): string[] {
   return elements.flatMap((element, index) => {
     const next = elements[index + 1];
@@ -62,7 +62,7 @@ function wrongCounts(elements: readonly Element[], form: string | null = null): 
   });
 }
 
-/** The same of numbers that are written out: from twenty on with „de”, up to nineteen of each hundred without. */
+/** The same for literal numbers: from twenty on with „de”, up to nineteen of each hundred without. */
 function wrongDigits(text: string): string[] {
   return [...text.matchAll(/(?<![\d.,:-])(\d+(?:\.\d{3})*) (de )?([a-zăâîșț-]{3,})/gu)].flatMap(
     ([whole, digits = '', de, noun = '']) => {
@@ -92,7 +92,7 @@ test.for([
 test('every number before a noun has the form that it asks for', () => {
   expect(NOUNS.size).toBeGreaterThan(25);
   const wrong = ENTRIES.flatMap(([key, text]) => wrongIn(text).map((where) => `${key}: ${where}`));
-  // Ten thousand is all it ever is.
+  // Its number is always ten thousand.
   expect(wrong.filter((each) => !each.startsWith('log.csv.cut:'))).toEqual([]);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { catalogueOf } from './catalogues.ts';
 
-/** What sections 5 and 8 of the specification say word for word, with its own spelling. */
+/** Texts of sections 5 and 8 of the specification, word for word, with its own spelling. */
 const TEXTS = [
   'Error',
   'Success',
@@ -59,7 +59,7 @@ describe.each(TEXTS)('the specification’s text „%s”', (text) => {
   });
 
   it('is said by a screen', () => {
-    // A field's sentence goes by its reason, which a schema names.
+    // A field's message is found by its reason, which a schema names.
     const said = entries.filter(([key]) =>
       new RegExp(`['"\`]${key.replace(/^field\./, '').replaceAll('.', '\\.')}['"\`]`).test(SOURCES),
     );

@@ -4,12 +4,12 @@ import { valuesIn, type Filling, type MessageKey } from '#messages/message-key.t
 import { messageOf } from './catalogues.ts';
 import type { Message } from './loaded-texts.ts';
 
-/** By the message itself: a key changes its message once, when the other language has come. */
+/** Parsed formats, keyed by the message itself: a key's message changes once, when the other language is loaded. */
 const formats: Record<Locale, Map<Message, IntlMessageFormat>> = { ro: new Map(), en: new Map() };
-/** The application's build parses the messages: what is still a text there is one without parts. */
+/** The application's build parses the messages: one that is still a string has no parts. */
 const TEXTS_ARE_FINAL = import.meta.env.PROD && !import.meta.env.SSR;
 
-/** The parsed message, kept because parsing costs more than formatting. */
+/** The parsed message, cached because parsing costs more than formatting. */
 function messageFormat(locale: Locale, key: MessageKey): IntlMessageFormat | string {
   const message = messageOf(locale, key);
   if (TEXTS_ARE_FINAL && typeof message === 'string') return message;
@@ -20,12 +20,12 @@ function messageFormat(locale: Locale, key: MessageKey): IntlMessageFormat | str
   return format;
 }
 
-/** One message in one language as plain text; numbers in `values` choose the plural form. */
+/** Formats one message in one language as plain text; numbers in `values` choose the plural form. */
 export function translate<Key extends MessageKey>(locale: Locale, key: Key, ...values: Filling<Key>): string {
   return String(translateRich(locale, key, valuesIn(values)));
 }
 
-/** One message with the parts that `values` make of its tags, in order; a plain text is one part. */
+/** Formats one message into parts, with what `values` make of its tags, in order; a plain text is one part. */
 export function translateRich<Part>(
   locale: Locale,
   key: MessageKey,

@@ -9,7 +9,7 @@ type Person = Pick<NonNullable<RouteAnswer<typeof whoIsHere>['user']>, 'firstNam
 
 const { t } = islandWords('page');
 
-/** Shows the person's menu in its place; the way in when nobody is asked about, is there, or can be known. */
+/** Shows the account menu in its slot; the login links when there is no hint of a session, no session, or no answer. */
 export async function showAccount(place: HTMLElement, mayBeSignedIn: boolean): Promise<void> {
   const person = mayBeSignedIn ? await whoIs().catch(() => null) : null;
   const signInLink = one(document, '[data-account-sign-in]');
@@ -17,7 +17,7 @@ export async function showAccount(place: HTMLElement, mayBeSignedIn: boolean): P
   place.replaceChildren(...(person ? menuOf(person, place) : []));
   place.hidden = person === null;
   signInLink.hidden = person !== null;
-  // Couriers and staff list nothing.
+  // Couriers and staff have no deliveries to list.
   one(document, '[data-account-list]').hidden = person !== null && person.role !== 'sender';
   if (person) document.documentElement.dataset['signedIn'] = '';
   else delete document.documentElement.dataset['signedIn'];
@@ -30,7 +30,7 @@ async function whoIs(): Promise<Person | null> {
   return user;
 }
 
-/** The button with the name and the list under it: Escape and leaving close it, Tab walks through it. */
+/** Menu button with the name, and its list: Escape and leaving close it, Tab moves through it. */
 function menuOf({ firstName, photoUrl, role }: Person, place: HTMLElement): HTMLElement[] {
   const name = Object.assign(document.createElement('span'), { textContent: firstName });
   const button = Object.assign(document.createElement('button'), { type: 'button' });
@@ -53,7 +53,7 @@ function menuOf({ firstName, photoUrl, role }: Person, place: HTMLElement): HTML
   list.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget instanceof Node && !place.contains(relatedTarget)) open(false);
   });
-  // What is pressed outside may take no focus.
+  // A press outside may hit an element that takes no focus.
   document.onpointerdown = ({ target }) => {
     if (target instanceof Node && !place.contains(target)) open(false);
   };
@@ -67,7 +67,7 @@ function lineOf({ label, to, isApart }: AccountEntry): HTMLElement {
   return line;
 }
 
-/** The person's picture, or the first letter of the name. */
+/** Avatar, or the first letter of the name. */
 function faceOf(firstName: string, photoUrl: string | null): HTMLElement {
   if (photoUrl) {
     return Object.assign(document.createElement('img'), { src: photoUrl, alt: '', width: 32, height: 32 });
@@ -78,7 +78,7 @@ function faceOf(firstName: string, photoUrl: string | null): HTMLElement {
   return face;
 }
 
-/** The first letter of a name, large; a letter and its sign are one. */
+/** Initial of a name in upper case; a letter and its combining marks are one. */
 export function initialOf(name: string): string {
   return ([...name.trim().normalize('NFC')][0] ?? '').toLocaleUpperCase('ro');
 }

@@ -1,8 +1,8 @@
 import { hintsAtSession } from '#web/api/signed-in-hint.ts';
 
 /**
- * The header's way in, or the menu of whoever is signed in. Without the hint nothing is asked of the server; a page that
- * is shown again after somebody signed in or out elsewhere looks again.
+ * Shows the header's login links or the account menu. Without the session hint no request is made; a page restored
+ * after a sign-in or sign-out elsewhere refetches.
  */
 export function followAccount(): void {
   const place = document.querySelector<HTMLElement>('[data-account]');

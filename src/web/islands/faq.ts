@@ -1,12 +1,12 @@
 import { one } from './dom.ts';
 import { islandWords } from './texts.ts';
 
-/** Letters without their signs, so that „stergere” finds „ștergere”. */
+/** Text without diacritics, so that „stergere” finds „ștergere”. */
 function bare(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Shows the questions that hold every typed word, and says how many there are. */
+/** Filters the questions by every typed word, and announces how many there are. */
 function search(form: HTMLElement): void {
   const { t } = islandWords('faq');
   const input = one<HTMLInputElement>(form, 'input');
@@ -36,7 +36,7 @@ function search(form: HTMLElement): void {
   form.dataset['ready'] = '';
 }
 
-/** A linked question opens itself. */
+/** Opens the question named by the URL's fragment. */
 function openLinked(): void {
   const id = decodeURIComponent(window.location.hash.slice(1));
   const question = id ? document.getElementById(id) : null;

@@ -1,6 +1,6 @@
 import { one } from './dom.ts';
 
-/** The browser's own offer to install, which Chromium makes and others do not. */
+/** The browser's `beforeinstallprompt` event, which only Chromium fires. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -15,7 +15,7 @@ function isApple(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (userAgent.includes('Mac') && maxTouchPoints > 1);
 }
 
-/** Shows one of the block's ways: the words for everybody, the two taps of iOS, the button, or that it is done. */
+/** Shows one variant of the block: the general text, the two taps of iOS, the button, or "installed". */
 function show(block: HTMLElement, way: 'any' | 'ios' | 'button' | 'done'): void {
   for (const words of block.querySelectorAll<HTMLElement>('[data-how]')) {
     words.hidden = words.dataset['how'] !== way;
@@ -23,7 +23,7 @@ function show(block: HTMLElement, way: 'any' | 'ios' | 'button' | 'done'): void 
   one(block, '[data-install-button]').hidden = way !== 'button';
 }
 
-/** Makes the install block fit this browser. */
+/** Chooses the install block's variant for this browser. */
 export function offerInstall(): void {
   const block = document.querySelector<HTMLElement>('[data-install]');
   if (!block) return;

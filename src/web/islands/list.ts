@@ -1,4 +1,4 @@
-/** Every script that a public page may load, by the name pages call it. Values are files from the project's root. */
+/** All scripts of public pages, by name. Values are files from the project's root. */
 export const ISLANDS = {
   page: 'src/web/islands/page.ts',
   quote: 'src/web/islands/quote.ts',

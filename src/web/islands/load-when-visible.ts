@@ -1,4 +1,4 @@
-/** A page is at rest this long after everything it asked for has come. */
+/** Idle time after the last loaded resource, after which a page is at rest. */
 const REST_MS = 3_000;
 const INTERACTIONS = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
@@ -8,8 +8,8 @@ function whenIdle(run: () => void): void {
 }
 
 /**
- * Runs something heavy once: as soon as a hand or the keyboard comes to its place, else when the page has come to
- * rest with that place on the screen.
+ * Runs an expensive callback once: on the first pointer or keyboard contact with an element, else when the page is idle
+ * with the element on screen.
  */
 export function loadWhenVisible(place: HTMLElement, run: () => void): void {
   const stop = new AbortController();

@@ -36,7 +36,7 @@ async function send(form: HTMLFormElement, email: string): Promise<void> {
   }
 }
 
-/** Checks the two fields, then asks for the confirmation mail and says so in place of the form. */
+/** Validates the two fields, then requests the confirmation mail and replaces the form by a message. */
 export async function subscribe(form: HTMLFormElement): Promise<void> {
   const email = one<HTMLInputElement>(form, 'input[name=email]');
   const consent = one<HTMLInputElement>(form, 'input[name=consent]');

@@ -4,13 +4,13 @@ import { registerServiceWorker } from '#web/offline/register.ts';
 import { followAccount } from './account.ts';
 import { offerInstall } from './install.ts';
 
-/** What every public page does: choosing a language is remembered for the application, and in the account for messages. */
+/** Script of every public page: stores the chosen language for the application, and in the account for messages. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
   link.addEventListener('click', (event) => {
     const locale = link.dataset['locale'] === 'en' ? 'en' : 'ro';
     writeLocaleCookie(locale);
     if (!hintsAtSession(document.cookie)) return;
-    // Whoever is signed in chooses for the account too. The page is shown all the same.
+    // For signed-in people it also changes the account. A failure does not stop the navigation.
     const told = import('./tell-language.ts').then(({ tellLanguage }) => tellLanguage(locale));
     const goOn = () => {
       if (event.defaultPrevented) location.assign(link.href);
@@ -20,7 +20,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'
   });
 }
 
-/** Until it is sent the newsletter's form is plain HTML; only then its script is fetched. */
+/** The newsletter's form is plain HTML until it is sent; only then its script is loaded. */
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newsletter]')) {
   form.noValidate = true;
   form.addEventListener('submit', (event) => {

@@ -9,7 +9,7 @@ const SHORTEST_QUERY = 2;
 const SUGGESTIONS = 6;
 
 export interface PlaceField {
-  /** The chosen place, null while only letters were typed. */
+  /** The chosen place, null while there is only typed text. */
   value: () => Place | null;
   refuse: (reason: string) => void;
 }
@@ -26,7 +26,7 @@ async function ask<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** Where a chosen suggestion stands; some providers tell only then. */
+/** Coordinates of a chosen suggestion; some providers send them only on request. */
 async function placeOf({ lat, lng, ...rest }: Suggestion, session: Record<string, string>): Promise<Place> {
   if (lat !== null && lng !== null) return { ...rest, lat, lng };
   return ask<Place>('/places/details', { id: rest.id, ...session });
@@ -52,7 +52,7 @@ function optionElement(place: Suggestion, id: string, onPick: () => void): HTMLL
     detail.textContent = place.detail;
     option.append(detail);
   }
-  // Before the field loses its focus and closes the list.
+  // On pointerdown: a click would come after the field's blur, which closes the list.
   option.addEventListener('pointerdown', (event) => {
     event.preventDefault();
     onPick();
@@ -60,7 +60,7 @@ function optionElement(place: Suggestion, id: string, onPick: () => void): HTMLL
   return option;
 }
 
-/** An address field with suggestions: type, arrow keys, Enter, Escape; announces how many there are. */
+/** Address combobox with suggestions: typing, arrow keys, Enter, Escape; announces how many there are. */
 export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () => void): PlaceField {
   const input = one<HTMLInputElement>(root, 'input');
   const list = one(root, '[role=listbox]');
@@ -95,7 +95,7 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
     const typed = input.value;
     placeOf(suggestion, session)
       .then((place) => {
-        // What was typed on meanwhile counts more.
+        // Text typed meanwhile wins.
         if (input.value === typed) select(place);
       })
       .catch(() => announceText(error, t('err.network')));
@@ -153,7 +153,7 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
     event.preventDefault();
   });
 
-  /** A single suggestion that says where it stands is as good as chosen. */
+  /** A single suggestion with coordinates counts as chosen. */
   const onlyOne = (): Place | null => {
     const [only] = shown;
     if (shown.length !== 1 || list.hidden || !only || only.lat === null || only.lng === null) return null;

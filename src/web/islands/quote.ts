@@ -20,7 +20,7 @@ async function askPrice(pickup: Place, dropoff: Place, size: string): Promise<Qu
   return (await response.json()) as Quote;
 }
 
-/** The booking's first step with both ends filled in: `/home?pickup=lat,lng,label&dropoff=…&size=…`. */
+/** URL of the booking's first step with both ends filled in: `/home?pickup=lat,lng,label&dropoff=…&size=…`. */
 function bookingAddress(home: string, pickup: Place, dropoff: Place, size: string): string {
   const end = ({ lat, lng, label }: Place) => `${lat},${lng},${label}`;
   return `${home}?${new URLSearchParams({ pickup: end(pickup), dropoff: end(dropoff), size })}`;
@@ -30,7 +30,7 @@ function problemSentence(error: unknown): string {
   return error instanceof ApiProblem && error.detail ? error.detail : t('err.network');
 }
 
-/** Two addresses in, a price card in place out; changing the size asks again. */
+/** Quote form: two addresses in, a price card in place; changing the size requests a new quote. */
 function quoteBox(form: HTMLFormElement): void {
   const answer = one(form, '[data-answer]');
   const problem = one(form, '[data-problem]');

@@ -3,7 +3,7 @@ import { API_BASE, apiHeaders, request } from '#web/api/request.ts';
 
 const PATIENCE_MS = 2_000;
 
-/** Tells the account which language its owner has switched to; a page that is left waits no longer than two seconds. */
+/** Updates the account's language; a page that is being left waits at most two seconds. */
 export async function tellLanguage(locale: Locale): Promise<void> {
   await request(`${API_BASE}/me`, {
     method: 'PATCH',

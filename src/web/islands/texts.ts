@@ -8,7 +8,7 @@ export interface IslandWords {
   t: <Key extends MessageKey>(key: Key, ...values: Filling<Key>) => string;
 }
 
-/** Reads the messages that the page carries for an island (`IslandTexts`). */
+/** Reads the messages embedded in the page for an island (`IslandTexts`). */
 export function islandWords(island: IslandName): IslandWords {
   const data = document.querySelector(`script[data-texts="${island}"]`)?.textContent ?? '{}';
   const { locale = 'ro', texts = {} } = JSON.parse(data) as {

@@ -38,7 +38,7 @@ function verdictText(verdict: CustodyVerdict, log: Custody, { t }: IslandWords):
   });
 }
 
-/** Shows the log and, on request, computes every hash of it again in this browser. */
+/** Shows the custody log and, on request, recomputes every hash of it in this browser. */
 export async function openCustody(
   panel: HTMLElement,
   words: IslandWords,
@@ -58,7 +58,7 @@ export async function openCustody(
     return log;
   };
   const verify = async () => {
-    // Without a secure page the browser keeps its SHA-256 to itself, whatever its type says.
+    // In an insecure context the browser has no `crypto.subtle` for SHA-256, whatever its type says.
     if (!('subtle' in crypto)) return conclude('unable', words.t('cust.unable'));
     conclude('busy', words.t('cust.busy'));
     const log = await read();

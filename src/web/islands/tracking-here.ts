@@ -12,8 +12,8 @@ function minutesAndSeconds(ms: number): string {
 }
 
 /**
- * "Sunt aici": asked while the courier stands at the door and nobody opens, until the time is over. `send` answers
- * for the receiver and shows what came back.
+ * "Sunt aici": the question shown while the courier is at the door and nobody opens, until its deadline. `send` sends
+ * the receiver's answer and shows the new state.
  */
 export function hereCard(
   root: HTMLElement,

@@ -21,7 +21,7 @@ function fieldsOf(form: HTMLFormElement) {
   return { entrance: input('entrance'), note: input('note'), radios };
 }
 
-/** What the form says now; `null` while a choice lacks its words. */
+/** Current values of the form; `null` while a choice lacks its text. */
 function read(form: HTMLFormElement): Asked | null {
   const { entrance, note, radios } = fieldsOf(form);
   const choice = radios.find((radio) => radio.checked)?.value ?? '';
@@ -38,7 +38,7 @@ function write(form: HTMLFormElement, { entrance, absence }: Asked): void {
   for (const radio of fields.radios) radio.checked = radio.value === (absence?.choice ?? '');
 }
 
-/** Asks for the words that go with a choice: a name, an hour, a place. */
+/** Shows the text field that a choice requires: a name, an hour, a place. */
 function askForNote(form: HTMLFormElement): void {
   const chosen = fieldsOf(form).radios.find((radio) => radio.checked);
   const place = one(form, '[data-wish-note]');
@@ -47,7 +47,8 @@ function askForNote(form: HTMLFormElement): void {
 }
 
 /**
- * The receiver's requests: open until the pickup, then to be read only. `send` keeps them and shows what came back.
+ * Panel of the receiver's instructions: editable until the pickup, then read-only. `send` saves them and shows the new
+ * state.
  */
 export function instructionsPanel(
   root: HTMLElement,
@@ -99,7 +100,7 @@ export function instructionsPanel(
     for (const field of form.elements) if (field !== button) field.toggleAttribute('disabled', !canAsk);
     button.hidden = !canAsk;
     one(panel, '[data-instructions-state]').textContent = t(canAsk ? 'recv.ask.open' : 'recv.ask.closed');
-    // What somebody is typing is theirs until they send it.
+    // Unsent input is not overwritten.
     if (!isTouched || !canAsk) write(form, saved);
     judge();
   };

@@ -28,8 +28,8 @@ function contentOf(
 }
 
 /**
- * The page's map. At once it is a sketch: the trip and the courier, live. The map itself, with its libraries and
- * borders, comes when somebody touches the frame or the page has come to rest.
+ * Map of the page. First an SVG preview: the trip and the courier, live. The map itself, with its libraries and
+ * borders, loads when the frame is touched or the page is idle.
  */
 export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: Tracking) => void {
   const frame = one(root, '[data-map-frame]');
@@ -71,7 +71,7 @@ export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: T
     drawn?.update(latest);
     if (isStarted) return;
     isStarted = true;
-    // Without the map the sketch stays: the words beside it say the same.
+    // If the map does not load, the preview stays: the text beside it says the same.
     sketch().catch(() => undefined);
     loadWhenVisible(frame, () => void full().catch(() => undefined));
   };

@@ -9,7 +9,7 @@ type Send = (said: Said) => Promise<void>;
 
 const STAR_WORDS: readonly PlainKey[] = ['rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
 
-/** Sends one thing after the other, and of several that wait only the newest: arrow keys pass over stars on their way. */
+/** Serialises requests, and of several waiting ones sends only the newest: arrow keys pass over stars on their way. */
 function oneAtATime(send: Send, settled: (error: unknown, said: Said) => void): (said: Said) => void {
   let waiting: Said | undefined;
   let isBusy = false;
@@ -32,7 +32,7 @@ function oneAtATime(send: Send, settled: (error: unknown, said: Said) => void): 
   };
 }
 
-/** Shows as many full stars as were chosen. */
+/** Fills the chosen number of stars. */
 function fillStars(group: HTMLElement, stars: number): void {
   for (const input of group.querySelectorAll('input')) {
     const n = Number(input.value);
@@ -42,8 +42,8 @@ function fillStars(group: HTMLElement, stars: number): void {
 }
 
 /**
- * One tap says what the receiver thinks of the courier; words may follow. Both may be changed while the link lives.
- * `send` keeps them and shows what came back.
+ * Rating panel: one tap rates the courier, a comment is optional. Both may be changed while the tracking link is valid.
+ * `send` saves them and shows the new state.
  */
 export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (tracking: Tracking) => void {
   const card = one(root, '[data-rate]');
@@ -64,7 +64,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   const draw = () => {
     fillStars(group, saved?.stars ?? 0);
     form.hidden = !saved;
-    // What somebody is typing is theirs until they send it.
+    // Unsent input is not overwritten.
     if (!isTouched) words.value = saved?.comment ?? '';
     judge();
   };
@@ -92,7 +92,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     if (!saved) return;
-    // Nothing new is written: the line above the button says so, and this is where to write it.
+    // Nothing new is written: the line above the button says so, and the focus moves to the field.
     if (isClosed(button)) return words.focus();
     close(button, true);
     tell({ stars: saved.stars, comment: words.value.trim() || null });

@@ -5,10 +5,10 @@ import { one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 import { CHIP_OF_EVENT, headline, isComing, underline } from './tracking-words.ts';
 
-/** A position older than this is said to be old. */
+/** Age from which a position is marked stale. */
 const STALE_AFTER_SECONDS = 90;
 
-/** Everything that a delivery fills. */
+/** Every part of the page that a delivery fills. */
 const PARTS = [
   '[data-map-frame]',
   '[data-stale]',
@@ -25,10 +25,10 @@ const PARTS = [
 
 export interface TrackingView {
   show: (tracking: Tracking) => void;
-  /** Rewrites how old the position is; called every second. */
+  /** Updates the age of the position; called every second. */
   age: (position: Tracking['position']) => void;
   message: (title: string, text: string) => void;
-  /** The link opens nothing, or nothing any more: all that it showed leaves the page. */
+  /** The link is invalid or has ended: everything that it showed is removed from the page. */
   gone: () => void;
 }
 
@@ -64,7 +64,7 @@ function pinCard(root: HTMLElement, { pin, link, status }: Tracking): void {
   one(root, '[data-spelled]').textContent = pin?.split('').join(' ') ?? '';
 }
 
-/** The same PIN as a picture, drawn when somebody wants it. */
+/** QR code of the PIN, drawn on request. */
 function pinCodePanel(root: HTMLElement): (tracking: Tracking) => void {
   const panel = one<HTMLDetailsElement>(root, '[data-pin-code]');
   const place = one(panel, '[data-pin-qr]');
@@ -110,7 +110,7 @@ function stepList(
   one(root, '[data-steps]').hidden = false;
 }
 
-/** Announces a change of stage at once, and minutes only when they moved by two or passed 10, 5 or 2. */
+/** Announces a change of stage at once, and minutes only when they changed by two or passed 10, 5 or 2. */
 function announcer(root: HTMLElement, words: IslandWords): (chip: string, tracking: Tracking) => void {
   const region = one(root, '[data-spoken-status]');
   let saidChip = '';
@@ -126,7 +126,7 @@ function announcer(root: HTMLElement, words: IslandWords): (chip: string, tracki
   };
 }
 
-/** Fills the shell that the build has drawn. */
+/** View that fills the prerendered shell. */
 export function trackingView(root: HTMLElement, words: IslandWords): TrackingView {
   const { t } = words;
   const templates = one<HTMLTemplateElement>(root, 'template[data-templates]').content;

@@ -5,11 +5,11 @@ import { formatTime } from '#web/i18n/format.ts';
 import type { IslandWords } from './texts.ts';
 
 const MINUTE_MS = 60_000;
-/** The window around an estimate: a fifth of it, at least three minutes to either side. */
+/** Tolerance of an estimate: a fifth of it, at least three minutes each way. */
 const WINDOW_SHARE = 0.2;
 const WINDOW_LEAST_MINUTES = 3;
 
-/** Whether the parcel is on its way to the receiver, so that minutes mean something. */
+/** Whether the parcel is on its way to the receiver, so that minutes apply. */
 export function isComing({ status, stage }: Tracking): boolean {
   return status === 'accepted' && (stage === 'picked_up' || stage === 'to_dropoff');
 }
@@ -18,7 +18,7 @@ function deliveredAt({ timeline }: Tracking): string | undefined {
   return timeline.findLast((entry) => entry.name === 'delivered')?.at;
 }
 
-/** The page's headline: minutes while the parcel comes, a sentence otherwise. */
+/** Headline of the page: minutes while the parcel is on its way, a sentence otherwise. */
 export function headline(tracking: Tracking, { t, locale }: IslandWords): string {
   if (isComing(tracking) && tracking.etaMinutes !== null) return t('recv.h1', { n: tracking.etaMinutes });
   if (tracking.status === 'completed') {
@@ -27,7 +27,7 @@ export function headline(tracking: Tracking, { t, locale }: IslandWords): string
   return t(sentenceOf(tracking.status, tracking.stage));
 }
 
-/** Who sends it, and between which hours it arrives. */
+/** Line below the headline: the sender, and the hours between which the parcel arrives. */
 export function underline(tracking: Tracking, { t, locale }: IslandWords, now: number): string {
   const from = t('recv.from', { name: tracking.senderName });
   if (!isComing(tracking) || tracking.etaMinutes === null) return from;
@@ -40,7 +40,7 @@ export function underline(tracking: Tracking, { t, locale }: IslandWords, now: n
   return `${from} · ${window}`;
 }
 
-/** Which ready-made chip shows a fact of the timeline; null for facts that a receiver need not see there. */
+/** Template of the chip for each timeline event; null for events that a receiver need not see. */
 const CHIPS = {
   listed: null,
   accepted: 'accepted/assigned',

@@ -12,7 +12,7 @@ import { trackingView } from './tracking-view.ts';
 import { type Asked, instructionsPanel } from './tracking-instructions.ts';
 
 const RETRY_MS = 5_000;
-/** Minutes shrink between events too: the page asks again from time to time while the parcel is on its way. */
+/** Polling interval while the parcel is on its way: minutes decrease between events too. */
 const REFRESH_MS = 30_000;
 
 function tokenInAddress(): string {
@@ -38,12 +38,12 @@ function callsOf(token: string) {
   };
 }
 
-/** What the server has already put into the page for this link: `false` when it opens nothing, `null` without it. */
+/** Data that the server has embedded in the page for this link: `false` for an invalid link, `null` without it. */
 function givenTracking(root: HTMLElement): Tracking | false | null {
   return JSON.parse(one(root, 'script[data-tracking]').textContent) as Tracking | false | null;
 }
 
-/** Asks for the code when the address has none. */
+/** Form for the code when the URL has none. */
 function codeForm(root: HTMLElement): void {
   const form = one<HTMLFormElement>(root, '[data-code]');
   form.hidden = false;
@@ -56,7 +56,7 @@ function codeForm(root: HTMLElement): void {
   });
 }
 
-/** The log's script and rows come when somebody opens it. */
+/** Loads the custody log's script and rows when it is opened. */
 function openLog(root: HTMLElement, words: IslandWords, load: () => Promise<Custody>): void {
   const panel = one<HTMLDetailsElement>(root, '[data-custody]');
   panel.addEventListener('toggle', () => {
@@ -67,7 +67,7 @@ function openLog(root: HTMLElement, words: IslandWords, load: () => Promise<Cust
   });
 }
 
-/** The stars' script comes once there is something to rate. */
+/** Loads the rating's script once there is something to rate. */
 function rateLater(root: HTMLElement, words: IslandWords, send: (said: Said) => Promise<void>) {
   let panel: ((tracking: Tracking) => void) | undefined;
   let isComing = false;
@@ -82,12 +82,12 @@ function rateLater(root: HTMLElement, words: IslandWords, send: (said: Said) => 
         panel = ratePanel(root, words, send);
         if (latest) panel(latest);
       })
-      // Without a network the next look at the delivery tries again.
+      // After a failed load the next refetch retries.
       .catch(() => (isComing = false));
   };
 }
 
-/** One delivery, live, for whoever holds its link. */
+/** Shows one delivery, live, for a tracking link. */
 function follow(root: HTMLElement, token: string): void {
   const words = islandWords('tracking');
   const view = trackingView(root, words);
@@ -130,7 +130,7 @@ function follow(root: HTMLElement, token: string): void {
     try {
       const seen = moves;
       const fresh = await calls.look();
-      // A move that was told meanwhile is newer than what was read before it.
+      // A position event received meanwhile is newer than this answer.
       const moved = moves !== seen && fresh.status === 'accepted' ? shown : undefined;
       show(moved ? { ...fresh, position: moved.position, etaMinutes: moved.etaMinutes } : fresh);
       listen();

@@ -7,7 +7,7 @@ import { restoreFocus } from '#web/ui/overlay/restore-focus.ts';
 import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
 import classes from './admin-layout.module.css';
 
-/** The back office's shell: a desk, all day. The rail's places come from `features/staff/desk/admin-nav.ts`. */
+/** Shell of the back office: for a desk, all day. The rail's items come from `features/staff/desk/admin-nav.ts`. */
 export default function AdminLayout() {
   useEffect(restoreFocus, []);
   return (

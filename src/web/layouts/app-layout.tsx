@@ -14,7 +14,7 @@ import { TakeNewVersion, useNewVersion } from '#web/update/new-version.ts';
 import { ScreenDescription } from './screen-description.tsx';
 import { useAccountLanguage } from './use-account-language.ts';
 
-/** The application's outermost frame: the component library's styles and the way past the header. */
+/** Outermost layout of the application: the component library's styles and the skip link. */
 export default function AppLayout() {
   const t = useT();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { queryClient } from '#web/api/query-client.ts';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
 import { ThemeProvider } from '#web/ui/brand/theme-provider.tsx';
 
-/** What every screen behind sign-in stands on: words, theme, server state. */
+/** Providers of every signed-in screen: messages, theme, query cache. */
 export function AppProviders({ children }: { children: ReactNode }) {
   return (
     <I18nProvider>

@@ -24,7 +24,7 @@ const PLACES: readonly BottomBarItem[] = [
   { to: paths.courierEarnings, label: 'nav.courier.earnings', icon: IconWallet },
 ];
 
-/** The courier's shell: one hand, outdoors. Larger text, no header, the bar always in reach. */
+/** Shell of the courier: one hand, outdoors. Larger text, no header, the bar always in reach. */
 export default function CourierLayout() {
   useTripWithoutNetwork();
   useEffect(restoreFocus, []);
@@ -35,7 +35,7 @@ export default function CourierLayout() {
   );
 }
 
-/** Without a network nobody knows who this is; the places stay in reach, for those that are kept on the phone. */
+/** Offline frame while the session is unknown: the navigation stays, for screens that are cached on the phone. */
 function offlineFrame(content: ReactNode) {
   return (
     <div className={classes.courier}>

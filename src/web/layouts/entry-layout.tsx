@@ -6,7 +6,7 @@ import { LanguageButtons } from '#web/ui/layout/language-switch.tsx';
 import { Logo } from '#web/ui/brand/logo.tsx';
 import classes from './entry-layout.module.css';
 
-/** Around signing in, signing up and signing out: the logo, one column, nothing that leads astray. */
+/** Layout of signing in, signing up and signing out: the logo, one column, no other links. */
 export default function EntryLayout() {
   const { locale } = useLocale();
   return (

@@ -3,7 +3,7 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 
-/** The doors, which people look for by name; a guest's own screen is the booking. */
+/** Login pages, which people look for by name; a guest's own screen is the booking. */
 const DOORS: Partial<Record<string, PlainKey>> = {
   [paths.asUser]: 'meta.asUser',
   [paths.asDriver]: 'meta.asDriver',
@@ -11,10 +11,10 @@ const DOORS: Partial<Record<string, PlainKey>> = {
   [paths.informationBusiness]: 'meta.signup',
 };
 
-/** What a search engine says under the title of a screen of the application. */
+/** Meta description of a screen of the application, for search engines. */
 export function ScreenDescription() {
   const t = useT();
-  // The build writes a screen's file under an address that ends in a slash.
+  // The build writes a screen's file under a path that ends in a slash.
   const screen = useLocation().pathname.replace(/(?<=.)\/$/, '');
   return <meta name="description" content={t(DOORS[screen] ?? 'meta.app')} />;
 }

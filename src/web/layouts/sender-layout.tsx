@@ -30,12 +30,14 @@ const PLACES: readonly BottomBarItem[] = [
   { to: paths.profile, label: 'nav.account', icon: IconUser },
 ];
 
-/** A route that exports `handle = { wide: true }` fills the whole width and keeps its own margins. */
+/** Whether a route exports `handle = { wide: true }`: it fills the whole width and has its own margins. */
 function isWide(handle: unknown): boolean {
   return typeof handle === 'object' && handle !== null && 'wide' in handle && handle.wide === true;
 }
 
-/** The sender's shell; booking is open to guests, so it asks nobody to sign in, but couriers and staff are shown out. */
+/**
+ * Shell of the sender; the booking is open to guests, so it needs no session, but couriers and staff are redirected.
+ */
 export default function SenderLayout() {
   const { user } = useSession();
   const handle = useMatches().at(-1)?.handle;

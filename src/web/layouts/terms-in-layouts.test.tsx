@@ -11,7 +11,7 @@ import { ThemeProvider } from '#web/ui/brand/theme-provider.tsx';
 import CourierLayout from './courier-layout.tsx';
 import SenderLayout from './sender-layout.tsx';
 
-// Only the build knows what stands in the footer.
+// The footer's data is injected by the build.
 vi.mock('#web/ui/layout/site-footer.tsx', () => ({ SiteFooter: () => null }));
 
 afterEach(() => queryClient.clear());

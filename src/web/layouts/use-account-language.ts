@@ -3,7 +3,7 @@ import { useSession } from '#web/api/session.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { readLocaleCookie } from '#web/i18n/locale-cookie.ts';
 
-/** Once it is known who is here, the application speaks their language; a guest's is the device's. */
+/** Hook: sets the application's language to the account's once the session is loaded; a guest's is the device's. */
 export function useAccountLanguage(): void {
   const wanted = useSession().user?.locale;
   const { setLocale } = useLocale();

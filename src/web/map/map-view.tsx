@@ -6,18 +6,18 @@ import classes from './map-view.module.css';
 import { useShouldLoadMap } from './use-should-load-map.ts';
 
 export interface MapViewProps extends MapContent {
-  /** The whole map in one sentence; the details belong in a text twin beside it. */
+  /** Label of the whole map in one sentence; the details are in a text beside it. */
   ariaLabel: string;
-  /** A class of the caller that sets the height. */
+  /** CSS class of the caller that sets the height. */
   heightClass?: string | undefined;
   interactive?: boolean;
-  /** With nothing to show it shows the country at once, without waiting for somebody to move. */
+  /** Load an empty map at once, with the whole country, without waiting for an interaction. */
   evenEmpty?: boolean;
   draggablePins?: boolean;
   markerNames?: Record<MarkerName, string>;
   onMarkerMoved?: (marker: MarkerName, to: LatLng) => void;
   onTap?: (at: LatLng) => void;
-  /** Is given the drawn map, for whoever must ask it something, and null when it is taken away. */
+  /** Called with the map's handle, for callers that read from it, and with null when it is removed. */
   onMap?: (map: MapHandle | null) => void;
   onBubble?: (id: string) => void;
 }
@@ -40,8 +40,8 @@ function useInView(): [React.RefObject<HTMLDivElement | null>, boolean] {
 }
 
 /**
- * A map with the ends of a trip, its line, the courier and price bubbles. Nothing of it is loaded before the frame
- * comes into view, for an empty one also not before somebody moves; the frame keeps its size meanwhile.
+ * Map with the ends of a trip, its line, the courier and price bubbles. Nothing is loaded before the frame is in view,
+ * and an empty one also not before the first interaction; the frame keeps its size meanwhile.
  */
 export function MapView({
   pickup,

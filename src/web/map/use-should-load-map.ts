@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onFirstInteraction } from '../ui/loading/on-first-interaction.ts';
 
-/** Whether there is something to show, or somebody to show an empty map to. */
+/** Hook: whether to load the map: it has content, or the person has interacted with the page. */
 export function useShouldLoadMap(hasContent: boolean): boolean {
   const [isAwake, setAwake] = useState(false);
   useEffect(() => onFirstInteraction(() => setAwake(true)), []);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cacheOf, forgetOlder, noteOpenPage } from './build-caches.ts';
 
-/** What a browser keeps, in the order in which it was made. */
+/** The browser's caches, in order of creation. */
 const stores = new Map<string, Map<string, Response>>();
 const pathOf = (request: string | Request) =>
   new URL(typeof request === 'string' ? request : request.url, 'https://a.test').pathname;

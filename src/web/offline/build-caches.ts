@@ -1,17 +1,17 @@
-/** One cache per build; a file of a build stays in its own cache, whoever serves it. */
+/** Prefix of a build's cache: one per build; a build's file stays in its own cache, whichever worker serves it. */
 const PREFIX = 'stafeta-';
 const SHELL = '/index.html';
-/** Marks an address of the application whose files are all kept, in the cache of the build that they are of. */
+/** Prefix of the mark that all files of a path are cached, in the cache of their build. */
 const COMPLETE = '/complete:';
-/** Which build each open page is of, by the browser's name for the page. */
+/** Cache that maps each open page, by its client id, to its build. */
 const OPEN_PAGES = 'pages-open';
-/** A screen that nobody has opened for so long need not be kept in an earlier build. */
+/** Age after which an unopened screen no longer keeps an earlier build's cache. */
 const MARK_MS = 60 * 86_400_000;
 
-/** A kept screen: what it is made of, and when it was kept; marks of before builds had names hold neither. */
+/** Mark of a cached screen: its files, and when it was cached; old marks without builds hold neither. */
 type Mark = { files: string[]; at: number };
 
-/** What a page sends when its screen stands: where it is, what it has loaded, and the build that all of it is of. */
+/** Message of a page whose screen is rendered: its path, the loaded files, and the build of all of it. */
 export type OpenScreen = { path: string; files: string[]; build: string };
 
 /** The name of a build's cache. */
@@ -27,13 +27,13 @@ async function readMark(answer: Response): Promise<Mark> {
   return isMark(value) ? value : { files: [], at: 0 };
 }
 
-/** This worker's own build first, then the others from the newest cache to the oldest. */
+/** Cache names: this worker's own build first, then the others from newest to oldest. */
 async function cacheNames(own: string): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== cacheOf(own));
   return [cacheOf(own), ...names.toReversed()];
 }
 
-/** The document of a build, kept with it; from the server only while that still serves this build. */
+/** Whether a build's document is cached; fetched from the server only while that still serves this build. */
 async function hasShell(cache: Cache, build: string): Promise<boolean> {
   if (await cache.match(SHELL)) return true;
   const answer = await fetch(SHELL, { cache: 'no-store' });
@@ -43,8 +43,8 @@ async function hasShell(cache: Cache, build: string): Promise<boolean> {
 }
 
 /**
- * Keeps a screen in the cache of the build that it is of, with all its files: only then it is marked. With the newest
- * build's own screen there, older ones of the same address are given up. Throws when a file cannot be had.
+ * Caches a screen with all its files in the cache of its build, and only then marks it. Once the newest build's own
+ * screen is cached, older ones of the same path lose their mark. Throws when a file cannot be fetched.
  */
 export async function cacheScreen({ path, files, build }: OpenScreen, own: string): Promise<void> {
   const cache = await caches.open(cacheOf(build));
@@ -62,7 +62,7 @@ export async function cacheScreen({ path, files, build }: OpenScreen, own: strin
   for (const name of others) await (await caches.open(name)).delete(COMPLETE + path);
 }
 
-/** The application's document for a screen whose files are all there: of this build, or of an earlier one. */
+/** The application's document for a screen whose files are all cached: of this build, or of an earlier one. */
 export async function completeScreen(path: string, own: string): Promise<Response | undefined> {
   for (const name of await cacheNames(own)) {
     const cache = await caches.open(name);
@@ -76,12 +76,12 @@ export async function completeScreen(path: string, own: string): Promise<Respons
   return undefined;
 }
 
-/** Notes which build an open page is of. */
+/** Stores the build of an open page. */
 export async function noteOpenPage(id: string, build: string): Promise<void> {
   await (await caches.open(OPEN_PAGES)).put(`/${id}`, new Response(build));
 }
 
-/** The builds of the open pages; null while one of them has not said. */
+/** The builds of the open pages; null while one of them has not reported its own. */
 async function openBuilds(ids: readonly string[]): Promise<Set<string> | null> {
   const cache = await caches.open(OPEN_PAGES);
   for (const request of await cache.keys()) {
@@ -105,8 +105,8 @@ async function hasMarks(name: string): Promise<boolean> {
 }
 
 /**
- * Deletes the caches of earlier builds of which no kept screen and no open page has anything left. Caches stand in the
- * order in which they were made: what comes after this worker's own is of a newer worker that is on its way in.
+ * Deletes the caches of earlier builds that no cached screen and no open page uses. Caches are in order of creation:
+ * what follows this worker's own belongs to a newer worker that is being installed.
  */
 export async function forgetOlder(own: string, openPages: readonly string[]): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX));

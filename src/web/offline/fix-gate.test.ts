@@ -5,7 +5,7 @@ import { sendFixes } from './send-fixes.ts';
 import type { Fix } from './trip-store.ts';
 
 const NOW = Date.parse('2026-03-02T10:00:00Z');
-/** A position so many metres north of the start, so many seconds later. */
+/** A position some metres north of the start, some seconds later. */
 const at = (seconds: number, meters: number, change: Partial<Fix> = {}): Fix => ({
   at: new Date(NOW + seconds * 1_000).toISOString(),
   lat: 45 + meters / 111_195,

@@ -1,20 +1,20 @@
 import { haversineMeters } from '#domain/geo.ts';
 import type { Fix } from './trip-store.ts';
 
-/** A position is of use up to this uncertainty, in metres. */
+/** Worst accuracy of a usable position, in metres. */
 const USEFUL_ACCURACY_METERS = 100;
-/** Nobody who carries parcels is faster: 180 km/h, in metres per second. */
+/** Highest plausible speed, 180 km/h, in metres per second. */
 const FASTEST = 50;
 const MOVED_METERS = 30;
 const MOVING = { from: 3, seconds: 5 };
 const SLOW = { from: 0.7, seconds: 10 };
-/** A phone that lies still says so this often. */
+/** Interval of positions while the phone does not move, in seconds. */
 export const STILL_SECONDS = 60;
 
-/** What becomes of a position: kept for sending, left out, too rough, or a jump that a second reading must confirm. */
+/** Result of a position: kept for sending, skipped, too inaccurate, or a jump that a second reading must confirm. */
 export type Judgement = 'keep' | 'skip' | 'rough' | 'jump';
 
-/** Judges positions one after the other: how often depends on how fast the courier moves. */
+/** Filter of positions, one after the other: how many are kept depends on how fast the courier moves. */
 export function fixGate(): (fix: Fix) => Judgement {
   let last: Fix | null = null;
   let doubted: Fix | null = null;

@@ -1,6 +1,8 @@
 import { tripStore } from './store-of-browser.ts';
 
-/** Removes the kept job and its unsent positions from this phone: the job has ended, or the person signs out. */
+/**
+ * Deletes the trip's snapshot and its unsent positions from this phone: the trip has ended, or the person signs out.
+ */
 export async function forgetTrip(): Promise<void> {
   const store = await tripStore();
   await store.deleteSnapshot();

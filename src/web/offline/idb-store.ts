@@ -11,7 +11,7 @@ interface TripDb extends DBSchema {
 const NAME = 'stafeta-trip';
 const TRIP = 'trip';
 
-/** The store in the browser's own database: it outlives the page, a crash and a restart of the phone. */
+/** Trip store in IndexedDB: it outlives the page, a crash and a restart of the phone. */
 export function idbStore(name = NAME): TripStore {
   const open = opener(name);
   return { ...actsOf(open), ...fixesOf(open), ...snapshotOf(open) };
@@ -43,7 +43,7 @@ function actsOf(open: Open): Pick<TripStore, 'acts' | 'addAct' | 'changeAct' | '
   return {
     acts: async () => (await (await open()).getAll('acts')).map(({ act }) => act),
     addAct: async (act) => {
-      // The database gives the order; the type asks for it before it is known.
+      // The database generates `order`; the type requires it before it is known.
       await (await open()).add('acts', { act } as TripDb['acts']['value']);
     },
     changeAct: async (id, change) => {

@@ -1,13 +1,13 @@
 let asked: Promise<boolean> | undefined;
 
-/** Whether the browser has promised not to clear away what this site keeps on the device. */
+/** Whether the browser has granted persistent storage: it will not evict what this site stores on the device. */
 export async function isLasting(storage: StorageManager | undefined = navigator.storage): Promise<boolean> {
   return (await storage?.persisted?.().catch(() => false)) ?? false;
 }
 
 /**
- * Asks the browser, once in a document, to keep what this site has on the device also when room gets short. To be
- * called where a press has just put something there that would be lost: some browsers put the question to the person.
+ * Requests persistent storage, once per document, so that the data survives when room gets short. Call it where a press
+ * has just stored something that would be lost: some browsers ask the person.
  */
 export function askToLast(storage: StorageManager | undefined = navigator.storage): Promise<boolean> {
   return (asked ??= ask(storage));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A worker that the browser installs: `settles` says how that ends. */
+/** A worker that is being installed: `settles` sets the outcome. */
 class Installing extends EventTarget {
   state = 'installing';
   settles(state: 'installed' | 'redundant'): void {
@@ -9,7 +9,7 @@ class Installing extends EventTarget {
   }
 }
 
-/** A registration as a browser keeps one: `finds` is a new script at the worker's address. */
+/** A fake registration: `finds` is a new script at the worker's URL. */
 class Registration {
   installing: Installing | null = null;
   active: object | null = null;
@@ -24,7 +24,7 @@ class Registration {
 
 const registration = new Registration();
 const register = vi.fn<() => Promise<Registration>>();
-/** Lets what was promised be done. */
+/** Advances the timers and settles promises. */
 const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000);
 
 async function fresh() {

@@ -1,13 +1,13 @@
-/** The service worker's address: the whole site is its scope. */
+/** URL of the service worker: its scope is the whole site. */
 const ADDRESS = '/sw.js';
 const FIRST_PAUSE_MS = 1_000;
 const MOST_PAUSES = 5;
 
-/** Looks that failed since a worker last came in. */
+/** Failed attempts since a worker was last installed. */
 let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** One lost file fails an install: looks again after 1, 4, 16, 64 and 256 seconds. */
+/** Schedules a retry after 1, 4, 16, 64 and 256 seconds: one lost file fails an install. */
 function fail(): void {
   clearTimeout(timer);
   if (failures < MOST_PAUSES) timer = setTimeout(lookForWorker, FIRST_PAUSE_MS * 4 ** failures);
@@ -15,8 +15,8 @@ function fail(): void {
 }
 
 /**
- * Brings the service worker in; with `isNewer` asks for a newer one than is there. The registration stands before
- * anything is installed: a worker that is given up while it installs has failed, like an address that nothing answers.
+ * Registers the service worker; with `isNewer` checks for a newer one. The registration succeeds before anything is
+ * installed: a worker that becomes redundant while it installs counts as failed, like a URL without an answer.
  */
 export async function lookForWorker(isNewer = failures > 0): Promise<void> {
   try {
@@ -32,7 +32,7 @@ export async function lookForWorker(isNewer = failures > 0): Promise<void> {
   }
 }
 
-/** The network is back: what failed without it is neither left to its pause nor given up. */
+/** Retries at once when the network is back: what failed without it neither waits nor is abandoned. */
 export function lookAgain(): void {
   if (failures > 0) void lookForWorker();
 }

@@ -1,7 +1,7 @@
 import type { QueuedAct } from './queued-act.ts';
 import { MAX_FIXES, type TripStore, type WaitingFix } from './trip-store.ts';
 
-/** The same store for a browser that refuses a database: it holds until the page is closed. */
+/** Trip store in memory, for a browser without IndexedDB: it lasts until the page is closed. */
 export function memoryStore(): TripStore {
   let acts: QueuedAct[] = [];
   let fixes: WaitingFix[] = [];

@@ -4,7 +4,7 @@ import { workerPushCalls } from './worker-push-calls.ts';
 
 const ICON = '/pictures/icon-192.png';
 
-/** What the server puts into a push. */
+/** Payload of a push. */
 interface Shown {
   title: string;
   body: string;
@@ -20,7 +20,7 @@ interface PushEvent extends LastingEvent {
 interface ClickEvent extends LastingEvent {
   notification: Notification;
 }
-/** An open page of ours, as a worker sees it. */
+/** A window client of this site, as a worker sees it. */
 interface Page {
   url: string;
   focus: () => Promise<unknown>;
@@ -59,7 +59,7 @@ function read(event: PushEvent): Shown | null {
   }
 }
 
-/** Only pages of this site are opened, whatever a push says. */
+/** URL to open for a push: only pages of this site, whatever a push says. */
 function addressOf(data: unknown): string {
   const path = ownPath(isShown(data) ? data.path : '/') ?? '/';
   return new URL(path, self.location.origin).href;
@@ -69,16 +69,16 @@ async function open(worker: Worker, address: string): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const page = pages.find(({ url }) => url === address) ?? pages[0];
   if (!page) return void (await worker.clients.openWindow(address));
-  // Some browsers bring no window forward; its page is the right one all the same.
+  // Some browsers cannot focus a window; its page is the right one all the same.
   await page.focus().catch(() => undefined);
   if (page.url === address) return;
-  // A page that an older worker holds cannot be led anywhere by this one.
+  // A page controlled by an older worker cannot be navigated by this one.
   await page.navigate(address).catch(() => worker.clients.openWindow(address));
 }
 
 /**
- * Shows what is pushed, and leads a tap to its page: in a window that is open already, else in a new one. What the push
- * service changes is handed over at once, with no page open.
+ * Shows pushes as notifications and opens a tapped one's page: in an open window, else in a new one. A subscription
+ * changed by the push service is sent to the server at once, without an open page.
  */
 export function listenForPushes(scope: EventTarget): void {
   if (!isWorker(scope)) return;
@@ -102,7 +102,7 @@ export function listenForPushes(scope: EventTarget): void {
   });
   scope.addEventListener('pushsubscriptionchange', (event) => {
     if (!isLasting(event)) return;
-    // Signed out, or without a network: the next start of a page looks again.
+    // Signed out, or without a network: the next page start retries.
     const renewal = renewPushes(worker.registration.pushManager, workerPushCalls).catch(() => undefined);
     event.waitUntil(renewal);
   });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isMadeWith, renewPushes } from './push-renewal.ts';
 
-/** The keys of a server, as it writes them and as a browser keeps them. */
+/** Keys of a server, as it writes them and as a browser stores them. */
 const [NOW, FORMER] = [1, 2].map((seed) => {
   const bytes = Uint8Array.from({ length: 65 }, (_, place) => (place * 37 + seed * 113) % 256);
   return { text: Buffer.from(bytes).toString('base64url'), made: bytes.buffer };
@@ -12,7 +12,7 @@ const optionsOf = (applicationServerKey: ArrayBuffer | null): PushSubscriptionOp
   applicationServerKey,
 });
 
-/** A browser that may have a subscription already; each new one has an address of its own. */
+/** A fake browser with or without a subscription; each new one has its own endpoint. */
 function browser(existing: { made: ArrayBuffer | null } | null) {
   let made = 0;
   const ended: string[] = [];
@@ -36,7 +36,7 @@ function browser(existing: { made: ArrayBuffer | null } | null) {
   return { pushes, subscribe, ended };
 }
 
-/** What the server was handed, by address. */
+/** The endpoints that the server received. */
 async function renewedIn(pushes: PushManager, here: boolean): Promise<string[]> {
   const handed: string[] = [];
   await renewPushes(pushes, {

@@ -1,13 +1,13 @@
 import type { NotificationSettings, PushBrowser } from '#contract/notifications/notifications.ts';
 
-/** How the server is asked: by a page, or by the service worker without one. */
+/** Calls of the server: from a page, or from the service worker without one. */
 export type PushCalls = {
-  /** The key that a browser subscribes with, and whether this session takes pushes; throws when nobody is signed in. */
+  /** The public key to subscribe with, and whether this session takes pushes; throws when nobody is signed in. */
   settings: () => Promise<NotificationSettings['push']>;
   renew: (browser: PushBrowser) => Promise<unknown>;
 };
 
-/** Whether a subscription was made with the key that the server has now. Browsers that do not say are believed. */
+/** Whether a subscription was made with the server's current key. True where the browser does not say. */
 export function isMadeWith(
   { applicationServerKey: made }: PushSubscriptionOptions,
   publicKey: string,
@@ -18,8 +18,8 @@ export function isMadeWith(
 }
 
 /**
- * This browser's subscription for the server's key, made anew where there is none or one for another key. Throws when
- * the browser, or its push service, makes none.
+ * This browser's subscription for the server's key, renewed where there is none or one for another key. Throws when the
+ * browser, or its push service, makes none.
  */
 export async function subscriptionFor(pushes: PushManager, publicKey: string): Promise<PushBrowser> {
   const existing = await pushes.getSubscription();
@@ -34,8 +34,8 @@ export async function subscriptionFor(pushes: PushManager, publicKey: string): P
 }
 
 /**
- * Hands over the subscription that this browser has now, for a session that takes pushes. One that another session left
- * here ends: whoever had it must not be told of on a screen that is somebody else's.
+ * Sends this browser's current subscription to the server, for a session that takes pushes. A subscription left by
+ * another session is unsubscribed: its owner's pushes must not show on another person's screen.
  */
 export async function renewPushes(pushes: PushManager, calls: PushCalls): Promise<void> {
   const { publicKey, here } = await calls.settings();

@@ -4,20 +4,20 @@ import { lookAgain, lookForWorker } from './look-for-worker.ts';
 
 const PATIENCE_MS = 15_000;
 
-/** The development server has none: there every file changes under its own name. */
+/** Not on the development server: there every file changes under its own name. */
 const isPossible = () => import.meta.env.PROD && 'serviceWorker' in navigator;
 
-/** Says which build this page is of, once there is a worker: it keeps its files for as long as the page is open. */
+/** Reports this page's build once there is a worker, which keeps the build's files while the page is open. */
 async function greet(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage({ open: ownBuild() }, { transfer: [] });
 }
 
 /**
- * Brings the service worker in when the page is done with its own loading and somebody uses it, or after a quarter
- * of a minute: what it fetches for later must not stand in the way of what is wanted now. It takes over with the next
- * page; a new version takes over at once, and leaves the open pages of older ones their files. `onBack` calls back when
- * the network does; a browser's own word of it is heard too.
+ * Registers the service worker when the page has loaded and somebody uses it, or after a quarter of a minute: its
+ * downloads must not compete with the page's. It takes over with the next page; a new version takes over at once, and
+ * leaves the open pages of older ones their files. `onBack` calls back when the network is back; the browser's own
+ * event counts too.
  */
 export function registerServiceWorker(onBack?: (back: () => void) => unknown): void {
   if (!isPossible()) return;

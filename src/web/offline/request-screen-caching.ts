@@ -1,9 +1,9 @@
 import { ownBuild } from '#web/update/own-build.ts';
 
-/** What this document has loaded, by path: the files of our own that carry a hash. */
+/** Paths of our hashed files that this document has loaded. */
 const loaded = new Set<string>();
 
-/** The browser's own list ends at 250 entries, which an hour of calls fills: each is noted as it comes. */
+/** Records loaded files as they come: the browser's own list ends at 250 entries, which an hour of calls fills. */
 function noteLoaded(entries: readonly PerformanceEntry[]): void {
   for (const { name } of entries) {
     const { origin, pathname } = new URL(name, window.location.href);
@@ -21,8 +21,8 @@ if (typeof window !== 'undefined' && 'PerformanceObserver' in window) {
 const SETTLED_MS = 2_000;
 
 /**
- * Asks the service worker to keep a screen once it stands, so that it opens again without a network. `complete` brings
- * in what the screen loads later, when something is pressed.
+ * Asks the service worker to cache a screen once it is rendered, so that it opens again offline. `complete` loads the
+ * parts that the screen would load later, on a press.
  */
 export function requestScreenCaching(path: string, complete: () => Promise<unknown>): () => void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return () => undefined;

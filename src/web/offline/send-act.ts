@@ -9,7 +9,7 @@ import type { Attempt } from './send-queue.ts';
 
 type SaveChange = (change: Partial<QueuedAct>) => Promise<void>;
 
-/** Sends an act with its pictures; everything but a clear refusal is worth another try. */
+/** Sends an action with its pictures; everything but a definite refusal is retried. */
 export async function sendAct(act: QueuedAct, saveChange: SaveChange): Promise<Attempt<Delivery>> {
   try {
     const pictures = await sendPictures(act, saveChange);
@@ -21,7 +21,7 @@ export async function sendAct(act: QueuedAct, saveChange: SaveChange): Promise<A
   }
 }
 
-// Too many at once, a page of a proxy, a server that starts anew, a session that has to be opened again.
+// Retried statuses: rate limit, a proxy's page, a restarting server, a session to be renewed.
 const PASSING = [401, 408, 425, 429];
 
 function isPassing(problem: ApiProblem): boolean {

@@ -1,12 +1,12 @@
 import type { Fix, TripStore, WaitingFix } from './trip-store.ts';
 
-/** The server takes positions up to this late, in minutes. */
+/** Maximum age of a position that the server accepts, in minutes. */
 const LATE_MINUTES = 15;
 
-/** What came of a batch: taken or refused (it is of no use again), or nothing because of the network. */
+/** Result of a batch: accepted or refused (not sent again), or kept because of the network. */
 export type BatchEnd = 'done' | 'later';
 
-/** Sends what waits of a trip's positions, oldest first, in batches; stops at the first that does not get through. */
+/** Sends a trip's stored positions in batches, oldest first; stops at the first that does not get through. */
 export async function sendFixes(
   store: TripStore,
   now: () => number,

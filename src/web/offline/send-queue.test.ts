@@ -23,7 +23,7 @@ type Server = (act: QueuedAct) => Attempt<string> | Promise<Attempt<string>>;
 const takes: Server = () => ({ kind: 'taken', answer: 'ok' });
 const REFUSED: Attempt<string> = { kind: 'refused', refusal: { code: 'transition_refused', detail: '' } };
 
-/** A phone with a store and a server that answers as it is told; `sent` is what reached it. */
+/** A phone with a store and a fake server; `sent` is what reached it. */
 function aPhone(store: TripStore) {
   const sent: string[] = [];
   const told: string[] = [];

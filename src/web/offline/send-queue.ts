@@ -1,16 +1,19 @@
 import type { ActRefusal, QueuedAct } from './queued-act.ts';
 import type { TripStore } from './trip-store.ts';
 
-/** What came of one attempt: the server's answer, its refusal, or nothing, so that it is tried again. */
+/** Result of one attempt: the server's answer, its refusal, or neither, so that it is retried. */
 export type Attempt<Answer> =
   { kind: 'taken'; answer: Answer } | { kind: 'refused'; refusal: ActRefusal } | { kind: 'later' };
 
 export type QueueTools<Answer> = {
   store: TripStore;
   now: () => number;
-  /** When the network was last said to be back, in epoch milliseconds: what is said comes before what is so. */
+  /** When the network was last reported as back, in epoch milliseconds: the report can precede the fact. */
   backAt: () => number;
-  /** Sends one act. Pictures are sent first; `saveChange` notes their ids, so that a crash does not send them twice. */
+  /**
+   * Sends one action. Pictures are uploaded first; `saveChange` stores their ids, so that a crash does not upload them
+   * twice.
+   */
   send: (
     act: QueuedAct,
     saveChange: (change: Partial<QueuedAct>) => Promise<void>,
@@ -19,7 +22,7 @@ export type QueueTools<Answer> = {
   refused: (act: QueuedAct, refusal: ActRefusal) => void;
 };
 
-/** When to look again: a moment (epoch milliseconds), or null while nothing waits. */
+/** When to run again (epoch milliseconds), or null while the queue is empty. */
 export type NextLook = number | null;
 
 const FIRST_PAUSE_MS = 1_000;
@@ -27,19 +30,19 @@ const LONGEST_PAUSE_MS = 15_000;
 const AFTER_REFUSED = 'after_refused';
 
 /**
- * Sends what waits, oldest first and one after the other, until it is all sent, something must wait or the network is
- * gone. An act leaves the phone only after the server's answer: a crash in between sends it again under its own id.
+ * Sends the queue, oldest first and one after the other, until it is empty, an action must wait or the network is gone.
+ * An action is removed only after the server's answer: after a crash it is sent again under its own id.
  */
 export async function sendQueue<Answer>(accountId: string, tools: QueueTools<Answer>): Promise<NextLook> {
   for (;;) {
     const acts = (await tools.store.acts()).filter((act) => act.accountId === accountId && !act.refusal);
     const [next] = acts;
     if (!next) return null;
-    // A later press means the earlier one: who goes on does not take it back.
+    // A later action confirms the earlier one: it will not be undone.
     if (acts.length === 1 && next.sendAfter > tools.now()) return next.sendAfter;
     const attempt = await tools.send(next, (change) => saveChange(tools.store, next.id, change));
     if (attempt.kind === 'later') {
-      // Those behind it did not get through either: nobody waits for their answer any longer.
+      // The ones behind it did not get through either: no screen waits for their answer any longer.
       for (const act of acts) await saveChange(tools.store, act.id, { tries: act.tries + 1 });
       return tools.now() + pauseAfter(next.tries, tools.now() - tools.backAt());
     }
@@ -52,15 +55,15 @@ export async function sendQueue<Answer>(accountId: string, tools: QueueTools<Ans
   }
 }
 
-/** Longer after each miss, in milliseconds, yet never longer than the network has been back. */
+/** Back-off in milliseconds: grows with each failure, yet never beyond the time that the network has been back. */
 function pauseAfter(tries: number, backForMs: number): number {
   const grown = FIRST_PAUSE_MS * 2 ** Math.min(tries, 5);
   return Math.min(LONGEST_PAUSE_MS, grown, Math.max(FIRST_PAUSE_MS, backForMs));
 }
 
 /**
- * Somebody who has just pressed is told at once and may try again; what waited without a network is kept for reading,
- * and with it everything that was built on it.
+ * Handles a refusal. One of an action just pressed is reported at once and can be retried; one of an action that waited
+ * offline is stored to be read, and with it everything that depends on it.
  */
 async function setAside<Answer>(
   { store, refused }: QueueTools<Answer>,

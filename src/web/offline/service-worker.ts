@@ -9,28 +9,28 @@ import {
 import { listenForPushes } from './push-events.ts';
 import { mayAnswerAgain } from './reload-guard.ts';
 
-/** What the finishing step of the build puts before this script: the build's name and its files. */
+/** Prepended to this script by the build's last step: the build's name and its files. */
 declare const __BUILD__: {
   version: string;
-  /** Fetched when the worker comes in: the pages that must answer without a network, and what they are made of. */
+  /** Cached on install: the pages that must open offline, with their files. */
   precache: string[];
-  /** Public pages that may be kept when somebody opens them. */
+  /** Public pages that are cached when opened. */
   pages: string[];
 };
 
 const BUILD = __BUILD__.version;
 const PAGES = new Set(__BUILD__.pages);
 
-/** Answers that belong to one person, or are none of ours: they are never looked at here. */
+/** Paths that the worker never handles: answers that are personal, or not ours. */
 const HANDS_OFF = /^\/(api|admin\/index\.php|uploads|webhooks|dev|healthz|readyz|metrics)(\/|$)/;
 /** Files whose name changes with their content. */
 const HASHED = /^\/(assets|islands)\//;
-/** Pictures and borders, which change with a build only. */
+/** Pictures and borders, which change only with a build. */
 const STILL = /^\/(pictures|basemap)\//;
 const TRACKING =
   /^((?:\/en)?(?:\/urmarire|\/retragere\/confirmare|\/noutati\/(?:confirmare|dezabonare)))\/[^/]+\/?$/;
 
-/** Where people begin: the installed icon, the two first screens. Each leads to what is kept, the running trip first. */
+/** Entry paths: the installed icon, the two home screens. Each opens what is cached, the running trip first. */
 const STARTS = new Set(['/', '/curier', '/home']);
 const FIRST_SCREENS = ['/curier/activa', '/curier/curse', '/home'];
 
@@ -82,10 +82,12 @@ async function tidy(): Promise<void> {
   await forgetOlder(BUILD, ids);
 }
 
-/** Takes over at once: what earlier pages need is still there. A document of another build is no part of this one. */
+/**
+ * Installs and takes over at once: what earlier pages need is still cached. Throws if the document is of another build.
+ */
 async function install(): Promise<void> {
   const cache = await caches.open(cacheOf(BUILD));
-  // Documents keep their names: the browser's own copy may be of another build.
+  // Documents keep their names: the HTTP cache may hold another build's copy.
   await cache.addAll(
     __BUILD__.precache.map((path) => new Request(path, HASHED.test(path) ? {} : { cache: 'reload' })),
   );
@@ -109,12 +111,12 @@ async function onMessage({ data, source }: MessageFromPage): Promise<void> {
   await tidy();
 }
 
-/** A page of this build, or of an earlier one where this has none yet. */
+/** A cached page of this build, or of an earlier one where this has none yet. */
 async function cachedPage(path: string): Promise<Response | undefined> {
   return (await (await caches.open(cacheOf(BUILD))).match(path)) ?? caches.match(path);
 }
 
-/** A hashed file never changes: what is kept is right, of whatever build, and by whatever address it is asked for again. */
+/** Serves a hashed file from the cache first: it never changes, whatever its build and the URL that asks for it. */
 async function hashedFile(path: string, request: Request): Promise<Response> {
   const cached = await caches.match(path);
   if (cached) return cached;
@@ -123,7 +125,7 @@ async function hashedFile(path: string, request: Request): Promise<Response> {
   return answer;
 }
 
-/** What changes with a build only: this build's own, then the server's, then an earlier one's. */
+/** Serves a file that changes only with a build: this build's copy, then the server's, then an earlier build's. */
 async function stillFile(request: Request): Promise<Response> {
   const cache = await caches.open(cacheOf(BUILD));
   const cached = await cache.match(request);
@@ -139,7 +141,7 @@ async function stillFile(request: Request): Promise<Response> {
   }
 }
 
-/** The kept screen, or for an address where people begin, the way to the first one that is kept. */
+/** The cached screen, or for an entry path a redirect to the first one that is cached. */
 async function cachedScreen(path: string): Promise<Response | undefined> {
   if (!mayAnswerAgain(path, Date.now())) return undefined;
   const screen = await completeScreen(path, BUILD);
@@ -150,7 +152,7 @@ async function cachedScreen(path: string): Promise<Response | undefined> {
   return undefined;
 }
 
-/** Without a network: the page itself if it was kept, the application for its own addresses, else a page that says so. */
+/** Offline answer: the page itself if cached, the application for its own paths, else the offline page. */
 async function withoutNetwork(path: string): Promise<Response> {
   const own = TRACKING.exec(path)?.[1] ?? path;
   const found = PAGES.has(own) ? await cachedPage(own) : await cachedScreen(path);
@@ -159,7 +161,7 @@ async function withoutNetwork(path: string): Promise<Response> {
   );
 }
 
-/** Pages come from the network first, so that a new version shows at once; a public one is kept for later. */
+/** Serves pages network first, so that a new version shows at once; a public one is cached for later. */
 async function page(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;

@@ -4,7 +4,7 @@ import type { TripStore } from './trip-store.ts';
 
 let chosen: Promise<TripStore> | undefined;
 
-/** The browser's database, or memory where it refuses one (private windows, a full disk). */
+/** The trip store: IndexedDB, or memory where the browser refuses it (private windows, a full disk). */
 export function tripStore(): Promise<TripStore> {
   return (chosen ??= choose());
 }

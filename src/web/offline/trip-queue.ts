@@ -7,12 +7,12 @@ import { sendQueue } from './send-queue.ts';
 import { tripStore } from './store-of-browser.ts';
 import { withLock } from './with-lock.ts';
 
-/** What the screens show of the queue. */
+/** State of the queue for screens. */
 export type QueueState = {
-  /** Everything that has not reached the server, oldest first, with what it refused. */
+  /** Everything that has not reached the server, oldest first, refused ones included. */
   acts: readonly QueuedAct[];
   isRead: boolean;
-  /** The newest refusal of a press that nobody waited for: told where the courier stands. */
+  /** The newest refusal of a queued action, shown on whatever screen is open. */
   refused: { deliveryId: string; refusal: ActRefusal } | null;
 };
 
@@ -46,7 +46,7 @@ function change(next: Partial<QueueState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Reads the queue anew, after a change here or in another tab. */
+/** Rereads the queue after a change here or in another tab. */
 export async function readQueue(): Promise<void> {
   change({ acts: await (await tripStore()).acts(), isRead: true });
 }
@@ -56,7 +56,7 @@ async function changed(): Promise<void> {
   tellOtherTabs();
 }
 
-/** Notes a press on the phone, and sends it when its time has come and there is a network. */
+/** Queues an action on the phone, and sends it when it is due and there is a network. */
 export async function enqueue(act: QueuedAct): Promise<void> {
   change({ refused: null });
   await (await tripStore()).addAct(act);
@@ -65,25 +65,25 @@ export async function enqueue(act: QueuedAct): Promise<void> {
   sendWaiting();
 }
 
-/** Takes a press back that has not been sent. */
+/** Undoes an action that has not been sent. */
 export async function takeBack(id: string): Promise<void> {
   await (await tripStore()).removeAct(id);
   await changed();
 }
 
-/** Removes presses for good: what the server refused, once it is read; what is unsent, on the courier's explicit word. */
+/** Deletes actions for good: refused ones once read, unsent ones on the courier's explicit confirmation. */
 export async function dropActs(acts: readonly QueuedAct[]): Promise<void> {
   const store = await tripStore();
   for (const act of acts) await store.removeAct(act.id);
   await changed();
 }
 
-/** The refusal of the last press has been read. */
+/** Clears the last refusal, once it is read. */
 export function forgetRefusal(): void {
   if (state.refused) change({ refused: null });
 }
 
-/** Looks whether something can be sent now. */
+/** Sends what is due now. */
 export function sendWaiting(): void {
   clearTimeout(timer);
   if (!owner) return;
@@ -130,7 +130,7 @@ async function sendAll(mine: Owner): Promise<number | null> {
   return next ? next.look : Date.now() + OTHER_TAB_MS;
 }
 
-/** The page goes out of sight: a phone may freeze it, so nothing waits any longer for being taken back. */
+/** Sends at once what is held for undo when the page is hidden: a phone may freeze it. */
 async function sendHeld(): Promise<void> {
   if (document.visibilityState !== 'hidden') return sendWaiting();
   const store = await tripStore();
@@ -140,7 +140,7 @@ async function sendHeld(): Promise<void> {
   sendWaiting();
 }
 
-/** Keeps the queue of a courier going while their screens are open; answers how to stop. */
+/** Runs a courier's queue while their screens are open; returns the function that stops it. */
 export function startQueue(next: Owner): () => void {
   owner = next;
   channel = 'BroadcastChannel' in window ? new BroadcastChannel(LOCK) : undefined;

@@ -1,17 +1,17 @@
 import type { LatLng } from '#domain/geo.ts';
 import type { QueuedAct } from './queued-act.ts';
 
-/** A position as the API takes it. */
+/** A position in the API's form. */
 export type Fix = LatLng & { at: string; accuracy: number; speed?: number; heading?: number };
 
-/** A position that waits on the phone; keys grow, so that the oldest comes first. */
+/** A stored position; keys increase, so that the oldest comes first. */
 export type WaitingFix = { key: number; deliveryId: string; fix: Fix };
 
-/** What a phone keeps of a trip: unsent acts in their order, unsent positions, a snapshot of the job. */
+/** Data of a trip on the phone: queued actions in order, unsent positions, the snapshot. */
 export type TripStore = {
   acts(): Promise<QueuedAct[]>;
   addAct(act: QueuedAct): Promise<void>;
-  /** Changes an act that is still there; one that was taken back in the meantime stays away. */
+  /** Changes an action that is still queued; one that was undone meanwhile does not come back. */
   changeAct(id: string, change: (act: QueuedAct) => QueuedAct): Promise<void>;
   removeAct(id: string): Promise<void>;
   fixes(limit: number): Promise<WaitingFix[]>;
@@ -22,5 +22,5 @@ export type TripStore = {
   deleteSnapshot(): Promise<void>;
 };
 
-// Ten minutes without a network at one position every two seconds; older ones are of no use to a live map.
+// Ten minutes offline at one position every two seconds; older ones are of no use to a live map.
 export const MAX_FIXES = 300;

@@ -1,11 +1,11 @@
 import type { QueuedAct } from './queued-act.ts';
 
-/** Whether a press was tried and has not got through: what is only held back for a moment does not count. */
+/** Whether an action was tried and has not got through; one that is only held for undo does not count. */
 export function isUnsent({ tries, refusal }: QueuedAct): boolean {
   return tries > 0 && refusal === undefined;
 }
 
-/** What an account has on this phone that the server does not know; anybody's while it cannot be asked who this is. */
+/** The unsent actions of an account on this phone; anybody's while the session cannot be read. */
 export function unsentOf(acts: readonly QueuedAct[], accountId: string | undefined): QueuedAct[] {
   return acts.filter((act) => !act.refusal && (accountId === undefined || act.accountId === accountId));
 }

@@ -1,6 +1,6 @@
 /**
- * Does work that only one tab of the browser may do at a time. Answers null at once when another tab is at it; a tab
- * that dies gives the lock back by itself.
+ * Runs work that only one tab of the browser may do at a time. Returns null at once when another tab has the lock; a
+ * tab that dies releases it.
  */
 export async function withLock<Answer>(name: string, work: () => Promise<Answer>): Promise<Answer | null> {
   if (!('locks' in navigator)) return work();

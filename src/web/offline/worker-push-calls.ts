@@ -10,7 +10,10 @@ function hasCookies(scope: object): scope is { cookieStore: Cookies } {
   return 'cookieStore' in scope;
 }
 
-/** A worker has no document, so the token comes from the cookies' own store; where there is none, a page renews later. */
+/**
+ * CSRF header: a worker has no document, so the token is read from the Cookie Store API; without it, a page renews
+ * later.
+ */
 async function antiForgery(): Promise<Record<string, string>> {
   const cookie = hasCookies(self) ? await self.cookieStore.get('XSRF-TOKEN') : null;
   return cookie?.value ? { 'x-xsrf-token': cookie.value } : {};
@@ -22,7 +25,7 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
   return answer;
 }
 
-/** Calls of the service worker, under the session of the browser that it is in. */
+/** Push calls of the service worker, with the session of its browser. */
 export const workerPushCalls: PushCalls = {
   settings: async () => {
     const settings: unknown = await (await send('/notifications/settings')).json();

@@ -1,6 +1,6 @@
 /**
- * The component library's styles, part by part: all of them are 42 kB, these are what the screens use. A screen
- * that brings in another component adds its line here.
+ * The component library's styles, part by part: all of them are 42 kB, these are what the screens use. A screen that
+ * uses another component adds its line here.
  */
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';

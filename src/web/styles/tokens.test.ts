@@ -29,7 +29,7 @@ function contrast(one: string, other: string): number {
 }
 
 const GROUNDS = ['bg', 'canvas', 'surface', 'raised', 'sunken', 'tint'];
-/** What is written in text, on what it may stand: 4.5 to 1 (1.4.3). */
+/** Text colours with their backgrounds: 4.5 to 1 (1.4.3). */
 const TEXTS: Array<[ink: string, grounds: string[]]> = [
   ['text', [...GROUNDS, 'tint-2', 'neutral']],
   ['text-2', GROUNDS],
@@ -48,7 +48,7 @@ const TEXTS: Array<[ink: string, grounds: string[]]> = [
     [`${kind}-bg`],
   ]),
 ];
-/** Edges and marks that say something: 3 to 1 (1.4.11). */
+/** Borders and marks that carry meaning: 3 to 1 (1.4.11). */
 const MARKS: Array<[mark: string, grounds: string[]]> = [
   ['focus', GROUNDS],
   ['line-strong', GROUNDS],

@@ -20,17 +20,17 @@ function aStop(address: string, lat: number): Delivery['pickup'] {
   };
 }
 
-/** One of the places in a delivery's life; a stage is told only of an accepted one. */
+/** A state of a delivery; only an accepted one has a stage. */
 export type State = { status: DeliveryStatus; stage: Stage | null };
 
-/** Every state that a delivery can be seen in. */
+/** Every visible state of a delivery. */
 export const STATES: readonly State[] = DELIVERY_STATUSES.flatMap((status): State[] =>
   status === 'accepted'
     ? STAGES.filter((stage) => stage !== 'returned').map((stage) => ({ status, stage }))
     : [{ status, stage: null }],
 );
 
-/** Whether a courier has been chosen and paid for, in this state. */
+/** Whether an offer is accepted and paid for, in this state. */
 export function hasCourier({ status }: State): boolean {
   return status === 'accepted' || status === 'completed' || status === 'returned';
 }

@@ -7,10 +7,10 @@ import type { Locale } from '#domain/locales.ts';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
 import { ThemeProvider } from '#web/ui/brand/theme-provider.tsx';
 
-/** An address with its query, and what the history notes of it. */
+/** A location: path, query, and router state. */
 type Address = string | { pathname?: string; search?: string; state?: unknown };
 
-/** What a screen draws first at an address, as HTML: no browser, no effect runs, answers come from the query cache alone. */
+/** First render of a screen at a location, as HTML: no browser, no effects, answers from the query cache alone. */
 export function htmlOf(screen: ReactNode, address: Address = '/', locale: Locale = 'ro'): string {
   return renderToString(
     <I18nProvider locale={locale}>
@@ -23,7 +23,7 @@ export function htmlOf(screen: ReactNode, address: Address = '/', locale: Locale
   );
 }
 
-/** The words of a screen as a person reads them, without tags. */
+/** Text of a screen without tags. */
 export function wordsOf(screen: ReactNode, address?: Address, locale?: Locale): string {
   return htmlOf(screen, address, locale)
     .replace(/<(style|script|svg|title)\b.*?<\/\1>/gs, ' ')

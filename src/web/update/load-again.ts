@@ -4,7 +4,7 @@ const WINDOW_MS = 60_000;
 const MOST = 2;
 
 const NOTICES = ['update.again', 'update.offline'] as const;
-/** What is said after a page has loaded itself again. */
+/** Notice shown after a page has reloaded itself. */
 export type AfterLoad = (typeof NOTICES)[number];
 
 function earlierLoads(now: number): number[] {
@@ -14,7 +14,7 @@ function earlierLoads(now: number): number[] {
     : [];
 }
 
-/** Whether this tab may load itself once more: twice in a minute at the most, and never where that cannot be counted. */
+/** Whether this tab may reload itself once more: at most twice in a minute, and never where that cannot be counted. */
 function mayLoadAgain(now = Date.now()): boolean {
   try {
     const earlier = earlierLoads(now);
@@ -26,7 +26,9 @@ function mayLoadAgain(now = Date.now()): boolean {
   }
 }
 
-/** Loads the page anew, or the one at `to`, and has `notice` said there. Answers false where it already did so too often. */
+/**
+ * Reloads the page, or loads the one at `to`, and has `notice` shown there. False where it already did so too often.
+ */
 export function loadAgain(notice: AfterLoad | null, to?: string): boolean {
   if (!mayLoadAgain()) return false;
   if (notice) sessionStorage.setItem(NOTICE, notice);
@@ -35,7 +37,7 @@ export function loadAgain(notice: AfterLoad | null, to?: string): boolean {
   return true;
 }
 
-/** What the page before wanted said here, once. */
+/** The notice left by the page before the reload; read once. */
 export function takeNotice(): AfterLoad | null {
   try {
     const found = NOTICES.find((notice) => notice === sessionStorage.getItem(NOTICE)) ?? null;

@@ -2,15 +2,15 @@ import { loadAgain } from './load-again.ts';
 import { lastLink } from './presses.ts';
 import { askForBuild } from './version.ts';
 
-/** The code of a screen cannot be had, and loading the page anew did not help. */
+/** Error: the code of a screen cannot be loaded, and reloading the page did not help. */
 export class MissingScreen extends Error {
   override name = 'MissingScreen';
 }
 
 /**
- * Stands in for the framework's own loader of screens (`vite/own-route-modules.ts`), which reloads the same address for
- * as long as a file is missing. This one goes on to the link that was pressed, stays where it is without a network, and
- * gives up after two loads in a minute with `MissingScreen`.
+ * Replaces the framework's route module loader (`vite/own-route-modules.ts`), which reloads the same URL for as long as
+ * a file is missing. This one goes on to the pressed link, stays where it is without a network, and gives up after two
+ * loads in a minute with `MissingScreen`.
  */
 export async function loadRouteModule(
   route: { id: string; module: string },
@@ -28,7 +28,7 @@ export async function loadRouteModule(
       ? loadAgain(link ? null : 'update.again', link ?? undefined)
       : loadAgain('update.offline');
     if (!isGoing) throw new MissingScreen(route.module, { cause });
-    // The document goes away; until then the screen stays as it is.
+    // The document is being replaced; until then the screen stays as it is.
     return new Promise(() => undefined);
   }
 }

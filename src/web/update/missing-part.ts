@@ -4,8 +4,8 @@ import { isInTheMiddle } from './presses.ts';
 import { askForBuild } from './version.ts';
 
 /**
- * Says why a part of this page cannot be had. After a deploy the page is loaded anew, so that the next press works; with
- * something typed, open or unsent the person decides when.
+ * Warns that a part of this page cannot be loaded. After a deploy the page is reloaded, so that the next press works;
+ * with something typed, open or unsent the person decides when.
  */
 export async function tellMissingPart(): Promise<void> {
   if ((await askForBuild()) !== 'other') return warn('err.network');

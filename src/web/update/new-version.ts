@@ -6,7 +6,7 @@ import { takeNotice } from './load-again.ts';
 import { forgetTyping, isInTheMiddle, isLinkPress, watchPresses } from './presses.ts';
 import { isOutdated, listenToVersion, watchVersion } from './version.ts';
 
-/** The history's own note of where in it this page stands (the framework's `idx`). */
+/** Index of this page in the history (the framework's `idx`). */
 function placeInHistory(): number {
   const state: unknown = window.history.state;
   const has = typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number';
@@ -14,7 +14,7 @@ function placeInHistory(): number {
 }
 
 /**
- * Learns of new versions of the application, and says what the page left behind when it was replaced. Answers whether
+ * Hook: watches for new versions of the application, and shows the notice that the replaced page left. Returns whether
  * this page is outdated.
  */
 export function useNewVersion(): boolean {
@@ -31,10 +31,9 @@ export function useNewVersion(): boolean {
 }
 
 /**
- * Takes a new version of the application with the next link that is pressed: the screen it leads to is then loaded as a
- * document, with what the link gives along. What a press on anything else leads to, and whoever is in the middle of
- * something, stays with the version that the page began with. Only in an outdated page: a blocker that stands there
- * makes the router warn of every way back to a document.
+ * Loads a new version of the application with the next link press: the target screen is then loaded as a document, with
+ * the link's state. Other navigations, and a person with unfinished input, stay on the page's version. Only in an
+ * outdated page: a permanent blocker makes the router warn of every way back to a document.
  */
 export function TakeNewVersion(): null {
   const take: BlockerFunction = ({ currentLocation, nextLocation, historyAction }) => {

@@ -1,4 +1,4 @@
-/** The build that this document is of; empty where the development server made it. */
+/** The build of this document; empty on the development server. */
 export function ownBuild(): string {
   return document.documentElement.dataset['build'] ?? '';
 }

@@ -3,17 +3,17 @@ let isPressing = false;
 let hasTyped = false;
 const holds = new Set<symbol>();
 
-/** The link that the last press was on; null when it was on something else. */
+/** URL of the link that was pressed last; null when the last press was on something else. */
 export function lastLink(): string | null {
   return pressedLink;
 }
 
-/** Whether what happens now happens because a link was pressed. */
+/** Whether the current event comes from a link press. */
 export function isLinkPress(): boolean {
   return isPressing;
 }
 
-/** Follows what is pressed and typed in this document. Answers the way to stop. */
+/** Tracks presses and typing in this document. Returns the function that stops it. */
 export function watchPresses(): () => void {
   const end = new AbortController();
   const options = { capture: true, passive: true, signal: end.signal };
@@ -28,19 +28,19 @@ export function watchPresses(): () => void {
   return () => end.abort();
 }
 
-/** On another screen nothing has been typed yet. */
+/** Resets the typing mark: on another screen nothing has been typed yet. */
 export function forgetTyping(): void {
   hasTyped = false;
 }
 
-/** Keeps the page from being replaced until the returned function is called: something waits to be sent. */
+/** Prevents a reload of the page until the returned function is called: something waits to be sent. */
 export function holdPage(): () => void {
   const hold = Symbol('hold');
   holds.add(hold);
   return () => void holds.delete(hold);
 }
 
-/** Whether somebody is in the middle of something here: typing, in a dialog, or with steps that wait to be sent. */
+/** Whether a reload would interrupt somebody: typing, in a dialog, or with steps that wait to be sent. */
 export function isInTheMiddle(): boolean {
   return (
     hasTyped || holds.size > 0 || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null

@@ -4,7 +4,7 @@ import { ownBuild } from './own-build.ts';
 const LOOK_EVERY_MS = 30 * 60_000;
 const PAUSE_MS = 60_000;
 
-/** What the server says about builds: it serves this page's, another one, or cannot be asked. */
+/** Build served by the server: this page's, another one, or unknown. */
 export type Served = 'same' | 'other' | 'unknown';
 
 let isReplaced = false;
@@ -16,7 +16,7 @@ export function isOutdated(): boolean {
   return isReplaced;
 }
 
-/** Calls the listener when the page learns that it is outdated, or is not. Answers how to stop. */
+/** Subscribes to changes of `isOutdated`. Returns the function that unsubscribes. */
 export function listenToVersion(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -29,7 +29,7 @@ function learn(build: unknown): Served {
   return isReplaced ? 'other' : 'same';
 }
 
-/** Asks the server which build it serves; has the service worker look too when that is another one. */
+/** Requests the build that the server serves; has the service worker update too when it is another one. */
 export async function askForBuild(): Promise<Served> {
   askedAt = Date.now();
   try {
@@ -44,8 +44,8 @@ export async function askForBuild(): Promise<Served> {
 }
 
 /**
- * Learns of a new build while a page is open: when somebody comes back to it, when the network comes back, each half
- * hour, and from a new service worker. Answers the way to stop.
+ * Watches for a new build while a page is open: when it becomes visible, when the network is back, every half hour, and
+ * from a new service worker. Returns the function that stops it.
  */
 export function watchVersion(): () => void {
   const end = new AbortController();

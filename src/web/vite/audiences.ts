@@ -1,6 +1,6 @@
 import { WHOLE } from './thin-contract.ts';
 
-/** The rooms of the application: who opens them decides which code is loaded together. */
+/** Rooms of the application: routes grouped by their audience, which decides which code is loaded together. */
 const ROOMS: readonly (readonly [room: string, files: RegExp, least: number])[] = [
   ['public', /\/pages\/public\//, 1],
   ['first', /\/layouts\/(app|entry)-layout\.tsx|\/pages\/sender\/as-user\.tsx/, 1],
@@ -30,11 +30,11 @@ interface Group {
 }
 
 /**
- * Names the chunk of a module by the rooms that need it, so that each room loads what its screens share in a few files
- * instead of a hundred: `first` for whatever the first page needs, `shared` for what the sender's screens share with
- * others, else the rooms' names. A file too many costs a slow phone more than the few bytes of another room in it. Who
- * needs a module also needs what it imports, so no chunk imports one that comes after it. `before` puts some modules
- * (`of`) ahead of other groups. What only a screen or two of a room use stays with them.
+ * Names the chunk of a module by the rooms that need it, so that each room loads its shared code in a few files instead
+ * of a hundred: `first` for whatever the first page needs, `shared` for what the sender's screens share with others,
+ * else the rooms' names. One more file costs a slow phone more than a few bytes of another room. Users of a module also
+ * need its imports, so no chunk imports a later one. `before` puts some modules (`of`) ahead of other groups. What only
+ * a screen or two of a room use stays with them.
  */
 export function audiences({ of = /./, before = 0 }: { of?: RegExp; before?: number } = {}): Group[] {
   const visited = new Map<string, ReadonlySet<string>>();
@@ -65,11 +65,11 @@ function roomsOf(routes: Iterable<string>): string[] {
     const room = ROOMS.find(([, files]) => files.test(route));
     if (!room) continue;
     const [name, , least] = room;
-    // What a layout uses is on every screen of its room.
+    // A layout's modules are needed on every screen of its room.
     counts.set(name, (counts.get(name) ?? 0) + (LAYOUT.test(route) ? least : 1));
   }
   const many = [...counts].filter(([name, count]) => count >= leastOf(name)).map(([name]) => name);
-  // A lone user of what a big room shares loads that room's file; of the light rooms' files it must not.
+  // A single user of what a big room shares loads that room's chunk; for the light rooms' chunks it must not.
   const isLight = many.every((name) => LIGHT.has(name));
   return (isLight && many.length > 0 ? [...counts.keys()] : many).toSorted();
 }
@@ -78,7 +78,7 @@ function leastOf(room: string): number {
   return ROOMS.find(([name]) => name === room)?.[2] ?? 1;
 }
 
-/** The routes that import a module, directly or through others; an import on demand is none. */
+/** The routes that import a module, directly or transitively; dynamic imports do not count. */
 function routesOf(
   id: string,
   graph: ModuleGraph,
@@ -93,7 +93,7 @@ function routesOf(
     if (seen.has(next)) continue;
     seen.add(next);
     if (next.endsWith(ROUTE)) routes.add(next);
-    // What a thin contract passes on of its whole one is needed by few of those who call its routes.
+    // What a thin contract re-exports of its whole one is needed by few of the modules that call its routes.
     else if (!next.endsWith(WHOLE)) pending.push(...(graph.getModuleInfo(next)?.importers ?? []));
   }
   visited.set(id, routes);

@@ -7,7 +7,9 @@ import { RATING_DAYS } from '#domain/deliveries/ratings.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import type { Site } from './site.ts';
 
-/** What `{{name}}` in a text stands for: the product's own numbers and the operator's data, so that no text grows old. */
+/**
+ * Values of `{{name}}` in texts: the product's own numbers and the operator's data, so that no text becomes outdated.
+ */
 export function contentFacts(site: Site, locale: Locale): Record<string, string> {
   const { taxNumber, register, address } = site.identity;
   const missing = locale === 'ro' ? 'necompletat de operator' : 'not filled in by the operator';
@@ -27,7 +29,7 @@ export function contentFacts(site: Site, locale: Locale): Record<string, string>
   };
 }
 
-/** A text with its `{{facts}}` filled in. Throws for a name that is no fact. */
+/** Fills in the `{{facts}}` of a text. Throws for an unknown name. */
 export function fillFacts(text: string, facts: Record<string, string>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const fact = facts[name];

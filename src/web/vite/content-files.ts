@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 
-/** Where the texts are, from the project's root. */
+/** Folder of the texts, from the project's root. */
 export const CONTENT_FOLDER = 'content';
 export const SECTIONS = ['blog', 'faq', 'pages', 'testimonials', 'news'] as const;
 export type SectionName = (typeof SECTIONS)[number];
 
-/** A file `<section>/<slug>.<language>.md`: the lines between `---` as fields, and the Markdown under them. */
+/** A file `<section>/<slug>.<language>.md`: its front matter between `---` as fields, and the Markdown below. */
 export type ContentFile = {
   path: string;
   slug: string;
@@ -19,7 +19,7 @@ export type ContentFile = {
 const NAME = /^(?<slug>[a-z0-9-]+)\.(?<locale>ro|en)\.md$/;
 const FRONT = /^---\n(?<front>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
-/** All files of a section in the order of their names. Throws for a wrong name or without front matter. */
+/** All files of a section, sorted by name. Throws for an invalid name or without front matter. */
 export function readSection(section: SectionName): ContentFile[] {
   const folder = join(CONTENT_FOLDER, section);
   return readdirSync(folder)
@@ -27,7 +27,7 @@ export function readSection(section: SectionName): ContentFile[] {
     .map((name) => readContentFile(join(folder, name), name));
 }
 
-/** The addresses of the blog's articles below `/blog/`. */
+/** Slugs of the blog's articles below `/blog/`. */
 export function articleSlugs(): string[] {
   return readSection('blog')
     .filter(({ locale }) => locale === DEFAULT_LOCALE)

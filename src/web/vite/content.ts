@@ -8,8 +8,8 @@ const VIRTUAL = 'virtual:content';
 const NOTHING: Content = { blog: [], faq: [], pages: {}, testimonials: [], news: [] };
 
 /**
- * The texts of `content/` for the pages that are written at build time (`virtual:content`). The browser's own build
- * gets none of them: those pages are files, and a navigation to one asks the server for that file.
+ * Plugin `virtual:content`: the texts of `content/` for prerendered pages. The browser's build gets none of them: those
+ * pages are files, and a navigation to one requests that file from the server.
  */
 export function content(): Plugin {
   return {
@@ -23,7 +23,7 @@ export function content(): Plugin {
         : readContent(readSite(process.env));
       return `export const content = ${JSON.stringify(texts)};`;
     },
-    /** A text that changed is read anew with the next look at its page. */
+    /** Invalidates the module when a text changes. */
     configureServer(server) {
       server.watcher.add(CONTENT_FOLDER);
       server.watcher.on('change', (path) => {

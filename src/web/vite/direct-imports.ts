@@ -10,8 +10,9 @@ const IMPORT =
 const NAMED = /import \{ (?<names>[^}]+) \} from "(?<file>\.[^"]+)"/g;
 
 /**
- * Takes each icon and each part of the component library from its own file. Through the icons' list a build would
- * read six thousand of them; through the library's, every part would count as needed by every screen (`audiences.ts`).
+ * Plugin that rewrites imports of icons and of the component library to their single files. Through the icons' index a
+ * build would read six thousand of them; through the library's, every part would count as needed by every screen
+ * (`audiences.ts`).
  */
 export function directImports(): Plugin {
   const files = new Map<string, Map<string, string>>();
@@ -29,7 +30,7 @@ export function directImports(): Plugin {
     },
     transform(code, id) {
       const isOurs = !id.includes('node_modules') || id.includes('/node_modules/@mantine/');
-      // The development server bundles the library ahead, as one.
+      // The development server prebundles the library as one.
       const libraries: readonly string[] = isBuild ? [ICONS, ...PARTS] : [ICONS];
       if (!isOurs || !libraries.some((library) => code.includes(library))) return null;
       const rewritten = code.replace(IMPORT, (line, names: string, library: string) =>
@@ -57,7 +58,7 @@ function importLine(library: string, specifier: string, fileOf: FileOf): string 
   return `import { ${name} as ${alias} } from ${JSON.stringify(fileOf(library, name) ?? library)};`;
 }
 
-/** Where each name of a library comes from, by the library's own list. */
+/** The file of each name of a library, from the library's own index. */
 function filesOf(library: string): Map<string, string> {
   const folder = join(dirname(createRequire(import.meta.url).resolve(library)), '../esm');
   const list = readFileSync(join(folder, 'index.mjs'), 'utf8');

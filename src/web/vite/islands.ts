@@ -31,8 +31,8 @@ function sourceUrls(): Record<string, { src: string; preload: string[] }> {
 }
 
 /**
- * Tells prerendered pages where the built island scripts are (`virtual:islands`), and puts those files and the
- * service worker among the client's own. The islands' build runs first.
+ * Plugin `virtual:islands`: gives prerendered pages the URLs of the built island scripts, and adds those files and the
+ * service worker to the client's output. The islands' build runs first.
  */
 export function islands(): Plugin {
   let building = false;
@@ -41,7 +41,7 @@ export function islands(): Plugin {
     configResolved(config) {
       building = config.command === 'build';
     },
-    /** Every tracking link is the one page, as on the real server. */
+    /** Serves the one tracking page for every tracking link, as the real server does. */
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const page = request.url?.replace(/^((?:\/en)?\/urmarire)\/[^/?]+/, '$1') ?? '/';

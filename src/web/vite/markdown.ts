@@ -1,6 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 
-/** An address-friendly form of a heading: no diacritics, no signs. */
+/** Slug of a heading: no diacritics, no punctuation. */
 function slugOf(text: string): string {
   return text
     .normalize('NFD')
@@ -23,24 +23,24 @@ const marked = new Marked({
       const rel = OUTSIDE.test(href) ? ' rel="noopener"' : '';
       return `<a href="${href}"${rel}>${this.parser.parseInline(tokens)}</a>`;
     },
-    /** The texts are ours, yet a tag in them is always a slip. */
+    /** Refuses raw HTML: the texts are ours, yet a tag in them is always a slip. */
     html({ text }: Tokens.HTML | Tokens.Tag): string {
       throw new Error(`HTML în Markdown: ${text}`);
     },
   },
 });
 
-/** Markdown as HTML. Headings get ids; raw HTML is refused with an error. */
+/** Renders Markdown as HTML. Headings get ids; raw HTML is refused with an error. */
 export function renderMarkdown(markdown: string): string {
   return marked.parse(markdown, { async: false }).trim();
 }
 
-/** The headings of the second level, for a list of contents. */
+/** The headings of the second level, for a table of contents. */
 export function sectionsOf(markdown: string): { id: string; title: string }[] {
   return Array.from(markdown.matchAll(/^## (.+)$/gm), ([, title = '']) => ({ id: slugOf(title), title }));
 }
 
-/** The words of a Markdown text without its signs. */
+/** The text of Markdown without its markup. */
 export function plainText(markdown: string): string {
   return markdown
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')

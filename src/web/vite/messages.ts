@@ -9,14 +9,14 @@ const ENTRY = [
   `export const loaders = {${OTHERS.map((locale) => `${locale}: () => import('${VIRTUAL}/${locale}')`).join()}};`,
 ].join('\n');
 
-/** The language whose messages a module of the bundler holds, if it is such a module. */
+/** The language of a messages module; undefined for any other module. */
 export function localeOfModule(id: string): Locale | undefined {
   return LOCALES.find((locale) => id === `\0${VIRTUAL}/${locale}`);
 }
 
 /**
- * The messages of `src/messages` as modules: `virtual:messages` has those of the default language and brings another
- * one, a module of its own, when it is asked for.
+ * Plugin `virtual:messages`: the messages of `src/messages` as modules. The main module has those of the default
+ * language and loads another one, a module of its own, on demand.
  */
 export function messages(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function messages(): Plugin {
   };
 }
 
-/** A module that holds messages by their keys. */
+/** Source of a module that exports messages by their keys. */
 export function moduleOf(byKey: Record<string, unknown>): string {
   return `export default ${JSON.stringify(byKey)};`;
 }

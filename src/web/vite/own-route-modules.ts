@@ -5,8 +5,8 @@ const THEIRS = /\/react-router\/dist\/\w+\/lib\/dom\/ssr\/routeModules\.m?js$/;
 const OURS = join(import.meta.dirname, '../update/load-route-module.ts');
 
 /**
- * Puts our loader of screens in the place of the framework's, which reloads the page without end when a file is missing
- * and offers no way to be told otherwise. A build in which the framework's file is not found fails.
+ * Plugin that replaces the framework's route module loader, which reloads the page without end when a file is missing
+ * and has no option against it. The build fails if the framework's file is not found.
  */
 export function ownRouteModules(): Plugin {
   let isFound = false;

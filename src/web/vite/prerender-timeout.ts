@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const PATIENCE_MS = 180_000;
 
 /**
- * The framework gives every prerendered page ten seconds and no second try. On a small or busy machine the first
- * page, which loads the whole server bundle, can need more; a build must not fail for that.
+ * Plugin that raises the framework's prerender timeout of ten seconds, which has no retry. On a small or busy machine
+ * the first page, which loads the whole server bundle, can need more; a build must not fail for that.
  */
 export function prerenderTimeout(): Plugin {
   return {

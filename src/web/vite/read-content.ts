@@ -26,7 +26,7 @@ const FIELDS = {
   news: z.strictObject({ title: line, date: day, link: line.startsWith('/'), picture: z.enum(PICTURES) }),
 };
 
-/** Which file of `content/pages` is which page. */
+/** Page of each file of `content/pages`. */
 const PAGE_OF_FILE: Record<string, InfoPageName> = {
   'pentru-expeditori': 'forSenders',
   'pentru-curieri': 'forCouriers',
@@ -103,7 +103,7 @@ function readLocale(site: Site, locale: Locale): Content {
   };
 }
 
-/** Everything of `content/`, checked and turned into HTML. Throws with the file's name for whatever is wrong. */
+/** Reads everything of `content/`, checked and rendered as HTML. Throws with the file's name for whatever is wrong. */
 export function readContent(site: Site): ContentByLocale {
   return { ro: readLocale(site, 'ro'), en: readLocale(site, 'en') };
 }

@@ -1,25 +1,25 @@
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '#domain/money.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 
-/** Who runs this installation, as the public pages say it. Read from the environment by the build. */
+/** Data of this installation's operator on public pages. Read from the environment by the build. */
 export type Site = {
-  /** Scheme, host and port of absolute links. */
+  /** Origin of absolute links: scheme, host and port. */
   origin: string;
   /** The company's name without its legal form: the specification's `{name} SRL`. */
   company: string;
-  /** Tax number, number in the trade register, seat: those that are set. */
+  /** Tax number, trade register number, seat; null where not set. */
   identity: { taxNumber: string | null; register: string | null; address: string | null };
   email: string;
   phone: string | null;
   currency: Currency;
-  /** The zone of days and hours, until the server has told its own. */
+  /** Time zone of days and hours, until the server has sent its own. */
   timeZone: string;
 };
 
 const FALLBACK_ORIGIN = 'http://127.0.0.1:3000';
 const FALLBACK_EMAIL = 'contact@demo.test';
 
-/** The public facts of an installation, from the same variables that the server reads and a few of its own. */
+/** Reads the public data of an installation, from the same variables as the server and a few of its own. */
 export function readSite(env: NodeJS.ProcessEnv): Site {
   const text = (name: string) => env[name]?.trim() || null;
   const origin = new URL(text('PUBLIC_ORIGIN') ?? FALLBACK_ORIGIN).origin;
@@ -38,7 +38,7 @@ export function readSite(env: NodeJS.ProcessEnv): Site {
   };
 }
 
-/** `contact@` at the installation's own name; a machine without a name gets the demo's mailbox. */
+/** Contact mailbox: `contact@` at the installation's host name; a host without a domain gets the demo's mailbox. */
 function mailboxAt(origin: string): string {
   const { hostname } = new URL(origin);
   const hasName = /[a-z]\.[a-z]+$/i.test(hostname);

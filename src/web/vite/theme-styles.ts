@@ -6,8 +6,8 @@ const NAME = 'virtual:theme.css';
 const ID = `\0${NAME}`;
 
 /**
- * Writes the theme's variables into a stylesheet when the site is built. The library would compute them again in
- * every browser, with code that is larger than the result.
+ * Plugin that writes the theme's variables into a stylesheet at build time. The library would compute them in every
+ * browser, with code that is larger than the result.
  */
 export function themeStyles(): Plugin {
   return {

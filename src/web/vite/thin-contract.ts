@@ -3,15 +3,16 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 const CONTRACT = join(import.meta.dirname, '../../contract');
-/** Ends the address of a contract's module when all of it is meant. */
+/** Query suffix that imports a contract's module in full. */
 export const WHOLE = '?whole';
 
-/** What a call needs to know of its route. The schemas stay on the server, with the library that runs them. */
+/** The properties of a route that a call needs. The schemas stay on the server, with the library that runs them. */
 const CALL_KEYS = ['id', 'method', 'path', 'transport', 'idempotent', 'status'] as const;
 
 /**
- * Makes the contract thin for the browser's build: of each route only how it is called. Bounds stay as they are;
- * whatever else a module exports (schemas of forms, texts, lists) is passed on from the whole module, and only if a page uses it.
+ * Plugin that thins the contract for the browser's build: each route keeps only what a call needs. Bounds stay as they
+ * are; other exports of a module (schemas of forms, texts, lists) are re-exported from the whole module, and only if a
+ * page uses them.
  */
 export function thinContract(): Plugin {
   return {
@@ -37,7 +38,7 @@ async function exportsOf(file: string): Promise<[string, unknown][]> {
   return Object.entries((await import(file)) as Record<string, unknown>);
 }
 
-/** A whole module takes what it needs from whole ones, so that calls never come with the schemas. */
+/** Rewrites a whole module's imports to whole modules, so that calls never load the schemas. */
 async function amongWholes(file: string, source: string): Promise<string> {
   let code = source;
   for (const [, name = ''] of source.matchAll(/from '(\.{1,2}\/[\w./-]+\.ts)'/g)) {

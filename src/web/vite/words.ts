@@ -9,20 +9,23 @@ import { localeOfModule, moduleOf } from './messages.ts';
 const WEB = join(import.meta.dirname, '..');
 const RUNTIME = join(WEB, 'i18n');
 const LOADED_TEXTS = join(RUNTIME, 'loaded-texts.ts');
-/** Written to files by the build; the application never draws them. */
+/** Sources of prerendered pages; the application never renders them. */
 const PUBLIC_ONLY = ['pages/public/', 'features/site/', 'islands/', 'vite/'];
-/** What so many modules say is brought once, with the catalogue; the rest travels with whoever says it. */
+/**
+ * Number of modules from which a message is bundled once, with the catalogue; rarer ones are bundled with their
+ * modules.
+ */
 const SHARED_BY = 4;
 const PARSER = '@formatjs/icu-messageformat-parser';
 
 type Texts = Record<string, string>;
-/** A text as the browser gets it: ready when it has no parts, else as the formatter's own tree. */
+/** A message as the browser gets it: a string when it has no parts, else the formatter's syntax tree. */
 type Message = string | ReturnType<IntlMessageFormat['getAst']>;
 
 /**
- * Gives each module of the application's build the words of the default language that it says, so that a page loads
- * its own and no others. A language's own module holds the words said in many places (the default language) or
- * anywhere (any other, which is fetched when asked for). Messages arrive parsed: the browser needs no parser.
+ * Plugin that bundles each module of the application with the messages of the default language that it uses, so that a
+ * page loads its own and no others. A language's own module has the messages used in many places (the default language)
+ * or anywhere (any other, loaded on demand). Messages are parsed at build time: the browser needs no parser.
  */
 export function words(): Plugin {
   let catalogue: TextUse | undefined;
@@ -62,7 +65,7 @@ interface TextUse {
   texts: Texts;
   isSaid: (key: string) => boolean;
   isShared: (key: string) => boolean;
-  /** The keys that a module must bring itself. */
+  /** The keys that are bundled with a module. */
   saidBy: (source: string) => string[];
 }
 
@@ -81,7 +84,7 @@ function readWords(): TextUse {
   };
 }
 
-/** What decides whether a source says a key: as a whole, or with the beginning of a composed one. */
+/** Predicate: whether a source uses a key, as a whole or by the prefix of a composed one. */
 export function sayer(source: string): (key: string) => boolean {
   const whole = new Set(Array.from(source.matchAll(/['"`]([\w.-]+)['"`]/g), (match) => match[1]));
   const beginnings = Array.from(source.matchAll(/`([\w.-]+\.)\$\{/g), (match) => match[1] ?? '');
@@ -92,7 +95,7 @@ function parsed(texts: Texts, keys: readonly string[], locale: string): Record<s
   return Object.fromEntries(keys.map((key) => [key, messageOf(texts[key] ?? '', locale)]));
 }
 
-/** A text without parts as it will be said, any other as a tree. */
+/** A text without parts as its final string, any other as a syntax tree. */
 function messageOf(text: string, locale: string): Message {
   const tree = new IntlMessageFormat(text, locale).getAst();
   const [first, ...others] = tree;

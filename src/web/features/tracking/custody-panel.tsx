@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './tracking-parts.module.css';
 
-/** The custody log: fetched when it is opened, computed again in this browser when asked. */
+/** Custody log: fetched when opened, its hash chain verified in this browser on request. */
 export function CustodyPanel() {
   const t = useT();
   return (

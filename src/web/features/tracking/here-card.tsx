@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './tracking-parts.module.css';
 
-/** The courier is at the door and nobody opens: the receiver has a few minutes to answer. */
+/** Question to the receiver while the courier is at the door and nobody opens: a few minutes to answer. */
 export function HereCard() {
   const t = useT();
   return (

@@ -13,7 +13,7 @@ const CHOICE: Record<AbsenceChoice, { word: PlainKey; ask: PlainKey }> = {
   other_place: { word: 'recv.notHome.3', ask: 'recv.ask.other_place' },
 };
 
-/** What the receiver may ask until the pickup; the island fills and sends it, and closes it afterwards. */
+/** Form of the receiver's instructions until the pickup; the island fills it in, sends it, and closes it afterwards. */
 export function InstructionsForm() {
   const t = useT();
   return (

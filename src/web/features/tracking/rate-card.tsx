@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import stars from '#web/ui/form/star-rating.module.css';
 import classes from './tracking-parts.module.css';
 
-/** What the receiver thinks of the courier: a tap on a star is enough, words may follow. The island sends them. */
+/** Rating of the courier by the receiver: a tap on a star is enough, a comment is optional. The island sends it. */
 export function RateCard() {
   const t = useT();
   return (

@@ -24,12 +24,12 @@ const STATUSES: Record<Exclude<DeliveryStatus, 'accepted'>, PlainKey> = {
   lost: 'status.Lost.receiver',
 };
 
-/** What the receiver reads about a state when there is nothing more exact to say. */
+/** Default message for the receiver about a state, when there is nothing more exact to say. */
 export function sentenceOf(status: DeliveryStatus, stage: Stage | null): PlainKey {
   return status === 'accepted' ? STAGES[stage ?? 'assigned'] : STATUSES[status];
 }
 
-/** The same, by the name under which the page keeps each state (`accepted/to_dropoff`, `cancelled`). */
+/** The same by the page's state keys (`accepted/to_dropoff`, `cancelled`). */
 export const STATE_SENTENCES: Record<string, PlainKey> = {
   ...STATUSES,
   ...Object.fromEntries(Object.entries(STAGES).map(([stage, key]) => [`accepted/${stage}`, key])),

@@ -17,7 +17,10 @@ import { TRACKING_TEXTS } from './tracking-texts.ts';
 import classes from './tracking-shell.module.css';
 import { InstructionsForm } from './instructions-form.tsx';
 
-/** Every chip and vehicle word, drawn at build time: the island picks one instead of carrying the drawings. */
+/**
+ * Templates of every status chip and vehicle label, rendered at build time: the island clones one instead of bundling
+ * the drawings.
+ */
 function Templates() {
   const t = useT();
   return (
@@ -41,7 +44,7 @@ function Templates() {
   );
 }
 
-/** A sentence for each state, for the server to put into the headline before any script runs. */
+/** A message per state, for the server to put into the headline before any script runs. */
 function StateSentences() {
   const t = useT();
   return (
@@ -94,7 +97,7 @@ function CourierRow() {
   );
 }
 
-/** The page before anything is known; the island fills it. Without scripts it says how to reach the sender. */
+/** The tracking page before its data; the island fills it. Without scripts it says how to reach the sender. */
 export function TrackingShell() {
   const t = useT();
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ import {
 import type { MessageKey } from '#messages/message-key.ts';
 import { STATE_SENTENCES } from './state-sentences.ts';
 
-/** What the tracking island says by itself. */
+/** Messages that the tracking island needs. */
 export const TRACKING_TEXTS: readonly MessageKey[] = [
   ...DELIVERY_EVENTS.filter(isPublic).map((name) => `event.${name}` as const),
   ...Object.values(STATE_SENTENCES),

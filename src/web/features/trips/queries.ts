@@ -24,15 +24,15 @@ import { withWaiting, type TripInHand } from './queue/waiting-steps.ts';
 
 const TRIP_REFRESH_MS = 30_000;
 
-/** What a press carries beside its name: proofs, the place, a reason. */
+/** Data of a queued action beside its name: proofs, the place, a reason. */
 export type PressExtra = Pick<QueuedAct, 'pin' | 'reason' | 'signedBy' | 'position' | 'photo' | 'signature'>;
 
-/** The unsent presses of this phone, as they change. */
+/** Hook: the queued actions of this phone. */
 export function useQueue(): QueueState {
   return useSyncExternalStore(listenToQueue, queueState, queueState);
 }
 
-/** Sends what waits while a courier's screens are open, and lets the answers into them. */
+/** Hook: sends the queue while a courier's screens are open, and writes the answers into the cache. */
 export function useQueueSending(): void {
   const accountId = useSession().user?.id;
   useEffect(() => {
@@ -63,9 +63,8 @@ export function useQueueSending(): void {
 }
 
 /**
- * The delivery that the courier carries now, with the unsent presses on top; `trip` is null when there is none. Once
- * seen it is kept until the screen is left, so that its end (delivered, cancelled by the sender) can be told instead
- * of vanishing.
+ * Hook: the delivery that the courier carries now, with the queued actions applied; `trip` is null when there is none.
+ * Once loaded it stays until the screen is left, so that its end (delivered, cancelled by the sender) can be shown.
  */
 export function useActiveTrip() {
   const { user } = useSession();
@@ -78,7 +77,7 @@ export function useActiveTrip() {
   const isGivingBack = acts.some(({ act, refusal }) => act === 'drop_out' && !refusal);
   const trip = useQuery({
     ...routeQuery(delivery, { params: { id: id ?? '' } }),
-    // A trip that is given back is no longer the courier's to see: asking again would be refused.
+    // After dropping out the courier may no longer read the trip: a refetch would be refused.
     enabled: (query) =>
       id !== null && !isGivingBack && (activeId === id || query.state.data?.status !== 'open'),
     refetchInterval: activeId === null ? false : TRIP_REFRESH_MS,
@@ -94,16 +93,16 @@ export function useActiveTrip() {
   return {
     trip: inHand?.trip ?? (server === null ? null : undefined),
     ending: inHand?.ending ?? null,
-    /** The stage that the server knows of. */
+    /** The stage at the server. */
     serverStage: server?.stage ?? null,
-    // While it is read again the sum lacks the trip that has just ended.
+    // During a refetch the amount lacks the trip that has just ended.
     todayNet: own.isFetching ? undefined : own.data?.todayNet,
     error: isGone ? own.error : (own.error ?? trip.error),
     retry: () => void (own.isError ? own.refetch() : trip.refetch()),
   };
 }
 
-/** Keeps the running job for a start without a network; it is gone from the phone when the job has ended. */
+/** Stores a snapshot of the running trip for a start without a network; deletes it when the trip has ended. */
 function useTripSnapshot(
   user: ReturnType<typeof useSession>['user'],
   own: CourierState | undefined,
@@ -116,19 +115,21 @@ function useTripSnapshot(
   }, [user, own, trip]);
 }
 
-/** Presses on one trip: `press` notes one, `busy` while an answer is awaited, `error` when the last was refused. */
+/**
+ * Hook: actions on one trip. `press` queues one, `busy` while an answer is pending, `error` when the last was refused.
+ */
 export function useTripSteps(deliveryId: string) {
   const accountId = useSession().user?.id ?? '';
   const { acts, refused } = useQueue();
   const mine = acts.filter((act) => act.deliveryId === deliveryId && !act.refusal);
   const last = mine.at(-1);
   const refusal = refused?.deliveryId === deliveryId ? refused.refusal : null;
-  // What waited without a network has a notice of its own.
+  // A refusal of what waited offline has its own banner.
   const isRefused = acts.some((act) => act.deliveryId === deliveryId && act.refusal);
   const error = useMemo(() => (refusal && !isRefused ? problemOf(refusal) : null), [refusal, isRefused]);
   return {
     press: (act: Act, extra: PressExtra = {}) => {
-      // A shake says "noted" to a hand that does not look; where there is no motor nothing is lost.
+      // Haptic confirmation for a courier who does not look; without a motor nothing is lost.
       navigator.vibrate?.(15);
       const now = Date.now();
       return enqueue({
@@ -145,7 +146,7 @@ export function useTripSteps(deliveryId: string) {
     busy: mine.some(({ act, tries }) => !isRevocable(act) && act !== 'log_call' && tries === 0),
     error,
     reset: forgetRefusal,
-    /** The press that can still be taken back. */
+    /** The action that can still be undone. */
     revocable: last && isRevocable(last.act) ? last : null,
     takeBack: (act: QueuedAct) => void takeBack(act.id),
   };

@@ -2,12 +2,12 @@ import type { LatLng } from './types.ts';
 
 const LONGEST_MS = 6_000;
 const FIRST_MS = 1_000;
-/** Farther than this in degrees (about 2 km) the dot jumps: a glide would draw a road that nobody drove. */
+/** Distance in degrees (about 2 km) beyond which the marker jumps: an animation would draw a road that nobody drove. */
 const JUMP_DEGREES = 0.02;
 
 /**
- * Moves something from place to place over the time that passed since the last update, so that it drives instead
- * of hopping. Under reduced motion it hops.
+ * Animates a marker between positions over the time since the last update, so that it drives instead of hopping. Under
+ * reduced motion it hops.
  */
 export function markerAnimator(
   start: LatLng,

@@ -6,7 +6,7 @@ import { streetLayers, streetNames, type Layout } from './street-layers.ts';
 import type { MapTheme } from './types.ts';
 
 const SOURCE = 'streets';
-/** Of tiles that do not say whose they are: both layouts that we draw are made of its data. */
+/** Attribution of tiles that state none: both supported layouts are made of OpenStreetMap's data. */
 const OSM =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
 
@@ -14,8 +14,8 @@ const protocol = new Protocol();
 let isSpoken = false;
 
 /**
- * The streets of a tile archive as layers of ours: tiles in OpenMapTiles' or Protomaps' layout, or pictures. Throws
- * when the archive cannot be read or holds something else.
+ * The streets of a tile archive as our layers: tiles in OpenMapTiles' or Protomaps' layout, or pictures. Throws when
+ * the archive cannot be read or holds something else.
  */
 export async function archiveStreets(url: string, theme: MapTheme): Promise<Streets> {
   if (!isSpoken) addProtocol('pmtiles', protocol.tile);
@@ -37,7 +37,7 @@ export async function archiveStreets(url: string, theme: MapTheme): Promise<Stre
   };
 }
 
-/** An archive that does not say what it holds is taken for OpenMapTiles', which most writers make. */
+/** Layout of an archive; one that does not say is taken for OpenMapTiles', which most writers make. */
 function layoutOf(names: ReadonlySet<string>): Layout | undefined {
   if (names.size === 0 || names.has('transportation')) return 'openmaptiles';
   return names.has('roads') ? 'protomaps' : undefined;

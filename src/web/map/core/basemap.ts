@@ -1,7 +1,7 @@
 import type { FeatureCollection, Polygon } from 'geojson';
 import type { LatLng } from './types.ts';
 
-/** Name, latitude, longitude, inhabitants: the compact rows of the basemap's place files. */
+/** Row of the basemap's place files: name, latitude, longitude, inhabitants. */
 export type PlaceRow = [name: string, lat: number, lng: number, population: number];
 
 export interface Basemap {
@@ -24,7 +24,7 @@ async function file<T>(name: string): Promise<T> {
 let basemap: Promise<Basemap> | undefined;
 let localities: Promise<PlaceRow[]> | undefined;
 
-/** The country: neighbours, counties, borders and the larger towns; about 60 kB, from our own server, once. */
+/** Loads the country: neighbours, counties, borders and the larger towns; about 60 kB, from our own server, once. */
 export function loadBasemap(): Promise<Basemap> {
   basemap ??= Promise.all([
     file<FeatureCollection>('countries'),
@@ -42,7 +42,7 @@ export function loadBasemap(): Promise<Basemap> {
   return basemap;
 }
 
-/** The small places, wanted from zoom 8 on. */
+/** Loads the small places, needed from zoom 8 on. */
 export function loadLocalities(): Promise<PlaceRow[]> {
   localities ??= file<PlaceRow[]>('localities').catch((error: unknown) => {
     localities = undefined;
@@ -54,7 +54,7 @@ export function loadLocalities(): Promise<PlaceRow[]> {
 /** Zoom from which small places are drawn. */
 export const LOCALITY_ZOOM = 8;
 
-/** Romania, with air around it: where an empty map looks. */
+/** Bounds of Romania with a margin: the view of an empty map. */
 export const ROMANIA: readonly [LatLng, LatLng] = [
   { lat: 43.5, lng: 20.1 },
   { lat: 48.4, lng: 29.9 },
@@ -66,7 +66,7 @@ function noise(seed: number): number {
 }
 
 const CORNERS = 28;
-/** Shares of the whole radius: the edge of town, its body, its heart. Lying on each other they grow denser. */
+/** Radii of a town's rings as shares of the whole: its edge, body and centre. They overlap, so the density grows. */
 const RINGS = [1, 0.64, 0.34];
 
 function wobble(angle: number, seed: number): number {
@@ -93,8 +93,8 @@ function ringAround([, lat, lng, population]: PlaceRow, share: number, seed: num
 }
 
 /**
- * The built-up ground of places as soft shapes: without streets, towns still read as towns. The radius follows
- * the square root of the inhabitants, about 4 km for 250,000 people; the outline is a fixed wobble, not a survey.
+ * Built-up areas as soft shapes: without streets, towns still read as towns. The radius follows the square root of the
+ * inhabitants, about 4 km for 250,000 people; the outline is a fixed wobble, not a survey.
  */
 export function builtUpAreas(rows: readonly PlaceRow[]): FeatureCollection<Polygon> {
   const features = rows.flatMap((row, index) =>

@@ -1,13 +1,13 @@
-/** What is kept clear around a marker for its ring, and at the right for the zoom buttons, in pixels. */
+/** Margins around a marker for its focus ring, and at the right for the zoom buttons, in pixels. */
 const ROOM = { left: 12, top: 12, right: 56, bottom: 8 };
-/** So many things over a map are passed, one after the other. */
+/** Maximum of overlays that are cleared, one after the other. */
 const MOST_COVERS = 4;
-/** Where the libraries write whose map it is; with large text that takes some lines. */
+/** Attribution elements of the libraries; with large text they take some lines. */
 const NOTES = '.leaflet-bottom, .maplibregl-ctrl-bottom-right, .maplibregl-ctrl-bottom-left';
 
 /**
- * Brings a marker that gets the focus by a key wholly into view: by moving the map under it, then by scrolling the page
- * (WCAG 2.4.11). Whoever presses one with a finger sees it already. Answers how to stop.
+ * Scrolls a marker focused by keyboard fully into view: first pans the map, then scrolls the page (WCAG 2.4.11). A
+ * pointer press needs none of it. Returns the function that stops it.
  */
 export function scrollFocusIntoView(
   container: HTMLElement,
@@ -16,9 +16,9 @@ export function scrollFocusIntoView(
   const show = ({ target }: FocusEvent) => {
     const isMarker = target instanceof Element && target.matches('.st-map-tip, .st-map-center');
     if (!isMarker || !target.matches(':focus-visible')) return;
-    // Browsers scroll what is cut off, too; a map that is scrolled lies beside its frame.
+    // Undoes the browser's own scroll into view: a scrolled map is out of its frame.
     for (const part of [container, container.parentElement]) part?.scrollTo(0, 0);
-    // A map that is still on its way stops there.
+    // Stops a running map animation.
     pan(0, 0);
     const box = target.getBoundingClientRect();
     const frame = container.getBoundingClientRect();
@@ -34,7 +34,7 @@ export function scrollFocusIntoView(
   return () => container.removeEventListener('focusin', show);
 }
 
-/** What the page lays over its map, a row of chips or a switch, is passed by a marker that has the focus. */
+/** Pans a focused marker out from under the page's overlays, such as a row of chips or a switch. */
 function clearOfCovers(
   marker: Element,
   container: HTMLElement,
@@ -51,7 +51,7 @@ function clearOfCovers(
   }
 }
 
-/** How far the view must go for what lacks room before it (a negative number) or behind it. */
+/** Pixels to pan for missing room before (negative) or behind. */
 function missing(before: number, behind: number): number {
   if (before < 0) return before;
   return behind < 0 ? -behind : 0;

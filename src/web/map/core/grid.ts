@@ -6,7 +6,7 @@ export const GRID_ZOOM = 11;
 
 const KM_IN_DEGREES = 1 / 111.32;
 const MARGIN_KM = 14;
-/** A trip across the country needs no kilometre grid. */
+/** Longest side for which the grid is drawn: a trip across the country needs no kilometre grid. */
 const LONGEST_SIDE_KM = 60;
 
 function steps(from: number, to: number, step: number): number[] {
@@ -16,8 +16,8 @@ function steps(from: number, to: number, step: number): number[] {
 }
 
 /**
- * Lines one kilometre apart around a city trip. They say how far things are where the basemap has no streets, and
- * pretend nothing.
+ * Grid of lines one kilometre apart around a city trip. It gives the scale where the basemap has no streets, and
+ * invents nothing.
  */
 export function kilometreGrid(places: readonly LatLng[]): FeatureCollection<MultiLineString> {
   const none: FeatureCollection<MultiLineString> = { type: 'FeatureCollection', features: [] };

@@ -1,5 +1,5 @@
 const STEP_METERS = 25;
-/** With the shift key held down. */
+/** Factor while the shift key is held down. */
 const LEAP = 10;
 
 const WAYS: Record<string, readonly [east: number, north: number]> = {
@@ -9,7 +9,7 @@ const WAYS: Record<string, readonly [east: number, north: number]> = {
   ArrowRight: [1, 0],
 };
 
-/** Calls back with the metres that an arrow key means on a focused pin; the map below must not move as well. */
+/** Calls back with the metres that an arrow key moves a focused marker; prevents the map below from panning. */
 export function onArrowKeys(element: HTMLElement, move: (east: number, north: number) => void): void {
   element.addEventListener('keydown', (event) => {
     const way = WAYS[event.key];

@@ -1,6 +1,6 @@
 import L from 'leaflet';
 
-// The two names of the library's inside that its types leave out.
+// The two private members of the library that its types omit.
 type Frame = { _ctx?: unknown; _redraw(): void };
 
 const redraw = (L.Canvas.prototype as unknown as Frame)._redraw;
@@ -11,7 +11,7 @@ const CautiousCanvas = L.Canvas.extend({
   },
 });
 
-/** A canvas that skips the frame which the library may still owe when its map has been taken away. */
+/** A canvas renderer that skips a pending frame after its map was removed. */
 export function cautiousCanvas(options: L.RendererOptions): L.Canvas {
   const Renderer = CautiousCanvas as unknown as new (options: L.RendererOptions) => L.Canvas;
   return new Renderer(options);

@@ -1,7 +1,7 @@
 import L from 'leaflet';
 import { loadLocalities, LOCALITY_ZOOM, type PlaceRow } from './basemap.ts';
 
-/** The light map's names are elements and must not cover each other: few, and apart. */
+/** Maximum of names on the light map: they are elements and must not overlap, so they are few, and apart. */
 const NAMES_SHOWN = 14;
 const GAP_X_PX = 104;
 const GAP_Y_PX = 37;
@@ -30,13 +30,13 @@ function fitting(map: L.Map, rows: readonly PlaceRow[]): L.Marker[] {
   return shown;
 }
 
-/** Names of the places in view, the largest first; small places join when the reader comes near. */
+/** Layer with the names of the places in view, the largest first; small places are loaded on zooming in. */
 export function nameLayer(map: L.Map, cities: readonly PlaceRow[]): void {
   const layer = L.layerGroup().addTo(map);
   let rows = cities;
   let isGone = false;
   const draw = () => {
-    // The small places may arrive after the map has been taken away.
+    // The small places may load after the map was removed.
     if (isGone) return;
     layer.clearLayers();
     for (const name of fitting(map, rows)) layer.addLayer(name);
@@ -49,7 +49,7 @@ export function nameLayer(map: L.Map, cities: readonly PlaceRow[]): void {
         rows = [...cities, ...more].sort((a, b) => b[3] - a[3]);
         draw();
       },
-      // Without a network the map has fewer names; the next zoom asks again.
+      // Without a network the map has fewer names; the next zoom retries.
       () => map.on('zoomend', comeNear),
     );
   };

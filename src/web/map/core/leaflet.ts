@@ -9,7 +9,7 @@ import { nameLayer } from './leaflet-names.ts';
 import { mapController, type Surface } from './map-controller.ts';
 import type { LatLng, MapOptions, MapRenderer } from './types.ts';
 
-/** A pin stands above its place, the zoom buttons at the right. */
+/** Padding of the view: a marker extends above its place, the zoom buttons are at the right. */
 const VIEW_PADDING: L.FitBoundsOptions = { paddingTopLeft: [40, 72], paddingBottomRight: [60, 40] };
 const CLOSEST_FIT = 14;
 
@@ -105,7 +105,7 @@ function placer(map: L.Map): Surface['place'] {
   };
 }
 
-/** The light map: the same shapes without WebGL, for old machines, little data and driven browsers. */
+/** The light renderer: the same shapes without WebGL, for old machines, data saving and automated browsers. */
 export const createLeaflet: MapRenderer = async (options: MapOptions) => {
   const flavor = MAP_PALETTES[options.theme];
   const map = newMap(options);

@@ -22,20 +22,20 @@ export interface Placed {
 }
 
 interface Placing {
-  /** `tip`: a pin stands on its place; `center`: the element lies on it. */
+  /** `tip`: the element's tip is on the place; `center`: its centre is. */
   anchor: 'tip' | 'center';
-  /** Higher lies above lower. */
+  /** Stacking order: higher is above lower. */
   order: number;
   onDragged?: ((to: LatLng) => void) | undefined;
 }
 
-/** The little that a map library must be able to do for us; what is shown is decided once, in `scene`. */
+/** What a map library must implement; what is shown is decided once, in the controller. */
 export interface Surface {
   place: (element: HTMLElement, at: LatLng, how: Placing) => Placed;
   drawRoute: (route: readonly LatLng[], dotted: boolean) => void;
   show: (places: readonly LatLng[]) => void;
   middle: () => LatLng;
-  /** Moves the view at once, by screen pixels to the right and down. */
+  /** Pans the view at once, by screen pixels to the right and down. */
   pan: (right: number, down: number) => void;
   drawGrid: (grid: FeatureCollection) => void;
   destroy: () => void;
@@ -100,7 +100,7 @@ function courierMarker(surface: Surface): { draw: (content: MapContent) => void;
   return { draw, stop };
 }
 
-/** Puts the content on a surface and keeps it up to date; the view moves only when the trip itself changed. */
+/** Renders the content on a surface and keeps it up to date; the view moves only when the trip itself changes. */
 export function mapController(surface: Surface, options: MapOptions): Omit<MapHandle, 'kind'> {
   const drawPins = markers(surface, options);
   const drawBubbles = bubbles(surface, options);

@@ -65,5 +65,5 @@ export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
   },
 };
 
-/** What the basemap is made of; its licences ask for these words on every map. */
+/** Attribution of the basemap's data; its licences require these words on every map. */
 export const ATTRIBUTION = 'Made with Natural Earth · GeoNames CC BY 4.0';

@@ -10,10 +10,10 @@ import { MAP_PALETTES, type MapPalette } from './map-themes.ts';
 import { GRID_ZOOM } from './grid.ts';
 import type { MapTheme } from './types.ts';
 
-/** Map labels use the page's own font: without a glyph address the renderer takes web fonts by name. */
+/** Font of map labels, the page's own: without a glyph URL the renderer uses web fonts by name. */
 export const LABEL_FONT = 'Figtree Variable';
 
-/** The rings of a town lie on each other: each adds a little. */
+/** Opacity of a town's ring; rings overlap, so each adds a little. */
 const TOWN_OPACITY = 0.5;
 
 const EMPTY: FeatureCollection = { type: 'FeatureCollection', features: [] };
@@ -50,7 +50,7 @@ function sources(base: Basemap): StyleSpecification['sources'] {
   };
 }
 
-/** Where the trip's line comes from, empty at first. */
+/** Source of the trip's line, empty at first. */
 export const TRIP_SOURCE: GeoJSONSourceSpecification = { type: 'geojson', data: EMPTY, tolerance: 0.1 };
 
 function ground(flavor: MapPalette): LayerSpecification[] {
@@ -98,7 +98,7 @@ function ground(flavor: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** The trip's line, in whatever style. */
+/** Layers of the trip's line, in any style. */
 export function tripLayers(flavor: MapPalette): LayerSpecification[] {
   const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return [
@@ -157,7 +157,7 @@ function labels(flavor: MapPalette): LayerSpecification[] {
   ];
 }
 
-/** What an archive of tiles adds to the built-in map, between its ground and its names. */
+/** Layers that a tile archive adds to the built-in map, between its ground and its names. */
 export interface Streets {
   sources: StyleSpecification['sources'];
   layers: LayerSpecification[];
@@ -166,7 +166,7 @@ export interface Streets {
 
 const NO_STREETS: Streets = { sources: {}, layers: [], names: [] };
 
-/** The whole style of one theme; without streets it asks nobody but our own server for anything. */
+/** The complete style of one theme; without streets it requests nothing but from our own server. */
 export async function mapStyle(theme: MapTheme, streets: Streets = NO_STREETS): Promise<StyleSpecification> {
   const flavor = MAP_PALETTES[theme];
   return {

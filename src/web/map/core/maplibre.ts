@@ -23,10 +23,10 @@ import { placesInView, type LatLng, type MapOptions, type MapRenderer } from './
 
 setWorkerUrl(workerUrl);
 
-/** Tiles that have not come by then are waited for with everything else already drawn. */
+/** Longest wait for tiles; after it the map shows without them. */
 const LATEST_TILE_MS = 4_000;
 
-/** A pin stands above its place, the zoom buttons at the right. */
+/** Padding of the view: a marker extends above its place, the zoom buttons are at the right. */
 const FIT = { padding: { top: 72, right: 60, bottom: 40, left: 40 }, maxZoom: 14 } as const;
 
 function boundsOf(places: readonly LatLng[]): LngLatBounds {
@@ -45,7 +45,7 @@ function source(map: MapLibreMap, id: string): GeoJSONSource | undefined {
   return map.getSource<GeoJSONSource>(id);
 }
 
-/** Small places join when the reader comes near: the country's view does not pay for them. */
+/** Adds the small places on zooming in: the country's view does not load them. */
 function addLocalitiesWhenNear(map: MapLibreMap): void {
   if (!source(map, 'localities')) return;
   const comeNear = () => {
@@ -62,7 +62,7 @@ function addLocalitiesWhenNear(map: MapLibreMap): void {
 
 type Style = StyleSpecification | string;
 
-/** The operator's map where there is one and it answers, else the built-in one, with a quiet word about it. */
+/** The operator's map where there is one and it loads, else the built-in one with a small notice. */
 async function newMap(options: MapOptions): Promise<MapLibreMap> {
   await document.fonts.load(`600 14px "${LABEL_FONT}"`, 'ȘșȚțĂăÂâÎîa');
   const outside = await outsideStyle(options.theme);
@@ -125,7 +125,7 @@ function pointOf({ lat, lng }: LngLat): LatLng {
   return { lat, lng };
 }
 
-/** A press on a pin or a bubble reaches the map below it too: it meant what stands there. */
+/** Reports taps on the map itself: a press on a marker or a bubble also reaches the map below, and is ignored. */
 function tellTaps(map: MapLibreMap, onTap: (at: LatLng) => void): void {
   map.on('click', ({ lngLat, originalEvent: { target } }) => {
     if (!(target instanceof Element && target.closest('.st-map-tip, .st-map-center'))) onTap(pointOf(lngLat));
@@ -133,8 +133,8 @@ function tellTaps(map: MapLibreMap, onTap: (at: LatLng) => void): void {
 }
 
 /**
- * Waits until a style stands; one with tiles from outside until the first of them came, all of them proved absent, or
- * some seconds have passed. Rejects with what went wrong before that.
+ * Resolves when a style is drawn; one with outside tiles when the first of them is loaded, all of them are absent, or
+ * some seconds have passed. Rejects with the error before that.
  */
 function untilDrawn(map: MapLibreMap, style: Style): Promise<void> {
   const hasTiles = typeof style === 'string' || 'streets' in style.sources;
@@ -154,7 +154,7 @@ function untilDrawn(map: MapLibreMap, style: Style): Promise<void> {
 
 function placer(map: MapLibreMap): Surface['place'] {
   return (element, at, { anchor, order, onDragged }) => {
-    // The library positions the element it is given with a transform; ours stands inside, on its tip or centre.
+    // The library positions its element by a transform; ours is inside it, aligned by its tip or centre.
     const holder = document.createElement('div');
     holder.style.zIndex = String(order);
     element.classList.add(anchor === 'tip' ? 'st-map-tip' : 'st-map-center');
@@ -168,7 +168,9 @@ function placer(map: MapLibreMap): Surface['place'] {
   };
 }
 
-/** The full map: smooth zoom, labels that make room, the baton gliding along its line. Needs WebGL 2. */
+/**
+ * The full renderer: smooth zoom, labels without overlaps, the courier's marker animated along its line. Needs WebGL 2.
+ */
 export const createMapLibre: MapRenderer = async (options: MapOptions) => {
   const map = await newMap(options);
   addLocalitiesWhenNear(map);

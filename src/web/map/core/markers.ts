@@ -26,7 +26,7 @@ function svg(viewBox: string, paths: readonly (readonly [className: string, d: s
   return root;
 }
 
-/** A comma pin whose tip is the place: hollow for pickup, solid for drop-off; one with a name can be focused. */
+/** Comma marker whose tip is the place: hollow for pickup, solid for drop-off; with a name it is focusable. */
 export function markerElement(marker: MarkerName, name?: string): HTMLElement {
   const element = document.createElement('div');
   element.className = `st-map-pin st-map-pin--${marker}`;
@@ -45,7 +45,7 @@ export function markerElement(marker: MarkerName, name?: string): HTMLElement {
   return element;
 }
 
-/** The baton: the courier, turned along the road, with a few words above. */
+/** Courier's marker, turned along the road, with a short label above. */
 export function courierMarkerElement(courier: MapCourier): HTMLElement {
   const element = document.createElement('div');
   element.className = 'st-map-courier';
@@ -60,7 +60,7 @@ export function courierMarkerElement(courier: MapCourier): HTMLElement {
   return element;
 }
 
-/** Turns the baton and writes its words after a new position. */
+/** Updates the heading and the label of the courier's marker after a new position. */
 export function updateCourierMarker(element: HTMLElement, courier: MapCourier): void {
   const baton = element.querySelector<HTMLElement>('.st-map-baton');
   const label = element.querySelector<HTMLElement>('.st-map-label');
@@ -71,7 +71,7 @@ export function updateCourierMarker(element: HTMLElement, courier: MapCourier): 
   }
 }
 
-/** A price bubble, a real button so that the keyboard reaches it. */
+/** Price bubble as a real button, so that it is reachable by keyboard. */
 export function bubbleElement(bubble: MapBubble, onBubble?: (id: string) => void): HTMLElement {
   const element = document.createElement('button');
   element.type = 'button';

@@ -6,7 +6,7 @@ const PATIENCE_MS = 10_000;
 
 let chosen: Promise<string | null> | undefined;
 
-/** What the operator set as `MAP_STYLE_URL`, asked once; null without it, or when even that cannot be learned. */
+/** The operator's `MAP_STYLE_URL`, fetched once; null without it, or when even that cannot be fetched. */
 function chosenMap(): Promise<string | null> {
   chosen ??= fetch('/api/v1/config')
     .then((answer) => answer.json())
@@ -20,10 +20,10 @@ function chosenMap(): Promise<string | null> {
   return chosen;
 }
 
-/** `undefined`: the operator chose none. `null`: theirs cannot be had now. */
+/** `undefined`: the operator chose none. `null`: theirs cannot be loaded now. */
 export type OutsideStyle = StyleSpecification | string | null | undefined;
 
-/** The operator's map: streets of an archive over our own ground, or a whole style by its address. */
+/** The operator's map: streets of an archive over our own ground, or a complete style by its URL. */
 export async function outsideStyle(theme: MapTheme): Promise<OutsideStyle> {
   const url = await chosenMap();
   if (!url) return undefined;

@@ -2,12 +2,12 @@ import type { MapHandle, MapOptions } from './types.ts';
 
 declare global {
   interface Window {
-    /** Set by an embedding page to keep the light map whatever the machine can do. */
+    /** Set by an embedding page to force a renderer, whatever the machine can do. */
     __STAFETA_MAP__?: 'simple' | 'full';
   }
 }
 
-/** Drawing by the processor in the graphics chip's place: it works, but takes the whole machine. */
+/** Renderer names of software WebGL: it works, but uses the whole CPU. */
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
 
 function hasWebGl2(alsoSlow = false): boolean {
@@ -24,8 +24,8 @@ function hasWebGl2(alsoSlow = false): boolean {
 }
 
 /**
- * Whether the light map is drawn: no fast WebGL 2, a wish for less data, a driven browser, or `?harta=simpla`.
- * `?harta=completa` insists on the full one.
+ * Whether to use the light renderer: no fast WebGL 2, data saving, an automated browser, or `?harta=simpla`.
+ * `?harta=completa` forces the full one.
  */
 function wantsSimpleMap(): boolean {
   const asked = new URLSearchParams(window.location.search).get('harta');
@@ -39,14 +39,14 @@ function wantsSimpleMap(): boolean {
   );
 }
 
-/** Draws a map with the best renderer that this browser can carry; both speak the same handle. */
+/** Creates a map with the best renderer that this browser supports; both return the same handle. */
 export async function createMap(options: MapOptions): Promise<MapHandle> {
   if (!wantsSimpleMap()) {
     try {
       const { createMapLibre } = await import('./maplibre.ts');
       return await createMapLibre(options);
     } catch {
-      // The graphics driver refused although WebGL 2 was announced: the light map still serves.
+      // The graphics driver failed although WebGL 2 was announced: falls back to the light renderer.
       options.container.replaceChildren();
     }
   }

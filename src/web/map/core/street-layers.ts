@@ -7,12 +7,12 @@ import type {
 import type { MapPalette } from './map-themes.ts';
 import { LABEL_FONT } from './maplibre-style.ts';
 
-/** The two common layouts of vector tiles: what their layers and kinds are called. */
+/** The two common layouts of vector tiles, by the names of their layers and kinds. */
 export type Layout = 'openmaptiles' | 'protomaps';
 
 interface Kinds {
   layer: string;
-  /** The property that says the kind, and the kinds that count; every kind without them. */
+  /** The property of the kind, and the kinds drawn; every kind without it. */
   kind?: readonly [property: string, ...values: string[]];
 }
 
@@ -66,7 +66,7 @@ const wide = (
   ...[8, narrow, 17, broad],
 ];
 
-/** Water, parks, buildings and streets in the house's colours: streets are the paper, blocks the tint. */
+/** Layers for water, parks, buildings and streets in our colours: streets are the paper, blocks the tint. */
 export function streetLayers(layout: Layout, source: string, flavor: MapPalette): LayerSpecification[] {
   const words = WORDS[layout];
   const fill = (id: string, kinds: Kinds, color: string, minzoom = 0): FillLayerSpecification => ({
@@ -105,7 +105,7 @@ export function streetLayers(layout: Layout, source: string, flavor: MapPalette)
   ];
 }
 
-/** The names along the streets, in Romanian where the tiles know it. */
+/** Labels along the streets, in Romanian where the tiles have it. */
 export function streetNames(layout: Layout, source: string, flavor: MapPalette): LayerSpecification[] {
   const { names } = WORDS[layout];
   return [

@@ -10,18 +10,18 @@ interface Point {
 }
 
 const SVG = 'http://www.w3.org/2000/svg';
-/** Air around the trip, in pixels: a label above, half a baton beside. */
+/** Padding around the trip, in pixels: a label above, half a courier's marker beside. */
 const AIR = { top: 84, side: 44, bottom: 40 };
-/** A trip of a few steps is not drawn larger than this: about two kilometres across, in turns of the globe. */
+/** Minimum span, so that a trip of a few steps is not enlarged further: about two kilometres, in turns of the globe. */
 const LEAST_SPAN = 2 / 40_075;
 
-/** Mercator, both axes in turns of the globe, as the other renderers project. */
+/** Mercator projection, both axes in turns of the globe, as in the other renderers. */
 function project({ lat, lng }: LatLng): Point {
   const phi = (lat * Math.PI) / 180;
   return { x: lng / 360, y: -Math.asinh(Math.tan(phi)) / (2 * Math.PI) };
 }
 
-/** Maps the projected plane onto a box so that every place lies within it. */
+/** Scales the projected plane so that every place is within a box. */
 function fitInto(places: readonly LatLng[], width: number, height: number): (at: LatLng) => Point {
   const points = places.map(project);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
@@ -65,8 +65,8 @@ function linesOf(grid: FeatureCollection): LatLng[][] {
 }
 
 /**
- * The trip alone: its line, its ends and the courier, live, on the colour of land. A hundredth of a map's work, for
- * the time until the map itself is wanted.
+ * SVG renderer of the trip alone: its line, its ends and the courier, live, on the colour of land. A hundredth of a
+ * map's work, until the map itself is wanted.
  */
 export function createSvgRenderer(options: MapOptions): Omit<MapHandle, 'kind'> {
   const root = document.createElement('div');
@@ -128,9 +128,9 @@ export function createSvgRenderer(options: MapOptions): Omit<MapHandle, 'kind'> 
       shown = places;
       redraw();
     },
-    // Nobody works on a sketch: its middle is that of what it shows.
+    // Not interactive: its middle is that of its content.
     middle: () => shown[0] ?? { lat: 0, lng: 0 },
-    // It holds everything that it shows.
+    // Everything is in view already.
     pan: () => undefined,
     destroy: () => root.remove(),
   };

@@ -7,11 +7,11 @@ export interface LatLng {
 
 export type MarkerName = 'pickup' | 'dropoff';
 
-/** The courier on the map; `heading` in degrees from north, `label` a word or two such as "8 min". */
+/** The courier on the map; `heading` in degrees from north, `label` a short text such as "8 min". */
 export interface MapCourier extends LatLng {
   heading?: number | null;
   label?: string;
-  /** What they drive, drawn in the baton; a car while that is not known. */
+  /** The vehicle drawn in the marker; a car while it is not known. */
   vehicle?: Vehicle | undefined;
 }
 
@@ -22,14 +22,14 @@ export interface MapBubble extends LatLng {
   selected?: boolean;
 }
 
-/** Everything a map shows. What is absent is not drawn. */
+/** Everything a map shows; an absent part is not drawn. */
 export interface MapContent {
   pickup?: LatLng | null | undefined;
   dropoff?: LatLng | null | undefined;
   courier?: MapCourier | null | undefined;
   route?: readonly LatLng[] | undefined;
   bubbles?: readonly MapBubble[] | undefined;
-  /** One end to look at closely, while its pin is put right; `key` changes when it became another place. */
+  /** The end to zoom in on while its marker is corrected; `key` changes when it became another place. */
   focus?: { marker: MarkerName; key: string } | null | undefined;
 }
 
@@ -39,40 +39,40 @@ export interface MapOptions {
   container: HTMLElement;
   content: MapContent;
   theme: MapTheme;
-  /** What is said on the map when the operator's streets did not come and the built-in map stands in for them. */
+  /** Notice on the map when the operator's streets did not load and the built-in map replaces them. */
   streetsMissing?: string | undefined;
-  /** What the library calls its own parts, in the page's language: the map itself and the two zoom buttons. */
+  /** Labels of the library's own parts, in the page's language: the map itself and the two zoom buttons. */
   names: { map: string; zoomIn: string; zoomOut: string };
-  /** Whether people may pan and zoom; a picture otherwise. */
+  /** Whether the map can be panned and zoomed; a picture otherwise. */
   interactive: boolean;
-  /** Whether pins move by dragging and, focused, by the arrow keys. */
+  /** Whether markers move by dragging and, focused, by the arrow keys. */
   draggablePins?: boolean;
-  /** What a movable pin is called. */
+  /** Labels of the movable markers. */
   markerNames?: Record<MarkerName, string> | undefined;
   onMarkerMoved?: (marker: MarkerName, to: LatLng) => void;
-  /** A press on the map itself, beside everything that stands on it. */
+  /** Called on a press on the map itself, not on a marker or bubble. */
   onTap?: (at: LatLng) => void;
   onBubble?: (id: string) => void;
 }
 
-/** A drawn map. `update` moves what changed; the view follows only when the ends of the trip changed. */
+/** Handle of a created map. `update` moves what changed; the view follows only when the ends of the trip changed. */
 export interface MapHandle {
   kind: 'maplibre' | 'leaflet';
   update: (content: MapContent) => void;
   fit: () => void;
-  /** The middle of what is in view. */
+  /** The centre of the view. */
   middle: () => LatLng;
   destroy: () => void;
 }
 
 export type MapRenderer = (options: MapOptions) => Promise<MapHandle>;
 
-/** The API's compact line (`[lng, lat]` pairs, as in GeoJSON) as points. */
+/** Converts the API's compact line (`[lng, lat]` pairs, as in GeoJSON) to points. */
 export function fromTuples(route: readonly (readonly [number, number])[]): LatLng[] {
   return route.map(([lng, lat]) => ({ lat, lng }));
 }
 
-/** Every place that the view must hold. */
+/** Every place that must be in view. */
 export function placesOf(content: MapContent): LatLng[] {
   return [
     ...(content.pickup ? [content.pickup] : []),
@@ -83,15 +83,15 @@ export function placesOf(content: MapContent): LatLng[] {
   ];
 }
 
-/** What the view must hold now: everything, or the one end that is being put right. */
+/** What must be in view now: everything, or the one end that is being corrected. */
 export function placesInView(content: MapContent): LatLng[] {
   const closely = content.focus && content[content.focus.marker];
   return closely ? [closely] : placesOf(content);
 }
 
 /**
- * Tells views apart: the courier's movement alone must not move the map under a reader's finger, nor may a pin that
- * somebody is putting right.
+ * Key of a view, which moves only when it changes: neither the courier's movement nor a marker that is being corrected
+ * may move the map under a reader's finger.
  */
 export function viewKey(content: MapContent): string {
   if (content.focus && content[content.focus.marker]) return `${content.focus.marker}: ${content.focus.key}`;

@@ -1,6 +1,6 @@
 import { AdminAccountScreen } from '#web/features/staff/account/account-screen.tsx';
 
-/** /admin/cont: one's own second step, password and sessions. */
+/** /admin/cont: the own second factor, password and sessions. */
 export default function AdminAccountPage() {
   return <AdminAccountScreen />;
 }

@@ -1,6 +1,6 @@
 import { NoticesScreen } from '#web/features/staff/moderation/notices-screen.tsx';
 
-/** /admin/sesizari: notices of illegal content that wait for a decision, and the decided ones. */
+/** /admin/sesizari: content notices, open and decided. */
 export default function AdminContentNoticesPage() {
   return <NoticesScreen />;
 }

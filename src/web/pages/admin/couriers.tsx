@@ -1,6 +1,6 @@
 import { CouriersScreen } from '#web/features/staff/desk/couriers-screen.tsx';
 
-/** /admin/curieri: who waits for verification, and every courier. */
+/** /admin/curieri: the verification queue, and every courier. */
 export default function AdminCouriersPage() {
   return <CouriersScreen />;
 }

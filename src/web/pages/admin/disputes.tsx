@@ -1,6 +1,6 @@
 import { DisputesScreen } from '#web/features/staff/desk/disputes-screen.tsx';
 
-/** /admin/dispute: complaints that wait for a decision, and the decided ones. */
+/** /admin/dispute: disputes, open and decided. */
 export default function AdminDisputesPage() {
   return <DisputesScreen />;
 }

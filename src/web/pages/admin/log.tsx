@@ -1,6 +1,6 @@
 import { LogScreen } from '#web/features/staff/log/log-screen.tsx';
 
-/** /admin/jurnal: who did what, sealed. */
+/** /admin/jurnal: the audit log, sealed by a hash chain. */
 export default function AdminLogPage() {
   return <LogScreen />;
 }

@@ -1,6 +1,6 @@
 import { IssuesScreen } from '#web/features/staff/newsletter/issues-screen.tsx';
 
-/** /admin/noutati: what is written to subscribers. */
+/** /admin/noutati: the newsletter's issues. */
 export default function AdminNewsletterPage() {
   return <IssuesScreen />;
 }

@@ -1,6 +1,6 @@
 import { HoldsScreen } from '#web/features/staff/risk/holds-screen.tsx';
 
-/** /admin/riscuri: money that waits for a person, and what was decided. */
+/** /admin/riscuri: money on hold, and the decided holds. */
 export default function AdminRisksPage() {
   return <HoldsScreen />;
 }

@@ -1,6 +1,6 @@
 import { StaffScreen } from '#web/features/staff/account/staff-screen.tsx';
 
-/** /admin/echipa: who may enter the back office. */
+/** /admin/echipa: the staff with access to the back office. */
 export default function AdminStaffPage() {
   return <StaffScreen />;
 }

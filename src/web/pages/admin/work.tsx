@@ -1,6 +1,6 @@
 import { JobsScreen } from '#web/features/staff/log/jobs-screen.tsx';
 
-/** /admin/lucrari: work that was given up. */
+/** /admin/lucrari: failing work and dead jobs. */
 export default function AdminWorkPage() {
   return <JobsScreen />;
 }

@@ -1,6 +1,6 @@
 import { ActiveTrip } from '#web/features/trips/active/active-trip.tsx';
 
-/** /curier/activa: the job under way, one button per step. */
+/** /curier/activa: the trip under way, one button per step. */
 export default function ActivePage() {
   return <ActiveTrip />;
 }

@@ -1,7 +1,7 @@
 import { LoginForm } from '#web/features/accounts/auth/login-form.tsx';
 import { CourierLoginFrame, CourierLoginLinks } from '#web/features/accounts/auth/courier-login-frame.tsx';
 
-/** /as-driver: the courier's door. */
+/** /as-driver: the courier login. */
 export default function AsDriverPage() {
   return (
     <CourierLoginFrame>

@@ -2,7 +2,7 @@ import { CourierPasswordForm } from '#web/features/couriers/registration/courier
 import { RegistrationPage } from '#web/features/couriers/registration/registration-frame.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
-/** /createpassword-driver: registering, step 3, which makes the account. */
+/** /createpassword-driver: registration, step 3, which creates the account. */
 export default function CreatePasswordDriverPage() {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { CourierPersonForm } from '#web/features/couriers/registration/courier-p
 import { RegistrationPage } from '#web/features/couriers/registration/registration-frame.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
-/** /information-driver: registering, step 2. */
+/** /information-driver: registration, step 2. */
 export default function InformationDriverPage() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { JobActions } from '#web/features/offers/courier/job-actions.tsx';
 import { SENT } from '#web/features/offers/courier/sent-banner.tsx';
 import { paths } from '#web/paths.ts';
 
-/** /curier/curse/:id: one open job, whole. */
+/** /curier/curse/:id: one open job in full. */
 export default function JobPage() {
   const { id = '' } = useParams();
   const navigate = useNavigate();

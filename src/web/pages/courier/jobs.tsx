@@ -7,7 +7,7 @@ import { JobActions } from '#web/features/offers/courier/job-actions.tsx';
 import { SENT } from '#web/features/offers/courier/sent-banner.tsx';
 import { paths } from '#web/paths.ts';
 
-/** /curier/curse: the open jobs nearby, each with its price to name or to take. */
+/** /curier/curse: the open jobs nearby, each with a price to propose or accept. */
 export default function JobsPage() {
   const navigate = useNavigate();
   const [bidOn, setBidOn] = useState<Job | null>(null);

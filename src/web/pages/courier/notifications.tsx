@@ -1,7 +1,7 @@
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 import classes from './notifications.module.css';
 
-/** /curier/notificari: what the courier was told. */
+/** /curier/notificari: the courier's notifications. */
 export default function CourierNotificationsPage() {
   return (
     <div className={classes.page}>

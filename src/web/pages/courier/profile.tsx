@@ -15,7 +15,7 @@ import frame from '#web/features/couriers/registration/profile-frame.module.css'
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** /curier/profil: the courier's own data, vehicle, documents, account number, devices and rights. */
+/** /curier/profil: the courier's own data, vehicle, documents, IBAN, devices and rights. */
 export default function CourierProfilePage() {
   const t = useT();
   const { user } = useSession();

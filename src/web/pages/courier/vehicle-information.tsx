@@ -2,7 +2,7 @@ import { VehicleForm } from '#web/features/couriers/registration/vehicle-form.ts
 import { RegistrationPage } from '#web/features/couriers/registration/registration-frame.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
-/** /vehicle-information: registering, step 1. */
+/** /vehicle-information: registration, step 1. */
 export default function VehicleInformationPage() {
   const t = useT();
   return (

@@ -1,6 +1,6 @@
 import { VerificationScreen } from '#web/features/couriers/registration/verification-screen.tsx';
 
-/** /curier/verificare: where the verification stands. */
+/** /curier/verificare: the status of the verification. */
 export default function CourierVerificationPage() {
   return <VerificationScreen />;
 }

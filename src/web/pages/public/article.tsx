@@ -34,7 +34,7 @@ export function meta({ location: { pathname } }: MetaArgs) {
   });
 }
 
-/** One article of the blog at its own address. */
+/** One article of the blog at its own path. */
 export default function ArticlePage() {
   const t = useT();
   const { locale } = useLocale();

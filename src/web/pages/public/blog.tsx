@@ -14,7 +14,7 @@ export function meta({ location }: MetaArgs) {
   return publicMeta('blog', location.pathname, 'blog.h1', 'content.blog.description');
 }
 
-/** Every article, the newest first and largest. `/blog?a=slug` is answered with that article's own address. */
+/** Every article, the newest first and largest. `/blog?a=slug` redirects to that article's own path. */
 export default function BlogPage() {
   const t = useT();
   const { locale } = useLocale();

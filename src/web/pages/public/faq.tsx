@@ -18,7 +18,10 @@ export function meta({ location: { pathname } }: MetaArgs) {
   return publicMeta('faq', pathname, 'faq.h1', 'content.faq.description', { data });
 }
 
-/** Questions by group; the search and the opening of a linked question are an island, all else is plain HTML. */
+/**
+ * FAQ: questions by group; the search and the opening of a linked question are an island, everything else is plain
+ * HTML.
+ */
 export default function FaqPage() {
   const t = useT();
   const { locale } = useLocale();

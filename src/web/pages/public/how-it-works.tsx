@@ -19,7 +19,7 @@ export function meta({ location }: MetaArgs) {
   return publicMeta('homeSecond', location.pathname, 'content.how.h1', 'content.how.description');
 }
 
-/** The specification's second home: the marketing sections on their own, for people who know the two doors. */
+/** The specification's second home: the marketing sections alone, for people who know the two logins. */
 export default function HowItWorksPage() {
   const t = useT();
   return (

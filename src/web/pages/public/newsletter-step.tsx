@@ -9,7 +9,7 @@ import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 
-/** `ask`: the one button of the page, which posts to the page's own address (the link of the mail). */
+/** `ask`: the page's one button, which posts to the page's own URL (the link of the mail). */
 type Step = { title: PlainKey; text: PlainKey; ask?: PlainKey };
 
 const STEPS = {
@@ -39,13 +39,13 @@ export function meta({ location: { pathname } }: MetaArgs) {
   const name = stepAt(pathname);
   return [
     ...publicMeta(name, pathname, STEPS[name].title, STEPS[name].text, { isHidden: true }),
-    // The address carries a secret: it is told to nobody else, while our own form still says where it comes from.
+    // The URL contains a secret: no other site gets it as referrer, while our own form still sends it.
     { name: 'referrer', content: 'same-origin' },
   ];
 }
 
 /**
- * One step of subscribing or leaving. Opening the link changes nothing, because programs open links of mails too:
+ * One step of subscribing or unsubscribing. Opening the link changes nothing, because programs open links of mails too:
  * the button does, as a plain form without any script.
  */
 export default function NewsletterStepPage() {

@@ -13,7 +13,7 @@ export function meta({ location }: MetaArgs) {
   return publicMeta('newsletter', location.pathname, 'content.news.h1', 'content.news.description');
 }
 
-/** The newsletter on its own: what comes, how often, and how one leaves. */
+/** Newsletter page: what it contains, how often it comes, and how to unsubscribe. */
 export default function NewsletterPage() {
   const t = useT();
   return (

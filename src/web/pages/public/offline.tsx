@@ -14,7 +14,7 @@ export function meta({ location }: MetaArgs) {
   });
 }
 
-/** What the service worker answers with when there is no network and no copy of the page. */
+/** Offline page, served by the service worker without a network and without a cached copy. */
 export default function OfflinePage() {
   const t = useT();
   const { locale } = useLocale();
@@ -23,7 +23,7 @@ export default function OfflinePage() {
       <section className={classes.page}>
         <h1 className={classes.heading}>{t('content.offline.title')}</h1>
         <p className={classes.text}>{t('content.offline.text')}</p>
-        {/* A form without an address asks for the page's own again, whichever that is, and needs no script. */}
+        {/* A form without an action reloads the current URL, and needs no script. */}
         <form className={classes.actions}>
           <button type="submit">{t('content.offline.retry')}</button>
           <a href={publicPath('welcome', locale)}>{t('nav.home')}</a>

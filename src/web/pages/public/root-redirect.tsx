@@ -4,7 +4,7 @@ import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
 import { BootSkeleton } from '#web/ui/feedback/boot-skeleton.tsx';
 
-/** The empty path: guests to the welcome page, people who are signed in to their first screen. */
+/** `/`: redirects guests to the welcome page, and signed-in people to their home. */
 export default function RootRedirect() {
   const { user, isPending } = useSession();
   useEffect(() => {

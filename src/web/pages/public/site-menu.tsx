@@ -54,7 +54,7 @@ const RULES: readonly (readonly [PageName, PlainKey])[] = [
   ['accessibility', 'footer.accessibility'],
 ];
 
-/** Left out once somebody is signed in. */
+/** Entries hidden for signed-in people. */
 const FOR_GUESTS: ReadonlySet<string> = new Set([
   paths.asUser,
   paths.informationBusiness,
@@ -78,7 +78,7 @@ function Column({ title, links }: { title: PlainKey; links: readonly (readonly [
   );
 }
 
-/** The header's content as a page: the menu of small screens and the map of the site, with and without scripts. */
+/** The header's links as a page: menu of small screens and site map, with and without scripts. */
 export default function SiteMenuPage() {
   const t = useT();
   const { locale } = useLocale();

@@ -9,10 +9,10 @@ import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 
 export const handle: StaticHandle = { static: true };
 
-/** `ask`: the one button of the page, which posts to the page's own address (the link of the mail). */
+/** `ask`: the page's one button, which posts to the page's own URL (the link of the mail). */
 type Step = { name: string; title: PlainKey; text: PlainKey; ask?: PlainKey };
 
-/** Every page that the server makes of this file, by the name that it asks for (`server/http/pages/stop-page.ts`). */
+/** Sections of this file, by the name under which the server picks one (`server/http/pages/stop-page.ts`). */
 const STEPS: readonly Step[] = [
   {
     name: 'oprire-offers',
@@ -60,14 +60,14 @@ export function meta({ location: { pathname } }: MetaArgs) {
   const { title, text } = { title: 'content.stop.gone.title', text: 'content.stop.gone.text' } as const;
   return [
     ...publicMeta('stoppedMails', pathname, title, text, { isHidden: true }),
-    // The address carries a secret: it is told to nobody else, while our own form still says where it comes from.
+    // The URL contains a secret: no other site gets it as referrer, while our own form still sends it.
     { name: 'referrer', content: 'same-origin' },
   ];
 }
 
 /**
- * What a link in a notice stops. Opening it changes nothing, because programs open links of mails too: the button does,
- * as a plain form without any script. The server shows one section of these.
+ * Unsubscribe page of a notification's link. Opening it changes nothing, because programs open links of mails too: the
+ * button does, as a plain form without any script. The server shows one section of these.
  */
 export default function StoppedMailsPage() {
   return (

@@ -25,7 +25,7 @@ export function meta({ location: { pathname } }: MetaArgs) {
   return pageMeta({ pathname, title, description, data, path: (locale) => publicPath(page, locale) });
 }
 
-/** About us, terms, privacy, cookies, accessibility, guarantee: a text of `content/pages` and its contents. */
+/** About us, terms, privacy, cookies, accessibility, guarantee: a text of `content/pages` and its table of contents. */
 export default function TextPage() {
   const { locale } = useLocale();
   const page = publicPageAt(useLocation().pathname) ?? 'about';

@@ -14,7 +14,7 @@ export function meta({ location }: MetaArgs) {
   ];
 }
 
-/** The receiver's page: one file for every link; the island reads the token from the address. */
+/** The receiver's tracking page: one file for every link; the island reads the token from the URL. */
 export default function TrackingPage() {
   return (
     <PublicPage page="trackingEntry" hero={<></>} islands={['tracking']} plain>

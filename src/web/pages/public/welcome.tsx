@@ -17,7 +17,7 @@ export function meta({ location }: MetaArgs) {
   return publicMeta('welcome', location.pathname, 'welcome.title', 'welcome.description');
 }
 
-/** The specification's welcome screen: the choice between the two doors, and why one would enter. */
+/** The specification's welcome screen: the choice between the two logins, and the reasons for each. */
 export default function WelcomePage() {
   return (
     <PublicPage page="welcome" hero={<Hero />} islands={['quote']}>

@@ -21,7 +21,7 @@ export function meta({ location: { pathname } }: MetaArgs) {
   return pageMeta({ pathname, title, description, path: (locale) => publicPath('withdrawal', locale) });
 }
 
-/** The right of withdrawal: the form that works without an account's door, then the text about it and about complaints. */
+/** The right of withdrawal: the form that works without signing in, then the text about it and about complaints. */
 export default function WithdrawalPage() {
   const { locale } = useLocale();
   const text = infoPage('withdrawal', locale);

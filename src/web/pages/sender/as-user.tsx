@@ -4,7 +4,7 @@ import { LoginLinks } from '#web/features/accounts/auth/login-links.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** /as-user: the senders' door. */
+/** /as-user: the sender login. */
 export default function AsUserPage() {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { OrderStatusCard } from '#web/features/deliveries/detail/order-status-ca
 import { CounterScreen } from '#web/features/offers/counter/counter-screen.tsx';
 import { CounterSkeleton } from '#web/features/offers/counter/counter-skeleton.tsx';
 
-/** /counter?id=: all offers on one delivery side by side, and the talk about their prices. */
+/** /counter?id=: all offers on one delivery side by side, and their counters. */
 export default function CounterPage() {
   return <DeliveryLoader skeleton={<CounterSkeleton />}>{screenOf}</DeliveryLoader>;
 }

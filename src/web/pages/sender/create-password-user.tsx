@@ -5,7 +5,7 @@ import { SignupFrame } from '#web/features/accounts/signup/signup-frame.tsx';
 import { useSignupGuard } from '#web/features/accounts/signup/use-signup-step.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
-/** /createpassword-user: the password alone, between the basic data and the account. */
+/** /createpassword-user: the password step of the `basic` sign-up, between the basic data and the account. */
 export default function CreatePasswordUserPage() {
   const t = useT();
   useEffect(() => changeSignup({ way: 'basic' }), []);

@@ -18,14 +18,14 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 
 export const handle = { wide: true };
 
-/** /home: step 1 of the booking, under whatever is moving right now. */
+/** /home: step 1 of the booking, below the running deliveries. */
 export default function HomePage() {
   const t = useT();
   const { user, isPending } = useSession();
   const isSender = user?.role === 'sender';
   const running = useRunningDeliveries(isSender);
   useStartPoints();
-  // Who is here and what is moving stand above the form: without them it would jump down under the finger.
+  // The session and the running deliveries show above the form: rendering the form first would shift it.
   const isWaiting = isPending || (isSender && running.isPending);
   const wasWaiting = useDeferredValue(isWaiting);
   if (isWaiting || wasWaiting) return <BookingSkeleton />;
@@ -51,7 +51,7 @@ export default function HomePage() {
   );
 }
 
-/** Takes over the points and the size that the landing page's quote box wrote into the address, once. */
+/** Hook: imports the points and the size from the quote box's query parameters into the draft, once. */
 function useStartPoints(): void {
   const [search, setSearch] = useSearchParams();
   const pickup = search.get('pickup');

@@ -3,7 +3,7 @@ import { useDraft } from '#web/features/deliveries/booking/use-draft.ts';
 import { PhotoScreen } from '#web/features/deliveries/photos/photo-screen.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
-/** /image: the photos of the parcel, and back into the booking where it stands. */
+/** /image: the photos of the parcel, then back into the booking at its current step. */
 export default function ImagePage() {
   const t = useT();
   const step = nextStep(useDraft());

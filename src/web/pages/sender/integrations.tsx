@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** /profil/integrari: the keys and webhooks of a business. */
+/** /profil/integrari: the API keys and webhooks of a business. */
 export default function IntegrationsPage() {
   const t = useT();
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { NotificationList } from '#web/features/notifications/notification-list.tsx';
 
-/** /notificari: what the sender was told. */
+/** /notificari: the sender's notifications. */
 export default function NotificationsPage() {
   return <NotificationList />;
 }

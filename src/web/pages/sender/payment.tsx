@@ -5,7 +5,7 @@ import { OfferLoader } from '#web/features/money/payment/offer-loader.tsx';
 import { PaymentScreen } from '#web/features/money/payment/payment-screen.tsx';
 import { PaymentSkeleton } from '#web/features/money/payment/payment-skeleton.tsx';
 
-/** /payment?id=&offer=: how to pay, and the order itself. With &attempt= a browser comes back from the card's page. */
+/** /payment?id=&offer=: the payment method and the order. With &attempt= the return from the card's payment page. */
 export default function PaymentPage() {
   const attempt = useSearchParams()[0].get('attempt');
   return (

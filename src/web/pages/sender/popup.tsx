@@ -3,7 +3,7 @@ import { OrderStatusCard } from '#web/features/deliveries/detail/order-status-ca
 import { AssignedCard } from '#web/features/money/payment/assigned-card.tsx';
 import { PaymentSkeleton } from '#web/features/money/payment/payment-skeleton.tsx';
 
-/** /popup?id=: the order has its courier; in any other state, how it stands. */
+/** /popup?id=: the order has its courier; in any other state, its status. */
 export default function PopupPage() {
   return (
     <DeliveryLoader skeleton={<PaymentSkeleton />}>

@@ -12,7 +12,7 @@ import { SessionsCard } from '#web/features/accounts/profile/sessions-card.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** /profile: the person's own data, password, devices, look and rights. */
+/** /profile: the person's own data, password, devices, theme and rights. */
 export default function ProfilePage() {
   const t = useT();
   const { user } = useSession();

@@ -2,7 +2,7 @@ import { DeliveriesList } from '#web/features/deliveries/list/deliveries-list.ts
 import { ListFilters } from '#web/features/deliveries/list/list-filters.tsx';
 import { ListHead } from '#web/features/deliveries/list/list-head.tsx';
 
-/** /send: the deliveries that are running. */
+/** /send: the running deliveries. */
 export default function SendPage() {
   return (
     <>

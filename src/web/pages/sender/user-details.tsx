@@ -8,7 +8,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 /** /user-details: signing up, step 3. */
 export default function UserDetailsPage() {
   const t = useT();
-  // As it was on arrival: the step does not change its name while it is filled in.
+  // As on mount: the step's name does not change while it is filled in.
   const { password } = useSignup();
   const [isPasswordSet] = useState(password !== '');
   if (!useSignupGuard('account')) return null;

@@ -1,6 +1,6 @@
 import { WalletScreen } from '#web/features/money/wallet/wallet-screen.tsx';
 
-/** /wallet: what the sender has, and adding to it by card. */
+/** /wallet: the sender's balance, and topping it up by card. */
 export default function WalletPage() {
   return <WalletScreen />;
 }

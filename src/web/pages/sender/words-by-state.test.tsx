@@ -32,7 +32,7 @@ const PATHS = Object.keys(SCREENS) as Path[];
 
 afterEach(() => queryClient.clear());
 
-/** What stands at an address of a delivery, with these live offers. */
+/** Text of the screen at a path for a delivery, with these live offers. */
 function open(path: Path, seen: Delivery, offers: Offer[] = [], query = ''): string {
   const params = { id: seen.id };
   queryClient.setQueryData(queryKey(deliveryRoute, { params }), seen);
@@ -45,7 +45,7 @@ function wordsAt(path: Path, seen: Delivery, offers?: Offer[], query?: string): 
   return wordsOf(SCREENS[path], address);
 }
 
-/** Sentences that are true in some states only, on whichever screen. */
+/** Sentences that are true in some states only, on any screen. */
 const CLAIMS: { says: RegExp; onlyIf: (state: State) => boolean }[] = [
   {
     says: /Order assigned successfully|Cursa a fost atribuită/,

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ConfirmAddress } from '#web/features/accounts/account/confirm-address.tsx';
 import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
 
-/** /confirmare/:token: the link of the message that asks whether an address is right. */
+/** /confirmare/:token: confirms an e-mail address by the token of a mail. */
 export default function ConfirmEmailPage() {
   const { token = '' } = useParams();
   return (

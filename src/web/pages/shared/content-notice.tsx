@@ -3,7 +3,7 @@ import { NoticeForm } from '#web/features/moderation/notice-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** /sesizare: notice of illegal content, for anybody. */
+/** /sesizare: the content notice form, for anybody. */
 export default function ContentNoticePage() {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { ForgotForm } from '#web/features/accounts/account/forgot-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** /forgot: the way to a new password, for senders and couriers. */
+/** /forgot: requests a password reset, for senders and couriers. */
 export default function ForgotPage() {
   const t = useT();
   return (

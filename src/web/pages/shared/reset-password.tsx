@@ -4,7 +4,7 @@ import { ResetForm } from '#web/features/accounts/account/reset-form.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** /resetare/:token: a new password by the link of a message. */
+/** /resetare/:token: sets a new password by the token of a mail. */
 export default function ResetPasswordPage() {
   const t = useT();
   const { token = '' } = useParams();

@@ -2,7 +2,7 @@ import { useParams } from 'react-router';
 import { ConfirmOldEmail } from '#web/features/accounts/account/confirm-old-email.tsx';
 import { EntrySplit } from '#web/features/accounts/auth/entry-split.tsx';
 
-/** /adresa/:token: the link to the old mailbox that stops a change of address, or undoes it. */
+/** /adresa/:token: undoes a change of address by the token sent to the old mailbox. */
 export default function UndoEmailPage() {
   const { token = '' } = useParams();
   return (

@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { COMMA_PATH } from './comma-path.ts';
 import classes from './logo.module.css';
 
-/** The wordmark: an S whose comma is the brand's mark. Takes the text colour; the comma has its own. */
+/** Wordmark: an S whose comma is the brand's mark. Takes the text colour; the comma has its own. */
 export function Logo() {
   const t = useT();
   return (

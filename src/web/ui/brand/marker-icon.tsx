@@ -1,6 +1,6 @@
 import { COMMA_PATH } from './comma-path.ts';
 
-/** A small comma: hollow for the pickup, solid for the drop-off. Decorative; the word stands beside it. */
+/** Small comma icon: hollow for the pickup, solid for the drop-off. Decorative; its label is beside it. */
 export function MarkerIcon({ kind, size = 20 }: { kind: 'pickup' | 'dropoff'; size?: number }) {
   const hollow = kind === 'pickup';
   return (

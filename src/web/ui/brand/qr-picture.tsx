@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A text as a code for cameras, in the ink of its surroundings; what draws it is fetched when it is first shown. */
+/** QR code of a text in the current text colour; its generator is loaded on first use. */
 export function QrPicture({
   text,
   label,

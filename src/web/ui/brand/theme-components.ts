@@ -1,9 +1,9 @@
 import { rem, type MantineThemeComponents } from '@mantine/core';
 
-/** Heights of buttons: 48 px for everyone, 56 for a screen's main action, 72 for the courier's step. */
+/** Button heights: 48 px by default, 56 for a screen's main action, 72 for the courier's step. */
 const BUTTON_HEIGHT: Record<string, string> = { sm: rem(40), md: rem(48), lg: rem(56), xl: rem(72) };
 
-/** How the library's parts look and behave here before a screen says anything. */
+/** Default props and styles of the library's components. */
 export const components: MantineThemeComponents = {
   Button: {
     defaultProps: { size: 'md' },
@@ -26,7 +26,7 @@ export const components: MantineThemeComponents = {
     defaultProps: { inputWrapperOrder: ['label', 'description', 'error', 'input'] },
     styles: { label: { fontWeight: 650, marginBottom: rem(6) }, error: { fontSize: 'var(--text-sm)' } },
   },
-  /* The page behind is locked by base.css: the library's own lock writes a style element, which the CSP refuses. */
+  /* base.css locks the page behind: the library's own scroll lock writes a style element, which the CSP refuses. */
   Modal: {
     defaultProps: {
       radius: 'lg',

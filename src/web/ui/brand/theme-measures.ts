@@ -1,8 +1,8 @@
 import { createTheme, rem } from '@mantine/core';
 
 /**
- * Type, spacing and shadows of the house, which only the build reads: it writes them into a stylesheet as the library's
- * variables (`vite/theme-styles.ts`), and in a browser the library only names those.
+ * Typography, spacing and shadows of the theme, read by the build only: it writes them into a stylesheet as the
+ * library's variables (`vite/theme-styles.ts`), and in a browser the library only names those.
  */
 export const measures = createTheme({
   fontFamily: "'Figtree Variable', 'Figtree Fallback', system-ui, sans-serif",

@@ -12,7 +12,7 @@ import { ReachableButton } from '../form/reachable-button.tsx';
 import { themeSaying } from './theme.ts';
 
 const manager = cookieColorSchemeManager();
-/** No button leaves the order of Tab because it is closed; the build reads the theme itself without any component. */
+/** Keeps disabled buttons in the tab order; apart from the theme, because the build reads that without components. */
 const REACHABLE: MantineThemeOverride = {
   components: {
     Button: { defaultProps: { component: ReachableButton } },
@@ -22,8 +22,8 @@ const REACHABLE: MantineThemeOverride = {
 const getRootElement = () => document.documentElement;
 
 /**
- * The component library's theme and colour scheme. Its own provider also writes the theme's variables at run time;
- * here they are a stylesheet of the build (`vite/theme-styles.ts`).
+ * Provider of the component library's theme and colour scheme. The library's own provider also writes the theme's
+ * variables at run time; here they are a stylesheet of the build (`vite/theme-styles.ts`).
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const t = useT();

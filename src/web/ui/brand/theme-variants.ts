@@ -6,7 +6,7 @@ import {
 
 type Pair = Pick<VariantColorResolverResult, 'background' | 'hover' | 'color'>;
 
-/** Filled buttons of this colour carry white; its sixth shade is dark enough for it in both themes. */
+/** The colour whose filled buttons have white text; its sixth shade is dark enough for it in both themes. */
 const WHITE_ON = 'caramida';
 
 const HI_VIS: Pair = {
@@ -40,7 +40,7 @@ function light(name: string): Pair {
   };
 }
 
-/** Fixed, measured pairs where the library would mix tints: at least 4.5:1 in both themes. */
+/** Fixed, measured colour pairs where the library would mix tints: at least 4.5:1 in both themes. */
 export const variantColorResolver: VariantColorsResolver = (input) => {
   const usual = defaultVariantColorsResolver(input);
   const name = (input.color ?? input.theme.primaryColor).split('.')[0] ?? '';

@@ -3,7 +3,7 @@ import { components } from './theme-components.ts';
 import { BLACK, ramps, WHITE } from './theme-ramps.ts';
 import { variantColorResolver } from './theme-variants.ts';
 
-/** What the library asks for in a browser: colours, shapes and parts. Sizes are variables, written by the build. */
+/** Theme of the library in a browser: colours, shapes and components. Sizes are variables, written by the build. */
 export const theme = createTheme({
   white: WHITE,
   black: BLACK,
@@ -20,7 +20,7 @@ export const theme = createTheme({
   components,
 });
 
-/** The theme, with the one word that the library says by itself: how closing a dialog is called. */
+/** The theme with the library's only built-in text: the label of a dialog's close button. */
 export function themeSaying(close: string): MantineThemeOverride {
   const closing = { defaultProps: { closeButtonProps: { 'aria-label': close } } };
   const says = (part: 'Modal' | 'Drawer') => ({

@@ -3,7 +3,7 @@ import type { ParcelSize, Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import c from './vehicle-art.module.css';
 
-/** The message that names a vehicle. */
+/** Message key of each vehicle. */
 export const VEHICLE_WORD: Record<Vehicle, PlainKey> = {
   bike: 'vehicle.Bike',
   car: 'vehicle.Car',
@@ -11,7 +11,7 @@ export const VEHICLE_WORD: Record<Vehicle, PlainKey> = {
   truck: 'vehicle.Truck',
 };
 
-/** The message that names a parcel size. */
+/** Message key of each parcel size. */
 export const SIZE_WORD: Record<ParcelSize, PlainKey> = {
   small: 'book.size.small',
   medium: 'book.size.medium',
@@ -19,7 +19,7 @@ export const SIZE_WORD: Record<ParcelSize, PlainKey> = {
   huge: 'book.size.huge',
 };
 
-/** The message that says by example what fits a parcel size. */
+/** Message key of an example of what fits each parcel size. */
 export const SIZE_FITS: Record<ParcelSize, PlainKey> = {
   small: 'book.size.small.d',
   medium: 'book.size.medium.d',
@@ -109,7 +109,7 @@ const ART: Record<Vehicle, ReactNode> = {
   ),
 };
 
-/** One of our four vehicles, the parcel always hi-vis. Decorative: its name stands beside it as text. */
+/** Illustration of one of our four vehicles, the parcel always hi-vis. Decorative: its name is beside it as text. */
 export function VehicleArt({ vehicle, width = 120 }: { vehicle: Vehicle; width?: number }) {
   return (
     <svg width={width} height={width * 0.6} viewBox="0 0 120 72" aria-hidden="true" className={c.art}>

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { MarkerIcon } from '../brand/marker-icon.tsx';
 import classes from './address-lines.module.css';
 
-/** The two ends of a trip under each other, hollow comma for pickup, solid for drop-off. */
+/** The two ends of a trip, one below the other: hollow comma for pickup, solid for drop-off. */
 export function AddressLines({
   pickup,
   dropoff,

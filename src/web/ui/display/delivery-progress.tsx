@@ -6,10 +6,10 @@ import classes from './delivery-progress.module.css';
 export interface ProgressStep {
   id: string;
   title: string;
-  /** A time or a few words under the title. */
+  /** A time or a short text under the title. */
   text?: ReactNode;
   state: 'done' | 'current' | 'todo';
-  /** Drawn inside the baton while this step is the current one. */
+  /** Icon inside the marker while this step is the current one. */
   icon?: ReactNode;
 }
 
@@ -24,7 +24,7 @@ function Mark({ step }: { step: ProgressStep }) {
   return <span className={step.state === 'current' ? classes.baton : classes.todo}>{step.icon}</span>;
 }
 
-/** Who holds the parcel now, as a list of hand-overs; the hi-vis baton is the current one. */
+/** Progress of a delivery as a list of steps; the hi-vis one is the current holder of the parcel. */
 export function DeliveryProgress({ steps, label }: { steps: readonly ProgressStep[]; label?: string }) {
   const t = useT();
   return (

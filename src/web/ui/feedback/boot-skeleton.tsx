@@ -1,7 +1,10 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './boot-skeleton.module.css';
 
-/** What the application's pages show until their scripts have run: the frame of a screen and what this place is for. */
+/**
+ * Boot skeleton: the application's pages until their scripts have run, with a screen's frame and what this place is
+ * for.
+ */
 export function BootSkeleton() {
   const t = useT();
   return (
@@ -15,7 +18,7 @@ export function BootSkeleton() {
   );
 }
 
-/** The frame alone, inside a screen that stands already. */
+/** The skeleton of a screen alone, inside a rendered layout. */
 export function ScreenSkeleton() {
   return (
     <div className={classes.frame} aria-hidden="true">

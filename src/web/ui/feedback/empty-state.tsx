@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { VehicleArt } from '../brand/vehicle-art.tsx';
 import classes from './state.module.css';
 
-/** Nothing here yet: one drawing, one sentence, one thing to do. */
+/** Empty state: one drawing, one sentence, one action. */
 export function EmptyState({
   art = 'car',
   title,
@@ -11,7 +11,7 @@ export function EmptyState({
   action,
 }: {
   art?: Vehicle;
-  /** Left out where the heading above says it already. */
+  /** Omitted where the heading above says it already. */
   title?: ReactNode;
   text?: ReactNode;
   action?: ReactNode;

@@ -4,14 +4,14 @@ import { isProblem } from '#web/api/problem.ts';
 import { useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import classes from './state.module.css';
 
-/** The sentence for a caught error: the server's own, or the catalogue's when the server was not reached. */
+/** The message for a caught error: the server's own, or the catalogue's when the server was not reached. */
 export function problemText(error: unknown, t: Translate): string {
   if (isProblem(error, 'network')) return t('err.network');
   if (isProblem(error) && error.detail) return error.detail;
   return t('err.generic.body', { code: (isProblem(error) && error.requestId) || '–' });
 }
 
-/** A part of a screen that could not be loaded: what happened and a way to try again. */
+/** Error state of a part that could not be loaded: what happened and a retry. */
 export function ErrorState({
   error,
   title,

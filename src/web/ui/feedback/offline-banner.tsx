@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offline-banner.module.css';
 import { useIsOnline } from './use-is-online.ts';
 
-/** Says that the screen shows what was known at a certain hour, or looks again only now and then, while no events arrive. */
+/** Banner while no events arrive: the screen shows the state of a certain time, or is polled only now and then. */
 export function OfflineBanner() {
   const t = useT();
   const { locale } = useLocale();

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './skeletons.module.css';
 
-/** Rows of the height of the real ones, while a list is on its way. */
+/** Skeleton rows of the height of the real ones, while a list is loading. */
 export function RowSkeletons({ count = 4, height = 96 }: { count?: number; height?: number }) {
   const t = useT();
   return (
@@ -15,7 +15,7 @@ export function RowSkeletons({ count = 4, height = 96 }: { count?: number; heigh
   );
 }
 
-/** One line of fixed width, for a price or a name inside a finished layout. */
+/** Skeleton of one line of fixed width, for a price or a name inside a finished layout. */
 export function LineSkeleton({ width = 96, height = 24 }: { width?: number; height?: number }) {
   return <Skeleton width={width} height={height} radius="sm" display="inline-block" />;
 }

@@ -36,7 +36,7 @@ const ICONS: Record<ChipIcon, Icon> = {
   clock: IconClockX,
 };
 
-/** A delivery's state as icon, word and colour, never colour alone. */
+/** Chip of a delivery's status: icon, word and colour, never colour alone. */
 export function StatusChip({ status, stage = null }: { status: DeliveryStatus; stage?: Stage | null }) {
   const t = useT();
   const kind = statusKind(status, stage);

@@ -2,7 +2,7 @@ import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
-/** The tested colour pairs of the chips; only `live` is hi-vis. */
+/** Tone of a chip, a colour pair tested for contrast; only `live` is hi-vis. */
 type ChipTone = 'open' | 'accepted' | 'live' | 'done' | 'failed' | 'warning' | 'neutral';
 export type ChipIcon =
   | 'hourglass'
@@ -48,7 +48,7 @@ const STAGE_KINDS: Record<Stage, StatusKind> = {
   returned: STATUS_KINDS.returned,
 };
 
-/** Word, colour and icon of a delivery's state; the stage speaks only while the delivery is accepted. */
+/** Label, colour and icon of a delivery's status; the stage counts only while the delivery is accepted. */
 export function statusKind(status: DeliveryStatus, stage: Stage | null = null): StatusKind {
   return status === 'accepted' && stage ? STAGE_KINDS[stage] : STATUS_KINDS[status];
 }

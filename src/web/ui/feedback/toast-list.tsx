@@ -8,7 +8,7 @@ const SHOWN_MS = 6_000;
 const ENGLISH = /^[\x20-\x7e]+$/;
 const NONE: readonly Toast[] = [];
 
-/** The messages of the last few seconds; each waits while it is pointed at or focused, or offers something to do. */
+/** The toasts of the last few seconds; each stays while it is hovered or focused, or has an action. */
 export function ToastList() {
   const toasts = useSyncExternalStore(watchToasts, shownToasts, () => NONE);
   return (

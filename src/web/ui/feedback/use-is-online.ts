@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether this device believes it has a network; a dead one behind a live wire shows only when a call fails. */
+/** Whether this device believes it has a network (`navigator.onLine`); a dead one shows only when a request fails. */
 export function useIsOnline(): boolean {
   const [online, setOnline] = useState(true);
   useEffect(() => {

@@ -20,7 +20,7 @@ function stepped(
   return Math.min(max, Math.max(min, next));
 }
 
-/** A price: two large buttons, a field to type in, arrows for the keyboard. Bounds in minor units. */
+/** Price stepper: two large buttons, an input, arrow keys. Bounds in minor units. */
 export function AmountStepper({
   typed,
   bounds,
@@ -37,7 +37,7 @@ export function AmountStepper({
   label: string;
   error: string | null;
   hint: string;
-  /** `glove` for couriers outdoors. */
+  /** `glove`: large targets for couriers outdoors. */
   size?: keyof typeof SIZES;
   onChange: (typed: string) => void;
 }) {

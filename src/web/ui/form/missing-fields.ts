@@ -1,16 +1,16 @@
 import { flushSync } from 'react-dom';
 import type { useT } from '#web/i18n/i18n-provider.tsx';
 
-/** Besides fields: choices in a group that says that nothing is chosen yet. */
+/** Fields, and the choices of a group that marks itself as empty (`data-missing`). */
 const FIELDS = 'input, select, textarea, [data-missing] button';
 const WRONG = ':invalid, [aria-invalid="true"], [data-missing] :is(button, input)';
 
 let last: HTMLElement | undefined;
 
 /**
- * Answers the press of a closed button: each field of its form shows its error as if it had been left, the first one that
- * is wrong takes the focus, and a live region says the button's reason and the names of all. A button that waits for an
- * answer, or has neither a form nor a reason, says nothing.
+ * Handles the press of a disabled button: every field of its form shows its error as if it had been left, the first
+ * invalid one gets the focus, and a live region announces the button's reason and the names of all. A button with a
+ * pending request, or with neither a form nor a reason, announces nothing.
  */
 export function showMissingFields(
   button: HTMLButtonElement | HTMLInputElement,
@@ -45,7 +45,7 @@ function nameOf(field: HTMLInputElement): string {
   return named.getAttribute('aria-label') ?? words?.textContent.trim() ?? '';
 }
 
-/** Says at a field that has no words for it that it must be filled in, until somebody does. */
+/** Adds "required" to a field that shows no error of its own, until the next input. */
 function sayAt(field: HTMLInputElement, needed: string): void {
   const wrapper = field.closest('.mantine-InputWrapper-root');
   const group = wrapper ?? field.closest('fieldset, .mantine-Checkbox-root');
@@ -61,11 +61,11 @@ function sayAt(field: HTMLInputElement, needed: string): void {
     line.remove();
     takeBack();
   };
-  // The group's, because another of its radio buttons may be the one that is chosen.
+  // On the group, because another of its radio buttons may be chosen.
   group.addEventListener('input', forget, { once: true, capture: true });
 }
 
-/** Marks a field as wrong and adds a line to what describes it; answers how to take both back. */
+/** Marks a field as invalid and adds a line to its description; returns the function that undoes both. */
 function describe(field: HTMLInputElement, id: string): () => void {
   const describedBy = field.getAttribute('aria-describedby');
   field.setAttribute('aria-invalid', 'true');
@@ -77,7 +77,9 @@ function describe(field: HTMLInputElement, id: string): () => void {
   };
 }
 
-/** Says a sentence to screen readers; behind an open dialog they would not hear it. */
+/**
+ * Announces sentences to screen readers, inside an open dialog if there is one, because they would not hear it behind.
+ */
 function announce(place: Element, sentences: readonly string[]): void {
   last?.remove();
   last = Object.assign(document.createElement('p'), { role: 'alert', className: 'st-visually-hidden' });

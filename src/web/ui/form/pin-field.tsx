@@ -1,12 +1,12 @@
 import { useId, type ChangeEvent } from 'react';
 import classes from './pin-field.module.css';
 
-/** The PINs of both hand-overs have this many digits. */
+/** Number of digits of both PINs. */
 export const PIN_LENGTH = 4;
 
 /**
- * One field drawn as four cells: one name for screen readers, the phone's own digit keyboard, paste allowed.
- * `onComplete` runs when the last digit is in.
+ * PIN input: one field drawn as four cells, with one name for screen readers, the phone's digit keyboard, paste
+ * allowed. `onComplete` runs when the last digit is in.
  */
 export function PinField({
   label,
@@ -23,7 +23,7 @@ export function PinField({
   onComplete?: (digits: string) => void;
   error?: string | undefined;
   large?: boolean;
-  /** An answer is awaited: what was typed stays, and the field keeps the focus. */
+  /** A request is pending: the typed digits stay, and the field keeps the focus. */
   busy?: boolean;
 }) {
   const id = useId();

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '../feedback/error-state.tsx';
 import classes from './problem-alert.module.css';
 
-/** What went wrong with the last attempt, above the button that made it; nothing while there is no error. */
+/** Error of the last attempt, above the button that made it; renders nothing without an error. */
 export function ProblemAlert({ error }: { error: unknown }) {
   const t = useT();
   if (!error) return null;
@@ -23,7 +23,7 @@ export function ProblemAlert({ error }: { error: unknown }) {
   );
 }
 
-/** The same place and look for a sentence of our own. */
+/** The same alert with a text of our own. */
 export function BannerAlert({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <div className={classes.alert} role="alert">

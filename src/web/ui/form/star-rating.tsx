@@ -9,8 +9,8 @@ import classes from './star-rating.module.css';
 const WORDS: readonly (PlainKey | null)[] = [null, 'rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
 
 /**
- * One to five stars for one question: native radio buttons, so that arrows, Space, touch and screen readers all
- * choose the same way, and the chosen word beside them.
+ * Star rating for one question: native radio buttons, so that arrows, Space, touch and screen readers all choose the
+ * same way, and the chosen value's label beside them.
  */
 export function StarRating({
   label,
@@ -67,7 +67,7 @@ export function StarRating({
   );
 }
 
-/** A rating to read: star, figure with a comma, number of trips; whole for screen readers. */
+/** Read-only rating: star, figure with a comma, number of trips; read as one by screen readers. */
 export function RatingText({ value, trips }: { value: number | null; trips?: number }) {
   const t = useT();
   const { locale } = useLocale();

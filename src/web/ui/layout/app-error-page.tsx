@@ -6,7 +6,7 @@ import { isOutdated } from '#web/update/version.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import classes from './message-page.module.css';
 
-/** The last net: a screen that broke still says what to do, and where home is. */
+/** Error boundary of the application: a crashed screen still says what to do, and links home. */
 export function AppErrorPage() {
   const error = useRouteError();
   const t = useT();
@@ -23,7 +23,7 @@ export function AppErrorPage() {
   );
 }
 
-/** A screen whose file is gone from the server, or is not kept on this device: what is so, and the way on. */
+/** Shown for a screen whose file is gone from the server, or is not cached on this device, with a link onwards. */
 function MissingScreenPage() {
   const t = useT();
   const title = isOutdated() ? t('update.title') : t('err.generic.title');

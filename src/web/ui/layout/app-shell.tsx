@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { OfflineBanner } from '../feedback/offline-banner.tsx';
 import classes from './app-shell.module.css';
 
-/** The frame of every screen behind sign-in: header, signal line, content, phone bar, footer. */
+/** Shell of every signed-in screen: header, offline banner, content, bottom bar, footer. */
 export function AppShell({
   header,
   bottomBar,
@@ -14,9 +14,9 @@ export function AppShell({
   header?: ReactNode;
   bottomBar?: ReactNode;
   footer?: ReactNode;
-  /** One line about work that waits, under the signal line. */
+  /** Banner about pending work, under the offline banner. */
   banner?: ReactNode;
-  /** Content reaches the edges, for screens that begin with a map. */
+  /** Full-width content, for screens that start with a map. */
   wide?: boolean;
   children: ReactNode;
 }) {

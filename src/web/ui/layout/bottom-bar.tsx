@@ -8,11 +8,11 @@ export interface BottomBarItem {
   to: string;
   label: PlainKey;
   icon: Icon;
-  /** Screens that belong to the same place under other addresses. */
+  /** Other paths for which this item is the current one. */
   also?: readonly string[];
 }
 
-/** The thumb's navigation on a phone: at most four places, the current one on hi-vis. */
+/** Bottom navigation on a phone: at most four items, the current one on hi-vis. */
 export function BottomBar({ items, always = false }: { items: readonly BottomBarItem[]; always?: boolean }) {
   const t = useT();
   const { pathname } = useLocation();

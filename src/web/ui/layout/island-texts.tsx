@@ -3,7 +3,7 @@ import { catalogueOf } from '#web/i18n/catalogues.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import type { IslandName } from '#web/islands/list.ts';
 
-/** The few messages that an island writes itself, as data in the page: the catalogue stays out of its script. */
+/** Messages that an island needs, as JSON in the page: its script does not bundle the catalogue. */
 export function IslandTexts({ island, keys }: { island: IslandName; keys: readonly MessageKey[] }) {
   const { locale } = useLocale();
   const messages = catalogueOf(locale);

@@ -6,17 +6,17 @@ import { LOCALES, type Locale } from '#domain/locales.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './language-switch.module.css';
 
-/** A language is named in itself, so that its speakers find it in any page. */
+/** Name of each language in itself, so that its speakers find it on any page. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { ro: 'Română', en: 'English' };
 
-/** Switches the application's words in place; whoever is signed in chooses for the account too. */
+/** Language switch of the application, without a navigation; for a signed-in person it also changes the account. */
 export function LanguageButtons() {
   const t = useT();
   const { locale, setLocale } = useLocale();
   const choose = (one: Locale) => {
     void setLocale(one);
     if (!hintsAtSession(document.cookie)) return;
-    // Untold, the account's language comes back with the next page, as it does after a switch without a network.
+    // If this fails, the next page has the account's language again, as after a switch without a network.
     call(updateMe, { body: { locale: one } }).then(
       ({ user }) => changeSession(user),
       () => undefined,
@@ -33,7 +33,7 @@ export function LanguageButtons() {
   );
 }
 
-/** Leads to the same public page in the other language; the menu island remembers the choice. */
+/** Links to the same public page in the other language; the menu island stores the choice. */
 export function LanguageLinks({ hrefs }: { hrefs: Record<Locale, string> }) {
   const t = useT();
   const { locale } = useLocale();

@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts';
 import classes from './newsletter-form.module.css';
 
 /**
- * One address and a consent that nobody ticked for the reader. A plain form post; on public pages the page's script
- * answers in place. `ground` is what it stands on.
+ * Newsletter form: one address and an unticked consent. A plain form post; on public pages the page's script handles it
+ * in place. `ground` is its background.
  */
 export function NewsletterForm({ ground }: { ground: 'plum' | 'page' }) {
   const t = useT();

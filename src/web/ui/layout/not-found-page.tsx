@@ -5,8 +5,8 @@ import classes from './message-page.module.css';
 import { useOwnDocument } from './static-page.ts';
 
 /**
- * An address that does not exist, with the two ways people mean most often. The application's list of routes is
- * without public pages: an address it does not know may still be a document of the server's.
+ * Not-found page, with links to the two pages meant most often. The application's routes do not include public pages:
+ * an unknown path may still be a document of the server's.
  */
 export function NotFoundPage() {
   const t = useT();

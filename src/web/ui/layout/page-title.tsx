@@ -3,24 +3,24 @@ import { useLocation } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './page-title.module.css';
 
-/** The location that this document opened with. */
+/** The location at which this document was opened. */
 let arrivedAt: string | undefined;
 
-/** The state of a navigation that only notes something in the address: the focus stays where it is. */
+/** Router state of a navigation that only changes the query string: the focus stays where it is. */
 export const PRESERVE_FOCUS = { keepsFocus: true };
 
 function keepsFocus(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'keepsFocus' in state;
 }
 
-/** Takes the focus to the screen's title: what had it goes away with what was decided. The page stays where it is. */
+/** Focuses the screen's title, without scrolling: the element that had the focus is removed with the decision. */
 export function focusPageTitle(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
 }
 
 /**
- * The one `h1` of a screen. Sets the document's title, and takes the focus after a navigation inside the
- * application so that screen readers hear where they are. `title` names the document when children are not text.
+ * The one `h1` of a screen. Sets the document's title, and takes the focus after a navigation inside the application so
+ * that screen readers announce the screen. `title` names the document when children are not text.
  */
 export function PageTitle({
   children,
@@ -34,7 +34,7 @@ export function PageTitle({
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
-  // On the first screen of a document the browser places the focus itself.
+  // On a document's first screen the browser places the focus itself.
   useEffect(() => {
     arrivedAt ??= key;
     if (key !== arrivedAt && !keepsFocus(state)) heading.current?.focus({ preventScroll: true });

@@ -5,8 +5,8 @@ import { Logo } from '../brand/logo.tsx';
 import classes from './public-header.module.css';
 
 /**
- * The header of public pages: the information pages and the two ways in. Works without a script; the page's island puts
- * the menu of whoever is signed in into the empty place.
+ * Header of public pages: links to the information pages and the two logins. Works without a script; the page's island
+ * fills the empty slot with the menu of a signed-in person.
  */
 export function PublicHeader() {
   const t = useT();

@@ -9,14 +9,14 @@ const PICTURE = { width: 1200, height: 630 };
 
 type PageFacts = {
   pathname: string;
-  /** The page's address in each language. */
+  /** Path of the page in each language. */
   path: (locale: Locale) => string;
   title: string;
   description: string;
-  /** What the page is for search engines: schema.org data, if there is any that fits. */
+  /** Structured data (schema.org) of the page, if any fits. */
   data?: Record<string, unknown> | readonly Record<string, unknown>[] | undefined;
   type?: 'website' | 'article';
-  /** Pages of one moment (a newsletter's step, no network) stay out of search. */
+  /** Temporary pages (a newsletter's step, no network) are not indexed. */
   isHidden?: boolean;
 };
 
@@ -51,7 +51,9 @@ function shared(
   ];
 }
 
-/** Title, description, canonical address, twins in the other language, sharing and structured data of a page. */
+/**
+ * Meta tags of a page: title, description, canonical URL, alternates in the other language, sharing, structured data.
+ */
 export function pageMeta(facts: PageFacts): MetaDescriptor[] {
   const locale = localeOfPath(facts.pathname);
   const name = translate(locale, 'app.title', { title: facts.title });

@@ -11,7 +11,7 @@ import { PublicHeader } from './public-header.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { useOwnDocument } from './static-page.ts';
 
-/** What the script of every page says: the newsletter's answers, the menu of whoever is signed in. */
+/** Messages of the script of every page: the newsletter's results, the menu of a signed-in person. */
 const PAGE_TEXTS = [
   'news.pending',
   'news.error',
@@ -25,7 +25,7 @@ function hrefsOf(page: PageName): Record<Locale, string> {
   return { ro: publicPath(page, 'ro'), en: publicPath(page, 'en') };
 }
 
-/** One island's script and what it imports, for the end of a static page. */
+/** Script tags of one island and its imports, for the end of a static page. */
 function IslandScript({ name }: { name: IslandName }) {
   const { src, preload } = islandUrls[name];
   return (
@@ -39,8 +39,8 @@ function IslandScript({ name }: { name: IslandName }) {
 }
 
 /**
- * The frame of a page that is a file: skip link, header, content, footer. `hero` replaces the plain header where
- * the page opens with a picture. `islands` are the page's own scripts, beside the small one of all public pages.
+ * Layout of a prerendered page: skip link, header, content, footer. `hero` replaces the plain header where the page
+ * opens with a picture. `islands` are the page's own scripts, beside the small one of all public pages.
  */
 export function PublicPage({
   page,
@@ -53,12 +53,12 @@ export function PublicPage({
 }: {
   page: PageName;
   hero?: ReactNode;
-  /** Where the page is in each language, when it is one of several under the same name. */
+  /** Paths of the page in each language, when it is one of several under the same name. */
   hrefs?: Record<Locale, string>;
   islands?: readonly IslandName[];
-  /** Without the site's footer, for pages that are one thing only. */
+  /** Without the site's footer, for single-purpose pages. */
   plain?: boolean;
-  /** Whether the footer asks for an address: not on the newsletter's own pages. */
+  /** Whether the footer has the newsletter form: not on the newsletter's own pages. */
   withNewsletter?: boolean;
   children: ReactNode;
 }) {

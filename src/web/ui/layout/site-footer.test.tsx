@@ -3,7 +3,7 @@ import { LOCALES } from '#domain/locales.ts';
 import { wordsOf } from '#web/testing/render.fixture.tsx';
 import { readSite } from '#web/vite/site.ts';
 
-// What the build writes into the pages, before the footer reads it.
+// Injected by the build before the footer reads it.
 vi.stubGlobal('__SITE__', readSite({}));
 const { SiteFooter } = await import('./site-footer.tsx');
 

@@ -11,7 +11,7 @@ import classes from './site-footer.module.css';
 
 type FooterLink = readonly [PlainKey, string];
 
-/** The consumer authority and its alternative dispute resolution, which Romanian shops must point to. */
+/** Links to the consumer authority and its alternative dispute resolution, required of Romanian shops. */
 const LEGAL: readonly FooterLink[] = [
   ['footer.anpc', 'https://anpc.ro/'],
   ['footer.sal', 'https://anpc.ro/ce-este-sal/'],
@@ -33,7 +33,7 @@ function Column({ title, links }: { title: PlainKey; links: readonly FooterLink[
   );
 }
 
-/** Name, tax number, register, seat and mailbox of the company: what Romanian law wants on every page of a shop. */
+/** Company data that Romanian law requires on every page of a shop: name, tax number, register, seat and mailbox. */
 function Company() {
   const t = useT();
   const { taxNumber, register, address } = site.identity;
@@ -51,7 +51,7 @@ function Company() {
   );
 }
 
-/** The footer of every page. `language` is the switch that fits the page: links on public ones, a button inside. */
+/** Footer of every page. `language` is the switch that fits the page: links on public ones, a button inside. */
 export function SiteFooter({
   language,
   withNewsletter = true,

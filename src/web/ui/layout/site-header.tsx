@@ -26,7 +26,7 @@ function ServicesMenu() {
 
 function AccountMenu({ user: { firstName, photoUrl, role } }: { user: User }) {
   const t = useT();
-  // The header leads to the sender's first screen; others come here by a mistake and are shown theirs.
+  // The header belongs to the sender's screens; other roles get here by mistake and see their own menu.
   const menu = role === 'sender' ? ACCOUNT_ENTRIES.sender : menuWithHome(role);
   const entries = menu.map(({ label, ...entry }) => ({
     ...entry,
@@ -46,7 +46,9 @@ function AccountMenu({ user: { firstName, photoUrl, role } }: { user: User }) {
   );
 }
 
-/** The sender's header with the specification's entries; guests get the way in instead of the account menu. */
+/**
+ * Header of the sender's screens with the specification's entries; guests see the logins instead of the account menu.
+ */
 export function SiteHeader({ user, bell }: { user: User | null | undefined; bell?: ReactNode }) {
   const t = useT();
   const { locale } = useLocale();

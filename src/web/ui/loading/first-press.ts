@@ -1,2 +1,2 @@
-/** What the first press of a document was on, from the inside out: that very press may be an act that takes it away. */
+/** Event path of a document's first press, innermost first: the press itself may remove its target. */
 export const firstPress: { path: readonly EventTarget[] } = { path: [] };

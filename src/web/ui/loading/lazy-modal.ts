@@ -2,7 +2,7 @@ import type { DrawerProps, ModalProps } from '@mantine/core';
 import { useLazyPart } from './lazy-part.ts';
 import { drawerPart, modalPart } from './lazy-parts.ts';
 
-/** The library's dialog: its code comes when it first opens, and it stays from then on. */
+/** The library's dialog, loaded when it first opens; it stays mounted from then on. */
 export function LazyModal(props: ModalProps) {
   return useLazyPart(modalPart, props, props.opened, props.onClose);
 }

@@ -8,13 +8,13 @@ import {
 } from 'react';
 import { tellMissingPart } from '#web/update/missing-part.ts';
 
-/** A component whose code comes when it is first needed, not with the page. */
+/** A component whose code is loaded on first use, not with the page. */
 export interface LazyPart<P> {
-  /** Fetches the code, once; refuses when the network does, and asks again the next time. */
+  /** Loads the code, once; rejects on a network failure, and retries on the next call. */
   load: () => Promise<ComponentType<P>>;
 }
 
-/** Makes a part out of an `import()` and the name under which the file exports it. */
+/** Creates a part from an `import()` and the name of the file's export. */
 export function lazyPart<P, N extends string>(
   fetchFile: () => Promise<Record<N, ComponentType<P>>>,
   name: N,
@@ -39,27 +39,30 @@ export function lazyPart<P, N extends string>(
   };
 }
 
-/** The file that an `import()` could not get, where the browser names it (Chromium and Firefox do, Safari does not). */
+/**
+ * URL of the file that an `import()` could not load, where the browser names it (Chromium and Firefox do, Safari does
+ * not).
+ */
 function fileOf(error: unknown): string | undefined {
   return error instanceof TypeError ? /https?:\S+\.js(?=$|[\s?])/.exec(error.message)?.[0] : undefined;
 }
 
 /**
- * Imports a file by another address. A browser keeps the failure of an address for as long as the document lives
+ * Imports a file by another URL. A browser caches the failure of a URL for the document's lifetime
  * (https://github.com/whatwg/html/issues/6768), so the same one would fail again without a request.
  */
 function importAnew<F extends () => Promise<unknown>>(file: string, attempt: number): ReturnType<F> {
   return import(/* @vite-ignore */ `${file}?attempt=${attempt}`) as ReturnType<F>;
 }
 
-/** Fetches a part ahead of its use; whether that worked shows when it is used. */
+/** Preloads parts; a failure shows only when they are used. */
 export function loadAhead(...parts: readonly { load: () => Promise<unknown> }[]): Promise<unknown> {
   return Promise.allSettled(parts.map((part) => part.load()));
 }
 
 /**
- * The part with its properties, from when it is first wanted and its code is there. When the code cannot be had, says so and calls
- * `onFailure`, which must put things back as they were before.
+ * Hook: renders the part once it is wanted and its code is loaded. When the code cannot be loaded, it says so and calls
+ * `onFailure`, which must restore the state before.
  */
 export function useLazyPart<P extends object>(
   part: LazyPart<P>,

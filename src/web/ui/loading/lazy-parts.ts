@@ -2,7 +2,7 @@ import type { DrawerProps, ModalProps } from '@mantine/core';
 import { firstPress } from './first-press.ts';
 import { lazyPart, loadAhead, type LazyPart } from './lazy-part.ts';
 
-/** What lies over a page when it is asked for; with what places it and traps the focus, a tenth of a first page. */
+/** The dialog with its positioning and focus trap: a tenth of a first page, so it is loaded on demand. */
 export const modalPart: LazyPart<ModalProps> = lazyPart(
   () => import('../overlay/modal-part.tsx'),
   'ModalPart',
@@ -12,17 +12,17 @@ export const drawerPart: LazyPart<DrawerProps> = lazyPart(
   'DrawerPart',
 );
 
-/** What a closed button says when it is pressed. */
+/** The handler of presses on disabled buttons. */
 export const missingFields = {
   load: async () => (await import('../form/missing-fields.ts')).showMissingFields,
 };
 
-/** Fetches all of them, for a screen that must be whole without a network. */
+/** Loads all parts, for a screen that must work offline. */
 export function loadLazyParts(): Promise<unknown> {
   return loadAhead(modalPart, drawerPart, missingFields);
 }
 
-/** Fetches the dialog and what closed buttons say at the first press of any key or button, so that they are there. */
+/** Loads the dialog and the handler of disabled buttons on the first press of any key or button. */
 export function loadAtFirstPress(): () => void {
   const once = new AbortController();
   const load = (press: Event) => {

@@ -11,8 +11,8 @@ function wake(): void {
 }
 
 /**
- * Calls back at the first sign of a person on this page, a move of the pointer or a key; at once when there was one.
- * For what a page can do without until then. Answers the way to give up waiting.
+ * Calls back on the first interaction with this page, a pointer move or a key; at once if there was one. For what a
+ * page can do without until then. Returns the function that cancels it.
  */
 export function onFirstInteraction(callback: () => void): () => void {
   if (isAwake) {

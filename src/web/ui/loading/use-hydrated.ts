@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Resolves when the styles that the page brings in late are there, or cannot come. */
+/** Resolves when the late stylesheets are loaded, or have failed. */
 async function lateStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[data-late]');
   await Promise.all(
@@ -14,9 +14,9 @@ async function lateStyles(): Promise<void> {
 }
 
 /**
- * False in a page as the build wrote it and while scripts take it over, true from then on. What can be pressed or
- * typed into stands on the screen only when it answers: a tap before that would be lost. The first drawing of a
- * screen is a transition, so that a slow phone is never blocked by it in one piece.
+ * Hook: false in a prerendered page until it is hydrated, true from then on. Interactive elements show only when they
+ * respond: a tap before that would be lost. A screen's first render is a transition, so that it never blocks a slow
+ * phone in one piece.
  */
 export function useHydrated(): boolean {
   const [isHydrated, setHydrated] = useState(false);

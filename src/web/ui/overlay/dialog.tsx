@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { LazyModal } from '../loading/lazy-modal.ts';
 
-/** A dialog with a heading. Closing it gives the focus back to what opened it. */
+/** A dialog with a heading. Closing it returns the focus to the element that opened it. */
 export function Dialog({
   opened,
   onClose,
@@ -16,14 +16,14 @@ export function Dialog({
   title: string;
   /** The heading's language, when it is not the page's. */
   lang?: 'en' | undefined;
-  /** As wide as a picture needs; the library's own width without it. */
+  /** Width for a picture; the library's default without it. */
   size?: string | undefined;
   children: ReactNode;
 }) {
   return (
     <LazyModal
       opened={opened}
-      // The library draws it as a page header, which a dialog must not add to the page.
+      // The library renders it as a page `header` landmark, which a dialog must not add to the page.
       attributes={{ header: { role: 'none' } }}
       onClose={onClose}
       {...(size ? { size } : {})}

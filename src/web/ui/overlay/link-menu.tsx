@@ -7,16 +7,16 @@ import classes from './link-menu.module.css';
 export interface LinkEntry {
   label: string;
   to: string;
-  /** A public page is another document: a plain link. */
+  /** A public page is another document: rendered as a plain link. */
   isPublic?: boolean;
   icon?: ReactNode;
-  /** Set apart from the entries before it by a line. */
+  /** Separated by a line from the entries before it. */
   isApart?: boolean;
 }
 
 /**
- * A button that shows a list of links: the disclosure of https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/ as
- * navigation uses it. Tab goes on through the links and out, which closes the list, and Escape gives the focus back.
+ * Link menu: the disclosure of https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/ as navigation uses it. Tab moves
+ * through the links and out, which closes the list; Escape returns the focus.
  */
 export function LinkMenu({
   align,
@@ -24,12 +24,12 @@ export function LinkMenu({
   entries,
   children,
 }: {
-  /** Which edge of the button the list keeps to. */
+  /** Edge of the button with which the list is aligned. */
   align: 'start' | 'end';
   entries: readonly LinkEntry[];
   /** The button's class. */
   className: string | undefined;
-  /** What stands on the button. */
+  /** Content of the button. */
   children: ReactNode;
 }) {
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function LinkMenu({
   };
   useEffect(() => {
     if (!isOpen) return undefined;
-    // What is pressed outside may take no focus.
+    // A press outside may hit an element that takes no focus.
     const press = ({ target }: Event) => isOutside(target) && setOpen(false);
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);

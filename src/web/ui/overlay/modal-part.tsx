@@ -2,12 +2,12 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { restoreFocus } from './restore-focus.ts';
 
-// This file comes with the first press; on a first page there is no room for a request of its own.
+// This file loads with the first press; a first page has no budget for a request of its own.
 restoreFocus();
 
 /**
- * The library's dialog, fetched when one opens. It is there closed before it opens: only then does the library know
- * where the focus was, to give it back.
+ * The library's dialog, loaded when one opens. It is mounted closed before it opens: only then does the library know
+ * where the focus was, to return it.
  */
 export function ModalPart({ opened, ...rest }: ModalProps) {
   const isThere = useMounted();

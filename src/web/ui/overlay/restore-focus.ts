@@ -1,12 +1,12 @@
 import { firstPress } from '../loading/first-press.ts';
 
-/** Long enough for a dialog that closes, or a screen that knows better, to place the focus itself. */
+/** Delay in which a closing dialog or the screen itself may place the focus. */
 const OTHERS_FIRST_MS = 50;
-/** What a heading may speak for; the nearest part that is still there takes over. */
+/** Sections that have a heading; the nearest one still in the document takes the focus. */
 const PARTS = 'li, article, section, [role="dialog"], main';
 const HEADINGS = 'h1, h2, h3';
 
-/** What had the focus last, everything around it as it was then, and whether it has been disabled since. */
+/** The element that had the focus last, its ancestors at that time, and whether it has been disabled since. */
 type Held = { element: Element; around: readonly Element[]; isBusy: boolean };
 
 let isOn = false;
@@ -14,9 +14,8 @@ let held: Held | null = null;
 let timer: number | undefined;
 
 /**
- * Keeps the focus in the page while its parts come and go, from now on. A button that is disabled while its answer is
- * awaited gets the focus back; when what had it is gone, the heading of the nearest part that is still there takes it
- * (WCAG 2.4.3).
+ * Restores lost focus from now on. A button that is disabled while its request is pending gets the focus back; when the
+ * focused element is removed, the heading of its nearest section still in the document takes it (WCAG 2.4.3).
  */
 export function restoreFocus(): void {
   if (isOn) return;
@@ -49,7 +48,9 @@ function hold(element: EventTarget | null): Held | null {
   return { element, around, isBusy: false };
 }
 
-/** This file comes with the first press, and what was pressed may be gone by then: so it is told what was around it. */
+/**
+ * Focus holder from the first press's event path: this file loads with that press, and its target may be gone by then.
+ */
 function holdPath(path: readonly EventTarget[]): Held | null {
   const parts = path
     .filter((part) => part instanceof Element)
@@ -66,14 +67,17 @@ function isClosed(element: Element): boolean {
   return element.matches(':disabled');
 }
 
-/** The heading of the nearest part that is left, or of the page; none for what stood in no part, as in a header. */
+/**
+ * Heading of the nearest section still in the document, or of the page; none for an element outside sections, as in a
+ * header.
+ */
 function headingNear(around: readonly Element[]): HTMLElement | null {
   const parts = around.filter((part) => part.matches(PARTS));
   const headings = parts.map((part) => part.isConnected && part.querySelector<HTMLElement>(HEADINGS));
   return headings.find((heading) => heading) || (parts.length > 0 ? document.querySelector('h1') : null);
 }
 
-/** Scrolls only for whoever sees the focus, that is, works with keys. Nowhere to go: the person has let the focus go. */
+/** Moves the focus; scrolls only for keyboard users, who see it. Null: the person has blurred it on purpose. */
 function moveTo(element: Element | null): void {
   if (!(element instanceof HTMLElement)) return;
   if (element.tabIndex < 0) element.tabIndex = -1;

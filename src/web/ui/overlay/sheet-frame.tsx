@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { LazyDrawer } from '../loading/lazy-modal.ts';
 import classes from './sheet-frame.module.css';
 
-/** A sheet from the lower edge, within reach of one hand; in the middle of a wide screen. */
+/** Bottom sheet, within reach of one hand; centred on a wide screen. */
 export function SheetFrame({
   opened,
   title,
@@ -37,7 +37,10 @@ export function SheetFrame({
   );
 }
 
-/** Gives the focus back to what opened the sheet; the library does so only for a sheet that was there closed before. */
+/**
+ * Hook: returns the focus to the element that opened the sheet; the library does so only for one that was mounted
+ * closed.
+ */
 function useFocusBack(opened: boolean): void {
   useEffect(() => {
     if (!opened) return undefined;

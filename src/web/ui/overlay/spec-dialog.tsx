@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { LazyModal } from '../loading/lazy-modal.ts';
 import classes from './spec-dialog.module.css';
 
-/** Plain English words in the specification's dialogs; they must be pronounced as English. */
+/** English text in the specification's dialogs; it must be pronounced as English. */
 const ENGLISH = /^[\x20-\x7e]+$/;
 
 function Verbatim({ text }: { text: string }) {
@@ -13,8 +13,8 @@ function Verbatim({ text }: { text: string }) {
 }
 
 /**
- * A dialog in the specification's own words, with a helping line in the reader's language under them. Closing it
- * gives the focus back to what opened it.
+ * A dialog in the specification's own words, with a help line in the reader's language below. Closing it returns the
+ * focus to the element that opened it.
  */
 export function SpecDialog({
   opened,
@@ -32,9 +32,9 @@ export function SpecDialog({
   textKey: PlainKey;
   helpKey?: PlainKey;
   closeKey?: PlainKey;
-  /** The helping line where it is no plain message. */
+  /** The help line where it is no plain message. */
   help?: string;
-  /** More under the helping line, such as the reason. */
+  /** Content below the help line, such as the reason. */
   children?: ReactNode;
 }) {
   const t = useT();

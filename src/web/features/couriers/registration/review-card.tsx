@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useAskForReview } from './queries.ts';
 import classes from './verification.module.css';
 
-/** Review request, under a suspension or after a refused payout: the form, its deadline, the answer with a name. */
+/** Review request, after a suspension or a refusal of held pay: the form, its deadline, the answer with a name. */
 export function ReviewCard({ verification }: { verification: Verification }) {
   const t = useT();
   const { review, reviewUntil } = verification;

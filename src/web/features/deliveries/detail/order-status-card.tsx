@@ -31,7 +31,8 @@ const STATUS_CARDS: Record<DeliveryStatus, Words> = {
 export function OrderStatusCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { title, text, ...next } = STATUS_CARDS[delivery.status];
-  // A failed payment is released within a minute: until then there is none to go back to.
+  // A reservation whose payment has just ended is released within the minute: until then there is no payment to return
+  // to.
   const { cta, path } = delivery.status === 'reserved' && !delivery.paymentId ? DETAILS : next;
   return (
     <div className={classes.page}>

@@ -7,7 +7,7 @@ import { DisputeStatus } from './dispute-status.tsx';
 import { ReportDialog } from './report-dialog.tsx';
 import classes from './disputes.module.css';
 
-/** Where the sender's complaint stands, and the way to report a problem while there is time for it. */
+/** Status of the sender's dispute, or the button to report a problem while there is time for it. */
 export function DisputeCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { useWhenText } from '../../deliveries/delivery-words.ts';
 import { KIND_WORDS, STATE_WORDS } from './dispute-words.ts';
 import classes from './disputes.module.css';
 
-/** What was reported and when, what the staff have decided, and the sum that came back. */
+/** One dispute: what was reported and when, the staff's decision, and the refunded amount. */
 export function DisputeStatus({ dispute }: { dispute: NonNullable<Delivery['dispute']> }) {
   const t = useT();
   const { locale } = useLocale();

@@ -1,7 +1,7 @@
 import type { DisputeKind, DisputeState } from '#domain/money/disputes/rules.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
-/** What a complaint is about, as the sender chooses it. */
+/** Label of each kind of dispute, as the sender chooses it. */
 export const KIND_WORDS: Record<DisputeKind, PlainKey> = {
   not_received: 'dispute.kind.not_received',
   damaged: 'dispute.kind.damaged',
@@ -12,7 +12,7 @@ export const KIND_WORDS: Record<DisputeKind, PlainKey> = {
   other: 'dispute.kind.other',
 };
 
-/** Where a complaint stands. */
+/** Label of each state of a dispute. */
 export const STATE_WORDS: Record<DisputeState, PlainKey> = {
   open: 'dispute.state.open',
   for_courier: 'dispute.state.for_courier',

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { KIND_WORDS } from './dispute-words.ts';
 import classes from './disputes.module.css';
 
-/** What went wrong, one choice among those that may still be reported. */
+/** Choice of what went wrong, among the kinds that can still be reported. */
 export function KindChoice({
   kinds,
   value,

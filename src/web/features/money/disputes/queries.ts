@@ -8,7 +8,7 @@ import { cacheDelivery } from '../../deliveries/queries.ts';
 
 export type Complaint = z.input<typeof openDispute.body>;
 
-/** Reports a problem with a finished delivery; a retry after a lost answer is the same report, not a second one. */
+/** Opens a dispute about a finished delivery; a retry after a lost answer is the same report, not a second one. */
 export function useOpenDispute(id: string) {
   const key = useRef<string>(undefined);
   return useMutation({
@@ -18,7 +18,7 @@ export function useOpenDispute(id: string) {
     },
     onSuccess: cacheDelivery,
     onError: (error) => {
-      // A refusal is an answer: what is sent next is another report.
+      // A definite refusal ends the key: what is sent next is another report.
       if (isProblem(error) && error.code !== 'network' && error.status < 500) key.current = undefined;
     },
   });

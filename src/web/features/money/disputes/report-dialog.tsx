@@ -14,7 +14,7 @@ import { useOpenDispute } from './queries.ts';
 import { ReportPhotos } from './report-photos.tsx';
 import { useReportPhotos } from './use-report-photos.ts';
 
-/** What happened, in a choice, in words and in photos; sent once, after which the money waits for an answer. */
+/** Dispute form: a choice, a text and photos; sent once, after which the money is on hold until the decision. */
 export function ReportDialog({
   delivery,
   opened,

@@ -5,7 +5,7 @@ import { type PhotoRefusal, preparePhoto } from '../../deliveries/photos/prepare
 
 export type ReportPhoto = { localId: number; preview: string; id: string | null };
 
-/** The photos of a report: made smaller on the device and sent at once; those that fail are not kept. */
+/** Hook: the photos of a report, downscaled on the device and uploaded at once; failed ones are dropped. */
 export function useReportPhotos() {
   const lastId = useRef(0);
   const [photos, setPhotos] = useState<readonly ReportPhoto[]>([]);
@@ -33,7 +33,7 @@ export function useReportPhotos() {
   const add = async (files: File[]) => {
     setRefusal(null);
     setError(null);
-    // One after the other: a phone's upload is narrow.
+    // Sequential: a phone's upload is narrow.
     for (const file of files.slice(0, PARCEL_PHOTOS_MAX - photos.length)) await addOne(file);
   };
 

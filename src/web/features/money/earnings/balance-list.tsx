@@ -4,7 +4,7 @@ import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './balance-list.module.css';
 
-/** What can be paid out, what still waits, and cash that was collected and will be taken off. */
+/** Balances: what can be paid out, what still waits, and collected cash that will be deducted. */
 export function BalanceList({ earnings }: { earnings: Earnings }) {
   const t = useT();
   const { locale } = useLocale();

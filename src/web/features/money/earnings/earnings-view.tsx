@@ -14,7 +14,7 @@ import { TodayFigure } from './today-figure.tsx';
 import { WeekBars } from './week-bars.tsx';
 import classes from './earnings-view.module.css';
 
-/** What the work brought: figures first, then the account, then the trips. */
+/** Earnings screen: figures first, then the payout account, then the trips. */
 export function EarningsView() {
   const t = useT();
   const { data, isPending, error, refetch } = useEarnings();

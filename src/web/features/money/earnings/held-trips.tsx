@@ -3,7 +3,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './held-trips.module.css';
 
-/** Trips whose money a person looks at: which, why, and until when; nothing where there are none. */
+/** Trips whose pay is on hold: which, why, and until when; renders nothing without any. */
 export function HeldTrips({ held }: { held: Earnings['held'] }) {
   const t = useT();
   const { locale } = useLocale();

@@ -9,10 +9,10 @@ import { useCheckAccount, useLinkAccount } from './payout-queries.ts';
 import type { Earnings } from './queries.ts';
 import classes from './payout-card.module.css';
 
-/** How the payment processor sends a courier back: they have answered, or their link was used up. */
+/** Query parameter of the payment provider's return URL: the courier has answered, or the link was used up. */
 const BACK = 'procesator';
 
-/** What stands between the courier and the payment processor: its questions, its decision, or a bank that said no. */
+/** Status of the payout account at the provider: its questions, its decision, or a bank's refusal. */
 export function PayoutAccount({ payout }: { payout: Earnings['payout'] }) {
   const t = useT();
   const link = useLinkAccount();
@@ -74,7 +74,7 @@ function OtherIban() {
   );
 }
 
-/** Whoever comes back from the processor is looked up there once, and the address says no more of it. */
+/** On return from the provider, rereads the account there once and removes the query parameter. */
 function useReturn(): void {
   const [search, setSearch] = useSearchParams();
   const { mutate } = useCheckAccount();

@@ -8,7 +8,7 @@ import { PayoutDialog } from './payout-dialog.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './payout-card.module.css';
 
-/** What can be paid out now, to which account, and the button; where it cannot, why. */
+/** Payout card: the amount available, the account, and the button; or why there is no payout. */
 export function PayoutCard({ earnings }: { earnings: Earnings }) {
   const t = useT();
   const { locale } = useLocale();

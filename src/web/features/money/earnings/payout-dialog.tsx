@@ -10,7 +10,7 @@ import { useRequestPayout } from './payout-queries.ts';
 import type { Earnings } from './queries.ts';
 import classes from './payout-card.module.css';
 
-/** How much, to which account, and one button that cannot be pressed twice. */
+/** Payout confirmation: the amount, the account, and one button that cannot be pressed twice. */
 export function PayoutDialog({ payout, onClose }: { payout: Earnings['payout']; onClose: () => void }) {
   const t = useT();
   const { locale } = useLocale();

@@ -19,7 +19,7 @@ const FAILURES: Readonly<Record<string, PlainKey>> = {
   canceled: 'payout.failure.canceled',
 };
 
-/** The payouts that were asked for, each with how far it has come. */
+/** The requested payouts, each with its status. */
 export function PayoutList() {
   const t = useT();
   const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayouts();

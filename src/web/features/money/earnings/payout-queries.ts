@@ -7,14 +7,14 @@ import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 const PAYOUT_PAGE = 10;
-/** The courier's payouts, newest first, a page at a time. */
+/** The courier's payouts, newest first, paged. */
 export function usePayouts() {
   return useInfiniteQuery(pagedQuery(payouts, { query: { limit: PAYOUT_PAGE } }));
 }
 
 /**
- * Asks for a payout. A sum has one key while its answer is unknown, so that a second press or a retry after a lost
- * answer asks once.
+ * Requests a payout. An amount keeps one idempotency key while its answer is unknown, so that a second press or a retry
+ * after a lost answer requests it once.
  */
 export function useRequestPayout() {
   const keys = useRef(new Map<number, string>());
@@ -33,7 +33,7 @@ export function useRequestPayout() {
   });
 }
 
-/** Asks for an address of the payment processor's questions, good for one visit. */
+/** Requests a link to the payment provider's questions, valid for one visit. */
 export function useLinkAccount() {
   return useMutation({
     mutationFn: () => call(linkPayoutAccount, {}),
@@ -41,7 +41,7 @@ export function useLinkAccount() {
   });
 }
 
-/** Has the courier's account read at the payment processor. */
+/** Rereads the courier's payout account at the payment provider. */
 export function useCheckAccount() {
   return useMutation({
     mutationFn: () => call(checkPayoutAccount, {}),

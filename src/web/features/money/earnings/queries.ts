@@ -5,7 +5,7 @@ import { routeQuery } from '#web/api/query-client.ts';
 
 export type Earnings = RouteAnswer<typeof earnings>;
 
-/** What the courier earned: today, seven days, what is waiting, due and owed, the latest trips. */
+/** The courier's earnings: today, seven days, waiting, due and owed, and the latest trips. */
 export function useEarnings() {
   return useQuery(routeQuery(earnings));
 }

@@ -61,7 +61,7 @@ function TripRow({ trip }: { trip: Trip }) {
   );
 }
 
-/** The latest finished trips: where to, when, how it was paid and judged, what it brought. */
+/** The latest finished trips: destination, time, payment method, rating, and pay. */
 export function RecentTrips({
   trips,
   receivers,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 
-/** The courier's shell has no account menu; the profile and the way out of the account stand under the earnings. */
+/** Links to the profile and to signing out, below the earnings: the courier's shell has no account menu. */
 export function SignOutLink() {
   const t = useT();
   return (

@@ -3,7 +3,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import type { Earnings } from './queries.ts';
 import classes from './today-figure.module.css';
 
-/** Today's sum, large; the week and its trips beside it. */
+/** Today's earnings, large; the week and its trips beside them. */
 export function TodayFigure({ earnings }: { earnings: Earnings }) {
   const t = useT();
   const { locale } = useLocale();

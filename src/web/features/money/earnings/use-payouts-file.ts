@@ -8,7 +8,7 @@ import { saveText } from '#web/ui/display/save-file.ts';
 
 const PAGE_SIZE = 100;
 
-/** Reads every payout and hands them to the courier as a file. */
+/** Hook: exports all payouts as a file. */
 export function usePayoutsFile() {
   const t = useT();
   return useMutation({

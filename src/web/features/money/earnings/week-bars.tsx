@@ -4,7 +4,7 @@ import { dayName } from './day-name.ts';
 import type { Earnings } from './queries.ts';
 import classes from './week-bars.module.css';
 
-/** Seven days as bars; every bar carries its sum as text, and the list reads as a table would. */
+/** Bar chart of seven days; each bar has its amount as text, and screen readers read it as a list. */
 export function WeekBars({ days }: { days: Earnings['days'] }) {
   const t = useT();
   const { locale } = useLocale();

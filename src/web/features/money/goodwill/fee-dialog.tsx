@@ -10,7 +10,7 @@ import { FeeProblem } from './fee-problem.tsx';
 import classes from './goodwill.module.css';
 import { useReturnFee } from './queries.ts';
 
-/** Gives a late cancellation's fee back, all that is left of it or a part, with a reason. */
+/** Refunds a late cancellation's fee, in full or in part, with a reason. */
 export function FeeDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { locale } = useLocale();

@@ -9,7 +9,7 @@ import { FeeDialog } from './fee-dialog.tsx';
 import classes from './goodwill.module.css';
 import { useFeeReturns } from './queries.ts';
 
-/** The fees for late cancellations that were given back, and the way to give one back. */
+/** The refunded fees of late cancellations, and the button that refunds one. */
 export function FeeList() {
   const t = useT();
   const [isGiving, setGiving] = useState(false);

@@ -4,7 +4,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { roomOf } from './room-of.ts';
 
-/** Why a fee cannot go back, by what the server says of its state. */
+/** Message for each server reason that a fee cannot be refunded. */
 const REASONS: Record<string, PlainKey> = {
   no_fee: 'money.fee.none',
   fee_returned: 'money.fee.gone',
@@ -13,7 +13,7 @@ const REASONS: Record<string, PlainKey> = {
   closed: 'money.fee.closed',
 };
 
-/** Why a fee was not given back, with the most that may go where that is known. */
+/** Error of a fee refund, with the maximum amount where it is known. */
 export function FeeProblem({ error }: { error: unknown }) {
   const t = useT();
   const { locale } = useLocale();

@@ -11,7 +11,9 @@ import { GoodwillProblem } from './goodwill-problem.tsx';
 import classes from './goodwill.module.css';
 import { useGiveGoodwill } from './queries.ts';
 
-/** Gives the sender or the courier of a delivery a sum, with a reason. Without a number the delivery is asked for. */
+/**
+ * Gives goodwill to the sender or the courier of a delivery, with a reason. Without `number` it asks for the delivery.
+ */
 export function GoodwillDialog({ number, onClose }: { number?: number; onClose: () => void }) {
   const t = useT();
   const { locale } = useLocale();

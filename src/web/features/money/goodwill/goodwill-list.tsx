@@ -8,7 +8,7 @@ import { GoodwillDialog } from './goodwill-dialog.tsx';
 import classes from './goodwill.module.css';
 import { useGoodwills } from './queries.ts';
 
-/** What was given for deliveries, and the way to give something. */
+/** The goodwill given for deliveries, and the button that gives some. */
 export function GoodwillList() {
   const t = useT();
   const [isGiving, setGiving] = useState(false);

@@ -3,7 +3,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { roomOf } from './room-of.ts';
 
-/** Why a sum was not given, with the right one where there is one. */
+/** Error of a goodwill, with the permitted amount where there is one. */
 export function GoodwillProblem({ error }: { error: unknown }) {
   const t = useT();
   const { locale } = useLocale();

@@ -10,12 +10,12 @@ import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 const PAGE_SIZE = 5;
 
-/** What was given for deliveries, newest first, a page at a time. */
+/** The goodwill given for deliveries, newest first, paged. */
 export function useGoodwills() {
   return useInfiniteQuery(pagedQuery(goodwills, { query: { limit: PAGE_SIZE } }));
 }
 
-/** Gives a sum; a press whose answer was lost is repeated under the same key, so that it is given once. */
+/** Gives goodwill; a retry after a lost answer has the same idempotency key, so that it is given once. */
 export function useGiveGoodwill() {
   const key = useRef(crypto.randomUUID());
   return useMutation({
@@ -29,12 +29,12 @@ export function useGiveGoodwill() {
   });
 }
 
-/** The fees that were given back, newest first, a page at a time. */
+/** The refunded fees, newest first, paged. */
 export function useFeeReturns() {
   return useInfiniteQuery(pagedQuery(feeReturns, { query: { limit: PAGE_SIZE } }));
 }
 
-/** Gives a fee back; a press whose answer was lost is repeated under the same key, so that it goes back once. */
+/** Refunds a fee; a retry after a lost answer has the same idempotency key, so that it is refunded once. */
 export function useReturnFee() {
   const key = useRef(crypto.randomUUID());
   return useMutation({

@@ -6,13 +6,13 @@ import classes from './invoices.module.css';
 import { useBilling } from './queries.ts';
 
 export type BillingAskProps = {
-  /** Whether the form stands there instead of the question. */
+  /** Whether the form is shown instead of the question. */
   isFilling: boolean;
   onFill: () => void;
   onDone: () => void;
 };
 
-/** Before a fee with an invoice: whoever gave no address may give it, or go on; nothing for everybody else. */
+/** Asks for billing details before a fee with an invoice, optionally; renders nothing when they are complete. */
 export function BillingAsk({ isFilling, onFill, onDone }: BillingAskProps) {
   const t = useT();
   const { data } = useBilling(true);
@@ -45,7 +45,7 @@ export function BillingAsk({ isFilling, onFill, onDone }: BillingAskProps) {
     box.focus({ preventScroll: true });
   }
 
-  // What had the focus is gone with the form.
+  // The focused element is gone with the form.
   function comeBack(box: HTMLElement | null) {
     if (hasFilled.current && box && !box.contains(document.activeElement)) box.focus();
   }

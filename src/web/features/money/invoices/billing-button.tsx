@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { BillingPanel } from './billing-panel.tsx';
 
-/** Opens the form with the details to which the next invoices are addressed. */
+/** Opens the form of the billing details for the next invoices. */
 export function BillingButton() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

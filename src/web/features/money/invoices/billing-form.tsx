@@ -14,7 +14,7 @@ import { type Billing, useSaveBilling } from './queries.ts';
 
 type Fields = { taxId: string; street: string; city: string; county: string; country: string };
 
-/** To whom invoices are addressed: a firm's fiscal code, the address; in București the sector instead of the city. */
+/** Billing details form: a company's fiscal code, the address; in București the sector instead of the city. */
 export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: () => void }) {
   const t = useT();
   const { locale } = useLocale();
@@ -28,7 +28,7 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
     county: isHome ? fields.county : null,
   });
   const isMissingCode = billing.isBusiness && !fields.taxId.trim();
-  // Said while other fields are still empty, which the whole form's check would wait for.
+  // Shown while other fields are still empty; the whole form's check would wait for them.
   const fiscalCode = canonicalCui(fields.taxId);
   const isWrongCode = isHome && fiscalCode !== '' && !isCui(fiscalCode);
   const isValid = parsed.success && !isMissingCode;
@@ -136,7 +136,7 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
   );
 }
 
-/** What is asked for; a county only in Romania. */
+/** Message that names the required fields; the county only in Romania. */
 function missingText(isBusiness: boolean, isHome: boolean): PlainKey {
   if (isBusiness) return isHome ? 'billing.missing.firm' : 'billing.missing.firm.abroad';
   return isHome ? 'billing.missing' : 'billing.missing.abroad';
@@ -152,7 +152,7 @@ function initial({ details }: Billing): Fields {
   };
 }
 
-/** Romania first, the others by their names in the reader's language. */
+/** Countries: Romania first, the others sorted by name in the reader's language. */
 function countriesIn(locale: string): { value: string; label: string }[] {
   const names = new Intl.DisplayNames([locale], { type: 'region' });
   const named = COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value }));
@@ -161,7 +161,10 @@ function countriesIn(locale: string): { value: string; label: string }[] {
   return [...home, ...others.toSorted((one, other) => one.label.localeCompare(other.label, locale))];
 }
 
-/** București goes by sectors, everything else by names: a city of the other kind is not carried over. */
+/**
+ * The city after a change of county: București has sectors, other counties names, so a value of the other kind is
+ * dropped.
+ */
 function cityFor(county: string, before: Fields): { city: string } {
   const wasSector = before.county === 'B';
   if (county === 'B') return { city: wasSector ? before.city : SECTORS[0] };

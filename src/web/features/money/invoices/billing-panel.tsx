@@ -3,7 +3,7 @@ import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { BillingForm } from './billing-form.tsx';
 import { useBilling } from './queries.ts';
 
-/** The form with the details to which the next invoices are addressed, as soon as those of now are there. */
+/** The billing details form, once the stored details are loaded. */
 export function BillingPanel({ isOpen, onSaved }: { isOpen: boolean; onSaved: () => void }) {
   const { data, error, isPending, refetch } = useBilling(isOpen);
   return (

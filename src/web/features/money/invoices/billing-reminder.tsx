@@ -3,7 +3,7 @@ import { BillingButton } from './billing-button.tsx';
 import classes from './invoices.module.css';
 import { useBilling } from './queries.ts';
 
-/** Asks for the billing details before the first document; nothing once they are whole. */
+/** Reminder to complete the billing details before the first document; renders nothing once they are complete. */
 export function BillingReminder({ className }: { className?: string }) {
   const t = useT();
   const { data } = useBilling(true);

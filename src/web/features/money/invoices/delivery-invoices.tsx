@@ -4,7 +4,7 @@ import { InvoiceRow } from './invoice-row.tsx';
 import classes from './invoices.module.css';
 import { useDeliveryInvoices } from './queries.ts';
 
-/** The documents of one delivery under its receipt; nothing when there are none for this person. */
+/** The documents of one delivery, below its receipt; renders nothing when there are none for this person. */
 export function DeliveryInvoices({ deliveryId }: { deliveryId: string }) {
   const t = useT();
   const { data } = useDeliveryInvoices(deliveryId);

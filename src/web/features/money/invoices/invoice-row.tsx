@@ -57,7 +57,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The rows come after the page, so the browser alone would not find the one that the address names. */
+/** Scrolls to the row named by the URL's fragment: rows render after the page, too late for the browser to find it. */
 function useBringNamed(anchor: string) {
   const { hash } = useLocation();
   return useCallback(

@@ -8,16 +8,16 @@ import { InvoiceRow } from './invoice-row.tsx';
 import classes from './invoices.module.css';
 import { useBilling, useInvoices } from './queries.ts';
 
-/** `receiptsAt`: where the receipts of single trips are, unless they are on the same page. */
+/** `receiptsAt`: path of the single trips' receipts, unless they are on the same page. */
 export type InvoicesSectionProps = { receiptsAt?: string };
 
-/** All documents issued to the signed-in person, and to whom the next ones are addressed. */
+/** All documents issued to the signed-in person, and the billing details for the next ones. */
 export function InvoicesSection({ receiptsAt }: InvoicesSectionProps) {
   const t = useT();
   const query = useInvoices();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const isAsked = useBilling(true).data?.isComplete === false;
-  // The exchange rate is the house's to give, not the person's.
+  // The exchange rate (BR-RO-030) is for the platform to supply, not the person.
   const isIncomplete = isAsked && items.some(({ gaps }) => gaps.some((gap) => gap !== 'BR-RO-030'));
   return (
     <section id="facturi" className={classes.section} aria-labelledby="invoices-title">

@@ -9,17 +9,17 @@ export type BillingInput = RouteArgs<typeof saveBilling>['body'];
 
 const PAGE_SIZE = 10;
 
-/** The documents issued to the signed-in person, newest first, page after page. */
+/** The documents issued to the signed-in person, newest first, paged. */
 export function useInvoices() {
   return useInfiniteQuery(pagedQuery(invoices, { query: { limit: PAGE_SIZE } }));
 }
 
-/** The documents of one delivery that concern the signed-in person; for most senders there are none. */
+/** The documents of one delivery that concern the signed-in person; most senders have none. */
 export function useDeliveryInvoices(deliveryId: string) {
   return useQuery(routeQuery(invoices, { query: { deliveryId } }));
 }
 
-/** To whom the next invoices are addressed. */
+/** The billing details for the next invoices. */
 export function useBilling(enabled: boolean) {
   return useQuery({ ...routeQuery(billing), enabled });
 }
@@ -34,7 +34,7 @@ export function useSaveBilling() {
   });
 }
 
-/** Credits an invoice and issues it again to the billing details of now. */
+/** Credits an invoice and reissues it to the current billing details. */
 export function useReissueInvoice() {
   return useMutation({
     mutationFn: (id: string) => call(reissueInvoice, { params: { id } }),

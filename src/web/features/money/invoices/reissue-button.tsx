@@ -5,7 +5,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './invoices.module.css';
 import { type Invoice, useReissueInvoice } from './queries.ts';
 
-/** Issues an invoice again to the billing details of now, when they are others than it went to. */
+/** Reissues an invoice to the current billing details, when they differ from those it was issued to. */
 export function ReissueButton({ invoice }: { invoice: Invoice }) {
   const t = useT();
   const reissue = useReissueInvoice();

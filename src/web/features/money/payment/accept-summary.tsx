@@ -21,7 +21,7 @@ import classes from './payment.module.css';
 import { PriceChanged } from './price-changed.tsx';
 import { PriceDetails } from './price-details.tsx';
 
-/** The chosen offer once more before the payment: who, from where to where, when, and what it costs. */
+/** Summary of the chosen offer before payment: the courier, both ends, when, and the price. */
 export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: Offer }) {
   const t = useT();
   const { date, time } = usePickupText()(delivery);

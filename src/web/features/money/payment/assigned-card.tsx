@@ -10,10 +10,10 @@ import { CourierCard } from '../../deliveries/detail/courier-card.tsx';
 import { ShareButton } from '../../deliveries/handover/share-button.tsx';
 import classes from './assigned-card.module.css';
 
-/** "Order assigned successfully": who comes, the link for the receiver, and the way to the status. */
+/** "Order assigned successfully": the courier, the tracking link for the receiver, and a link to the status. */
 export function AssignedCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
-  // Opened again later: with the parcel on its way the minutes are the receiver's.
+  // Reopened later: once the parcel is under way the minutes are until the drop-off.
   const isComing = delivery.stage !== null && STAGES_BEFORE_PICKUP.includes(delivery.stage);
   return (
     <div className={classes.page}>

@@ -11,7 +11,7 @@ import { methodsOf } from './use-give-up.ts';
 
 const SYMBOLS = { late: IconArrowBackUp, over: IconClockOff, code: IconTicketOff } as const;
 
-/** The payment ended without paying for the delivery: no money was taken, or it goes back. */
+/** A card payment that ended without paying: no money was taken, or it is refunded. */
 export function CardEnded({ deliveryId, payment }: { deliveryId: string; payment: Payment }) {
   const t = useT();
   const [address] = useSearchParams();
@@ -36,7 +36,7 @@ export function CardEnded({ deliveryId, payment }: { deliveryId: string; payment
   );
 }
 
-/** `code`: we let the card go, because of the code that it would have paid with. */
+/** `code`: the authorisation was released because of the promo code that it would have paid with. */
 function whyEnded({ stand, declineCode }: Payment): keyof typeof SYMBOLS {
   if (declineCode === FIRST_ORDER_HAD) return 'code';
   return stand === 'returned' ? 'late' : 'over';

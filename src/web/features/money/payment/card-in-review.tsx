@@ -8,7 +8,7 @@ import classes from './card-return.module.css';
 
 type Props = { deliveryId: string; stand: 'in_review' | 'credited' };
 
-/** The payment came otherwise than asked for: a person looks at it, or what came is in the wallet by now. */
+/** A card payment that differs from what was asked for: the staff review it, or its money is in the wallet by now. */
 export function CardInReview({ deliveryId, stand }: Props) {
   const t = useT();
   const isOver = stand === 'credited';

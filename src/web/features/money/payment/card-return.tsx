@@ -17,7 +17,7 @@ import { CardWaiting } from './card-waiting.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { usePayment } from './queries.ts';
 
-/** Back from the payment page: the server says how the payment stands, and where to go on. */
+/** Return from the provider's payment page: shows the payment status from the server, and the next step. */
 export function CardReturn({ deliveryId, paymentId }: { deliveryId: string; paymentId: string }) {
   const t = useT();
   const query = usePayment(paymentId);
@@ -37,7 +37,7 @@ function isDecided(payment: Payment | undefined): boolean {
   return payment !== undefined && payment.stand !== 'waiting' && payment.stand !== 'declined';
 }
 
-/** Nothing more to do here: on to the good news. */
+/** Redirect after a paid payment, to the success page. */
 function Paid({ deliveryId }: { deliveryId: string }) {
   const navigate = useNavigate();
   const t = useT();

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './card-return.module.css';
 
-/** Nobody answers whether the payment went through: it is asked again by itself, and there is no second way to pay. */
+/** Unknown payment status: it is polled, and no second way to pay is offered. */
 export function CardUnknown({ onCheck }: { onCheck: () => void }) {
   const t = useT();
   return (

@@ -9,7 +9,7 @@ import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import classes from './card-return.module.css';
 import { useGiveUp } from './use-give-up.ts';
 
-/** Not paid yet: the same page can be used again, with another card too, or the payment is given up for another method. */
+/** An open card payment: resume it on the same page, with another card too, or abandon it for another method. */
 export function CardWaiting({ payment }: { payment: Payment }) {
   const t = useT();
   const { locale } = useLocale();

@@ -6,7 +6,7 @@ import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import { PersonPhoto } from '../../deliveries/detail/person-photo.tsx';
 import classes from './payment.module.css';
 
-/** Whose offer is being taken, at a glance. */
+/** The courier of the offer being accepted, in short. */
 export function ChosenCourier({ offer }: { offer: Offer }) {
   const t = useT();
   const { courier } = offer;

@@ -2,7 +2,7 @@ import type { Offer } from '#contract/offers/offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './payment.module.css';
 
-/** What a consumer must be told before paying: the whole price, who performs, and how to complain. */
+/** Information that a consumer must get before paying: the full price, who performs, and how to complain. */
 export function LawNotes({ offer }: { offer: Offer }) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 
-/** The wallet is short: the way to add just what is missing, and back here afterwards. Amounts in minor units. */
+/** Link to top up a wallet that is short, by what is missing, and back here afterwards. Amounts in minor units. */
 export function MissingTopUp({
   needed,
   wallet,

@@ -6,7 +6,10 @@ import { paths, withId } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
-/** No offer to take here: the named one is gone (`isNamed`), or none was named. How many live ones there are, and the way to them. */
+/**
+ * Shown without an offer to accept: the named one is gone (`isNamed`), or none was named. Links to the live ones with
+ * their number.
+ */
 export function OfferGone({
   delivery,
   isNamed,

@@ -12,8 +12,8 @@ type Both = { delivery: Delivery; offer: Offer };
 type Show = (both: Both) => ReactNode;
 
 /**
- * Reads the delivery and the offer named by `?id=&offer=`; an offer that is no longer there leads back to the
- * others. `hold` keeps a shown offer in place while it is being paid: its end is then told by the payment itself.
+ * Loads the delivery and the offer named by `?id=&offer=`; an offer that is gone leads back to the others. `hold` keeps
+ * a shown offer while it is being paid: the payment reports its end.
  */
 export function OfferLoader({
   skeleton,

@@ -16,7 +16,7 @@ const METHODS: Record<PayMethod, { icon: Icon; word: PlainKey }> = {
   cash: { icon: IconCash, word: 'pay.cash' },
 };
 
-/** The ways to pay that this installation takes, one choice, each with what it means for the person. */
+/** The payment methods of this installation as a radio group, each with what it means for the person. */
 export function PayMethods({
   value,
   amount,
@@ -32,7 +32,7 @@ export function PayMethods({
   disabled: boolean;
   onChange: (method: PayMethod) => void;
   group: Ref<HTMLFieldSetElement>;
-  /** What says that a choice is missing. */
+  /** Id of the error that says a choice is missing. */
   errorId: string | undefined;
 }) {
   const t = useT();

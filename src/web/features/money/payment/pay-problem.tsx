@@ -11,7 +11,7 @@ import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import classes from './payment.module.css';
 import { useBringIntoView } from './use-bring-into-view.ts';
 
-/** Refusals that another method cannot mend: the way on is back to the delivery. */
+/** Refusals that another method cannot solve: the link goes back to the delivery. */
 const BACK_TO_OFFERS: readonly ProblemCode[] = [
   'offer_not_live',
   'delivery_not_open',
@@ -20,8 +20,8 @@ const BACK_TO_OFFERS: readonly ProblemCode[] = [
 ];
 
 /**
- * Why the order was not placed, and that nothing was charged: in the specification's dialog at once, and on the page
- * for as long as it stands, with where to go from here.
+ * Payment error, and that nothing was charged: at once in the specification's dialog, and on the page while it applies,
+ * with a link onwards.
  */
 export function PayProblem({ error, delivery }: { error: unknown; delivery: Delivery }) {
   const t = useT();

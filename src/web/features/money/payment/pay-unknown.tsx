@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './payment.module.css';
 import { useBringIntoView } from './use-bring-into-view.ts';
 
-/** The answer got lost and the delivery is still open: look again, or press the same button again without risk. */
+/** The answer was lost and the delivery is still open: check again, or press the same button again without risk. */
 export function PayUnknown({ onCheck }: { onCheck: () => void }) {
   const t = useT();
   const message = useBringIntoView<HTMLDivElement>();

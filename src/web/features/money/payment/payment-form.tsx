@@ -20,7 +20,7 @@ import classes from './payment.module.css';
 import { usePay, type PayMethod } from './use-pay.ts';
 import { useWallet } from './queries.ts';
 
-/** Choosing a method and placing the order. The button says what the law wants said and how much it is. */
+/** Payment form: the method and the order button, labelled as the law requires and with the amount. */
 export function PaymentForm({
   delivery,
   offer,
@@ -111,14 +111,14 @@ export function PaymentForm({
   }
 }
 
-/** Where the money is until the hand-over, for each method. */
+/** Message of where the money is until the hand-over, for each method. */
 const PROMISES: Record<PayMethod, PlainKey> = {
   card: 'pay.card.short',
   wallet: 'pay.hold',
   cash: 'pay.cash.short',
 };
 
-/** What is still missing before the order can be placed; the button stays closed and says so. */
+/** The message that says what is missing; it disables the order button. */
 function missingFor(order: { charge: Charge; isShort: boolean; isOnline: boolean }): PlainKey | null {
   if (order.charge.isPending) return 'promo.checking';
   if (order.charge.refused !== null) return 'promo.decide';

@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { LineSkeleton, RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './payment.module.css';
 
-/** The shape of the payment screens while the offer, or the answer about a payment, is on its way. */
+/** Skeleton of the payment screens while the offer or a payment's answer is loading. */
 export function PaymentSkeleton({ title }: { title?: string }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './payment.module.css';
 
-/** Says that the offer's price is another than when this screen was opened: from which to which. */
+/** Notice that the offer's price has changed since this screen was opened: from which to which. */
 export function PriceChanged({ offer }: { offer: Offer }) {
   const t = useT();
   const { locale } = useLocale();

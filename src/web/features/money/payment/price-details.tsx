@@ -6,7 +6,7 @@ import { LineSkeleton } from '#web/ui/feedback/skeletons.tsx';
 import type { Charge } from '../promotions/use-charge.ts';
 import classes from './payment.module.css';
 
-/** What the sum is made of, in the specification's order; the total is the server's. */
+/** Breakdown of the charge, in the specification's order; the total is the server's. */
 export function PriceDetails({ charge }: { charge: Charge }) {
   const t = useT();
   const { locale } = useLocale();

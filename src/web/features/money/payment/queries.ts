@@ -3,15 +3,15 @@ import { wallet } from '#contract/accounts/me.ts';
 import { payment } from '#contract/money/payments.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 
-/** The browser asks this often how an undecided payment stands. */
+/** Polling interval of an undecided payment. */
 const ASK_EVERY_MS = 3_000;
 
-/** What the sender has in the wallet and what is held. */
+/** The sender's wallet: the balance and what is held. */
 export function useWallet(enabled: boolean) {
   return useQuery({ ...routeQuery(wallet), enabled });
 }
 
-/** How a card payment stands, asked again and again until it is decided. The address is never believed. */
+/** The status of a card payment, polled until it is decided. The URL's own claims are never trusted. */
 export function usePayment(id: string) {
   return useQuery({
     ...routeQuery(payment, { params: { id } }),

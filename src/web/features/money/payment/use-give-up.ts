@@ -8,8 +8,8 @@ import { invalidateRoute, queryClient, queryKey } from '#web/api/query-client.ts
 import { paths, to } from '#web/paths.ts';
 
 /**
- * Gives a card payment up and goes back to the methods. The answer may say that it was paid after all: then the
- * screen that asks how it stands leads on.
+ * Abandons a card payment and goes back to the methods. The answer may say that it was paid after all: then the screen
+ * that polls its status goes on.
  */
 export function useGiveUp(payment: Payment) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useGiveUp(payment: Payment) {
   });
 }
 
-/** The methods of the same offer, with the same code, without this payment. */
+/** Path of the payment methods for the same offer and promo code, without this payment. */
 export function methodsOf(address: URLSearchParams, payment: Pick<Payment, 'deliveryId'>): string {
   const of = (name: string) => address.get(name) ?? undefined;
   const offer = of('offer');

@@ -11,12 +11,12 @@ import { forgetCoupons, forgetPreviews } from '../promotions/queries.ts';
 import type { Charge } from '../promotions/use-charge.ts';
 
 export type PayMethod = 'card' | 'wallet' | 'cash';
-/** `checking`: the answer got lost and the delivery is read again; `unknown`: even that did not work yet. */
+/** `checking`: the answer was lost and the delivery is refetched; `unknown`: that failed too. */
 export type PayState = 'idle' | 'paying' | 'checking' | 'unknown' | 'refused';
 
 /**
- * Takes one offer and pays what the screen said. The same payment has one key for the whole visit, renewed only
- * after a definite refusal, so that a second press or a retry after a lost answer can never pay twice.
+ * Accepts one offer and pays the amount on the screen. The same payment keeps one idempotency key for the whole visit,
+ * renewed only after a definite refusal, so that a second press or a retry after a lost answer can never pay twice.
  */
 export function usePay({
   delivery,
@@ -58,7 +58,7 @@ export function usePay({
           expectedTotal: total.amount,
         };
         const answer = await call(acceptOffer, { params: { id: delivery.id }, body, idempotencyKey: key });
-        // The payment provider's own page: from there the browser comes back to this address.
+        // The payment provider's own page; it returns the browser to this URL.
         if (answer.redirectUrl) window.location.assign(answer.redirectUrl);
         if (answer.delivery) paid(answer.delivery);
       } catch (problem) {
@@ -85,7 +85,7 @@ export function usePay({
     void invalidateRoute(wallet);
   }
 
-  /** After a lost answer the delivery itself tells whether the payment went through. */
+  /** Refetches the delivery after a lost answer: it shows whether the payment went through. */
   async function check(): Promise<void> {
     setState('checking');
     try {
@@ -98,7 +98,7 @@ export function usePay({
   }
 }
 
-/** No answer, or one from a machine on the way: the payment may or may not have happened. */
+/** Whether the outcome is unknown: no answer, or one from a proxy on the way, so it may or may not have been paid. */
 function isUnknownOutcome(problem: unknown): boolean {
   return !isProblem(problem) || problem.code === 'network' || problem.status >= 500;
 }

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './coupons.module.css';
 import { useClaimPromo } from './queries.ts';
 
-/** A code that was received elsewhere, typed in and saved to the account. */
+/** Form that saves a promo code received elsewhere to the account. */
 export function CodeForm() {
   const t = useT();
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ import { CouponState } from './coupon-state.tsx';
 import { useConditions, useWorthText } from './coupon-words.ts';
 import classes from './coupons.module.css';
 
-/** One coupon as a ticket: what it is worth on the stub, then its name, conditions, end, and what to do with it. */
+/** One coupon as a ticket: its value on the stub, then its name, conditions, expiry, and action. */
 export function CouponCard({ promo }: { promo: Promo }) {
   const t = useT();
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './coupons.module.css';
 import { useClaimPromo } from './queries.ts';
 
-/** The coupon's one button, or where it stands once it was taken. */
+/** The coupon's one button, or its status once it was claimed. */
 export function CouponState({ promo }: { promo: Promo }) {
   const t = useT();
   const claim = useClaimPromo();
@@ -31,7 +31,7 @@ export function CouponState({ promo }: { promo: Promo }) {
   return <p className={classes.past}>{t(promo.state === 'used' ? 'coupons.used' : 'coupons.expired')}</p>;
 }
 
-/** Takes the focus when the button it stands for has just gone, so that the keyboard does not lose its place. */
+/** Takes the focus when it replaces the button that had it, so that keyboard users keep their place. */
 function Saved({ hasJustCome }: { hasJustCome: boolean }) {
   const t = useT();
   const words = useRef<HTMLParagraphElement>(null);

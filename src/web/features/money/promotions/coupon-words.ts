@@ -2,7 +2,7 @@ import type { Promo } from '#contract/money/promos.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 
-/** What a coupon is worth, at a glance: `−20 %` or `−$5.00`. */
+/** The value of a coupon: `−20 %` or `−$5.00`. */
 export function useWorthText(): (promo: Promo) => string {
   const t = useT();
   const { locale } = useLocale();
@@ -12,7 +12,7 @@ export function useWorthText(): (promo: Promo) => string {
   };
 }
 
-/** The conditions under which a coupon holds, one short line each. */
+/** The conditions of a coupon, one short line each. */
 export function useConditions(): (promo: Promo) => string[] {
   const t = useT();
   const { locale } = useLocale();

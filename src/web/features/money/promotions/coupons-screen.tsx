@@ -11,7 +11,7 @@ import { CouponCard } from './coupon-card.tsx';
 import classes from './coupons.module.css';
 import { usePromos } from './queries.ts';
 
-/** "My offers": the coupons to take and those that were saved, and a field for a code from elsewhere. */
+/** "My offers": the coupons to claim, the saved ones, and a field for a code from elsewhere. */
 export function CouponsScreen() {
   const t = useT();
   return (

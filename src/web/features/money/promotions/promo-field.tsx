@@ -12,7 +12,7 @@ import type { Charge } from './use-charge.ts';
 import { usePromoCode } from './use-promo-code.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
-/** The promo code of an order: typed or picked, checked by the server, taken off the total at once, or removed. */
+/** The promo code of an order: typed or picked, checked by the server, deducted from the total at once, or removed. */
 export function PromoField({ charge }: { charge: Charge }) {
   const t = useT();
   const id = useId();
@@ -20,7 +20,7 @@ export function PromoField({ charge }: { charge: Charge }) {
   const promos = usePromos().data?.items ?? [];
   const [typed, setTyped] = useState<string | null>(code);
   const refusal = useRefusalText(charge, code, promos);
-  // A saved coupon that fits is offered in the field, not taken without being asked.
+  // A saved coupon that fits is prefilled, not applied without being asked.
   const shown = typed ?? promos.find((promo) => fits(promo, charge))?.code ?? '';
   const isEmpty = shown.trim() === '';
 

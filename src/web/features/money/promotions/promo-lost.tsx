@@ -10,7 +10,7 @@ import classes from './promo-field.module.css';
 import type { Charge } from './use-charge.ts';
 import { usePromoCode } from './use-promo-code.ts';
 
-/** The code of this payment is refused by now, or could not be checked: the person decides how to go on. */
+/** Shown when the payment's promo code is refused by now, or could not be checked: the person decides how to go on. */
 export function PromoLost({ charge, delivery, offer }: { charge: Charge; delivery: Delivery; offer: Offer }) {
   const t = useT();
   const { code, setCode } = usePromoCode();

@@ -18,7 +18,7 @@ export function useClaimPromo() {
   });
 }
 
-/** What a code takes off this offer, asked anew when the offer's price changes; asks nothing without a code. */
+/** The discount of a code on this offer, refetched when the offer's price changes; disabled without a code. */
 export function usePromoPreview(delivery: Delivery, offer: Offer, code: string | null) {
   const body = { code: code ?? '', deliveryId: delivery.id, offerId: offer.id };
   const preview = routeQuery(previewPromo, { body });
@@ -29,12 +29,12 @@ export function usePromoPreview(delivery: Delivery, offer: Offer, code: string |
   });
 }
 
-/** After a payment or a refusal, what was known of the coupons may be wrong. */
+/** Invalidates the coupons after a payment or a refusal, which may have changed them. */
 export function forgetCoupons(): void {
   void invalidateRoute(promos);
 }
 
-/** After a refusal, what was said of a code's worth is asked again. */
+/** Invalidates the discount previews after a refusal. */
 export function forgetPreviews(): void {
   void invalidateRoute(previewPromo);
 }

@@ -8,7 +8,7 @@ import { ReachableButton } from '#web/ui/form/reachable-button.tsx';
 import { useWorthText } from './coupon-words.ts';
 import classes from './promo-field.module.css';
 
-/** The codes that were saved, one tap each; those that ask for a higher price say so. */
+/** The saved codes, one tap each; those that require a higher price say so. */
 export function SavedCodes({
   promos,
   price,

@@ -4,20 +4,20 @@ import type { Money } from '#domain/money.ts';
 import { usePromoPreview } from './queries.ts';
 import { usePromoCode } from './use-promo-code.ts';
 
-/** What the sender would be charged, as the server says; `refused` is why a code in the address does not hold. */
+/** What the sender would be charged, from the server; `refused` is why the code in the URL is not valid. */
 export type Charge = {
-  /** The code that is taken off, or null. */
+  /** The code applied, or null. */
   code: string | null;
   price: Money;
   discount: Money;
   total: Money;
   isPending: boolean;
   refused: unknown;
-  /** Asks the server again, after an answer that was lost. */
+  /** Refetches after a lost answer. */
   retry: () => void;
 };
 
-/** The total of an offer with the code in the address; without one, or with one that is refused, its price. */
+/** The total of an offer with the code in the URL; without one, or with a refused one, its price. */
 export function useCharge(delivery: Delivery, offer: Offer): Charge {
   const { code } = usePromoCode();
   const preview = usePromoPreview(delivery, offer, code);

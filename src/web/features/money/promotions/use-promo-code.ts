@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
 
-/** The promo code of this address (`?promo=`), so that a reload and the way back keep it; null without one. */
+/** Hook: the promo code in the URL (`?promo=`), so that a reload and browser history keep it; null without one. */
 export function usePromoCode(): { code: string | null; setCode: (code: string | null) => void } {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();

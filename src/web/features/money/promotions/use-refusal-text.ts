@@ -7,8 +7,8 @@ import { problemText } from '#web/ui/feedback/error-state.tsx';
 import type { Charge } from './use-charge.ts';
 
 /**
- * Why a code does not hold, or null while it does. The server has one sentence for all causes; of the person's own
- * coupons the page knows more.
+ * Why a code is refused, or null if it is not. The server has one message for all causes; for the person's own coupons
+ * the page knows more.
  */
 export function useRefusalText(charge: Charge, code: string | null, own: Promo[]): string | null {
   const t = useT();

@@ -1,7 +1,7 @@
 import type { Money } from '#domain/money.ts';
 import classes from './receipt-lines.module.css';
 
-/** The parts of a fare beside each other, as wide as they are large; the list under it says the same in words. */
+/** Stacked bar of a fare's parts, in proportion; the list below it says the same in words. */
 export function FareBar({ courier, platform, vat }: { courier: Money; platform: Money; vat: Money }) {
   const parts = [
     { part: 'courier', amount: courier.amount },

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './receipt-button.module.css';
 import { ReceiptLoader } from './receipt-loader.tsx';
 
-/** Opens the receipt of one trip over a list of trips; it is read only then. */
+/** Opens the receipt of one trip over a list of trips; it is fetched only then. */
 export function ReceiptButton({ deliveryId, number }: { deliveryId: string; number: number }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

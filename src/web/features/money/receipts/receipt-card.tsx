@@ -6,14 +6,14 @@ import { DeliveryInvoices } from '../invoices/delivery-invoices.tsx';
 import classes from './receipt-card.module.css';
 import { ReceiptLoader } from './receipt-loader.tsx';
 
-/** Where links of the history lead to. */
+/** Anchor that the history links to. */
 const ANCHOR = 'chitanta';
 
-/** The open fare receipt on a delivery's page, its documents under it; nothing while no offer was paid for. */
+/** The fare receipt on a delivery's page, its documents below it; renders nothing before an offer was paid for. */
 export function ReceiptCard({ delivery }: { delivery: Pick<Delivery, 'id' | 'price'> }) {
   const t = useT();
   const { hash } = useLocation();
-  // The card comes after the page, so the browser alone would not find what the address names.
+  // Scrolls to the card named by the fragment: it renders after the page, too late for the browser to find it.
   const bring = useCallback(
     (card: HTMLElement | null) => {
       if (hash === `#${ANCHOR}`) card?.scrollIntoView();

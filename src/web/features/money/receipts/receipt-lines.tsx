@@ -6,7 +6,7 @@ import classes from './receipt-lines.module.css';
 import { Sum } from './sum.tsx';
 import { useRateText } from './use-rate-text.ts';
 
-/** Where every part of a fare goes: what is paid, then who gets which part of it, then where the money is now. */
+/** Lines of a receipt: what is paid, who gets which part of it, and where the money is now. */
 export function ReceiptLines({ receipt }: { receipt: FareReceipt }) {
   const t = useT();
   return (

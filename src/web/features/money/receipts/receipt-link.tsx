@@ -5,7 +5,9 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { detailPath } from '../../deliveries/detail/detail-path.ts';
 import classes from './receipt-link.module.css';
 
-/** From a row of the history to the receipt on the delivery's page; nothing where nobody was chosen. */
+/**
+ * Link from a row of the history to the receipt on the delivery's page; renders nothing where no offer was accepted.
+ */
 export function ReceiptLink({
   delivery,
 }: {

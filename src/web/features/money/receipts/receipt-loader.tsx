@@ -3,7 +3,7 @@ import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { useReceipt } from './queries.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
 
-/** Reads a receipt and shows it; a failed reading can be tried again in its place. */
+/** Loads a receipt and shows it; an error offers a retry in its place. */
 export function ReceiptLoader({ deliveryId }: { deliveryId: string }) {
   const { data, error, isPending, refetch } = useReceipt(deliveryId);
   if (data) return <ReceiptLines receipt={data} />;

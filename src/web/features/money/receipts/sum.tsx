@@ -3,7 +3,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import classes from './receipt-lines.module.css';
 
-/** One line of a receipt: what for, how much; the swatch ties it to its part of the bar. */
+/** One line of a receipt: label and amount; its swatch has the colour of its part of the bar. */
 export function Sum({
   label,
   value,

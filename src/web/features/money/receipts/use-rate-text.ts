@@ -3,7 +3,7 @@ import type { FareReceipt } from '#contract/money/receipts.ts';
 import { formatDay } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 
-/** The VAT line's words: the rate in percent and the day whose rate it is. */
+/** Hook: label of the VAT line, with the rate in percent and the day of that rate. */
 export function useRateText(): (rate: FareReceipt['vatRate']) => string {
   const t = useT();
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ import { ToCard } from './to-card.tsx';
 import type { Wallet } from './wallet-answer.ts';
 import classes from './wallet.module.css';
 
-/** What can be spent now, what waits in deliveries, and what is owed. */
+/** Balances of the wallet: available, held for deliveries, and owed. */
 export function BalanceCard({ wallet }: { wallet: Wallet }) {
   const t = useT();
   const { locale } = useLocale();

@@ -9,7 +9,7 @@ import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
 import { useGiveUpTopUp } from './use-give-up-top-up.ts';
 import classes from './wallet.module.css';
 
-/** Back from the payment page of a debt that was paid, or was not. */
+/** Return from the payment page of a debt, paid or not. */
 export function DebtReturn({ payment }: { payment: Payment }) {
   const t = useT();
   const [address, setAddress] = useSearchParams();

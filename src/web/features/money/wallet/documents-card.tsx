@@ -4,7 +4,7 @@ import { useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import { invoicesPart } from '../invoices/invoices-part.ts';
 import classes from './wallet.module.css';
 
-/** All documents of the sender's fees, and the way to the receipts of single trips. */
+/** All documents of the sender's fees, and a link to the receipts of single trips. */
 export function DocumentsCard() {
   const section = useLazyPart(invoicesPart, { receiptsAt: paths.history }, true, () => undefined);
   return (

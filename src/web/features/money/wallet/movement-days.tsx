@@ -14,7 +14,7 @@ import { MovementRow } from './movement-row.tsx';
 import classes from './movements.module.css';
 import { useMovements } from './queries.ts';
 
-/** The movements under the day on which they happened. */
+/** The movements grouped by day. */
 export function MovementDays({ kind }: { kind: MovementKind | null }) {
   const t = useT();
   const { locale } = useLocale();

@@ -6,7 +6,7 @@ import { paths, withId } from '#web/paths.ts';
 import { movementText } from './movement-text.ts';
 import classes from './movements.module.css';
 
-/** One movement: what it was, when, the signed sum and the balance after it. Words and signs, not colours. */
+/** One movement: what it was, when, the signed amount and the balance after it. Text and signs, not colours alone. */
 export function MovementRow({ movement, when }: { movement: WalletMovement; when: string }) {
   const t = useT();
   const { locale } = useLocale();

@@ -14,7 +14,7 @@ const WORDS: Record<MovementKind, KeyTaking<{ number: string }>> = {
   other: 'tx.other',
 };
 
-/** What a movement was, with its delivery's number where there is one. */
+/** Label of a movement, with its delivery's number where there is one. */
 export function movementText(
   { kind, deliveryNumber }: Pick<WalletMovement, 'kind' | 'deliveryNumber'>,
   t: Translate,

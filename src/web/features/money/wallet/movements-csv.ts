@@ -4,7 +4,7 @@ import { formatSpecDate, formatTime } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import { movementText } from './movement-text.ts';
 
-/** The movements as a table that spreadsheets open: UTF-8 with its mark, sums with a point, one row each. */
+/** The movements as CSV: UTF-8 with a BOM, amounts with a decimal point, one row each. */
 export function movementsCsv(items: readonly WalletMovement[], t: Translate): string {
   const head = [
     t('tx.csv.date'),

@@ -10,7 +10,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import type { Wallet } from './wallet-answer.ts';
 
-/** Goes to the payment page for all that is owed; whatever comes of it, the wallet's page says it. */
+/** Pays the whole debt by card: opens the payment page, whose result the wallet's page shows. */
 export function PayDebtByCard({ wallet }: { wallet: Wallet }) {
   const t = useT();
   const { locale } = useLocale();
@@ -19,7 +19,7 @@ export function PayDebtByCard({ wallet }: { wallet: Wallet }) {
   const pay = useMutation({
     mutationFn: () =>
       call(payDebtByCard, { body: { amount: wallet.debt.amount }, idempotencyKey: key.current }),
-    // Stays busy: the payment page takes over.
+    // Stays pending: the payment page replaces this one.
     onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
     onError: (error) => {
       if (isProblem(error) && error.code !== 'network' && error.status < 500)

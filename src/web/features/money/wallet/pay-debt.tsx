@@ -14,7 +14,7 @@ import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import { PayDebtByCard } from './pay-debt-by-card.tsx';
 import type { Wallet } from './wallet-answer.ts';
 
-/** Pays what is owed for a late cancel out of the wallet, where the wallet holds it. */
+/** Pays the debt of a late cancellation from the wallet, where the balance covers it. */
 export function PayDebt({ wallet }: { wallet: Wallet }) {
   const t = useT();
   const { locale } = useLocale();

@@ -6,7 +6,7 @@ import { MovementRow } from './movement-row.tsx';
 import classes from './movements.module.css';
 import { useRecentMovements } from './queries.ts';
 
-/** What happened last in the wallet. */
+/** The latest movements of the wallet. */
 export function RecentMovements() {
   const t = useT();
   const { locale } = useLocale();

@@ -11,7 +11,7 @@ import type { Wallet } from './wallet-answer.ts';
 import { useRefundWallet } from './use-refund-wallet.ts';
 import classes from './wallet.module.css';
 
-/** How much of the unspent money goes back to the card; all of it unless another sum is typed. */
+/** Refund to the card: all of the unspent money unless another amount is typed. */
 export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () => void }) {
   const t = useT();
   const { locale } = useLocale();

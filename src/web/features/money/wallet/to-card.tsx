@@ -7,7 +7,7 @@ import type { Wallet } from './wallet-answer.ts';
 import { ToCardDialog } from './to-card-dialog.tsx';
 import classes from './wallet.module.css';
 
-/** The way of unspent money back to the card, and what is on that way already; nothing where there is neither. */
+/** Refund of unspent money to the card, and refunds under way; renders nothing where there is neither. */
 export function ToCard({ wallet }: { wallet: Wallet }) {
   const t = useT();
   const { locale } = useLocale();

@@ -12,7 +12,7 @@ import type { Wallet } from './wallet-answer.ts';
 import { useTopUp } from './use-top-up.ts';
 import classes from './wallet.module.css';
 
-/** How much to add: a quick sum or a typed one, then on to the payment page. */
+/** Top-up form: a preset or typed amount, then the payment page. */
 export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }) {
   const t = useT();
   const { locale } = useLocale();

@@ -17,7 +17,7 @@ import { DebtReturn } from './debt-return.tsx';
 import { useGiveUpTopUp } from './use-give-up-top-up.ts';
 import classes from './wallet.module.css';
 
-/** Back from the payment page of a top-up or a debt: the server says whether the money came. */
+/** Return from the payment page of a top-up or a debt: shows the payment status from the server. */
 export function TopUpReturn({ paymentId }: { paymentId: string }) {
   const t = useT();
   const query = usePayment(paymentId);
@@ -39,7 +39,7 @@ export function TopUpReturn({ paymentId }: { paymentId: string }) {
   return <Failed payment={query.data} />;
 }
 
-/** The specification's words, then home with the new balance. */
+/** Paid: the specification's message, then home with the new balance. */
 function Added({ payment }: { payment: Payment }) {
   const { locale } = useLocale();
   const t = useT();
@@ -95,7 +95,7 @@ function Waiting({ payment }: { payment: Payment }) {
   );
 }
 
-/** The payment came otherwise than asked for: a person looks at it. */
+/** In review: the payment differs from what was asked for, and the staff review it. */
 function InReview() {
   const t = useT();
   return (
@@ -106,7 +106,7 @@ function InReview() {
   );
 }
 
-/** What was paid has gone back since, or came in vain. */
+/** Returned: what was paid was refunded since, or came too late. */
 function GoneBack({ payment }: { payment: Payment }) {
   const t = useT();
   const { locale } = useLocale();
@@ -119,7 +119,10 @@ function GoneBack({ payment }: { payment: Payment }) {
   );
 }
 
-/** The card said no, or the page is over: the specification's words, and the form is ready again. */
+/**
+ * Failed: the card was declined or the payment page expired; the specification's message, and the form is enabled
+ * again.
+ */
 function Failed({ payment }: { payment: Payment }) {
   const [address, setAddress] = useSearchParams();
   const giveUp = useGiveUpTopUp(payment.id);

@@ -18,7 +18,7 @@ const FILTERS: [MovementKind | null, PlainKey][] = [
   ['refunded', 'tx.filter.refunded'],
 ];
 
-/** Every movement of the wallet by day, narrowed by kind, and all of them as a file. */
+/** All movements of the wallet by day, filtered by kind, and their export. */
 export function TransactionsScreen() {
   const t = useT();
   const [address, setAddress] = useSearchParams();

@@ -3,7 +3,7 @@ import { cancelPayment, payment } from '#contract/money/payments.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 
-/** Gives up a top-up that was not paid; its page closes. If it was paid after all, the answer says so. */
+/** Abandons an unpaid top-up and closes its payment page. If it was paid after all, the answer says so. */
 export function useGiveUpTopUp(id: string) {
   return useMutation({
     mutationFn: () => call(cancelPayment, { params: { id } }),

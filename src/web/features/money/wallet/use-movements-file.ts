@@ -7,7 +7,7 @@ import { movementsCsv } from './movements-csv.ts';
 
 const PAGE_SIZE = 100;
 
-/** Reads every movement and hands it to the person as a file. */
+/** Hook: exports all movements as a file. */
 export function useMovementsFile() {
   const t = useT();
   return useMutation({

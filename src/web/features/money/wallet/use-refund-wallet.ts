@@ -6,7 +6,7 @@ import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, queryClient, queryKey } from '#web/api/query-client.ts';
 
-/** Sends money of the wallet back to the card; a press whose answer was lost is repeated under the same key. */
+/** Refunds money of the wallet to the card; a retry after a lost answer has the same idempotency key. */
 export function useRefundWallet() {
   const key = useRef(crypto.randomUUID());
   return useMutation({

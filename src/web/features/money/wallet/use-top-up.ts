@@ -5,8 +5,8 @@ import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 
 /**
- * Begins a top-up and goes to the payment page. A sum has one key for the whole visit, so that a second press or a
- * retry after a lost answer begins nothing twice.
+ * Starts a top-up and opens the payment page. An amount keeps one idempotency key for the whole visit, so that a second
+ * press or a retry after a lost answer starts nothing twice.
  */
 export function useTopUp() {
   const keys = useRef(new Map<number, string>());
@@ -26,7 +26,7 @@ export function useTopUp() {
     try {
       const body = back && WAY_BACK.test(back) ? { amount, back } : { amount };
       const { redirectUrl } = await call(topUpWallet, { body, idempotencyKey: key });
-      // Stays busy: the payment page takes over.
+      // Stays pending: the payment page replaces this one.
       window.location.assign(redirectUrl);
     } catch (problem) {
       isRunning.current = false;

@@ -1,5 +1,5 @@
 import type { wallet as walletRoute } from '#contract/accounts/me.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 
-/** What the wallet's call answers. */
+/** The answer of the wallet route. */
 export type Wallet = RouteAnswer<typeof walletRoute>;

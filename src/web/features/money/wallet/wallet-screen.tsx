@@ -14,7 +14,7 @@ import { TopUpReturn } from './top-up-return.tsx';
 import classes from './wallet.module.css';
 import { WalletSkeleton } from './wallet-skeleton.tsx';
 
-/** The sender's money: what there is, how to add some, what happened last, and the documents of fees. */
+/** Wallet screen: the balances, the top-up, the latest movements, and the documents of fees. */
 export function WalletScreen() {
   const t = useT();
   const { user } = useSession();

@@ -1,7 +1,7 @@
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './wallet.module.css';
 
-/** The shape of the wallet while it is on its way. */
+/** Skeleton of the wallet while it is loading. */
 export function WalletSkeleton() {
   return (
     <div className={classes.columns}>

@@ -10,7 +10,7 @@ import classes from './auto-offers-card.module.css';
 import { AutoOffersSheet } from './auto-offers-sheet.tsx';
 import { rulesOf, useAutoOffers, useSaveAutoOffers } from './auto-offers-queries.ts';
 
-/** Offers made in the courier's name: whether they are on, what they did today, and the way to their rules. */
+/** Auto offers: whether they are on, what they did today, and a link to their rules. */
 export function AutoOffersCard() {
   const courier = useCourier();
   const { data } = useAutoOffers();

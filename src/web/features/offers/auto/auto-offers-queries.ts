@@ -3,15 +3,15 @@ import { autoOffers, saveAutoOffers, type AutoOffers } from '#contract/offers/au
 import { call, type RouteAnswer } from '#web/api/call.ts';
 import { queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
-/** What the courier fills in; the least for a kilometre is in minor units. */
+/** Form values of the rules; `minPerKm`, the minimum per kilometre, is in minor units. */
 export type Rules = Omit<AutoOffers, 'minPerKm' | 'madeToday'> & { minPerKm: number };
 
-/** The courier's rules for automatic offers, null before the first ones. */
+/** The courier's rules for auto offers, null before the first ones. */
 export function useAutoOffers() {
   return useQuery(routeQuery(autoOffers));
 }
 
-/** Saves the rules; what the server kept is shown at once. */
+/** Saves the rules; what the server stored is shown at once. */
 export function useSaveAutoOffers() {
   return useMutation({
     mutationFn: (rules: Rules) => call(saveAutoOffers, { body: rules }),
@@ -20,7 +20,7 @@ export function useSaveAutoOffers() {
   });
 }
 
-/** Stored rules as they are sent. */
+/** Form values of the stored rules. */
 export function rulesOf(stored: AutoOffers): Rules {
   const { enabled, minPerKm, sizes, fromHour, toHour, radiusKm, dailyCap, centre } = stored;
   return { enabled, minPerKm: minPerKm.amount, sizes, fromHour, toHour, radiusKm, dailyCap, centre };

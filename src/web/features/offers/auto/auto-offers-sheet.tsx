@@ -25,7 +25,7 @@ const FIRST: Omit<Rules, 'sizes' | 'centre' | 'minPerKm'> = {
   dailyCap: 10,
 };
 
-/** The rules for automatic offers. Saving the first ones also turns them on. */
+/** Form of the rules for auto offers. Saving the first ones also enables them. */
 export function AutoOffersSheet({
   courier,
   rules,
@@ -104,7 +104,7 @@ export function AutoOffersSheet({
   );
 }
 
-/** Around which place: the device's own once it was asked for, else the saved one, else the centre of București. */
+/** Centre of the search: the device's position once requested, else the saved one, else the centre of București. */
 function PlaceChoice({ place, isSaved }: { place: ReturnType<typeof useSearchPlace>; isSaved: boolean }) {
   const t = useT();
   const usual = isSaved ? 'jobs.auto.place.saved' : 'feed.place.centre';

@@ -4,7 +4,7 @@ import classes from './auto-offers-card.module.css';
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** From which hour to which, as the phone's own pickers; the second may be the smaller one, then the night lies between. */
+/** Hour range in the phone's own pickers; an end before the start means overnight. */
 export function HourRange({
   from,
   to,

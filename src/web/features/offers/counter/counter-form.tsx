@@ -17,7 +17,7 @@ import { firstProposal } from './first-proposal.ts';
 import { PriceScale } from '../sender/price-scale.tsx';
 import { useCounterOffer } from '../sender/queries.ts';
 
-/** The price to propose, what it means for both, and how long the answer may take. */
+/** Counter form: the price, what it means for both, and how long the courier has to answer. */
 export function CounterForm({
   deliveryId,
   offer,
@@ -50,7 +50,7 @@ export function CounterForm({
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isAllowed || counter.isPending) return;
-    // By the promise: once the proposal waits, this form is no longer on screen to be called back.
+    // By the promise, not the callback: once the counter is sent, this form is unmounted.
     void counter.mutateAsync({ key: crypto.randomUUID(), amount }).then(onSent, () => undefined);
   };
 
@@ -94,7 +94,7 @@ export function CounterForm({
   );
 }
 
-/** How long the courier would have to answer a proposal sent now. */
+/** Minutes that the courier would have to answer a counter sent now. */
 function answerMinutes(offer: Offer, now: number): number {
   return minutesUntil(counterExpiry(new Date(now), new Date(offer.expiresAt)).toISOString(), now);
 }

@@ -16,7 +16,7 @@ import { useOffers } from '../sender/queries.ts';
 import { useChosenOffer } from '../sender/use-chosen-offer.ts';
 import { useRefuseWithUndo } from '../sender/use-refuse-with-undo.ts';
 
-/** All offers on an open delivery: cards with the talk about each price, side by side where there is room. */
+/** All offers on an open delivery: cards with their counters, side by side where there is room. */
 export function CounterScreen({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { locale } = useLocale();

@@ -5,7 +5,7 @@ import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { CounterForm } from './counter-form.tsx';
 import classes from './counter-form.module.css';
 
-/** The sheet in which the sender names another price. `offer` is the newest known state, undefined once it is gone. */
+/** Sheet with the counter form. `offer` is the latest state, undefined once it is gone. */
 export function CounterSheet({
   deliveryId,
   name,

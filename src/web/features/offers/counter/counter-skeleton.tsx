@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { LineSkeleton, RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './counter-screen.module.css';
 
-/** The shape of the comparison while the delivery is on its way. */
+/** Skeleton of the comparison while the delivery is loading. */
 export function CounterSkeleton() {
   const t = useT();
   return (

@@ -10,7 +10,10 @@ import { useWithdrawCounter } from '../sender/queries.ts';
 
 const TICK_MS = 1_000;
 
-/** At the foot of a card: the price that was proposed and how the courier answered. Counts down silently. */
+/**
+ * Counter status at the foot of an offer card: the proposed price and the courier's answer. Its countdown is not
+ * announced.
+ */
 export function CounterStrip({ deliveryId, offer }: { deliveryId: string; offer: Offer }) {
   const t = useT();
   const now = useNow(TICK_MS);

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** How a proposal stands by the clock of the screen: it is over at its minute, before the server says so. */
+/** Status of a counter by the client's clock: it expires on time, before the server says so. */
 export function counterAt(counter: Counter, now: number): Counter['status'] {
   return counter.status === 'waiting' && Date.parse(counter.expiresAt) <= now ? 'lapsed' : counter.status;
 }
@@ -15,7 +15,7 @@ export function minutesUntil(at: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(at) - now) / MINUTE_MS));
 }
 
-/** One sentence about where the talk with a courier stands; empty when there is nothing to say. */
+/** Message of an offer's counter status; empty when there is nothing to say. */
 export function useCounterText(): (offer: Offer, now: number) => string {
   const t = useT();
   const { locale } = useLocale();

@@ -1,4 +1,4 @@
-/** The price that a proposal starts from: the estimate when it is below the offer, else one step less. Minor units. */
+/** Initial price of a counter: the estimate when it is below the offer, else one step less. Minor units. */
 export function firstProposal(
   offered: number,
   { min, max }: { min: number; max: number },

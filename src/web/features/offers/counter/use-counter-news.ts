@@ -5,7 +5,7 @@ import { counterAt, useCounterText } from './counter-words.ts';
 
 const TICK_MS = 2_000;
 
-/** The newest answer to a proposal, said once when it comes; the countdown itself is silent. */
+/** Announces the latest answer to a counter once, when it comes; the countdown itself is silent. */
 export function useCounterNews(offers: readonly Offer[]): string {
   const now = useNow(TICK_MS);
   const counterText = useCounterText();

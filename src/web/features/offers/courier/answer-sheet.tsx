@@ -14,13 +14,13 @@ import type { Waiting } from './waiting-counter.ts';
 
 const STEP = 10;
 
-/** The prices between the sender's and the courier's own, in minor units; null when there is none. */
+/** Price bounds between the sender's price and the courier's own, in minor units; null when there is none between. */
 export function answerBounds(offer: MyOffer, counter: Waiting): { min: number; max: number } | null {
   const [min, max] = [counter.amount.amount + STEP, offer.amount.amount - STEP];
   return min > max ? null : { min, max };
 }
 
-/** The sheet in which the courier meets the sender somewhere between. It starts in the middle. */
+/** Sheet in which the courier proposes a price between the two. It starts in the middle. */
 export function AnswerSheet({
   offer,
   counter,
@@ -45,7 +45,7 @@ export function AnswerSheet({
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (!isAllowed || change.isPending) return;
-    // By the promise: once it is answered nothing waits, and this sheet's card no longer shows it.
+    // By the promise, not the callback: once answered there is no waiting counter, and the card unmounts this sheet.
     const bid = { amount, etaMinutes: offer.etaMinutes, ...(offer.note ? { note: offer.note } : {}) };
     void change.mutateAsync(bid).then(onClose, () => undefined);
   };

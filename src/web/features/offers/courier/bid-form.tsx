@@ -13,7 +13,7 @@ import type { Bid } from './queries.ts';
 import { SendBid } from './send-bid.tsx';
 import classes from './bid-form.module.css';
 
-/** A price within the job's bounds, the minutes to the pickup and a line for the sender. */
+/** Offer form: a price within the job's bounds, the minutes to the pickup and a note for the sender. */
 export function BidForm({
   job,
   start,

@@ -6,7 +6,7 @@ import classes from './bid-note.module.css';
 const NOTE_MAX = 200;
 const PRESETS: readonly PlainKey[] = ['bid.preset.near', 'bid.preset.cover', 'bid.preset.call'];
 
-/** A line for the sender, typed or picked from three ready ones; may stay empty. */
+/** Note for the sender, typed or picked from three presets; optional. */
 export function BidNote({ note, onChange }: { note: string; onChange: (note: string) => void }) {
   const t = useT();
   return (

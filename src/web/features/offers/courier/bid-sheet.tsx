@@ -4,7 +4,7 @@ import { BidForm } from './bid-form.tsx';
 import { useMakeOffer, type Bid } from './queries.ts';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 
-/** The sheet in which a courier names a price for a job; `onSent` runs once the server has the offer. */
+/** Sheet with the offer form for a job; `onSent` runs once the server has the offer. */
 export function BidSheet({
   job,
   opened,

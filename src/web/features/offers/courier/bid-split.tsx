@@ -7,7 +7,10 @@ import classes from './bid-split.module.css';
 
 const UNKNOWN = '–';
 
-/** Who gets what of a price, live while it is chosen. The rule is the ledger's: price less the rounded commission. */
+/**
+ * Split of a price between courier and platform, updated as it changes. The rule is the ledger's: price less the
+ * rounded commission.
+ */
 export function BidSplit({ amount, currency }: { amount: number | null; currency: Currency }) {
   const t = useT();
   const { locale } = useLocale();

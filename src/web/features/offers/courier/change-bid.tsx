@@ -8,7 +8,7 @@ import { BidForm } from './bid-form.tsx';
 import { useChangeOffer } from './queries.ts';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 
-/** The sheet for a new price on a live offer. The job is read again for its bounds. */
+/** Sheet for a new price on a live offer. Refetches the job for its bounds. */
 export function ChangeBid({ offer, onClose }: { offer: MyOffer; onClose: () => void }) {
   const t = useT();
   const { point } = useSearchPlace();

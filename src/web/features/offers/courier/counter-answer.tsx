@@ -9,7 +9,7 @@ import classes from './counter-answer.module.css';
 import { useAcceptCounter, useRefuseCounter } from './queries.ts';
 import type { Waiting } from './waiting-counter.ts';
 
-/** The sender's price beside the courier's own, both with what the courier gets, and the three answers. */
+/** The sender's counter beside the courier's own price, both with what the courier gets, and the three answers. */
 export function CounterAnswer({ offer, counter }: { offer: MyOffer; counter: Waiting }) {
   const t = useT();
   const { locale } = useLocale();

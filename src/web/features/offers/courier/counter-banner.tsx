@@ -10,7 +10,7 @@ import { minutesLeft, waitingCounter } from './waiting-counter.ts';
 
 const TICK_MS = 5_000;
 
-/** On every other screen of the courier: a sender has named a price and waits, with the way to answer. */
+/** Banner on the courier's other screens: a sender's counter waits, with a link to answer it. */
 export function CounterBanner() {
   const t = useT();
   const { locale } = useLocale();

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './eta-picker.module.css';
 
-/** In how many minutes the courier is at the pickup, as one group of large choices. */
+/** Minutes to the pickup, as one radio group of large choices. */
 export function EtaPicker({
   minutes,
   choices,

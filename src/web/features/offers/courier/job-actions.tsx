@@ -9,7 +9,7 @@ import { suggestedEta } from './eta.ts';
 import { useMakeOffer } from './queries.ts';
 import classes from './job-actions.module.css';
 
-/** What can be done with an open job: name a price, or offer at the sender's estimate in one press. */
+/** Actions of an open job: propose a price, or offer the sender's estimate in one press. */
 export function JobActions({ job, onPropose }: { job: Job; onPropose: () => void }) {
   const t = useT();
   const { locale } = useLocale();

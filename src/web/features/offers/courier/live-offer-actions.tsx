@@ -10,8 +10,8 @@ import { waitingCounter } from './waiting-counter.ts';
 import classes from './live-offer-actions.module.css';
 
 /**
- * A live offer can be changed or taken back; taking it back asks once more in the same place. While the sender's
- * price waits, answering it comes first.
+ * Actions of a live offer: change or withdraw it; withdrawing asks for confirmation in the same place. While the
+ * sender's counter waits, answering it comes first.
  */
 export function LiveOfferActions({ offer, now }: { offer: MyOffer; now: number }) {
   const t = useT();

@@ -15,7 +15,7 @@ import classes from './my-offers.module.css';
 
 const CARD_HEIGHT = 260;
 
-/** The courier's offers: what still waits for an answer, with its clock, and how the others ended. */
+/** The courier's offers: those that still wait for an answer, with a countdown, and the outcome of the others. */
 export function MyOffers() {
   const t = useT();
   const { data, isPending, error, refetch } = useMyOffers();

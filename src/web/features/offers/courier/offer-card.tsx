@@ -11,8 +11,8 @@ import { minutesLeft, waitingCounter, type Waiting } from './waiting-counter.ts'
 import classes from './offer-card.module.css';
 
 /**
- * One of the courier's offers: how it stands, its price and what it would bring, its trip; actions as children. While
- * the sender's price waits, the card is about that.
+ * One of the courier's offers: its status, its price and the pay, its trip; actions as children. While the sender's
+ * counter waits, the card shows that.
  */
 export function OfferCard({ offer, now, children }: { offer: MyOffer; now: number; children?: ReactNode }) {
   const waiting = waitingCounter(offer, now);
@@ -52,7 +52,7 @@ function AutomaticSign() {
   );
 }
 
-/** Another price waits for this courier's answer, for minutes only. */
+/** Head of the card while a counter waits for this courier's answer, for minutes only. */
 function AskedTop({ counter, now }: { counter: Waiting; now: number }) {
   const t = useT();
   const { locale } = useLocale();

@@ -7,8 +7,8 @@ const LENGTH = 2 * Math.PI * RADIUS;
 const MINUTE_MS = 60_000;
 
 /**
- * A ring that empties while an offer binds or a proposal waits, with the minutes left inside. Silent for screen
- * readers until asked.
+ * Countdown ring while an offer is binding or a counter waits, with the minutes left inside. Screen readers read it
+ * only on demand.
  */
 export function OfferClock({
   expiresAt,

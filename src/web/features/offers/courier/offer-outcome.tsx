@@ -26,7 +26,7 @@ const LOOKS: Record<OfferStatus, Look> = {
   withdrawn: { word: 'bids.withdrawn', Symbol: IconCornerUpLeft, tone: 'neutral' },
 };
 
-/** How an offer stands, in words, with a sign of its own; colour only repeats it. */
+/** Status of an offer, in words with an icon; colour only repeats it. */
 export function OfferOutcome({ status }: { status: OfferStatus }) {
   const t = useT();
   const { word, Symbol, tone } = LOOKS[status];

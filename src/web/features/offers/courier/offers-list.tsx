@@ -10,7 +10,7 @@ import classes from './offers-list.module.css';
 
 const CLOCK_TICK_MS = 2_000;
 
-/** All offers of a courier: those that still bind first, then how the earlier ones ended. */
+/** All offers of a courier: the live ones first, then the outcome of the earlier ones. */
 export function OffersList({
   offers,
   activeDeliveryId,

@@ -16,19 +16,19 @@ import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
 const PAGE_SIZE = 50;
 const NETWORK_RETRIES = 3;
 
-/** What the courier fills in: minor units, minutes to the pickup, words for the sender. */
+/** Form values of an offer: minor units, minutes to the pickup, a note for the sender. */
 export type Bid = { amount: number; etaMinutes: number; note?: string };
 
-// The same press is sent again with the same key, so that a lost answer cannot become a second offer.
+// A retry has the same idempotency key, so that a lost answer cannot become a second offer.
 const retryLostAnswer = (failures: number, error: unknown) =>
   isProblem(error, 'network') && failures < NETWORK_RETRIES;
 
-/** The courier's offers, newest first: the live ones and how the others ended. */
+/** The courier's offers, newest first: the live ones and the outcome of the others. */
 export function useMyOffers() {
   return useQuery(routeQuery(myOffers, { query: { limit: PAGE_SIZE } }));
 }
 
-/** The platform's share of a price in basis points, undefined until the settings have come. */
+/** The platform's commission in basis points, undefined until the settings are loaded. */
 export function useCommission(): number | undefined {
   return useConfig().data?.commissionBasisPoints;
 }
@@ -39,7 +39,7 @@ function useRefreshOffers() {
   };
 }
 
-/** Bids on a job. The idempotency key belongs to one press. */
+/** Makes an offer on a job. The idempotency key belongs to one press. */
 export function useMakeOffer(deliveryId: string) {
   const refresh = useRefreshOffers();
   return useMutation({
@@ -50,7 +50,7 @@ export function useMakeOffer(deliveryId: string) {
   });
 }
 
-/** Changes a live offer; its clock starts again. */
+/** Changes a live offer; its expiry starts again. */
 export function useChangeOffer(offerId: string) {
   const refresh = useRefreshOffers();
   return useMutation({
@@ -60,7 +60,7 @@ export function useChangeOffer(offerId: string) {
   });
 }
 
-/** Takes a live offer back. */
+/** Withdraws a live offer. */
 export function useWithdrawOffer(offerId: string) {
   const refresh = useRefreshOffers();
   return useMutation({
@@ -69,7 +69,7 @@ export function useWithdrawOffer(offerId: string) {
   });
 }
 
-/** Takes the sender's price, the one that stood on the button. */
+/** Accepts the sender's counter, at the price that was on the button. */
 export function useAcceptCounter(offerId: string) {
   const refresh = useRefreshOffers();
   return useMutation({
@@ -79,7 +79,7 @@ export function useAcceptCounter(offerId: string) {
   });
 }
 
-/** Stays at the own price. */
+/** Declines the sender's counter and keeps the own price. */
 export function useRefuseCounter(offerId: string) {
   const refresh = useRefreshOffers();
   return useMutation({

@@ -3,7 +3,7 @@ import { formatMoney, type MoneyValue } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './send-bid.module.css';
 
-/** Sends the form; the sum stands on the button. Closed while the amount is outside the bounds. */
+/** Submit button of the offer form, with the amount. Disabled while the amount is out of bounds. */
 export function SendBid({
   amount,
   busy,

@@ -4,10 +4,10 @@ import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './sent-notice.module.css';
 
-/** What the page that sent an offer hands to the list of offers. */
+/** Router state that the offer form passes to the list of offers. */
 export const SENT = { offerSent: true } as const;
 
-/** Says once, after sending, that the offer is on its way and how long the sender has. */
+/** Banner shown once after sending: the offer is made, and how long the sender has. */
 export function SentBanner() {
   const t = useT();
   const { state } = useLocation();

@@ -2,7 +2,7 @@ import type { MyOffer } from '#contract/offers/courier-offers.ts';
 
 export type Waiting = NonNullable<MyOffer['counter']>;
 
-/** The sender's price that waits for this courier's answer now, by the clock of the screen; null when none does. */
+/** The sender's counter that waits for this courier's answer, by the client's clock; null when none does. */
 export function waitingCounter(offer: MyOffer, now: number): Waiting | null {
   const { counter } = offer;
   const isWaiting = offer.status === 'live' && counter?.status === 'waiting';

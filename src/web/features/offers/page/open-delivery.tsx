@@ -26,7 +26,7 @@ import { useOffers } from '../sender/queries.ts';
 import { useChosenOffer } from '../sender/use-chosen-offer.ts';
 import { useRefuseWithUndo } from '../sender/use-refuse-with-undo.ts';
 
-/** An open delivery: the offers are what it is about. */
+/** Detail of an open delivery: its offers come first. */
 export function OpenDelivery({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { locale } = useLocale();
@@ -80,7 +80,7 @@ export function OpenDelivery({ delivery }: { delivery: Delivery }) {
   );
 }
 
-/** How long the offers still bind, in whole minutes; silent, because it counts down by itself. */
+/** Whole minutes until the offers expire; not announced, because it is a countdown. */
 function OffersExpiry({ at }: { at: string | null }) {
   const t = useT();
   const now = useNow(10_000);

@@ -11,7 +11,7 @@ import classes from '../counter/counter-screen.module.css';
 import { DeclineDialog } from '../sender/decline-dialog.tsx';
 import { useWayBack } from './use-way-back.ts';
 
-/** The three ways on from the comparison: take the chosen offer, refuse, or look at the delivery again. */
+/** Actions below the comparison: accept the chosen offer, decline, or go back to the delivery. */
 export function PageActions({
   delivery,
   chosen,

@@ -7,10 +7,13 @@ import { useNow } from '#web/ui/display/use-now.ts';
 import { useRaiseEstimate } from '../sender/queries.ts';
 import classes from '../sender/offers-section.module.css';
 
-/** Couriers get this long before raising the estimate is suggested. */
+/** Time without offers after which raising the estimate is suggested. */
 const PATIENCE_MS = 60_000;
 
-/** When nobody has bid for a while: adding to the estimate, which couriers see at once. Costs nothing by itself. */
+/**
+ * Suggestion to raise the estimate when no offer has come for a while; couriers see it at once. Costs nothing by
+ * itself.
+ */
 export function RaiseEstimate({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { locale } = useLocale();

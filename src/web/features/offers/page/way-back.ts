@@ -1,14 +1,14 @@
 import { paths } from '#web/paths.ts';
 
-/** Where the screens on the way to a payment were entered from: noted in the history with each step, so that a reload keeps it. */
+/** Page from which the payment screens were entered: kept in router state on each step, so that a reload keeps it. */
 export type WayBack = { from: 'counter' } | null;
 
-/** What a link towards the payment notes of the page it stands on. */
+/** Router state for a link towards the payment, from the current page. */
 export function wayBackFrom(pathname: string, state: unknown): WayBack {
   return pathname === paths.counter || cameFromCounter(state) ? { from: 'counter' } : null;
 }
 
-/** The page that the way to the payment began on; the delivery's own where nothing was noted. */
+/** Path of the page that led to the payment; the delivery's own without router state. */
 export function wayBackPath(state: unknown): string {
   return cameFromCounter(state) ? paths.counter : paths.viewDetails;
 }

@@ -9,7 +9,7 @@ import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 import classes from './accept-bar.module.css';
 import { useWayBack } from '../page/use-way-back.ts';
 
-/** The one next step on a phone: taking the selected offer, with its sum on the button. */
+/** Bottom bar on a phone: accepts the selected offer, with its amount on the button. */
 export function AcceptBar({ deliveryId, offer }: { deliveryId: string; offer: Offer }) {
   const t = useT();
   const wayBack = useWayBack();

@@ -3,10 +3,10 @@ import type { Offer } from '#contract/offers/offers.ts';
 export const COMPARED = ['price', 'rating', 'trips', 'vehicle', 'eta', 'note'] as const;
 export type Compared = (typeof COMPARED)[number];
 
-/** More couriers than this do not fit beside each other. */
+/** Maximum of columns: more couriers do not fit side by side. */
 export const COMPARE_MAX = 4;
 
-/** What is better about an offer, as a number that is higher for the better one; undefined where nothing is. */
+/** Score of an offer per row, higher is better; undefined for rows without a better or worse. */
 const MERIT: Record<Compared, ((offer: Offer) => number) | undefined> = {
   price: (offer) => -offer.amount.amount,
   rating: (offer) => offer.courier.rating ?? 0,
@@ -16,7 +16,7 @@ const MERIT: Record<Compared, ((offer: Offer) => number) | undefined> = {
   note: undefined,
 };
 
-/** The ids that stand out in a row: the best ones, as long as the offers differ there at all. */
+/** Ids of the best offers in a row, if the offers differ there at all. */
 export function bestIds(offers: readonly Offer[], row: Compared): ReadonlySet<string> {
   const merit = MERIT[row];
   if (!merit) return new Set();

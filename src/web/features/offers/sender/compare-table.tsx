@@ -18,7 +18,7 @@ const WORDS: Record<Compared, PlainKey> = {
 };
 const NOTHING = '–';
 
-/** Up to four couriers beside each other on wide screens; what is best in a row is bold. */
+/** Comparison table of up to four couriers on wide screens; the best value of a row is bold. */
 export function CompareTable({ offers, chosenId }: { offers: readonly Offer[]; chosenId: string | null }) {
   const t = useT();
   const cellText = useCellText();
@@ -74,7 +74,7 @@ function Cell({ isBest, isChosen, children }: { isBest: boolean; isChosen: boole
   );
 }
 
-/** What stands in a cell, in the reader's language. */
+/** Hook: text of a cell, in the reader's language. */
 function useCellText(): (offer: Offer, row: Compared) => string {
   const t = useT();
   const { locale } = useLocale();

@@ -9,7 +9,9 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { useCancelDelivery } from '../../deliveries/queries.ts';
 import classes from '../counter/counter-screen.module.css';
 
-/** In the specification "decline" cancels the delivery; here it asks first which of the two is meant. */
+/**
+ * Decline dialog: in the specification "decline" cancels the delivery; here it asks first which of the two is meant.
+ */
 export function DeclineDialog({
   delivery,
   offer,
@@ -31,7 +33,7 @@ export function DeclineDialog({
     onClose();
   };
   const cancelAll = () => {
-    // By the promise: a cancelled delivery takes this screen away before it could be called back.
+    // By the promise, not the callback: cancelling the delivery unmounts this screen.
     const leave = () => navigate(withId(paths.viewDetails, delivery.id));
     void cancel.mutateAsync(delivery.cancelFee).then(leave, () => undefined);
   };

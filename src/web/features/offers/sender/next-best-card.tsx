@@ -15,7 +15,9 @@ import { differenceWord } from './next-best-words.ts';
 
 const MINUTE_MS = 60_000;
 
-/** After a courier dropped out: the payment that waits, until when, and the next-best offer in one tap. */
+/**
+ * Carryover card after a courier dropped out: the payment that waits, until when, and the next-best offer in one tap.
+ */
 export function NextBestCard({ delivery, offers }: { delivery: Delivery; offers: readonly Offer[] }) {
   const t = useT();
   const { locale } = useLocale();
@@ -47,7 +49,7 @@ export function NextBestCard({ delivery, offers }: { delivery: Delivery; offers:
   );
 }
 
-/** Silent, because it counts down by itself. */
+/** Time left of the carryover; not announced, because it is a countdown. */
 function TimeLeft({ until }: { until: string }) {
   const t = useT();
   const now = useNow(10_000);

@@ -3,7 +3,7 @@ import type { KeyTaking } from '#messages/message-key.ts';
 
 type Next = NonNullable<CarryoverView['next']>;
 
-/** Which sentence says what taking the next offer does to the payment that waits. */
+/** Message of what accepting the next offer does to the carryover. */
 export function differenceWord(method: CarryoverView['method'], next: Next): KeyTaking<{ amount: string }> {
   const { amount } = next.difference;
   if (amount === 0) return 'next.same';

@@ -8,7 +8,7 @@ import classes from './offer-card.module.css';
 import { useOfferActions } from './offer-actions-context.ts';
 import { useWayBack } from '../page/use-way-back.ts';
 
-/** What can be done with one offer: leave it, ask for another price, or take it and go to the payment. */
+/** Actions of one offer: refuse, counter, or accept it and go to the payment. */
 export function OfferActions({
   deliveryId,
   offer,

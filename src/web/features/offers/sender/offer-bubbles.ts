@@ -4,17 +4,19 @@ import { formatMoney } from '#web/i18n/format.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { LatLng, MapBubble } from '#web/map/core/types.ts';
 
-/** How far out a bubble stands, as shares of the trip's length: at once, and more for every minute to pickup. */
+/**
+ * Distance of a bubble from the pickup, as shares of the trip's length: a minimum, and more for every minute to pickup.
+ */
 const NEAREST_SHARE = 0.35;
 const SHARE_PER_MINUTE = 0.015;
-/** For trips around the corner, so that bubbles do not lie on each other. */
+/** Minimum trip length for the distances, so that bubbles of short trips do not overlap. */
 const SHORTEST_TRIP_METERS = 1_500;
-/** Directions of the bubbles, in radians from straight behind the pickup: a fan that leaves the way itself free. */
+/** Directions of the bubbles, in radians from straight behind the pickup: a fan that leaves the route itself free. */
 const FAN = [0, 0.75, -0.75, 1.5, -1.5, 0.38, -0.38, 1.12, -1.12];
 
 /**
- * Price bubbles around the pickup, farther out the longer the courier needs. Where couriers really are is not told
- * before one is chosen, so the direction is only a way to keep bubbles apart; the map's caption says so.
+ * Price bubbles around the pickup, farther out the longer the courier needs. A courier's real position is not disclosed
+ * before they are chosen, so the direction only keeps bubbles apart; the map's caption says so.
  */
 export function offerBubbles(
   offers: readonly Offer[],

@@ -17,7 +17,7 @@ import { OfferTagBadge } from './offer-tag-badge.tsx';
 import { PriceDifference } from './price-difference.tsx';
 import type { OfferTag } from './sort-offers.ts';
 
-/** One courier's offer: who, how good, how soon, how much. On phones it is a choice for the bar below. */
+/** One courier's offer: name, rating, minutes, price. On phones it is a radio choice for the bar below. */
 export function OfferCard({
   deliveryId,
   offer,

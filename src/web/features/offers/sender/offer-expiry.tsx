@@ -8,8 +8,8 @@ const TICK_MS = 5_000;
 const SOON_MINUTES = 5;
 
 /**
- * How long an offer still binds its courier; silent, because it counts down by itself. Beside the facts on phones,
- * under the price where there is room: only one of the two is ever shown.
+ * Time left of an offer; not announced, because it is a countdown. Beside the facts on phones, below the price where
+ * there is room: only one of the two is ever shown.
  */
 export function OfferExpiry({ at, place }: { at: string; place: 'facts' | 'price' }) {
   const t = useT();

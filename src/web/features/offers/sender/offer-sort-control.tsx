@@ -10,7 +10,7 @@ const WORDS: Record<OfferSort, PlainKey> = {
   rating: 'offers.sort.rating',
 };
 
-/** In which order the offers stand: one choice out of four. */
+/** Sort control of the offers: one choice out of four. */
 export function OfferSortControl({
   value,
   onChange,

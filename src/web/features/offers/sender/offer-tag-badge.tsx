@@ -12,7 +12,7 @@ const WORDS: Record<OfferTag, PlainKey> = {
   new: 'offers.tag.new',
 };
 
-/** What stands out about an offer. The recommendation says on a press how it was reached. */
+/** Badge of an offer's tag. The recommendation explains itself on a press. */
 export function OfferTagBadge({ tag }: { tag: OfferTag }) {
   const t = useT();
   if (tag !== 'recommended') return <span className={classes.tag}>{t(WORDS[tag])}</span>;

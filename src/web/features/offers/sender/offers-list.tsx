@@ -5,7 +5,7 @@ import classes from './offers-section.module.css';
 import { offerTags, sortOffers, type OfferSort } from './sort-offers.ts';
 import { useHeldList } from './use-held-list.ts';
 
-/** The cards in the chosen order, which holds still while somebody touches them. */
+/** The offer cards in the chosen order, which stays fixed while the list is being touched. */
 export function OffersList({
   delivery,
   offers,

@@ -19,8 +19,8 @@ import { UndoRefusal } from './undo-refusal.tsx';
 import type { Refusal } from './use-refuse-with-undo.ts';
 
 /**
- * The offers on an open delivery, live: new ones enter at their place, and each can be taken, refused or answered
- * with another price. `title` heads it with the number of offers, undefined until they are known.
+ * The live list of offers on an open delivery: new ones are inserted in order, and each can be accepted, refused or
+ * countered. `title` is its heading with the number of offers, undefined until they are loaded.
  */
 export function OffersSection({
   delivery,

@@ -3,7 +3,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offer-card.module.css';
 
-/** How an offer compares with the estimate, in words and not by colour alone. */
+/** Difference of an offer from the estimate, in words and not by colour alone. */
 export function PriceDifference({ amount, estimate }: { amount: Money; estimate: Money }) {
   const t = useT();
   const { locale } = useLocale();

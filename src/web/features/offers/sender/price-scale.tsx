@@ -3,7 +3,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './price-scale.module.css';
 
-/** Where a proposed price stands between the least possible and the offer, beside the estimate. A picture only. */
+/** Scale that places a proposed price between the minimum and the offer, with the estimate. Decorative. */
 export function PriceScale({
   amount,
   min,

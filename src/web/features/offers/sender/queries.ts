@@ -10,7 +10,7 @@ type OfferList = RouteAnswer<typeof offers>;
 
 const NETWORK_RETRIES = 3;
 
-// The same press is sent again with the same key, so that a lost answer cannot become a second proposal.
+// A retry has the same idempotency key, so that a lost answer cannot become a second counter.
 const retryLostAnswer = (failures: number, error: unknown) =>
   isProblem(error, 'network') && failures < NETWORK_RETRIES;
 
@@ -24,7 +24,7 @@ function changeList(deliveryId: string, change: (items: Offer[]) => Offer[]): vo
   );
 }
 
-/** Puts an answered offer into the list at once; whether it is recommended is for the list to say. */
+/** Writes an answered offer into the cached list; whether it is recommended is for the list to say. */
 function cacheOffer(deliveryId: string, { offer }: { offer: Offer }): void {
   changeList(deliveryId, (items) =>
     items.map((item) => (item.id === offer.id ? { ...offer, recommended: item.recommended } : item)),
@@ -35,12 +35,12 @@ function refresh(deliveryId: string): void {
   void invalidateRoute(offers, { params: { id: deliveryId } });
 }
 
-/** The live offers on an open delivery; the event stream brings new ones. */
+/** The live offers on an open delivery; the event stream adds new ones. */
 export function useOffers(deliveryId: string, enabled: boolean) {
   return useQuery({ ...routeQuery(offers, { params: { id: deliveryId } }), enabled });
 }
 
-/** Refuses one offer: it leaves the list at once and comes back if the server says no. */
+/** Refuses one offer: it leaves the list at once (optimistic update) and comes back if the server refuses. */
 export function useRefuseOffer(deliveryId: string) {
   return useMutation({
     mutationFn: (offerId: string) => call(refuseOffer, { params: { id: deliveryId, offerId } }),
@@ -55,7 +55,7 @@ export function useRefuseOffer(deliveryId: string) {
   });
 }
 
-/** Proposes another price. The key belongs to one press. */
+/** Sends a counter. The idempotency key belongs to one press. */
 export function useCounterOffer(deliveryId: string, offerId: string) {
   return useMutation({
     mutationFn: ({ key, amount }: { key: string; amount: number }) =>
@@ -66,7 +66,7 @@ export function useCounterOffer(deliveryId: string, offerId: string) {
   });
 }
 
-/** Takes the proposed price back before it is answered. */
+/** Withdraws a counter before it is answered. */
 export function useWithdrawCounter(deliveryId: string, offerId: string) {
   return useMutation({
     mutationFn: () => call(withdrawCounter, { params: { id: deliveryId, offerId } }),
@@ -75,7 +75,7 @@ export function useWithdrawCounter(deliveryId: string, offerId: string) {
   });
 }
 
-/** Adds to the estimate that couriers see, in minor units. The key belongs to one press. */
+/** Raises the estimate that couriers see, in minor units. The idempotency key belongs to one press. */
 export function useRaiseEstimate(deliveryId: string) {
   return useMutation({
     mutationFn: ({ key, amount }: { key: string; amount: number }) =>

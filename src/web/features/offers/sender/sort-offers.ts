@@ -1,11 +1,11 @@
 import type { Offer } from '#contract/offers/offers.ts';
 
-/** How the sender may order the offers. */
+/** The sort orders of the offers. */
 export const OFFER_SORTS = ['recommended', 'price', 'fastest', 'rating'] as const;
 export type OfferSort = (typeof OFFER_SORTS)[number];
 
 const COMPARE: Record<OfferSort, (a: Offer, b: Offer) => number> = {
-  // The server answers in the recommended order; the marked one only has to stay first.
+  // The server sends the recommended order; the marked offer only has to stay first.
   recommended: (a, b) => Number(b.recommended) - Number(a.recommended),
   price: (a, b) => a.amount.amount - b.amount.amount,
   fastest: (a, b) => a.etaMinutes - b.etaMinutes,
@@ -17,10 +17,10 @@ export function sortOffers(offers: readonly Offer[], sort: OfferSort): Offer[] {
   return [...offers].sort(COMPARE[sort]);
 }
 
-/** What stands out about an offer among the others; one word each, the recommendation first. */
+/** The tag of an offer among the others; one word each, the recommendation first. */
 export type OfferTag = 'recommended' | 'cheapest' | 'fastest' | 'best' | 'new';
 
-/** The tag of each offer by id: every distinction is given once, and only when there is something to compare. */
+/** The tag of each offer by id: every tag is given once, and only when there is more than one offer. */
 export function offerTags(offers: readonly Offer[]): Map<string, OfferTag> {
   const tags = new Map<string, OfferTag>();
   const recommended = offers.find((offer) => offer.recommended);

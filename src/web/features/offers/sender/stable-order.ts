@@ -1,6 +1,6 @@
 /**
- * The order to show while a finger may be on the list: what is shown stays where it is, what is gone leaves, what is
- * new waits at the end. Without a hold it is simply the newest order.
+ * The order to show while the list may be touched: shown items keep their place, removed ones leave, new ones go to the
+ * end. Without a hold it is the newest order.
  */
 export function stableOrder(shown: readonly string[], newest: readonly string[], isHeld: boolean): string[] {
   if (!isHeld) return [...newest];

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offers-section.module.css';
 
-/** Says whose offer was refused and gives a few seconds to take that back. */
+/** Undo bar after a refusal: names the courier and allows a few seconds to undo it. */
 export function UndoRefusal({ name, onUndo }: { name: string; onUndo: () => void }) {
   const t = useT();
   return (

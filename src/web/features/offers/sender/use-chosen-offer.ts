@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Offer } from '#contract/offers/offers.ts';
 
 /**
- * The offer that the main button takes: the one that was chosen while it lasts, else the recommended one. `isGone`
- * says that a chosen one is no longer there.
+ * Hook: the offer that the main button accepts: the chosen one while it is live, else the recommended one. `isGone`
+ * says that a chosen one is no longer live.
  */
 export function useChosenOffer(offers: readonly Offer[] | undefined, startId: string | null = null) {
   const [chosenId, choose] = useState<string | null>(startId);

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '#contract/offers/offers.ts';
 import { stableOrder } from './stable-order.ts';
 
-/** The list keeps its order for this long after it was touched. */
+/** How long the list keeps its order after it was touched. */
 const HOLD_MS = 5_000;
 
 /**
- * The offers in their order, except that nothing moves within five seconds of a touch or a key on the list. `choice`
- * is what the person chose to sort by: a new choice counts at once. Spread `touch` on the list.
+ * Hook: the offers in their order, except that nothing moves within five seconds of a touch or a key on the list.
+ * `choice` is the sort order: a new choice applies at once. Spread `touch` on the list.
  */
 export function useHeldList(sorted: readonly Offer[], choice: string) {
   const shown = useRef<{ choice: string; ids: string[] }>({ choice, ids: [] });

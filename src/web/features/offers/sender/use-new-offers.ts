@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '#contract/offers/offers.ts';
 
-/** New offers are announced together, so that a busy minute does not become a stream of words. */
+/** Interval in which new offers are announced together, so that a busy minute is not a stream of announcements. */
 const BATCH_MS = 5_000;
 
-/** Which offers came while the person was looking, and how many of them to say aloud now. */
+/** Hook: the offers that came while the screen was open, and how many of them to announce now. */
 export function useNewOffers(offers: readonly Offer[] | undefined): {
   newIds: ReadonlySet<string>;
   announced: number;

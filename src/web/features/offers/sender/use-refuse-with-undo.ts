@@ -4,7 +4,7 @@ import { useRefuseOffer } from './queries.ts';
 
 const UNDO_MS = 8_000;
 
-/** Refuses an offer after eight seconds in which it can be taken back; leaving the screen settles it at once. */
+/** Hook: refuses an offer after eight seconds in which it can be undone; leaving the screen sends it at once. */
 export function useRefuseWithUndo(deliveryId: string) {
   const { mutate, error } = useRefuseOffer(deliveryId);
   const [pending, setPending] = useState<Offer | null>(null);
@@ -41,5 +41,5 @@ export function useRefuseWithUndo(deliveryId: string) {
   );
 }
 
-/** What the list and the page share about refusing. */
+/** State of a refusal, shared by the list and the page. */
 export type Refusal = ReturnType<typeof useRefuseWithUndo>;

@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './reading.module.css';
 
-/** The list of contents beside a long text; on a phone it stands above it. */
+/** Table of contents beside a long text; on a phone above it. */
 export function ContentsList({ sections }: { sections: readonly { id: string; title: string }[] }) {
   const t = useT();
   return (

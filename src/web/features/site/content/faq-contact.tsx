@@ -4,7 +4,7 @@ import { publicPath } from '#web/paths.ts';
 import { site } from '#web/site.ts';
 import classes from './faq.module.css';
 
-/** Where to turn when no answer fits. */
+/** Contact link when no answer fits. */
 export function FaqContact() {
   const t = useT();
   const { locale } = useLocale();

@@ -36,7 +36,7 @@ function Group({ group: { name, title, questions } }: { group: FaqGroup }) {
   );
 }
 
-/** Every question of every group, closed; each has an address of its own. */
+/** All questions by group, collapsed; each has its own anchor. */
 export function FaqGroups({ groups }: { groups: readonly FaqGroup[] }) {
   const t = useT();
   return (

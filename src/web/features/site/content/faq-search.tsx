@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { IslandTexts } from '#web/ui/layout/island-texts.tsx';
 import classes from './faq.module.css';
 
-/** The search of the questions: there from the start, usable once its island runs. */
+/** Search of the questions: prerendered, usable once its island runs. */
 export function FaqSearch() {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './reading.module.css';
 
-/** The one next thing to do after reading. */
+/** Call to action at the end of a text. */
 export function NextStep({ text, cta, href }: { text: PlainKey; cta: PlainKey; href: string }) {
   const t = useT();
   return (

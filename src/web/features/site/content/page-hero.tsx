@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PublicHeader } from '#web/ui/layout/public-header.tsx';
 import classes from './page-hero.module.css';
 
-/** The opening of an information page: the site's header, the page's name, what it is about, and a picture beside. */
+/** Hero of an information page: the site's header, the title, the lead, and a picture beside. */
 export function PageHero({
   title,
   lead,

@@ -97,7 +97,7 @@ const DRAWINGS: Record<PictureName, ReactNode> = {
   shield: SHIELD,
 };
 
-/** The drawing over an article or a piece of news. Decorative. */
+/** Illustration of an article or a piece of news. Decorative. */
 export function Picture({ name }: { name: PictureName }) {
   return (
     <div className={classes.picture} data-name={name} aria-hidden="true">

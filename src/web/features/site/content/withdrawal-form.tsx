@@ -3,7 +3,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
 import classes from './withdrawal-form.module.css';
 
-/** The first step of a withdrawal without signing in: a plain form post, which needs no script. */
+/** First step of a withdrawal without signing in: a plain form post without script. */
 export function WithdrawalForm() {
   const t = useT();
   const { locale } = useLocale();

@@ -59,7 +59,7 @@ function Phone() {
 
 const PROMISES = ['welcome.courier.1', 'welcome.courier.2', 'content.courier.net'] as const;
 
-/** The other half of the market: why a courier would work here. */
+/** Section for couriers: why to work here. */
 export function CourierBand() {
   const t = useT();
   return (

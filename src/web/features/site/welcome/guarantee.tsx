@@ -11,7 +11,7 @@ const REASONS = [
   { icon: IconRoute, title: 'content.why.proof.t', body: 'content.why.proof' },
 ] as const;
 
-/** The promise in one figure, its terms in one sentence, and the four reasons behind it. */
+/** Guarantee section: the promise in one figure, its terms in one sentence, and four reasons. */
 export function Guarantee() {
   const t = useT();
   const { locale } = useLocale();

@@ -2,7 +2,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { COMMA_PATH } from '#web/ui/brand/comma-path.ts';
 import classes from './hero-map.module.css';
 
-/** A city drawn by hand: avenues first, then three quarters of smaller streets, each with its own grain. */
+/** Streets of a hand-drawn city: avenues first, then three quarters of smaller streets, each with its own grain. */
 const AVENUES = [
   'M-20 196 L310 150 L640 118 L980 96',
   'M60 -20 L96 250 L150 470 L214 780',
@@ -71,7 +71,7 @@ function Marker({ x, y, hollow = false }: { x: number; y: number; hollow?: boole
   );
 }
 
-/** The picture behind the first screen: a delivery between two pins, eight minutes from its end. */
+/** Illustration behind the hero: a delivery between two markers, eight minutes from its end. */
 export function HeroMap() {
   const t = useT();
   return (

@@ -68,7 +68,7 @@ function SampleOffer({ n, chosen = false }: { n: 1 | 2 | 3; chosen?: boolean }) 
   );
 }
 
-/** The first screen: what the product is in one sentence, the two doors, and a delivery on its way. */
+/** Hero of the welcome page: the product in one sentence, the two logins, and a delivery under way. */
 export function Hero() {
   const t = useT();
   const rich = {
@@ -109,7 +109,8 @@ export function Hero() {
           <SampleOffer n={3} />
         </div>
       </div>
-      {/* Last, because it stands at the bottom of what is above it: while the page is still arriving it would move. */}
+      {/* Last in the DOM, because it is aligned to the bottom of what is above it: it would shift while the page is
+       * loading. */}
       <div className={classes.map}>
         <HeroMap />
       </div>

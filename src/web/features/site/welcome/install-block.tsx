@@ -3,8 +3,8 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './install-block.module.css';
 
 /**
- * How to put the product on a phone's screen: a button where the browser offers it, the two taps where it does not,
- * and a code for whoever reads this on a desk. The page's script chooses; without one the words for everybody stay.
+ * How to install the application on a phone: a button where the browser offers it, the two taps where it does not, and
+ * a QR code on a desktop. The page's script chooses; without it the general text stays.
  */
 export function InstallBlock() {
   const t = useT();

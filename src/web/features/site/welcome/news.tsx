@@ -8,7 +8,7 @@ import classes from './news.module.css';
 
 const SHOWN = 2;
 
-/** The latest news and how to keep the product at hand. */
+/** The latest news and the installation block. */
 export function News() {
   const t = useT();
   const { locale } = useLocale();

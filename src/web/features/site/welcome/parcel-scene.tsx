@@ -1,4 +1,4 @@
-/** A parcel in front of a door: what a courier's pickup photo shows. Drawn, decorative. */
+/** Illustration of a pickup photo: a parcel in front of a door. Decorative. */
 export function ParcelScene() {
   return (
     <svg viewBox="0 0 360 150" preserveAspectRatio="xMidYMid slice" aria-hidden="true">

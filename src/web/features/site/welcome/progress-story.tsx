@@ -89,7 +89,7 @@ function PinCard() {
   );
 }
 
-/** The product's story: three hands, and the proof that each hand-over leaves. */
+/** How it works: three people, and the proof that each hand-over leaves. */
 export function ProgressStory() {
   const t = useT();
   return (

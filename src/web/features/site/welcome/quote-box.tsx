@@ -71,7 +71,7 @@ function Note({ icon, text }: { icon: ReactNode; text: PlainKey }) {
   );
 }
 
-/** Two addresses, one price, in place; the island of the same name brings it to life. */
+/** Quote form: two addresses, one price, in place; the island of the same name hydrates it. */
 export function QuoteBox() {
   const t = useT();
   return (

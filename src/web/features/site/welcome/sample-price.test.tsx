@@ -3,7 +3,7 @@ import { CURRENCIES, type Currency } from '#domain/money.ts';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { readSite } from '#web/vite/site.ts';
 
-/** The words of the pictures on the welcome page, as a build with this `CURRENCY` draws them. */
+/** The text of the welcome page's pictures in a build with this `CURRENCY`. */
 async function pictures(currency: Currency, locale: Locale): Promise<string> {
   vi.resetModules();
   vi.stubGlobal('__SITE__', readSite({ CURRENCY: currency }));
@@ -15,7 +15,7 @@ async function pictures(currency: Currency, locale: Locale): Promise<string> {
   return wordsOf(<>{parts}</>, '/', locale);
 }
 
-/** What is written between two words of the page where a sum stands, in the order of the page. */
+/** Matches each amount of the page, in order. */
 const SUM = /[$€]\d[\d.,]*|\d[\d.,]* (?:lei|€|[A-Z]{3}\b)/g;
 
 const OFFERS = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './section.module.css';
 
-/** A block of the welcome page with its heading, on the page's own ground or on a tinted one. */
+/** A section of the welcome page with its heading, on the page's own background or a tinted one. */
 export function Section({
   title,
   sub,

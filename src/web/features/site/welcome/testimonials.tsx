@@ -10,7 +10,7 @@ function initials(name: string): string {
     .join('');
 }
 
-/** What it could sound like. The words say "examples" because no customer has spoken yet. */
+/** Sample testimonials, labelled as examples because no customer has spoken yet. */
 export function Testimonials() {
   const t = useT();
   const { locale } = useLocale();

@@ -6,7 +6,7 @@ import { SessionsCard } from '../../accounts/profile/sessions-card.tsx';
 import classes from './admin-account.module.css';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** A member of the staff's own door: second step, password, and where they are signed in. */
+/** Account screen of a staff member: second factor, password, and sessions. */
 export function AdminAccountScreen() {
   const t = useT();
   const { user } = useSession();

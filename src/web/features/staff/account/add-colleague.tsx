@@ -7,7 +7,7 @@ import { Card } from '../../accounts/profile/card.tsx';
 import { AskPassword } from './ask-password.tsx';
 import { useStaffChanges } from './queries.ts';
 
-/** Lets somebody new into the back office; they get a message with the way in. */
+/** Invites a colleague to the back office; they get a mail with the way in. */
 export function AddColleague() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './admin-account.module.css';
 
-/** The person's own password, asked again before something about the door changes; `children` are further fields. */
+/** Password prompt before a change of the own sign-in; `children` are further fields. */
 export function AskPassword({
   error,
   isPending,
@@ -19,7 +19,7 @@ export function AskPassword({
   error: unknown;
   isPending: boolean;
   isReady?: boolean;
-  /** What the button says; "go on" without it. */
+  /** Label of the button; "go on" without it. */
   label?: string;
   isGrave?: boolean;
   onPassword: (password: string) => void;

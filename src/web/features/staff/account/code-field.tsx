@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
-/** Whether a typed text can be an authenticator's code; spaces between the digits do not matter. */
+/** Whether a typed text is a complete authenticator code; spaces between the digits are ignored. */
 export function isWholeCode(text: string): boolean {
   return /^\d{6}$/.test(text.replace(/\s/g, ''));
 }
 
-/** The six digits of an authenticator; phones offer them by themselves. */
+/** Field for an authenticator's six digits; phones autofill them. */
 export function CodeField({
   value,
   error,

@@ -9,7 +9,9 @@ import { useStaffChanges } from './queries.ts';
 
 const SHORTEST = 10;
 
-/** A lost second step taken away, or a colleague who leaves: a reason for the log, and the password again. */
+/**
+ * Resets a colleague's lost second factor, or removes their access: a reason for the audit log, and the password again.
+ */
 export function ColleagueDialog({
   colleague,
   what,

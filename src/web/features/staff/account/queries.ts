@@ -11,19 +11,19 @@ import { addStaff, removeStaff, resetColleague, staff } from '#contract/staff/st
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
 
-/** The second step of the signed-in member of the staff. */
+/** The second factor of the signed-in staff member. */
 export function useSecondFactor() {
   return useQuery(routeQuery(secondFactor));
 }
 
-/** Makes the secret; nothing at the door changes yet. */
+/** Creates the secret; sign-in does not change yet. */
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (password: string) => call(beginSecondFactor, { body: { password } }),
   });
 }
 
-/** Turns it on by a first code. What is shown stays until the spare codes were put away. */
+/** Enables it with a first code. The dialog stays until the recovery codes are saved. */
 export function useConfirmSecondFactor() {
   return useMutation({ mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }) });
 }
@@ -41,14 +41,14 @@ export function useRemoveSecondFactor() {
   });
 }
 
-/** Everybody who may enter the back office. */
+/** Everybody with access to the back office. */
 export function useStaff() {
   return useQuery(routeQuery(staff));
 }
 
 type Given = { password: string; reason: string };
 
-/** Lets somebody in, takes a lost second step away, or lets somebody go; the list follows. */
+/** Adds a colleague, resets a second factor, or removes access; then refetches the list. */
 export function useStaffChanges() {
   const onSettled = () => invalidateRoute(staff);
   return {

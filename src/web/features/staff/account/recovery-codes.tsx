@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { saveText } from '#web/ui/display/save-file.ts';
 import classes from './admin-account.module.css';
 
-/** The spare codes, shown this once; they go only after the person says that they are kept. */
+/** Recovery codes, shown once; they stay until the person confirms that they are saved. */
 export function RecoveryCodes({ codes, onSaved }: { codes: string[]; onSaved: () => void }) {
   const t = useT();
   const [isSaved, setSaved] = useState(false);

@@ -5,7 +5,7 @@ import { AskPassword } from './ask-password.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { useRemoveSecondFactor } from './queries.ts';
 
-/** Turns the second step off again, with both of what the door asks for; only in the demonstration. */
+/** Disables the second factor, with password and code; only in the demonstration. */
 export function RemoveStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const t = useT();
   const [code, setCode] = useState('');

@@ -8,7 +8,7 @@ import classes from './admin-account.module.css';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { useConfirmSecondFactor } from './queries.ts';
 
-/** The secret as a picture and as a key to type, and the first code that turns it on. */
+/** The secret as QR code and as text, and the first code that enables it. */
 export function ScanStep({
   secret,
   onDone,

@@ -15,14 +15,14 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveStep } from './remove-step.tsx';
 import { ScanStep } from './scan-step.tsx';
 
-/** Where the person is on the way; the server holds nothing of it but the waiting secret. */
+/** State of the set-up dialog; the server stores only the pending secret. */
 type Way =
   | { at: 'rest' }
   | { at: 'begin' | 'renew' | 'remove' }
   | { at: 'scan'; key: string; uri: string }
   | { at: 'codes'; codes: string[] };
 
-/** The second step of one's own sign-in: turn it on, move it to another phone, new spare codes. */
+/** Card of the own second factor: enable it, move it to another phone, renew the recovery codes. */
 export function SecondFactorCard() {
   const t = useT();
   const { data, error, refetch } = useSecondFactor();
@@ -54,7 +54,7 @@ export function SecondFactorCard() {
   );
 }
 
-/** The password again; then the secret to scan, or new spare codes. */
+/** Password prompt; then the secret to scan, or new recovery codes. */
 function Asked({ at, onWay }: { at: 'begin' | 'renew'; onWay: (way: Way) => void }) {
   const begin = useBeginSecondFactor();
   const renew = useRenewRecoveryCodes();

@@ -7,7 +7,7 @@ import classes from './admin-account.module.css';
 import { useSecondFactor } from './queries.ts';
 import { SecondFactorCard } from './second-factor-card.tsx';
 
-/** Shows the back office, or, to whoever still owes the second step, the way to set it up and nothing else. */
+/** Route guard: a person who must still set up the second factor sees its set-up and nothing else. */
 export function SecondStepGate({ children }: { children: ReactNode }) {
   const t = useT();
   const { data } = useSecondFactor();

@@ -12,7 +12,7 @@ import classes from './admin-account.module.css';
 import { ColleagueDialog } from './colleague-dialog.tsx';
 import { useStaff } from './queries.ts';
 
-/** Who may enter the back office: let somebody in, help with a lost phone, let somebody go. */
+/** Staff list: add a colleague, reset a lost second factor, remove access. */
 export function StaffScreen() {
   const t = useT();
   const { data, error, refetch } = useStaff();

@@ -8,7 +8,7 @@ import classes from './cash.module.css';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { useCourierCash } from './queries.ts';
 
-/** Which couriers hold cash of the platform, since when, and the way to book what they hand in. */
+/** Couriers who hold cash of the platform, since when, and the button that books what they hand in. */
 export function CashList() {
   const t = useT();
   const query = useCourierCash();

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './cash.module.css';
 import { useHandInCash } from './queries.ts';
 
-/** What a courier hands in, against which paper; all that is owed unless another sum is typed. */
+/** Books cash that a courier hands in, with the receipt's number; the whole debt unless another amount is typed. */
 export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: () => void }) {
   const t = useT();
   const { locale } = useLocale();

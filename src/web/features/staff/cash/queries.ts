@@ -6,12 +6,12 @@ import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
-/** Couriers who hold cash, who owes most first, page by page. */
+/** Couriers who hold cash, largest debt first, paged. */
 export function useCourierCash() {
   return useInfiniteQuery(pagedQuery(courierCash));
 }
 
-/** Books what a courier handed in; a press whose answer was lost is repeated under the same key. */
+/** Books what a courier handed in; a retry after a lost answer has the same idempotency key. */
 export function useHandInCash(courierId: string) {
   const key = useRef(crypto.randomUUID());
   return useMutation({

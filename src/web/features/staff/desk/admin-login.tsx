@@ -9,10 +9,10 @@ import { LoginForm } from '../../accounts/auth/login-form.tsx';
 import classes from './admin-login.module.css';
 import { CodeStep } from './code-step.tsx';
 
-/** The staff's sign-in in one step or two; whoever came here by mistake finds the other two doors. */
+/** The staff's login in one step or two, with links to the other two logins. */
 export function AdminLogin() {
   const t = useT();
-  // The right password waits here, in this page's memory, until the code is typed.
+  // The verified password, in memory only, until the code is typed.
   const [login, setLogin] = useState<{ email: string; password: string } | null>(null);
   const links = (
     <ul className={authClasses.links}>

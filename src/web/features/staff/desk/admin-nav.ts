@@ -17,7 +17,7 @@ import type { RouteAnswer } from '#web/api/call.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { paths } from '#web/paths.ts';
 
-/** One page of the back office in its rail; `counts` are the numbers of the overview whose sum stands beside it. */
+/** One page of the back office in its rail; `counts` are the overview's numbers whose sum is its badge. */
 export type AdminPage = {
   to: string;
   label: PlainKey;
@@ -25,7 +25,9 @@ export type AdminPage = {
   counts?: readonly (keyof RouteAnswer<typeof adminOverview>)[];
 };
 
-/** The rail of the back office, from top to bottom. A new page adds its line here and its route to `routes.ts`. */
+/**
+ * The pages of the back office's rail, from top to bottom. A new page adds its line here and its route to `routes.ts`.
+ */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.admin, label: 'admin.nav.overview', icon: IconLayoutDashboard },
   {

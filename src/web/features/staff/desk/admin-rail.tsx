@@ -8,7 +8,7 @@ import { ADMIN_PAGES } from './admin-nav.ts';
 import classes from './admin-rail.module.css';
 import { useOverview } from './queries.ts';
 
-/** The back office's navigation: a rail beside a wide screen, a line above a narrow one. */
+/** Navigation of the back office: a rail on a wide screen, a row at the top of a narrow one. */
 export function AdminRail() {
   const t = useT();
   const { data } = useOverview();

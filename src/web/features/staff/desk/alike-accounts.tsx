@@ -2,7 +2,7 @@ import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './courier-screen.module.css';
 
-/** Other accounts with the same phone, IBAN, card or device: a hint for whoever decides about papers. */
+/** Other accounts with the same phone, IBAN, card or device: a hint for the decision about documents. */
 export function AlikeAccounts({ alike }: { alike: StaffCourier['alike'] }) {
   const t = useT();
   if (alike.length === 0) return null;

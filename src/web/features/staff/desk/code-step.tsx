@@ -10,7 +10,7 @@ import { LoginProblem } from '../../accounts/auth/login-problem.tsx';
 import { nextPage } from '../../accounts/auth/next-page.ts';
 import { useLogin } from '../../accounts/auth/queries.ts';
 
-/** The second step at the staff's door: the authenticator's code, or a spare one for who has lost the phone. */
+/** Second step of the staff's login: the authenticator's code, or a recovery code after losing the phone. */
 export function CodeStep({
   login: credentials,
   onBack,

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './courier-screen.module.css';
 
-/** What the courier typed, to be held against the papers. */
+/** Data that the courier typed, to compare with the documents. */
 export function CourierData({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const { locale } = useLocale();
@@ -28,7 +28,7 @@ export function CourierData({ courier }: { courier: StaffCourier }) {
     [t('admin.courier.rating'), courier.rating === null ? null : formatRating(courier.rating, locale)],
   ];
 
-  /** How far the account at the processor is, with the processor's and the bank's own words. */
+  /** Status of the payout account, with the provider's and the bank's own words. */
   function accountWords(): string | null {
     const account = courier.payoutAccount;
     if (!account) return null;

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './courier-screen.module.css';
 
-/** Both sides of the licence beside each other; a press opens one large, twice as large on wish. */
+/** Both sides of the licence side by side; a press enlarges one, and another doubles it. */
 export function CourierDocuments({ verification }: { verification: Verification }) {
   const t = useT();
   const [open, setOpen] = useState<{ url: string; label: string } | null>(null);
@@ -44,7 +44,7 @@ function whyNone({ vehicle, state }: Verification) {
   return state === 'verified' || state === 'suspended' ? 'admin.papers.erased' : 'admin.papers.missing';
 }
 
-/** Scrolled by its picture, which is a button: the keyboard reaches it, and a press doubles or halves it. */
+/** Enlarged picture; it is a button, so the keyboard can scroll it, and a press doubles or halves it. */
 function Large({ url, label }: { url: string; label: string }) {
   const t = useT();
   const [zoom, setZoom] = useState<1 | 2>(1);

@@ -18,7 +18,7 @@ const WORDS: Record<string, PlainKey> = {
   iban_changed: 'admin.history.iban_changed',
 };
 
-/** What happened to this courier's account, from the audit log, newest first. */
+/** Audit log entries of this courier's account, newest first. */
 export function CourierHistory({ courier: { history } }: { courier: StaffCourier }) {
   const t = useT();
   const { locale } = useLocale();

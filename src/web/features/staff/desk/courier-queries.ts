@@ -17,12 +17,12 @@ import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '
 
 const PAGE = 20;
 
-/** Couriers of a queue that match a search, page by page. */
+/** Couriers of a queue that match a search, paged. */
 export function useStaffCouriers(queue: CourierQueue, q: string) {
   return useInfiniteQuery(pagedQuery(adminCouriers, { query: { queue, limit: PAGE, ...(q ? { q } : {}) } }));
 }
 
-/** One courier with papers. Each look is written down, so the answer is kept while the page is open. */
+/** One courier with documents. Every read is logged, so the answer is cached while the page is open. */
 export function useStaffCourier(id: string) {
   return useQuery({
     ...routeQuery(adminCourier, { params: { id } }),
@@ -35,7 +35,7 @@ export function useStaffCourier(id: string) {
 type Approval = z.input<typeof approveCourier.body>;
 type Refusal = z.input<typeof refuseCourier.body>;
 
-/** What the staff can decide about one courier; every answer is the courier as it is now. */
+/** The staff's decisions about one courier; every answer is the courier's new state. */
 export function useDecide(id: string) {
   const params = { id };
   const onSuccess = (courier: StaffCourier) => {
@@ -43,7 +43,7 @@ export function useDecide(id: string) {
     void invalidateRoute(adminCouriers);
     void invalidateRoute(adminOverview);
   };
-  // Somebody else was faster, or the courier has changed something: what is shown is not true any more.
+  // A colleague decided first, or the courier changed something: the cached state is outdated.
   const onError = () => void invalidateRoute(adminCourier);
   const options = { onSuccess, onError };
   return {

@@ -8,7 +8,7 @@ import { reviewClockText } from './review-clock.ts';
 import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './couriers.module.css';
 
-/** One courier of the list; the whole line leads to them. */
+/** One row of the couriers list; the whole row is a link. */
 export function CourierRow({ row }: { row: StaffCourierRow }) {
   const t = useT();
   const { locale } = useLocale();
@@ -36,7 +36,7 @@ export function CourierRow({ row }: { row: StaffCourierRow }) {
   );
 }
 
-/** A courier's state in a word; papers that wait are said first. */
+/** Badge of a courier's state; waiting documents take precedence. */
 export function StateBadge({ state, isWaiting }: { state: CourierState; isWaiting: boolean }) {
   const t = useT();
   return (

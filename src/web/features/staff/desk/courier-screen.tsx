@@ -17,7 +17,7 @@ import { DocumentsDecision } from './documents-decision.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { SuspensionCard } from './suspension-card.tsx';
 
-/** One courier: the papers large, the data to hold them against beside them, and the decision under the data. */
+/** Courier detail: the documents large, the data to compare beside them, the decision below. */
 export function CourierScreen({ id }: { id: string }) {
   const t = useT();
   const { data, error, isPending, refetch } = useStaffCourier(id);

@@ -11,7 +11,7 @@ import { useStaffCouriers } from './courier-queries.ts';
 import { CourierRow } from './courier-row.tsx';
 import classes from './couriers.module.css';
 
-/** Couriers for the staff: the queue first, then any list and any search. What is looked for stands in the address. */
+/** Couriers list: the queue first, then any list and any search. The search is kept in the query string. */
 export function CouriersScreen() {
   const t = useT();
   const [search, setSearch] = useSearchParams();
@@ -21,7 +21,7 @@ export function CouriersScreen() {
   const rows = list.data?.pages.flatMap(({ items }) => items);
   const look = (change: { lista?: CourierQueue; q?: string }) => {
     const wanted = { lista: queue, q, ...change };
-    // Whoever searches means everybody, not only those who wait.
+    // A search covers all couriers, not only those who wait.
     const lista = change.q && (queue === 'waiting' || queue === 'reviews') ? 'all' : wanted.lista;
     setSearch({ lista, ...(wanted.q ? { q: wanted.q } : {}) });
   };

@@ -10,7 +10,7 @@ import screen from './courier-screen.module.css';
 import { DisputeDecision } from './dispute-decision.tsx';
 import classes from './dispute-card.module.css';
 
-/** One complaint: what was said, by whom about whom, the money that hangs on it, and the decision. */
+/** One dispute: what was reported, by whom about whom, the money at stake, and the decision. */
 export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
   const t = useT();
   const { locale } = useLocale();
@@ -44,7 +44,7 @@ export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
   );
 }
 
-/** Beside the decision: something out of the platform's own money. */
+/** Goodwill beside the decision, paid by the platform. */
 function GiveSomething({ number }: { number: number }) {
   const t = useT();
   const [isGiving, setGiving] = useState(false);

@@ -12,7 +12,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import screen from './courier-screen.module.css';
 import { useResolveDispute } from './dispute-queries.ts';
 
-/** The decision about one complaint: for whom, how much goes back, and why; both sides read the reason. */
+/** Form of the decision about a dispute: for whom, how much is refunded, and why; both sides read the reason. */
 export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const t = useT();
   const { locale } = useLocale();
@@ -21,9 +21,9 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const [typed, setTyped] = useState(amountText(refundable.amount, refundable.currency, locale));
   const [reason, setReason] = useState('');
   const [returnCommission, setReturn] = useState(true);
-  // What was released is paid by the platform, and its commission may go back with it.
+  // Released money is refunded by the platform, and its commission may be refunded too.
   const isReleased = dispute.frozen.amount === 0;
-  // What waits in escrow goes back to the card that paid.
+  // Money in escrow is refunded to the card that paid.
   const isToCard = dispute.method === 'card' && !isReleased;
   const resolve = useResolveDispute(dispute.id);
   const why = `de-ce-${dispute.id}`;

@@ -7,12 +7,12 @@ import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
-/** Complaints, newest first, page by page. */
+/** Disputes, newest first, paged. */
 export function useDisputes(state: 'open' | 'resolved') {
   return useInfiniteQuery(pagedQuery(disputes, { query: { state } }));
 }
 
-/** Decides one complaint; a press whose answer was lost is repeated under the same key. */
+/** Decides one dispute; a retry after a lost answer has the same idempotency key. */
 export function useResolveDispute(id: string) {
   const key = useRef(crypto.randomUUID());
   return useMutation({

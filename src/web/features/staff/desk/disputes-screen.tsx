@@ -11,7 +11,7 @@ import { useDisputes } from './dispute-queries.ts';
 
 const LISTS = ['open', 'resolved'] as const;
 
-/** Complaints for the staff: those that wait first, then the decided ones. */
+/** Disputes screen of the staff: the open ones first, then the decided ones. */
 export function DisputesScreen() {
   const t = useT();
   const [search, setSearch] = useSearchParams();

@@ -10,7 +10,9 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 
-/** The decision about papers that wait: approve with their last day, or ask for something again with a reason. */
+/**
+ * Form of the decision about waiting documents: approve with an expiry date, or ask for something again with a reason.
+ */
 export function DocumentsDecision({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const [way, setWay] = useState<'approve' | 'refuse'>('approve');
@@ -134,7 +136,7 @@ function RefuseForm({ courier }: { courier: StaffCourier }) {
   );
 }
 
-/** A decision that came too late says so in its own words; what is shown is read again. */
+/** Error of a decision that came too late, in its own words; the courier is refetched. */
 export function DecisionProblem({ error }: { error: unknown }) {
   const t = useT();
   if (isProblem(error, 'transition_refused')) return <BannerAlert>{t('admin.decision.late')}</BannerAlert>;

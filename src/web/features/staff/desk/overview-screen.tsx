@@ -20,7 +20,7 @@ const WAITS = [
 const NOW = ['deliveriesOpen', 'deliveriesUnderWay', 'couriersOnDuty'] as const;
 type Counted = (typeof WAITS)[number] | (typeof NOW)[number];
 
-/** The first page of the back office: what waits for a decision, then what is under way. */
+/** Home of the back office: what waits for a decision, then what is under way. */
 export function OverviewScreen() {
   const t = useT();
   const { user } = useSession();

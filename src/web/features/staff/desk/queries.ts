@@ -4,7 +4,7 @@ import { routeQuery } from '#web/api/query-client.ts';
 
 const EVERY_MS = 30_000;
 
-/** What waits for the staff; looked at again every half minute while the page is in sight. */
+/** What waits for the staff; polled every half minute while the page is visible. */
 export function useOverview() {
   return useQuery({ ...routeQuery(adminOverview), refetchInterval: EVERY_MS });
 }

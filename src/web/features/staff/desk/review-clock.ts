@@ -4,7 +4,7 @@ import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 const DAY = 86_400_000;
 
-/** By when a request must be answered, in words: the days left, or that the day has passed. */
+/** Deadline of a review request in words: the days left, or that it has passed. */
 export function reviewClockText(dueAt: string, t: Translate, locale: Locale): string {
   const date = formatDate(dueAt, locale);
   const days = Math.floor((Date.parse(dueAt) - Date.now()) / DAY);

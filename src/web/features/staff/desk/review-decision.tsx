@@ -12,7 +12,10 @@ import { reviewClockText } from './review-clock.ts';
 const SHORTEST = 10;
 const WAYS = ['uphold', 'lift'] as const;
 
-/** A courier's request to look at a suspension, or at pay that was refused, again: their words, the clock, and the answer that they will read. */
+/**
+ * A courier's request to review a suspension, or a refusal of held pay: their text, the deadline, and the answer that
+ * they will read.
+ */
 export function ReviewDecision({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const { locale } = useLocale();

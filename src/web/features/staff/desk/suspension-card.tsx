@@ -9,7 +9,7 @@ import { DecisionProblem } from './documents-decision.tsx';
 
 const SHORTEST = 10;
 
-/** Suspends a courier or lets them work again; the reason and the name of who decides go to the courier. */
+/** Suspends a courier or ends the suspension; the reason and the decider's name go to the courier. */
 export function SuspensionCard({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const decide = useDecide(courier.id);

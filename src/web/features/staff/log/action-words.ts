@@ -1,7 +1,7 @@
 import type { AuditAction } from '#domain/staff/audit.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
-/** What each action of the log is called; the compiler asks for the word of a new one. */
+/** Label of each action of the audit log; the compiler requires one for a new action. */
 export const ACTION_WORDS: Record<AuditAction, PlainKey> = {
   signed_in: 'log.action.signed_in',
   sign_in_refused: 'log.action.sign_in_refused',

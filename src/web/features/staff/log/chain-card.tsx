@@ -4,7 +4,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './log.module.css';
 import { useVerifyChain } from './queries.ts';
 
-/** Walks the chain on a press and says whether every entry follows from the one before it. */
+/** Verifies the audit log's hash chain on a press and shows whether every entry follows from the one before it. */
 export function ChainCard() {
   const t = useT();
   const verify = useVerifyChain();

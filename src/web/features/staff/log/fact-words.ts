@@ -53,7 +53,7 @@ const FACT_WORDS: Record<string, PlainKey> = {
   text: 'log.fact.text',
 };
 
-/** What a fact beside an entry of the log is called; one that this version does not know is shown by its name. */
+/** Label of a fact of a log entry; an unknown one is shown by its name. */
 export function factWord(name: string, t: Translate): string {
   const messageKey = FACT_WORDS[name];
   return messageKey ? t(messageKey) : name;
@@ -68,7 +68,7 @@ const PURPOSE_WORDS: Record<UploadPurpose, PlainKey> = {
   signature: 'log.value.purpose.signature',
 };
 
-/** A fact as people read it: what a picture is of in words, anything else as it was written down. */
+/** Value of a fact for display: a picture's subject in words, anything else as it was recorded. */
 export function factValue(name: string, value: unknown, t: Translate): string {
   const purpose = name === 'purpose' ? UPLOAD_PURPOSES.find((each) => each === value) : undefined;
   if (purpose) return t(PURPOSE_WORDS[purpose]);

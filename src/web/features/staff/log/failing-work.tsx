@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './log.module.css';
 import { useFailingWork, useRetryFailingWork } from './queries.ts';
 
-/** Periodic work that fails again and again: what, why, and when it is tried next. */
+/** Periodic work that fails repeatedly: what, why, and when it is retried next. */
 export function FailingWorkList() {
   const t = useT();
   const { data, error, isPending, refetch } = useFailingWork();

@@ -17,7 +17,10 @@ import { taskWord } from './task-words.ts';
 
 const SHORTEST = 10;
 
-/** Work that fails again and again, and work that was given up after its last attempt: why, and what to do with it. */
+/**
+ * Jobs screen: periodic work that fails repeatedly, and dead jobs after their last attempt: why, and what to do with
+ * them.
+ */
 export function JobsScreen() {
   const t = useT();
   const list = useDeadJobs();
@@ -53,7 +56,7 @@ function JobCard({ job }: { job: DeadJob }) {
   const { revive, drop } = useJobDecision(job.id);
   const [isDropping, setDropping] = useState(false);
   const when = (at: string) => `${formatDate(at, locale)}, ${formatTime(at, locale)}`;
-  // Somebody else was faster: the list is read again.
+  // A colleague was faster: the list is refetched.
   const error = [revive.error, drop.error].find((each) => each && !isProblem(each, 'not_found'));
   return (
     <li className={classes.job}>

@@ -8,7 +8,7 @@ import classes from './log.module.css';
 import { subjectWord } from './subject-words.ts';
 import { FILE_MOST, type LogSearch, useAuditFile } from './queries.ts';
 
-/** Everything that the search finds, as a file for spreadsheets. */
+/** Exports everything that the search finds as CSV. */
 export function LogFile({ search }: { search: LogSearch }) {
   const t = useT();
   const { locale } = useLocale();

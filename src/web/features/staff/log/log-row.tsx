@@ -7,20 +7,20 @@ import { factValue, factWord } from './fact-words.ts';
 import classes from './log.module.css';
 import { subjectWord } from './subject-words.ts';
 
-/** An action in words; one that this version does not know is shown by its name. */
+/** Label of an action; an unknown one is shown by its name. */
 export function actionWord(action: string, t: Translate): string {
   const auditAction = AUDIT_ACTIONS.find((each) => each === action);
   return auditAction ? t(ACTION_WORDS[auditAction]) : action;
 }
 
-/** The facts beside an entry, as one line. */
+/** The facts of an entry, as one line. */
 export function factsOf(details: Record<string, unknown>, t: Translate): string {
   return Object.entries(details)
     .map(([name, value]) => `${factWord(name, t)}: ${factValue(name, value, t)}`)
     .join(' · ');
 }
 
-/** One entry: when, who, what, about whom or what, and the beginning of its seal. */
+/** One log entry: when, who, what, its subject, and the start of its hash. */
 export function LogRow({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const { locale } = useLocale();

@@ -13,7 +13,7 @@ import { actionWord, LogRow } from './log-row.tsx';
 import classes from './log.module.css';
 import { type LogSearch, useAuditLog } from './queries.ts';
 
-/** The audit log: what was done by whom, the chain's seal, and the same as a file. */
+/** Audit log: who did what, the chain's verification, and the export. */
 export function LogScreen() {
   const t = useT();
   const [params, setParams] = useSearchParams();

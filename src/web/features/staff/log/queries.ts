@@ -7,25 +7,25 @@ import type { AuditAction } from '#domain/staff/audit.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
-/** What the log is searched by; it stands in the page's address. */
+/** Search of the log; kept in the query string. */
 export type LogSearch = { who?: string; action?: AuditAction; from?: string; until?: string };
 
 const PAGE = 50;
 const FILE_PAGE = 100;
-/** A file of more lines than this is asked for by narrower days. */
+/** Maximum of entries in a file; more need a narrower range of days. */
 export const FILE_MOST = 10_000;
 
-/** Entries of the log, page by page. */
+/** Entries of the log, paged. */
 export function useAuditLog(search: LogSearch) {
   return useInfiniteQuery(pagedQuery(auditLog, { query: { ...search, limit: PAGE } }));
 }
 
-/** Walks the whole chain, when somebody asks. */
+/** Verifies the whole chain, on request. */
 export function useVerifyChain() {
   return useMutation({ mutationFn: () => call(auditChain) });
 }
 
-/** Everything that a search finds, for a file; at most FILE_MOST entries. */
+/** Everything that a search finds, for the export; at most FILE_MOST entries. */
 export function useAuditFile() {
   return useMutation({
     mutationFn: async (search: LogSearch) => {
@@ -43,14 +43,14 @@ export function useAuditFile() {
   });
 }
 
-/** Work that was given up, newest first. */
+/** Dead jobs, newest first. */
 export function useDeadJobs() {
   return useInfiniteQuery(pagedQuery(deadJobs));
 }
 
-/** Tries a piece of work again, or forgets it; the list and the count beside it follow. */
+/** Revives a dead job, or drops it; the list and its count are refetched. */
 export function useJobDecision(id: string) {
-  // Not waited for: with the new list the card is gone, and with it whoever would say that it was done.
+  // Not awaited: the new list unmounts the card, which could then no longer report the result.
   const onSettled = () => {
     void invalidateRoute(deadJobs);
     void invalidateRoute(adminOverview);
@@ -64,12 +64,12 @@ export function useJobDecision(id: string) {
   };
 }
 
-/** Periodic work that fails again and again. */
+/** Periodic work that fails repeatedly. */
 export function useFailingWork() {
   return useQuery(routeQuery(failingWork));
 }
 
-/** Has such work tried with its next round instead of later. */
+/** Lets such work retry in its next round instead of later. */
 export function useRetryFailingWork({ work, item }: Pick<FailingWork, 'work' | 'item'>) {
   return useMutation({
     mutationFn: () => call(retryFailingWork, { body: { work, item } }),

@@ -16,7 +16,9 @@ const KIND_WORDS: Record<Kind, KeyTaking<{ id: string }>> = {
   newsletter: 'log.about.newsletter',
 };
 
-/** What an entry is about: a person by name, anything else by its kind and id; an unknown kind as it is written. */
+/**
+ * Label of an entry's subject: a person by name, anything else by its kind and id; an unknown kind as it is recorded.
+ */
 export function subjectWord({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>, t: Translate): string {
   const [kind = '', ...rest] = subject.split(':');
   const id = rest.join(':');

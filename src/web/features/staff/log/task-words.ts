@@ -29,7 +29,7 @@ const TASK_WORDS: Record<string, PlainKey> = {
   sendWebhook: 'work.task.sendWebhook',
 };
 
-/** What a piece of work is called; one that this version does not know is shown by its name. */
+/** Label of a job's task; an unknown one is shown by its name. */
 export function taskWord(task: string, t: Translate): string {
   const messageKey = TASK_WORDS[task];
   return messageKey ? t(messageKey) : task;

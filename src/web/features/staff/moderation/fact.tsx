@@ -1,4 +1,4 @@
-/** One line of what is known, for a list of facts. */
+/** One name and value of a description list. */
 export function Fact({ name, value }: { name: string; value: string }) {
   return (
     <>

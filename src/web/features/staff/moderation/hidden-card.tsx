@@ -12,7 +12,7 @@ import { Fact } from './fact.tsx';
 import { useRestoreContent } from './queries.ts';
 import { ShownPicture } from './shown-picture.tsx';
 
-/** Something that was hidden: what stood there, whose it is, why, and the way back. */
+/** Hidden content: what it was, whose it is, why, and the button that restores it. */
 export function HiddenCard({ hidden }: { hidden: HiddenContent }) {
   const t = useT();
   const { locale } = useLocale();

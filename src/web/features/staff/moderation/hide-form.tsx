@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import screen from '../desk/courier-screen.module.css';
 import { useHideContent } from './queries.ts';
 
-/** Hides something that nobody gave notice of; what a link brought along is filled in. */
+/** Hides content without a notice; prefilled from the link that led here. */
 export function HideForm() {
   const t = useT();
   const [search] = useSearchParams();

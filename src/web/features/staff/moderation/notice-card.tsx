@@ -12,7 +12,7 @@ import { Fact } from './fact.tsx';
 import { useDecideContentNotice } from './queries.ts';
 import { ShownPicture } from './shown-picture.tsx';
 
-/** One notice: what was said about which content, by whom, and the decision. */
+/** One content notice: what was reported about which content, by whom, and the decision. */
 export function NoticeCard({ notice }: { notice: ContentNotice }) {
   const t = useT();
   const { locale } = useLocale();

@@ -12,7 +12,7 @@ import { useContentNotices } from './queries.ts';
 
 const LISTS = ['open', 'decided', 'hidden'] as const;
 
-/** Notices of illegal content for the staff: those that wait first, the decided ones, and whatever is hidden. */
+/** Content notices for the staff: the open ones first, the decided ones, and all hidden content. */
 export function NoticesScreen() {
   const t = useT();
   const [search, setSearch] = useSearchParams();

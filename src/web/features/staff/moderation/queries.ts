@@ -7,12 +7,12 @@ import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
-/** Notices of illegal content, newest first, page by page. */
+/** Content notices, newest first, paged. */
 export function useContentNotices(state: 'open' | 'decided') {
   return useInfiniteQuery(pagedQuery(contentNotices, { query: { state } }));
 }
 
-/** Decides one notice; a press whose answer was lost is repeated under the same key. */
+/** Decides one notice; a retry after a lost answer has the same idempotency key. */
 export function useDecideContentNotice(number: number) {
   const key = useRef(crypto.randomUUID());
   return useMutation({
@@ -29,12 +29,12 @@ export function useDecideContentNotice(number: number) {
   });
 }
 
-/** What the staff have hidden, newest first, page by page. */
+/** Hidden content, newest first, paged. */
 export function useHiddenContents() {
   return useInfiniteQuery(pagedQuery(hiddenContents));
 }
 
-/** Hides something without a notice; a press whose answer was lost is repeated under the same key. */
+/** Hides content without a notice; a retry after a lost answer has the same idempotency key. */
 export function useHideContent() {
   const key = useRef(crypto.randomUUID());
   return useMutation({
@@ -51,7 +51,7 @@ export function useHideContent() {
   });
 }
 
-/** Brings something back; a press whose answer was lost is repeated under the same key. */
+/** Restores content; a retry after a lost answer has the same idempotency key. */
 export function useRestoreContent(number: number) {
   const key = useRef(crypto.randomUUID());
   return useMutation({

@@ -1,6 +1,6 @@
 import words from '../desk/dispute-card.module.css';
 
-/** The picture that a notice or a decision is about, a press away from its full size. */
+/** The picture of a notice or a decision; a press opens the full size. */
 export function ShownPicture({ url, name }: { url: string | null; name: string }) {
   if (!url) return null;
   return (

@@ -7,7 +7,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useAnswerChargeback } from './queries.ts';
 import classes from './money.module.css';
 
-/** The house's answer to a bank, once. */
+/** Answers a chargeback to the bank, once. */
 export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useT();
   const answer = useAnswerChargeback(id);

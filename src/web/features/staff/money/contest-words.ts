@@ -1,6 +1,6 @@
 import type { PlainKey } from '#messages/message-key.ts';
 
-/** Why cardholders contest payments, by the provider's words (docs.stripe.com/api/disputes/object, `reason`). */
+/** Label of a chargeback's reason, by the provider's codes (docs.stripe.com/api/disputes/object, `reason`). */
 const WORDS: Readonly<Record<string, PlainKey>> = {
   credit_not_processed: 'money.contested.why.credit_not_processed',
   duplicate: 'money.contested.why.duplicate',
@@ -10,7 +10,7 @@ const WORDS: Readonly<Record<string, PlainKey>> = {
   unrecognized: 'money.contested.why.unrecognized',
 };
 
-/** The words for a cardholder's reason; what has no words of its own here is another reason. */
+/** Label of a reason; an unlisted one counts as another reason. */
 export function contestWords(reason: string): PlainKey {
   return WORDS[reason] ?? 'money.contested.why.other';
 }

@@ -10,7 +10,7 @@ import { AnswerDialog } from './answer-dialog.tsx';
 import { useChargebacks } from './queries.ts';
 import classes from './money.module.css';
 
-/** Payments whose cardholder has complained at their bank. */
+/** List of chargebacks. */
 export function ContestedPayments() {
   const t = useT();
   const query = useChargebacks();

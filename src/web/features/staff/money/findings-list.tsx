@@ -3,7 +3,7 @@ import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './money.module.css';
 
-/** Each thing that does not fit, with what to do about it. */
+/** Findings of the reconciliation, each with what to do about it. */
 export function FindingsList({ lines }: { lines: Reconciliation['lines'] }) {
   const t = useT();
   const { locale } = useLocale();

@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** A decision about a payment that does not fit, with its reason. */
+/** Decides a mismatch, with a reason. */
 export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
   const t = useT();
   const decide = useDecideMismatch(item.id);

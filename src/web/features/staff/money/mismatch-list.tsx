@@ -11,7 +11,7 @@ import classes from './money.module.css';
 
 type Decision = Mismatch['choices'][number];
 
-/** What the provider says otherwise than the books, and what the staff make of it. */
+/** Mismatches between the provider and the ledger, with the staff's decisions. */
 export function MismatchList() {
   const t = useT();
   const query = useMismatches();

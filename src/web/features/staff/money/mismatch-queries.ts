@@ -7,12 +7,12 @@ import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
 
 type Decision = { decision: Mismatch['choices'][number]; reason: string };
 
-/** What the provider says otherwise than the books, newest first, a page at a time. */
+/** Mismatches, newest first, paged. */
 export function useMismatches() {
   return useInfiniteQuery(pagedQuery(mismatches));
 }
 
-/** Decides about one; one key for the whole visit, so that a second press decides once. */
+/** Decides one mismatch; one idempotency key for the whole visit, so that a second press decides once. */
 export function useDecideMismatch(id: string) {
   const key = useRef(crypto.randomUUID());
   return useMutation({

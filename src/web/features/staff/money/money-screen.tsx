@@ -17,7 +17,7 @@ import { useReconciliation, useRunReconciliation } from './queries.ts';
 import { RefundList } from './refund-list.tsx';
 import classes from './money.module.css';
 
-/** The books beside the provider's statement: the two sums, what does not fit, what is contested at banks. */
+/** Reconciliation screen: the ledger beside the provider's statement, the findings, and the chargebacks. */
 export function MoneyScreen() {
   const t = useT();
   const { locale } = useLocale();

@@ -5,10 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 
-/**
- * A list of the back office that goes on page after page: what stands there while it loads, when it fails and when it is
- * empty, its rows, and the way to more.
- */
+/** Paged list of the back office: its skeleton, error and empty state, its rows, and the "more" button. */
 export function PagedList<Item extends { id: string }>({
   query,
   classes,

@@ -10,12 +10,12 @@ import {
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
-/** What the latest comparison of the books found. */
+/** The result of the latest reconciliation. */
 export function useReconciliation() {
   return useQuery(routeQuery(reconciliation));
 }
 
-/** Compares the books now; what it finds takes the place of what was shown. */
+/** Reconciles the ledger now; the result replaces the cached one. */
 export function useRunReconciliation() {
   return useMutation({
     mutationFn: () => call(runReconciliation),
@@ -26,12 +26,12 @@ export function useRunReconciliation() {
   });
 }
 
-/** Payments contested at banks, newest first, a page at a time. */
+/** Chargebacks, newest first, paged. */
 export function useChargebacks() {
   return useInfiniteQuery(pagedQuery(chargebacks));
 }
 
-/** Answers a bank; one key for the whole visit, so that a second press answers once. */
+/** Answers a chargeback; one idempotency key for the whole visit, so that a second press answers once. */
 export function useAnswerChargeback(id: string) {
   const key = useRef(crypto.randomUUID());
   return useMutation({

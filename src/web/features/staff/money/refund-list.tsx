@@ -9,7 +9,7 @@ import { ReceiptButton } from '../../money/receipts/receipt-button.tsx';
 import classes from './money.module.css';
 import { useRefunds } from './refund-queries.ts';
 
-/** Money on its way back to cards: what waits too long first, then the newest. */
+/** Refunds to cards: overdue ones first, then the newest. */
 export function RefundList() {
   const t = useT();
   const [outcome, setOutcome] = useState<AdminRefund['stand'] | null>(null);

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type AdminRefund, adminRefunds } from '#contract/money/admin-refunds.ts';
 import { pagedQuery } from '#web/api/query-client.ts';
 
-/** Money on its way back to cards, a page at a time; of one kind or of all. */
+/** Refunds to cards, paged; of one kind or of all. */
 export function useRefunds(stand: AdminRefund['stand'] | null) {
   return useInfiniteQuery(pagedQuery(adminRefunds, { query: stand ? { stand } : {} }));
 }

@@ -3,7 +3,7 @@ import { CURRENCIES } from '#domain/money.ts';
 import type { Locale } from '#domain/locales.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 
-/** A sum as the provider says it; in a currency that is not ours as minor units beside its code. */
+/** An amount from the provider; in an unsupported currency as minor units with its code. */
 export function seenSum({ amount, currency }: Mismatch['seen'], locale: Locale): string {
   const ours = CURRENCIES.find((code) => code === currency);
   return ours ? formatMoney({ amount, currency: ours }, locale) : `${amount} ${currency}`;

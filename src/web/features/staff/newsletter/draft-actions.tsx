@@ -12,7 +12,7 @@ import classes from './newsletter.module.css';
 import { useIssueActions } from './queries.ts';
 import { StartDialog } from './start-dialog.tsx';
 
-/** What can be done with a draft that is saved: try it out, send it, throw it away. */
+/** Actions of a saved draft: send a test, send it, delete it. */
 export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: boolean }) {
   const t = useT();
   const { trial } = useIssueActions(issue.id);

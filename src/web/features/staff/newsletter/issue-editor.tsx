@@ -18,7 +18,7 @@ import { useCreateIssue, useIssueActions, useReadAgain } from './queries.ts';
 const EMPTY: IssueText = { subjectRo: '', bodyRo: '', subjectEn: '', bodyEn: '' };
 const FIELDS = { ro: ['subjectRo', 'bodyRo'], en: ['subjectEn', 'bodyEn'] } as const;
 
-/** Writes an issue in both languages, each beside what its readers will see. */
+/** Editor of an issue in both languages, each beside its preview. */
 export function IssueEditor({ issue }: { issue?: Issue }) {
   const t = useT();
   const saved: IssueText = issue ? textOf(issue) : EMPTY;
@@ -60,7 +60,7 @@ function textOf({ subjectRo, bodyRo, subjectEn, bodyEn }: Issue): IssueText {
   return { subjectRo, bodyRo, subjectEn, bodyEn };
 }
 
-/** The first save makes the draft and takes its place in the address; later ones change it. */
+/** Saves the draft: the first save creates it and replaces the URL, later ones update it. */
 function useSave(issue: Issue | undefined) {
   const navigate = useNavigate();
   const create = useCreateIssue();
@@ -81,7 +81,7 @@ function useSave(issue: Issue | undefined) {
   };
 }
 
-/** The browser asks before a page with unsaved words is closed. */
+/** Hook: the browser asks before a page with unsaved text is closed (`beforeunload`). */
 function useConfirmClose(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return;

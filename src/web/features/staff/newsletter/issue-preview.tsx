@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Logo } from '#web/ui/brand/logo.tsx';
 import classes from './newsletter.module.css';
 
-/** A message as its readers get it, from the same blocks as the message itself. */
+/** Preview of an issue, rendered from the same blocks as the mail itself. */
 export function IssuePreview({ locale, subject, body }: { locale: Locale; subject: string; body: string }) {
   const t = useT();
   const blocks = readMarkdown(body);
@@ -19,7 +19,7 @@ export function IssuePreview({ locale, subject, body }: { locale: Locale; subjec
         </div>
         {blocks.length === 0 && <p className={classes.quiet}>{t('news.noBody')}</p>}
         {blocks.map((block, index) => (
-          // The text changes as a whole with each key that is pressed: its place is all a block is known by.
+          // The whole text changes on each keystroke: a block has no identity but its index.
           <Fragment key={index}>{blockOf(block)}</Fragment>
         ))}
         <p className={classes.letterFoot}>{t(`news.foot.${locale}`)}</p>
@@ -30,7 +30,7 @@ export function IssuePreview({ locale, subject, body }: { locale: Locale; subjec
 
 function blockOf(block: Block): ReactNode {
   if (block.kind === 'paragraph') return <p>{inline(block.children)}</p>;
-  // The message's own headings lie under the screen's.
+  // The mail's headings are below the screen's in rank.
   if (block.kind === 'heading') return <p className={classes.letterHeading}>{inline(block.children)}</p>;
   const items = block.items.map((item, index) => <li key={index}>{inline(item)}</li>);
   return block.isOrdered ? <ol>{items}</ol> : <ul>{items}</ul>;

@@ -10,7 +10,7 @@ import { useIssueActions } from './queries.ts';
 
 const OUTCOMES = ['sent', 'waiting', 'failed', 'left', 'unknown'] as const;
 
-/** How far an issue is, what became of each message, and stopping or going on. */
+/** Sending progress of an issue, the result of each mail, and stop or resume. */
 export function IssueProgress({ issue }: { issue: Issue }) {
   const t = useT();
   const { locale } = useLocale();
@@ -44,7 +44,7 @@ export function IssueProgress({ issue }: { issue: Issue }) {
   );
 }
 
-/** Stops a sending that is under way, or goes on with one that was stopped. */
+/** Stops a sending, or resumes a stopped one. */
 function Switch({ issue }: { issue: Issue }) {
   const t = useT();
   const { stop, resume } = useIssueActions(issue.id);

@@ -14,7 +14,7 @@ import { NEW_ISSUE } from './new-issue.ts';
 import classes from './newsletter.module.css';
 import { useIssue } from './queries.ts';
 
-/** One issue: written while it is a draft, watched while it leaves, read afterwards. */
+/** One issue: the editor while it is a draft, the progress while it is sent, the text afterwards. */
 export function IssueScreen({ id }: { id: string }) {
   const t = useT();
   return (

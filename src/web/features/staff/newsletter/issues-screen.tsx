@@ -12,7 +12,7 @@ import { NEW_ISSUE } from './new-issue.ts';
 import classes from './newsletter.module.css';
 import { useIssues } from './queries.ts';
 
-/** Everything that was written to those who want news, and what became of it. */
+/** All newsletter issues with their status. */
 export function IssuesScreen() {
   const t = useT();
   const list = useIssues();
@@ -72,7 +72,7 @@ function IssueRow({ issue }: { issue: IssueLine }) {
   );
 }
 
-/** An issue's state in a word. */
+/** Badge of an issue's state. */
 export function IssueBadge({ issue }: { issue: Pick<IssueLine, 'state'> }) {
   const t = useT();
   return (

@@ -1,2 +1,2 @@
-/** Stands in the address of the editor for an issue that was never saved. */
+/** The id in the editor's path for an issue that was never saved. */
 export const NEW_ISSUE = 'nou';

@@ -29,12 +29,12 @@ export function useIssues() {
   });
 }
 
-/** One issue; its progress is looked at every two seconds while it is being sent. */
+/** One issue; its progress is polled every two seconds while it is being sent. */
 export function useIssue(id: string) {
   return useQuery({
     ...routeQuery(newsletterIssue, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.state === 'sending' ? PROGRESS_MS : false),
-    // A draft that is being written is not replaced under its writer's hands.
+    // A refetch must not replace a draft while it is being edited.
     refetchOnWindowFocus: false,
   });
 }
@@ -46,7 +46,7 @@ function useCacheIssue() {
   };
 }
 
-/** Begins a draft; the same text sent again, after a lost answer, is the same draft. */
+/** Creates a draft; the same text sent again after a lost answer is the same draft. */
 export function useCreateIssue() {
   const cacheIssue = useCacheIssue();
   const last = useRef({ text: '', key: '' });
@@ -60,7 +60,7 @@ export function useCreateIssue() {
   });
 }
 
-/** What the staff can do with one issue; every answer is the issue as it is now. */
+/** The staff's actions on one issue; every answer is the issue's new state. */
 export function useIssueActions(id: string) {
   const params = { id };
   const cacheIssue = useCacheIssue();
@@ -83,7 +83,7 @@ export function useIssueActions(id: string) {
   };
 }
 
-/** Reads one issue again, after somebody else was faster. */
+/** Hook: refetches one issue, after a colleague was faster. */
 export function useReadAgain() {
   return () => void invalidateRoute(newsletterIssue);
 }

@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './newsletter.module.css';
 import { useIssueActions, useReadAgain } from './queries.ts';
 
-/** The last question before an issue leaves: what cannot be taken back is said with its number. */
+/** Confirmation before an issue is sent: it cannot be undone, and to how many people it goes. */
 export function StartDialog({ issue, onClose }: { issue: Issue; onClose: () => void }) {
   const t = useT();
   const { start } = useIssueActions(issue.id);

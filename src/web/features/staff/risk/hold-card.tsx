@@ -8,7 +8,7 @@ import { HoldDecision } from './hold-decision.tsx';
 import { HoldNotes } from './hold-notes.tsx';
 import classes from './holds.module.css';
 
-/** One delivery whose money waits: what was found, who is on both sides, the sums, the clock and the decision. */
+/** One delivery whose money is on hold: the findings, both parties, the amounts, the deadline and the decision. */
 export function HoldCard({ hold }: { hold: RiskHold }) {
   const t = useT();
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './holds.module.css';
 import { useDecideHold } from './queries.ts';
 
-/** What happens to the money, and why; the courier reads the reason when it is not paid. */
+/** Form of the decision about held money, and why; the courier reads the reason when it is not paid. */
 export function HoldDecision({ hold }: { hold: RiskHold }) {
   const t = useT();
   const [outcome, setOutcome] = useState<HoldOutcome | null>(null);

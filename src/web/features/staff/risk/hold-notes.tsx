@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './holds.module.css';
 import { useHold, useNoteHold } from './queries.ts';
 
-/** What colleagues wrote about it, once somebody asks for it, and a line for one more. */
+/** Colleagues' notes on a hold, fetched on request, and a field for one more. */
 export function HoldNotes({ id }: { id: string }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);

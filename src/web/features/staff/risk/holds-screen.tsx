@@ -11,7 +11,7 @@ import { useHolds } from './queries.ts';
 
 const LISTS = ['open', 'decided'] as const;
 
-/** Money that waits for a person: what the rules found, by when, and the decision. */
+/** Held money: what the rules found, by when, and the decision. */
 export function HoldsScreen() {
   const t = useT();
   const [search, setSearch] = useSearchParams();

@@ -7,17 +7,17 @@ import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';
 
-/** Money that waits, what runs out first at the head; or what was decided. */
+/** Holds, the next deadline first; or the decided ones. */
 export function useHolds(state: 'open' | 'decided') {
   return useInfiniteQuery(pagedQuery(riskHolds, { query: { state } }));
 }
 
-/** One of them with its notes; asked for only when somebody opens them, for the look is written down. */
+/** One hold with its notes; fetched only when they are opened, because every read is logged. */
 export function useHold(id: string) {
   return useQuery(routeQuery(riskHold, { params: { id } }));
 }
 
-/** Decides about one; a press whose answer was lost is repeated under the same key. */
+/** Decides one hold; a retry after a lost answer has the same idempotency key. */
 export function useDecideHold(id: string) {
   const key = useRef(crypto.randomUUID());
   return useMutation({

@@ -11,7 +11,7 @@ import { TripScreen } from './trip-screen.tsx';
 import { TripWaiting } from './trip-waiting.tsx';
 import classes from './active-trip.module.css';
 
-/** The job under way, or why there is none. */
+/** The trip under way, or why there is none. */
 export function ActiveTrip() {
   const t = useT();
   const { trip, ending, serverStage, error, retry } = useActiveTrip();

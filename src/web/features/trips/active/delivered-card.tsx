@@ -9,7 +9,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { CashNote } from '../handover/cash-note.tsx';
 import classes from './delivered-card.module.css';
 
-/** The end of a trip: delivered, what it brought, and the two ways on. */
+/** End of a trip: delivered, its pay, and two links onwards. */
 export function DeliveredCard({ trip, todayNet }: { trip: Delivery; todayNet: MoneyValue | undefined }) {
   const t = useT();
   const { locale } = useLocale();

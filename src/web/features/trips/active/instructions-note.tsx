@@ -2,7 +2,7 @@ import { IconNote } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './instructions-note.module.css';
 
-/** What the sender asked the courier to mind; nothing when they asked for nothing. */
+/** The sender's instructions for the courier; renders nothing without any. */
 export function InstructionsNote({ text }: { text: string | null }) {
   const t = useT();
   if (!text) return null;

@@ -8,7 +8,7 @@ import { SenderPin } from '../handover/sender-pin.tsx';
 import { StepButton, StepLink } from './step-button.tsx';
 import { asksForPin, STAGE_WORDS } from './step-words.ts';
 
-/** The way on from a stage: a plain press, the sender's PIN at the pickup, the hand-over screen at the door. */
+/** Next step of a stage: a plain button, the sender's PIN at the pickup, the hand-over screen at the drop-off. */
 export function NextStep({
   trip,
   stage,

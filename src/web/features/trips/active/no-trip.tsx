@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** No trip under way: where trips come from. */
+/** Empty state without a trip: where jobs are found. */
 export function NoTrip() {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import classes from './step-button.module.css';
 
 const ARROW = <IconArrowRight size={26} stroke={2.25} aria-hidden="true" />;
 
-/** The one large button of a trip: what the courier reports having done or setting out to do. */
+/** The one large button of a trip: the step that the courier reports. */
 export function StepButton({
   words,
   busy,
@@ -15,7 +15,7 @@ export function StepButton({
 }: {
   words: string;
   busy: boolean;
-  /** The id of what says why the step cannot be reported yet. */
+  /** Id of the element that says why the step cannot be reported yet. */
   closedBy?: string | undefined;
   onPress: () => void;
 }) {
@@ -37,7 +37,7 @@ export function StepButton({
   );
 }
 
-/** The same button where the step has a screen of its own. */
+/** The same button as a link, where the step has its own screen. */
 export function StepLink({ words, to }: { words: string; to: string }) {
   return (
     <Button component={Link} to={to} color="vesta" fullWidth className={classes.button} rightSection={ARROW}>

@@ -4,7 +4,7 @@ import { useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/feedback/error-state.tsx';
 import classes from './notice.module.css';
 
-/** What else a proof may lack. */
+/** Message of each proof that is missing. */
 const NEEDS = {
   call: 'trip.absent.need.call',
   announce: 'trip.absent.need.announce',
@@ -23,7 +23,7 @@ function words(error: unknown, t: Translate): string {
   return problemText(error, t);
 }
 
-/** Why a step was refused, in the words of somebody who stands at a door; nothing while there is no refusal. */
+/** Error of a refused step, worded for a courier at a door; renders nothing without one. */
 export function StepProblem({ error }: { error: unknown }) {
   const t = useT();
   if (!error) return null;

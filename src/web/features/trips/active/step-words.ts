@@ -1,19 +1,19 @@
 import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
-/** What the courier does next at a stage, where to, and how the screen calls it. */
+/** The next step of a stage: its target and its labels. */
 export type StageWords = {
-  /** Which of the four steps of the trip this is. */
+  /** Number of the step in the trip, of four. */
   number: 1 | 2 | 3 | 4;
   name: PlainKey;
   heading: PlainKey;
   target: 'pickup' | 'dropoff';
-  /** The one step on the large button, and its words in the first person. */
+  /** The step of the large button, labelled in the first person. */
   primary: CourierStep;
   button: PlainKey;
 };
 
-/** The table that the trip's screen is drawn from: one row for every stage. */
+/** The trip screen's texts: one row for every stage. */
 export const STAGE_WORDS: Record<Stage, StageWords> = {
   assigned: {
     number: 1,
@@ -89,7 +89,7 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
   },
 };
 
-/** Whether the sender's PIN is asked for: when the parcel is taken over, and when it is brought back. */
+/** Whether the stage asks for the sender's PIN: when the parcel is taken over, and when it is returned. */
 export function asksForPin(stage: Stage): boolean {
   return stage === 'at_pickup' || stage === 'to_return';
 }

@@ -5,7 +5,7 @@ import { pickupWhen } from '../jobs/pickup-when.ts';
 import { STAGE_WORDS } from './step-words.ts';
 import classes from './stop-card.module.css';
 
-/** The stop that comes next: which step this is, the address, whom to ask for. */
+/** The next stop: the step's number, the address, whom to ask for. */
 export function StopCard({ trip, stage }: { trip: Delivery; stage: Stage }) {
   const t = useT();
   const { number, name, target } = STAGE_WORDS[stage];

@@ -10,7 +10,7 @@ const PROBLEMS: Partial<Record<TrackState, PlainKey>> = {
   weak: 'act.gpsWeak',
 };
 
-/** What the sender's map depends on, said plainly: the position is sent only while this screen is on. */
+/** Banner about tracking: positions are sent only while this screen is on. */
 export function TrackingBanner({ state }: { state: TrackState }) {
   const t = useT();
   if (state === 'off') return null;

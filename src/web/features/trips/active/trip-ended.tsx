@@ -10,7 +10,7 @@ type Words = { title: PlainKey; text: PlainKey };
 
 const GONE: Words = { title: 'act.none.t', text: 'act.none.b' };
 
-/** A trip that time or the staff ended is just gone from the courier's screen. */
+/** Texts per status; a trip that expired or that the staff ended simply has none of its own. */
 const WORDS: Record<EndedStatus, Words> = {
   completed: { title: 'status.Delivered', text: 'status.Delivered.courier' },
   returned: { title: 'status.Returned', text: 'status.Returned.courier' },
@@ -19,7 +19,7 @@ const WORDS: Record<EndedStatus, Words> = {
   lost: GONE,
 };
 
-/** How the trip ended while its screen was open, and the way to the next one. */
+/** End of a trip while its screen was open, with a link to the next job. */
 export function TripEnded({ status }: { status: DeliveryStatus }) {
   const t = useT();
   const words = isEnded(status) ? WORDS[status] : GONE;

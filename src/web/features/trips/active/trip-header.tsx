@@ -9,7 +9,7 @@ import { NavigateMenu } from '../help/navigate-menu.tsx';
 import { STAGE_WORDS } from './step-words.ts';
 import classes from './trip-header.module.css';
 
-/** Where to go now, how far and how long, with the button to the courier's own map application. */
+/** Head of a trip: the next stop, the distance and time, and the button to the courier's own map application. */
 export function TripHeader({ trip, stage, here }: { trip: Delivery; stage: Stage; here: LatLng | null }) {
   const t = useT();
   const { locale } = useLocale();

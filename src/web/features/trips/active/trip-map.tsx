@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { fromTuples } from '#web/map/core/types.ts';
 import { MapView } from '#web/map/map-view.tsx';
 
-/** The trip on the map: both ends, the way between them and the courier's own baton. */
+/** Map of a trip: both ends, the route between them and the courier's own marker. */
 export function TripMap({
   trip,
   here,

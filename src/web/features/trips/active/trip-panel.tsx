@@ -25,7 +25,7 @@ import classes from './trip-panel.module.css';
 
 const PIN_REFUSALS = ['pin_wrong', 'pin_locked'] as const;
 
-/** Everything about the stop that comes next, with the step's button at its foot. */
+/** Panel of the next stop, with the step's button at its foot. */
 export function TripPanel({
   trip,
   stage,

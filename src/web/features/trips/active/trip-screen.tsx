@@ -16,10 +16,12 @@ import { useTitleAfterStep } from './use-title-after-step.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import classes from './trip-screen.module.css';
 
-/** Presses after which the help has done what it was opened for. */
+/** Actions that close the help sheet, because its purpose is fulfilled. */
 const CLOSES_HELP: readonly Act[] = ['fail_attempt', 'return', 'drop_out'];
 
-/** The job under way: where to go, the map, the stop and the one button; positions are sent while it is open. */
+/**
+ * Screen of the trip under way: where to go, the map, the stop and the one button; positions are sent while it is open.
+ */
 export function TripScreen({
   trip,
   stage,
@@ -38,7 +40,7 @@ export function TripScreen({
   const steps = useTripSteps(trip.id);
   const contact = trip[STAGE_WORDS[stage].target].contact;
   const [helpedAt, setHelpedAt] = useState<Stage | null>(null);
-  // Once the stage has moved on, what the help was opened for is done.
+  // A new stage closes the help sheet: its purpose is fulfilled.
   useEffect(() => {
     if (helpedAt !== null && helpedAt !== stage) {
       setHelping(false);

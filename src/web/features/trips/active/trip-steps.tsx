@@ -15,7 +15,7 @@ const STEPS: readonly { title: PlainKey; since: DeliveryEventName; Symbol: Icon 
   { title: 'status.AtDropoff', since: 'arrived_at_dropoff', Symbol: IconHome },
 ];
 
-/** The four steps of a trip with the hour at which each began. */
+/** The four steps of a trip, each with its start time. */
 export function TripSteps({ stage, timeline }: { stage: Stage; timeline: Delivery['timeline'] }) {
   const t = useT();
   const { locale } = useLocale();

@@ -6,7 +6,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { UnsentBadge } from '../queue/unsent-badge.tsx';
 import classes from './active-trip.module.css';
 
-/** The last step is on the phone and not at the server: said as it is, with nothing more to press. */
+/** Shown while the last step is queued on the phone and not at the server yet; there is nothing more to press. */
 export function TripWaiting({ ending }: { ending: QueuedAct }) {
   const t = useT();
   const { locale } = useLocale();

@@ -5,7 +5,7 @@ import type { QueuedAct } from '#web/offline/queued-act.ts';
 import { useNow } from '#web/ui/display/use-now.ts';
 import classes from './undo-bar.module.css';
 
-/** For some seconds after a step: one press takes it back, because it has not left the phone yet. */
+/** Undo bar for some seconds after a step: it can be undone because it has not been sent yet. */
 export function UndoBar({ act, onUndo }: { act: QueuedAct | null; onUndo: (act: QueuedAct) => void }) {
   const t = useT();
   const now = useNow(act === null ? null : 1_000);

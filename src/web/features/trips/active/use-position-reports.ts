@@ -10,12 +10,12 @@ import { tripStore } from '#web/offline/store-of-browser.ts';
 import type { Fix } from '#web/offline/trip-store.ts';
 import { withLock } from '#web/offline/with-lock.ts';
 
-/** Whether positions are the server's business at a stage: between departure and delivery. */
+/** Whether positions are sent at a stage: between departure and delivery. */
 export function isTracked(stage: Stage | null): boolean {
   return stage !== null && TRACKED_STAGES.includes(stage);
 }
 
-/** `off`: nothing is watched; `weak`: positions come but are too rough to be of use. */
+/** `off`: not watching; `weak`: positions come but are too inaccurate. */
 export type TrackState = 'off' | 'watching' | 'weak' | 'denied' | 'unsupported';
 
 const LOCK = 'stafeta-trip-fixes';
@@ -39,7 +39,7 @@ async function sendBatch(positions: Fix[]): Promise<BatchEnd> {
     await call(sendPositions, { body: { positions } });
     return 'done';
   } catch (error) {
-    // Refused without a trip or off duty: such positions are nobody's business any more.
+    // Refused without a trip or while unavailable: such positions are dropped.
     return isProblem(error) && error.status > 0 && error.status < 500 && error.status !== 429
       ? 'done'
       : 'later';
@@ -52,8 +52,8 @@ async function sendStoredFixes(): Promise<void> {
 }
 
 /**
- * Watches the device's position while `active` and keeps it on the phone; what is kept is sent in order once the
- * server knows of the departure (`mayJoin`) and there is a network.
+ * Hook: watches the device's position while `active` and stores it on the phone; stored positions are sent in order
+ * once the server knows of the departure (`mayJoin`) and there is a network.
  */
 export function usePositionReports(
   deliveryId: string,
@@ -83,13 +83,13 @@ export function usePositionReports(
       const judgement = judge(fix);
       if (judgement === 'rough') return setState('weak');
       setState('watching');
-      // One reading far away may be a mistake: a second one says.
+      // A single far reading may be an error: a second one confirms it.
       if (judgement === 'jump') return geolocation.getCurrentPosition(take, refuse, ANEW);
       setHere({ lat: fix.lat, lng: fix.lng });
       if (judgement === 'keep') void tripStore().then((store) => store.addFix(deliveryId, fix));
     };
     const watch = geolocation.watchPosition(take, refuse, WATCH);
-    // A phone that lies still reports nothing by itself.
+    // A phone that does not move reports no positions by itself.
     const pulse = window.setInterval(
       () => geolocation.getCurrentPosition(take, refuse, ANEW),
       STILL_SECONDS * 1_000,

@@ -3,12 +3,12 @@ import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
 import { STAGE_WORDS } from './step-words.ts';
 
-/** A sheet that closes with the step gives the focus back first. */
+/** Delay: a sheet that closes with the step returns the focus first. */
 const AFTER_SHEET_MS = 50;
 
 /**
- * Takes the focus to the trip's title once a step that was pressed here has given it another one, or took the pressed
- * button away. Answers what says that a step is pressed; a step from another tab leaves the focus where it is.
+ * Hook: focuses the trip's title after a step pressed here gave it another one, or removed the pressed button. Returns
+ * a function to call on a press; a step from another tab leaves the focus where it is.
  */
 export function useTitleAfterStep(stage: Stage): () => void {
   const pressedAt = useRef<Stage | null>(null);

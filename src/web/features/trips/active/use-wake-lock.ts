@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while `active`, where the browser can; asks again when the page comes back to the front. */
+/** Hook: holds a screen wake lock while `active`, where supported; requests it again when the page is visible again. */
 export function useWakeLock(active: boolean): void {
   useEffect(() => {
     if (!active || !('wakeLock' in navigator)) return;
@@ -13,7 +13,7 @@ export function useWakeLock(active: boolean): void {
         if (ended) void granted.release();
         else lock = granted;
       } catch {
-        // Refused on a low battery: the line under the map already says to keep the screen on.
+        // Denied on a low battery: the line under the map already says to keep the screen on.
       }
     };
     const onVisible = () => void ask();

@@ -12,7 +12,10 @@ import { useVerification } from '../../couriers/registration/queries.ts';
 import { NewAddress } from './new-address.tsx';
 import { useCreateDevice, useDeleteDevice, useDevice } from './queries.ts';
 
-/** Positions from a program of the courier's choice: its address, once, and the way to end it. */
+/**
+ * Card for positions from a tracking program of the courier's choice: its address, shown once, and the button that
+ * revokes it.
+ */
 export function DeviceCard() {
   const { data } = useVerification();
   return data?.state === 'verified' ? <VerifiedCard /> : null;

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './new-address.module.css';
 
-/** What OsmAnd fills in by itself: place, time, dilution and direction. */
+/** Placeholders that OsmAnd fills in: place, time, dilution and direction. */
 const OSMAND_TAIL = '?lat={0}&lon={1}&timestamp={2}&hdop={3}&bearing={6}';
 
-/** The new address, to copy now, and where each program wants it. */
+/** The new address, to copy now, and where to enter it in each program. */
 export function NewAddress({ url }: { url: string }) {
   const t = useT();
   const [isCopied, setCopied] = useState(false);

@@ -8,7 +8,7 @@ export function useDevice() {
   return useQuery(routeQuery(deviceAccess));
 }
 
-/** Makes an address; the answer alone has it, so it lives as long as the mutation. */
+/** Creates an address; only the answer contains it, so it lives as long as the mutation. */
 export function useCreateDevice() {
   const cacheDevice = useCacheDevice();
   return useMutation({
@@ -17,7 +17,7 @@ export function useCreateDevice() {
   });
 }
 
-/** Ends the address. */
+/** Revokes the address. */
 export function useDeleteDevice() {
   const cacheDevice = useCacheDevice();
   return useMutation({ mutationFn: () => call(deleteDevice, {}), onSuccess: () => cacheDevice(null) });

@@ -6,8 +6,8 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from '../active/notice.module.css';
 
 /**
- * The cash of a trip: how much to collect until the pickup, after it that it was collected; nothing for other ways to
- * pay. `stage` is where the courier's own screen stands, null once the trip has ended.
+ * Cash note of a trip: how much to collect until the pickup, after it that it was collected; renders nothing for other
+ * methods. `stage` is the courier's own stage, null once the trip has ended.
  */
 export function CashNote({ trip, stage }: { trip: Delivery; stage: Stage | null }) {
   const t = useT();

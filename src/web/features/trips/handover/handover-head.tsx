@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './handover-screen.module.css';
 
-/** The way back to the trip and where in it we are. */
+/** Link back to the trip, and the position in it. */
 export function HandoverHead() {
   const t = useT();
   return (

@@ -22,7 +22,10 @@ import { isTracked, usePositionReports } from '../active/use-position-reports.ts
 import { useWakeLock } from '../active/use-wake-lock.ts';
 import classes from './handover-screen.module.css';
 
-/** The receiver's PIN, asked for in the dark: four cells, large keys, one button; or the proof that its sender allowed. */
+/**
+ * Entry of the receiver's PIN in the dark scheme: four cells, large keys, one button; or the proof that the sender
+ * allowed.
+ */
 export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverStage: Stage | null }) {
   const t = useT();
   const [pin, setPin] = useState('');
@@ -35,7 +38,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
   const isWhole = pin.length === PIN_LENGTH;
   const missing = isAsked && !isWhole && !error ? t('act.pin.need') : undefined;
   const receiver = trip.dropoff.contact?.name;
-  // A refused PIN is of no use: the cells are empty for the next try.
+  // A refused PIN clears the cells for the next try.
   useEffect(() => {
     if (isProblem(error, 'pin_wrong')) setPin('');
   }, [error]);
@@ -100,7 +103,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
   );
 }
 
-/** The way on for somebody without the PIN: what the sender allowed instead, or the help. */
+/** Without a PIN: the proof that the sender allowed instead, or the help sheet. */
 function NoPin({ policy, onWithout }: { policy: Delivery['proofPolicy']; onWithout: () => void }) {
   const t = useT();
   if (policy === 'pin') {

@@ -9,7 +9,7 @@ import { HandoverScreen } from './handover-screen.tsx';
 import { TripWaiting } from '../active/trip-waiting.tsx';
 import { useActiveTrip } from '../queries.ts';
 
-/** The hand-over at the door, and the end of the trip once the PIN was right. */
+/** The hand-over at the drop-off, and the end of the trip once the PIN was right. */
 export function Handover() {
   const t = useT();
   const { trip, ending, serverStage, todayNet, error, retry } = useActiveTrip();
@@ -29,7 +29,7 @@ export function Handover() {
       </DarkScreen>
     );
   }
-  // Opened too early or without a trip: the trip's own screen knows what comes next.
+  // Opened too early or without a trip: the trip screen shows what comes next.
   if (!trip?.allowedSteps.includes('deliver')) return <Navigate replace to={paths.courierActive} />;
   return (
     <DarkScreen>

@@ -4,7 +4,7 @@ import classes from './keypad.module.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Large digits for gloves and rain; the phone's own keypad comes up when the cells are pressed instead. */
+/** Keypad with large digits for gloves and rain; pressing the cells opens the phone's own keypad instead. */
 export function Keypad({
   onDigit,
   onErase,
@@ -12,7 +12,7 @@ export function Keypad({
 }: {
   onDigit: (digit: string) => void;
   onErase: () => void;
-  /** While an answer is awaited the keys type nothing, and keep the focus. */
+  /** While a request is pending the keys type nothing, and keep the focus. */
   busy: boolean;
 }) {
   const t = useT();

@@ -6,7 +6,7 @@ import { downscale } from '../../deliveries/photos/downscale.ts';
 import { PHOTO_TYPES } from '../../deliveries/photos/add-photo.tsx';
 import classes from './photo-button.module.css';
 
-/** Opens the camera; `onPhoto` gets the picture, made smaller, and no network is needed for it. */
+/** Opens the camera; `onPhoto` gets the downscaled picture. Works offline. */
 export function PhotoButton({
   words,
   busy = false,
@@ -14,9 +14,9 @@ export function PhotoButton({
   onPhoto,
 }: {
   words: string;
-  /** An answer is awaited. */
+  /** A request is pending. */
   busy?: boolean;
-  /** The id of what says why no picture can be taken now. */
+  /** Id of the element that says why no picture can be taken now. */
   closedBy?: string | undefined;
   onPhoto: (photo: Blob) => void;
 }) {

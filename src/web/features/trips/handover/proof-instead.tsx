@@ -9,7 +9,7 @@ import { SignaturePad } from './signature-pad.tsx';
 import { StepButton } from '../active/step-button.tsx';
 import classes from './proof-instead.module.css';
 
-/** The hand-over without a PIN, as its sender allowed: a photo at the door, with a signature where they want one. */
+/** Hand-over without a PIN, as the sender allowed: a photo at the door, with a signature if the sender requires one. */
 export function ProofInstead({
   policy,
   busy,

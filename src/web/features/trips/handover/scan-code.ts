@@ -1,4 +1,4 @@
-/** Looks for a QR code in the picture that a camera shows now; null while there is none. */
+/** Reads a QR code from the camera's current frame; null while there is none. */
 export type ReadCode = (video: HTMLVideoElement) => Promise<string | null>;
 
 type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
@@ -9,7 +9,7 @@ type DetectorMaker = {
 
 let reader: Promise<ReadCode> | undefined;
 
-/** The browser's own reader where it has one; otherwise a decoder that is fetched for it. */
+/** The browser's BarcodeDetector where it has one; otherwise a decoder loaded on demand. */
 export function loadScanner(): Promise<ReadCode> {
   return (reader ??= makeReader());
 }
@@ -28,7 +28,7 @@ async function makeReader(): Promise<ReadCode> {
     try {
       return decodeQR(context.getImageData(0, 0, canvas.width, canvas.height));
     } catch {
-      // No code in this picture: the next one may have it.
+      // No code in this frame: the next one may have it.
       return null;
     }
   };

@@ -7,7 +7,7 @@ import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { useCamera } from './use-camera.ts';
 import classes from './scan-pin.module.css';
 
-/** Reads the PIN off the other person's screen, where it stands as a QR code too. */
+/** Scans the PIN from the other person's screen, where it is shown as a QR code too. */
 export function ScanPin({
   number,
   busy,

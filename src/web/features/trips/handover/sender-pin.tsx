@@ -10,8 +10,8 @@ import { StepButton } from '../active/step-button.tsx';
 import classes from './sender-pin.module.css';
 
 /**
- * At the sender's door, when the parcel is taken over or brought back: the sender says their PIN, the courier types
- * it, the button reports the step. Without a PIN a photo of the parcel at this door does.
+ * PIN entry at the sender's door, when the parcel is taken over or returned: the sender says their PIN, the courier
+ * types it, the button reports the step. Without a PIN a photo of the parcel at this door does.
  */
 export function SenderPin({
   busy,
@@ -24,7 +24,7 @@ export function SenderPin({
   busy: boolean;
   error: unknown;
   button: PlainKey;
-  /** The delivery's number: a scanned code must be this parcel's. */
+  /** The delivery's number: a scanned code must belong to this parcel. */
   number: number;
   onPin: (pin: string) => void;
   onPhoto: (photo: Blob) => void;
@@ -32,7 +32,7 @@ export function SenderPin({
   const t = useT();
   const [pin, setPin] = useState('');
   const [isAsked, setAsked] = useState(false);
-  // A refused PIN is of no use: the cells are empty for the next try.
+  // A refused PIN clears the cells for the next try.
   useEffect(() => {
     if (isProblem(error, 'pin_wrong')) setPin('');
   }, [error]);

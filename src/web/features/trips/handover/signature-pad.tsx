@@ -7,7 +7,7 @@ const INK = '#1c1625';
 const BACKGROUND = '#ffffff';
 const LINE = 3;
 
-/** A field to sign in with a finger; `onChange` gets the drawing after each stroke, null when it is wiped. */
+/** Signature pad for a finger; `onChange` gets the drawing after each stroke, null when it is cleared. */
 export function SignaturePad({ onChange }: { onChange: (drawing: Blob | null) => void }) {
   const t = useT();
   const canvas = useRef<HTMLCanvasElement>(null);

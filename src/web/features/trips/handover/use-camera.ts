@@ -6,7 +6,7 @@ export type CameraState = 'starting' | 'on' | 'refused';
 const LOOK_EVERY_MS = 200;
 const BACK_CAMERA: MediaStreamConstraints = { video: { facingMode: 'environment' }, audio: false };
 
-/** Shows the back camera in a video and tells every code that comes into its view, while the caller is on screen. */
+/** Hook: shows the back camera in a video and calls `onCode` for each code in view, while mounted. */
 export function useCamera(onCode: (text: string) => void): {
   video: RefObject<HTMLVideoElement | null>;
   state: CameraState;
@@ -44,7 +44,7 @@ export function useCamera(onCode: (text: string) => void): {
       clearTimeout(timer);
       for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    // No camera, no permission, or a page without a secure connection: the PIN can be typed.
+    // No camera, no permission, or an insecure connection: the PIN can be typed.
     start().catch(() => !isOver && setState('refused'));
     return stop;
   }, []);

@@ -6,7 +6,7 @@ import { useNow } from '#web/ui/display/use-now.ts';
 import { clockText } from '../active/clock-text.ts';
 import classes from '../active/notice.module.css';
 
-/** While the receiver is asked whether they are there: how long they have, and what they answered. */
+/** Status of the absence announcement: how long the receiver has to answer, and their answer. */
 export function AbsenceAnswer({ trip }: { trip: Delivery }) {
   const t = useT();
   const { locale } = useLocale();

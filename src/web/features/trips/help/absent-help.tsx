@@ -13,7 +13,7 @@ import classes from './help-sheet.module.css';
 
 type DoorstepProps = NonNullable<Delivery['door']>;
 
-/** Nobody opens: what has to be done first, one thing after the other, then a picture of the place as proof. */
+/** Help when nobody opens: the required steps in order, then a photo of the place as proof. */
 export function AbsentHelp({
   door,
   phone,

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconMessageCircle, IconPhone } from '@tabler/icons-r
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './contact-buttons.module.css';
 
-/** Call, write, get help: the three things that stand beside every step. */
+/** Contact buttons beside every step: phone, message, help. */
 export function ContactButtons({
   contact,
   onCall,

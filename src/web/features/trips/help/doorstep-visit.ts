@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { DoorstepVisit } from '#domain/deliveries/absence.ts';
 
-/** The visit at the door as the rules of absence read it. */
+/** The doorstep visit in the form of the rules of absence. */
 export function visitOf(door: NonNullable<Delivery['door']>): DoorstepVisit {
   const date = (at: string | null) => (at === null ? null : new Date(at));
   return {

@@ -4,7 +4,7 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './help-sheet.module.css';
 
-/** Why couriers give a job back; the sender's history keeps the words. */
+/** Reasons for dropping out; the sender's history shows the chosen one. */
 const REASONS: readonly PlainKey[] = [
   'trip.drop.vehicle',
   'trip.drop.parcel',
@@ -12,7 +12,9 @@ const REASONS: readonly PlainKey[] = [
   'trip.drop.personal',
 ];
 
-/** Gives the trip back before the pickup. Asks why and once more, and says what happens to the sender. */
+/**
+ * Drops out of the trip before the pickup: asks for a reason and a confirmation, and says what happens to the sender.
+ */
 export function DropOut({ busy, onDropOut }: { busy: boolean; onDropOut: (reason: string) => void }) {
   const t = useT();
   const [state, setState] = useState<'rest' | 'asking' | 'kept'>('rest');

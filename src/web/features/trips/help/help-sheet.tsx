@@ -12,7 +12,7 @@ import classes from './help-sheet.module.css';
 
 const EMERGENCY = 'tel:112';
 
-/** What a courier can do when the plain next step does not work; only what this stage allows. */
+/** Help sheet: what a courier can do when the next step does not work; only what this stage allows. */
 export function HelpSheet({
   trip,
   opened,

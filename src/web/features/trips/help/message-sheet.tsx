@@ -6,7 +6,7 @@ import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { READY_MESSAGES, smsLink, whatsAppLink } from './message-links.ts';
 import classes from './message-sheet.module.css';
 
-/** Ready sentences for whoever waits at the next stop: one press opens the phone's messages or WhatsApp with them. */
+/** Preset messages for the person at the next stop: one press opens the phone's messages or WhatsApp with them. */
 export function MessageSheet({
   contact,
   number,

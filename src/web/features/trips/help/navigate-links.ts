@@ -1,4 +1,4 @@
-/** The map applications that a courier may have, with the address that opens one at a destination. */
+/** Map applications, each with the link that opens it at a destination. */
 export const NAVIGATION_APPS = [
   {
     name: 'Google Maps',
@@ -9,7 +9,7 @@ export const NAVIGATION_APPS = [
 
 export type Target = { lat: number; lng: number };
 
-/** The address that lets the phone choose its own map application. */
+/** Link that lets the phone choose its map application. */
 export function phoneMapLink({ lat, lng }: Target): string {
   return `geo:${lat},${lng}?q=${lat},${lng}`;
 }

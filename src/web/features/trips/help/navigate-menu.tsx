@@ -6,9 +6,9 @@ import { NAVIGATION_APPS, phoneMapLink, type Target } from './navigate-links.ts'
 import classes from './navigate-menu.module.css';
 
 /**
- * Opens the way in the courier's own map application; nothing about the choice is kept. A menu as in
- * https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/: the focus goes to its first item, Escape gives it back, and
- * Tab goes on from the button.
+ * Menu that opens the route in the courier's own map application; the choice is not stored. A menu as in
+ * https://www.w3.org/WAI/ARIA/apg/patterns/menu-button/: the focus goes to its first item, Escape returns it, and Tab
+ * goes on from the button.
  */
 export function NavigateMenu({ target }: { target: Target }) {
   const t = useT();

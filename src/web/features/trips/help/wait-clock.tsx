@@ -15,7 +15,7 @@ const ARRIVED: Partial<Record<Stage, DeliveryEventName>> = {
 const SECOND_MS = 1_000;
 const FREE_MS = FREE_WAIT_MINUTES * 60_000;
 
-/** How long the courier has been at a door, and how much of it is free for whom they wait for. */
+/** Waiting time at a door, and how much of it is free for the sender or receiver. */
 export function WaitClock({ trip, stage }: { trip: Delivery; stage: Stage }) {
   const t = useT();
   const name = ARRIVED[stage];

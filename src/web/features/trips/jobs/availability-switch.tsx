@@ -1,7 +1,7 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './availability-switch.module.css';
 
-/** On duty or on a break, as one pill that floats on the map. */
+/** Availability switch, as one pill floating on the map. */
 export function AvailabilitySwitch({
   online,
   onChange,

@@ -3,7 +3,7 @@ import classes from './choices.module.css';
 
 type Choice<Value> = { value: Value; label: ReactNode };
 
-/** One choice out of a few, as large chips under a question. */
+/** Single choice as large chips under a question. */
 export function OneOf<Value extends string | number>({
   name,
   question,
@@ -32,7 +32,7 @@ export function OneOf<Value extends string | number>({
   );
 }
 
-/** Any number of choices, as large chips under a question. */
+/** Multiple choice as large chips under a question. */
 export function SomeOf<Value extends string>({
   question,
   choices,

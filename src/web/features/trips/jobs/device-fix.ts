@@ -1,9 +1,9 @@
 const FIX_TIMEOUT_MS = 10_000;
 const FIX_MAX_AGE_MS = 60_000;
-// About a hundred metres: enough to find jobs nearby, and the server learns no doorstep.
+// About a hundred metres: enough to find jobs nearby, without disclosing an address to the server.
 const DECIMALS = 3;
 
-/** Where the device is now, to about a hundred metres. Rejects when that is forbidden, unknown or unsupported. */
+/** The device's position, to about a hundred metres. Rejects when that is denied, unknown or unsupported. */
 export function deviceFix(): Promise<{ lat: number; lng: number }> {
   return new Promise((resolve, reject) => {
     if (!('geolocation' in navigator)) {

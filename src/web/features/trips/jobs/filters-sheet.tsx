@@ -15,7 +15,7 @@ import classes from './filters-sheet.module.css';
 
 type Chosen = { filters: JobFilters; onChange: (filters: JobFilters) => void };
 
-/** The button that opens the filters, with how many are set; what is chosen takes effect at once. */
+/** Button that opens the filters, with how many are set; changes apply at once. */
 export function FiltersButton({
   vehicle,
   currency,
@@ -100,7 +100,7 @@ function FilterFields({
   );
 }
 
-/** The sizes that a vehicle carries, as choices. */
+/** Hook: options for the sizes that a vehicle carries. */
 export function useSizeChoices(vehicle: Vehicle) {
   const t = useT();
   return PARCEL_SIZES.filter((size) => canCarry(vehicle, size)).map((value) => ({
@@ -109,7 +109,7 @@ export function useSizeChoices(vehicle: Vehicle) {
   }));
 }
 
-/** The least that a kilometre may bring, as choices in minor units. */
+/** Hook: options for the minimum pay per kilometre, in minor units. */
 export function usePerKmChoices(currency: Currency) {
   const t = useT();
   const { locale } = useLocale();

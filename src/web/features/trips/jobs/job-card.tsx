@@ -9,7 +9,7 @@ import { pickupWhen } from './pickup-when.ts';
 import { SizeChip } from './size-chip.tsx';
 import classes from './job-card.module.css';
 
-/** One open job in the list: what the sender expects to pay, what the courier keeps, both ways, and the actions. */
+/** One open job in the list: the sender's estimate, the courier's net, both distances, and the actions. */
 export function JobCard({ job, selected, children }: { job: Job; selected: boolean; children: ReactNode }) {
   const t = useT();
   const { locale } = useLocale();

@@ -5,7 +5,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { pickupWhen } from './pickup-when.ts';
 import classes from './job-facts.module.css';
 
-/** What a courier weighs before offering: what is left after the fee, pay per kilometre, when, how long, rivals. */
+/** Facts for the decision to offer: net pay, pay per kilometre, when, how long, other offers. */
 export function JobFacts({ job }: { job: Job }) {
   const t = useT();
   const { locale } = useLocale();

@@ -2,7 +2,7 @@ import type { Job } from '#contract/trips/courier.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { MapView } from '#web/map/map-view.tsx';
 
-/** Both ends of a job, rounded to about a kilometre, as couriers see them before they win. */
+/** Map of a job's two ends, rounded to about a kilometre, as couriers see them before their offer is accepted. */
 export function JobMap({ job, heightClass }: { job: Job; heightClass: string }) {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ export const SORT_WORDS: Record<JobSort, PlainKey> = {
 export const JOB_DAYS = ['today', 'tomorrow', 'flexible'] as const;
 export const JOB_RADII = [5, 10, 25, 50, JOB_RADIUS_MAX_KM] as const;
 
-/** What the courier wants to see. No size at all means every size; `minPerKm` is in minor units. */
+/** Filters of the job list. No size means every size; `minPerKm` is in minor units. */
 export type JobFilters = {
   sizes: ParcelSize[];
   when: 'any' | (typeof JOB_DAYS)[number];
@@ -28,13 +28,13 @@ export type JobFilters = {
 
 export const NO_FILTERS: JobFilters = { sizes: [], when: 'any', radiusKm: 25, minPerKm: 0 };
 
-/** What an address may ask of a kilometre: the currency is not known yet when the address is read. */
+/** Values of `minPerKm` that a URL may contain: the currency is not known yet when it is parsed. */
 const ANY_PER_KM = Object.values(LIMITS).flatMap(({ perKmChoices }) => perKmChoices);
 
 const PARAMS = { sort: 'ordine', radius: 'zona', sizes: 'marimi', when: 'cand', minPerKm: 'minim' } as const;
 const WHOLE_COUNTRY = 'tara';
 
-/** How the list of jobs is ordered and what it leaves out; all in the address, so Back and reload keep it. */
+/** Hook: order and filters of the job list, kept in the query string, so that Back and reload keep them. */
 export function useJobSearch() {
   const [params] = useSearchParams();
   const [sort, setSort] = useState<JobSort>(
@@ -57,7 +57,7 @@ export function useJobSearch() {
   };
 }
 
-/** How many of the filters narrow the list; how far it reaches is not one of them. */
+/** Number of filters that narrow the list; the radius does not count. */
 export function narrowing({ sizes, when, minPerKm }: JobFilters): number {
   return Number(sizes.length > 0) + Number(when !== 'any') + Number(minPerKm > 0);
 }
@@ -88,7 +88,7 @@ function radiusText(radiusKm: number): string {
   return radiusKm === JOB_RADIUS_MAX_KM ? WHOLE_COUNTRY : String(radiusKm);
 }
 
-// Past the router: for it this would be a navigation, which moves the focus from the control to the heading.
+// Bypasses the router: for it this would be a navigation, which moves the focus from the control to the heading.
 function writeParams(values: Record<string, string | null>): void {
   const url = new URL(window.location.href);
   for (const [name, value] of Object.entries(values)) {

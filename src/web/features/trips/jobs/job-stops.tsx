@@ -3,7 +3,7 @@ import { formatKm } from '#web/i18n/format.ts';
 import classes from './job-stops.module.css';
 
 /**
- * Both ends of a job in two lines: the hollow mark with the way to the pickup, the solid one with the trip's own
+ * Both ends of a job in two lines: the hollow mark with the distance to the pickup, the solid one with the trip's
  * length. Distances are in metres and may be unknown.
  */
 export function JobStops({

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './job-view.module.css';
 
-/** The way back to the list. */
+/** Link back to the list. */
 export function JobTop() {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ import { useSearchPlace } from './search-place.ts';
 import { SizeChip } from './size-chip.tsx';
 import classes from './job-view.module.css';
 
-/** One open job on a screen of its own, with what can be done about it at its foot. */
+/** Screen of one open job, with its actions at the foot. */
 export function JobView({ id, actions }: { id: string; actions: (job: Job) => ReactNode }) {
   const t = useT();
   const { locale } = useLocale();

@@ -21,13 +21,13 @@ import classes from './jobs-feed.module.css';
 const CARD_HEIGHT = 248;
 const NO_JOBS: readonly Job[] = [];
 
-/** What brings jobs onto an empty map: going on duty, or saying where one is; nothing while that is being asked. */
+/** Hint on an empty map: become available, or share the position; null while that is loading. */
 function emptyHint(online: boolean | undefined, canLocate: boolean): PlainKey | null {
   if (online === false) return 'feed.map.offDuty';
   return online && canLocate ? 'feed.map.locate' : null;
 }
 
-/** The courier's first screen: duty and today's sum on the map, the open jobs under it. */
+/** The courier's home: availability and today's pay over the map, the open jobs below it. */
 export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
   const t = useT();
   const courier = useCourier();

@@ -3,7 +3,7 @@ import type { Job } from '#contract/trips/courier.ts';
 import { JobCard } from './job-card.tsx';
 import classes from './jobs-list.module.css';
 
-/** The open jobs as cards; `actions` draws what can be done with one. */
+/** The open jobs as cards; `actions` renders the actions of one. */
 export function JobsList({
   jobs,
   selectedId,

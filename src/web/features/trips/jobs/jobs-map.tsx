@@ -6,7 +6,10 @@ import { MapView } from '#web/map/map-view.tsx';
 import classes from './jobs-map.module.css';
 import { nearJobs } from './near-jobs.ts';
 
-/** The open jobs as prices on the map; „+2” are two more in the same place. Pressing one shows its card; the list says the same without the map. */
+/**
+ * The open jobs as price markers; „+2” are two more in the same place. Pressing one shows its card; the list says the
+ * same without the map.
+ */
 export function JobsMap({
   jobs,
   here,
@@ -20,7 +23,7 @@ export function JobsMap({
   selectedId: string | null;
   onSelect: (deliveryId: string) => void;
   heightClass: string;
-  /** What to do while the map has nothing to show but the country. */
+  /** Hint while the map has no jobs to show. */
   hint: string | null;
 }) {
   const t = useT();

@@ -9,7 +9,7 @@ import type { useJobs } from './queries.ts';
 
 const CARD_HEIGHT = 248;
 
-/** What the search found: waiting, refused, nothing, or the list. A list once shown stays through later errors. */
+/** Result of the search: loading, refused, empty, or the list. A list once shown stays through later errors. */
 export function JobsResult({
   jobs,
   selectedId,

@@ -1,13 +1,13 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 
-/** Closer together than this share of the whole view, price bubbles would lie on each other on a phone. */
+/** Minimum distance of markers as a share of the view: closer ones would overlap on a phone. */
 const TOO_CLOSE_SHARE = 0.1;
 
 type Placed = { pickup: LatLng };
 
 /**
- * Jobs that need a bubble of their own, each with how many more it stands for. The first of a crowd speaks for it,
- * the preferred one always for itself; the list beside the map names them all.
+ * Clusters jobs that are close: each marker with how many more it represents. The first of a cluster represents it, the
+ * preferred job always itself; the list beside the map shows them all.
  */
 export function nearJobs<T extends Placed>(
   jobs: readonly T[],
@@ -23,7 +23,7 @@ export function nearJobs<T extends Placed>(
   return crowds;
 }
 
-/** How far apart the outermost pickups are, corner to corner. */
+/** Distance between the outermost pickups, corner to corner. */
 function viewMeters(jobs: readonly Placed[]): number {
   const lats = jobs.map(({ pickup }) => pickup.lat);
   const lngs = jobs.map(({ pickup }) => pickup.lng);

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { narrowing, NO_FILTERS, type useJobSearch } from './job-search.ts';
 
-/** No open job was found: what narrows the search can be let go, or else it can be widened to the country. */
+/** Empty state of the search: clear the filters, or else widen it to the whole country. */
 export function NoJobs({ search }: { search: ReturnType<typeof useJobSearch> }) {
   const t = useT();
   const { filters } = search;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-/** Shown instead of jobs during a break; the one thing to do is to come back on duty. */
+/** Shown instead of jobs while the courier is not available; the one action is to become available. */
 export function NotAvailable({ onGoOn }: { onGoOn: () => void }) {
   const t = useT();
   return (

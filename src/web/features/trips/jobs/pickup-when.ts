@@ -10,7 +10,7 @@ function dayWords(pickupDate: string, now: Date, t: Translate): string {
   return pickupDate;
 }
 
-/** When the parcel waits, in words: `Azi, 14:00–14:30`, `Flexibil`, `22-11-2026`. */
+/** Pickup time in words: `Azi, 14:00–14:30`, `Flexibil`, `22-11-2026`. */
 export function pickupWhen(
   at: { pickupDate: string; pickupTime: string | null },
   t: Translate,

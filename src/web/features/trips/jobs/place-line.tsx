@@ -3,7 +3,7 @@ import { IconCurrentLocation } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './place-line.module.css';
 
-/** Says around which point jobs are looked for, and asks the device for its own place only when pressed. */
+/** Line with the centre of the search; requests the device's position only on a press. */
 export function PlaceLine({
   isOwnPosition,
   isLocating,

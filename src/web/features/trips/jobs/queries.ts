@@ -7,17 +7,17 @@ import type { JobFilters, JobSort } from './job-search.ts';
 
 export type CourierState = RouteAnswer<typeof courier>;
 
-// The stream says when jobs change; this is the net under it for a stream that a phone has put to sleep.
+// Fallback polling: the stream reports changed jobs, but a phone may have suspended it.
 const JOBS_REFRESH_MS = 30_000;
-// Points of open jobs are rounded to about a kilometre: a distance below this would claim too much.
+// Points of open jobs are rounded to about a kilometre: a finer distance would be false precision.
 const DISTANCE_STEP = 100;
 
-/** The courier's own state: on duty or not, today's sum, the delivery under way. */
+/** The courier's own state: availability, today's pay, the delivery under way. */
 export function useCourier() {
   return useQuery(routeQuery(courier));
 }
 
-/** The open jobs around a point that pass the filters, in the chosen order; asked for only while on duty. */
+/** The open jobs around a point that match the filters, in the chosen order; fetched only while available. */
 export function useJobs(
   place: LatLng,
   { filters, sort }: { filters: JobFilters; sort: JobSort },
@@ -42,8 +42,8 @@ export function useJobs(
 }
 
 /**
- * One open job before winning it. The call knows no place of the courier's, so the way to the pickup is reckoned
- * here from the point that the list was searched around.
+ * One open job before its offer is accepted. The route does not know the courier's position, so the distance to the
+ * pickup is computed here from the centre of the search.
  */
 export function useJob(id: string, from: LatLng) {
   const query = useQuery(routeQuery(job, { params: { id } }));
@@ -55,7 +55,7 @@ function withDistanceFrom(from: LatLng, original: Job): Job {
   return { ...original, distanceToPickupMeters: Math.max(DISTANCE_STEP, meters) };
 }
 
-/** Goes on or off duty; the switch moves at once and moves back when the server refuses. */
+/** Changes the availability; the switch moves at once (optimistic update) and back when the server refuses. */
 export function useSetAvailability() {
   const key = queryKey(courier);
   return useMutation({

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { deviceFix } from './device-fix.ts';
 
-/** Where jobs are looked for until the courier lets the phone say where they are: the centre of Bucharest. */
+/** Centre of the search until the courier shares a position: the centre of Bucharest. */
 const DEFAULT_CENTRE = { lat: 44.4268, lng: 26.1025 };
 
 /**
- * The point around which jobs are looked for. The device is asked only by `locate`, that is, on a press; its
- * answer stays in memory until the page is closed.
+ * Hook: the centre of the search. The device is asked only by `locate`, that is, on a press; its answer stays in memory
+ * until the page is closed.
  */
 export function useSearchPlace() {
   const fix = useQuery({

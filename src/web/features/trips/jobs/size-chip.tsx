@@ -17,7 +17,7 @@ const LOOKS: Record<ParcelSize, Look> = {
   huge: { word: 'book.size.huge', Icon: IconTruck },
 };
 
-/** The parcel's size in a word and the vehicle that it asks for. */
+/** Chip with the parcel's size and the vehicle that it requires. */
 export function SizeChip({ size }: { size: ParcelSize }) {
   const t = useT();
   const { word, Icon } = LOOKS[size];

@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { JOB_SORTS, SORT_WORDS, type JobSort } from './job-search.ts';
 import classes from './sort-menu.module.css';
 
-/** The order of the list, as the phone's own picker: large rows, one hand, no list of ours to get wrong. */
+/** Sort order in the phone's native picker: large rows, one hand, no custom list to get wrong. */
 export function SortMenu({ sort, onChange }: { sort: JobSort; onChange: (sort: JobSort) => void }) {
   const t = useT();
   return (

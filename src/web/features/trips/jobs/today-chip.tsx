@@ -4,7 +4,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './today-chip.module.css';
 
-/** What today has brought so far; leads to the earnings. */
+/** Today's pay so far; links to the earnings. */
 export function TodayChip({ net }: { net: MoneyValue }) {
   const t = useT();
   const { locale } = useLocale();

@@ -8,7 +8,7 @@ import { UnsentBadge } from './unsent-badge.tsx';
 import { isUnsent } from '#web/offline/unsent.ts';
 import classes from './queue-notice.module.css';
 
-/** Sends what waits on every screen of the courier, and says so where the trip's own screens do not. */
+/** Sends the queue on every screen of the courier, and shows its state where the trip's own screens do not. */
 export function QueueBanner() {
   useQueueSending();
   const { pathname } = useLocation();

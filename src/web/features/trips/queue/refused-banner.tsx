@@ -22,7 +22,7 @@ const ACT_WORDS: Record<Act, PlainKey> = {
   announce_absence: 'trip.absent.say',
 };
 
-/** The statuses that a job may have got while the phone was without a network. */
+/** Statuses that a delivery may have got while the phone was offline. */
 const ENDED: Record<string, PlainKey> = {
   cancelled: 'trip.refused.cancelled',
   open: 'trip.refused.taken',
@@ -39,7 +39,7 @@ function reasonOf({ refusal }: QueuedAct, t: Translate): string {
   return refusal?.detail ?? '';
 }
 
-/** What was pressed without a network and the server did not take: said once, and kept until it is read. */
+/** Queued actions that the server refused: shown once, until dismissed. */
 export function RefusedBanner() {
   const t = useT();
   const { locale } = useLocale();

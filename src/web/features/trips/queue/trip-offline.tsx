@@ -5,12 +5,12 @@ import { paths } from '#web/paths.ts';
 import { loadLazyParts } from '#web/ui/loading/lazy-parts.ts';
 import { loadScanner } from '../handover/scan-code.ts';
 
-/** The screens of a running trip: with a parcel in the car each must open without a network. */
+/** Screens of a running trip: with a parcel in the car each must open offline. */
 const SCREENS = [paths.courierActive, paths.courierHandover, paths.courierJobs, paths.logout] as const;
 
 const loadAll = () => Promise.all([loadLazyParts(), loadScanner()]);
 
-/** Brings in what the trip's other screens are made of, and has all of it kept on the phone. */
+/** Preloads the code of the trip's screens and has the service worker cache it. */
 export function TripOffline() {
   useEffect(() => {
     const stops = SCREENS.map((path) => requestScreenCaching(path, loadAll));

@@ -9,7 +9,7 @@ import classes from '../active/notice.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the browser may clear away what waits here, should the device run out of room. */
+/** Whether the browser may evict the queue when the device runs out of room (no persistent storage). */
 function useMayGo(count: number): boolean {
   const [mayGo, setMayGo] = useState(false);
   useEffect(() => {
@@ -18,7 +18,7 @@ function useMayGo(count: number): boolean {
   return mayGo;
 }
 
-/** How many presses have not reached the server, since when the oldest of them waits, and whether they may be lost. */
+/** Number of unsent actions, the age of the oldest, and whether they may be evicted. */
 export function UnsentBadge() {
   const t = useT();
   const unsent = useQueue().acts.filter(isUnsent);

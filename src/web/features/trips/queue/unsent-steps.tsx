@@ -7,7 +7,7 @@ import { unsentOf } from '#web/offline/unsent.ts';
 import { useQueue, useQueueSending } from '../queries.ts';
 import classes from './refused-banner.module.css';
 
-/** The id of what says why signing out must wait. */
+/** Id of the element that says why signing out must wait. */
 export const UNSENT_WHY = 'unsent-why';
 
 /** Whether signing out would lose steps of a delivery. */
@@ -18,7 +18,7 @@ export function useHasUnsent(): boolean {
   return unsentOf(acts, user?.id).length > 0;
 }
 
-/** Why signing out must wait, with the two ways on: send now, or throw the steps away knowingly. */
+/** Says why signing out must wait, with two ways on: send now, or discard the steps knowingly. */
 export function UnsentSteps() {
   const t = useT();
   const { user } = useSession();

@@ -3,15 +3,15 @@ import { FREE_WAIT_MINUTES } from '#domain/deliveries/absence.ts';
 import { type StageRow, stepMeant, stepsFrom, TRIP_LIFE } from '#domain/deliveries/stage-table.ts';
 import { isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';
 
-/** The trip as the courier has it in mind: the server's word with the unsent presses on top. */
+/** The trip as the courier's screen shows it: the server's state with the queued actions applied. */
 export type TripInHand = {
   trip: Delivery;
-  /** A press that ends the trip and has not reached the server: nothing else can be done until it has. */
+  /** A queued action that ends the trip: nothing else can be done until it has reached the server. */
   ending: QueuedAct | null;
 };
 
 /**
- * Puts the unsent presses on the trip, oldest first. A hand-over counts only once it is clear that the network is
+ * Applies the queued actions to the trip, oldest first. A hand-over counts only once it is clear that the network is
  * gone: before that the server's answer is awaited, because it may refuse the PIN.
  */
 export function withWaiting(server: Delivery, acts: readonly QueuedAct[]): TripInHand {
@@ -22,7 +22,7 @@ export function withWaiting(server: Delivery, acts: readonly QueuedAct[]): TripI
     if (act.act === 'log_call' || act.act === 'announce_absence') continue;
     const step = stepMeant(act.act, trip, hasProof(act));
     const row = trip.status === 'accepted' && trip.stage ? TRIP_LIFE.row(trip.stage, step) : undefined;
-    // Taken by the server already: its word is newer than ours.
+    // Already applied at the server, whose state is newer.
     if (!row) continue;
     if (row.ends) return { trip, ending: act };
     trip = withStep(trip, row, act.at);
