@@ -19,13 +19,13 @@ const admin = await anAdmin();
 
 type Field = keyof Delivery;
 
-/** What every viewer reads at every moment. */
+/** Fields that every viewer sees in every state. */
 const ALWAYS: Field[] = [
   ...(['id', 'number', 'status', 'viewer', 'pickup', 'dropoff', 'size', 'vehicle', 'pickupDate'] as const),
   ...(['distanceMeters', 'durationSeconds', 'estimate', 'baseFare', 'proofPolicy'] as const),
   ...(['createdAt', 'updatedAt', 'timeline'] as const),
 ];
-/** Of the parcel, for those whom it concerns. */
+/** Fields of the parcel, for the people of the trip. */
 const PARCEL: Field[] = ['instructions', 'note', 'photoUrls', 'route'];
 const CHOSEN: Field[] = ['price', 'charged', 'method', 'courier'];
 const LINKS: Field[] = ['trackingUrl', 'shareUrl'];
@@ -33,12 +33,12 @@ const LINKS: Field[] = ['trackingUrl', 'shareUrl'];
 const isFilled = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== false && value !== 0;
 
-/** The fields in which a viewer finds something. */
+/** The fields that are filled for a viewer. */
 function fieldsOf(seen: Delivery): string[] {
   return Object.entries(seen).flatMap(([name, value]) => (isFilled(value) ? [name] : []));
 }
 
-/** A delivery with all that it can hold: words, a photo, a promo code, wishes of the receiver. */
+/** A delivery with every optional part: texts, a photo, a promo code, receiver instructions. */
 async function aFullDelivery(): Promise<Built> {
   const sender = await aSender({ wallet: 100_000 });
   const client = as(sender);

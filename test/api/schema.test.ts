@@ -14,7 +14,7 @@ afterAll(drop);
 
 const typed = readSchemaTypes();
 
-/** In what the type of a column says otherwise than the database. */
+/** Differences between the type of a column and the database. */
 function differences(name: string, real: CatalogueColumn, type: TypedColumn, isView: boolean): string[] {
   const { select, insert } = type;
   const found: [boolean, string][] = [
@@ -36,7 +36,7 @@ function differences(name: string, real: CatalogueColumn, type: TypedColumn, isV
   return found.filter(([isSo]) => isSo).map(([, text]) => text);
 }
 
-/** JSON is read as whatever it was made of, and written as text. */
+/** JSON is read as any type, and written as text. */
 const holds = (real: CatalogueColumn, read: string) => real.family === 'json' || real.family === read;
 const writtenAs = (real: CatalogueColumn) => (real.family === 'json' ? 'string' : real.family);
 

@@ -1,7 +1,7 @@
 /// <reference types="@vitest/browser-playwright" />
 
 declare module 'virtual:screens' {
-  /** The application's routes as `src/web/routes.ts` lists them. */
+  /** A route of the application, as listed in `src/web/routes.ts`. */
   type Screen = {
     path?: string;
     load: () => Promise<{ default: import('react').ComponentType; handle?: unknown }>;
@@ -12,7 +12,7 @@ declare module 'virtual:screens' {
 }
 
 declare module 'virtual:refusals' {
-  /** The status of each refusal that a call may answer, by the id of its route. */
+  /** Status of each refusal that a call may answer, by route id. */
   const refusals: Record<string, Partial<Record<string, number>>>;
   export default refusals;
 }

@@ -1,4 +1,4 @@
-/** Presses what hands over a file, and reads it: its name and its text as it is, without the mark at its head. */
+/** Triggers a download and reads it: its name and its text, without the BOM. */
 export async function fileFrom(press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const given = new Promise<HTMLAnchorElement>((found) => {
     const { click } = HTMLAnchorElement.prototype;

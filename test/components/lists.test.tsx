@@ -42,7 +42,7 @@ const EVIL = aSummary(20_200, { pickupAddress: '=HYPERLINK("http://rau")' });
 const WANTED = aSummary(20_201, { pickupAddress: 'Șoseaua Nordului 5, Cluj-Napoca' });
 const PLAIN = Array.from({ length: 20 }, (_, index) => aSummary(20_100 + index));
 
-/** The server's part of the list: pages of so many, narrowed by a word, a state or days. */
+/** Fake server of the list: paged, filtered by a word, a status or days. */
 function answerLists(all: DeliverySummary[]): void {
   answer(deliveries, ({ query: { q, status, from, limit = 20, cursor } }) => {
     const found = all

@@ -2,7 +2,7 @@ import type { LiveEvent, LiveEventName } from '#contract/live.ts';
 
 const streams = new Set<SilentStream>();
 
-/** The browser's stream of events without a server: open at once, and saying what the test says. */
+/** Fake EventSource: open at once, and emitting the test's events. */
 class SilentStream extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
@@ -27,12 +27,12 @@ class SilentStream extends EventTarget {
   }
 }
 
-/** Puts streams that the test speaks through in the place of the browser's own. */
+/** Replaces the browser's EventSource by the fake one. */
 export function takeStreams(): void {
   Object.assign(globalThis, { EventSource: SilentStream });
 }
 
-/** Says something to every open stream, as the server would. */
+/** Emits an event on every open stream, as the server would. */
 export function tell(name: LiveEventName, event: Omit<LiveEvent, 'name'> = {}): void {
   for (const stream of streams) stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(event) }));
 }

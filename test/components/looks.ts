@@ -8,7 +8,7 @@ const DESK = [1280, 900] as const;
 const PHONE = [360, 780] as const;
 const NARROWEST = [320, 900] as const;
 
-/** Serious and critical findings of axe on the screen as it stands (WCAG 2.0 to 2.2, A and AA): there are none. */
+/** Expects no serious or critical axe findings on the current screen (WCAG 2.0 to 2.2, A and AA). */
 export async function axeClean(where = 'as it stands'): Promise<void> {
   const { violations } = await axe.run(document, {
     preload: false,
@@ -23,17 +23,17 @@ export async function axeClean(where = 'as it stands'): Promise<void> {
   expect(found, `axe ${where}`).toEqual([]);
 }
 
-/** Nothing sticks out of a screen as narrow as screens get. */
+/** Expects no horizontal overflow at the narrowest supported width. */
 export async function noSidewaysScroll(): Promise<void> {
   await page.viewport(...NARROWEST);
   const { documentElement: root } = document;
-  // Polled: a map or a list may still be drawing itself anew for the new width.
+  // Polled: a map or a list may still be rerendering for the new width.
   await expect
     .poll(() => root.scrollWidth - window.innerWidth, { message: 'sideways scroll' })
     .toBeLessThanOrEqual(0);
 }
 
-/** The look at one screen: phone in light, desk in dark, and 320 px wide. Ends at the desk in light. */
+/** Checks one screen: phone in light, desktop in dark, and 320 px wide. Ends at the desktop in light. */
 export async function looksRight(): Promise<void> {
   await page.viewport(...PHONE);
   await axeClean('on a phone in light');
@@ -46,7 +46,7 @@ export async function looksRight(): Promise<void> {
   await page.viewport(...DESK);
 }
 
-/** The focus is on something that is there: on `target`, or on anything but the page's body. */
+/** Expects the focus on `target`, or on anything but the page's body. */
 export async function expectFocusPreserved(): Promise<void> {
   const focused = () => {
     const { activeElement: element, body } = document;
@@ -64,7 +64,7 @@ async function scheme(value: 'light' | 'dark'): Promise<void> {
   await expect.poll(() => document.documentElement.dataset['mantineColorScheme']).toBe(value);
 }
 
-/** No message stands there by its name. */
+/** Expects no message key in place of its text. */
 function everyWordIsThere(): void {
   const lines = document.body.innerText.split('\n').map((line) => line.trim());
   expect(lines.filter((line) => line in catalogueOf('ro'))).toEqual([]);

@@ -17,7 +17,7 @@ import { answer, askedBy, refuse } from './server.ts';
 const AT = '2026-11-20T10:00:00.000Z';
 const SUBJECT = 'Ștafeta ajunge în Brașov';
 
-/** The server's part of one issue's life. */
+/** Fake server of one issue's life. */
 function answerIssues(): void {
   let issue: Issue = {
     id: 'noutatea-1',

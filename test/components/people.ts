@@ -18,9 +18,9 @@ const PERSON: Omit<User, 'id' | 'role'> = {
   termsDue: null,
 };
 
-/** Sends parcels. */
+/** A sender. */
 export const SENDER: User = { ...PERSON, id: 'expeditor-1', role: 'sender' };
-/** Sends parcels for a business. */
+/** A sender of a business. */
 export const FIRM: User = {
   ...PERSON,
   id: 'firma-1',
@@ -28,7 +28,7 @@ export const FIRM: User = {
   userType: 'business',
   businessName: 'Ceasornicăria Probei SRL',
 };
-/** Carries parcels. */
+/** A courier. */
 export const COURIER: User = { ...PERSON, id: 'curier-1', role: 'courier', firstName: 'Mihai' };
-/** Of the staff. */
+/** A staff member. */
 export const ADMIN: User = { ...PERSON, id: 'admin-1', role: 'admin', firstName: 'Ana' };

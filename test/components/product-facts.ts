@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 const VIRTUAL = ['virtual:screens', 'virtual:refusals'];
 
 /**
- * What the tests of screens know of the product from the product itself: which screen stands at which address, as
- * the build of the pages reads it, and what each call may be refused with, as the API's document says it.
+ * Plugin with facts that the tests of screens take from the product itself: the screen at each path, as the build reads
+ * it, and the refusals of each call, as in the OpenAPI document.
  */
 export function productFacts(): Plugin {
   return {

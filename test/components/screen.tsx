@@ -14,7 +14,7 @@ type Screen = (typeof screens)[number];
 
 let router: ReturnType<typeof createMemoryRouter> | undefined;
 
-/** Opens the application at an address, for a guest or for somebody who has signed in. */
+/** Mounts the application at a path, for a guest or a signed-in person. */
 export async function open(at: string, user: User | null): Promise<void> {
   answer(whoIsHere, { user });
   answer(config, {
@@ -31,25 +31,25 @@ export async function open(at: string, user: User | null): Promise<void> {
   await start(at);
 }
 
-/** Opens the same address again with nothing remembered but the address, as a reload does. */
+/** Mounts the same path again with empty caches, as a reload does. */
 export async function reload(): Promise<void> {
   const same = address();
   await close();
   await start(same);
 }
 
-/** Goes to another address within the application. */
+/** Navigates within the application. */
 export async function go(to: string): Promise<void> {
   await router?.navigate(to);
 }
 
-/** Where the application is: path, search and hash. */
+/** The application's location: path, search and hash. */
 export function address(): string {
   const { pathname = '', search = '', hash = '' } = router?.state.location ?? {};
   return `${pathname}${search}${hash}`;
 }
 
-/** Takes the application off the page and forgets what it knew. */
+/** Unmounts the application and clears its caches. */
 export async function close(): Promise<void> {
   await cleanup();
   router?.dispose();

@@ -7,7 +7,7 @@ import type { ErrorCode } from '#domain/errors.ts';
 
 const BASE = '/api/v1';
 
-/** What a page has sent, as the contract reads it. */
+/** Requests that a page has sent, as the contract parses them. */
 export type Asked<R extends Route> = {
   params: z.output<R['params']>;
   query: z.output<R['query']>;
@@ -18,7 +18,7 @@ type Answer<R extends Route> = z.input<R['response']> | Refusal;
 type Answers = (asked: Asked<Route>) => unknown;
 type FieldErrors = NonNullable<Problem['errors']>;
 
-/** An answer that says no. */
+/** A refusal to answer with. */
 class Refusal {
   readonly code: ErrorCode;
   readonly more: Partial<Problem>;
@@ -28,12 +28,12 @@ class Refusal {
   }
 }
 
-/** Refuses a call with a code that the contract gives it; `errors` name fields with their sentences. */
+/** Refuses a call with a code of its contract; `errors` name fields with their messages. */
 export function refuse(code: ErrorCode, errors?: FieldErrors): Refusal {
   return new Refusal(code, errors ? { errors } : {});
 }
 
-/** Lets a call go unanswered, as when the network is gone. */
+/** Answer of a call that fails as without a network. */
 export const NO_NETWORK = Symbol('no network');
 
 const answers = new Map<string, { route: Route; give: Answers }>();
@@ -41,8 +41,8 @@ const asked: { id: string; what: Asked<Route> }[] = [];
 const faults: string[] = [];
 
 /**
- * Says what a call is answered from now on. What comes in and what goes out is held against the contract: a request
- * that the server would not take, and an answer that it would not give, fail the test.
+ * Sets the answer of a call from now on. Requests and answers are validated against the contract: a request that the
+ * server would refuse, or an answer that it would not give, fails the test.
  */
 export function answer<R extends Route>(
   route: R,
@@ -52,17 +52,17 @@ export function answer<R extends Route>(
   answers.set(route.id, { route, give: answersWith });
 }
 
-/** What was asked by a call in this test, the oldest first. */
+/** The requests of a route in this test, the oldest first. */
 export function askedBy<R extends Route>(route: R): Asked<R>[] {
   return asked.filter(({ id }) => id === route.id).map(({ what }) => what as Asked<R>);
 }
 
-/** What went wrong between page and contract since the last look; a test ends badly when there is any. */
+/** Contract violations since the last call; a test with any fails. */
 export function takeFaults(): string[] {
   return faults.splice(0);
 }
 
-/** Forgets every answer and every question. */
+/** Clears all answers and recorded requests. */
 export function forgetAnswers(): void {
   answers.clear();
   asked.length = 0;
@@ -70,12 +70,12 @@ export function forgetAnswers(): void {
 
 const network = globalThis.fetch;
 
-/** Puts the answers of the test in the place of the network, for calls of the API. */
+/** Replaces `fetch` for calls of the API by the test's answers. */
 export function takeCalls(): void {
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!url.pathname.startsWith(`${BASE}/`)) return network(input, init);
-    // An answer is never there at once.
+    // An answer always comes asynchronously.
     await new Promise((later) => setTimeout(later));
     try {
       return await respond(url, init ?? {});

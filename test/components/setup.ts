@@ -13,7 +13,7 @@ takeCalls();
 takeStreams();
 document.documentElement.lang = 'ro';
 
-// A colour on its way to another theme would be judged half-way: every change is there at once.
+// Disables transitions: a colour in transition to another theme would be measured half-way.
 const still = new CSSStyleSheet();
 still.replaceSync('*, ::before, ::after { transition: none !important }');
 document.adoptedStyleSheets.push(still);
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(complain);
 });
 
-// Whatever complains is broken, even when every expectation holds.
+// A message on the console fails the test, even when every expectation holds.
 afterEach(async () => {
   await close();
   forgetAnswers();

@@ -4,7 +4,7 @@ import { secondFactor } from '#contract/staff/second-factor.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { answer } from './server.ts';
 
-/** What the frame around the screens of each role asks by itself. */
+/** Answers of the requests that each role's shell makes by itself. */
 export const SHELL_ANSWERS: Record<Role, () => void> = {
   sender: quietBell,
   courier: quietBell,

@@ -28,7 +28,7 @@ const accept = ({ built, offer }: Raced) =>
     body: { offerId: offer.id, method: 'wallet' },
   });
 
-/** Lets the two start together, in both orders, over and over. */
+/** Starts both calls together, in both orders, repeatedly. */
 async function race<T>(
   other: (raced: Raced) => Promise<T>,
   judge: (raced: Raced, accepted: Answer, rival: T) => Promise<void>,
@@ -54,7 +54,7 @@ describe('a choice races', () => {
       ({ built }) => as(built.sender).call(cancelDelivery, { params: { id: built.id }, body: {} }),
       async (raced, accepted, cancelled) => {
         const { status } = await lookAt(raced.built.id, raced.built.sender);
-        // Cancelling after the choice is allowed and free: the delivery is cancelled whichever came first.
+        // Cancelling after the acceptance is permitted and free: the delivery is cancelled whichever came first.
         expect(cancelled.status).toBe(200);
         expect(status).toBe('cancelled');
         expect(await moneyOf(raced)).toEqual([FULL, 0]);

@@ -12,7 +12,7 @@ const ROUNDS = 6;
 const OLD = 3_000;
 const NEW = 2_600;
 
-/** The browsers are signed in beforehand: otherwise whoever signs in later always comes second. */
+/** Clients are signed in beforehand: otherwise the later sign-in always comes second. */
 type Talk = { built: Built; offerId: string; sender: Client; courier: Client };
 
 async function aTalk(isProposed: boolean): Promise<Talk> {
@@ -37,7 +37,7 @@ const takeBack = ({ built, offerId, sender }: Talk) =>
   sender.call(withdrawCounter, { params: { id: built.id, offerId } });
 const leave = ({ courier, offerId }: Talk) => courier.call(withdrawOffer, { params: { id: offerId } });
 
-/** Lets two calls start together, in both orders, over and over. */
+/** Starts two calls together, in both orders, repeatedly. */
 async function race<A, B>(
   isProposed: boolean,
   one: (talk: Talk) => Promise<A>,

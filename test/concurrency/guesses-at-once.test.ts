@@ -11,14 +11,14 @@ const settings = { throttleScale: 1, demo: true };
 const one = await testApp({ settings, trustedProxies: ['127.0.0.1'] });
 const two = await testApp({ settings, trustedProxies: ['127.0.0.1'], beside: one.connectionString });
 const PASSWORD = 'nouă cai pe deal';
-/** Five are free, the sixth brings the first wait. */
+/** Attempts that reach the comparison: five are free, the sixth starts the first back-off. */
 const LOOKED_AT = 6;
 
 beforeEach(() => {
   for (const app of [one, two]) app.clock.advance({ hours: 2 });
 });
 
-/** Counts how often a password was compared with a hash, in both processes. */
+/** Counts password hash comparisons in both processes. */
 function comparisons(): () => number {
   const spies = [one, two].map((app) => vi.spyOn(app.deps.passwords, 'verify'));
   for (const spy of spies) spy.mockClear();

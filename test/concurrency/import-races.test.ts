@@ -11,7 +11,7 @@ import { allAtOnce } from '../support/race.ts';
 const app = await testApp({ listen: true });
 const LINES = 8;
 
-/** A priced file of eight different parcels, and one client for all tabs. */
+/** A priced import of eight different parcels, and one client for all tabs. */
 async function aPricedFile() {
   const firm = app.as(await app.aSender({ userType: 'business' }));
   const lines = Array.from({ length: LINES }, (_, n) => aLine({ receiverName: `Om ${n}` }));
@@ -61,7 +61,7 @@ test('a worker that dies between two lines is followed by one that lists the res
   expect(await listed()).toBe(LINES);
 });
 
-/** The means of a worker whose way is cut off in the middle of a line, after so many of them. */
+/** Dependencies of a worker whose connection breaks within a line, after some lines. */
 function dyingAfter(lines: number): Deps {
   let asked = 0;
   return {

@@ -82,6 +82,6 @@ test('the counter alone holds: without the ledger’s locks around it, and half 
   );
   const taken = outcomes.filter((outcome) => outcome !== null);
   expect(taken.toSorted((a, b) => a - b)).toEqual(upTo(AT_ONCE / 2));
-  // A series without documents is what the view of violations complains about.
+  // A series without documents is what the violations view reports.
   await owner.query("DELETE FROM invoice_series WHERE series = 'PROBA'");
 });

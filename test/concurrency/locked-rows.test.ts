@@ -13,7 +13,7 @@ import { countAnswers } from '../support/counter.ts';
 
 type Told = { status: number; raw: string; headers: Record<string, string> };
 
-// Work that waits for a row which somebody holds must not take the connections of those who wait for nothing.
+// Requests that wait for a locked row must not take the connections of requests that need no lock.
 const app = await testApp({ listen: true });
 const { as, aSender, aCourier, aDelivery, anOffer, anonymous, db, owner } = app;
 const CALLS = 30;
@@ -27,14 +27,14 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(raw)?.[1] ?? 0);
 }
 
-/** How many calls wait without a connection. */
+/** Number of calls that wait without a connection. */
 const outside = () => figure('stafeta_row_waits');
 
-/** More wait without a connection than could have had one. */
+/** Resolves when more calls wait without a connection than the pool could serve. */
 const untilOutside = () =>
   vi.waitFor(async () => expect(await outside()).toBeGreaterThan(POOL_SIZE), PATIENT);
 
-/** Somebody with a delivery of their own, who reads it and changes it. */
+/** A person who reads and changes their own delivery. */
 async function aBystander() {
   const { id, sender } = await aDelivery();
   const browser = as(sender);
@@ -50,7 +50,7 @@ async function aBystander() {
   return { reads, writes };
 }
 
-/** An open delivery, and thirty calls that need its row: twenty bids and ten choices of a bid that is there. */
+/** An open delivery, and thirty calls that need its row: twenty offers and ten acceptances of one offer. */
 async function aCrowd() {
   const sender = await aSender({ wallet: 1_000_000 });
   const { id } = await aDelivery({ sender });
@@ -68,13 +68,13 @@ async function aCrowd() {
   return { id, sender, couriers, call, bids };
 }
 
-/** Everybody's work was done, but for those for whom a busy machine was too late. */
+/** Expects every call done, except those that timed out on a busy machine. */
 function expectDone(answers: Told[]) {
   const { '200': done = 0, '503 unavailable': refused = 0 } = countAnswers(answers);
   expect([done > 0, done + refused]).toEqual([true, CALLS]);
 }
 
-/** Every connection of the pool is free and works, and nobody waits. */
+/** Expects every connection of the pool free and working, and no call waiting. */
 async function expectWholePool() {
   await openConnections(db);
   const { rows } = await owner.query(
@@ -93,7 +93,7 @@ test('thirty calls wait for one delivery: others are served at once, and all thi
   await untilOutside();
   await bystander.reads();
   await bystander.writes();
-  // Not by the clock: what others did came before the first of those who wait was told to come back.
+  // Independent of the clock: the others finished before the first waiting call timed out.
   expect(crowd.answered()).toBe(0);
   expect(await bids()).toHaveLength(1);
   await letGo();

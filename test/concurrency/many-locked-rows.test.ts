@@ -11,7 +11,7 @@ import { POOL_SIZE } from '../support/database.ts';
 import { held } from '../support/held.ts';
 import { allAtOnce, crowdOf, openConnections } from '../support/race.ts';
 
-// Whatever rows are locked, and by whatever statement they are waited for, most connections stay for other work.
+// Whatever rows are locked, and whatever statement waits for them, most connections stay free for other work.
 const app = await testApp({ listen: true });
 const { as, aSender, aDelivery, anOffer, anonymous, baseUrl, db, owner } = app;
 const CALLS_A_ROW = 5;
@@ -24,7 +24,7 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(raw)?.[1] ?? 0);
 }
 
-/** How many statements wait for a lock with their connection now. */
+/** Number of statements that wait for a lock and hold a connection now. */
 async function waitingInside(): Promise<number> {
   const { rows } = await owner.query<{ count: number }>(
     `SELECT count(*)::int AS count FROM pg_stat_activity
@@ -35,7 +35,7 @@ async function waitingInside(): Promise<number> {
 
 const untilSomeWait = () => vi.waitFor(async () => expect(await waitingInside()).toBeGreaterThan(0), PATIENT);
 
-/** Somebody with a delivery of their own, who reads it and changes it. */
+/** A person who reads and changes their own delivery. */
 async function aBystander() {
   const { id, sender } = await aDelivery();
   const browser = as(sender);
@@ -82,7 +82,7 @@ test.for([4, 8, 20])(
     const { answers, answered } = crowdOf(db, count * CALLS_A_ROW, change);
     await untilSomeWait();
     await act();
-    // Not by the clock: all that others did came before the first of those who wait was told to come back.
+    // Independent of the clock: all others finished before the first waiting call timed out.
     expect(answered()).toBe(0);
     await expect.poll(waitingInside, PATIENT).toBeLessThanOrEqual(POOL_SIZE / 2);
     await letGo();
@@ -109,7 +109,7 @@ test('it holds for rows that a function of the database locks: wallets in the le
   await letGo();
   const statuses = (await answers).map((answer) => answer?.status);
   expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([]);
-  // The money moved as often as somebody was told so.
+  // The money moved as often as a call succeeded.
   const { rowCount } = await owner.query(
     `SELECT FROM ledger_accounts WHERE code = 'delivery_escrow' AND balance <> 0`,
   );

@@ -9,7 +9,7 @@ import { naiveWallet } from './naive-wallet.ts';
 import { wrongsOf } from './wallet-verdict.ts';
 import { postAlone } from '../support/post-alone.ts';
 
-// The same race and the same judge for two wallets: the judge is worth something only if it condemns the naive one.
+// The same race and the same check for two wallets: the check is only valid if it rejects the naive one.
 const BEFORE = 10_000;
 const SPEND = 3_000;
 const SPENDS = 20;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A wallet as it is often written, and as it must not be: it reads, it decides, it writes. Only tests ever see it. */
+/** A wallet with a read-then-write race, as it must not be written. Used by tests only. */
 export function naiveWallet(pool: pg.Pool) {
   return {
     async open(owner: string, balance: number): Promise<void> {
@@ -16,7 +16,7 @@ export function naiveWallet(pool: pg.Pool) {
       );
       return rows[0]?.balance ?? 0;
     },
-    /** Answers whether the spend was accepted. */
+    /** Resolves to whether the spend was accepted. */
     async spend(owner: string, amount: number): Promise<boolean> {
       const client = await pool.connect();
       try {

@@ -11,7 +11,7 @@ const app = await testApp({ settings: { throttleScale: 1 } });
 const { as, clock, deps, db } = app;
 const { by } = legacyOf(app);
 const AT_ONCE = 20;
-/** Five are free, the sixth brings the first wait. */
+/** Attempts that reach the comparison: five are free, the sixth starts the first back-off. */
 const LOOKED_AT = 6;
 const SOME_REFUSED = { '409 promo_invalid': LOOKED_AT, '429 too_many_requests': AT_ONCE - LOOKED_AT };
 
@@ -59,7 +59,7 @@ test('a right code forgets no wrong ones, and nothing else that refuses counts',
   expect((await pay({ ...own, offerId: offer.id }, code)).status).toBe(200);
   expect((await pay(order, 'GRESIT')).status).toBe(409);
   expect((await pay(order, 'GRESIT')).status).toBe(429);
-  // Without a code nothing is guessed at.
+  // A payment without a code is no guess.
   expect((await pay(order)).status).toBe(200);
 });
 

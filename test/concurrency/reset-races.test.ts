@@ -6,7 +6,7 @@ import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
 import { createWebhook, webhooks } from '#contract/business/webhooks.ts';
 import { testApp } from '../support/app.ts';
 
-// What an old password or session allowed must not appear after the owner's new password, whatever was under way.
+// What an old password or session permits must not take effect after the password reset, whatever was under way.
 const app = await testApp();
 const { as, anonymous, aSender } = app;
 const OLD = 'nouă cai pe deal';
@@ -22,7 +22,7 @@ const waiting = async () => {
 
 type Outcome = { status: number; cookies: string[] };
 
-/** The reset comes first in the queue for the account's row, then the call, whose password or session was good. */
+/** The reset is first in the queue for the account's row, then the call, whose password or session was valid. */
 async function afterReset(accountId: string, token: string, call: () => Promise<Outcome>) {
   const holder = await app.owner.connect();
   await holder.query('BEGIN');

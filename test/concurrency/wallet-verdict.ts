@@ -1,7 +1,10 @@
-/** What a race of equal spends from one wallet left behind; sums in minor units. */
+/** Result of a race of equal spends from one wallet; amounts in minor units. */
 export type SpendRace = { before: number; spend: number; accepted: number; after: number };
 
-/** What is wrong with the outcome, in words; empty when every accepted spend was paid for. The one judge of all wallets. */
+/**
+ * Violations in a result, as sentences; empty when every accepted spend was paid for. Shared by the tests of all
+ * wallets.
+ */
 export function wrongsOf({ before, spend, accepted, after }: SpendRace): string[] {
   const wrongs: string[] = [];
   const most = Math.floor(before / spend);

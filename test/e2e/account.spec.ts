@@ -182,7 +182,7 @@ test('a new address asks for the password; the earlier mailbox keeps the account
   const thief = await arrive(null, PHONE);
   const [email, other] = [await someone(thief.context), freshEmail('altcineva')];
   const { page } = thief;
-  // Only a mailbox that was shown to be the person's own is asked.
+  // Password resets are sent to confirmed addresses only.
   const confirmation = await linkFor(page.request, email, /\/confirmare\/[\w-]{43}/);
   await thief.api('POST', '/auth/confirm-email', { token: confirmation.slice('/confirmare/'.length) });
   await page.goto('/profile');
@@ -251,7 +251,7 @@ test('all data comes as a file, and the account goes with its password', async (
   await expect(page.getByRole('dialog', { name: 'Error' })).toBeVisible();
 });
 
-/** An account of the test's own, signed in on the given browser; answers its address. */
+/** Creates a new account, signed in on the given browser; returns its address. */
 async function someone(context: Parameters<typeof apiOf>[0]): Promise<string> {
   const email = freshEmail('ilinca');
   await apiOf(context)('POST', '/auth/register', {
@@ -275,7 +275,7 @@ async function mailsFor(request: APIRequestContext, email: string): Promise<Caug
   return ((await answered.json()) as { items: CaughtMail[] }).items;
 }
 
-/** The newest link of a kind that was written to an address, once its message has come. */
+/** The newest link of a kind mailed to an address, once its mail has arrived. */
 async function linkFor(request: APIRequestContext, email: string, pattern: RegExp): Promise<string> {
   const find = async () =>
     (await mailsFor(request, email)).map(({ text }) => pattern.exec(text)?.[0]).find(Boolean) ?? '';

@@ -3,36 +3,36 @@ import type { Role } from '#domain/accounts/accounts.ts';
 
 export type Credentials = { email: string; password: string; role: Role };
 
-/** One call of the public API under a browser's session. Throws with the server's words when it is refused. */
+/** One call of the public API with a browser's session. Throws with the server's message when it is refused. */
 export type Api = <Answer>(method: Method, path: string, body?: object) => Promise<Answer>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const PASSWORD = 'parola-demo';
 
-/** The accounts of the demo. Each test that changes something takes people of its own. */
+/** Accounts of the demo. Each test that changes something uses its own people. */
 export const ANDREEA: Credentials = { email: 'expeditor@demo.test', password: PASSWORD, role: 'sender' };
 export const FLORIN: Credentials = { email: 'firma@demo.test', password: PASSWORD, role: 'sender' };
 export const VLAD: Credentials = { email: 'curier@demo.test', password: PASSWORD, role: 'courier' };
 export const ANA: Credentials = { email: 'admin@demo.test', password: PASSWORD, role: 'admin' };
 
-/** The couriers of the demo's crowd, who stay still on the server of the tests; the number says which. */
+/** Simulated couriers of the demo, who are idle on the tests' server; by number. */
 export function courier(number: 1 | 2 | 3 | 4 | 5 | 6): Credentials {
   return { email: `curier${number}@sim.demo.test`, password: PASSWORD, role: 'courier' };
 }
 
-/** Signs somebody in without a form, where signing in is not what the test is about. */
+/** Signs a person in by the API, where signing in is not the subject of the test. */
 export async function signIn(request: APIRequestContext, who: Credentials): Promise<void> {
   const answer = await request.post('/api/v1/auth/login', { data: who });
   if (!answer.ok()) throw new Error(`${who.email} cannot sign in: ${await answer.text()}`);
 }
 
-/** Makes an account that nobody else uses, signs this browser in with it, and answers its calls. */
+/** Creates a new account, signs this browser in, and returns its API client. */
 export async function newSender(context: BrowserContext): Promise<Api> {
   return (await makeSender(context)).api;
 }
 
-/** The same with an address that was confirmed by the link in its message: coupons ask for that. */
+/** The same with an address confirmed by the link of its mail: coupons require that. */
 export async function newConfirmedSender(context: BrowserContext): Promise<Api> {
   const { api, email } = await makeSender(context);
   await api('POST', '/auth/confirm-email', { token: await confirmationFor(context.request, email) });
@@ -54,7 +54,7 @@ async function makeSender(context: BrowserContext): Promise<{ api: Api; email: s
   return { api, email };
 }
 
-/** The token of the link that the newest message to an address holds, once it has come to the demo's mailbox. */
+/** The account token in the newest mail to an address, once it is in the demo's mailbox. */
 async function confirmationFor(request: APIRequestContext, email: string): Promise<string> {
   const find = async () => {
     const answer = await request.get(`/dev/mail?to=${encodeURIComponent(email)}`, {
@@ -67,7 +67,7 @@ async function confirmationFor(request: APIRequestContext, email: string): Promi
   return find();
 }
 
-/** The API as this browser's session may use it; answers the anti-forgery cookie as pages do. */
+/** API client with this browser's session; sends the CSRF cookie as pages do. */
 export function apiOf(context: BrowserContext): Api {
   return async <Answer>(method: Method, path: string, body?: object) => {
     const cookies = await context.cookies();

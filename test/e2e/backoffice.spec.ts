@@ -6,7 +6,7 @@ import { looksRight } from './screen-checks.ts';
 
 const PASSWORD = 'castravete-verde';
 
-/** A member of the staff whom nobody else uses: invited by Ana, with a password chosen by the link of the message. */
+/** A new staff member: invited by Ana, with a password set by the link of the mail. */
 async function aColleague({ api, context }: Person): Promise<string> {
   const email = `coleg-${crypto.randomUUID().slice(0, 8)}@stafeta.test`;
   await api('POST', '/admin/staff', { email, firstName: 'Radu', lastName: 'Probă', password: ANA.password });
@@ -36,7 +36,7 @@ test('a colleague turns the second step on, and enters with a code or a spare on
   arrive,
   watch,
 }) => {
-  // Four whole looks and three browsers.
+  // Four full visual checks and three browsers.
   test.slow();
   watch.expect(401, /\/auth\/login$/);
   const email = await aColleague(await arrive(ANA));
@@ -70,7 +70,7 @@ test('a colleague turns the second step on, and enters with a code or a spare on
   await field.fill('000 000');
   await desk.getByRole('button', { name: 'Intră în cont' }).click();
   await expect(desk.getByText('Codul nu este bun sau a fost folosit deja.')).toBeVisible();
-  // The step after this one: the step of now may be the one that turned it on, and a code is taken once.
+  // The code of the next time step: the current one may have enabled the factor, and a code is accepted once.
   await field.fill(phone(new Date(), 1));
   await desk.getByRole('button', { name: 'Intră în cont' }).click();
   await expect(desk.getByRole('heading', { level: 1, name: 'Privire de ansamblu' })).toBeVisible();

@@ -86,7 +86,7 @@ test('a pin is put on the empty map, by a press on it and by a button, and its w
   const pickup = page.getByRole('combobox', { name: 'Adresa de ridicare' });
   const dropoff = page.getByRole('combobox', { name: 'Adresa de livrare' });
   const map = page.getByRole('group', { name: 'Hartă, fără adrese alese încă' });
-  // The page wakes at the first move that it hears.
+  // The page loads its map at the first pointer move that it receives.
   let moves = 0;
   await expect
     .poll(async () => {
@@ -101,7 +101,7 @@ test('a pin is put on the empty map, by a press on it and by a button, and its w
   await page.getByRole('button', { name: 'Confirmă locul de ridicare' }).click();
   await expect(page.getByText('Punct confirmat pe hartă')).toBeVisible();
 
-  // The words of a place come late: the pin has moved on by then.
+  // The address of a point arrives late: the marker has moved on by then.
   const words = Promise.withResolvers<void>();
   await page.route('**/api/v1/places/reverse*', async (route) => {
     await words.promise;
@@ -200,7 +200,7 @@ test('a lost answer lists nothing twice: the dialog keeps the draft, the next pr
   await page.goto('/welcome');
   await newSender(context);
   await bookUntilConfirmation(page, FROM, TO);
-  // The server does its work, and its answer gets lost on the way.
+  // The server processes the request, and its answer is lost.
   watch.lose(/\/deliveries$/);
   await page.route('**/api/v1/deliveries', async (route) => {
     await route.fetch();
@@ -212,7 +212,7 @@ test('a lost answer lists nothing twice: the dialog keeps the draft, the next pr
   await expect(dialog).toContainText('Datele sunt salvate pe acest telefon.');
   await dialog.getByRole('button', { name: 'Am înțeles' }).click();
   await page.unroute('**/api/v1/deliveries');
-  // Quotes go on living and dying meanwhile: another price may not make it another parcel.
+  // Quotes expire meanwhile: another price must not list a second parcel.
   await page.reload();
   await page.getByRole('button', { name: 'Confirmă cursa' }).click();
   await expect(page.getByRole('dialog', { name: 'Successfully!' })).toBeVisible();

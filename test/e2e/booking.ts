@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** What a person types into the third step. */
+/** Input of the third step. */
 export const PEOPLE = {
   sender: 'Andreea Pop',
   senderPhone: '0721 111 222',
@@ -9,7 +9,7 @@ export const PEOPLE = {
   receiverPhone: '0740 123 456',
 };
 
-/** Types an address and takes the first suggestion with the arrow and Enter, never touching a pointer. */
+/** Types an address and selects the first suggestion with the arrow and Enter, without a pointer. */
 export async function addressByKeyboard(page: Page, field: Locator, words: string): Promise<void> {
   await field.focus();
   await page.keyboard.insertText(words);
@@ -27,7 +27,7 @@ export async function addressByPointer(page: Page, field: Locator, words: string
   await expect(field).toHaveValue(new RegExp(words));
 }
 
-/** Says of both pins that they stand right: suggestions without a house are guesses. */
+/** Confirms both markers: suggestions without a house number are guesses. */
 export async function confirmPins(page: Page): Promise<void> {
   for (const end of ['ridicare', 'livrare']) {
     const confirm = page.getByRole('button', { name: `Confirmă locul de ${end}` });
@@ -36,7 +36,7 @@ export async function confirmPins(page: Page): Promise<void> {
   }
 }
 
-/** The way to the next step, once it is open. */
+/** The button to the next step, once it is enabled. */
 export function onward(page: Page): Locator {
   return page.getByRole('button', { name: 'Salvează și continuă' });
 }
@@ -50,7 +50,7 @@ export async function fillPeople(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Azi/ }).check();
 }
 
-/** The four steps from an empty /home to the confirmation. */
+/** Fills in the four steps from an empty /home to the confirmation. */
 export async function bookUntilConfirmation(page: Page, from: string, to: string): Promise<void> {
   await page.goto('/home');
   await addressByPointer(page, page.getByRole('combobox', { name: 'Adresa de ridicare' }), from);
@@ -64,7 +64,7 @@ export async function bookUntilConfirmation(page: Page, from: string, to: string
   await expect(page.getByRole('heading', { level: 1, name: 'Verifică și confirmă' })).toBeVisible();
 }
 
-/** A small picture that a phone could have taken; drawn here, so that no file is needed. */
+/** A small picture as from a phone; drawn here, so that no file is needed. */
 export async function aPhoto(page: Page, name = 'colet.png') {
   const base64 = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 320, height: 240 });

@@ -5,7 +5,7 @@ import { expect, PHONE, test } from './fixtures.ts';
 import { accept, bid, list } from './scenes.ts';
 import { axeClean, looksRight } from './screen-checks.ts';
 
-/** The page sees its free minutes over; the server's clock would take five of them. */
+/** Makes the free minutes end on the page; by the server's clock it would take five of them. */
 async function lateFor(page: Page, { id }: Delivery): Promise<void> {
   await page.route(`**/api/v1/deliveries/${id}`, async (route) => {
     const answer = await route.fetch();

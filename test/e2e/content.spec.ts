@@ -5,9 +5,9 @@ import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean, noSidewaysScroll } from './screen-checks.ts';
 import { workerIsIn } from './worker.ts';
 
-// The public side: reading with and without scripts, the newsletter's round trip, installing, no network.
+// Public pages: reading with and without scripts, the newsletter, installing, offline.
 
-/** One of each kind of page; the others are made of the same parts. */
+/** One page of each kind; the others consist of the same parts. */
 const KINDS = ['/faq', '/blog', articlePath('pin-ul-de-livrare', 'ro'), '/pagefirst', '/termeni', '/noutati'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -88,7 +88,7 @@ test('an article opens from the list and from the old address', async ({ page })
 });
 
 test('everything can be read, and the newsletter joined, without scripts', async ({ arrive, watch }) => {
-  // The scripts that a page would preload are refused here.
+  // This test blocks the scripts that a page would preload.
   watch.lose(/^\/islands\//);
   const { page } = await arrive(null, { javaScriptEnabled: false });
   await page.goto('/faq');
@@ -186,7 +186,7 @@ test('without a network the pages and the application still open, and private an
     await expect(page.getByRole('heading', { level: 1, name: 'No signal' })).toBeVisible();
     await page.goto(paths.asUser);
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeVisible();
-    // A screen that was never opened is not given half.
+    // A screen that was never opened must not load in part.
     await page.goto(paths.asDriver);
     await expect(page.getByRole('heading', { level: 1, name: 'Fără semnal' })).toBeVisible();
   });
@@ -202,7 +202,7 @@ test('search engines find every page, and are told what to leave alone', async (
   expect(await (await page.request.get('/robots.txt')).text()).toContain('Disallow: /urmarire/');
 });
 
-/** Everything that this browser keeps, by path. */
+/** Paths of everything that this browser has cached. */
 function cachedPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -211,7 +211,7 @@ function cachedPaths(page: Page): Promise<string[]> {
   });
 }
 
-/** The address in the newest mail to a mailbox, from the demo's own mailbox. */
+/** The link in the newest mail to an address, from the demo's mailbox. */
 async function linkIn(page: Page, email: string, name: string): Promise<string> {
   const link = new RegExp(`/noutati/${name}/[\\w-]{43}`);
   let found = '';

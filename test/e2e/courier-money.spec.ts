@@ -13,8 +13,8 @@ test('a courier asks for a payout, once, and follows it', async ({ context, arri
   const worker = await arrive(null, PHONE);
   await newCourier(worker.context, browser, baseURL ?? '');
   const ana = await arrive(ANA);
-  // A decision divides the money at once, so nobody has to wait for a day.
-  // As much as may be asked: at night, when roads are empty and estimates low, it must still be enough for a payout.
+  // A decision about a dispute divides the money at once, so no test has to wait for a day. The price is the maximum:
+  // at night, when estimates are low, it must still suffice for a payout.
   const listing = await list(me, { pickupDate: 'flexible' });
   const offer = await bid(worker.api, listing, listing.estimate.amount);
   const payer = await context.newPage();

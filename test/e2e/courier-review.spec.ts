@@ -9,7 +9,7 @@ test('a suspended courier asks for a review, the staff answer, and the courier r
   browser,
   baseURL,
 }) => {
-  // Four whole looks and three browsers.
+  // Four full visual checks and three browsers.
   test.slow();
   const { context, page: phone } = await arrive();
   const api = await newCourier(context, browser, baseURL ?? '');
@@ -48,7 +48,7 @@ test('a suspended courier asks for a review, the staff answer, and the courier r
   await expect(desk.getByText('Reexaminare decisă')).toBeVisible();
   await expectFocusPreserved(desk);
 
-  // Told over the stream: the page follows without a reload.
+  // Published over the stream: the page updates without a reload.
   await expect(phone.getByText('Am reexaminat decizia. Rămâne.')).toBeVisible();
   await expect(phone.getByText(answer)).toBeVisible();
   await phone.getByLabel('De ce nu ești de acord').fill('Am găsit mesajele lor cu cererea, le trimit acum.');

@@ -10,7 +10,7 @@ import { newCourier } from './new-courier.ts';
 type Place = { address: string; lat: number; lng: number };
 type Listing = { pickup: Place; dropoff: Place; size?: 'small' | 'medium' | 'large'; pickupDate?: string };
 
-// Towns where no other test lists anything: rules that bid by themselves must not meet their parcels.
+// Towns where no other test lists anything: auto offers must not match other tests' parcels.
 const SUCEAVA = { address: 'Strada Ștefan cel Mare 20, Suceava', lat: 47.6439, lng: 26.2577 };
 const SUCEAVA_NORTH = { address: 'Strada Universității 13, Suceava', lat: 47.659, lng: 26.2475 };
 const TULCEA = { address: 'Strada Isaccei 10, Tulcea', lat: 45.1787, lng: 28.8046 };
@@ -145,7 +145,7 @@ test('before the first touch the map shows the country and says what brings jobs
   await expect(map.getByRole('button', { name: 'Mărește harta' })).toBeVisible();
 });
 
-/** Exactly these jobs, in this order. */
+/** Expects exactly these jobs, in this order. */
 async function shows(jobs: Locator, ...deliveries: Delivery[]): Promise<void> {
   const wanted = deliveries.map(({ id }) => `/curier/curse/${id}`);
   await expect
@@ -153,7 +153,7 @@ async function shows(jobs: Locator, ...deliveries: Delivery[]): Promise<void> {
     .toEqual(wanted);
 }
 
-/** The phone's place is asked for again after a reload: only the search itself is in the address. */
+/** Reloads and requests the phone's position again: only the search itself is in the URL. */
 async function reloaded(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: 'Caută lângă mine' }).click();

@@ -2,7 +2,8 @@ import { newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { list } from './scenes.ts';
 
-// The other server, where the demo's own couriers live: what a newcomer meets who starts the product alone.
+// Runs against the second server, which has the demo's simulated couriers: what a newcomer sees in a fresh
+// installation.
 test.use({ baseURL: process.env.DEMO_ORIGIN });
 
 test('the demo couriers bid within seconds, and the chosen one drives the parcel to its end', async ({

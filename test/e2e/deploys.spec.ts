@@ -9,7 +9,7 @@ import { accept, bid, list } from './scenes.ts';
 import { axeClean } from './screen-checks.ts';
 import { workerIsIn } from './worker.ts';
 
-// What people lose by a deploy: nothing. The builds differ in every file's name; pages stay open, or are kept, over them.
+// A deploy loses nothing for people. The builds differ in every file's name; pages stay open, or cached, across them.
 
 const test = base.extend<{ site: Site }>({
   site: async ({ baseURL }, use) => {
@@ -54,7 +54,7 @@ test('ten deploys take nothing from a courier whose application is closed and wi
     await page.goto('about:blank');
   });
 
-  // The phone has a network for a while, on another page than the trip's, and the site is deployed again and again.
+  // The phone is online for a while, on another page than the trip's, during repeated deploys.
   const other = await phone.context.newPage();
   await other.goto('/faq');
   await tenDeploys(other, site);
@@ -109,7 +109,7 @@ test('a screen that was first opened between a deploy and its worker opens witho
     await expect(page.getByRole('heading', { level: 1, name: 'Fără semnal' })).toBeVisible();
     await expect(page).toHaveTitle(/^Fără semnal/);
     await axeClean(page);
-    // Not kept: the screen before it stays, and says why.
+    // Not cached: the previous screen stays, and says why.
     await page.getByRole('link', { name: 'Câștiguri' }).click();
     await expect(page.getByText('ecranul acela nu e salvat pe dispozitiv')).toBeVisible();
   });
@@ -226,7 +226,7 @@ test('with the old files gone a press says so and works after it; a link leads w
   });
 });
 
-/** Waits until screens are kept on the phone with all their files, in the build that is served now. */
+/** Waits until screens are cached with all their files, in the build that is served now. */
 async function expectCached(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     const isThere = async () =>
@@ -238,7 +238,7 @@ async function expectCached(page: Page, ...paths: string[]): Promise<void> {
   }
 }
 
-/** Ten builds one after the other, each with its worker at work; the first and the last are new throughout. */
+/** Deploys ten builds in turn, each until its worker is active; the first and the last have all files renamed. */
 async function tenDeploys(page: Page, site: Site): Promise<void> {
   for (let deploy = 1; deploy <= 10; deploy += 1) {
     await site.deploy(deploy === 1 || deploy === 10 ? undefined : 'small');
@@ -247,9 +247,9 @@ async function tenDeploys(page: Page, site: Site): Promise<void> {
 }
 
 /**
- * Has the browser look for the worker of the build that is served now, and waits until it is at work. Looks again while
- * none is on its way: a look that meets one of the browser's own is answered by that one, which may have read the worker
- * of a build before.
+ * Updates the service worker to the build that is served now, and waits until it is active. Retries while none is
+ * installing: an update that coincides with one of the browser's own gets its result, which may be the worker of an
+ * earlier build.
  */
 async function newWorker(page: Page, site: Site): Promise<void> {
   const states = () =>
@@ -269,7 +269,7 @@ async function cachedBuilds(page: Page): Promise<string[]> {
   return page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('stafeta-')));
 }
 
-/** The documents that a page opens from now on, from the network or not. */
+/** Records the documents that a page opens from now on, from the network or not. */
 function countDocuments(page: Page): string[] {
   const opened: string[] = [];
   page.on('framenavigated', (frame) => {

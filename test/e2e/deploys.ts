@@ -10,28 +10,28 @@ import { nextBuild, type Build } from './next-build.ts';
 
 const OF_THE_API = /^\/(api|uploads|dev|webhooks)(\/|$)/;
 
-/** A site of one address whose web build is replaced while people use it; the calls go to the server of the tests. */
+/** A site at one address whose web build is replaced while it is used; API calls go to the tests' server. */
 export type Site = {
   origin: string;
-  /** The name of the build that is served now. */
+  /** Version of the build that is served now. */
   version: () => string;
   /**
-   * Puts the next build in the place of the one that is served, as a restart on a newer image does: one whose files all
-   * have other names, or after a `small` change only the documents and the worker.
+   * Deploys the next build, as a restart on a newer image does: one with all files renamed, or after a `small` change
+   * only the documents and the worker.
    */
   deploy: (change?: 'small') => Promise<void>;
-  /** As thirty days later: the files of earlier builds are gone. */
+  /** Deletes the files of earlier builds, as after thirty days. */
   forgetEarlier: () => Promise<void>;
-  /** A new service worker cannot be had until it is let go: pages go on under the one that they have. */
+  /** Blocks the new service worker's script while held: pages go on with the one that they have. */
   holdWorker: (isHeld: boolean) => void;
-  /** The next answers to a path are refusals, so many of them; answers how many have not been asked for yet. */
+  /** Refuses the next `times` requests of a path; returns the function that counts those still to come. */
   refuse: (path: string, times: number) => () => number;
-  /** The documents that were asked for since the last look, by path. */
+  /** Paths of the documents requested since the last call. */
   documents: () => string[];
   close: () => Promise<void>;
 };
 
-/** Opens such a site before the server of the tests. */
+/** Opens such a site in front of the tests' server. */
 export async function openSite(server: string): Promise<Site> {
   const root = mkdtempSync(join(tmpdir(), 'stafeta-deploys-'));
   const documents: string[] = [];

@@ -2,23 +2,23 @@ import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { apiOf, signIn, type Api, type Credentials } from './api.ts';
 import { watchFor, type Watch } from './watch.ts';
 
-/** The two screens that the house designs for. */
+/** The two screen sizes of the design. */
 export const DESK = { viewport: { width: 1280, height: 900 } } as const;
 export const PHONE = { viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true } as const;
 
-/** Somebody with a browser of their own. `api` makes calls under the same session, to set a scene up quickly. */
+/** A person with their own browser. `api` makes calls with the same session, to set up a scene quickly. */
 export type Person = { context: BrowserContext; page: Page; api: Api };
 
 type ContextOptions = Parameters<import('@playwright/test').Browser['newContext']>[0];
 
 type Fixtures = {
-  /** Everything that the browsers of this test complain about; must be empty in the end. */
+  /** Errors of this test's browsers; must be empty at the end. */
   watch: Watch;
-  /** Opens one more browser: for a guest, or for somebody who has signed in already. */
+  /** Opens another browser: for a guest, or for a signed-in person. */
   arrive: (who?: Credentials | null, options?: ContextOptions) => Promise<Person>;
 };
 
-/** The house's test: whatever a browser complains about and the test did not declare fails it. */
+/** The project's `test`: any browser error that the test did not declare fails it. */
 export const test = base.extend<Fixtures>({
   watch: async ({ baseURL }, use) => {
     const watch = watchFor(() => baseURL ?? '');

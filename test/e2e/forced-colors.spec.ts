@@ -5,7 +5,7 @@ import { expect, PHONE, test } from './fixtures.ts';
 import { newCourier } from './new-courier.ts';
 import { accept, bid, list } from './scenes.ts';
 
-// With the system's own colours, which take away backgrounds and shadows, what is chosen or current still shows.
+// Forced colours, which remove backgrounds and shadows: chosen and current items must still be visible.
 
 const FORCED = { forcedColors: 'active' } as const;
 
@@ -50,7 +50,7 @@ test('the place in the bar, the steps, sizes and days of the booking', async ({ 
     page.getByRole('combobox', { name: 'Adresa de livrare' }),
     'Strada Fabricii 12, Cluj-Napoca',
   );
-  // A closed button is not one that can be pressed.
+  // A disabled button must not look enabled.
   await expect(onward(page)).toHaveAttribute('aria-disabled', 'true');
   await expect(onward(page)).toHaveCSS('color', await systemColour(page, 'GrayText'));
   await confirmPins(page);
@@ -81,7 +81,7 @@ test('switches, the library’s choices, and the buttons of the public pages', a
   const switches = page.getByRole('switch');
   await expect(switches.first()).toBeAttached();
   await hasEdge(page.locator('.mantine-Switch-track').first());
-  // One that is on has its knob: a ground of its own on the track's.
+  // An enabled switch shows its knob: a background that differs from the track's.
   const on = page.locator('input:checked + .mantine-Switch-track').first();
   await expect(on).toHaveCSS('background-color', await systemColour(page, 'SelectedItem'));
   const knob = on.locator('.mantine-Switch-thumb');
@@ -121,7 +121,7 @@ test('the courier’s choices, and the parts of a price', async ({ arrive, brows
     await differ(sender.page, parts.nth(one), parts.nth(other));
 });
 
-/** What is seen of two things is not the same; a ground as of the page is no ground. */
+/** Expects two elements to look different; a background equal to the page's does not count. */
 async function differ(page: Page, chosen: Locator, other: Locator): Promise<void> {
   await expect(other).toBeVisible();
   const canvas = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -134,7 +134,7 @@ async function differ(page: Page, chosen: Locator, other: Locator): Promise<void
   await expect.poll(() => looks(chosen), { message: `${chosen}` }).not.toBe(await looks(other));
 }
 
-/** One of the system's colours as this browser draws it. */
+/** A system colour as this browser renders it. */
 function systemColour(page: Page, name: string): Promise<string> {
   return page.evaluate((colour) => {
     const probe = document.createElement('span');
@@ -146,7 +146,7 @@ function systemColour(page: Page, name: string): Promise<string> {
   }, name);
 }
 
-/** Something is drawn around it. */
+/** Expects a visible border or outline. */
 async function hasEdge(one: Locator): Promise<void> {
   expect(await one.evaluate(edgeless), `the edge of ${one}`).toBe(false);
 }

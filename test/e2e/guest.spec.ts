@@ -61,7 +61,7 @@ async function expectAll(page: Page): Promise<void> {
   await expect(main.getByRole('img', { name: 'Fotografia coletului, 1' })).toBeVisible();
 }
 
-/** A new account through the screens, step by step. */
+/** Signs up through the screens, step by step. */
 async function signUp(page: Page): Promise<void> {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   const next = page.getByRole('button', { name: 'Continuă' });

@@ -32,7 +32,7 @@ test('the staff hide a photo: a sentence stands in its place, and it comes back'
   await expect(card).toContainText('Arată actul altcuiva.');
   await looksRight(page);
 
-  // The open page hears of it by itself.
+  // The open page updates by the stream.
   await expect(sender.page.getByText('O fotografie ascunsă de echipă')).toBeVisible();
   await expect(shown).toBeHidden();
   await looksRight(sender.page);

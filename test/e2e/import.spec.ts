@@ -7,7 +7,7 @@ import { expect, PHONE, test } from './fixtures.ts';
 import { expectFocusPreserved } from './keyboard.ts';
 import { looksRight } from './screen-checks.ts';
 
-/** A line whose ends are named by coordinates, so that nothing in it needs an answer. */
+/** A valid line: its ends are coordinates, so that it needs no answer. */
 const LINE: Partial<Record<ImportField, string>> = {
   pickupAddress: 'Bulevardul Unirii 57, București',
   pickupPoint: '44.427263, 26.103741',
@@ -24,7 +24,7 @@ function aFile(...lines: Partial<Record<ImportField, string>>[]) {
   return { name: 'livrari.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 
-/** Makes a firm that nobody else uses, and signs this browser in with it. */
+/** Creates a new business, and signs this browser in. */
 async function aNewFirm(context: BrowserContext) {
   await apiOf(context)('POST', '/auth/register', {
     termsAccepted: true,
@@ -58,7 +58,7 @@ test('a firm sends a file, mends a line, confirms an address and lists what is r
         { receiverName: 'Dan Rusu', note: 'a doua ușă' },
       ),
     );
-  // The lines to mend come first; the good ones are counted.
+  // Invalid lines come first; valid ones are counted.
   const wrong = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Rândul 3' }) });
   await expect(wrong.getByText('Număr de telefon invalid.')).toBeVisible();
   const list = page.getByRole('button', { name: /^Listează \d+ livr/ });
@@ -69,7 +69,7 @@ test('a firm sends a file, mends a line, confirms an address and lists what is r
   await wrong.getByRole('button', { name: 'Salvează rândul 3' }).click();
   await expect(list).toHaveAccessibleName('Listează 3 livrări');
   await expect(wrong).toHaveCount(0);
-  // The draft is the server's: another look finds it as it was left.
+  // The draft is stored on the server: a reload finds it unchanged.
   await page.reload();
   await expect(list).toHaveAccessibleName('Listează 3 livrări');
   await page.getByRole('button', { name: 'Confirmă toate locurile' }).click();

@@ -5,7 +5,7 @@ import { looksRight } from './screen-checks.ts';
 
 const PASSWORD = 'castravete-verde';
 
-/** A business that nobody else uses, signed in in this browser. */
+/** A new business, signed in in this browser. */
 async function newFirm(context: BrowserContext): Promise<Api> {
   const api = apiOf(context);
   await api('POST', '/auth/register', {

@@ -92,7 +92,7 @@ test('a sender finds every document of a fee in the wallet, page after page, wit
   await expect(page).toHaveURL(/\/history$/);
 });
 
-/** The document of a fee, as the list answers it. */
+/** A fee's document, as in the list's answer. */
 function invoiceOf(number: number): InvoiceSummary {
   const money = (amount: number) => ({ amount, currency: 'USD' as const });
   const isCredit = number === 12;

@@ -7,8 +7,7 @@ import { expectFocusPreserved, press } from './keyboard.ts';
 import { newCourier } from './new-courier.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 
-// The courier's work with the keyboard alone: after every act the focus is on the new step's title or on what comes
-// next, never lost.
+// A trip by keyboard alone: after every action the focus is on the new step's title or the next control, never lost.
 
 /** Beside the prepared parcels' pickup in Cluj-Napoca. */
 const NEAR_PICKUP = { latitude: 46.7696, longitude: 23.5856, accuracy: 8 };
@@ -186,7 +185,7 @@ test('nobody opens, and the parcel goes back; a trip is given back before the pi
   await test.step('called and announced', async () => {
     await page.goto('/curier/activa');
     await press(page, button('Ajutor'));
-    // The dialler is the phone's own; here only the press on its link counts.
+    // The dialler belongs to the phone; here only the press on its link counts.
     await page.evaluate(() =>
       document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
     );
@@ -218,7 +217,7 @@ async function aTrip(
   return accept(sender, await bid(phone.api, await list(sender)));
 }
 
-/** An attempt takes ten minutes at the door: from here on the page hears of one that has failed, and of its return. */
+/** Fakes a failed attempt and its return on the page, because a real one takes ten minutes at the door. */
 async function failedAttempts(page: Page, trip: Delivery): Promise<void> {
   const change: Partial<Delivery> = {
     stage: 'attempt_failed',

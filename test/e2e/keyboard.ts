@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const FAR = 60;
 
-/** Presses Tab until a part of the page has the focus; every stop on the way must be one that can be seen. */
+/** Presses Tab until an element has the focus; every stop before it must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let presses = 0; presses < FAR; presses += 1) {
     await page.keyboard.press('Tab');
@@ -12,7 +12,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${target} is not reached with Tab`);
 }
 
-/** Presses a key on a part of the page; what already has the focus keeps it, all else is reached with Tab. */
+/** Presses a key on an element; a focused one keeps the focus, any other is reached by Tab. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = await target.evaluate((element) => element === document.activeElement);
@@ -20,7 +20,7 @@ export async function press(page: Page, target: Locator, key = 'Enter'): Promise
   await page.keyboard.press(key);
 }
 
-/** After an act the focus is on something that is there: on `target`, or on anything but the page's body. */
+/** Expects the focus on `target`, or on anything but the page's body, after an action. */
 export async function expectFocusPreserved(page: Page, target?: Locator): Promise<void> {
   if (target) return expect(target).toBeFocused();
   const focused = () =>
@@ -31,7 +31,7 @@ export async function expectFocusPreserved(page: Page, target?: Locator): Promis
   return expect.poll(focused, { message: 'the focus is on something that is there' }).toBe(true);
 }
 
-/** Something is drawn around what has the focus, or around the part of the page that stands for it. */
+/** Whether the focused element, or its visible stand-in, has an outline. */
 export function focusIsVisible(page: Page): Promise<boolean> {
   return page.evaluate(() => {
     const focused = document.activeElement;

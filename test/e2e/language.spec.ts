@@ -3,7 +3,7 @@ import { type Api, courier, newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { accept, bid, list } from './scenes.ts';
 
-// The language is the account's: it comes along to a new device, and a switch changes it for messages too.
+// The language belongs to the account: it applies on a new device, and a switch changes it for mails too.
 
 type Me = { user: { email: string; locale: string } };
 const meOf = async (sender: Api) => (await sender<Me>('GET', '/me')).user;
@@ -64,14 +64,14 @@ test('the receiver’s page speaks the language of its address, whatever the bro
   await page.goto(pathname);
   await expect(page.locator('html')).toHaveAttribute('lang', 'ro');
   await expect(title).toHaveText('Curierul a fost ales.');
-  // Drawn by the script, once it has the delivery.
+  // Rendered by the script, once the delivery is loaded.
   await expect(page.getByText('De la Ilinca', { exact: false })).toBeVisible();
   await page.goto(`/en${pathname}`);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(title).toHaveText('A courier has been chosen.');
   await expect(page.getByText('From Ilinca', { exact: false })).toBeVisible();
 
-  // The switch leads to the same delivery in the other language.
+  // The switch opens the same delivery in the other language.
   await page.getByRole('navigation', { name: 'Language' }).getByRole('link', { name: 'Română' }).click();
   await expect(page).toHaveURL(pathname);
   await expect(title).toHaveText('Curierul a fost ales.');

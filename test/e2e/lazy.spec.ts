@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { list } from './scenes.ts';
 import { workerIsIn } from './worker.ts';
 
-// What lies over a page when it is asked for: its code comes then, whatever the network does meanwhile.
+// Dialogs and sheets: their code loads on demand, whatever the network does meanwhile.
 
 const DIALOG = /\/assets\/modal-part-[^/]+\.js(\?.*)?$/;
 
@@ -59,7 +59,7 @@ test('a screen that was kept opens its menus without a network', async ({ arrive
   });
 });
 
-/** Keeps back a file until the returned function is called. */
+/** Delays a file until the returned function is called. */
 async function hold(page: Page, file: RegExp): Promise<() => void> {
   const gate = Promise.withResolvers<void>();
   await page.route(file, async (route) => {
@@ -69,7 +69,7 @@ async function hold(page: Page, file: RegExp): Promise<() => void> {
   return gate.resolve;
 }
 
-/** The scripts that a page loads by itself and that hold one of these words. */
+/** The scripts that a page loads by itself and that contain one of these words. */
 async function scriptsWith(page: Page, path: string, words: readonly string[]): Promise<string[]> {
   const scripts = new Map<string, Promise<string>>();
   page.on('response', (answer) => {

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
 
 test('the English switch changes the words here and stays for the next page', async ({ arrive }) => {
-  // The account follows the switch: nobody else may be using it.
+  // The switch changes the account: no other test may be using it.
   const { page, context } = await arrive(null);
   await newSender(context);
   await page.goto('/home');
@@ -68,7 +68,7 @@ test('the full map draws the trip and the courier, and can be worked with the ke
   arrive,
   watch,
 }) => {
-  // Said by the graphics driver of machines without a graphics card.
+  // Logged by the graphics driver of machines without a graphics card.
   watch.ignore(/GPU stall due to ReadPixels|software WebGL|SwiftShader/i);
   const sorin = await arrive(courier(4));
   const me = await newSender(context);
@@ -87,13 +87,13 @@ test('the full map draws the trip and the courier, and can be worked with the ke
   await expect(map).toContainText('Natural Earth');
 });
 
-/** Mean brightness of what is on the screen, 0 to 255. */
+/** Mean brightness of the screen, 0 to 255. */
 async function brightnessOf(page: Page): Promise<number> {
   const { channels } = await sharp(await page.screenshot()).stats();
   return channels.slice(0, 3).reduce((sum, { mean }) => sum + mean, 0) / 3;
 }
 
-/** How many different colours a part of the page shows: an empty map has one or two. */
+/** Number of different colours in an element: an empty map has one or two. */
 async function coloursOf(part: Locator): Promise<number> {
   const { data } = await sharp(await part.screenshot())
     .resize(64, 48, { fit: 'fill', kernel: 'nearest' })

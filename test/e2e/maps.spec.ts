@@ -6,10 +6,10 @@ const FROM = '45.6427,25.5887,Piața Sfatului, Brașov';
 const TO = '45.6500,25.6050,Strada Lungă 1, Brașov';
 const BOOKING = `/home?pickup=${encodeURIComponent(FROM)}&dropoff=${encodeURIComponent(TO)}`;
 
-/** How long a busy machine without a graphics card may take to draw the full map. */
+/** Time limit for drawing the full map on a busy machine without a graphics card. */
 const DRAWN_MS = 45_000;
 
-/** The settings as if the operator had named this map. */
+/** Fakes settings in which the operator has set this map. */
 async function withMap(page: Page, mapStyleUrl: string): Promise<void> {
   await page.route('**/api/v1/config', async (route) => {
     const config = (await (await route.fetch()).json()) as object;
@@ -22,7 +22,7 @@ test('streets of a tile archive are drawn with their attribution; without them t
   watch,
 }) => {
   test.slow();
-  // Said by the graphics driver of machines without a graphics card.
+  // Logged by the graphics driver of machines without a graphics card.
   watch.ignore(/GPU stall due to ReadPixels|software WebGL|SwiftShader/i);
   await page.addInitScript(() => void Object.assign(window, { __STAFETA_MAP__: 'full' }));
   const archive = aTileArchive('Străzi de probă, Brașov');
@@ -40,7 +40,7 @@ test('streets of a tile archive are drawn with their attribution; without them t
   await expect(map).toContainText('Străzi de probă, Brașov', { timeout: DRAWN_MS });
   await expect(map.getByTestId('map-pickup')).toBeVisible();
   await expect(map.getByText('Străzile nu s-au încărcat.')).toHaveCount(0);
-  // The head of the archive, then the tile in it.
+  // The header of the archive, then the tile in it.
   expect(parts.length).toBeGreaterThan(1);
 
   await page.unroute('**/map/tiles.pmtiles*');

@@ -5,10 +5,11 @@ import { focusIsVisible } from './keyboard.ts';
 import { newCourier } from './new-courier.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 
-// Menus by keys, as the ARIA Authoring Practices describe the two kinds: lists of links below a button, and choices.
+// Keyboard use of menus, as the ARIA Authoring Practices describe the two kinds: link lists below a button, and
+// choices.
 
 const SCREENS = { phone: PHONE, desk: DESK } as const;
-/** Which buttons show links, by page. Narrow screens have one link to a page of links instead of „Servicii”. */
+/** Buttons with link lists, by page. Narrow screens have one link to a page of links instead of „Servicii”. */
 const LINKS = {
   phone: [
     ['/home', 'Andreea'],
@@ -66,7 +67,7 @@ test('a link of the menu leads on without another document, and the next screen�
   await expect(links.getByText('Portofel')).toHaveAttribute('aria-current', 'page');
 });
 
-/** The disclosure: the button says whether its list is open; the links are links, in the order of Tab. */
+/** Checks a disclosure: the button states whether its list is open; the links are links, in tab order. */
 async function showsLinks(page: Page, button: Locator): Promise<void> {
   await expect(button).not.toHaveAttribute('aria-haspopup');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
@@ -95,12 +96,14 @@ async function showsLinks(page: Page, button: Locator): Promise<void> {
 
   await button.press('Enter');
   await expect(links.first()).toBeVisible();
-  // Outside wherever that is: on a narrow screen the list covers what one could press.
+  // Dispatched outside the list, because on a narrow screen it covers everything that could be pressed.
   await page.locator('main').first().dispatchEvent('pointerdown');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
 }
 
-/** The menu button: the first choice has the focus, arrows, ends and letters move it, Escape and Tab leave. */
+/**
+ * Checks a menu button: the first choice has the focus, arrows, Home, End and letters move it, Escape and Tab leave.
+ */
 async function showsChoices(page: Page, button: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-haspopup', 'menu');
   await button.press('Enter');
@@ -128,7 +131,7 @@ async function showsChoices(page: Page, button: Locator): Promise<void> {
   expect(await comesAfter(button), 'the focus is behind the button').toBe(true);
 }
 
-/** Whether what has the focus comes behind the button in the page's order. */
+/** Whether the focused element follows the button in the document. */
 function comesAfter(button: Locator): Promise<boolean> {
   return button.evaluate((one) => {
     const order = one.compareDocumentPosition(document.activeElement ?? one);

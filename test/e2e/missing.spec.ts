@@ -8,7 +8,7 @@ import { axeClean } from './screen-checks.ts';
 const FROM = 'Strada Horea 4, Cluj-Napoca';
 const TO = 'Strada Fabricii 12, Cluj-Napoca';
 
-// A closed button stays in reach: pressed, it says what is missing at each field and leads to the first one.
+// A disabled button stays focusable: pressed, it shows what is missing at each field and focuses the first one.
 
 for (const [screen, options] of [
   ['phone', PHONE],
@@ -116,7 +116,7 @@ test('the fields come before the map, also when the map has its pins from the fi
     ).toBe(true);
 });
 
-/** Presses the closed button that has the focus; what is missing is said aloud by the names of the fields. */
+/** Presses the focused disabled button; the names of the missing fields are announced. */
 async function pressClosed(page: Page, names: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(spoken(page)).toContainText(`Mai lipsește: ${names}`);

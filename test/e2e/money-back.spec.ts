@@ -5,11 +5,11 @@ import { axeClean, looksRight, noSidewaysScroll } from './screen-checks.ts';
 
 type Wallet = { balance: { amount: number }; toCard: { onWay: { amount: number } } };
 
-/** What is still on its way to a card, in minor units; the server's own jobs bring it there. */
+/** Amount still being refunded to a card, in minor units; the server's own jobs complete it. */
 const onWay = (api: Api) => async () => (await api<Wallet>('GET', '/wallet')).toCard.onWay.amount;
 
 test('unspent money goes back to the card, and then the account can be closed', async ({ arrive, watch }) => {
-  // The account is busy while there is money in its wallet.
+  // The account cannot be closed while there is money in its wallet (409).
   watch.expect(409, /\/api\/v1\/me$/);
   const { page, context } = await arrive(null, PHONE);
   const me = await newSender(context);

@@ -3,7 +3,7 @@ import { apiOf, signIn, type Api } from './api.ts';
 
 const PASSWORD = 'castravete-verde';
 
-/** Makes a verified courier on a bicycle whom no other test uses, and signs this browser in as them. */
+/** Creates a verified courier with a bicycle for this test alone, and signs this browser in. */
 export async function newCourier(
   context: BrowserContext,
   browser: Browser,

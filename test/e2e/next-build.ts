@@ -22,13 +22,13 @@ const STYLE = /<style[^>]*>(?<body>[\s\S]*?)<\/style>/g;
 
 const short = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
-/** A build that a server may serve: its folder, its name, and how often all its files have changed their names. */
+/** A build to serve: its folder, its version, and how often all its files have been renamed. */
 export type Build = { folder: string; version: string; generation: number };
 
 /**
- * A build as the next commit would make it, without building: documents and worker under another name of the whole and,
- * when `isNewThroughout`, every script and stylesheet under another hash, in all that names it. Without one before it,
- * the build as it is.
+ * Derives the next commit's build, without building: documents and worker with another version and, when
+ * `isNewThroughout`, every script and stylesheet with another hash, wherever it is named. Without one before it, the
+ * build as it is.
  */
 export function nextBuild(root: string, before: Build | undefined, isNewThroughout: boolean): Build {
   const client = join(BUILD, 'client');
@@ -57,7 +57,7 @@ export function nextBuild(root: string, before: Build | undefined, isNewThrougho
   return { folder, version, generation };
 }
 
-/** Gives the build's own files, wherever a text names them, the hashes of a generation. */
+/** Renames the build's own files in a text to the hashes of a generation. */
 function renamer(files: readonly string[], generation: number): (text: string) => string {
   const own = new Set(files.map((file) => basename(file)));
   const other = (whole: string, name: string, _hash: string, end: string) =>
@@ -72,7 +72,7 @@ function filesOf(client: string): string[] {
     .filter((file) => statSync(join(client, file)).isFile());
 }
 
-/** The hashes that a page's own scripts and styles are allowed by, as the build's last step counts them. */
+/** CSP hashes of a page's inline scripts and styles, as the build's last step computes them. */
 function hashesOf(html: string): { scripts: string[]; styles: string[] } {
   const hash = (text: string) => `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`;
   const bodies = (pattern: RegExp) =>

@@ -6,7 +6,7 @@ import { expectFocusPreserved } from './keyboard.ts';
 import { axeClean } from './screen-checks.ts';
 import { accept, bid, list } from './scenes.ts';
 
-// In order: two of them count the money of the same wallet.
+// Sequential: two tests count the money of the same wallet.
 test.describe.configure({ mode: 'default' });
 
 test('a refused offer can be taken back for a while; leaving settles it, and the delivery stays open', async ({
@@ -152,7 +152,7 @@ test('an offer that was taken back meanwhile costs nothing and leads back to the
   const offer = await bid(dan.api, await list(me));
   await page.goto(`/payment?id=${offer.deliveryId}&offer=${offer.id}`);
   await page.getByRole('radio', { name: /^Numerar/ }).check();
-  // The news of it must not arrive before the press does: that is the moment in question.
+  // The event must not arrive before the press: that is the case under test.
   await page.route('**/api/v1/deliveries/*/offers', (route) => route.abort('aborted'));
   watch.lose(/\/offers$/);
   await dan.api('DELETE', `/courier/offers/${offer.id}`);

@@ -3,9 +3,9 @@ import { newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean, looksRight } from './screen-checks.ts';
 
-// The sandbox's pay page, which the person reaches by a top-up: how it looks, and that hands without a mouse can use it.
+// The sandbox's payment page, opened by a top-up: its looks, and its use by keyboard.
 
-/** Opens the pay page of a new top-up of 20.00. */
+/** Opens the payment page of a new top-up of 20.00. */
 async function openPayPage(page: Page): Promise<void> {
   const api = await newSender(page.context());
   const { redirectUrl } = await api<{ redirectUrl: string }>('POST', '/wallet/top-ups', { amount: 2_000 });

@@ -6,7 +6,7 @@ import { axeClean, noSidewaysScroll } from './screen-checks.ts';
 import { bid, carry, list } from './scenes.ts';
 
 const ANA = { email: 'admin@demo.test', password: 'parola-demo', role: 'admin' } as const;
-/** The stand-in for the card provider asks questions of whoever gives this one. */
+/** The IBAN for which the provider's emulator asks questions. */
 const ASKED_IBAN = 'RO27AAAA1B31007593849999';
 
 test('a courier answers the processor’s questions before any money, and is paid at once then', async ({
@@ -46,7 +46,7 @@ test('a courier answers the processor’s questions before any money, and is pai
   const deliveryNow = () => me<Delivery>('GET', `/deliveries/${offer.deliveryId}`);
   await expect.poll(async () => (await deliveryNow()).status).toBe('accepted');
   await carry(worker.api, await deliveryNow(), 'deliver');
-  // A decision divides the money at once, so nobody has to wait for a day.
+  // A decision about a dispute divides the money at once, so no test has to wait for a day.
   await me<Delivery>('POST', `/deliveries/${offer.deliveryId}/disputes`, {
     kind: 'late',
     text: 'A venit mai târziu decât spusese.',

@@ -6,7 +6,7 @@ import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean, looksRight, noSidewaysScroll } from './screen-checks.ts';
 import { bid, list } from './scenes.ts';
 
-/** What the wallet is filled with. */
+/** Amount in the wallet. */
 const FULL = 5_000;
 
 test('a coupon is taken on its page, put on an order, and only the sum that is left leaves the wallet', async ({
@@ -128,7 +128,7 @@ test('a code that goes while the payment is being pressed charges nothing', asyn
   ];
   await open(page, first, 'BUNVENIT');
   await page.getByRole('radio', { name: /^Numerar/ }).check();
-  // Meanwhile the same person's other order has become the first one.
+  // Meanwhile another order of the same person has become the first one.
   await me('POST', `/deliveries/${second.deliveryId}/accept`, { offerId: second.id, method: 'cash' });
   await page.getByRole('button', { name: /^Comandă cu obligație de plată/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Error' });
@@ -143,7 +143,7 @@ test('a code that goes while the payment is being pressed charges nothing', asyn
   });
 });
 
-/** Brings money into a new sender's wallet by a test card. */
+/** Tops up a new sender's wallet by a test card. */
 async function fillWallet(page: Page, me: Api): Promise<void> {
   const { redirectUrl } = await me<{ redirectUrl: string }>('POST', '/wallet/top-ups', { amount: FULL });
   await page.goto(redirectUrl);

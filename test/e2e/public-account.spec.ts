@@ -5,9 +5,9 @@ import { ANA, ANDREEA, newSender, VLAD } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean, noSidewaysScroll } from './screen-checks.ts';
 
-// The header of pages that are files: it knows who is signed in, without the application's script.
+// The header of prerendered pages: it knows who is signed in, without the application's script.
 
-/** The receiver's page has no way in, and so none to take away. */
+/** The tracking page has no login links, and so none to replace. */
 const PAGES = PUBLIC_PAGES.filter((page) => page !== 'trackingEntry');
 const ROMANIAN = [...PAGES.map((page) => publicPath(page, 'ro')), articlePath(articleSlugs()[0] ?? '', 'ro')];
 const ENGLISH = (['welcome', 'faq', 'blog', 'terms'] as const).map((page) => publicPath(page, 'en'));
@@ -15,7 +15,7 @@ const ENGLISH = (['welcome', 'faq', 'blog', 'terms'] as const).map((page) => pub
 const banner = (page: Page) => page.getByRole('banner');
 const door = (page: Page, name = 'Intră în cont') => banner(page).getByRole('link', { name });
 
-/** The calls of the API that a page makes from now on, by path. */
+/** Records the API paths that a page calls from now on. */
 function callsOf(page: Page): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -56,7 +56,7 @@ test('a subscription that the push service changes is handed over by the worker 
   };
   const worker = await workerOf(context, page);
   await page.goto('about:blank');
-  // A machine without a push service: what the browser would have made of it is put in its place.
+  // The machine has no push service: a fake subscription replaces the browser's own.
   await worker.evaluate((subscription) => {
     const existing = { options: { applicationServerKey: null }, toJSON: () => subscription };
     PushManager.prototype.getSubscription = () => Promise.resolve(existing as never);
@@ -70,12 +70,12 @@ test('a subscription that the push service changes is handed over by the worker 
     PushManager.prototype.getSubscription = () => Promise.resolve(existing as never);
   }, aSubscription('third'));
   await page.goto(`${baseURL}/send`);
-  // The page looks at it at the first sign of a person that it hears.
+  // The page checks it at the first interaction that it receives.
   const afterSign = async () => page.keyboard.press('Tab').then(endpoint);
   await expect.poll(afterSign).toEqual([aSubscription('third').endpoint]);
 });
 
-/** What a push service gives a browser: an address, and keys that anybody may use. */
+/** A subscription as from a push service: an endpoint, and keys that anybody may use. */
 function aSubscription(name: string) {
   return {
     endpoint: `https://push.example.com/${name}`,
@@ -83,7 +83,7 @@ function aSubscription(name: string) {
   };
 }
 
-/** Brings the worker in, and a page that it looks after. */
+/** Registers the service worker and a page that it controls. */
 async function workerOf(context: BrowserContext, page: Page): Promise<Worker> {
   const arrival = context.waitForEvent('serviceworker');
   await page.goto('/faq');
@@ -94,7 +94,7 @@ async function workerOf(context: BrowserContext, page: Page): Promise<Worker> {
   return worker;
 }
 
-/** Hands a push to the worker as the browser does when one comes over the network. */
+/** Delivers a push to the worker, as the browser does. */
 async function pusher(context: BrowserContext, page: Page) {
   const devtools = await context.newCDPSession(page);
   const found = Promise.withResolvers<string>();
@@ -117,7 +117,7 @@ async function shown(page: Page) {
   });
 }
 
-/** A tap on the only notification. A machine without a screen has nowhere to tap, so the worker is told of it. */
+/** Taps the only notification. A headless machine shows none, so the event is dispatched in the worker. */
 async function tap(worker: Worker): Promise<void> {
   await worker.evaluate(async () => {
     const registration = Reflect.get(globalThis, 'registration') as ServiceWorkerRegistration;

@@ -66,7 +66,7 @@ test('the receiver asks, follows, checks the log and gets the parcel, without an
   await expect(page.getByText('Lanțul e rupt la pasul 1')).toBeVisible();
 
   await carry(driver.api, delivery, 'deliver', 'arrive_dropoff');
-  // The hour is neither the browser's nor one that a script was built with.
+  // The time zone is neither the browser's nor one that a script was built with.
   const token = pathOf(delivery.trackingUrl).split('/').at(-1);
   const { timeline } = await api<Tracking>('GET', `/tracking/${token}`);
   const hour = localText(new Date(timeline.at(-1)?.at ?? ''), NEW_YORK, 'time');

@@ -14,7 +14,7 @@ test('a courier registers on a phone, is asked for something again, corrects it,
 }) => {
   test.slow();
   const { page, api } = await arrive(null, PHONE);
-  // Letters alone: digits in a row are no name.
+  // Letters only: a name must not contain sequences of digits.
   const name = `Nistor${crypto
     .randomUUID()
     .replace(/[^a-f]/g, '')
@@ -154,7 +154,7 @@ function field(page: Page, label: string) {
   return page.getByRole('textbox', { name: label, exact: true });
 }
 
-/** Holds back the answers to a call until the returned function is called. */
+/** Delays the answers of a call until the returned function is called. */
 async function holdAnswers(page: Page, address: string): Promise<() => void> {
   let open: () => void = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));

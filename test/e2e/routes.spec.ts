@@ -4,7 +4,7 @@ import { articleSlugs } from '#web/vite/content-files.ts';
 import { ANDREEA, VLAD } from './api.ts';
 import { expect, test } from './fixtures.ts';
 
-/** What stands in the places of addresses that carry something. */
+/** Values of path parameters. */
 const FILLED = { ':token': 'x'.repeat(43), ':id': '0'.repeat(20) };
 
 const ALL = Object.values<string>(paths).map((path) =>
@@ -15,7 +15,7 @@ const PUBLIC: readonly string[] = PUBLIC_PAGES.map((page) => paths[page]);
 const ARTICLES = articleSlugs().flatMap((slug) => [articlePath(slug, 'ro'), articlePath(slug, 'en')]);
 const REST = ALL.filter((path) => !COURIERS.includes(path) && !PUBLIC.includes(path));
 
-/** Opens an address that is a page: its answer says so too, a link that is none any more aside. */
+/** Opens a path that is a page: its status must be 200 too, except for links that have ended. */
 async function visit(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(/^(\/en)?\/urmarire\/x/.test(path) ? 404 : 200);
@@ -37,7 +37,7 @@ test('every public page, in both languages, has one heading and its own title', 
 
 test('every address answers a sender with a page that has one heading', async ({ arrive, watch }) => {
   test.slow();
-  // A link that leads nowhere is asked about, and so is a delivery that does not exist.
+  // Pages of invalid links request them, and so do pages of unknown deliveries.
   watch.expect(404, /^\/api\/v1\/(tracking|deliveries)\//);
   watch.expect(404, /^\/urmarire\//);
   watch.expect(422, /^\/api\/v1\//);
@@ -121,7 +121,7 @@ async function expectOneHeading(page: Page, path: string): Promise<void> {
   await expect(page, path).toHaveTitle(/Ștafeta/);
 }
 
-/** Where the links of a page lead, in full. */
+/** Absolute URLs of a page's links. */
 function hrefsOf(page: Page): Promise<string[]> {
   return page.getByRole('link').evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href));
 }

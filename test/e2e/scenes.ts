@@ -4,13 +4,13 @@ import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import type { Quote } from '#contract/money/quotes.ts';
 import type { Api } from './api.ts';
 
-/** The prepared parcels travel through Cluj-Napoca: the couriers who look around București do not meet them. */
+/** Pickup of the prepared parcels, in Cluj-Napoca: couriers who search around București do not see them. */
 const PICKUP = { address: 'Strada Memorandumului 21, Cluj-Napoca', lat: 46.7693, lng: 23.5853 };
 const DROPOFF = { address: 'Strada Fabricii 12, Cluj-Napoca', lat: 46.7874, lng: 23.6166 };
 
 type Pay = 'wallet' | 'cash';
 
-/** Lists a small parcel that anybody can carry. */
+/** Lists a small parcel, which any courier can carry. */
 export async function list(sender: Api, change: object = {}, moved = { lat: 0, lng: 0 }): Promise<Delivery> {
   const there = (place: typeof PICKUP) => ({
     ...place,
@@ -38,14 +38,14 @@ export async function list(sender: Api, change: object = {}, moved = { lat: 0, l
   });
 }
 
-/** A courier's offer at the sender's estimate, or as much above or below it as asked, in minor units. */
+/** Makes an offer at the sender's estimate, plus or minus `more` in minor units. */
 export async function bid(courier: Api, delivery: Delivery, more = 0): Promise<MyOffer> {
   await courier('PUT', '/courier/availability', { online: true });
   const amount = delivery.estimate.amount + more;
   return courier<MyOffer>('POST', `/courier/jobs/${delivery.id}/offers`, { amount, etaMinutes: 7 });
 }
 
-/** The sender takes an offer; answers the delivery with its PINs and links. */
+/** Accepts an offer as the sender; returns the delivery with its PINs and links. */
 export async function accept(sender: Api, offer: MyOffer, method: Pay = 'cash'): Promise<Delivery> {
   const path = `/deliveries/${offer.deliveryId}/accept`;
   const { delivery } = await sender<{ delivery: Delivery }>('POST', path, { offerId: offer.id, method });
@@ -61,7 +61,7 @@ const WAY: readonly CourierStep[] = [
   'deliver',
 ];
 
-/** The courier goes through the trip's steps with the right PINs, from the first given to the last one. */
+/** Reports the trip's steps as the courier with the right PINs, from the first given to the last one. */
 export async function carry(
   courier: Api,
   delivery: Delivery,
@@ -75,7 +75,7 @@ export async function carry(
   }
 }
 
-/** The courier says where they are: a share of the way along the trip's line, 0 to 1. */
+/** Reports the courier's position: a share of the distance along the trip's line, 0 to 1. */
 export async function report(courier: Api, { route }: Delivery, share: number): Promise<void> {
   const [lng = 0, lat = 0] = route[Math.floor((route.length - 1) * share)] ?? [];
   const position = { at: new Date().toISOString(), lat, lng, accuracy: 8, speed: 9, heading: 80 };

@@ -6,22 +6,22 @@ import { DESK, PHONE } from './fixtures.ts';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SERIOUS = ['serious', 'critical'];
 const NARROWEST = 320;
-/** The names of all messages, as the catalogues' files list them. */
+/** All message keys, from the catalogues' files. */
 const MESSAGE_NAMES = new Set(
   globSync('src/messages/*/ro.json').flatMap((file) =>
     Object.keys(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>),
   ),
 );
 
-/** Serious and critical findings of axe on the page as it stands (WCAG 2.0 to 2.2, A and AA): there are none. */
+/** Expects no serious or critical axe findings on the current page (WCAG 2.0 to 2.2, A and AA). */
 export async function axeClean(page: Page, where = page.url()): Promise<void> {
   await expectNothingFrom(axeOf(page).withTags(WCAG), where);
   await whatIsClosedSaysWhy(page, where);
 }
 
 /**
- * What is closed stays in the order of Tab, and a closed button has something to say when it is pressed: a line that
- * describes it, or a field of its form that is not right yet. One that waits for an answer says nothing.
+ * Expects disabled elements in the tab order, and a reason on the press of each disabled button: a line that describes
+ * it, or an invalid field of its form. A button with a pending request is exempt.
  */
 async function whatIsClosedSaysWhy(page: Page, where: string): Promise<void> {
   const silent = () =>
@@ -30,7 +30,8 @@ async function whatIsClosedSaysWhy(page: Page, where: string): Promise<void> {
       const seen = [...document.querySelectorAll(':disabled, [aria-disabled="true"]')].filter(
         (one) => one.checkVisibility() && !one.closest('.maplibregl-map, .leaflet-container'),
       );
-      // A map that shows all says so by its own picture. Natively closed are the ways to pay while one pays, and a request that can no longer change.
+      // A map that shows everything says so by its own picture. Natively disabled are the payment methods during a
+      // payment, and a request that can no longer change.
       const lost = seen.filter((one) =>
         one.matches(':disabled:not(fieldset, fieldset *, [data-instructions-form] *)'),
       );
@@ -46,11 +47,11 @@ async function whatIsClosedSaysWhy(page: Page, where: string): Promise<void> {
         ...mute.map((one) => `says nothing: ${nameOf(one)}`),
       ];
     });
-  // Polled: something may be closed for the moment of its answer.
+  // Polled: an element may be disabled while its request is pending.
   await expect.poll(silent, { message: `what is closed at ${where}` }).toEqual([]);
 }
 
-/** Another theme is all there: its colours are at their ends. Those of parts that are not drawn would never come there. */
+/** Completes a theme change by finishing its transitions. Those of elements that are not rendered would never end. */
 async function coloursAreThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
@@ -62,16 +63,16 @@ async function coloursAreThere(page: Page): Promise<void> {
 }
 
 /**
- * Axe without a copy of the stylesheets: of one that did not load while offline it would write a copy into the page,
- * which the page's policy refuses. Only its rule on locked orientations reads them, and no style of ours names one.
- * Of what passes it keeps no list: that takes as long as looking.
+ * Axe without its copy of the stylesheets: a copy of one that did not load offline would be written into the page,
+ * which its CSP refuses. Only the rule on locked orientations reads them, and no style of ours sets one. Passes are not
+ * listed: that takes as long as the check.
  */
 function axeOf(page: Page): AxeBuilder {
   return new AxeBuilder({ page }).options({ preload: false, resultTypes: ['violations'] });
 }
 
 async function expectNothingFrom(axe: AxeBuilder, where: string): Promise<void> {
-  // In one piece: no frames are of interest, and the other way opens a second page for every look.
+  // Legacy mode: no frames are of interest, and the other mode opens a second page for every check.
   const { violations } = await axe.setLegacyMode(true).analyze();
   const found = violations
     .filter(({ impact }) => SERIOUS.includes(impact ?? ''))
@@ -81,11 +82,11 @@ async function expectNothingFrom(axe: AxeBuilder, where: string): Promise<void> 
   expect(found, `axe at ${where}`).toEqual([]);
 }
 
-/** Nothing sticks out of a screen as narrow as screens get, nor out of the page as it stands. */
+/** Expects no horizontal overflow, at the narrowest supported width and at the current one. */
 export async function noSidewaysScroll(page: Page, where = page.url()): Promise<void> {
   const before = page.viewportSize() ?? DESK.viewport;
   await page.setViewportSize({ width: NARROWEST, height: before.height });
-  // Polled: a map or a list may still be drawing itself anew for the new width.
+  // Polled: a map or a list may still be rerendering for the new width.
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), {
       message: `sideways scroll at ${where}`,
@@ -94,7 +95,7 @@ export async function noSidewaysScroll(page: Page, where = page.url()): Promise<
   await page.setViewportSize(before);
 }
 
-/** No message stands there by its name: each part of the application brought the words that it says. */
+/** Expects no message key in place of its text: each part of the application loads the messages that it uses. */
 async function everyWordIsThere(page: Page, where: string): Promise<void> {
   const lines = (await page.locator('body').innerText()).split('\n').map((line) => line.trim());
   expect(
@@ -103,19 +104,22 @@ async function everyWordIsThere(page: Page, where: string): Promise<void> {
   ).toEqual([]);
 }
 
-/** Each width and each theme once: what only a pair of them breaks, the colours' own test and the pictures show. */
+/**
+ * Each width and each theme once: faults of a single combination are found by the colours' own test and the
+ * screenshots.
+ */
 const LOOKS = [
   { colorScheme: 'light', viewport: PHONE.viewport },
   { colorScheme: 'dark', viewport: DESK.viewport },
 ] as const;
 
-/** The look at one screen: phone in light, desk in dark, and 320 px wide. Restores the page's size. */
+/** Checks one screen: phone in light, desktop in dark, and 320 px wide. Restores the page's size. */
 export async function looksRight(page: Page, { reload = false } = {}): Promise<void> {
   const before = page.viewportSize() ?? DESK.viewport;
   const where = new URL(page.url()).pathname;
   for (const { colorScheme, viewport } of LOOKS) {
     await page.emulateMedia({ colorScheme });
-    // Public pages choose their colours once, before the first paint.
+    // Public pages set their theme once, before the first paint.
     if (reload) await page.reload();
     await page.setViewportSize(viewport);
     await coloursAreThere(page);

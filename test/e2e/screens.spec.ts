@@ -5,8 +5,8 @@ import { expect, PHONE, test } from './fixtures.ts';
 import { looksRight } from './screen-checks.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
 
-// Every screen in the light and in the dark, on a phone and on a desk, and 320 px wide; the other tests look at
-// their dialogs and messages as they pass.
+// Every screen in light and dark, on a phone and on a desktop, and 320 px wide; the other tests check their dialogs and
+// toasts on the way.
 
 test.beforeEach(() => test.slow());
 

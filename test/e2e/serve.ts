@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-// A whole server for the browser tests: empty data of its own that goes away with it, a free port, demo accounts.
-// Tells its address and its data's folder in one line, `<name>_ORIGIN=… DATA=…`, once it answers.
+// Server for the browser tests: its own empty data, deleted at the end, a free port, demo accounts. Prints its address
+// and its data folder in one line, `<name>_ORIGIN=… DATA=…`, once it is ready.
 
-/** A trip of the demo's couriers is told in 75 seconds; here in 30, each of its parts still long enough to be seen. */
+/** Pace of the demo's trips: 30 seconds instead of 75, each part still long enough to be seen. */
 const DEMO_PACE = '0.4';
 
 const { values } = parseArgs({
@@ -43,7 +43,7 @@ for (const name of ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'PUBLIC_ORIGIN']
 await import('../../src/server/main.ts');
 process.stdout.write(`${values.name}_ORIGIN=http://127.0.0.1:${port} DATA=${dataDir}\n`);
 
-/** A port that nobody listens on right now. */
+/** A free port. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

@@ -4,7 +4,9 @@ import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { bid, list } from './scenes.ts';
 
-/** What the door may load of JavaScript before anything is pressed, gzipped. It is to shrink, never to grow. */
+/**
+ * Budget of JavaScript that the login loads before anything is pressed, gzipped. It should shrink, and must not grow.
+ */
 const SCRIPT_BYTES = 172_000;
 const LAYOUT_SHIFT = 0.01;
 
@@ -49,7 +51,7 @@ test('nothing jumps while the first screens fill, and the policy refuses nothing
       return 'shifted' in window && typeof window.shifted === 'number' ? window.shifted : 0;
     }
   });
-  // A slow network: the letters come after the first look at the words.
+  // A slow network: the fonts arrive after the text was first measured.
   const looked = { at: () => undefined as void };
   let words = Promise.resolve();
   await page.route('**/*.woff2', async (route) => {

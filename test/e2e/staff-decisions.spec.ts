@@ -6,7 +6,7 @@ import { newCourier } from './new-courier.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 import { axeClean, looksRight, noSidewaysScroll } from './screen-checks.ts';
 
-// What waits for a person of the staff: each is decided with a reason, and leaves the list.
+// Staff decisions: each item is decided with a reason, and leaves the list.
 
 test('money that waits is looked at, and given back', async ({ arrive, browser, baseURL }) => {
   const sender = await arrive();
@@ -15,7 +15,7 @@ test('money that waits is looked at, and given back', async ({ arrive, browser, 
     firstName: 'Ilinca',
     lastName: 'Probă',
     email: `ilinca-${crypto.randomUUID().slice(0, 8)}@stafeta.test`,
-    // The courier's own.
+    // The courier's own number.
     phone: '0733000222',
     password: 'castravete-verde',
   });
@@ -97,7 +97,7 @@ test('what the provider says otherwise is decided with a reason', async ({ arriv
     ...{ seen: { amount: 100, currency: 'USD' }, providerRef: 'pi_3Probă', foundAt: '2026-11-20T12:00:00Z' },
     ...{ choices: ['accept', 'give_back'], decision: null, reason: null, decidedAt: null },
   };
-  // The provider of the demo makes no mistakes: only the server's words are played here.
+  // The emulated provider makes no mistakes: this fakes the server's answer.
   await page.route(/\/api\/v1\/admin\/mismatches/, async (route) => {
     if (route.request().method() === 'GET') {
       return route.fulfill({ json: { items: [item], nextCursor: null } });

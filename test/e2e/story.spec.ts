@@ -13,7 +13,7 @@ import { ANDREEA, VLAD } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean } from './screen-checks.ts';
 
-/** The story runs in the middle of București, where the courier looks for jobs; every other test stays away. */
+/** The story takes place in the middle of București, where the courier searches; no other test lists there. */
 const FROM = 'Calea Floreasca 169';
 const TO = 'Bulevardul Unirii 57';
 const SUM = /\$\d+\.\d\d/;
@@ -103,12 +103,12 @@ test('a parcel goes from hand to hand: listed, offered on, paid, carried, delive
     await phone.setGeolocation(before(delivery, 'pickup', 1_000));
     await courier.getByRole('button', { name: 'Pornesc spre ridicare' }).click();
     await expect(sender.getByText('Spre ridicare').first()).toBeVisible();
-    // The phone tells its place anew; what it knew before setting off is old by now.
+    // The phone reports a new position; the one from before departure is stale by now.
     await phone.setGeolocation(before(delivery, 'pickup', 990));
     await expect(sender.getByText(/^actualizat acum/)).toBeVisible();
     await expect(sender.getByRole('group', { name: /^Hartă: Vlad e pe traseul/ })).toBeVisible();
     const far = await minutesLeft(sender);
-    // Told again and again, as a phone does: nobody is believed to drive faster than 180 km/h.
+    // Reported repeatedly, as a phone does: speeds over 180 km/h are rejected.
     let left = 240;
     const nearer = async () => {
       await phone.setGeolocation(before(delivery, 'pickup', (left -= 1)));
@@ -179,7 +179,7 @@ test('a parcel goes from hand to hand: listed, offered on, paid, carried, delive
   });
 });
 
-/** The courier's home, where they look for jobs. */
+/** The courier's position, where they search for jobs. */
 const HOME = { latitude: 44.4331, longitude: 26.0402 };
 
 async function askForPrice(page: Page): Promise<void> {
@@ -220,7 +220,7 @@ async function expectWholeBooking(page: Page): Promise<void> {
   await expect(main).toContainText(SUM);
 }
 
-/** The form of either door, filled from the card that the demo shows. */
+/** Signs in by either login form, filled in from the demo's card. */
 async function signInWithForm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Completează' }).click();
   await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
@@ -228,7 +228,7 @@ async function signInWithForm(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Intră în cont' }).click();
 }
 
-/** The duty switch there and back: off duty there are no jobs. */
+/** Toggles the availability: while unavailable there are no jobs. */
 async function goOnDuty(page: Page): Promise<void> {
   const duty = page.getByRole('switch', { name: 'În tură' });
   await duty.click();
@@ -239,12 +239,14 @@ async function goOnDuty(page: Page): Promise<void> {
 }
 
 async function openJob(page: Page, deliveryId: string): Promise<void> {
-  // Other people's deliveries wait in the same list.
+  // Other tests' deliveries are in the same list.
   await page.getByRole('listitem').locator(`h2 a[href="/curier/curse/${deliveryId}"]`).click();
   await expect(page).toHaveURL(new RegExp(`/curier/curse/${deliveryId}$`));
 }
 
-/** Before winning, a courier knows areas; neither people, nor phones, nor house numbers. */
+/**
+ * Expects no private data: before their offer is accepted a courier sees areas, but no people, phones or house numbers.
+ */
 async function expectNoSecrets(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await expect(main).toContainText('București');
@@ -277,7 +279,7 @@ async function minutesLeft(page: Page): Promise<number> {
   return Number(/\d+/.exec(text ?? '')?.[0]);
 }
 
-/** Reads a PIN as it is spelled for the ear beside its name. */
+/** Reads a PIN from its accessible label. */
 async function pinOnScreen(page: Page, name: string): Promise<string> {
   const text = await page.getByRole('main').innerText();
   const [, ...digits] = new RegExp(`${name}[^]*?(\\d) (\\d) (\\d) (\\d)`).exec(text) ?? [];
@@ -316,7 +318,7 @@ async function rate(page: Page): Promise<void> {
   await axeClean(page);
 }
 
-/** How often the page has been loaded anew since this was called. */
+/** Counts reloads of the page from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -328,7 +330,7 @@ async function deliveryOf(page: Page, id: string): Promise<Delivery> {
   return (await answer.json()) as Delivery;
 }
 
-/** A point so many metres north of one end of the trip, as the courier's phone would tell it. */
+/** A position some metres north of one end of the trip, as the courier's phone would report it. */
 function before(delivery: Delivery, end: 'pickup' | 'dropoff', meters: number) {
   return { latitude: delivery[end].lat + meters / 111_195, longitude: delivery[end].lng, accuracy: 8 };
 }

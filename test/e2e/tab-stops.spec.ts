@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { hiddenStops, readsWell, resize, SIZES, tabStops } from './tab-stops.ts';
 import { cutTexts, overlappingTexts, sidewaysScroll } from './text-checks.ts';
 
-// The checks that other tests lean on, on pages with one fault each.
+// Tests of the checks that other tests use, on pages with one fault each.
 
 const FIELDS = Array.from({ length: 9 }, (_, index) => `<p><button>Câmpul ${index + 1}</button></p>`).join(
   '',

@@ -1,25 +1,25 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { cutTexts, overlappingTexts, sidewaysScroll } from './text-checks.ts';
 
-/** One place where Tab stops, and what a person without a mouse meets there. */
+/** One tab stop, and what a keyboard user sees there. */
 type TabStop = {
-  /** What it is and what it is called: `button „Trimite”`. */
+  /** Role and name: `button „Trimite”`. */
   what: string;
   hasName: boolean;
-  /** It has a box, and nothing makes that box transparent or invisible. */
+  /** Whether it has a box that is neither transparent nor invisible. */
   isVisible: boolean;
-  /** A person sees at least a part of it (WCAG 2.4.11). */
+  /** Whether at least a part of it is visible (WCAG 2.4.11). */
   isPartlyFree: boolean;
-  /** Its middle is on the screen and nothing lies over it; of a box larger than the screen, the part on the screen. */
+  /** Whether its centre is on the screen and uncovered; of a box larger than the screen, the part on the screen. */
   isFree: boolean;
-  /** What lies over its middle, where something does. */
+  /** The element that covers its centre, if any. */
   under: string;
 };
 
-/** A size of the screen and of the browser's own text; 16 px is what browsers come with. */
+/** A screen size and a default text size; browsers start with 16 px. */
 type Size = { width: number; height: number; textPx: number };
 
-/** 1280 × 1024 enlarged four times (WCAG 1.4.10), and text twice as large on a phone and on a desk (WCAG 1.4.4). */
+/** 1280 × 1024 at 400 % zoom (WCAG 1.4.10), and text twice as large on a phone and on a desktop (WCAG 1.4.4). */
 export const SIZES: Readonly<Record<'zoomed' | 'largePhone' | 'largeDesk', Size>> = {
   zoomed: { width: 320, height: 256, textPx: 16 },
   largePhone: { width: 390, height: 844, textPx: 32 },
@@ -28,12 +28,12 @@ export const SIZES: Readonly<Record<'zoomed' | 'largePhone' | 'largeDesk', Size>
 
 const MOST_STOPS = 300;
 
-/** What a walk keeps in the page: where it has been, and which part of the page it is about. */
+/** State of a walk, stored in the page: the visited stops, and the element it is restricted to. */
 type Marked = { tabStopsSeen?: WeakSet<Element>; tabStopsPart?: Element };
 
 /**
- * Makes the page as large as asked, and sets the browser's default text size as its settings do: `rem`, and `em` in
- * media queries, follow. Holds for what the page opens later, too.
+ * Sets the page's size and the browser's default text size, as its settings do: `rem`, and `em` in media queries,
+ * follow. Applies to what the page opens later, too.
  */
 export async function resize(page: Page, { width, height, textPx }: Size): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -46,8 +46,8 @@ export async function resize(page: Page, { width, height, textPx }: Size): Promi
 }
 
 /**
- * Presses Tab from the top of the page or of a part of it, or in an open dialog from where the focus is, until it has
- * been everywhere there; in an open menu the arrow.
+ * Presses Tab from the top of the page or of an element, or in an open dialog from the focus on, until every stop was
+ * visited; in an open menu the arrow.
  */
 export async function tabStops(page: Page, part = page.locator('body')): Promise<TabStop[]> {
   const key = await part.evaluate(startAtTheTop);
@@ -61,7 +61,7 @@ export async function tabStops(page: Page, part = page.locator('body')): Promise
   throw new Error(`more than ${MOST_STOPS} stops at ${page.url()}`);
 }
 
-/** A page that grows while it loads can move what has just got the focus: what is hidden is so on the way back, too. */
+/** Rechecks a hidden stop on the way back: a page that grows while it loads can move a newly focused element. */
 async function lookAgain(page: Page, first: TabStop): Promise<TabStop> {
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');
@@ -69,7 +69,7 @@ async function lookAgain(page: Page, first: TabStop): Promise<TabStop> {
   return second !== 'again' && second.what === first.what ? second : first;
 }
 
-/** What is wrong with the page's stops, one line each. */
+/** Faults of the page's tab stops, one line each. */
 export async function hiddenStops(page: Page, part?: Locator): Promise<string[]> {
   const stops = await tabStops(page, part);
   return stops.flatMap(({ what, hasName, isVisible, isPartlyFree, isFree, under }) => {
@@ -81,8 +81,8 @@ export async function hiddenStops(page: Page, part?: Locator): Promise<string[]>
 }
 
 /**
- * The whole look at one screen in one size: no hidden focus, no cut or overlapping text, no sideways scroll. Of a
- * screen that was walked before, only the part that is new is walked again.
+ * Checks one screen in one size: no hidden focus, no cut or overlapping text, no horizontal scrolling. Of a screen
+ * visited before, only the new part is visited again.
  */
 export async function readsWell(
   page: Page,
@@ -102,8 +102,8 @@ export async function readsWell(
 }
 
 /**
- * Runs in the page: nothing is on its way any more when it is measured, and what the browser would lay out only once
- * it comes near the screen has its place already.
+ * Runs in the page: disables transitions before measuring, and lays out what the browser would only lay out near the
+ * viewport.
  */
 async function holdStill(): Promise<void> {
   const sheet = new CSSStyleSheet();
@@ -116,7 +116,10 @@ async function holdStill(): Promise<void> {
   await frame();
 }
 
-/** Runs in the page: which key walks. In a dialog the focus is where it belongs; elsewhere Tab begins before everything. */
+/**
+ * Runs in the page: returns the key that moves the focus. In a dialog the focus is in place; elsewhere Tab starts
+ * before everything.
+ */
 function startAtTheTop(part: Element): 'Tab' | 'ArrowDown' {
   const marked = globalThis as Marked;
   marked.tabStopsSeen = new WeakSet();
@@ -133,7 +136,7 @@ function startAtTheTop(part: Element): 'Tab' | 'ArrowDown' {
   return 'Tab';
 }
 
-/** Runs in the page: what has the focus now; `again` when that is the page itself or was met before. */
+/** Runs in the page: describes the focused element; `again` for the page itself or one visited before. */
 function lookAtStop({ isSecond }: { isSecond: boolean }): TabStop | 'again' {
   const { tabStopsSeen: seen, tabStopsPart: part = document.body } = globalThis as Marked;
   const focused = document.activeElement;
@@ -151,16 +154,16 @@ function lookAtStop({ isSecond }: { isSecond: boolean }): TabStop | 'again' {
       if (getComputedStyle(each).opacity === '0') return true;
     return getComputedStyle(element).visibility !== 'visible';
   };
-  // A field that is drawn by its label stands where the label is.
+  // A field drawn by its label is where the label is.
   const stands = isTiny(focused) || isClear(focused) ? [focused, ...labels] : [focused];
   const shown = stands.find((each) => !isTiny(each) && !isClear(each));
   const drawn = shown ?? focused;
 
   const [screenX, screenY] = [document.documentElement.clientWidth, window.innerHeight];
-  // A link over two lines has two boxes, and nothing of it lies between them.
+  // A link over two lines has two boxes, with nothing of it between them.
   const boxes = [...drawn.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
   const box = boxes.toSorted((a, b) => b.width * b.height - a.width * a.height)[0];
-  // Of a field for many lines browsers bring the line that is written on into view.
+  // Browsers scroll a textarea to the line being edited.
   const isTall = box && (box.height > screenY || focused.localName === 'textarea');
   const onScreen = box && {
     left: box.width > screenX ? Math.max(box.left, 0) : box.left,

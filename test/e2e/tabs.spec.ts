@@ -5,7 +5,7 @@ import { list } from './scenes.ts';
 
 const rowsOf = (page: Page) => page.getByRole('table').getByRole('row');
 
-/** One more delivery in the history. */
+/** Adds a delivery to the history. */
 async function anotherRow(me: Api): Promise<void> {
   const delivery = await list(me);
   await me('POST', `/deliveries/${delivery.id}/cancel`, {});

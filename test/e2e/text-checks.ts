@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How far the page, or a dialog over it, scrolls sideways, with what sticks out the most; empty when neither does. */
+/** Horizontal overflow of the page, or of a dialog over it, with the widest elements; empty when there is none. */
 export function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const wide = [...document.querySelectorAll('[aria-modal="true"]')].filter(
@@ -9,7 +9,7 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
     if (wide.length > 0)
       return wide.map((dialog) => `${dialog.scrollWidth} px in a dialog of ${dialog.clientWidth}`);
     const { scrollWidth, clientWidth } = document.documentElement;
-    // A part of a pixel is rounded up, and scrolls nothing that a person sees.
+    // Fractions of a pixel are rounded up, and cause no visible scrolling.
     if (scrollWidth <= clientWidth + 1) return [];
     const isClipped = (element: Element) => {
       for (let each = element.parentElement; each && each !== document.body; each = each.parentElement)
@@ -26,12 +26,12 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts that a box without scrolling cuts, or that leave the button, link or label they stand in; by their words. */
+/** Texts cut by a box without scrolling, or overflowing their button, link or label. */
 export async function cutTexts(page: Page): Promise<string[]> {
   return (await textsOf(page)).flatMap(({ text, cutBy }) => (cutBy ? [`„${text}” ${cutBy}`] : []));
 }
 
-/** Pairs of texts that lie over each other, what floats over the page and the maps aside. */
+/** Pairs of overlapping texts, except overlays and maps. */
 export async function overlappingTexts(page: Page): Promise<string[]> {
   const texts = (await textsOf(page)).filter(({ floats }) => !floats);
   const lines = texts.flatMap(({ text, boxes }, of) => boxes.map((box) => ({ text, box, of })));
@@ -49,22 +49,22 @@ type Box = { left: number; right: number; top: number; bottom: number };
 
 type Text = {
   text: string;
-  /** What of its lines is to be seen. */
+  /** The visible parts of its lines. */
   boxes: Box[];
-  /** Why a person does not read all of it; empty when they do. */
+  /** Why it is not fully readable; empty when it is. */
   cutBy: string;
-  /** It is part of something that lies over the page, or of a map. */
+  /** It belongs to an overlay or a map. */
   floats: boolean;
 };
 
-/** The letters' boxes reach over their lines; more than that is one text on the other. */
+/** Glyph boxes exceed their lines; more overlap than that is one text on another. */
 function lieOver(a: Box, b: Box): boolean {
   const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   return across > 3 && down > 0.45 * Math.min(a.bottom - a.top, b.bottom - b.top);
 }
 
-/** Every text that is drawn on the page, or in the dialog or menu over it; what is there for listeners alone aside. */
+/** All rendered texts of the page, or of the dialog or menu over it; except those for screen readers only. */
 function textsOf(page: Page): Promise<Text[]> {
   return page.evaluate(() => {
     const MAPS = '.leaflet-container, .maplibregl-map';
@@ -87,7 +87,7 @@ function textsOf(page: Page): Promise<Text[]> {
     }
     return found;
 
-    /** Goes from a text outwards: what clips it, what it leaves, and what of it is left. */
+    /** Walks from a text to its ancestors: what clips it, what it overflows, and what of it is visible. */
     function lookAt(holder: Element, lines: DOMRect[]): Omit<Text, 'text'> | 'unseen' {
       let boxes = lines.map(({ left, right, top, bottom }) => ({ left, right, top, bottom }));
       let cutBy = '';
@@ -105,7 +105,7 @@ function textsOf(page: Page): Promise<Text[]> {
           const slack = (line.bottom - line.top) * 0.25;
           return leaves(line) || line.bottom > box.bottom + slack || line.top < box.top - slack;
         };
-        // The page itself is only held still, behind a dialog.
+        // Behind a dialog the page is only scroll-locked.
         const clips =
           ['hidden', 'clip'].includes(style.overflowX) &&
           style.display !== 'inline' &&

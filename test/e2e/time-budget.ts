@@ -1,10 +1,10 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Seconds that the tests of one file may take together on two cores. */
+/** Budget of one test file on two cores, in seconds. */
 const BUDGET = 30;
 
-/** Files that have a reason to take longer, with what they may take. */
+/** Larger budgets of files that have a reason for one. */
 const LONGER: Record<string, number> = {
   'screens.spec.ts': 400, // every screen, in every state
   'zoom.spec.ts': 250, // every screen at four times the size
@@ -27,7 +27,7 @@ const LONGER: Record<string, number> = {
   'payments.spec.ts': 40,
 };
 
-/** Names the files of tests that took more than their share: what grows unnoticed is waited for by everybody. */
+/** Reporter that lists the test files over their budget: unnoticed growth costs everybody time. */
 export default class TimeBudget implements Reporter {
   private readonly spent = new Map<string, number>();
 

@@ -70,7 +70,7 @@ test('a whole delivery with a phone that loses its network for two steps, a phot
       await expect(page.getByRole('button', { name: 'Am ajuns la destinatar' })).toBeVisible();
       await expect(page.getByText('pași așteaptă semnal')).toContainText('2 pași');
       expect(await now()).toMatchObject({ stage: 'at_pickup' });
-      // Signing out waits for what is unsent.
+      // Signing out waits for unsent actions.
       await page.goto('/logout');
       await expect(page.getByRole('button', { name: 'Ieși din cont' })).toBeDisabled();
       await expect(page.getByText('2 pași nu au ajuns la server')).toBeVisible();
@@ -178,7 +178,7 @@ test('nobody opens: the call is noted, the receiver is asked and answers, the co
   const help = page.getByRole('group', { name: 'Nu răspunde nimeni' });
   const announce = help.getByRole('button', { name: 'Spun că nu răspunde nimeni' });
   await expect(announce).toBeDisabled();
-  // The dialler is the phone's own; here only the press on its link counts.
+  // The dialler belongs to the phone; here only the press on its link counts.
   await page.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault(), { once: true }),
   );
@@ -201,7 +201,7 @@ async function aTrip(sender: Api, carrier: Api): Promise<Delivery> {
   return accept(sender, await bid(carrier, await list(sender)));
 }
 
-/** A browser that promises to keep nothing; answers the list of how often it was asked, before the first load. */
+/** Makes the browser deny persistent storage; returns the recorded requests. Call it before the first load. */
 async function refusesToLast(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.exposeFunction('noteAsked', () => asked.push('asked'));
@@ -215,7 +215,7 @@ async function refusesToLast(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** Waits until screens are kept on the phone with all their files. */
+/** Waits until screens are cached on the phone with all their files. */
 async function expectCached(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     const isThere = () => page.evaluate((key) => caches.match(`/complete:${key}`).then(Boolean), path);
@@ -223,7 +223,7 @@ async function expectCached(page: Page, ...paths: string[]): Promise<void> {
   }
 }
 
-/** The steps that leave a phone's browsers, by name. */
+/** Records the names of the steps sent by a phone's browsers. */
 function countSteps(context: BrowserContext): string[] {
   const sent: string[] = [];
   context.on('request', (request) => {
@@ -233,7 +233,7 @@ function countSteps(context: BrowserContext): string[] {
   return sent;
 }
 
-/** What the phone's database still holds of a trip. */
+/** What the phone's IndexedDB still holds of a trip. */
 async function cachedOnPhone(): Promise<string[]> {
   const open = indexedDB.open('stafeta-trip');
   const db = await new Promise<IDBDatabase>((resolve) => {

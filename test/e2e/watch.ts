@@ -1,33 +1,33 @@
 import type { BrowserContext, ConsoleMessage, Request, Response } from '@playwright/test';
 
-/** An answer of the server that a test provokes on purpose. */
+/** An error response that a test provokes on purpose. */
 type Expected = { status: number; path: RegExp };
 
-/** What went wrong in the browsers of one test; a test ends badly when anything is left. */
+/** Errors in the browsers of one test; a test with any fails. */
 export type Watch = {
-  /** Looks over a person's browser from now on. */
+  /** Watches a person's browser from now on. */
   over: (context: BrowserContext) => void;
-  /** Declares a refusal that this test provokes; any number of them may come. */
+  /** Declares an error response that this test provokes; any number may occur. */
   expect: (status: number, path: RegExp) => void;
-  /** Declares a call whose answer this test makes disappear. */
+  /** Declares a call whose answer this test drops. */
   lose: (path: RegExp) => void;
-  /** Declares a line of the console that is the machine's and not ours. */
+  /** Declares a console message of the machine, not of the product. */
   ignore: (text: RegExp) => void;
-  /** While the browser has no network on purpose, failed requests are no fault. */
+  /** Ignores failed requests while the browser is offline on purpose. */
   whileOffline: <Result>(context: BrowserContext, work: () => Promise<Result>) => Promise<Result>;
   faults: () => string[];
 };
 
-/** The browser repeats a refused answer in its console; the answer itself is judged instead. */
+/** The console repeats a failed response; the response itself is checked instead. */
 const REPEATED = /^Failed to load resource: /;
 
-/** Most tests keep the service worker out, and the browser mentions it. */
+/** Logged by the browser because most tests block the service worker. */
 const BLOCKED_WORKER = /^Service Worker registration blocked by Playwright/;
 
-/** Only a network that a test has cut answers so; the word of it can come when the network is back. */
+/** Error of a network that a test has cut; it can arrive when the network is back. */
 const CUT = 'net::ERR_INTERNET_DISCONNECTED';
 
-/** Leaving a page breaks off what it was loading. */
+/** Errors of requests aborted by leaving a page. */
 const BROKEN_OFF = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 
 /** Collects errors and warnings of the console, uncaught errors, refused and failed requests of our own origin. */
@@ -38,7 +38,7 @@ export function watchFor(origin: () => string): Watch {
   const ignored: RegExp[] = [REPEATED, BLOCKED_WORKER];
   let isOffline = false;
   let wasOffline = false;
-  /** What was asked for without a network; the word of its failure can come when the network is back. */
+  /** Requests made offline; their failure can arrive when the network is back. */
   const asked = new WeakSet<Request>();
   const isOurs = (url: string) => url.startsWith(origin());
   const pathOf = (url: string) => new URL(url).pathname;

@@ -3,13 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { ANDREEA } from './api.ts';
 import { expect, test } from './fixtures.ts';
 
-// Bytes, which are the same on every machine, unlike times. Each file is weighed as gzip makes it.
+// Sizes in bytes, which are the same on every machine, unlike times. Each file is measured gzipped.
 
 const KB = 1024;
 const PUBLIC_JS = 60 * KB;
-/** The application's first page, the door. */
+/** Budget of the application's first page, the login. */
 const FIRST_JS = 170_000;
-/** The lists behind it, with everything that the sender's screens share. */
+/** Budget of the lists after it, with everything that the sender's screens share. */
 const SENDER_JS = 216_000;
 
 test('public pages weigh at most 60 kB of script and load none of the application', async ({ page }) => {
@@ -33,7 +33,7 @@ test('the first page of the application weighs at most 170 kB of script, the lis
   }
 });
 
-/** The scripts that a page loads by itself, by address, in bytes as gzip sends them. */
+/** The scripts that a page loads by itself, by URL, in gzipped bytes. */
 async function scriptsOf(page: Page, path: string): Promise<Record<string, number>> {
   const weights: Record<string, number> = {};
   const waiting: Promise<void>[] = [];

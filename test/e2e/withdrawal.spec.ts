@@ -11,7 +11,7 @@ test('somebody withdraws from a contract without signing in and without scripts'
   context,
   watch,
 }) => {
-  // The scripts that a page would preload are refused here.
+  // This test blocks the scripts that a page would preload.
   watch.lose(/^\/islands\//);
   const sender = await newSender(context);
   const delivery = await list(sender, { pickupDate: 'flexible' });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSite } from './deploys.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 
-/** One of the documents that a service worker keeps from its first moment on. */
+/** A document that the service worker caches on install. */
 const CACHED_PAGE = '/en/offline';
 
 test('a page that stays open gets its worker, and a newer one, although a file was lost again and again', async ({
@@ -22,7 +22,7 @@ test('a page that stays open gets its worker, and a newer one, although a file w
 
     await site.deploy('small');
     const lostOfNext = site.refuse(CACHED_PAGE, 1);
-    // The page asks which build is served when its network comes back.
+    // The page requests the served build when its network is back.
     await watch.whileOffline(context, () => page.evaluate(() => navigator.onLine));
     await isAtWork(page, site.version());
     expect(lostOfNext()).toBe(0);
@@ -33,8 +33,8 @@ test('a page that stays open gets its worker, and a newer one, although a file w
 });
 
 /**
- * Waits for the worker of a build, which comes in when somebody uses the page, or a while later. What it keeps is there
- * all at once or not at all.
+ * Waits until the worker of a build is active, which is registered on an interaction or a while later. Its cache is
+ * complete or absent.
  */
 async function isAtWork(page: Page, build: string): Promise<void> {
   await page.mouse.move(40, 40);

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Uses the page until its service worker is at work: the page brings it in at the first sign of a person, and a single
- * move of the pointer may come before the page listens for one.
+ * Interacts with the page until its service worker is active: it is registered at the first interaction, and a single
+ * pointer move may come before the page listens.
  */
 export async function workerIsIn(page: Page): Promise<void> {
   let x = 40;

@@ -5,7 +5,7 @@ import { aPhoto } from './booking.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 import { opensWell, readsInEverySize, pressOpen } from './zoom.ts';
 
-// What opens on the courier's screens, at 1280 × 1024 enlarged four times and with text twice as large.
+// Overlays of the courier's screens, at 1280 × 1024 enlarged four times and with text twice as large.
 
 test('what opens between the list of jobs and an answer', async ({ context, arrive, browser, baseURL }) => {
   test.slow();
@@ -43,7 +43,7 @@ test('what opens during a trip', async ({ context, arrive, watch, browser, baseU
   await opensWell(page, button('Ajutor'), (help) =>
     help.getByRole('button', { name: 'Renunț la cursă' }).click(),
   );
-  // While the clock stands still the step can be taken back.
+  // While the clock is fixed the step can be undone.
   await page.clock.setFixedTime(new Date());
   await button('Am ajuns la ridicare').press('Enter');
   await expect(button(/^Dă înapoi/)).toBeVisible();
@@ -177,7 +177,7 @@ test('documents are sent, looked at, asked for again, and an account is suspende
     .fill('Destinatarii au ales vecinii, pe pagina de urmărire.');
   await page.getByRole('button', { name: 'Cere reexaminarea' }).press('Enter');
   await expect(page.getByText(/^Ai cerut reexaminarea pe /)).toBeVisible();
-  // Without the toast, which is gone after some seconds.
+  // Without the toast, which disappears after some seconds.
   await page.reload();
   await expect(page.getByText(/^Ai cerut reexaminarea pe /)).toBeVisible();
   await readsInEverySize(page, 'a review that waits', page.getByRole('main'));

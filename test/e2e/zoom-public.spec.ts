@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 import { opensWell, readsInEverySize, walk } from './zoom.ts';
 
-// What opens on the public pages, at 1280 × 1024 enlarged four times and with text twice as large.
+// Overlays of the public pages, at 1280 × 1024 enlarged four times and with text twice as large.
 
 test('the receiver’s page with all its panels open', async ({ context, page, arrive }) => {
   test.slow();

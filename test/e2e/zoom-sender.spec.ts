@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 import { opensWell, readsInEverySize } from './zoom.ts';
 
-// What opens on the sender's screens, at 1280 × 1024 enlarged four times and with text twice as large.
+// Overlays of the sender's screens, at 1280 × 1024 enlarged four times and with text twice as large.
 
 const PASSWORD = 'castravete-verde';
 
@@ -118,7 +118,7 @@ test('the lines of an import and what opens from them', async ({ context, page }
   await opensWell(page, page.getByRole('button', { name: 'Șterge importul livrari.csv' }));
 });
 
-/** Makes a firm that nobody else uses, and signs this browser in with it. */
+/** Creates a new business, and signs this browser in. */
 async function firm(context: Parameters<typeof apiOf>[0]): Promise<void> {
   await apiOf(context)('POST', '/auth/register', {
     termsAccepted: true,

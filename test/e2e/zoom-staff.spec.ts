@@ -13,8 +13,8 @@ import { ANA } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { opensWell, readsInEverySize, pressOpen } from './zoom.ts';
 
-// What opens on the staff's screens, at 1280 × 1024 enlarged four times and with text twice as large. The lists are
-// played, so that each has a line of every kind with long words.
+// Overlays of the staff's screens, at 1280 × 1024 enlarged four times and with text twice as large. The lists are
+// faked, so that each has a row of every kind with long words.
 
 const AT = '2026-11-20T12:00:00Z';
 const SUM = { amount: 12_345_678, currency: 'RON' } as const;
@@ -153,7 +153,7 @@ test('the log, the work that fails, the news and the team', async ({ arrive }) =
   await button('Renunță la ea').press('Enter');
   await readsInEverySize(page, 'work that is dropped', page.getByRole('main'));
 
-  // Somebody reads the news: without a reader nothing is sent.
+  // Fakes subscribers: without any nothing is sent.
   await page.route(/\/api\/v1\/admin\/newsletter\/[\w-]+$/, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
@@ -227,7 +227,7 @@ test('the team and the second step of the staff’s door', async ({ arrive, watc
   await readsInEverySize(door, 'the second step at the door');
 });
 
-/** Answers a list of the back office with these items. */
+/** Fakes a list of the back office with these items. */
 async function plays(page: Page, list: string, items: readonly unknown[]): Promise<void> {
   await page.route(new RegExp(`/api/v1/admin/${list}(\\?|$)`), (route) =>
     route.fulfill({ json: { items, nextCursor: null } }),

@@ -6,10 +6,10 @@ import { accept, bid, carry, list } from './scenes.ts';
 import { readsWell } from './tab-stops.ts';
 import { pressOpen } from './zoom.ts';
 
-// Every screen of those who work, at 1280 × 1024 enlarged four times and with text twice as large: what has the focus
-// is seen, no words are cut or lie on others, and nothing scrolls sideways.
+// Every screen of couriers and staff, at 1280 × 1024 enlarged four times and with text twice as large: the focused
+// element is visible, no text is cut or overlapped, and nothing scrolls horizontally.
 
-/** Degrees from Cluj-Napoca to Satu Mare, Botoșani, Constanța and Drobeta. */
+/** Offsets in degrees from Cluj-Napoca to Satu Mare, Botoșani, Constanța and Drobeta. */
 const CORNERS = [
   [1, -0.7],
   [1, 3.1],
@@ -26,7 +26,7 @@ test('the courier finds and bids', async ({ context, arrive, browser, baseURL })
   await reads(page, '/curier/curse');
   const [delivery, countered] = [await list(me), await list(me)];
   const offer = await bid(api, countered, 90);
-  // Jobs in the corners of the country: their prices stand at the edges of the map, under what lies over it.
+  // Jobs in the corners of the country: their prices are at the edges of the map, under its overlays.
   for (const [lat, lng] of CORNERS) await list(me, {}, { lat, lng });
   await reads(page, '/curier/curse?zona=tara');
   await reads(page, `/curier/curse/${delivery.id}`);
@@ -87,7 +87,7 @@ test('the doors and the steps of registering', async ({ arrive }) => {
     await reads(page, path);
 });
 
-/** The look at a screen in every size, or at what a button of it opens. */
+/** Checks a screen in every size, or the overlay that a button opens. */
 async function reads(page: Page, path: string, opener?: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -97,7 +97,7 @@ async function reads(page: Page, path: string, opener?: string): Promise<void> {
     await expect(page.getByRole('dialog')).toBeVisible();
   }
   for (const size of ['zoomed', 'largePhone', 'largeDesk'] as const) {
-    // The way past the header shows itself only while it has the focus, where the walk before has ended.
+    // The skip link is visible only while focused, where the last walk has ended.
     await page.getByText('Sari la conținut').blur();
     await readsWell(page, size, opener ? `${path}, ${opener}` : path);
   }

@@ -6,15 +6,15 @@ import { expect, test } from './fixtures.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
 import { readsInEverySize, showLongSums, walk } from './zoom.ts';
 
-// 320 × 256 (1280 × 1024 enlarged four times) and text twice as large, on a phone and on a desk: Tab stops that are
-// not hidden, labels that are not cut, no sideways scroll. The couriers' and the staff's screens have a file of their own.
+// 320 × 256 (1280 × 1024 enlarged four times) and text twice as large, on a phone and on a desktop: no hidden tab
+// stops, no cut labels, no horizontal scrolling. The couriers' and the staff's screens have their own file.
 
 const TOKEN = 'x'.repeat(43);
 const [FIRST_ARTICLE = ''] = articleSlugs();
 
 test.beforeEach(() => test.slow());
 
-/** The steps after a form are one sentence and a button each: the first of them stands for the others. */
+/** Steps after a form, each one sentence and a button: the first of them represents the others. */
 const STEPS = /(Sent|Missing|Done|Late|Gone|Leave|Left)$/;
 
 for (const part of [0, 1])

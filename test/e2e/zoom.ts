@@ -4,7 +4,7 @@ import { readsWell, resize, SIZES } from './tab-stops.ts';
 const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
 const AS_BEFORE = { width: 1280, height: 900, textPx: 16 };
 
-/** Opens each screen once and looks at it in every size. */
+/** Opens each screen once and checks it in every size. */
 export async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -12,7 +12,7 @@ export async function walk(page: Page, paths: readonly string[]): Promise<void> 
   }
 }
 
-/** Looks at the screen as it stands in every size, and restores the usual one; walks all of it, or a part. */
+/** Checks the current screen in every size, and restores the usual one; all of it, or an element. */
 export async function readsInEverySize(page: Page, where: string, part?: Locator): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
   await expect(page.getByText('Se încarcă…'), where).toHaveCount(0);
@@ -20,7 +20,7 @@ export async function readsInEverySize(page: Page, where: string, part?: Locator
   await resize(page, AS_BEFORE);
 }
 
-/** Looks at what a button opens over the screen in every size, a dialog or a menu, and closes it. */
+/** Checks the overlay that a button opens in every size, a dialog or a menu, and closes it. */
 export async function opensWell(
   page: Page,
   opener: Locator,
@@ -36,13 +36,13 @@ export async function opensWell(
   await expect(opened).toBeHidden();
 }
 
-/** Presses a button as soon as it is open: one that still waits for its data would do nothing. */
+/** Presses a button once it is enabled: one that still waits for its data would do nothing. */
 export async function pressOpen(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.press('Enter');
 }
 
-/** Every sum that the page asks for is a long one in lei from now on: 1.234,50 lei. */
+/** Replaces every amount in the page's answers by a long one in lei from now on: 1.234,50 lei. */
 export async function showLongSums(page: Page): Promise<void> {
   await page.context().route(/\/api\/v1\/(?!events)/, async (route) => {
     if (!route.request().headers().accept?.includes('json')) return route.fallback();

@@ -5,13 +5,16 @@ import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
 import { removeStaff } from '#contract/staff/staff.ts';
 import type { Occasion, Stage } from './table.ts';
 
-/** Gets ready what must not disturb the queue later, then answers what brings the occasion about; its status comes back. */
+/**
+ * Prepares what must not disturb the queue later, then returns the function that triggers the occasion; it resolves to
+ * its status.
+ */
 type Prepare = (stage: Stage) => Promise<() => Promise<number>>;
 
 const NEW_PASSWORD = 'opt lebede pe lac';
 const SUSPENSION = 'Documente contestate de poliție.';
 
-/** How each occasion of the table comes about, through the front door. */
+/** How each occasion of the table is triggered, through the API. */
 export const COMES_ABOUT: Record<Occasion, Prepare> = {
   signed_out_everywhere: async ({ at }) => {
     return async () => (await at('sender').call(endAllSessions)).status;
@@ -38,7 +41,7 @@ export const COMES_ABOUT: Record<Occasion, Prepare> = {
   },
 };
 
-/** The staff suspend this person as a courier. */
+/** Suspends this person as a courier. */
 export async function suspend({ app, person }: Stage): Promise<number> {
   const desk = app.as(await app.anAdmin());
   const body = { reason: SUSPENSION };

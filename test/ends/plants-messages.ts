@@ -25,7 +25,7 @@ async function aWebhook({ at }: Stage) {
   return { receiver, test };
 }
 
-/** This machine's push service is no public one: the row is written as is. */
+/** The local push service has no public address: the row is written directly. */
 async function aPhone({ app, at }: Stage): Promise<Phone> {
   const phone = service.phone();
   const own = { endpoint: `https://push.example.com/${randomUUID()}`, keys: phone.keys };
@@ -37,7 +37,7 @@ async function aPhone({ app, at }: Stage): Promise<Phone> {
   return phone;
 }
 
-/** Tells a fact as its job would, so that only what the channels have to do is left in the queue. */
+/** Creates a notification as its job would, so that only the channels' jobs are left in the queue. */
 function tell(
   { app, person }: Stage,
   fact: NotifyPayload['fact'],
@@ -48,11 +48,11 @@ function tell(
   return notify(app.deps, { ...nobody, fact, key, actor: 'system', accountId: person.id, ...more });
 }
 
-/** After all waiting jobs, whether a message with this subject has come. */
+/** Whether a mail with this subject has arrived, after all queued jobs. */
 const hasMail = async ({ app }: Stage, address: string, subject: string) =>
   (await app.mailsTo(address)).some((mail) => mail.subject.includes(subject));
 
-/** What is sent in the account's name or to it, and what waits to be. */
+/** Messages in the account's name or to it, sent or queued. */
 export const MESSAGES: Record<string, Plant> = {
   webhook: async (stage) => {
     const { receiver, test } = await aWebhook(stage);
@@ -128,7 +128,7 @@ export const MESSAGES: Record<string, Plant> = {
     await tell(stage, 'departed_to_dropoff', { deliveryId: id, courierId: stage.person.id });
     return async () => {
       const texts = await stage.app.mailsTo(e164Phone(phone));
-      // What is left of an erased person's numbers.
+      // The number that replaces an erased person's.
       const toNobody = await stage.app.mailsTo(e164Phone('0000000000'));
       return toNobody.length > 0 || texts.some((mail) => mail.body_text.includes(token));
     };
@@ -140,7 +140,7 @@ export const MESSAGES: Record<string, Plant> = {
     return async () => {
       await tidyUp(app.deps);
       const rows = app.db.selectFrom('couriers').select('warned_of').where('account_id', '=', person.id);
-      // An erased person's address is nobody's: whether somebody was written to is seen in the row.
+      // An erased person has no address: the row shows whether a mail was sent.
       const { warned_of: warnedOf } = await rows.executeTakeFirstOrThrow();
       return (await hasMail(stage, person.email, 'Actele tale expiră')) || warnedOf !== null;
     };

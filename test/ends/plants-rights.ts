@@ -10,14 +10,14 @@ import type { Plant, Stage } from './table.ts';
 
 const isTaken = ({ status }: { status: number }) => status >= 200 && status < 300;
 
-/** Whether a sender is offered something by this person. */
+/** Whether a sender sees an offer of this person. */
 async function isOffered({ app, person }: Stage, sender: Person, id: string): Promise<boolean> {
   const { items } = await app.as(sender).get(offers, { params: { id } });
-  // An erased courier would offer without a name.
+  // An erased courier's offer would have no name.
   return items.some(({ courier }) => [person.firstName, '–'].includes(courier.firstName));
 }
 
-/** What a thing needs long before the occasion gets ready: links in messages do not live that long. */
+/** Preparations that need more time before the occasion than an account token lives. */
 export const LONG_BEFORE: Record<string, (stage: Stage) => Promise<void>> = {
   payout: async ({ app, person }) => {
     await app.aDelivery({ status: 'completed', courier: person, price: 5_000, method: 'wallet' });
@@ -26,7 +26,7 @@ export const LONG_BEFORE: Record<string, (stage: Stage) => Promise<void>> = {
   },
 };
 
-/** What goes on in the account's name, and what its holder may still ask for. */
+/** What continues in the account's name, and what its holder may still request. */
 export const RIGHTS: Record<string, Plant> = {
   auto_offers: async (stage) => {
     await stage.at('courier').get(saveAutoOffers, { body: someRules() });

@@ -14,7 +14,7 @@ import type { Plant, Stage } from './table.ts';
 
 const isTaken = ({ status }: { status: number }) => status >= 200 && status < 300;
 
-/** What a stream hears last when it lives. */
+/** The last event on a live stream. */
 const MARK = 'money.changed';
 
 async function stream(stage: Stage, path: string, client: Client, tell: () => void) {
@@ -35,13 +35,13 @@ async function stream(stage: Stage, path: string, client: Client, tell: () => vo
 const accountOf = ({ db }: TestApp, { id }: Person) =>
   db.selectFrom('accounts').select('pending_email').where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Whether a link to confirm an address is kept, whoever may still open it: what has ended leaves none behind. */
+/** Whether an account token to confirm an address exists, valid for its holder or not: what has ended leaves none. */
 async function waitsForLink({ db }: TestApp, { id }: Person): Promise<boolean> {
   const rows = db.selectFrom('account_tokens').select('purpose').where('account_id', '=', id);
   return (await rows.execute()).some(({ purpose }) => purpose === 'confirm_email');
 }
 
-/** A cancelled delivery of this person, whose links live for another day. */
+/** A cancelled delivery of this person, whose tracking links are valid for another day. */
 export async function aCancelled({ app, person, at }: Stage) {
   const built = await app.aDelivery({ sender: { ...person, role: 'sender' } });
   const token = built.seen.trackingUrl?.split('/').at(-1) ?? '';
@@ -49,7 +49,7 @@ export async function aCancelled({ app, person, at }: Stage) {
   return { id: built.id, token };
 }
 
-/** What opens the account or something of it, or waits to change how it is reached. */
+/** Credentials of the account, and pending changes of them. */
 export const WAYS_IN: Record<string, Plant> = {
   session: async ({ at }) => {
     const browser = at('sender');
@@ -93,7 +93,7 @@ export const WAYS_IN: Record<string, Plant> = {
     const { key } = await at('admin').get(beginSecondFactor, { body: { password } });
     const body = { code: phoneWith(key)(app.clock.now()) };
     const rows = app.db.selectFrom('second_factors').select('pending').where('account_id', '=', person.id);
-    // Whoever is of the staff again later must not find it waiting.
+    // A person who joins the staff again later must not find it pending.
     return async () =>
       isTaken(await at('admin').call(confirmSecondFactor, { body })) ||
       (await rows.execute()).some(({ pending }) => pending !== null);

@@ -3,7 +3,9 @@ import type { TestApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 import type { Person } from '../support/people.ts';
 
-/** What happens to a thing with an occasion: over when the call answers, as before, or the occasion waits for it. */
+/**
+ * Effect of an occasion on a thing: it ends when the call answers, it stays, or the occasion is refused because of it.
+ */
 const OUTCOMES = ['ends', 'stays', 'refused'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
@@ -17,23 +19,23 @@ const OCCASIONS = [
 ] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
-/** One person with every role, a business too, about whom a row of the table is tried. */
+/** The subject of one row: a person with every role, a business too. */
 export type Stage = {
   app: TestApp;
   person: Person;
   password: string;
-  /** What is tried here; null where nothing happens, to see that the thing lives at all. */
+  /** The occasion under test; null without one, to check that the thing works at all. */
   occasion: Occasion | null;
   /** A new session of this person with one of their roles. */
   at(role: Person['role']): Client;
 };
 
-/** Makes the thing of a row, and answers how to find out whether it still works. */
+/** Creates the thing of a row, and returns the check whether it still works. */
 export type Plant = (stage: Stage) => Promise<() => Promise<boolean>>;
 
 export type Cell = { row: string; occasion: Occasion; outcome: Outcome };
 
-/** The table of docs/account-ends.md, cell by cell. Throws for a word or a column that it does not know. */
+/** Reads the table of docs/account-ends.md, cell by cell. Throws for an unknown word or column. */
 export function readEnds(): Cell[] {
   const lines = readFileSync('docs/account-ends.md', 'utf8')
     .split('\n')

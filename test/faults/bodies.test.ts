@@ -16,10 +16,10 @@ const app = await testApp({
   bodyTimes: SOON,
   settings: { publicOrigin: 'https://stafeta.test' },
 });
-/** Over plain http, where a test's cookies are taken. */
+/** Over plain http, where a test's cookies are accepted. */
 const plain = await testApp({ listen: true });
 const portOf = ({ baseUrl }: { baseUrl: string }) => Number(new URL(baseUrl).port);
-/** What the two ends and the parser may hold beside what was counted. */
+/** Memory that both ends and the parser may hold beside what was counted. */
 const SLACK = 8 * 1024 * 1024;
 const CHUNK = Buffer.alloc(64 * 1024, 'a');
 const FRAME = Buffer.concat([Buffer.from(`${CHUNK.length.toString(16)}\r\n`), CHUNK, Buffer.from('\r\n')]);
@@ -32,7 +32,7 @@ const SECURITY = [
   'x-frame-options',
 ];
 
-/** Sends a request and then, if `frame` is given, that again and again until the connection is cut. */
+/** Sends a request and then, if `frame` is given, repeats that until the connection is closed. */
 function raw(
   head: string,
   frame?: Buffer,
@@ -95,7 +95,7 @@ test.for([
   );
   expect(sent).toBeLessThan(bound + DRAIN_BYTES + SLACK);
   expect(sent).toBeGreaterThan(bound);
-  // Who never stops sending may be cut before it has read the answer.
+  // A client that never stops sending may be cut off before it has read the answer.
   expect(answer).toMatch(/^HTTP\/1\.1 413 |^$/);
 });
 

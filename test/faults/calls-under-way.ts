@@ -3,10 +3,10 @@ import { type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, req
 
 type CallAnswer = { status: number; headers: IncomingMessage['headers']; text: string };
 
-/** A call whose headers the server has, and whose body has yet to come. */
+/** A call whose headers the server has, with the body still to come. */
 export type CallUnderWay = { finish(): Promise<CallAnswer> };
 
-/** Begins a call and waits until the server asks for its body, so that it is certainly under way there. */
+/** Starts a call and waits until the server requests its body, so that it is certainly in progress there. */
 export function beginCall(url: string, headers: OutgoingHttpHeaders, body: Buffer): Promise<CallUnderWay> {
   const { promise, resolve, reject } = Promise.withResolvers<CallUnderWay>();
   const sent = request(url, {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-/** An empty database, and a folder of numbered files. */
+/** An empty database, and a folder of numbered migration files. */
 async function anEmptyDatabase() {
   const server = inject('ownerUrl');
   const name = `stafeta_migrations_${randomBytes(6).toString('hex')}`;

@@ -9,7 +9,7 @@ afterAll(drop);
 
 const read = (on: Database) => sql`SELECT * FROM kept_texts WHERE id = ${1}`.execute(on);
 
-/** A table whose reading every connection of the pool has kept as a statement. */
+/** A table whose query every connection of the pool has prepared. */
 async function aPreparedStatement(): Promise<void> {
   await owner.query('DROP TABLE IF EXISTS kept_texts');
   await owner.query('CREATE TABLE kept_texts AS SELECT 1 AS id');
@@ -35,7 +35,7 @@ test('after a change of the tables it is said anew, alone or in a transaction, o
     Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? read(db) : transaction(db, read))),
   );
   for (const { rows } of answers) expect(rows).toEqual([{ id: 1, more: 'new' }]);
-  // And once more, when the whole product has already learnt of the first change.
+  // And once more, after the product has already reacted to the first change.
   await owner.query('ALTER TABLE kept_texts DROP COLUMN more');
   await Promise.all(Array.from({ length: 24 }, (_, n) => (n % 2 === 0 ? transaction(db, read) : read(db))));
   expect((await read(db)).rows).toEqual([{ id: 1 }]);

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded.ts';
 
-// A server reduced to its database, in a process of its own that the fault tests can kill: it prints the address
-// when the database answers, and stays.
+// A server with only its database, in its own process that the fault tests can kill: it prints the address when the
+// database is ready, and stays.
 const [dataDir = ''] = process.argv.slice(2);
 const { connectionString } = await startEmbeddedPostgres({ dataDir, log: (line) => console.error(line) });
 console.log(connectionString);

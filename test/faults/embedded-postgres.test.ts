@@ -69,7 +69,7 @@ test('a first start that was cut off leaves nothing that disturbs the next one',
   expect(readdirSync(dataDir)).toEqual(['postgres']);
 });
 
-/** How many rows the database has confirmed to the client in this test. */
+/** Number of rows that the database has confirmed in this test. */
 let acknowledged = 0;
 
 async function startServer(): Promise<{ connectionString: string; server: ChildProcess }> {
@@ -84,7 +84,7 @@ async function startServer(): Promise<{ connectionString: string; server: ChildP
   return { connectionString, server };
 }
 
-/** Commits row after row, strikes in the middle, and goes on until the connection breaks. */
+/** Commits row after row, calls `strike` in the middle, and goes on until the connection breaks. */
 async function insertUntilBroken(connectionString: string, strike: () => void): Promise<void> {
   acknowledged = 0;
   const client = new Client(connectionString);
@@ -104,7 +104,7 @@ async function insertUntilBroken(connectionString: string, strike: () => void): 
   }
 }
 
-/** The number of rows, asked until the database answers; every row is there from 0 on, without a hole. */
+/** Counts the rows, retrying until the database answers; they must be numbered from 0 without a gap. */
 async function countWhenBack(connectionString: string): Promise<number> {
   let rows: { id: number }[] = [];
   await until('the database answers', async () => {
@@ -149,7 +149,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The port is asked for again, but somebody else may have taken it meanwhile. */
+/** Without the port: the same one is requested again, but another process may have taken it meanwhile. */
 function withoutPort(connectionString: string): string {
   return Object.assign(new URL(connectionString), { port: '' }).toString();
 }

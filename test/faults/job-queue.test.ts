@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 test('the database goes away under two jobs and one hangs: the queue works on, what nobody heard of is done again', async () => {
-  // The library says on the console that a worker of its own has ended.
+  // The library logs to the console that one of its workers has ended.
   vi.spyOn(console, 'trace').mockImplementation(() => {});
   const begun: string[] = [];
   const quick = Promise.withResolvers<void>();
@@ -79,12 +79,12 @@ async function leave(payload: string): Promise<void> {
   await database.owner.query(`SELECT graphile_worker.add_job('work', to_json($1::text))`, [payload]);
 }
 
-/** Twice while the first one runs: the second takes the name, the first runs on. */
+/** Enqueues a named job twice while the first runs: the second takes the name, the first runs on. */
 async function leaveNamed(): Promise<void> {
   await insertJob(connectDatabase(pool), 'work', {}, { key: 'name' });
 }
 
-/** How many have failed and stay with their error. */
+/** Number of failed jobs retained with their error. */
 async function failed(): Promise<number | undefined> {
   const query =
     'SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE last_error IS NOT NULL AND locked_at IS NULL';
@@ -96,12 +96,12 @@ async function waiting(): Promise<number | undefined> {
   return (await database.owner.query<{ n: number }>(query)).rows[0]?.n;
 }
 
-/** So often that whatever wanted the database at the same time has failed as well. */
+/** Queries so often that every concurrent database access has failed as well. */
 async function tryInVain(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await expect(pool.query('SELECT 1')).rejects.toBeInstanceOf(Error);
 }
 
-/** Nobody gets in any more, and whoever is in is thrown out. */
+/** Refuses new connections and terminates the existing ones. */
 async function takeAway(): Promise<void> {
   const name = new URL(database.connectionString).pathname.slice(1);
   await onServer(inject('ownerUrl'), `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);

@@ -18,7 +18,7 @@ import { aParcel, aTrip } from '../support/trips.ts';
 
 const OLD = new Date('2020-01-01');
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-disk-'));
-/** A disk of one megabyte, where this user may have one. */
+/** A disk of one megabyte, where this user may mount one. */
 const isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder]).status === 0;
 
 const disk = diskBlobStore(folder);

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of ended.splice(0).toReversed()) await end();
 });
 
-/** What an installation of before has: a table of its own, and the names of files that are gone. */
+/** Creates the data of an earlier installation: its own table, and names of deleted files. */
 async function makeOld(connectionString: string): Promise<void> {
   const client = new pg.Client(connectionString);
   await client.connect();
@@ -42,7 +42,7 @@ async function accountsIn(connectionString: string): Promise<unknown[]> {
   return rows;
 }
 
-/** A folder with an embedded database of before, and a picture. */
+/** A folder with an earlier embedded database, and a picture. */
 async function anOldFolder(): Promise<{ parent: string; dataDir: string }> {
   const parent = mkdtempSync(join(tmpdir(), 'stafeta-old-'));
   ended.push(() => rmSync(parent, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));

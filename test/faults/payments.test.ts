@@ -18,7 +18,7 @@ const { faults } = provider;
 
 afterEach(async () => {
   faults.clear();
-  // Whatever went wrong: once the provider answers again, the house comes to rest by itself.
+  // After any fault: once the provider answers again, the product settles by itself.
   clock.advance({ minutes: 16 });
   await sweep();
   await workJobs();
@@ -27,7 +27,7 @@ afterEach(async () => {
   expect(await inconsistent(), 'provider and books').toEqual([]);
 });
 
-/** Payments of which the provider has something else than the house means to keep, or that are never decided. */
+/** Payments whose captured amount differs from the target amount, or that are never decided. */
 async function inconsistent() {
   const rows = await db.selectFrom('payment_attempts').selectAll().execute();
   const found: unknown[] = [];
@@ -201,7 +201,7 @@ describe('the provider', () => {
 describe('money that comes too late', () => {
   test('after the reservation has lapsed goes back, and the delivery stays open', async () => {
     const reserved = await aReservation({ pickupDate: 'flexible', amount: 3_000 });
-    // The page could not be closed, and somebody pays on it.
+    // The payment page could not be expired, and somebody pays on it.
     faults.add('error500', '/expire', 4);
     clock.advance({ minutes: 15 });
     await sweep();
@@ -218,7 +218,7 @@ describe('money that comes too late', () => {
   test('for a delivery that waits for nobody any more goes back, even if the payment was not given up', async () => {
     const reserved = await aReservation({ amount: 3_000 });
     await provider.pay(reserved.page);
-    // Whoever ended the reservation forgot its payment: the row alone says that nothing waits.
+    // The reservation was ended without its payment: the row alone shows that nothing waits.
     await app.owner.query(`UPDATE deliveries SET status = 'cancelled', ended_at = created_at WHERE id = $1`, [
       reserved.id,
     ]);
@@ -297,7 +297,7 @@ describe('a crash between the commit and the call', () => {
   test('at the pickup: the job that was left takes the price, once, however often it runs', async () => {
     const reserved = await aCardDelivery({ amount: 3_000 });
     await takeSteps({ ...reserved, seen: undefined as never }, 'depart', 'arrive_pickup', 'pick_up');
-    // The process ends here: nobody has called the provider yet.
+    // The process ends here: the provider has not been called yet.
     await Promise.all([1, 2, 3].map(() => applyPayment(deps, reserved.paymentId)));
     await workJobs();
     const postings = (await linesOf(db, reserved.id)).filter(({ kind }) => kind === 'capture_card');

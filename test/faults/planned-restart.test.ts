@@ -21,7 +21,7 @@ const PASSWORD = 'parola-demo';
 const EMAIL = 'expeditor@demo.test';
 const SENDERS = [EMAIL, 'firma@demo.test'].map((email) => ({ email, role: 'sender' }));
 const COURIERS = [{ email: 'curier@demo.test', role: 'courier' }];
-/** More of them for a longer run: both processes are restarted once in each. */
+/** Rounds; both processes are restarted once in each. More for a longer run. */
 const ROUNDS = Number(process.env.RESTART_ROUNDS ?? 1);
 
 const name = `stafeta_test_${randomBytes(6).toString('hex')}`;
@@ -52,7 +52,7 @@ afterAll(async () => {
   await onServer(inject('ownerUrl'), `DROP DATABASE ${name} WITH (FORCE)`);
 });
 
-/** Holds what processes do alone at a start, until two of them wait for it: what follows, they come to together. */
+/** Locks the exclusive steps of a start until two processes wait for them, so that both reach what follows together. */
 async function holdFirstSteps(): Promise<() => Promise<void>> {
   const holder = new pg.Client(connectionString);
   await holder.connect();
@@ -70,7 +70,7 @@ async function holdFirstSteps(): Promise<() => Promise<void>> {
   };
 }
 
-/** What a browser sends once it is signed in. */
+/** Headers of a signed-in client. */
 async function signedIn(baseUrl: string, role: Role = 'sender'): Promise<Record<string, string>> {
   const anonymous = clientOver(overHttp(baseUrl), async () => ({ origin: ORIGIN }));
   const answer = await anonymous.call(login, { body: { email: EMAIL, password: PASSWORD, role } });
@@ -117,7 +117,7 @@ describe('a process that is asked to end', () => {
         .map((body) => beginCall(`${one.baseUrl}/api/v1/auth/login`, json, body)),
     ]);
     const stream = await fetch(`${one.baseUrl}/api/v1${events.path}`, { headers });
-    // A connection that waits for its next call, as a balancer keeps many.
+    // An idle keep-alive connection, as a load balancer has many.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(`${one.baseUrl}/readyz`, agent)).status).toBe(200);
 
@@ -128,7 +128,7 @@ describe('a process that is asked to end', () => {
     const answers = await Promise.all(calls.map((call) => call.finish()));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.slice(0, 4)).toEqual(Array(4).fill(201));
-    // So many sign-ins of one person at once may be refused as guesses; that is an answer too.
+    // So many concurrent sign-ins of one person may be refused as guesses (429); that is an answer too.
     expect(statuses.slice(4).filter((status) => status !== 200 && status !== 429)).toEqual([]);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(3);
     expect(answers.map((answer) => answer.headers.connection)).toEqual(Array(16).fill('close'));
@@ -144,7 +144,7 @@ describe('a process that is asked to end', () => {
       body,
     );
     one.signal('SIGTERM');
-    // Two signals at once may arrive as one: the second follows once the first was heard.
+    // Two signals at once may merge into one: the second follows once the first was handled.
     await expect.poll(() => listens(one)).toBe(false);
     one.signal('SIGTERM');
     expect(await one.ended).toBe(0);
@@ -176,7 +176,7 @@ test(
   120_000 * ROUNDS,
 );
 
-/** Whether a new connection is taken. */
+/** Whether a new connection is accepted. */
 const listens = ({ baseUrl }: ServerProcess) =>
   ask(`${baseUrl}/healthz`, new Agent()).then(
     () => true,

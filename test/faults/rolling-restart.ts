@@ -6,9 +6,9 @@ import type { ServerProcess } from '../redis/server-process.ts';
 
 type Options = {
   rounds: number;
-  /** Of a signed-in sender, good at every process. */
+  /** Headers of a signed-in sender, valid at every process. */
   headers: Record<string, string>;
-  /** Ends a process as planned and answers the one that takes its place, at the same address. */
+  /** Stops a process as planned and returns its replacement, at the same address. */
   restart(old: ServerProcess): Promise<ServerProcess>;
 };
 
@@ -27,8 +27,8 @@ const PAUSE_MS = 20;
 const SETTLE_MS = 1_000;
 
 /**
- * Restarts every process in turn while callers go on calling, each over connections that it keeps. As behind a balancer a
- * refused connection goes to the other process; anything else but the expected answer is a failed call.
+ * Restarts every process in turn while clients keep calling over keep-alive connections. As behind a load balancer a
+ * refused connection is retried at the other process; anything else but the expected answer is a failed call.
  */
 export async function rollingRestart(
   processes: readonly ServerProcess[],
@@ -95,7 +95,7 @@ async function callsOf(headers: Record<string, string>): Promise<Call[]> {
   ];
 }
 
-/** Answers what went wrong, or null. */
+/** Makes a call; returns its fault, or null. */
 async function callSomebody(ports: number[], turn: number, call: Call, agent: Agent): Promise<string | null> {
   for (let attempt = 0; attempt < ports.length * 50; attempt += 1) {
     const outcome = await callOne(ports[(turn + attempt) % ports.length]!, call, agent);

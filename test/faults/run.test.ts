@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { playSeed, type World } from './run/episode.ts';
 import { openWorld } from './run/world.ts';
 
-// The short form of `npm run test:faults`: the real server process on its own PostgreSQL, both killed in the middle,
-// and a provider whose answers get lost. The long form plays more seeds and every fault.
+// Short form of `npm run test:faults`: the real server process on its own PostgreSQL, both killed in the middle, and a
+// provider whose answers get lost. The long form runs more seeds and every fault.
 const FAULTS = ['kill_server', 'kill_database', 'lost_answers'] as const;
 const TRANSACTIONS = 60;
 const SEED = 1;

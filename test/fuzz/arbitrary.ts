@@ -7,7 +7,9 @@ import {
   resolved,
 } from '#server/http/openapi/openapi-examples.ts';
 
-/** Texts that have broken programs: controls, surrogates, other directions, quotes of every language, sheer length. */
+/**
+ * Texts that often break programs: controls, surrogates, other directions, quotes of every language, extreme length.
+ */
 const NASTY = [
   '',
   ' ',
@@ -33,7 +35,7 @@ const NASTY = [
   '9'.repeat(40),
 ];
 
-/** A text that has broken programs, or any other. */
+/** One of those texts, or any other. */
 export const nastyText = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...NASTY) },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 80 }) },
@@ -44,7 +46,7 @@ const nastyNumber = fc.oneof(
   fc.integer(),
 );
 
-/** A value of any kind at all, deep ones among them. */
+/** A value of any kind, nested ones included. */
 export const anything: fc.Arbitrary<unknown> = fc.oneof(
   nastyText,
   nastyNumber,
@@ -59,7 +61,7 @@ function deep(levels: number): unknown {
   return value;
 }
 
-/** Values of a schema as a client might send them: mostly right, at its edges, and now and then of another kind. */
+/** Values of a schema as a client might send them: mostly valid, at the bounds, and sometimes of another type. */
 export function valueOf(given: JsonSchema, name: string, named: NamedSchemas): fc.Arbitrary<unknown> {
   const schema = resolved(given, named);
   return fc.oneof(
@@ -86,7 +88,7 @@ function rightValue(schema: JsonSchema, name: string, named: NamedSchemas): fc.A
   return type === 'boolean' ? fc.boolean() : example;
 }
 
-/** An object with each field there or, less often, missing; rarely one that nobody asked for. */
+/** An object with each field present or, less often, missing; rarely an unknown one. */
 function objectOf(schema: JsonSchema, named: NamedSchemas): fc.Arbitrary<object> {
   const fields = Object.entries(schema.properties ?? {});
   const parts = fields.map(([name, field]) =>

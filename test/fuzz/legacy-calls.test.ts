@@ -13,7 +13,7 @@ const { by, byNobody } = legacyOf(app);
 const { id, sender } = await app.aDelivery();
 const offer = await app.anOffer(id);
 
-/** Every field that any call reads, with a value that it takes. */
+/** Every field of any call, with a valid value. */
 const FIELDS: Record<string, string> = {
   ...ORDER,
   code: CODE,
@@ -39,7 +39,7 @@ const FIELDS: Record<string, string> = {
   behaviour: '5',
 };
 
-/** The usual form with some of its fields missing, strange, or a file where a text belongs. */
+/** The usual form with some fields missing, invalid, or a file in place of a text. */
 const forms = fc.record(
   Object.fromEntries(
     Object.entries(FIELDS).map(([name, value]) => [

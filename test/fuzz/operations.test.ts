@@ -8,9 +8,9 @@ import { isStream, jsonOf, operationsOf, promisedCodes, readDocument, sendTo } f
 import type { Person } from '../support/people.ts';
 import { requestsTo } from './requests.ts';
 
-/** Requests to each operation: a few in every run of the tests, many by `npm run test:fuzz`. */
+/** Requests per operation: a few in every test run, many by `npm run test:fuzz`. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 24);
-/** Longer than this, in milliseconds, is a hang. */
+/** Time limit in milliseconds; longer is a hang. */
 const PATIENCE = 15_000;
 
 const app = await testApp({ listen: true });
@@ -34,7 +34,7 @@ const people: Record<string, Person | null> = {
 let requests = 0;
 afterAll(() => process.stdout.write(`fuzz: ${operations.length} operations, ${requests} requests\n`));
 
-/** What a stranger must never read: our files, our queries, our libraries. */
+/** Internals that must not leak: our files, queries, libraries. */
 const INSIDES = /\bat .*\(?[\w/.-]+\.[cm]?[jt]s:\d+|node_modules|\bselect .* from \b|kysely|PostgresError/i;
 
 describe.for(operations)('$operationId', (operation) => {
@@ -64,7 +64,7 @@ describe.for(operations)('$operationId', (operation) => {
       }
       expect(type).toMatch(/^application\/problem\+json/);
       const { code } = Problem.parse(JSON.parse(raw));
-      // An address that is cut short or too long is no longer this operation's.
+      // A path that is cut off or too long no longer belongs to this operation.
       if (code !== 'not_found') expect(promisedCodes(operation, status), `${status} ${raw}`).toContain(code);
     });
     await fc.assert(property, {

@@ -4,12 +4,12 @@ import { type Described, jsonOf, parametersIn } from '../support/openapi.ts';
 import { formOf } from '../support/pictures.ts';
 import { anything, nastyText, valueOf } from './arbitrary.ts';
 
-/** A request as it goes over the wire, for whoever sends it. */
+/** A request as sent over the wire. */
 export type Hostile = { path: string; headers: Record<string, string>; body: string | Buffer | undefined };
 
 const HEADERS = ['idempotency-key', 'accept-language', 'last-event-id', 'accept', 'x-forwarded-for', 'range'];
 
-/** Requests to one operation: what its schemas say, with every kind of mistake; `ids` are those that exist. */
+/** Requests to one operation from its schemas, with every kind of mistake; `ids` are those that exist. */
 export function requestsTo(
   operation: Described,
   named: NamedSchemas,
@@ -33,7 +33,7 @@ function pathOf(operation: Described, ids: readonly string[]): fc.Arbitrary<stri
   return fc.tuple(...places).map((parts) => parts.join(''));
 }
 
-/** A lone surrogate has no encoding; what a careless client would send for it goes instead. */
+/** Replaces lone surrogates, which have no encoding, as a careless client would. */
 function encoded(text: string): string {
   return encodeURIComponent(text.toWellFormed());
 }
@@ -75,7 +75,7 @@ function bodyOf(operation: Described, named: NamedSchemas): fc.Arbitrary<Body> {
   );
 }
 
-/** Bodies that are no body: cut off, too large, of another type, with keys that change objects. */
+/** Malformed bodies: cut off, too large, of another type, with prototype-polluting keys. */
 const BROKEN: Body[] = [
   { type: 'application/json', body: '{"a":' },
   { type: 'application/json', body: '' },

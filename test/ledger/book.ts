@@ -1,11 +1,11 @@
 import { ACCOUNT_KINDS, type AccountCode, type Posting } from '#domain/money/ledger/accounts.ts';
 
-/** What happened to a posting. */
+/** Result of a posting. */
 export type Outcome = 'posted' | 'repeated' | 'refused' | 'other_content';
 
 /**
- * The ledger as one would explain it, in memory: balances per account, every key once, no account on its wrong side.
- * It is what the database is compared with, so it shares no code with it but the list of accounts.
+ * Model of the ledger in memory: balances per account, every key once, no account on its wrong side. The database is
+ * compared with it, so it shares no code with it but the list of accounts.
  */
 export function emptyBook() {
   const balances = new Map<string, number>();
@@ -31,7 +31,7 @@ export function emptyBook() {
       contents.set(key, content);
       return 'posted';
     },
-    /** Debit positive, credit negative; accounts that stand at zero are left out. */
+    /** Debit positive, credit negative; accounts with a zero balance are omitted. */
     balances: () => Object.fromEntries([...balances].filter(([, balance]) => balance !== 0).toSorted()),
   };
 }

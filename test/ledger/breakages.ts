@@ -1,18 +1,18 @@
-/** Who and what a broken book is about: rows that the application made, and that one breakage at a time spoils. */
+/** Subjects of a broken ledger: rows that the application made, which one breakage at a time spoils. */
 export type BreakScene = {
   sender: string;
   courier: string;
   /** Open, without offers. */
   open: string;
-  /** Accepted and paid from the wallet, without a code. */
+  /** Accepted and paid from the wallet, without a promo code. */
   accepted: string;
-  /** The same with a code. */
+  /** The same with a promo code. */
   withCode: string;
   /** Delivered, its money released. */
   done: string;
 };
 
-/** Statements of the database's owner that break one promise, and which other promises cannot but break with it. */
+/** SQL statements of the database's owner that break one rule, and the other rules that necessarily break with it. */
 export type Breakage = { how: string; statements: string[]; also?: string[] };
 
 type Value = string | number | boolean | null | Date | object;
@@ -43,11 +43,11 @@ export function book(account: string, amount: number, booking: Booking = {}): st
   return `SELECT ledger_post(${literal(key)}, ${literal(kind)}, ${literal(delivery)}, 'USD', ${literal(lines)})`;
 }
 
-/** A posting of a kind about a delivery that moves nothing that any promise is about. */
+/** A posting of a kind about a delivery, without effect on any rule's amounts. */
 export const posted = (kind: string, delivery: string | null, key?: string) =>
   book('psp_clearing', 5, { kind, delivery, ...(key === undefined ? {} : { key }) });
 
-/** Transactions of one line each, as the database would never let them commit; the sums may add up among them. */
+/** Transactions of one entry each, which the database would never commit; together they may balance. */
 export function lame(...amounts: number[]): string {
   const values = amounts.map((_, n) => `('lame:${n}', 'broken', 'USD', '[]')`).join(', ');
   return `WITH t AS (
@@ -59,7 +59,7 @@ export function lame(...amounts: number[]): string {
       ('{${amounts.join(',')}}'::bigint[])[split_part(t.idempotency_key, ':', 2)::int + 1], 0 FROM t`;
 }
 
-/** A card payment's row; what is not said is of a delivery, for 5.00. */
+/** Row of a card payment; by default of a delivery, for 5.00. */
 export function attempt(values: Record<string, Value>): string {
   return row('payment_attempts', {
     id: 'broken',
@@ -102,7 +102,7 @@ export function dispute(values: Record<string, Value>): string {
 
 export const DECIDED = { state: 'for_sender', reason: 'broken', resolved_by: 'nobody', resolved_at: NOW };
 
-/** Money of a delivery that waits for a person. */
+/** Row of a hold on a delivery's money. */
 export function hold(deliveryId: string, values: Record<string, Value> = {}): string {
   return row('risk_holds', {
     id: 'broken',
@@ -158,7 +158,7 @@ export function movement(values: Record<string, Value>): string {
   });
 }
 
-/** An object of the stand-in provider. */
+/** Row of an emulated provider object. */
 export const providers = (kind: string, id: string, body: object) =>
   row('stripe_emulator.objects', { id, kind, body });
 

@@ -9,7 +9,7 @@ import { holdOf } from '#server/db/risk/risk-holds.ts';
 import { testApp } from '../support/app.ts';
 import { aPromo } from '../support/promos.ts';
 
-// Many lives on a busy machine take their time.
+// Many random runs take long on a busy machine.
 vi.setConfig({ testTimeout: 180_000 });
 
 const app = await testApp({ settings: { riskChecks: 'all' } });
@@ -23,7 +23,7 @@ const EVENTS = ['day', 'release', 'refund', 'complain', 'for_sender', 'for_couri
 type Event = (typeof EVENTS)[number];
 type Method = 'wallet' | 'cash';
 
-/** A held delivery as one would explain it, in memory. */
+/** Model of a held delivery in memory. */
 function heldBook(isCertain: boolean) {
   const book = {
     day: 0,
@@ -74,21 +74,24 @@ function heldBook(isCertain: boolean) {
   return { book, does };
 }
 
-/** Where every cent stands: escrow, sender's wallet, courier's earnings, cash that the courier owes. */
+/** Balance of every account: escrow, sender's wallet, courier's earnings, cash that the courier owes. */
 function sumsOf(money: ReturnType<typeof heldBook>['book']['money'], method: Method) {
   const charged = PRICE - COUPON;
   const isCash = method === 'cash';
   const paid = isCash ? FILLED : FILLED - charged;
   const owed = isCash ? charged : 0;
   if (money === 'waits') return { escrow: PRICE, purse: paid, earned: 0, owed };
-  // What the courier earns pays the cash off first.
+  // The courier's earnings pay the cash debt first.
   const net = Math.min(NET, owed);
   if (money === 'courier') return { escrow: 0, purse: paid, earned: NET - net, owed: owed - net };
   if (money === 'undone') return { escrow: 0, purse: FILLED, earned: 0, owed: 0 };
   return { escrow: 0, purse: paid + charged, earned: 0, owed };
 }
 
-/** A delivery with a code, held because its steps came at once, or because both sides have one bank account. */
+/**
+ * A delivery with a promo code, held because its steps came at one instant, or because both parties share a bank
+ * account.
+ */
 async function aHeldDelivery(method: Method, isCertain: boolean) {
   const sender = await aSender({ wallet: FILLED });
   if (isCertain) {
@@ -154,11 +157,11 @@ async function seen({ id, sender, courier }: Held) {
 const life = fc.record({
   method: fc.constantFrom<Method>('wallet', 'cash'),
   isCertain: fc.boolean(),
-  // Complaints after the money has gone, and second ones, are another story (disputes.test.ts).
+  // Disputes after the release, and second ones, are tested elsewhere (disputes.test.ts).
   events: fc.array(fc.constantFrom(...EVENTS), { minLength: 3, maxLength: 9 }),
 });
 
-/** Every end at least once, whatever chance brings. */
+/** Every outcome at least once, whatever the random runs bring. */
 const EXAMPLES: { method: Method; isCertain: boolean; events: Event[] }[] = [
   { method: 'wallet', isCertain: false, events: ['day', 'release', 'refund'] },
   { method: 'cash', isCertain: false, events: ['refund', 'day', 'release'] },

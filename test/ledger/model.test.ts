@@ -10,19 +10,19 @@ import { emptyBook, type Outcome } from './book.ts';
 import { operation } from './operations.ts';
 import { postAlone } from '../support/post-alone.ts';
 
-// Many lives on a busy machine take their time.
+// Many random runs take long on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
 
 const database = await testDatabase();
 afterAll(database.drop);
 
-// A fee of nothing has no lines: the house never posts it.
+// A zero fee has no entries: the application never posts it.
 const life = fc.array(
   operation.filter((posting) => posting.lines.length > 0),
   { minLength: 5, maxLength: 25 },
 );
 
-/** Posts as the application does; the words of the model for what came of it. */
+/** Posts as the application does; returns the result in the model's terms. */
 async function postOrSay(db: Database, posting: Posting): Promise<Outcome> {
   const before = await countTransactions(db);
   try {
@@ -48,7 +48,7 @@ async function balances(db: Database): Promise<Record<string, number>> {
   return Object.fromEntries(named.toSorted());
 }
 
-/** What the books promise by themselves, whatever they are about. */
+/** Rules of the ledger itself, whatever its postings are about. */
 const OF_THE_BOOKS = [
   'unbalanced_transaction',
   'transaction_without_lines',
@@ -57,13 +57,16 @@ const OF_THE_BOOKS = [
   'wrong_side',
 ];
 
-/** What the books break. These lives are no deliveries' and no payouts': money may come and go in them at will. */
+/**
+ * Violations of the ledger's own rules. These runs are no real deliveries or payouts: their money may come and go
+ * freely.
+ */
 async function brokenPromises() {
   const violations = await ledgerViolations(database.db);
   return violations.filter(({ rule }) => OF_THE_BOOKS.includes(rule));
 }
 
-/** Empties the books between two lives; only the owner can. */
+/** Truncates the ledger between two runs; only the owner can. */
 async function burnTheBooks(): Promise<void> {
   await database.owner.query(
     'TRUNCATE ledger_entries, ledger_transactions, invoices, ledger_accounts RESTART IDENTITY',

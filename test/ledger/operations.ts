@@ -54,7 +54,7 @@ const PEOPLE = ['ana', 'dan'];
 const COURIERS = ['vlad', 'ilie'];
 const DELIVERIES = ['d1', 'd2', 'd3'];
 
-// Few names and small amounts, so that keys repeat, wallets run dry and sides are tried.
+// Few names and small amounts, so that keys repeat, wallets run empty and wrong sides are tried.
 const person = fc.constantFrom(...PEOPLE);
 const parties = fc.record({
   deliveryId: fc.constantFrom(...DELIVERIES),
@@ -98,7 +98,7 @@ const usual: fc.Arbitrary<Posting> = fc.oneof(
 
 const name = fc.constantFrom('1', '2');
 
-/** The payment that waits for the next choice, with what it was and what it becomes. */
+/** Postings of a carryover: its beginning and each of its ends. */
 const posted: fc.Arbitrary<Posting> = fc
   .record({ who: parties, was: split, next: split, turn: round })
   .chain(({ who, was, next, turn }) => {
@@ -113,7 +113,7 @@ const posted: fc.Arbitrary<Posting> = fc
     );
   });
 
-/** Couriers who ask for their money, and a bank that has it or not. */
+/** Payouts: requested, paid or failed at the bank. */
 const payout: fc.Arbitrary<Posting> = fc
   .record({ id: name, courierId: fc.constantFrom(...COURIERS), amount })
   .chain((asked) =>
@@ -128,7 +128,7 @@ const payout: fc.Arbitrary<Posting> = fc
     ),
   );
 
-/** What the provider and the banks do by themselves. */
+/** Postings caused by the provider and the banks. */
 const provider: fc.Arbitrary<Posting> = fc
   .record({
     id: name,
@@ -138,7 +138,7 @@ const provider: fc.Arbitrary<Posting> = fc
     frozen: fc.integer({ min: 0, max: 500 }),
   })
   .chain(({ id, who, sum, isTopUp, ...rest }) => {
-    // Only what a top-up left in a wallet can be frozen.
+    // Only a top-up's remainder in a wallet can be frozen.
     const frozen = isTopUp ? rest.frozen : 0;
     const contested = {
       id,
@@ -161,7 +161,7 @@ const provider: fc.Arbitrary<Posting> = fc
     );
   });
 
-/** What the provider does otherwise than asked, and what the staff make of it. */
+/** Postings of mismatches at the provider, and of the staff's decisions about them. */
 const otherwise: fc.Arbitrary<Posting> = fc
   .record({
     id: name,
@@ -187,7 +187,7 @@ const otherwise: fc.Arbitrary<Posting> = fc
     );
   });
 
-/** Decisions about a finished delivery, and fees that nobody could take. */
+/** Decisions about a finished delivery, and fees that could not be collected. */
 const decision: fc.Arbitrary<Posting> = fc
   .record({ who: parties, agreed: split, turn: round, share: fc.integer({ min: 1, max: 100 }), n: name })
   .filter(({ agreed }) => agreed.charged > 0)
@@ -225,7 +225,7 @@ const decision: fc.Arbitrary<Posting> = fc
     );
   });
 
-/** One operation of the house, every posting that it knows, with amounts that it would not always choose. */
+/** Any posting of the application, with amounts that it would not always choose. */
 export const operation: fc.Arbitrary<Posting> = fc.oneof(
   { weight: 4, arbitrary: usual },
   { weight: 1, arbitrary: posted },

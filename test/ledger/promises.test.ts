@@ -67,7 +67,7 @@ test('a transaction that does not sum to zero is refused when it commits', async
   await expect(postAlone(db, 'USD', none)).rejects.toMatchObject({ code: 'LG003' });
   const insideWork = db.transaction().execute(async (tx) => {
     await postAlone(tx, 'USD', unbalanced('inside'));
-    // Until the end of the transaction it may stand, so that one piece of work can post in several steps.
+    // Allowed until the end of the transaction, so that one unit of work can post in several steps.
     return 'done';
   });
   await expect(insideWork).rejects.toMatchObject({ code: 'LG003' });
@@ -107,7 +107,7 @@ describe('the books are append-only', () => {
 });
 
 describe('the view of violations bites', () => {
-  /** Breaks the books as their owner, looks, and takes it all back. */
+  /** Breaks the ledger as its owner, collects the violations, and rolls back. */
   async function violationsAfter(...statements: string[]): Promise<string[]> {
     const client = await owner.connect();
     try {
@@ -183,7 +183,7 @@ async function inventAccount(database: Database): Promise<void> {
   await sql`SELECT ledger_post('pocket', 'x', NULL, 'USD', ${lines}::jsonb)`.execute(database);
 }
 
-/** One statement as the application's role, on a connection of its own. */
+/** Runs one statement as the application's role, on its own connection. */
 async function asApplication(statement: string): Promise<void> {
   const pool = openPool({ connectionString, size: 1, role: 'stafeta_app' });
   try {

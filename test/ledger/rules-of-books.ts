@@ -1,6 +1,6 @@
 import { book, type Breakage, type BreakScene, lame, posted, row } from './breakages.ts';
 
-/** The books by themselves. */
+/** Breakages of the ledger's own rules. */
 export function booksOf(s: BreakScene): Record<string, Breakage[]> {
   return {
     unbalanced_transaction: [

@@ -11,7 +11,7 @@ import {
   posted,
 } from './breakages.ts';
 
-/** What complaints, payouts and the audit log promise. */
+/** Breakages of the rules of disputes, payouts and the audit log. */
 export function decisionsOf(s: BreakScene): Record<string, Breakage[]> {
   return {
     divided_twice: [

@@ -1,6 +1,6 @@
 import { book, type Breakage, type BreakScene } from './breakages.ts';
 
-/** Invoices and credit notes. */
+/** Breakages of the rules of invoices and credit notes. */
 export function rulesOfDocuments(s: BreakScene): Record<string, Breakage[]> {
   const theInvoice = `FROM invoices WHERE delivery_id = '${s.done}'`;
   const credit = (account: string, amount: string) =>

@@ -22,11 +22,11 @@ const returned = (s: BreakScene, values: Record<string, string | number> = {}) =
 const booked = (s: BreakScene, amount: number, owner = s.sender) =>
   book('user_wallet', -amount, { key: KEY(s), kind: 'fee_back', delivery: s.open, owner });
 
-/** A fee of 7 that was taken in cash and went to the courier alone. */
+/** A fee of 7 that was collected in cash and went to the courier alone. */
 const fee = (s: BreakScene) =>
   book('courier_payable', -7, { kind: 'cancel_cash', delivery: s.open, owner: s.courier });
 
-/** What goes back of fees for late cancellations. */
+/** Breakages of the rules of refunded cancellation fees. */
 export function feesOf(s: BreakScene): Record<string, Breakage[]> {
   return {
     fee_return_drifted: [

@@ -36,14 +36,14 @@ const sentBack = (s: BreakScene, amount: number) =>
     requested_at: ENDED,
   });
 
-/** The books' side of it; the house's account at the provider stays as it was. */
+/** The ledger's side of it; the platform's balance at the provider is unchanged. */
 const bookedBack = (s: BreakScene, amount: number) =>
   book('user_wallet', amount, { key: 'wallet_to_card:broken:r', kind: 'wallet_to_card', owner: s.sender });
 
 const bookedTopUp = (s: BreakScene) =>
   book('user_wallet', -500, { key: 'topup:broken', kind: 'topup', owner: s.sender });
 
-/** What the staff give, what goes back to cards, what cards pay off. */
+/** Breakages of the rules of goodwill, of refunds to cards, and of debts paid by card. */
 export function giftsOf(s: BreakScene): Record<string, Breakage[]> {
   return {
     goodwill_drifted: [

@@ -1,6 +1,6 @@
 import { attempt, book, type Breakage, type BreakScene, carryoverRow, posted, TAKEN } from './breakages.ts';
 
-/** Cards, and what waits for a next choice. */
+/** Breakages of the rules of card payments and carryovers. */
 export function cardsOf(s: BreakScene): Record<string, Breakage[]> {
   const ofAccepted = { delivery_id: s.accepted };
   return {
@@ -61,7 +61,7 @@ export function cardsOf(s: BreakScene): Record<string, Breakage[]> {
   };
 }
 
-/** Promo codes. */
+/** Breakages of the rules of promo codes. */
 export function codesOf(s: BreakScene): Record<string, Breakage[]> {
   return {
     promo_count_drifted: [

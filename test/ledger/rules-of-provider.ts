@@ -12,10 +12,10 @@ import {
 } from './breakages.ts';
 import { refund, refundsOf } from './rules-of-refunds.ts';
 
-/** Play money: only then the provider's books are compared. */
+/** Sandbox mode: only then the provider's books are compared. */
 const SANDBOX = row('payments_mode', { mode: 'sandbox' });
 
-/** A refund of nobody's payment, of which a part was not asked for. */
+/** A refund of an unowned payment, partly not requested by us. */
 const providerRefund = (booked: number) =>
   row('provider_refunds', {
     ref: 're_broken',
@@ -26,7 +26,7 @@ const providerRefund = (booked: number) =>
     status: 'succeeded',
   });
 
-/** What the provider says of its side. */
+/** Breakages of the rules that compare the ledger with the provider. */
 export function providerOf(): Record<string, Breakage[]> {
   return {
     ...refundsOf(),
@@ -146,7 +146,7 @@ export function providerOf(): Record<string, Breakage[]> {
   };
 }
 
-/** While one of these is so, the provider may be a step ahead of the books, and nothing is claimed. */
+/** In each of these states the provider may be a step ahead of the ledger, and no violation is reported. */
 export const PROVIDER_AHEAD: Breakage[] = [
   { how: 'real money', statements: [row('payments_mode', { mode: 'stripe' })] },
   {

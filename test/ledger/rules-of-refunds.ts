@@ -1,6 +1,6 @@
 import { attempt, book, type Breakage, ENDED, posted, row } from './breakages.ts';
 
-/** A refund of nobody's payment that the provider says it has made, and somebody there asked for. */
+/** A refund of an unowned payment, made at the provider by request of a person there. */
 export function refund(values: Record<string, string | number | Date>): string {
   return row('provider_refunds', {
     ref: 're_broken',
@@ -24,10 +24,10 @@ const step = (values: Record<string, string | number | Date>) =>
     ...values,
   });
 
-/** A top-up of 5.00 that has gone back. */
+/** A refunded top-up of 5.00. */
 const GONE_BACK = { purpose: 'top_up', state: 'refunded', captured: 500, refunded: 500, target_amount: 0 };
 
-/** What the refunds' own rows say beside the books. */
+/** Breakages of the rules that compare the refunds' rows with the ledger. */
 export function refundsOf(): Record<string, Breakage[]> {
   return {
     refund_not_made_good: [

@@ -28,7 +28,7 @@ async function aScene(): Promise<BreakScene> {
   const { id: offerId } = await anOffer(withCode.id);
   const body = { offerId, method: 'wallet' as const, promoCode: await aPromo(deps) };
   await as(done.sender).get(acceptOffer, { params: { id: withCode.id }, body });
-  // Two rows of the audit log, so that one can be missing and one remains.
+  // Two rows in the audit log, so that one can be deleted and one remains.
   const admin = await anAdmin();
   for (let n = 0; n < 2; n += 1) await as(admin).get(runReconciliation);
   const open = await aDelivery({ sender: done.sender });
@@ -36,14 +36,14 @@ async function aScene(): Promise<BreakScene> {
   return { sender: done.sender.id, courier: done.courier.id, ...ids };
 }
 
-/** Breaks the books as their owner, looks as the product does, and takes it all back. */
+/** Breaks the ledger as its owner, checks it as the product does, and rolls back. */
 async function rulesBrokenBy(statements: readonly string[]): Promise<string[]> {
   const takenBack = new Error('taken back');
   let found: string[] = [];
   const look = connectDatabase(owner)
     .transaction()
     .execute(async (tx) => {
-      // What keeps the rows honest by itself must not come before the look.
+      // Disables triggers: they would reject the rows before the check.
       await sql`SET LOCAL session_replication_role = replica`.execute(tx);
       for (const statement of statements) await sql.raw(statement).execute(tx);
       found = (await ledgerViolations(tx)).map(({ rule }) => rule);

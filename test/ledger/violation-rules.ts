@@ -7,7 +7,7 @@ import { rulesOfDocuments } from './rules-of-documents.ts';
 import { cardsOf, codesOf } from './rules-of-payments.ts';
 import { providerOf } from './rules-of-provider.ts';
 
-/** For every rule of the views of broken promises, the ways to break it. A rule without a row fails the test. */
+/** The breakages of every rule of the violation views. A rule without one fails the test. */
 export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
   return {
     ...booksOf(scene),

@@ -8,7 +8,7 @@ const app = await testApp({ listen: true });
 const { by, byNobody } = legacyOf(app);
 const PASSWORD = 'patru pere verzi';
 
-/** The final step of the specified registration: all that was collected before. */
+/** Form of the last step of the specified registration, with everything collected before. */
 function aRegistration(change: Record<string, string> = {}) {
   return {
     firstname: 'Ioana',

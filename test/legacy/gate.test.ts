@@ -140,7 +140,7 @@ test('a form that is cut off is refused, not an accident', async () => {
   }
 });
 
-/** The same parts once more in front of the closing line. */
+/** Repeats the same parts before the closing boundary. */
 function twice({ headers, payload }: ReturnType<typeof formFor>) {
   const text = String(payload);
   const end = text.lastIndexOf('--hotar-7f3a--');

@@ -17,7 +17,7 @@ async function anOfferedOrder() {
   return { sender, orderId: id, driverId: offer.id, courier: offer.courier };
 }
 
-/** The payment form of the specification for that offer. */
+/** The specification's payment form for that offer. */
 function aPayment(orderId: string, driverId: string, change: Record<string, string> = {}) {
   return {
     order_id: orderId,

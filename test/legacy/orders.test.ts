@@ -22,7 +22,7 @@ async function priceNow() {
   return body['data'] as { total: string; basefare: string };
 }
 
-/** What `deliverydata` says of the usual order, before anything has happened to it. */
+/** Answer of `deliverydata` for the usual order, before anything has happened to it. */
 function orderData(
   orderId: string,
   userId: string,

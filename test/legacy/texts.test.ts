@@ -6,7 +6,7 @@ import { legacyOf, ORDER } from '../support/legacy-client.ts';
 const app = await testApp();
 const { id, sender } = await app.aDelivery();
 
-/** What each call reads, with a value that it takes. */
+/** Parameters of each call, with a valid value. */
 const order = { order_id: id };
 const person = {
   firstname: 'Ioana',

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { testApp, type TestApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
-// The emulator's own manners on the wire, where the product's adapter does not look.
+// The emulator's behaviour over HTTP, beyond what the product's adapter uses.
 
 let app: TestApp;
 let ask: ReturnType<typeof wireTo>;

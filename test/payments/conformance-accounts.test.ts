@@ -4,7 +4,7 @@ import { testApp } from '../support/app.ts';
 import { TEST_IBAN } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
-// Accounts of those who are paid, and the balance, as the provider has them at its unkindest, on the wire.
+// Payout accounts and the balance over HTTP, with the provider's worst permitted behaviour.
 
 const app = await testApp({ listen: true });
 const { provider, clock } = app;

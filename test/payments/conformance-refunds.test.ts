@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { testApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
-// Refunds and disputes as the provider has them at its unkindest, on the wire.
+// Refunds and disputes over HTTP, with the provider's worst permitted behaviour.
 
 const { provider } = await testApp();
 const ask = wireTo(provider);
@@ -15,7 +15,7 @@ provider.takeNotices((rawBody) => {
 
 afterEach(() => faults.clear());
 
-/** A card payment of 50.00 that was taken, and the balance after it. */
+/** A captured card payment of 50.00, and the balance after it. */
 async function aPayment() {
   const { body } = await ask(
     'POST /v1/payment_intents',
@@ -33,7 +33,7 @@ async function refund(payment: string, amount = 2_000) {
   return (await ask('POST /v1/refunds', `payment_intent=${payment}&amount=${amount}`)).body;
 }
 const read = async (kind: string, id: unknown) => (await ask(`GET /v1/${kind}/${String(id)}`)).body;
-/** The types of what was told since the last time. */
+/** Types of the events sent since the last call. */
 async function told(): Promise<string[]> {
   said.length = 0;
   await provider.deliverWebhooks();

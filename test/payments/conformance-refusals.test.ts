@@ -3,7 +3,7 @@ import { REFUSAL_CODES, type RefusalCode } from '../../emulators/stripe/api/refu
 import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
 import { testApp } from '../support/app.ts';
 
-// Each refusal of the provider as the adapter hands it on: a kind, never an error of the library.
+// Each refusal of the provider as the adapter returns it: a kind, never an error of the library.
 
 const { provider, deps } = await testApp();
 const { faults } = provider;
@@ -25,7 +25,7 @@ async function refusalOf(work: () => Promise<unknown>): Promise<ProviderRefusal>
   return error;
 }
 
-/** The codes whose kind the product acts on; the rest is `unforeseen`, which concerns one payment alone. */
+/** Codes whose kind the product acts on; all others are `unforeseen`, which concerns one payment alone. */
 const KINDS: Partial<Record<RefusalCode, RefusalKind>> = {
   rate_limit: 'unanswered',
   lock_timeout: 'unanswered',

@@ -5,7 +5,7 @@ import { REFUSAL_CODES, refusalOf } from '../../emulators/stripe/api/refusals.ts
 import { testApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
-// How the provider treats requests at its unkindest: keys, duplicates, permissions, and each refusal by its name.
+// Requests with the provider's worst permitted behaviour: keys, duplicates, permissions, and each refusal by its code.
 
 const { provider, clock, owner } = await testApp();
 const ask = wireTo(provider);
@@ -60,7 +60,7 @@ describe('with every error kept under its key', () => {
 });
 
 describe('a second request under the key of one that is at work', () => {
-  /** Runs the work while nobody else can lock the payment; answers how both requests ended. */
+  /** Captures twice while another connection locks the payment; returns both answers. */
   async function both() {
     const { body } = await ask('POST /v1/payment_intents', HOLD);
     const id = String(body['id']);
@@ -121,7 +121,7 @@ describe('refusals', () => {
     fileURLToPath(new URL('resources/PaymentIntents.d.ts', import.meta.resolve('stripe'))),
     'utf8',
   );
-  // The provider's word in answers and in its guides; its own list of codes misses it.
+  // Used in the provider's answers and guides; missing from its own list of codes.
   const UNLISTED = 'insufficient_capabilities_for_transfer';
 
   test.each(REFUSAL_CODES.filter((code) => code !== UNLISTED))('%s is a code of the provider', (code) => {

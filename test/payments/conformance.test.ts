@@ -7,10 +7,10 @@ import { stripePayments } from '#server/adapters/payments/payments.stripe.ts';
 import type { CheckoutRequest, Payments } from '#server/ports/payments.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 
-// What the one adapter promises, against the emulator; and the part that needs no person on a page against the
-// provider itself, where STRIPE_TEST_KEY is set.
+// Contract of the one adapter, against the emulator; and the part that needs no person on a page against the provider
+// itself, where STRIPE_TEST_KEY is set.
 
-/** The provider seen from both sides: by the port, and by its own SDK where the port has no word. */
+/** The provider from both sides: by the port, and by its own SDK where the port has no method. */
 type Backend = { payments: Payments; stripe: Stripe; now(): Date };
 
 const RETURN_URL = 'http://127.0.0.1/payment?attempt=1';
@@ -41,7 +41,7 @@ const refusal = (code: ErrorCode) => ({ name: 'AppError', code });
 
 const aKey = () => `pay:${randomUUID()}`;
 
-/** Holds an amount on a test card without any page; answers the payment. */
+/** Authorises an amount on a test card without any page; returns the payment. */
 async function hold({ stripe }: Backend, amount: number, card = 'pm_card_visa'): Promise<string> {
   const intent = await stripe.paymentIntents.create({
     amount,
@@ -193,7 +193,7 @@ describe('the emulator', () => {
     expect(held).toMatchObject({ status: 'authorised', amount: 4_500, capturedAmount: 0 });
     expect(held.captureBefore).toEqual(new Date(app.clock.now().getTime() + 7 * 86_400_000));
     await payments.capture(held.paymentRef ?? '', 1_000, aKey());
-    // What was let go is no refund.
+    // A released authorisation is no refund.
     expect(await asked(sessionRef)).toMatchObject({
       status: 'captured',
       capturedAmount: 1_000,
@@ -278,7 +278,7 @@ describe('the emulator', () => {
   });
 
   describe('when the provider fails', () => {
-    /** An amount that is held, the payment and a key for the next step. */
+    /** An authorised payment, and a key for the next step. */
     const held = async () => {
       const { sessionRef, url } = await opened();
       await app.provider.pay(url);
@@ -386,7 +386,7 @@ describe('the emulator', () => {
   });
 });
 
-// Without a key there is nothing to run, and nothing is counted as passed over.
+// Without a key there is nothing to run, and no test counts as skipped.
 describe.each([process.env.STRIPE_TEST_KEY ?? []].flat())('Stripe itself, in test mode', (secretKey) => {
   const now = () => new Date();
   promises(async () => ({

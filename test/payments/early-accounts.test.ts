@@ -11,7 +11,7 @@ import { aVerified, NEWCOMER } from '../support/documents.ts';
 import { type Person, TEST_IBAN } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
-// A courier's account at the provider is opened when the staff have approved them: its questions come before any money.
+// A courier's payout account is created when the staff have approved them: its questions come before any money.
 
 const app = await testApp();
 const { as, aCourier, anAdmin, clock, db, deps, provider, sweep, workJobs } = app;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => faults.clear());
 
-/** A courier whom the staff have just approved; nothing else has been done yet. */
+/** A newly approved courier, before any job has run. */
 async function anApproved(): Promise<Person> {
   const { id, email } = await aVerified(app, admin, '2030-05-01');
   return { ...NEWCOMER, id, email, role: 'courier' };
@@ -37,7 +37,7 @@ const told = async (courier: Person) => {
     ({ kind }) => kind === 'payout_details_due.person',
   ).length;
 };
-/** How many accounts the provider has for a courier. */
+/** Number of a courier's accounts at the provider. */
 async function accountsOf({ id }: Person): Promise<number> {
   const { body } = await wire('GET /v1/accounts?limit=100');
   return (body['data'] as { metadata: { courier?: string } }[]).filter(
@@ -169,7 +169,7 @@ describe('couriers without an account, such as those approved before', () => {
   test('are tried again later where the provider is down, and nobody waits for another', async () => {
     const couriers = await Promise.all([anEarlierOne(), anEarlierOne()]);
     const opened = async () => (await Promise.all(couriers.map(accountsOf))).toSorted();
-    // The first of them and its repetition.
+    // Drops the first request and its retry.
     faults.add('dropRequest', 'POST /v1/accounts', 2);
     await sweep();
     expect(await opened()).toEqual([0, 1]);

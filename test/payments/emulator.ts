@@ -19,7 +19,7 @@ type Options = {
   publicOrigin: string;
 };
 
-/** The card provider of a test: what goes wrong and when the product is told are the test's to decide. */
+/** The card provider of a test, which controls its faults and when its webhooks are sent. */
 export type TestProvider = Pick<
   StripeEmulator,
   | 'faults'
@@ -41,24 +41,24 @@ export type TestProvider = Pick<
   payments: Payments;
   payouts: Payouts;
   providerBooks: ProviderBooks;
-  /** Chooses a card on the hosted page, as the person's browser would; answers where the browser is sent. */
+  /** Pays with a card on the hosted page, as the person's browser would; resolves to the redirect's URL. */
   pay(sessionUrl: string, card?: CardName): Promise<string>;
-  /** Answers the bank's question on the second page; answers where the browser is sent. */
+  /** Answers the bank's 3-D Secure question on the second page; resolves to the redirect's URL. */
   answerBank(sessionUrl: string, answer: 'confirm' | 'refuse'): Promise<string>;
-  /** Answers the provider's questions about an account; answers where the browser is sent. */
+  /** Answers the provider's questions about an account; resolves to the redirect's URL. */
   answerQuestions(linkUrl: string, answer: string): Promise<string>;
-  /** Tells the product what has happened since the last time; nothing is told before. Answers what it took. */
+  /** Delivers the webhooks queued since the last call; none are sent before. Resolves to the number accepted. */
   deliverWebhooks(): Promise<number>;
-  /** From now on the test itself takes the messages, instead of the product. */
+  /** Sends webhooks to the test itself from now on, instead of to the product. */
   takeNotices(take: SendNotice): void;
-  /** The loopback port of the API; starts it when nobody has needed it so far. */
+  /** The loopback port of the API; started on first use. */
   port(): Promise<number>;
-  /** Puts the hosted page on the product's server, and messages into it. */
+  /** Mounts the hosted page on the product's server, and delivers webhooks into it. */
   mountOn(app: FastifyInstance): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Makes the emulator on the test's database. Nothing is opened before the first use. */
+/** Creates the emulator on the test's database. Nothing is opened before the first use. */
 export function testProvider({ connectionString, clock, secret, publicOrigin }: Options): TestProvider {
   const pool = quiet(openPool({ connectionString, size: 4, role: APPLICATION_ROLE }));
   let app: FastifyInstance | null = null;
@@ -97,7 +97,7 @@ export function testProvider({ connectionString, clock, secret, publicOrigin }: 
   };
 }
 
-/** The real adapters, on the emulator that starts to listen with the first call. */
+/** The real adapters, on the emulator, which starts listening at the first call. */
 function lazily(
   emulator: StripeEmulator,
   clock: Clock,

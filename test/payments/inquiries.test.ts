@@ -9,7 +9,7 @@ import { testApp } from '../support/app.ts';
 import { cardsOf } from '../support/cards.ts';
 import type { Person } from '../support/people.ts';
 
-// What a bank may do besides taking the money back: ask, prevent, and look once more at what was lost.
+// What a bank may do besides a chargeback: inquire, prevent, and reopen a lost case.
 
 const app = await testApp();
 const { as, aSender, anAdmin, clock, db, provider, sweep, workJobs } = app;
@@ -220,7 +220,8 @@ describe('a lost dispute that is appealed', () => {
     await hear();
     await provider.closeDispute(id, 'won');
     await hear();
-    // The bank gave the payer 50.00, the house undid the order with it, and now the bank has it from the payer again.
+    // The bank refunded the payer 50.00, the product reversed the order with it, and now the bank has collected it from
+    // the payer again.
     expect(await inWallet(paid.sender)).toBe(before + 5_000);
     await nothingFound();
   });

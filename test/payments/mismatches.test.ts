@@ -13,7 +13,7 @@ import { linesOf } from '../support/ledger-lines.ts';
 import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
-// The provider's word is compared with what was asked for: what disagrees is never money of ours until a person says so.
+// Provider data is compared with what was requested: a mismatch never counts as money until a person decides.
 
 const app = await testApp();
 const { as, aSender, anAdmin, takeSteps, lookAt, clock, db, provider, sweep, workJobs } = app;
@@ -57,7 +57,7 @@ const decide = (id: string, decision: 'accept' | 'give_back') =>
     body: { decision, reason: 'Verificat în contul procesatorului.' },
   });
 
-/** A top-up of 50.00 that the provider opens otherwise, and that is paid. */
+/** A paid top-up of 50.00 whose session the provider opened with other data. */
 async function aTopUp(misheard: Record<string, string>) {
   const sender = await aSender();
   const before = await balanceOf(sender);
@@ -67,7 +67,7 @@ async function aTopUp(misheard: Record<string, string>) {
   return { sender, paymentId, before };
 }
 
-/** What waits for a decision and moved money at the provider is all that a comparison of the books finds. */
+/** Reconciles, expects every movement at the provider to match, and returns the findings about a payment. */
 async function foundAfter(id: string) {
   await desk().get(runReconciliation);
   const { lines } = await desk().get(reconciliation);
@@ -99,7 +99,7 @@ describe('a top-up that is paid otherwise than asked for', () => {
     await workJobs();
     const { items } = await desk().get(notifications, { query: {} });
     expect(items.some(({ kind: told }) => told === 'payment_alert.staff')).toBe(true);
-    // Whatever comes by again, nothing moves by itself.
+    // Repeated webhooks move nothing.
     await provider.deliverWebhooks();
     await workJobs();
     clock.advance({ hours: 3 });
@@ -175,7 +175,7 @@ describe('a delivery that is paid otherwise than asked for', () => {
     expect((await comeBack(reserved)).stand).toBe('in_review');
     expect(await lookAt(reserved.id, reserved.sender)).toMatchObject({ status: 'open', price: null });
     expect(await linesOf(db, reserved.id)).toEqual([]);
-    // Another payment may take its place meanwhile.
+    // Another payment may replace it meanwhile.
     const id = await mismatchOf(reserved.paymentId);
     expect(await decide(id, 'accept')).toMatchObject({ status: 409 });
     expect(await decide(id, 'give_back')).toMatchObject({ status: 200 });
@@ -198,7 +198,7 @@ describe('a delivery that is paid otherwise than asked for', () => {
 });
 
 describe('a hold of which only a part is taken', () => {
-  /** Carried to the end while somebody took 3.00 of 30.00 at the provider's dashboard. */
+  /** Runs a delivery to its end while 3.00 of 30.00 are captured on the provider's dashboard. */
   async function aPartlyTaken(steps: 'none' | 'delivered') {
     const reserved = await aCardDelivery({ amount: 3_000 });
     const { payment_ref: ref } = await rowOf(reserved.paymentId);

@@ -8,7 +8,7 @@ import type { OpenDatabase } from '#server/main-database.ts';
 import { openPayments } from '#server/main-payments.ts';
 import { quiet, testDatabase, type TestDatabase } from '../support/database.ts';
 
-// PAYMENTS_MODE: which card payments the product opens, and that a database keeps the way it was first used with.
+// PAYMENTS_MODE: which card payments the product opens, and that a database stays in the mode it was first used with.
 
 let database: TestDatabase;
 let dataDir: string;
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
 
-/** Opens card payments as this environment asks, and closes them again. */
+/** Opens card payments as this environment configures, and closes them again. */
 async function open(environment: Record<string, string>) {
   const { connectionString, db, owner } = database;
   const opened: OpenDatabase = {

@@ -4,7 +4,7 @@ import { signNotice } from '../../emulators/stripe/webhooks.ts';
 import { testApp } from '../support/app.ts';
 import { cardsOf } from '../support/cards.ts';
 
-// What comes in the provider's name is looked at before it is believed, and nothing of it is refused without a word.
+// Webhooks are verified before they are trusted, and every refusal is logged.
 
 const app = await testApp({ listen: true });
 const { as, anAdmin, clock, db, deps, provider, workJobs } = app;

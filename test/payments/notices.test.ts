@@ -5,7 +5,7 @@ import { signNotice } from '../../emulators/stripe/webhooks.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { quiet } from '../support/database.ts';
 
-// The provider's signed messages: what they say, whom they are from, and how they go astray.
+// The provider's signed webhooks: their content, their sender, and their delivery faults.
 
 let app: TestApp;
 let taken: { rawBody: string; signature: string; id: string; type: string }[];

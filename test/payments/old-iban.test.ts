@@ -10,8 +10,8 @@ import { type Person, TEST_IBAN } from '../support/people.ts';
 import { allAtOnce } from '../support/race.ts';
 import { wireTo } from './wire.ts';
 
-// A payout that was asked for before the courier gave another bank account goes back to the earnings, unless the
-// provider may have been asked for it already.
+// A payout requested before the courier changed the IBAN is credited back to the earnings, unless it may already have
+// been requested from the provider.
 
 const app = await testApp();
 const { as, aCourier, aDelivery, clock, db, deps, owner, provider, sweep, workJobs } = app;
@@ -25,7 +25,7 @@ afterEach(async () => {
   expect(await ledgerViolations(db), 'ledger_violations').toEqual([]);
 });
 
-/** A courier with 45.00 of earnings who has asked for all of it; the provider has heard nothing yet. */
+/** A courier with 45.00 of earnings who has requested all of it; the provider has not been called yet. */
 async function anAsker(): Promise<Person> {
   const courier = await aCourier({ vehicle: 'truck', iban: TEST_IBAN, password: PASSWORD });
   await aDelivery({ status: 'completed', courier, price: 5_000 });
@@ -39,7 +39,7 @@ const toNewIban = (courier: Person) =>
 const latest = async (courier: Person) => (await as(courier).get(payouts, { query: {} })).items[0];
 const rowOf = (courier: Person) =>
   db.selectFrom('payouts').selectAll().where('account_id', '=', courier.id).executeTakeFirstOrThrow();
-/** The account at the provider for the old bank account. */
+/** The provider's account for the old IBAN. */
 async function refOf(courier: Person): Promise<string> {
   const { provider_ref: ref } = await db
     .selectFrom('payout_accounts')
@@ -49,7 +49,7 @@ async function refOf(courier: Person): Promise<string> {
     .executeTakeFirstOrThrow();
   return ref;
 }
-/** Statements that wait for somebody's row of this table. */
+/** Number of statements that wait for a row lock on this table. */
 async function waitingFor(table: 'payouts' | 'couriers'): Promise<number> {
   const { rows } = await owner.query(
     `SELECT 1 FROM pg_stat_activity
@@ -58,7 +58,7 @@ async function waitingFor(table: 'payouts' | 'couriers'): Promise<number> {
   );
   return rows.length;
 }
-/** What the provider made for the old bank account: transfers that are still there, and payments to the bank. */
+/** Transfers not reversed and payouts made by the provider for the old IBAN. */
 async function leftFor(courier: Person) {
   const ref = await refOf(courier);
   const transfers = (await wire(`GET /v1/transfers?destination=${ref}`)).body['data'];
@@ -130,7 +130,7 @@ test('a change waits for the call that is being begun, so that none is begun for
   const { id } = await rowOf(courier);
   const change = { account_ref: await refOf(courier) };
   await db.updateTable('payouts').set(change).where('id', '=', id).execute();
-  // The transfer's turn waits for this row; by then the bank account has been looked at, and was right.
+  // The transfer's step waits for this row; by then the IBAN has been checked, and was current.
   const { letGo } = await held(owner, 'SELECT 1 FROM payouts WHERE id = $1 FOR UPDATE', [id]);
   const applied = applyPayout(deps, id);
   await expect.poll(() => waitingFor('payouts')).toBe(1);

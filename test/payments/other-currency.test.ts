@@ -8,7 +8,7 @@ import { command } from '../support/command.ts';
 import { testDatabase, type TestDatabase } from '../support/database.ts';
 import { postAlone } from '../support/post-alone.ts';
 
-// CURRENCY of another kind than the money in the database: nothing starts, and the doctor says why.
+// CURRENCY differs from the money in the database: nothing starts, and the doctor says why.
 
 let database: TestDatabase;
 let dataDir: string;

@@ -11,7 +11,7 @@ import { testApp } from '../support/app.ts';
 import { cardsOf } from '../support/cards.ts';
 import type { Person } from '../support/people.ts';
 
-// A card's holder disputes less than what is to go back: the bank has its part, and the rest is in the wallet.
+// The cardholder disputes less than is to be refunded: the bank pays its part, and the rest is in the wallet.
 
 const app = await testApp();
 const { as, aSender, anAdmin, clock, db, provider, sweep, workJobs } = app;
@@ -42,13 +42,13 @@ const toldOf = async (person: Person) =>
   (await as(person).get(notifications, { query: {} })).items.filter(
     ({ kind }) => kind === 'refund_failed.person',
   ).length;
-/** Nothing of it waits for the staff: neither work that fails nor a difference in the books. */
+/** Expects nothing left for the staff: neither failing work nor a reconciliation finding. */
 async function nothingIsLeft() {
   expect(await db.selectFrom('work_failures').selectAll().execute()).toEqual([]);
   expect((await as(admin).get(runReconciliation)).lines).toEqual([]);
 }
 
-/** A card payment of 50.00 that is cancelled while its holder has disputed 20.00 of it; the message of it is lost. */
+/** A cancelled card payment of 50.00 whose holder has disputed 20.00 of it; its webhook is lost. */
 async function cancelledAndDisputed() {
   const paid = await aCardDelivery({ amount: 5_000, pickupDate: 'flexible' });
   await workJobs();
@@ -108,7 +108,7 @@ test('a wallet’s money on its way to a card whose top-up is disputed in part c
   faults.clear();
   await provider.closeDispute(id, 'lost');
   await later();
-  // The bank gave 30.00 of 40.00.
+  // The bank refunded 30.00 of 40.00.
   expect(await inWallet(sender)).toBe(before + 1_000);
   await nothingIsLeft();
 });

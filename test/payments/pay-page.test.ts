@@ -3,7 +3,7 @@ import type { CheckoutRequest } from '#server/ports/payments.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
-// The hosted page as a browser meets it: what it shows, what it takes, and what it does not take twice.
+// The hosted page over HTTP: what it shows, what it accepts, and what it does not accept twice.
 
 let app: TestApp;
 
@@ -41,7 +41,7 @@ const tokenOn = (page: string) => /name="token" value="([^"]+)"/.exec(page)?.[1]
 const tokenAt = async (path: string) => tokenOn(await (await get(path)).text());
 const read = (sessionRef: string) => app.deps.payments.read(sessionRef);
 
-/** How many times any card was used so far. */
+/** Number of charges so far, by any card. */
 async function charges(): Promise<number> {
   const { rows } = await app.owner.query<{ made: string }>(
     "SELECT count(*) AS made FROM stripe_emulator.objects WHERE kind = 'charge'",
@@ -219,7 +219,7 @@ describe('what it takes', () => {
 });
 
 describe('the bank’s page of a payment by token', () => {
-  /** A payment of 50.00 by the card whose bank asks; where the bank asks, and how to look at the payment. */
+  /** A payment of 50.00 by a card whose bank asks; the bank's page, and how to read the payment. */
   async function askedByBank() {
     const ask = wireTo(app.provider);
     const { body } = await ask(

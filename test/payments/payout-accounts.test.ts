@@ -8,8 +8,8 @@ import { testApp } from '../support/app.ts';
 import { type Person, TEST_IBAN } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
-// Couriers are paid by a provider at its unkindest: accounts inactive at birth, errors kept under their key, messages
-// about accounts on an endpoint of their own.
+// Payouts with the provider's worst permitted behaviour: accounts inactive at creation, errors stored under their key,
+// account webhooks on an endpoint of their own.
 
 const app = await testApp();
 const { as, aCourier, anAdmin, aDelivery, clock, db, provider, sweep, workJobs } = app;
@@ -35,18 +35,18 @@ async function anEarner(): Promise<Person> {
   await aDelivery({ status: 'completed', courier, price: 5_000 });
   clock.advance({ hours: 25 });
   await sweep();
-  // Given only now, so that the payout is what opens the account.
+  // Set only now, so that the payout is what creates the account.
   await db.updateTable('couriers').set({ iban: TEST_IBAN }).where('account_id', '=', courier.id).execute();
   return courier;
 }
-/** The same, with 45.00 asked for and looked at once. */
+/** The same, with 45.00 requested and its jobs run once. */
 async function anAsker(): Promise<Person> {
   const courier = await anEarner();
   await as(courier).get(requestPayout, { body: { amount: 4_500 } });
   await workJobs();
   return courier;
 }
-/** The same, whose account the provider pays. */
+/** The same, with an account that the provider pays out to. */
 async function anApprovedAsker(): Promise<Person> {
   provider.faults.moods.accounts = 'ready';
   const courier = await anAsker();
@@ -66,7 +66,7 @@ const hear = async () => {
   await workJobs();
 };
 const nothingFound = async () => expect((await as(admin).get(runReconciliation)).lines).toEqual([]);
-/** What the provider made: transfers and payments to the bank of a courier's account. */
+/** Number of transfers and payouts made by the provider for a courier's account. */
 async function made(courier: Person) {
   const { account_ref: ref } = await rowOf(courier);
   const transfers = (await wire(`GET /v1/transfers?destination=${ref}`)).body['data'] as object[];
@@ -173,7 +173,7 @@ test('an account that was paid and is asked again makes the payout wait, and go 
   await aDelivery({ status: 'completed', courier, price: 5_000 });
   clock.advance({ hours: 25 });
   await sweep();
-  // Known as active here, and not any more there.
+  // Active here, and no longer at the provider.
   provider.faults.webhooks = 'drop';
   const { provider_ref: ref } = await db
     .selectFrom('payout_accounts')

@@ -6,7 +6,7 @@ import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
 import { TEST_IBAN } from '../support/people.ts';
 
-// What leaves for couriers' banks is compared with what was ordered, at each of the two steps.
+// Money sent to couriers' banks is compared with what was requested, at each of the two steps.
 
 const app = await testApp();
 const { as, aCourier, aDelivery, anAdmin, clock, db, provider, sweep, workJobs } = app;

@@ -6,7 +6,7 @@ import type { PayoutOrder } from '#server/ports/payouts.ts';
 import { testApp } from '../support/app.ts';
 import { TEST_IBAN } from '../support/people.ts';
 
-// What the adapters promise about money that leaves and about the provider's statement, against the emulator.
+// Contract of the adapters for payouts and for the provider's statement, against the emulator.
 
 const app = await testApp();
 const { provider, clock, deps } = app;

@@ -14,7 +14,7 @@ import { linesOf } from '../support/ledger-lines.ts';
 import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
-// What is done at the provider's own dashboard is booked with its message: the money is not ours any more.
+// What is done on the provider's own dashboard is posted with its webhook: the money is no longer ours.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -41,7 +41,7 @@ async function topUp(sender: Person, amount: number): Promise<string> {
 const rowOf = async (id: string) =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Somebody gives money back at the provider's dashboard, and its message comes. */
+/** Refunds on the provider's dashboard, and delivers the webhook. */
 async function refundThere(paymentId: string, amount?: number) {
   const { payment_ref: ref } = await rowOf(paymentId);
   const sum = amount === undefined ? '' : `&amount=${amount}`;
@@ -68,7 +68,7 @@ const told = async (paymentId: string) => {
   const refs = new Set([ref, ...refunds.map((refund) => refund.ref)]);
   return items.filter(({ providerRef }) => refs.has(providerRef));
 };
-/** The staff have taken note of all, and nothing else is found. */
+/** Expects all findings acknowledged by the staff, and no other finding. */
 async function nothingElse() {
   const { items } = await as(admin).get(mismatches, { query: { limit: 100 } });
   for (const { id, decision } of items) {
@@ -135,7 +135,7 @@ describe('a top-up that is refunded at the provider', () => {
     const [before = 0] = await purse(sender);
     const id = await topUp(sender, 4_000);
     await as(sender).get(refundWallet, { body: { amount: 1_000 } });
-    // Asked for here and not done there yet, somebody gives all of it back.
+    // Requested here and not done there yet, when all of it is refunded there.
     await refundThere(id, 4_000);
     expect(await purse(sender)).toEqual([before, 0]);
     expect(await rowOf(id)).toMatchObject({ state: 'refunded', target_amount: 0, refunded: 4_000 });

@@ -12,12 +12,13 @@ import { command } from '../support/command.ts';
 import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
-// `npm run payments:replay` as an operator starts it, on a database that came back from a backup: the provider has gone on.
+// `npm run payments:replay` as an operator starts it, on a database restored from a backup: the provider's data is
+// newer.
 
 const app = await testApp();
 const { as, aSender, clock, db, owner, provider, workJobs } = app;
 const wire = wireTo(provider);
-// The command has the machine's clock.
+// The command uses the machine's clock.
 clock.set(new Date());
 const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-replay-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -74,7 +75,7 @@ test('after a restore it takes up what happened since, says so, and a second run
   });
   expect(await postings()).toEqual(booked);
 
-  // Given back by hand at the provider, which wants a person, as often as the books are compared.
+  // Refunded by hand at the provider, which needs a person's decision in every reconciliation.
   await wire('POST /v1/refunds', `payment_intent=${await refOf(paidTopUp)}&amount=1500`);
   for (const run of ['first', 'second']) {
     const { code, out } = await replay('--since', since);

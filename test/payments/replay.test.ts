@@ -10,7 +10,7 @@ import { cardsOf } from '../support/cards.ts';
 import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
-// After a restore: the books are as they were at the backup, the provider has gone on since.
+// After a restore: the ledger is as at the backup, the provider's data is newer.
 
 const app = await testApp();
 const { as, aSender, takeSteps, clock, db, deps, owner, provider, sweep, workJobs } = app;
@@ -33,7 +33,7 @@ const tables = async () => {
   return rows.map(({ name }) => name);
 };
 
-/** Keeps every table of the product as it is now; what the provider has is the provider's. */
+/** Copies every table of the product as it is now; the provider's data is not included. */
 async function backUp(): Promise<void> {
   await owner.query('CREATE SCHEMA backup');
   for (const name of await tables()) await owner.query(`CREATE TABLE backup.${name} AS TABLE public.${name}`);
@@ -56,7 +56,7 @@ async function restore(): Promise<void> {
     );
   }
   await client.query('SET session_replication_role = DEFAULT');
-  // What was to be done is lost too: only what the provider tells counts.
+  // Queued jobs are lost too: only the provider's events count.
   await client.query('DELETE FROM graphile_worker._private_jobs');
   client.release();
 }
@@ -74,7 +74,7 @@ test('the events since the backup make the books whole again, as often as they a
   await backUp();
 
   clock.advance({ minutes: 1 });
-  // Paid, taken, refunded and begun after the backup.
+  // Paid, captured, refunded and started after the backup.
   await provider.pay(opened.redirectUrl);
   await as(late).get(payment, { params: { id: opened.paymentId } });
   await provider.pay(reserved.page);
@@ -105,12 +105,12 @@ test('the events since the backup make the books whole again, as often as they a
   const postings = async () =>
     (await owner.query('SELECT idempotency_key FROM ledger_transactions ORDER BY id')).rows;
   const booked = await postings();
-  // The first has given something back, which is an event of its own.
+  // The first has refunded something, which is an event of its own.
   expect(await replayEvents(deps, since)).toMatchObject({ restored: [] });
   expect(await replayEvents(deps, since)).toMatchObject({ taken: 0, restored: [] });
   expect(await postings()).toEqual(booked);
 
-  // Life goes on: what was under way at the backup ends as ever.
+  // What was in progress at the backup ends as usual.
   clock.advance({ hours: 1 });
   await takeSteps({ ...held, seen: undefined as never }, 'depart', 'arrive_pickup', 'pick_up');
   await as(reserved.sender).get(cancelDelivery, { params: { id: reserved.id }, body: {} });

@@ -4,7 +4,7 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
 
-// What the provider moves by itself, and in which currency it keeps our money.
+// Movements that the provider makes by itself, and the currency in which it keeps our money.
 
 const app = await testApp();
 const { as, anAdmin, db, owner, provider } = app;
@@ -58,7 +58,7 @@ test('a movement without a word is told to the staff, and booked once there is o
   await app.workJobs();
   const told = (await as(admin).get(notifications, { query: {} })).items.map(({ kind }) => kind);
   expect(told).toContain('movement_unknown.staff');
-  // The next version knows the word; here the provider takes one that this version knows.
+  // A later version knows the type; here the provider uses one that this version knows.
   await owner.query(
     `UPDATE stripe_emulator.objects SET body = body || '{"type":"stripe_fee"}' WHERE id = $1`,
     [id],

@@ -8,7 +8,8 @@ import { testApp } from '../support/app.ts';
 import { aVerified, NEWCOMER } from '../support/documents.ts';
 import type { Person } from '../support/people.ts';
 
-// The provider opens no account with a courier's IBAN: the courier is told, and what they see goes away with its cause.
+// The provider creates no account for a courier's IBAN: the courier is notified, and the warning disappears with its
+// cause.
 
 const app = await testApp();
 const { as, anAdmin, clock, db, mailsTo, provider, sweep, workJobs } = app;
@@ -21,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => faults.clear());
 
-/** A courier whom the staff have approved, and whose IBAN the provider has refused. */
+/** An approved courier whose IBAN the provider has refused. */
 async function aRefused(code: 'account_number_invalid' | 'bank_account_unusable' = 'account_number_invalid') {
   const { id, email } = await aVerified(app, admin, '2030-05-01');
   const courier: Person = { ...NEWCOMER, id, email, role: 'courier' };

@@ -6,7 +6,7 @@ import { testApp } from '../support/app.ts';
 import { aVerified, NEWCOMER } from '../support/documents.ts';
 import type { Person } from '../support/people.ts';
 
-// One courier's whole way with a provider at its unkindest in everything: from registering to money in the bank.
+// One courier's whole path with the provider's worst permitted behaviour: from registration to money at the bank.
 
 const app = await testApp({ settings: { currency: 'RON' } });
 const { as, anAdmin, aDelivery, clock, provider, sweep, workJobs } = app;
@@ -24,7 +24,7 @@ test('from registering through the provider’s questions to money in the bank',
   const courier: Person = { ...NEWCOMER, id, email, role: 'courier' };
   const payoutOf = async () => (await as(courier).get(earnings)).payout;
   const latest = async () => (await as(courier).get(payouts, { query: {} })).items[0];
-  // Two days between any two steps: no key of a step before is alive.
+  // Two days between any two steps: every idempotency key of an earlier step has expired.
   const later = async () => {
     clock.advance({ days: 2 });
     while ((await provider.deliverWebhooks()) > 0);
@@ -55,7 +55,7 @@ test('from registering through the provider’s questions to money in the bank',
   await later();
   expect(await ask()).toMatchObject({ status: 201 });
   await workJobs();
-  // The provider has not got a leu of ours: the wallet was filled by bank.
+  // The provider has no money of ours: the wallet was credited by bank transfer.
   expect(await latest()).toMatchObject({ state: 'requested', failure: null });
   await later();
   await provider.addFunds(1_000_000, 'ron');

@@ -6,7 +6,8 @@ import { handOverAnswer } from '#server/services/money/chargebacks/answer-charge
 import { testApp } from '../support/app.ts';
 import { wireTo } from './wire.ts';
 
-// A pay page and an answer to a bank, with a provider that keeps its errors under their keys and forgets keys after a day.
+// A payment page and a chargeback's answer, with a provider that stores errors under their keys and forgets keys after
+// a day.
 
 const app = await testApp();
 const { as, aSender, anAdmin, clock, db, deps, provider, workJobs } = app;
@@ -20,7 +21,7 @@ const callOf = async (subject: string) =>
   db.selectFrom('provider_calls').selectAll().where('subject', '=', subject).executeTakeFirst();
 
 describe('a pay page', () => {
-  /** The same press of the button, as often as it is sent. */
+  /** One press of the button, with the same key however often it is sent. */
   async function aPress() {
     const sender = await aSender();
     const key = crypto.randomUUID();
@@ -69,7 +70,7 @@ describe('a pay page', () => {
 });
 
 describe('an answer to a bank', () => {
-  /** A chargeback whose answer is written; nobody has handed it over. */
+  /** A chargeback whose answer is written but not submitted. */
   async function anAnswered(fault?: () => void) {
     const sender = await aSender();
     const { paymentId, redirectUrl } = await as(sender).get(topUpWallet, { body: { amount: 4_000 } });
@@ -90,7 +91,7 @@ describe('an answer to a bank', () => {
     return id;
   }
   const handOver = (id: string) => handOverAnswer(deps, id);
-  /** How often the bank has got an answer. */
+  /** Number of answers that the bank has received. */
   const answers = async (id: string) =>
     ((await wire(`GET /v1/disputes/${id}`)).body['evidence_details'] as { submission_count: number })
       .submission_count;

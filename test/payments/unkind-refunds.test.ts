@@ -13,7 +13,7 @@ import { cardsOf } from '../support/cards.ts';
 import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
-// Money on its way back to a card, with a provider at its unkindest: it is sent once, and the payer is whole.
+// Refunds to a card with the provider's worst permitted behaviour: sent once, and the payer gets the full amount.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 const rowOf = async (id: string) =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 type Refund = { id: string; amount: number; status: string };
-/** The refunds of a payment at the provider itself. */
+/** Refunds of a payment, read from the provider itself. */
 async function refundsOf(paymentId: string): Promise<Refund[]> {
   const { payment_ref: ref } = await rowOf(paymentId);
   return (await wire(`GET /v1/refunds?payment_intent=${ref}`)).body['data'] as Refund[];
@@ -41,7 +41,7 @@ async function refundsOf(paymentId: string): Promise<Refund[]> {
 const made = async (paymentId: string) =>
   (await refundsOf(paymentId)).map(({ amount, status }) => `${status} ${amount}`);
 const inWallet = async (person: Person) => (await as(person).get(wallet)).balance.amount;
-/** What the receipt says of the card: on its way there, and in the wallet instead. */
+/** The receipt's amounts of the card refund: on its way to the card, and in the wallet instead. */
 const cardRefund = async (person: Person, id: string) => {
   const { onWay, inWallet: there } = (await as(person).get(deliveryReceipt, { params: { id } })).cardRefund;
   return [onWay.amount, there.amount];
@@ -50,7 +50,7 @@ async function hear() {
   await provider.deliverWebhooks();
   await workJobs();
 }
-/** Two days later, as the provider knows it: it has forgotten every key. */
+/** Advances by two days, after which the provider has forgotten every key. */
 async function twoDaysLater() {
   clock.advance({ days: 2 });
   await hear();
@@ -63,7 +63,7 @@ const toldOf = async (person: Person, kind: string) => {
     .length;
 };
 
-/** A card payment of 50.00, of which all is to go back; the provider has not been asked yet. */
+/** A card payment of 50.00 that is to be refunded in full; the provider has not been called yet. */
 async function aCancelled() {
   const paid = await aCardDelivery({ amount: 5_000, pickupDate: 'flexible' });
   await workJobs();
@@ -71,7 +71,7 @@ async function aCancelled() {
   await as(paid.sender).get(cancelDelivery, { params: { id: paid.id }, body: {} });
   return { ...paid, before };
 }
-/** A top-up of 40.00 of which 15.00 are to go back to the card. */
+/** A top-up of 40.00 of which 15.00 are to be refunded to the card. */
 async function aSentBack() {
   const sender = await aSender();
   const before = await inWallet(sender);

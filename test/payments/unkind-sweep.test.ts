@@ -4,7 +4,7 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { testApp } from '../support/app.ts';
 import { cardsOf, type Reserved } from '../support/cards.ts';
 
-// Ten payments that the provider refuses for a reason nobody foresaw keep nothing else from what time decides.
+// Ten payments that the provider refuses for an unforeseen reason do not block other due work.
 
 vi.setConfig({ testTimeout: 120_000 });
 
@@ -30,7 +30,7 @@ const told = async (admin: Awaited<ReturnType<typeof anAdmin>>) => {
   return items.filter(({ kind }) => kind === 'work_failing.staff').length;
 };
 
-/** A hold that the sender has cancelled, and that the provider refuses to let go. */
+/** An authorisation that the sender has cancelled, and that the provider refuses to release. */
 async function aPoisoned(): Promise<Reserved> {
   const paid = await aCardDelivery({ amount: 5_000 });
   const { payment_ref: ref } = await rowOf(paid.paymentId);

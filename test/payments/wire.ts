@@ -2,7 +2,7 @@ import type { TestProvider } from './emulator.ts';
 
 export type WireAnswer = { status: number; headers: Headers; body: Record<string, unknown> };
 
-/** Speaks to the emulator's API by hand: form in, JSON out, no SDK in between. */
+/** Raw client of the emulator's API: form in, JSON out, no SDK. */
 export function wireTo(provider: TestProvider) {
   return async (
     request: string,

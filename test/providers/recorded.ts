@@ -2,13 +2,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** One answer of a provider: JSON, a text that is none, or a connection that never answers. */
+/** One answer of a provider: JSON, a text that is not JSON, or a connection that never answers. */
 export type Recorded = { status?: number; json?: unknown; text?: string; silent?: boolean };
 type Heard = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown };
 
 /**
- * A local stand-in for a provider of maps: answers what the test lays down next, in the shapes that the provider
- * documents, and keeps what it was asked.
+ * Local fake of a maps provider: gives the answers that the test sets, in the shapes that the provider documents, and
+ * records its requests.
  */
 export async function recordedProvider() {
   const heard: Heard[] = [];
@@ -35,7 +35,7 @@ export async function recordedProvider() {
   return {
     base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
-    /** What is answered from now on, in turn; the last one again and again. */
+    /** Sets the answers from now on, in turn; the last one repeats. */
     answer(...next: Recorded[]) {
       answers = next;
       heard.length = 0;

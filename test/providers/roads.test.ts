@@ -94,7 +94,7 @@ test('a delivery keeps at most 400 points of a long line, both ends among them',
   expect([geometry[0], geometry.at(-1)]).toEqual([FROM, TO]);
 });
 
-/** Packs a line as the encoded polyline format describes, with six decimals. */
+/** Encodes a line in the encoded polyline format, with six decimals. */
 function packed(line: readonly (readonly [number, number])[]): string {
   let before: readonly [number, number] = [0, 0];
   let text = '';

@@ -34,7 +34,7 @@ function aloneWays(): Ways {
   return { process, server: null, channel: '', links: [] };
 }
 
-/** Processes with one Redis between them. */
+/** Processes that share one Redis. */
 async function redisWays(kind: (typeof REDIS_KINDS)[number]): Promise<Ways> {
   const server = await startRedis(kind);
   const prefix = `proba:${randomUUID()}:`;
@@ -66,7 +66,7 @@ afterAll(async () => {
   for (const [, { server }] of kinds) await server?.stop();
 });
 
-/** What a subscription hears, as it comes. */
+/** Collects the events of a subscription. */
 function hearing(bus: EventBus, ...topics: Parameters<EventBus['subscribe']>[0]) {
   const heard: PublishedEvent[] = [];
   const leave = bus.subscribe(topics, (event) => heard.push(event));

@@ -34,8 +34,7 @@ beforeAll(async () => {
     THROTTLE_SCALE: '1',
     PAYMENTS_MODE: 'off',
   };
-  // Each start waits for its own server to be ready, and says what that printed if it is not in time: the hook must not
-  // end before.
+  // Each start waits until its server is ready, and reports its output on a timeout: the hook must not end before.
   [one, two] = await Promise.all([serverProcess(settings), serverProcess(settings)]);
 }, HOOK_MS);
 
@@ -48,7 +47,7 @@ afterAll(async () => {
 
 type Both = { one: Client; two: Client };
 
-/** One browser that talks to both processes, as behind a balancer. */
+/** One client that talks to both processes, as behind a load balancer. */
 async function signIn(email: string, role: Role): Promise<Both> {
   const anonymous = clientOver(overHttp(one.baseUrl), async () => ({}));
   const answer = await anonymous.call(login, { body: { email, password: 'parola-demo', role } });
@@ -71,7 +70,7 @@ async function list(sender: Both): Promise<string> {
   return (await sender.two.get(createDelivery, { body: aParcel(quote.id) })).id;
 }
 
-/** What comes over a stream of the first process, opened again when it is cut, as pages do. */
+/** Collects the events of a stream of the first process, reopened when it is cut, as pages do. */
 function hearing(sender: Both): { heard: Heard[]; close(): void } {
   const heard: Heard[] = [];
   let isOpen = true;
@@ -101,7 +100,7 @@ test('what is done at one process is heard, seen and counted at the other', asyn
   const courier = await signIn('curier@demo.test', 'courier');
   const stream = hearing(sender);
   const listed: string[] = [];
-  // Another parcel each time: an event that came before the stream stood is not repeated.
+  // Another parcel each time: an event from before the stream opened is not repeated.
   const hears = async () => {
     if (listed.length < 5) listed.push(await list(sender));
     return stream.heard.some(({ data }) => listed.includes(data.deliveryId ?? ''));
@@ -126,12 +125,12 @@ test('what is done at one process is heard, seen and counted at the other', asyn
   });
   const start = Date.now();
   expect(await courier.one.get(sendPositions, at(44.45, 0))).toMatchObject({ accepted: 1 });
-  // Eleven kilometres in ten seconds: only who knows the place before can tell.
+  // Eleven kilometres in ten seconds: only a process that knows the previous position can tell.
   expect(await courier.two.get(sendPositions, at(44.55, 10))).toMatchObject({ accepted: 0 });
   stream.close();
 });
 
-/** Milliseconds until a stream of the first process has ended by a sign-out at the second. */
+/** Milliseconds until a stream of the first process has ended after a sign-out at the second. */
 async function endedBySignOut(): Promise<number> {
   const sender = await signIn('expeditor@demo.test', 'sender');
   const stream = await listen(one.baseUrl, '/api/v1/events', sender.one);
@@ -143,7 +142,7 @@ async function endedBySignOut(): Promise<number> {
 
 test('who signs out at one process is told nothing more by the other', async () => {
   await linked();
-  // Rights are looked at again every four seconds: what ends sooner was told.
+  // Rights are rechecked every four seconds: a stream that ends sooner was ended by an event.
   expect(await endedBySignOut()).toBeLessThan(2_000);
 });
 
@@ -161,7 +160,7 @@ test('a limit is one for both', async () => {
     for (const status of await Promise.all(round)) statuses.add(status);
   }
   expect(statuses).toEqual(new Set([200, 429]));
-  // Alone each of them would have answered three hundred.
+  // Separately each process would have answered three hundred.
   expect(answered.one).toBeLessThan(PER_MINUTE - 50);
   expect(answered.two).toBeLessThan(PER_MINUTE - 50);
 });

@@ -7,10 +7,10 @@ import { PROCESS_ENVIRONMENT } from '../support/process-environment.ts';
 import { freePort } from './servers.ts';
 
 const SERVER = join(import.meta.dirname, '../../src/server/main.ts');
-/** A server that is not ready by then has hung; one that has ended is noticed at once. Milliseconds. */
+/** Start timeout in milliseconds; a server that exits is noticed at once. */
 export const START_MS = 120_000;
 
-/** The real server in a process of its own, with a folder of its own. */
+/** The real server in its own process, with its own folder. */
 export type ServerProcess = {
   baseUrl: string;
   port: number;
@@ -21,7 +21,7 @@ export type ServerProcess = {
   stop(): Promise<void>;
 };
 
-/** Starts a server with these settings and nothing else of the environment; answers once it is ready. */
+/** Starts a server with these settings and nothing else of the environment; resolves once it is ready. */
 export async function serverProcess(
   environment: Record<string, string>,
   onPort?: number,
@@ -52,7 +52,7 @@ export async function serverProcess(
     ended,
     stop: async () => {
       server.kill('SIGTERM');
-      // Nobody is served any more: the second word spares the wait for connections that only wait.
+      // A second signal ends it at once: no connection is being served, and idle ones would be awaited.
       server.kill('SIGTERM');
       await ended;
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });

@@ -7,15 +7,15 @@ import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type StandIn, startStandIn } from './stand-in.ts';
 
-/** A Redis that a test may stop and start again at the same address; it remembers nothing across that. */
+/** A Redis that a test can stop and restart at the same address; it loses its data. */
 export type RedisServer = { url: string; stop(): Promise<void>; start(): Promise<void> };
 
 const NAMES = ['redis-server', 'valkey-server'];
-/** Debian's redis-tools brings no server by its name, but this is the same program, which goes by how it is called. */
+/** Debian's redis-tools has no server by its name, but this is the same program, which acts by its file name. */
 const SAME_PROGRAM = 'redis-check-rdb';
 const DEADLINE_MS = 20_000;
 
-/** The ways of Redis on this machine: always the stand-in, and the real server where there is one. */
+/** Kinds of Redis on this machine: always the fake, and the real server where it is installed. */
 export const REDIS_KINDS: readonly ('stand-in' | 'real')[] = findServer()
   ? ['stand-in', 'real']
   : ['stand-in'];
@@ -85,7 +85,7 @@ function listens(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nobody listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

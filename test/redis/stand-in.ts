@@ -1,17 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A value that has its time, as Redis keeps it; `untilMs` is infinite for one that stays. */
+/** A stored value with its expiry; `untilMs` is infinite for one without. */
 type Entry = { text: string; untilMs: number };
 type Reply = string | number | null | Reply[];
 type Connection = { socket: Socket; channels: Set<string>; queued: string[][] | null };
 
-/** A running stand-in. Stopping it cuts every connection and forgets everything. */
+/** A running fake. Stopping it closes every connection and deletes everything. */
 export type StandIn = { port: number; stop(): Promise<void> };
 
 /**
- * The few commands of Redis that the product uses, in the words of its protocol (RESP2), for machines without Redis.
- * The same tests hold it and a real server.
+ * Fake Redis for machines without one: the few commands that the product uses, over RESP2. The same tests run against
+ * it and a real server.
  */
 export async function startStandIn(port = 0): Promise<StandIn> {
   const entries = new Map<string, Entry>();
@@ -103,7 +103,7 @@ function encode(reply: Reply): string {
   return `*${reply.length}\r\n${reply.map(encode).join('')}`;
 }
 
-/** Cuts what comes over a connection into commands: `*2 $3 GET $1 k`, each part with its length before it. */
+/** Parses a connection's bytes into commands: `*2 $3 GET $1 k`, each part with its length before it. */
 function commandReader(tell: (command: string[]) => void): (chunk: Buffer) => void {
   let rest = Buffer.alloc(0);
   const line = (from: number): [text: string, next: number] | null => {

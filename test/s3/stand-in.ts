@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A bucket over HTTP that believes nobody: every request must be signed with AWS Signature Version 4 for this key. */
+/** Fake bucket over HTTP that verifies every request: it must be signed with AWS Signature Version 4 for this key. */
 export type StandInBucket = {
   endpoint: string;
   settings: { bucket: string; accessKeyId: string; secretAccessKey: string; region: string };
   objects: Map<string, Buffer>;
-  /** Each request as it was answered: `PUT /poze/ab/abc 200`. */
+  /** Log of the requests with their status: `PUT /poze/ab/abc 200`. */
   log: string[];
-  /** While set, the next requests end like this, the cut ones without an answer. */
+  /** Fails the next requests with a status, or cuts them without an answer. */
   trouble: (status: number | 'cut', times: number) => void;
   close(): Promise<void>;
 };
@@ -74,7 +74,7 @@ export async function startStandInBucket(): Promise<StandInBucket> {
   };
 }
 
-/** Why a request is not believed, or null: the steps of "Authenticating Requests (AWS Signature Version 4)". */
+/** Why a request's signature is rejected, or null: the steps of "Authenticating Requests (AWS Signature Version 4)". */
 function whyNot(request: IncomingMessage, body: Buffer): string | null {
   const { headers, method = '', url = '' } = request;
   const given = /^AWS4-HMAC-SHA256 Credential=(.+?), ?SignedHeaders=(.+?), ?Signature=([0-9a-f]{64})$/.exec(
@@ -110,7 +110,7 @@ function whyNot(request: IncomingMessage, body: Buffer): string | null {
   return timingSafeEqual(right, Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch';
 }
 
-/** A page of two objects each, by ListObjectsV2; all are as old as time. */
+/** A page of two objects, by ListObjectsV2; all have the oldest possible date. */
 function listOf(objects: Map<string, Buffer>, query: string): string {
   const from = Number(new URLSearchParams(query.slice(1)).get('continuation-token') ?? 0);
   const names = [...objects.keys()].toSorted();

@@ -1,13 +1,16 @@
 /**
- * What a call about an account's ways in asks for beside the session: nothing, the password, the password and a code of the
- * second step, a session of the account or else its password, a link of a message, or a code of a new authenticator.
+ * What a call that changes account access requires besides the session: nothing, the password, the password and a code
+ * of the second factor, a session of the account or else its password, an account token, or a code of a new
+ * authenticator.
  */
 type Need = 'nothing' | 'password' | 'password_and_code' | 'session_or_password' | 'mailed_link' | 'code';
 
-/** Who is written to: the account's address, the one it had before, both, a colleague, or nobody. */
+/** Recipient of the mail: the account's address, the one it had before, both, a colleague, or nobody. */
 type Told = 'account' | 'old_address' | 'both' | 'colleague' | 'nobody';
 
-/** What takes it back: the link to the old address, the same call again, revoking, a new password by mail, a colleague. */
+/**
+ * How it is undone: the token sent to the old address, the same call again, revoking, a password reset, a colleague.
+ */
 type Undo = 'undo_link' | 'same_call' | 'revoke' | 'mailed_reset' | 'end_session' | 'colleague' | 'nothing';
 
 export type Reach = { what: string; call: string; needs: Need; mail: string | null; told: Told; undo: Undo };
@@ -29,8 +32,8 @@ const row = (
 });
 
 /**
- * Everything by which an account is reached, entered, paid or told of, and what it takes to change it. The table of
- * `docs/account-recovery.md` says the same; a test walks both through the front door.
+ * All credentials and addresses of an account, and what it takes to change each. The table of
+ * `docs/account-recovery.md` says the same; a test runs both through the API.
  */
 export const ACCOUNT_REACH: readonly Reach[] = [
   row('new_email', 'updateMe', 'password', 'emailAsked', 'account', 'undo_link'),
@@ -75,7 +78,7 @@ export const ACCOUNT_REACH: readonly Reach[] = [
   row('colleague_removed', 'removeStaff', 'password', 'accountChanged', 'colleague', 'same_call'),
 ];
 
-/** Calls on the same paths that change no way in: what is shown, read or sent again. */
+/** Calls on the same paths that change no access: they only read or resend. */
 export const REACHES_NOTHING: readonly string[] = [
   'acceptTerms',
   'logout',

@@ -70,34 +70,34 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
 
 type Options = {
   settings?: Partial<Settings>;
-  /** Proxies whose word about the caller's address is taken. */
+  /** Proxies whose `X-Forwarded-For` is trusted. */
   trustedProxies?: string[];
-  /** The connection string of an application whose database this one shares, as two processes do. */
+  /** Connection string of another application whose database this one shares, as two processes do. */
   beside?: string;
-  /** Listens on a real port, and every client talks to it. */
+  /** Listen on a real port, which every client uses. */
   listen?: boolean;
   webFolder?: string | null;
-  /** Where the files of earlier builds are kept. */
+  /** Folder of earlier builds' files. */
   builds?: string;
-  /** Another map than the built-in one. */
+  /** Map source other than the built-in one. */
   mapSource?: MapSource;
-  /** Another address search than the one that all tests share. */
+  /** Geocoder other than the one that all tests share. */
   geocoder?: Geocoder;
-  /** Who has it reads /metrics; without it this machine does. */
+  /** Token that /metrics requires; without it this machine may read them. */
   metricsToken?: string;
-  /** Another way of card payments than the emulator's. */
+  /** Payments adapter other than the emulator's. */
   payments?: Payments;
-  /** Pictures elsewhere than in a folder. */
+  /** Blob store other than a folder. */
   blobs?: BlobStore;
-  /** Periodic work fails on purpose. */
+  /** Failing periodic work does not fail the test file. */
   worksMayFail?: boolean;
-  /** Bodies that come late are given up sooner, in milliseconds. */
+  /** Shorter timeouts of request bodies, in milliseconds. */
   bodyTimes?: BodyTimes;
 };
 
-/** The whole server on a database of its own, with a clock that the test holds. */
+/** The whole server on its own database, with a clock that the test sets. */
 export type TestApp = Builders & {
-  /** A browser in which this person is signed in, under a session made now by the clock. */
+  /** Client with a session of this person, created now by the clock. */
   as(person: Person): Client;
   anonymous: Client;
   db: Database;
@@ -105,21 +105,21 @@ export type TestApp = Builders & {
   connectionString: string;
   clock: TestClock;
   deps: Deps;
-  /** What the clock has decided meanwhile: expiries, releases. */
+  /** Runs the sweeps that are due: expiries, releases. */
   sweep(): Promise<void>;
-  /** Does the jobs that wait in the queue and are due. */
+  /** Runs the queued jobs that are due. */
   workJobs(): Promise<void>;
-  /** Does the waiting jobs, then answers the messages that an address got, newest first. */
+  /** Runs the queued jobs, then returns the mails to an address, newest first. */
   mailsTo(address: string): Promise<CaughtMailRow[]>;
-  /** The card provider behind `deps.payments`; it starts with its first use. */
+  /** The card provider behind `deps.payments`; started on first use. */
   provider: TestProvider;
-  /** Where it listens; empty without `listen`. */
+  /** Base URL of the listening server; empty without `listen`. */
   baseUrl: string;
 };
 
 const geocoder = embeddedGeocoder();
 
-/** Starts the real application for one test file; when the file is done, the ledger must hold and nothing may have failed. */
+/** Starts the real application for one test file; afterwards checks that the ledger holds and nothing has failed. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
   const database = options.beside ? await sharedDatabase(options.beside) : await testDatabase();
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-app-'));
@@ -175,7 +175,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     expect(failing, 'work_failures').toEqual([]);
   });
   const workJobs = async () => {
-    // The library looks for the next job before it has let go of the last one's queue, and then finds none.
+    // The library looks for the next job before it has released the last one's queue, and then finds none.
     do await workOffJobs(database.owner, jobHandlers(deps));
     while (await isQueueWaiting(database.owner));
   };
@@ -247,7 +247,7 @@ function depsFor(
   };
 }
 
-/** Keeps every message, as the demo does. */
+/** Mailer that stores every mail, as the demo does. */
 function keeper(db: Database, clock: TestClock) {
   return ({ to, subject, text, html }: Mail): Promise<number> =>
     insertCaughtMail(db, {

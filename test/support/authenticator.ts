@@ -4,8 +4,8 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
 
 /**
- * What somebody's phone does with the key that it was given: the code of an instant, some steps early or late. It is
- * written out here by RFC 4226 and 6238: nothing of it is shared with what checks the codes.
+ * Authenticator app for a secret: returns the code of an instant, some steps early or late. It is a second
+ * implementation of RFC 4226 and 6238, which shares nothing with the code under test.
  */
 export function phoneWith(key: string): (at: Date, driftSteps?: number) => string {
   const signs = key.replace(/\s/g, '');

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { PICKUP } from './trips.ts';
 
-/** Rules that the usual parcel fits, around its pickup. */
+/** Auto offer rules that match the usual parcel, around its pickup. */
 export function someRules(
   change: Partial<z.input<typeof saveAutoOffers.body>> = {},
 ): z.input<typeof saveAutoOffers.body> {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** A backup of every table of the product; what it answers brings it back over whatever is there by then. */
+/** Backs up every table of the product; returns the function that restores it over the present rows. */
 export async function aBackup(owner: pg.Pool): Promise<() => Promise<void>> {
   const { rows } = await owner.query<{ name: string; columns: string }>(`
     SELECT format('%I', table_name) AS name, string_agg(format('%I', column_name), ', ') AS columns

@@ -1,6 +1,6 @@
 import { type Client, clientOver, type Transport } from './client.ts';
 
-/** A browser that keeps the cookies it is given and answers the anti-forgery cookie in its header, as pages do. */
+/** Client that stores cookies and sends the CSRF cookie in its header, as pages do. */
 export function browser(client: Client): Client {
   const jar = new Map<string, string>();
   const transport: Transport = async ({ method, path, headers, payload }) => {

@@ -15,12 +15,12 @@ import { aParcel, aTrip } from './trips.ts';
 
 type Workshop = { deps: Deps; clock: TestClock; as(person: Person): Client; sweep(): Promise<void> };
 
-/** A delivery as built: who is around it, and how its sender saw it last. */
+/** A built delivery: its people, and its latest state as its sender sees it. */
 export type Built = { id: string; sender: Person; courier: Person; offerId: string; seen: Delivery };
 
 type DeliveryOptions = {
   status?: 'open' | 'accepted' | 'completed' | 'cancelled' | 'expired';
-  /** Where an accepted delivery is; `assigned` unless said otherwise. */
+  /** Stage of an accepted delivery; `assigned` by default. */
   stage?: Stage;
   sender?: Person;
   courier?: Person;
@@ -32,7 +32,7 @@ type DeliveryOptions = {
 
 type OfferOptions = { courier?: Person; amount?: number; etaMinutes?: number; note?: string };
 
-/** Built people and things; whatever happens to a delivery happens through the API. */
+/** Builders of people and deliveries; whatever happens to a delivery happens through the API. */
 export type Builders = {
   aSender(options?: PersonOptions): Promise<Person>;
   aCourier(options?: CourierOptions): Promise<Person>;
@@ -40,17 +40,17 @@ export type Builders = {
   aDelivery(options?: DeliveryOptions): Promise<Built>;
   /** A live offer on an open delivery. */
   anOffer(deliveryId: string, options?: OfferOptions): Promise<{ id: string; courier: Person }>;
-  /** The courier reports steps of the trip, with the PIN where one is asked for. */
+  /** Reports steps of the trip as the courier, with the PIN where one is required. */
   takeSteps(built: Built, ...steps: CourierStep[]): Promise<Delivery>;
-  /** The delivery as a person sees it now. */
+  /** Fetches the delivery as a person sees it now. */
   lookAt(id: string, person: Person): Promise<Delivery>;
 };
 
-/** A price that the usual trip takes. */
+/** A valid price for the usual trip. */
 export const USUAL_PRICE = 3_000;
 const RICH = 1_000_000;
 
-/** The steps from acceptance to each stage of the way there. */
+/** The steps from acceptance to each stage on the way out. */
 const WAY: [Stage, CourierStep][] = [
   ['to_pickup', 'depart'],
   ['at_pickup', 'arrive_pickup'],
@@ -59,7 +59,7 @@ const WAY: [Stage, CourierStep][] = [
   ['at_dropoff', 'arrive_dropoff'],
 ];
 
-/** The builders of one application under test. */
+/** Creates the builders of one application under test. */
 export function buildersFor(workshop: Workshop): Builders {
   const { deps, clock } = workshop;
   const as = oneBrowserEach(workshop);
@@ -120,7 +120,7 @@ export function buildersFor(workshop: Workshop): Builders {
   };
 }
 
-/** One session per person and instant: the builders sign in once for all the steps that they take. */
+/** Client cache: one session per person and instant, so that builders sign in once for all their steps. */
 function oneBrowserEach({ as, clock }: Workshop): (person: Person) => Client {
   const browsers = new Map<string, Client>();
   return (person) => {
@@ -131,7 +131,7 @@ function oneBrowserEach({ as, clock }: Workshop): (person: Person) => Client {
   };
 }
 
-/** Lists the usual parcel under a fresh quote. */
+/** Lists the usual parcel with a new quote. */
 async function list(sender: Client, size: ParcelSize = 'large'): Promise<Delivery> {
   const quote = await sender.get(createQuote, { body: aTrip({ size }) });
   return sender.get(createDelivery, { body: aParcel(quote.id, { size }), key: randomUUID() });
@@ -141,7 +141,7 @@ function cancel(sender: Client, id: string): Promise<Delivery> {
   return sender.get(cancelDelivery, { params: { id }, body: {} });
 }
 
-/** Time passes: the clock of the whole application moves on by eight days. */
+/** Expires a delivery: advances the application's clock by eight days. */
 async function expire({ clock, sweep, as }: Workshop, id: string, sender: Person): Promise<Delivery> {
   clock.advance({ days: 8 });
   await sweep();

@@ -7,24 +7,24 @@ import type { TestApp } from './app.ts';
 import type { Person } from './people.ts';
 import { aParcel, aTrip } from './trips.ts';
 
-/** A delivery whose sender has gone to pay by card. */
+/** A reserved delivery whose card payment is open. */
 export type Reserved = {
   id: string;
   sender: Person;
   courier: Person;
   offerId: string;
   paymentId: string;
-  /** The provider's page. */
+  /** URL of the provider's payment page. */
   page: string;
 };
 
 type ReserveOptions = { sender?: Person; amount?: number; pickupDate?: string; promoCode?: string };
 
-/** How senders of a test pay by card. */
+/** Helpers for card payments of a test. */
 export function cardsOf(app: TestApp) {
   const { as, aSender, anOffer, provider } = app;
 
-  /** Chooses an offer with a card; the delivery waits for the payment. */
+  /** Accepts an offer by card; the delivery waits for the payment. */
   async function aReservation(options: ReserveOptions = {}): Promise<Reserved> {
     const sender = options.sender ?? (await aSender());
     const browser = as(sender);
@@ -45,7 +45,7 @@ export function cardsOf(app: TestApp) {
     return { id, sender, courier: offer.courier, offerId: offer.id, paymentId, page: redirectUrl };
   }
 
-  /** The sender pays on the page, and the browser comes back. */
+  /** Pays on the page and returns to the application. */
   async function aCardDelivery(options: ReserveOptions = {}): Promise<Reserved> {
     const reserved = await aReservation(options);
     await provider.pay(reserved.page);
@@ -53,14 +53,14 @@ export function cardsOf(app: TestApp) {
     return reserved;
   }
 
-  /** What the browser asks when it comes back from the page. */
+  /** Requests the payment's status, as the browser does on its return from the page. */
   const comeBack = ({ sender, paymentId }: Pick<Reserved, 'sender' | 'paymentId'>) =>
     as(sender).get(paymentRoute, { params: { id: paymentId } });
 
   return { aReservation, aCardDelivery, comeBack };
 }
 
-/** The row of a top-up that nobody has begun to pay. */
+/** Row of a top-up whose payment has not started. */
 export function aTopUpOf(accountId: string, now: Date) {
   return {
     id: `topup-of-${accountId}`,

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** What a column holds as far as it reads in TypeScript. */
+/** Type family of a column as TypeScript reads it. */
 export type Family =
   'boolean' | 'bytes' | 'json' | 'number' | 'number[]' | 'point' | 'string' | 'string[]' | 'time';
 
-/** A column as the database has it; `isFilled` says that an insert may leave it out. */
+/** A column of the database; `isFilled`: it has a default or is generated, so an insert may omit it. */
 export type CatalogueColumn = { family: Family; isNullable: boolean; isFilled: boolean };
 
-/** A table or view of the product; what a view's column may be empty of, the database does not say. */
+/** A table or view of the product; whether a view's column can be null, the database does not say. */
 export type CatalogueTable = { isView: boolean; columns: Map<string, CatalogueColumn> };
 
-/** How each type of PostgreSQL comes out of our pools (`openPool` reads bigint as number and date as text). */
+/** TypeScript family of each PostgreSQL type in our pools (`openPool` reads bigint as number and date as text). */
 const FAMILIES: Record<string, Family> = {
   bigint: 'number',
   boolean: 'boolean',
@@ -49,7 +49,7 @@ const COLUMNS = `
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'v') AND c.relname <> 'schema_migrations'
   ORDER BY c.relname, a.attnum`;
 
-/** The tables and views of a database by their names. Throws on a type of PostgreSQL that is not known here. */
+/** Reads the tables and views of a database, by name. Throws on an unknown PostgreSQL type. */
 export async function readCatalogue(pool: pg.Pool): Promise<Map<string, CatalogueTable>> {
   const { rows } = await pool.query<Row>(COLUMNS);
   const tables = new Map<string, CatalogueTable>();

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Chromium as scripts/install-browser.mjs leaves it; without one of these, Playwright's own build. */
+/** Paths of Chromium as installed by scripts/install-browser.mjs; without one, Playwright's own build. */
 const found = [
   process.env.CHROME_PATH,
   '/usr/bin/chromium',
@@ -18,7 +18,7 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** How every test that needs a browser starts it. */
+/** Launch options of every test that needs a browser. */
 export const LAUNCH_OPTIONS = {
   ...(found ? { executablePath: found } : {}),
   args: [...(isRoot ? ['--no-sandbox'] : []), ...QUIET],

@@ -7,17 +7,17 @@ import type { Route } from '#contract/route.ts';
 type Headers = Record<string, string>;
 type AnyRoute = Route;
 
-/** What a call sends; only what its route declares. */
+/** Input of a call; only what its route declares. */
 export type Input<R extends AnyRoute> = {
   params?: z.input<R['params']>;
   query?: z.input<R['query']>;
   body?: z.input<R['body']>;
-  /** Idempotency-Key. */
+  /** Value of the `Idempotency-Key` header. */
   key?: string;
   headers?: Headers;
 };
 
-/** What came back. `body` is the promised answer or the problem document; `raw` is every byte of it. */
+/** Response of a call. `body` is the declared answer or the problem document; `raw` is every byte of it. */
 type Answer<R extends AnyRoute> = {
   status: number;
   headers: Record<string, string>;
@@ -26,7 +26,7 @@ type Answer<R extends AnyRoute> = {
   body: z.output<R['response']> & Partial<Omit<Problem, 'status'>>;
 };
 
-/** Sends bytes and answers bytes: inside the process, or over a real connection. */
+/** Sends a request and returns the response: inside the process, or over a real connection. */
 export type Transport = (request: {
   method: string;
   path: string;
@@ -34,19 +34,19 @@ export type Transport = (request: {
   payload?: string | Buffer;
 }) => Promise<{ status: number; headers: Record<string, string>; cookies: string[]; raw: string }>;
 
-/** A browser of one person, or of nobody. */
+/** HTTP client of one person, or of a guest. */
 export type Client = {
-  /** One call of the contract, whatever comes back. */
+  /** Calls a route of the contract, whatever the status. */
   call<R extends AnyRoute>(route: R, input?: Input<R>): Promise<Answer<R>>;
-  /** One call that must succeed: its answer. */
+  /** Calls a route that must succeed; returns its answer. */
   get<R extends AnyRoute>(route: R, input?: Input<R>): Promise<z.output<R['response']>>;
-  /** A request that the contract would not make. */
+  /** Sends a raw request, outside of the contract. */
   send(method: string, path: string, headers?: Headers, payload?: string | Buffer): ReturnType<Transport>;
-  /** The headers with which this browser shows who it is. */
+  /** Headers that authenticate this client. */
   credentials(): Promise<Headers>;
 };
 
-/** Builds a client over a transport; `credentials` are asked for before each request. */
+/** Creates a client over a transport; calls `credentials` before each request. */
 export function clientOver(transport: Transport, credentials: () => Promise<Headers>): Client {
   const send: Client['send'] = async (method, path, headers = {}, payload) =>
     transport({ method, path, headers: { ...(await credentials()), ...headers }, payload });
@@ -72,7 +72,7 @@ export function clientOver(transport: Transport, credentials: () => Promise<Head
   return { call, get, send, credentials };
 }
 
-/** The address of a call, parameters and query filled in. */
+/** Path of a call, with parameters and query filled in. */
 export function pathOf<R extends AnyRoute>(route: R, { params, query }: Input<R>): string {
   const named = (params ?? {}) as Record<string, string>;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''));
@@ -84,7 +84,7 @@ export function pathOf<R extends AnyRoute>(route: R, { params, query }: Input<R>
   return `/api/v1${path}${search ? `?${search}` : ''}`;
 }
 
-/** Requests that never leave the process. */
+/** Transport inside the process (Fastify's `inject`). */
 export function injected(app: FastifyInstance): Transport {
   return async ({ method, path, headers, payload }) => {
     const options = { method, url: path, headers, payload } as InjectOptions;
@@ -98,7 +98,7 @@ export function injected(app: FastifyInstance): Transport {
   };
 }
 
-/** Requests over a real connection, where races and streams are real. */
+/** Transport over a real connection, for real races and streams. */
 export function overHttp(baseUrl: string): Transport {
   return async ({ method, path, headers, payload }) => {
     const request: RequestInit = {

@@ -5,10 +5,10 @@ const START = new Date('2026-11-18T09:00:00Z');
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number };
 
-/** A clock that stands still until a test moves it. */
+/** A clock that does not move until a test sets it. */
 export type TestClock = Clock & { set(at: Date | string): void; advance(by: Span): void };
 
-/** Makes a clock that starts at START. */
+/** Creates a clock that starts at START. */
 export function testClock(): TestClock {
   let now = START;
   return {

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { PROCESS_ENVIRONMENT } from './process-environment.ts';
 
-/** What a command left behind: its exit code, what it printed, and what it complained of. */
+/** Result of a command: its exit code, its stdout, and its stderr. */
 export type Said = { code: number; out: string; complaint: string };
 
-/** Starts a file of `scripts` in a process of its own, with these settings and nothing else of the environment. */
+/** Runs a file of `scripts` in its own process, with these settings and nothing else of the environment. */
 export function command(script: string, settings: Record<string, string>) {
   const file = join(import.meta.dirname, '../../scripts', script);
   const env = { ...PROCESS_ENVIRONMENT, ...settings };

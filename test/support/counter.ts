@@ -1,6 +1,6 @@
 type Told = { status: number; raw: string };
 
-/** How often each kind of answer came: by status, with the code of a refusal. */
+/** Counts responses by status, with the code of a refusal. */
 export function countAnswers(answers: Told[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { status, raw } of answers) {

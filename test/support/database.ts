@@ -4,20 +4,20 @@ import { inject } from 'vitest';
 import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from '#server/db/core/connect.ts';
 import { onServer, withDatabase } from './global-setup.ts';
 
-/** A database of a test file's own, and the ways in: as the application, and as its owner. */
+/** A test file's own database, with its pools: as the application, and as its owner. */
 export type TestDatabase = {
-  /** Under the application's role, with the limits of production. */
+  /** Connects as the application's role, with the limits of production. */
   db: Database;
-  /** The connecting user itself, for breaking what the application may not touch. */
+  /** Connects as the owner, to change what the application must not touch. */
   owner: pg.Pool;
   connectionString: string;
   drop(): Promise<void>;
 };
 
-/** As many connections as in production. */
+/** Pool size, as in production. */
 export const POOL_SIZE = 12;
 
-/** Copies the migrated template; a few milliseconds instead of every migration. */
+/** Creates a database from the migrated template; a few milliseconds instead of every migration. */
 export async function testDatabase(): Promise<TestDatabase> {
   const server = inject('ownerUrl');
   const name = `stafeta_test_${randomBytes(6).toString('hex')}`;
@@ -37,7 +37,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The database of another application under test, over connections of one's own; dropping it closes them alone. */
+/** Connects to the database of another application under test; `drop` closes these connections only. */
 export async function sharedDatabase(connectionString: string): Promise<TestDatabase> {
   const db = connectDatabase(quiet(openPool({ connectionString, size: POOL_SIZE, role: APPLICATION_ROLE })));
   const owner = quiet(openPool({ connectionString, size: 2, patient: true }));
@@ -48,7 +48,7 @@ export async function sharedDatabase(connectionString: string): Promise<TestData
   return { db, owner, connectionString, drop };
 }
 
-/** A pool that bears the end of its idle connections, which dropping the database may bring. */
+/** Ignores errors of a pool's idle connections, which dropping the database may cause. */
 export function quiet(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool.on('error', () => {});

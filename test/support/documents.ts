@@ -6,7 +6,7 @@ import type { Client } from './client.ts';
 import type { Person } from './people.ts';
 import { uploadPicture } from './pictures.ts';
 
-/** What a newcomer who drives a van types; each test gives another e-mail. */
+/** Registration of a new courier with a van; each test replaces the e-mail. */
 export const NEWCOMER = {
   firstName: 'Radu',
   lastName: 'Ţepeș',
@@ -22,7 +22,7 @@ export const NEWCOMER = {
 
 let made = 0;
 
-/** A browser in which a new courier has registered; papers are still missing. */
+/** Client of a newly registered courier; documents are still missing. */
 export async function aNewcomer(app: TestApp, change: Partial<typeof NEWCOMER> | { vehicle: 'bike' } = {}) {
   made += 1;
   const page = browser(app.anonymous);
@@ -31,14 +31,14 @@ export async function aNewcomer(app: TestApp, change: Partial<typeof NEWCOMER> |
   return { page, id: user.id, email };
 }
 
-/** Both sides of a licence, uploaded by this browser. */
+/** Uploads both sides of a licence with this client. */
 export async function documentsOf(page: Client) {
   const front = await uploadPicture(page, 'licence-front');
   const back = await uploadPicture(page, 'licence-back');
   return { frontId: front.id, backId: back.id, termsAccepted: true };
 }
 
-/** A new courier with a confirmed address, whose papers wait for the staff. */
+/** A new courier with a confirmed address, whose documents wait for the staff. */
 export async function aWaiting(app: TestApp, change: Partial<typeof NEWCOMER> = {}) {
   const newcomer = await aNewcomer(app, change);
   const confirmed = { email_verified_at: app.clock.now() };
@@ -47,7 +47,7 @@ export async function aWaiting(app: TestApp, change: Partial<typeof NEWCOMER> = 
   return newcomer;
 }
 
-/** A courier whom the staff have verified by papers that hold until a day. */
+/** A courier verified by the staff, with documents valid until a day. */
 export async function aVerified(
   app: TestApp,
   admin: Person,

@@ -11,14 +11,14 @@ const folder = mkdtempSync(join(tmpdir(), 'stafeta-places-'));
 // Several files of tests in one process share this module, and with it the folder.
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-/** Writes a file of places and answers its path. */
+/** Writes a file of places and returns its path. */
 export function placeFile(name: string, content: string | Uint8Array): string {
   const path = join(folder, name);
   writeFileSync(path, content);
   return path;
 }
 
-/** Starts the operator's command on this database, with nothing else of the environment. */
+/** Starts the import command on this database, with nothing else of the environment. */
 export function startGeoImport(connectionString: string, args: readonly string[]) {
   return spawn(process.execPath, [COMMAND, ...args], {
     env: { ...PROCESS_ENVIRONMENT, DATABASE_URL: connectionString, ACCESS_CODE: 'proba', DATA_DIR: folder },
@@ -26,7 +26,7 @@ export function startGeoImport(connectionString: string, args: readonly string[]
   });
 }
 
-/** Runs the command to its end. */
+/** Runs the import command to its end. */
 export async function geoImport(connectionString: string, ...args: string[]) {
   const command = startGeoImport(connectionString, args);
   let out = '';

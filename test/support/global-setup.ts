@@ -10,17 +10,17 @@ import { migrate } from '#server/db/core/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server's own database, from which the tests' databases are made and dropped. */
+    /** Maintenance database of the server, from which the tests' databases are created and dropped. */
     ownerUrl: string;
-    /** The migrated, empty database that every test file gets a copy of. */
+    /** Name of the migrated, empty template that every test file gets a copy of. */
     templateName: string;
   }
 }
 
-// What a crash would cost does not matter here; the fault tests start a durable one of their own.
+// Durability is off: a crash costs nothing here. The fault tests start a durable server of their own.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** Starts one PostgreSQL for the whole run, or uses TEST_DATABASE_URL, and migrates one database to copy from. */
+/** Starts one PostgreSQL for the whole run, or uses TEST_DATABASE_URL, and migrates the template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL
     ? { connectionString: process.env.TEST_DATABASE_URL, stop: async () => {} }
@@ -36,12 +36,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** The same server and user, another database. */
+/** Connection string with another database name. */
 export function withDatabase(connectionString: string, name: string): string {
   return Object.assign(new URL(connectionString), { pathname: `/${name}` }).toString();
 }
 
-/** Runs one statement on the server's own database. */
+/** Runs one statement on the maintenance database. */
 export async function onServer(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client(connectionString);
   await client.connect();
@@ -67,7 +67,7 @@ async function startTemporary() {
 
 async function migrateTemplate(connectionString: string): Promise<void> {
   const pool = openPool({ connectionString, size: 2, patient: true });
-  // The queue asks for them; there is nothing to do about a connection that breaks here.
+  // The job library requires these handlers; a broken connection needs no action here.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   try {
     await migrate(pool);

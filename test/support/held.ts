@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
 
-/** Rows that another connection holds until `letGo`, or until the test ends. */
+/** Locks rows in another connection until `letGo`, or until the test ends. */
 export async function held(owner: pg.Pool, statement: string, values: unknown[] = []) {
   const holder = await owner.connect();
   await holder.query('BEGIN');

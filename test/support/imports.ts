@@ -9,7 +9,7 @@ import { DROPOFF, PICKUP } from './trips.ts';
 
 export type Line = Partial<Record<ImportField, string>>;
 
-/** A line that needs nothing mended: its ends are named by coordinates, between the usual addresses. */
+/** A valid line: its ends are coordinates, between the usual addresses. */
 export function aLine(change: Line = {}): Line {
   return {
     pickupAddress: PICKUP.address,
@@ -23,21 +23,21 @@ export function aLine(change: Line = {}): Line {
   };
 }
 
-/** Lines as our own files write them, under the template's headings. */
+/** CSV of lines as our own files write it, with the template's header. */
 export function csvOf(lines: readonly Line[]): Buffer {
   const heads = IMPORT_FIELDS.map((field) => headingOf(field, 'ro'));
   const rows = lines.map((line) => IMPORT_FIELDS.map((field) => line[field] ?? ''));
   return Buffer.from(csvText([heads, ...rows], 'ro'));
 }
 
-/** Sends bytes as a file of deliveries, whatever comes back. */
+/** Uploads bytes as a delivery file, whatever the status. */
 export async function sendFileOf(client: Client, bytes: Buffer, filename = 'livrari.csv') {
   const { headers, payload } = formOf([{ name: 'file', content: bytes, filename, type: 'text/csv' }]);
   const answer = await client.send('POST', '/api/v1/deliveries/import', headers, payload);
   return { status: answer.status, body: JSON.parse(answer.raw) as { code?: string; errors?: unknown } };
 }
 
-/** Sends lines that must be taken: the draft. */
+/** Uploads lines that must be accepted; returns the draft. */
 export async function sendLines(client: Client, lines: readonly Line[]): Promise<z.output<typeof Import>> {
   const answer = await sendFileOf(client, csvOf(lines));
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/core/connect.ts';
 
 type Line = { kind: string; account: string; owner: string; amount: number };
 
-/** Every posted line of a delivery, in the order of its postings; accounts in alphabetical order. */
+/** Ledger lines of a delivery, in the order of their postings; accounts in alphabetical order. */
 export async function linesOf(db: Database, deliveryId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`
     SELECT t.kind, a.code AS account, a.owner, e.amount

@@ -2,11 +2,11 @@ import type { TestApp } from './app.ts';
 import type { Client } from './client.ts';
 import { formOf } from './pictures.ts';
 
-/** The mark that the applications under test expect. */
+/** The access code that the applications under test expect. */
 export const CODE = 'codul-de-probă';
 export const LEGACY = '/admin/index.php/ApiController';
 
-/** How a form travels. */
+/** Encoding of a form. */
 export type Wire = 'multipart' | 'urlencoded';
 export type Fields = Record<string, string | Buffer>;
 export type LegacyResult = {
@@ -17,7 +17,7 @@ export type LegacyResult = {
   body: Record<string, unknown> & { result: string; error?: string; message?: string };
 };
 
-/** Makes calls of the specification as a browser of somebody; the code is sent unless the fields say otherwise. */
+/** Client of the specification's calls for a person; sends the code unless the fields say otherwise. */
 export function legacyOver(client: Client, wire: Wire = 'multipart') {
   return async (
     name: string,
@@ -35,7 +35,7 @@ export function legacyOver(client: Client, wire: Wire = 'multipart') {
   };
 }
 
-/** A form's bytes and the header that describes them. Files go as pictures, and only by multipart. */
+/** Encodes a form: its body and its headers. Files are sent as pictures, and only by multipart. */
 export function formFor(wire: Wire, fields: Fields) {
   const parts = Object.entries(fields);
   if (wire === 'urlencoded') {
@@ -54,7 +54,7 @@ export function formFor(wire: Wire, fields: Fields) {
   );
 }
 
-/** The callers of an application's legacy calls: a person's browser, or nobody's. */
+/** Legacy clients of an application: a signed-in person's, or a guest's. */
 export function legacyOf(app: TestApp) {
   return {
     by: (person: Parameters<TestApp['as']>[0], wire?: Wire) => legacyOver(app.as(person), wire),
@@ -62,7 +62,7 @@ export function legacyOf(app: TestApp) {
   };
 }
 
-/** The fields of the usual order, as the specified client collects them over its steps. */
+/** Fields of the usual order, as the specified client collects them over its steps. */
 export const ORDER: Record<string, string> = {
   pickupaddress: 'Bulevardul Unirii 57, București',
   pickup_additionalAddress: 'Scara B, ap. 14',

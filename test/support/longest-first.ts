@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take the longest on a machine that has not run them yet: whole servers start and end in them. */
+/** Test files that take the longest without a cached duration: they start and stop whole servers. */
 const LONGEST = [
   '/planned-restart.test.ts',
   '/faults/run.test.ts',
@@ -9,7 +9,7 @@ const LONGEST = [
   '/replay-command.test.ts',
 ];
 
-/** Begins with the longest files, so that no worker is left alone with one of them in the end. */
+/** Sequencer that starts the longest files first, so that no worker is left with one at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const place = ({ moduleId }: TestSpecification) => {

@@ -12,7 +12,7 @@ const NAMES: Record<string, string[]> = {
   'amestec.test': ['93.184.216.34', '10.1.1.1'],
 };
 
-/** The names of this test world, to which a test may give other addresses: no test asks a server for one. */
+/** DNS resolver of the tests, in which a test can set addresses: no test queries a real server. */
 export const testNames: ResolveName & { become(name: string, address: string): void } = Object.assign(
   (name: string, _options: object, done: Parameters<ResolveName>[2]) => {
     const addresses = NAMES[name];

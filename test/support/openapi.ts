@@ -2,10 +2,10 @@ import type { OpenApiDocument } from '#server/http/openapi/openapi.ts';
 import type { Answer, Operation, Parameter } from '#server/http/openapi/openapi-operation.ts';
 import type { TestApp } from './app.ts';
 
-/** One operation of the served document, with where it is. */
+/** One operation of the served document, with its method and path. */
 export type Described = Operation & { method: string; path: string };
 
-/** The document as the server hands it out. */
+/** Fetches the document from the server. */
 export async function readDocument(app: Pick<TestApp, 'anonymous'>): Promise<OpenApiDocument> {
   return JSON.parse((await app.anonymous.send('GET', '/api/openapi.json')).raw) as OpenApiDocument;
 }
@@ -21,7 +21,7 @@ export function operationsOf({ paths }: OpenApiDocument): Described[] {
   );
 }
 
-/** The JSON body that an operation takes, if it takes one. */
+/** The JSON content of an operation's request or answer, if it has one. */
 export function jsonOf(answer: Answer | undefined) {
   return answer?.content?.['application/json'];
 }
@@ -30,18 +30,18 @@ export function parametersIn(operation: Operation, place: Parameter['in']): Para
   return (operation.parameters ?? []).filter((parameter) => parameter.in === place);
 }
 
-/** Whether an operation answers with something that ends; streams do not. */
+/** Whether an operation answers with a stream, which does not end. */
 export function isStream(operation: Operation): boolean {
   return Object.values(operation.responses).some((answer) => answer.content?.['text/event-stream']);
 }
 
-/** The codes that the document promises for a status: they are the name of the shared answer. */
+/** Error codes that the document declares for a status: they are the name of the shared answer. */
 export function promisedCodes(operation: Operation, status: number): string[] {
   const name = operation.responses[status]?.$ref?.split('/').at(-1);
   return name?.split('.') ?? [];
 }
 
-/** Sends a request, and reads no more than the head of an answer that does not end. */
+/** Sends a request; of a stream it reads the head only. */
 export async function sendTo(
   baseUrl: string,
   path: string,

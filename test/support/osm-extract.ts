@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-// A writer of `.osm.pbf` for tests: header, dense nodes and ways in the wire format, a block of each.
+// Writer of `.osm.pbf` for tests: header, dense nodes and ways in the wire format, one block each.
 
 type Tags = Record<string, string>;
 type OsmNode = { id: number; lat: number; lng: number; tags?: Tags };
@@ -17,7 +17,7 @@ export type Extract = {
 
 const GRANULARITY = 100;
 
-/** The bytes of an extract. */
+/** Encodes an extract. */
 export function osmExtract({ nodes = [], ways = [], plain, raw, features }: Extract): Buffer {
   const header = (features ?? ['OsmSchema-V0.6', 'DenseNodes']).map((name) => bytes(4, Buffer.from(name)));
   const strings = stringTable();
@@ -29,7 +29,7 @@ export function osmExtract({ nodes = [], ways = [], plain, raw, features }: Extr
   return join([blob('OSMHeader', join(header), raw), blob('OSMData', block, raw)]);
 }
 
-/** One block: the length of its header, the header, the content. */
+/** Encodes one block: the length of its header, the header, the content. */
 export function blob(type: string, content: Buffer, raw = false): Buffer {
   const body = raw ? bytes(1, content) : join([number(2, content.length), bytes(3, deflateSync(content))]);
   const header = join([bytes(1, Buffer.from(type)), number(3, body.length)]);

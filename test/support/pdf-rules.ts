@@ -2,7 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { parseXml, type XmlNode } from '#domain/money/invoices/rules/xml-tree.fixture.ts';
 import { type PdfTree, pdfTree, piecesBelow, type TagNode, tagsOf, textOf } from './pdf-tree.ts';
 
-/** What of PDF/UA-1 (ISO 14289-1) a file of ours breaks, as sentences; empty: nothing that we can see. */
+/** Violations of PDF/UA-1 (ISO 14289-1) in a file, as sentences; empty: none that we can detect. */
 export async function pdfProblems(bytes: Buffer): Promise<string[]> {
   const tree = await pdfTree(bytes);
   return [
@@ -14,7 +14,7 @@ export async function pdfProblems(bytes: Buffer): Promise<string[]> {
   ];
 }
 
-/** Its tables as rows of texts, in the order of the tree. */
+/** The tables of a PDF as rows of texts, in the order of the tag tree. */
 export async function pdfTables(bytes: Buffer): Promise<string[][][]> {
   const { root } = await pdfTree(bytes);
   return tagsOf(root, /^Table$/).map((table) => table.children.map((row) => row.children.map(textOf)));
@@ -96,7 +96,7 @@ function tableProblems(table: TagNode): string[] {
   ];
 }
 
-/** The eye goes on to the right or down; what is written across the page has no place in that order. */
+/** Reading order: pieces must go right or down; text that is drawn across the page is exempt. */
 function orderProblems(root: TagNode): string[] {
   const pieces = piecesBelow(root).filter(({ isTurned }) => !isTurned);
   return pieces.flatMap((piece, index) => {

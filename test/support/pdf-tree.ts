@@ -1,16 +1,16 @@
 import { inflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
 
-/** A node of a PDF's tree of tags; `pieces` are what stands on a page right under it. */
+/** A node of a PDF's tag tree; `pieces` are the marked texts directly under it. */
 export type TagNode = {
   type: string;
-  /** Of a TH: whether it heads its row or its column. */
+  /** Scope of a TH: row or column. */
   scope: string | null;
   children: TagNode[];
   pieces: Piece[];
 };
 
-/** One marked piece of text, where it begins and how far down it goes: points from the lower left corner of its page. */
+/** One marked piece of text, with its start and bottom: points from the lower left corner of its page. */
 export type Piece = {
   id: string;
   page: number;
@@ -23,9 +23,9 @@ export type Piece = {
 
 export type PdfTree = {
   root: TagNode;
-  /** Texts that are neither in the tree nor marked as there for the eye alone. */
+  /** Texts that are neither in the tree nor marked as artifacts. */
   looseTexts: string[];
-  /** Lines, areas and texts that are drawn outside every mark. */
+  /** Number of lines, areas and texts drawn outside every mark. */
   loosePaintings: number;
 };
 
@@ -33,7 +33,7 @@ type Structure = Awaited<ReturnType<Page['getStructTree']>>;
 type Document = Awaited<ReturnType<typeof getDocumentProxy>>;
 type Page = Awaited<ReturnType<Document['getPage']>>;
 
-/** The tree of tags as programs that read aloud walk through it, with the text under each node, in its order. */
+/** Reads the tag tree as screen readers do, with the text under each node, in its order. */
 export async function pdfTree(bytes: Buffer): Promise<PdfTree> {
   const file = await getDocumentProxy(new Uint8Array(bytes));
   const scopes = scopesOf(bytes);
@@ -61,7 +61,7 @@ export function tagsOf(from: TagNode, type: RegExp): TagNode[] {
   ]);
 }
 
-/** What a node says, with all that is below it. */
+/** The text of a node and its descendants. */
 export function textOf(node: TagNode): string {
   return piecesBelow(node)
     .map(({ text }) => text)
@@ -70,7 +70,7 @@ export function textOf(node: TagNode): string {
     .trim();
 }
 
-/** Every piece below a node, in the order in which it is read. */
+/** Every piece below a node, in reading order. */
 export function piecesBelow(node: TagNode): Piece[] {
   return [...node.pieces, ...node.children.flatMap(piecesBelow)];
 }
@@ -133,7 +133,7 @@ function addText(
   piece.text += `${str}${hasEOL ? ' ' : ''}`;
 }
 
-/** The scope of each TH by the id of its piece; read from the file itself, because the reader leaves scopes out. */
+/** Scope of each TH by the id of its piece; parsed from the file itself, because the library omits scopes. */
 function scopesOf(bytes: Buffer): Map<string, string> {
   const scopes = new Map<string, string>();
   for (const [, body = ''] of bytes.toString('latin1').matchAll(/ 0 obj\n(<<[\s\S]*?)endobj/g)) {

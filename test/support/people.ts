@@ -9,7 +9,7 @@ import { startSession } from '#server/services/accounts/start-session.ts';
 import { newId } from '#server/services/ids.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 
-/** Someone who can be signed in: `await as(person).call(…)`. */
+/** A person for tests; sign in by `await as(person).call(…)`. */
 export type Person = {
   id: string;
   role: Role;
@@ -23,15 +23,15 @@ export type PersonOptions = {
   firstName?: string;
   lastName?: string;
   userType?: UserType;
-  /** Minor units that a bank transfer has brought into the wallet. */
+  /** Wallet balance in minor units, credited as a bank transfer. */
   wallet?: number;
-  /** For tests that ask for it; without one nobody signs in with a password. */
+  /** Password, for tests that need one; without it password sign-in is impossible. */
   password?: string;
-  /** Whether the address was confirmed; it is, unless a test says otherwise. */
+  /** Whether the address is confirmed; true by default. */
   isConfirmed?: boolean;
-  /** Whether they have agreed to the terms of now; they have, unless a test says otherwise. */
+  /** Whether they have agreed to the current terms; true by default. */
   hasAgreed?: boolean;
-  /** Roles beside the one in which they sign in. */
+  /** Further roles beside the one in which they sign in. */
   alsoRoles?: Role[];
 };
 
@@ -44,7 +44,7 @@ export type CourierOptions = PersonOptions & {
   iban?: string | null;
 };
 
-/** A valid account number that nobody has. */
+/** A valid IBAN that belongs to nobody. */
 export const TEST_IBAN = 'RO49AAAA1B31007593840000';
 
 let made = 0;
@@ -53,11 +53,11 @@ const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5a25vd3M$AAAAAAAAAAAAAAAA
 const hashOf = (deps: Deps, password: string | undefined) =>
   password === undefined ? NOBODYS : deps.passwords.hash(password);
 
-/** Writes a person straight into the database, as registration and verification would have. */
+/** Inserts a person into the database, as registration and verification would leave them. */
 export async function makePerson(deps: Deps, role: Role, options: PersonOptions): Promise<Person> {
   made += 1;
   const number = String(made).padStart(6, '0');
-  // No name of a person holds a row of digits.
+  // Names must not contain sequences of digits.
   const letters = [...number].map((digit) => 'abcdefghij'[Number(digit)]).join('');
   const person = {
     id: newId(),
@@ -94,7 +94,7 @@ export async function makePerson(deps: Deps, role: Role, options: PersonOptions)
   return person;
 }
 
-/** A courier as they are once verified, unless the options say otherwise. */
+/** Inserts a verified courier, unless the options say otherwise. */
 export async function makeCourier(deps: Deps, options: CourierOptions): Promise<Person> {
   const person = await makePerson(deps, 'courier', options);
   await insertCourier(deps.db, {
@@ -110,7 +110,7 @@ export async function makeCourier(deps: Deps, options: CourierOptions): Promise<
   return person;
 }
 
-/** The headers of a browser with a session of this person, opened at the first request. */
+/** Credentials of a session of this person, created at the first request. */
 export function signInAs(deps: Deps, person: Person): () => Promise<Record<string, string>> {
   let headers: Promise<Record<string, string>> | undefined;
   const open = async () => {

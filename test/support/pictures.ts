@@ -3,7 +3,7 @@ import type { UploadPurpose } from '#contract/uploads.ts';
 import { expect } from 'vitest';
 import type { Client } from './client.ts';
 
-/** A real picture of the given size. */
+/** Creates a real picture of the given size. */
 export function aPicture(width = 40, height = 30): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#e94f37' } })
     .png()
@@ -12,7 +12,7 @@ export function aPicture(width = 40, height = 30): Promise<Buffer> {
 
 type Part = { name: string; content: string | Buffer; filename?: string; type?: string };
 
-/** A multipart body and the header that describes it. */
+/** Encodes a multipart body with its headers. */
 export function formOf(parts: Part[]): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'hotar-7f3a';
   const chunks = parts.flatMap(({ name, content, filename, type }) => [
@@ -27,7 +27,7 @@ export function formOf(parts: Part[]): { headers: Record<string, string>; payloa
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload };
 }
 
-/** Sends one file to the uploads, whatever it is. */
+/** Uploads one file, whatever its content. */
 export async function sendFile(client: Client, purpose: string, content: Buffer, type = 'image/png') {
   const { headers, payload } = formOf([
     { name: 'purpose', content: purpose },
@@ -40,7 +40,7 @@ export async function sendFile(client: Client, purpose: string, content: Buffer,
   };
 }
 
-/** Uploads a real picture that must be taken. */
+/** Uploads a real picture that must be accepted. */
 export async function uploadPicture(client: Client, purpose: UploadPurpose) {
   const answer = await sendFile(client, purpose, await aPicture());
   expect(answer.status, answer.raw).toBe(201);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Makes rows of a table refuse every change, as a broken trigger or CHECK would: the transaction that touches one fails.
- * Answers how to heal them.
+ * Makes every change of some rows fail by a trigger, as a broken trigger or CHECK would: the transaction that touches
+ * one fails. Returns the function that heals them.
  */
 export async function poison(
   owner: pg.Pool,

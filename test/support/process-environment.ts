@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * All of the environment that a process which a test starts inherits. The compiled form of the files that it loads is
- * kept for the next one: so many start that compiling the same files again is most of what they do.
+ * Environment of every process that a test starts. It has a compile cache for the next process: so many start that
+ * compiling the same files again is most of what they do.
  */
 export const PROCESS_ENVIRONMENT = {
   PATH: process.env['PATH'],

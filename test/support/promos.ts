@@ -4,7 +4,9 @@ import { newId } from '#server/services/ids.ts';
 
 let made = 0;
 
-/** A code of 5.00 off any price, once per person, that runs for a day on either side of now; answers its code. */
+/**
+ * Inserts a promo code: 5.00 off any price, once per person, valid for a day on either side of now; returns the code.
+ */
 export async function aPromo(deps: Deps, change: Partial<PromotionRow> = {}): Promise<string> {
   made += 1;
   const now = deps.clock.now();

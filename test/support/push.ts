@@ -3,22 +3,22 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** What a phone was shown. */
+/** A push as shown on a phone. */
 type Shown = { title: string; body: string; path: string; tag: string };
 type Call = { headers: NodeJS.Dict<string | string[]>; body: Buffer };
 
-/** A browser with keys of its own, known to a push service on this machine. */
+/** A browser with its own keys, subscribed at a local push service. */
 export type Phone = {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** What it was shown so far, decrypted with its own key. */
+  /** The pushes received so far, decrypted with its own key. */
   shown(): Shown[];
   calls(): Call[];
-  /** What the push service answers for it from now on. */
+  /** Sets the status that the push service answers for it. */
   answers(status: number): void;
 };
 
-/** A push service as small as one can be: it answers what it is told and keeps what it was sent. */
+/** Minimal push service: answers as set and stores what it receives. */
 export async function pushService(): Promise<{ phone(): Phone }> {
   const phones = new Map<string, { status: number; calls: Call[] }>();
   const server = createServer((request, response) => {
@@ -53,7 +53,7 @@ export async function pushService(): Promise<{ phone(): Phone }> {
   };
 }
 
-/** RFC 8291 over RFC 8188, one record: what a browser does with a push. */
+/** Decrypts a push as a browser does: RFC 8291 over RFC 8188, one record. */
 function decrypt(body: Buffer, privateKey: Buffer, publicKey: Buffer, auth: Buffer): string {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

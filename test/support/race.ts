@@ -3,8 +3,8 @@ import type { Database } from '#server/db/core/connect.ts';
 import { POOL_SIZE } from './database.ts';
 
 /**
- * Starts calls together. Every connection to the database is open before, so that what starts together also runs
- * together instead of queueing for the first connection.
+ * Starts calls concurrently. Opens every database connection first, so that the calls really run together instead of
+ * queueing for the first connection.
  */
 export async function allAtOnce<T>(
   db: Database,
@@ -15,7 +15,7 @@ export async function allAtOnce<T>(
   return Promise.all(Array.from({ length: count }, (_, n) => call(n)));
 }
 
-/** The same, for calls that wait: their answers, and how many of them have been answered by now. */
+/** The same for calls that block: their answers, and how many of them have been answered by now. */
 export function crowdOf<T>(db: Database, count: number, call: (n: number) => Promise<T>) {
   let answered = 0;
   const answers = allAtOnce(db, count, (n) => call(n).finally(() => (answered += 1)));

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 import { WebhookMessage } from '#contract/business/webhooks.ts';
 
-/** A message as it arrived. */
+/** A received webhook message. */
 export type Arrived = { headers: IncomingHttpHeaders; body: string; message: WebhookMessage };
 
-/** How a receiver answers: a status, with a body or headers, or not before it is told to. */
+/** How a webhook endpoint answers: a status, with a body or headers, optionally delayed. */
 type Manner = {
   status: number;
   body?: string;
@@ -14,7 +14,7 @@ type Manner = {
   after?: Promise<void>;
 };
 
-/** The server of a business on this machine. */
+/** A local webhook endpoint of a business. */
 export type Receiver = {
   url: string;
   got: Arrived[];
@@ -22,7 +22,7 @@ export type Receiver = {
   onArrival(act: () => void): void;
 };
 
-/** Servers of businesses as small as they can be: each keeps what it gets and answers as it is told. */
+/** Minimal webhook endpoints: each stores what it receives and answers as set. */
 export async function receivers(): Promise<{ make(): Receiver }> {
   const all = new Map<string, { got: Arrived[]; manner: Manner; act: () => void }>();
   const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import type { Family } from './catalogue.ts';
 const ROOT = join(import.meta.dirname, '../..');
 const SCHEMA = join(ROOT, 'src/server/db/schema.ts');
 
-/** One direction of a column; `never` where it cannot be written. */
+/** One direction of a column's type; `never` where it cannot be written. */
 type Side = {
   family: Family | 'never' | 'unknown';
   isNullable: boolean;
@@ -14,10 +14,10 @@ type Side = {
   texts: string[] | null;
 };
 
-/** A column as the queries see it. */
+/** A column's types in queries. */
 export type TypedColumn = { select: Side; insert: Side };
 
-/** The tables of the type `Schema`, read by the compiler from the file itself. */
+/** Reads the tables of the type `Schema` from the file itself, by the TypeScript compiler. */
 export function readSchemaTypes(file = SCHEMA): Map<string, Map<string, TypedColumn>> {
   const program = ts.createProgram([file], compilerOptions());
   const checker = program.getTypeChecker();
@@ -41,7 +41,7 @@ function compilerOptions(): ts.CompilerOptions {
   return ts.convertCompilerOptionsFromJson(options, ROOT).options;
 }
 
-/** Kysely's `ColumnType` names its three directions; any other type is all of them. */
+/** Kysely's `ColumnType` has three directions; any other type is the same in all of them. */
 function readColumn(
   checker: ts.TypeChecker,
   typeOf: (symbol: ts.Symbol) => ts.Type,
@@ -63,7 +63,7 @@ function readSide(checker: ts.TypeChecker, type: ts.Type): Side {
   const texts = rest.flatMap((part) => (part.isStringLiteral() ? [part.value] : []));
   return {
     texts: texts.length > 0 && texts.length === rest.length ? texts : null,
-    // What may be one thing or the other is JSON alone.
+    // Only JSON can be a union of families.
     family: families.size === 1 && family ? family : 'json',
     isNullable: has(ts.TypeFlags.Null),
     isOptional: has(ts.TypeFlags.Undefined),

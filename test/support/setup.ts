@@ -2,7 +2,7 @@ import { format } from 'node:util';
 import { configureGlobal } from 'fast-check';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// The same code gets the same answer; `npm run test:fuzz` looks elsewhere each time. A failure prints its seed.
+// Fixed seed: the same code gets the same result; `npm run test:fuzz` varies it. A failure prints its seed.
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_101);
 if (Number.isSafeInteger(seed)) configureGlobal({ seed });
 
@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...parts) => void complaints.push(format(...parts)));
 });
 
-// Whatever complains on the console is broken, even when every expectation holds.
+// A message on the console fails the test, even when every expectation holds.
 afterEach(() => {
   vi.restoreAllMocks();
   expect(complaints, 'console.error').toEqual([]);

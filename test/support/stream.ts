@@ -1,16 +1,16 @@
 import type { LiveEvent } from '#contract/live.ts';
 import type { Client } from './client.ts';
 
-/** One event as it came over the wire. */
+/** One received event. */
 export type Heard = { id: number | null; name: string; data: LiveEvent };
 
 /** A stream of server-sent events, read event by event. */
 export type Stream = {
-  /** The next event; waits for it. */
+  /** Waits for the next event. */
   next(): Promise<Heard>;
-  /** Everything up to and with the first event that fits. */
+  /** Waits for the first matching event; returns all events up to it, included. */
   until(fits: (heard: Heard) => boolean): Promise<Heard[]>;
-  /** Everything up to the end of the stream; waits for it. */
+  /** Waits for the end of the stream; returns all events up to it. */
   rest(): Promise<Heard[]>;
   close(): void;
 };
@@ -71,7 +71,7 @@ async function* blocksOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   return undefined;
 }
 
-/** An event, or nothing for a comment or a heartbeat. */
+/** Parses a block: an event, or null for a comment or a heartbeat. */
 function parse(block: string): Heard | null {
   const field = (name: string) =>
     block

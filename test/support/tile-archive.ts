@@ -1,6 +1,6 @@
 /**
- * A tile archive (PMTiles version 3) as small as one can be: one vector tile of the whole world with one road across
- * Romania, in OpenMapTiles' words.
+ * Minimal tile archive (PMTiles version 3): one vector tile of the whole world with one road across Romania, in
+ * OpenMapTiles' layout.
  */
 export function aTileArchive(attribution = 'Străzi de probă'): Buffer {
   const metadata = Buffer.from(
@@ -59,7 +59,7 @@ function aTile(): Buffer {
 
 const LINE = 2;
 
-/** From one point to the other, as the tile's drawing commands. */
+/** Drawing commands of a line between two points. */
 function line([x1, y1]: [number, number], [x2, y2]: [number, number]): number[] {
   const [moveTo, lineTo] = [(1 << 3) | 1, (1 << 3) | 2];
   return [moveTo, zigzag(x1), zigzag(y1), lineTo, zigzag(x2 - x1), zigzag(y2 - y1)].flatMap(varint);

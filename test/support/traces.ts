@@ -1,11 +1,11 @@
 import type pg from 'pg';
 
-/** Tables that keep a name on purpose, and why. */
+/** Tables that retain a name by law, and why. */
 export const RETAINED_BY_LAW: Record<string, string> = {
   'public.invoices': 'accounting documents are kept as they were issued (Law 82/1991)',
 };
 
-/** Every table of every schema in which one of the words stands, in whatever column. */
+/** Finds the tables in which one of the texts occurs, in any column of any schema. */
 export async function tablesWith(owner: pg.Pool, needles: readonly string[]): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables

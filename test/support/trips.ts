@@ -5,7 +5,7 @@ import type { createQuote } from '#contract/money/quotes.ts';
 type QuoteBody = z.input<typeof createQuote.body>;
 type NewDeliveryBody = z.input<typeof NewDelivery>;
 
-/** Where the built parcels go: from the middle of București to the airport, some 20 km of road. */
+/** Ends of the built parcels: from the middle of București to the airport, some 20 km of road. */
 export const PICKUP = {
   address: 'Bulevardul Unirii 57, București',
   additional: 'Scara B, ap. 14',
@@ -19,13 +19,13 @@ export const DROPOFF = {
   lng: 26.084977,
 };
 
-/** The contacts on the parcel; nobody but the people of its trip may ever see them. */
+/** Contacts of the parcel; only the people of its trip may ever see them. */
 export const SENDER_CONTACT = { name: 'Andreea Popovici', phone: '0745 111 222' };
 export const RECEIVER_CONTACT = { name: 'Matei Vlădescu', phone: '0745 333 444' };
-/** Where that receiver's texts go, in the form in which numbers leave. */
+/** The receiver's number in the form in which texts are sent. */
 export const RECEIVER_TEXTS_TO = '+40745333444';
 
-/** What a quote of the usual trip asks. */
+/** Body of a quote for the usual trip. */
 export function aTrip(change: Partial<QuoteBody> = {}): QuoteBody {
   const { lat, lng } = PICKUP;
   return {
@@ -36,7 +36,7 @@ export function aTrip(change: Partial<QuoteBody> = {}): QuoteBody {
   };
 }
 
-/** What listing the usual parcel sends, under a quote. */
+/** Body that lists the usual parcel, with a quote. */
 export function aParcel(quoteId: string, change: Partial<NewDeliveryBody> = {}): NewDeliveryBody {
   return {
     quoteId,

@@ -10,7 +10,7 @@ import { WAYS_IN } from '../../ends/plants-ways-in.ts';
 import { type Occasion, type Plant, readEnds, type Stage } from '../../ends/table.ts';
 import { TEST_IBAN } from '../../support/people.ts';
 
-// The table of docs/account-ends.md, walked cell by cell: the thing is made, the occasion comes, and the thing is used.
+// Every cell of the table of docs/account-ends.md: creates the thing, triggers the occasion, and uses the thing.
 
 const app = await testApp({ listen: true });
 const PASSWORD = 'nouă cai pe deal';
@@ -18,12 +18,12 @@ const PLANTS: Record<string, Plant> = { ...WAYS_IN, ...MESSAGES, ...RIGHTS };
 const CELLS = readEnds();
 const ROWS = [...new Set(CELLS.map(({ row }) => row))];
 
-/** Somebody with every role, and a business: each occasion can come to them. */
+/** A person with every role, and a business, so that every occasion can apply. */
 async function stageFor(row: string, occasion: Occasion | null): Promise<Stage> {
   const person = await app.aCourier({
     ...{ vehicle: 'truck', userType: 'business', iban: TEST_IBAN, password: PASSWORD },
     alsoRoles: ['sender', 'admin'],
-    // A link of a message that confirms the first address.
+    // The account token of a mail confirms the first address.
     isConfirmed: row !== 'mailed_link',
   });
   const at: Stage['at'] = (role) => app.as({ ...person, role });
@@ -69,7 +69,7 @@ test('every kind of access has its row', () => {
   expect(ACCESSES.filter((access) => !ROWS.includes(rowOf[access]))).toEqual([]);
 });
 
-/** The rows in which each kind of job stands; null for one that is about no account of its own. */
+/** Table rows of each kind of job; null for jobs about no account of their own. */
 const ROWS_OF_JOB: Record<JobName, string | null> = {
   sendMail: 'security_mail_queued',
   notify: 'notice_mail_queued',
@@ -79,27 +79,27 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   publishWebhooks: 'webhook',
   autoOffers: 'auto_offers',
   applyPayout: 'payout',
-  // It reads at the provider, and finds no row once the account is gone.
+  // It reads from the provider, and finds no row once the account is erased.
   checkAccount: null,
-  // It opens nothing for who is suspended or has no bank account, as nobody has once the account is gone.
+  // It opens no account for a suspended courier or one without an IBAN, as every erased one is.
   openPayoutAccount: null,
   tidyUp: 'papers_reminder',
   sweep: 'webhook_retried',
   sendIssue: 'newsletter',
-  // The link that it makes is the mailed one.
+  // Its token is the mailed link.
   sendReset: 'mailed_link',
   // A payment under way keeps the account open (`payment_open`), and so does a delivery that an import has listed.
   applyPayment: null,
   checkImport: null,
   listImport: null,
-  // The house's own.
+  // The platform's own.
   checkBooks: null,
   applyChargeback: null,
   handOverAnswer: null,
   reconcile: null,
   sendTrial: null,
   erasePictures: null,
-  // It finds no details once the account is gone, and does nothing.
+  // It finds no billing details once the account is erased, and does nothing.
   mendInvoice: null,
   listErasures: null,
 };

@@ -16,7 +16,7 @@ import { ACCOUNT_REACH, REACHES_NOTHING } from '../../support/account-reach.ts';
 import { testApp } from '../../support/app.ts';
 import type { Person } from '../../support/people.ts';
 
-// The table of what a session can reach, walked through the front door, and the page that people read compared with it.
+// Runs the table of what a session can reach through the API, and compares it with the documentation page.
 const app = await testApp();
 const { as, aSender, aCourier, anAdmin } = app;
 const PASSWORD = 'nouă cai pe deal';
@@ -33,7 +33,7 @@ const url = 'https://public.test/primire';
 const colleague = { firstName: 'Ion', lastName: 'Dan', email: 'coleg@stafeta.test' };
 const reason = 'Nu mai lucrează la noi.';
 
-/** How each row is tried: the call with what it claims to need, and the field that carries the password. */
+/** How each row is tried: the call without what it requires, and the field of the password. */
 type Trial = {
   who: keyof Doors;
   route: Route;
@@ -104,7 +104,7 @@ const TRIALS: Record<string, Trial> = {
     route: call(removeSecondFactor),
     body: { code: '000000' },
     field: 'password',
-    // Outside the demo nobody on the staff goes without.
+    // Outside the demo all staff need a second factor.
     refusal: 'second_factor_required',
   },
   colleague_added: { who: 'staff', route: call(addStaff), body: colleague, field: 'password' },

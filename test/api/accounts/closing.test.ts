@@ -168,7 +168,7 @@ describe('an account', () => {
     const sender = await aSender({ password: PASSWORD });
     const page = as(sender);
     const quote = await page.get(createQuote, { body: aTrip({ size: 'large' }) });
-    // As if the request had passed the door just before the account was closed.
+    // As if the request had been authorised just before the account was closed.
     await app.owner.query('UPDATE accounts SET deleted_at = now() WHERE id = $1', [sender.id]);
     const answer = await page.call(createDelivery, {
       body: aParcel(quote.id, { size: 'large' }),

@@ -25,7 +25,7 @@ const REGISTRATION = () => ({
   password: 'patru pere verzi',
 });
 
-/** What is done under texts that change their day in between. */
+/** Runs a callback under legal texts with a later version. */
 async function underLaterTexts(does: () => Promise<void>): Promise<void> {
   const before = deps.settings.textVersions;
   deps.settings.textVersions = LATER;

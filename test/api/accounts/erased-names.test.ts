@@ -13,7 +13,7 @@ import { pushService } from '../../support/push.ts';
 import { receivers } from '../../support/receiver.ts';
 import { tablesWith } from '../../support/traces.ts';
 
-// What waits to be sent to a sender names a courier, whose account may be gone by then.
+// Queued messages to a sender name a courier, whose account may be erased by then.
 
 const app = await testApp();
 const service = await pushService();
@@ -22,13 +22,13 @@ const PASSWORD = 'cinci meri la drum';
 const firstName = 'Gheorghița';
 const carrierName = 'Zamfirica';
 
-/** An offer that is withdrawn, and the push and the mail about it that wait to be sent. */
+/** A withdrawn offer, whose push and mail are still queued. */
 async function anOfferBeingTold() {
   const { id, sender } = await app.aDelivery();
   const phone = service.phone();
   const own = { endpoint: `https://push.example.com/${randomUUID()}`, keys: phone.keys };
   await app.as(sender).get(subscribePush, { body: own });
-  // This machine's push service is no public one: the row is written as is.
+  // The local push service has no public address: the row is written directly.
   const change = app.db.updateTable('push_subscriptions').set({ endpoint: phone.endpoint });
   await change.where('endpoint', '=', own.endpoint).execute();
   const courier = await app.aCourier({ firstName, vehicle: 'truck', password: PASSWORD });
@@ -59,7 +59,7 @@ test('a courier who has gone meanwhile is named nowhere', async () => {
   expect(JSON.stringify([mails, pushes])).not.toContain(firstName);
 });
 
-/** A courier's trip that was cancelled at once, and another's offer on it, told to a business that repeats what it hears. */
+/** A courier's cancelled trip and another courier's offer on it, sent to a business's webhook that answers `status`. */
 async function aTripToldTo(status: number) {
   const sender = await app.aSender({ userType: 'business', wallet: 1_000_000 });
   const receiver = servers.make();
@@ -91,7 +91,7 @@ async function aTripToldTo(status: number) {
 
 type Trip = Awaited<ReturnType<typeof aTripToldTo>>;
 
-/** What is told again is the same but for the person who has gone. */
+/** The repeated messages are equal except for the erased person. */
 function expectNameless({ receiver, before, courier, ownId, otherId }: Trip) {
   const again = receiver.got.slice(before.length);
   expect(again.map(({ message }) => message.id).toSorted()).toEqual(

@@ -29,14 +29,15 @@ import { pushService } from '../../support/push.ts';
 import { RETAINED_BY_LAW, tablesWith } from '../../support/traces.ts';
 import { DROPOFF } from '../../support/trips.ts';
 
-// Whoever works here leaves other traces than a sender: papers, bank accounts, words at the door, names under decisions.
+// Couriers and staff leave other traces than senders: documents, bank accounts, texts from the door, names under
+// decisions.
 
 const app = await testApp({ settings: { demo: true } });
 const { as, anonymous, aSender, anAdmin, aDelivery, anOffer, clock, owner, deps, workJobs } = app;
 const service = await pushService();
 const PASSWORD = 'patru pere verzi';
 
-/** What stands beside the accounting documents after a courier's erasure, and why. */
+/** Tables that retain data of a courier after erasure beside accounting documents, and why. */
 const RETAINED_OF_COURIERS: Record<string, string> = {
   ...RETAINED_BY_LAW,
   'stripe_emulator.objects':
@@ -47,7 +48,7 @@ const RETAINED_OF_COURIERS: Record<string, string> = {
 const left = async (needles: readonly string[], retained: Record<string, string>) =>
   (await tablesWith(owner, needles)).filter((table) => !(table in retained));
 
-/** The account goes, and the days in which messages of the demo's mailbox are kept pass. */
+/** Erases the account and advances the clock past the retention of the demo's mailbox. */
 async function eraseAndWait(person: Person, password: string): Promise<void> {
   const { status, raw } = await as(person).call(deleteMe, { body: { password } });
   expect(status, raw).toBe(204);
@@ -58,7 +59,7 @@ async function eraseAndWait(person: Person, password: string): Promise<void> {
 
 const tokenOf = ({ seen }: Built) => seen.trackingUrl?.split('/').at(-1) ?? '';
 
-/** The person at the door says and signs what one can there. */
+/** Enters and signs everything that the receiver can at the door. */
 async function aDoor(built: Built, words: { name: string; entrance: string; note: string }): Promise<void> {
   const params = { token: tokenOf(built) };
   const absence = { choice: 'someone_else' as const, note: words.note };

@@ -27,7 +27,7 @@ const { as, anonymous, aSender, anAdmin, aDelivery, anOffer, clock, owner, db, d
 const PASSWORD = 'patru pere verzi';
 const PRICE = 3_000;
 
-/** Somebody who has left traces wherever a sender can. */
+/** A sender with traces in every place that a sender can leave them. */
 async function aLife(): Promise<{ person: Person; built: Built; needles: string[] }> {
   const person = await aSender({
     firstName: 'Zevedeea',

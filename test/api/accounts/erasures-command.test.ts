@@ -28,7 +28,7 @@ const replay = command('erasures-replay.ts', {
 const line = (id: string) =>
   erasureLine({ scope: 'account', subjectHash: subjectHash(id), at: clock.now().toISOString() });
 
-/** Every row of every table, but for what the command itself counts. */
+/** Every row of every table, except what the command itself counts. */
 async function everything(): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(`
     SELECT format('%I', table_name) AS name FROM information_schema.tables

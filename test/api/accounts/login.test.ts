@@ -8,7 +8,7 @@ const app = await testApp({ settings: { throttleScale: 1 } });
 const PASSWORD = 'nouă cai pe deal';
 let registered = 0;
 
-/** Each registration from an address of its own: here the limits are those of production. */
+/** Registers from an address of its own: the rate limits are those of production. */
 async function anAccount(): Promise<string> {
   registered += 1;
   const email = `cont${registered}@stafeta.test`;
@@ -29,7 +29,7 @@ async function anAccount(): Promise<string> {
 const attempt = (email: string, password: string, role: 'sender' | 'courier' | 'admin' = 'sender') =>
   app.anonymous.call(login, { body: { email, password, role } });
 
-/** A problem document without what is different in every answer. */
+/** A problem document without the parts that differ in every answer. */
 const bare = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '');
 
 test('the right password opens a session with cookies of its own', async () => {
@@ -54,7 +54,7 @@ test('a wrong password, an unknown address and a role one does not have cannot b
   expect(wrong).toMatchObject({ status: 401, body: { code: 'invalid_login' }, cookies: [] });
   expect(bare(unknown.raw)).toBe(bare(wrong.raw));
   expect(bare(otherRole.raw)).toBe(bare(wrong.raw));
-  // The same work is done for all three, so that the time tells nothing either.
+  // The same work is done for all three, so that the duration discloses nothing either.
   expect(verify).toHaveBeenCalledTimes(3);
   expect(verify.mock.calls.map(([hash]) => hash.slice(0, 30))).toEqual(
     Array.from({ length: 3 }, () => expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1/)),
@@ -120,7 +120,7 @@ test('logout ends the session on the server, not only in the browser', async () 
   const credentials = await page.credentials();
   const answer = await page.call(logout);
   expect(answer).toMatchObject({ status: 204, headers: { 'clear-site-data': '"cache", "storage"' } });
-  // Only the browser's mark stays, which opens nothing.
+  // Only the browser's cookie stays, which grants no access.
   expect(await page.credentials()).toEqual({ cookie: expect.stringMatching(/^browser=[\w.-]+$/) });
   const replayed = await app.anonymous.call(me, { headers: credentials });
   expect(replayed).toMatchObject({ status: 401, body: { code: 'not_authenticated' } });

@@ -14,7 +14,7 @@ const { as, anonymous, aSender, clock } = app;
 const OLD = 'nouă cai pe deal';
 const NEW = 'opt lebede pe lac';
 
-/** A browser that has signed in by the door, so that it keeps whatever cookies it is given. */
+/** Client signed in by the login, so that it stores its cookies. */
 async function signedIn(person: Person, userAgent = 'Firefox') {
   clock.advance({ seconds: 5 });
   const page = browser(anonymous);

@@ -66,7 +66,7 @@ test('an address that somebody has is answered as a free one is, and its holder 
 
 test('few addresses are tried in an hour, taken or not, also at once', async () => {
   const ana = await someone();
-  // Each its own: an address that waits to be confirmed already may be asked for again without counting.
+  // Each address is its own: a pending address may be requested again without counting.
   const addresses = [fresh(), fresh(), fresh(), fresh(), fresh()];
   while (addresses.length < 9) addresses.unshift((await someone()).email);
   const attempt = (n: number) =>

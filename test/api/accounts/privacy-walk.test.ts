@@ -13,11 +13,11 @@ import type { Built } from '../../support/builders.ts';
 import type { Client } from '../../support/client.ts';
 import type { Person } from '../../support/people.ts';
 
-// Every call that a courier can make and every byte of their event stream, searched for what is private about a parcel.
+// Searches every call that a courier can make, and their event stream, for private data of a parcel.
 const app = await testApp({ listen: true });
 const { as, aSender, aCourier, anOffer, takeSteps, workJobs, baseUrl } = app;
 
-/** A word of its own in each private field, so that a find says where it came from. */
+/** A unique marker in each private field, so that a hit says where it came from. */
 const MARKERS = {
   pickupAddress: 'Strada Xylofonului 8317',
   pickupAdditional: 'Scara Qwarz',
@@ -36,20 +36,20 @@ const SECRETS = [
   ...['8317', 'Xylofon', '9421', 'Zyzomis', 'Qwarz', 'Wolfram', 'Kasimira', 'Expeditescu', 'Wenceslau'],
   ...['745918273', '745827364', 'Fwiskas', '44.4313', '26.1179', '44.4686', '26.0824'],
 ];
-/** A house's number stands alone: inside a delivery's number or a time the same digits mean nothing. */
+/** A house number counts only as a whole word: inside a delivery's number or a time the same digits mean nothing. */
 const found = (raw: string) =>
   SECRETS.filter((secret) =>
     /^\d{4}$/.test(secret) ? new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(raw) : raw.includes(secret),
   );
 
-/** Routes that a courier may call, those aside that end the session or the account in which the walk goes on. */
+/** Routes called last, because they end the session or the account that makes the calls. */
 const LAST: RouteId[] = ['logout', 'endAllSessions', 'endSession', 'deleteMe', 'changePassword'];
 const walked = (Object.keys(ROUTES) as RouteId[]).filter((id) => {
   const { access } = ROUTES[id];
   return (access === 'courier' || access === 'signed-in') && !LAST.includes(id);
 });
 
-/** What makes a call go past its validation; routes that are not here are called with nothing. */
+/** Bodies that pass validation; routes that are not here are called without one. */
 const BODIES: Partial<Record<RouteId, unknown>> = {
   setAvailability: { online: true },
   makeOffer: { amount: 2_000, etaMinutes: 10 },
@@ -63,7 +63,7 @@ const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
   jobs: { lat: 44.43, lng: 26.1, radiusKm: 50 },
 };
 
-/** Every answer that a courier gets who knows the ids of the delivery and of their own offer, as one text. */
+/** All answers to a courier who knows the ids of the delivery and of their own offer, as one text. */
 async function walk(client: Client, { id, offerId }: { id: string; offerId: string }): Promise<string> {
   const answers: string[] = [];
   for (const routeId of walked) {
@@ -86,14 +86,14 @@ async function walk(client: Client, { id, offerId }: { id: string; offerId: stri
   return answers.join('\n');
 }
 
-/** Which answers hold what; empty when none does. */
+/** Markers found per answer; empty when there are none. */
 const leaks = (text: string) =>
   text
     .split('\n')
     .map((line) => ({ call: line.split(' ', 1)[0], secrets: found(line) }))
     .filter(({ secrets }) => secrets.length > 0);
 
-/** All bytes of a courier's event stream until told to stop. */
+/** Records a courier's event stream until stopped. */
 async function overhear(client: Client): Promise<() => Promise<string>> {
   const stop = new AbortController();
   const response = await fetch(`${baseUrl}/api/v1/events`, {
@@ -105,7 +105,7 @@ async function overhear(client: Client): Promise<() => Promise<string>> {
     for await (const part of response.body ?? []) text += Buffer.from(part).toString();
   })().catch(() => undefined);
   return async () => {
-    // What was told is on its way over the loopback.
+    // Published events may still be in transit over the loopback.
     for (let tries = 0; tries < 50 && !text.includes('event:'); tries += 1) await pause(20);
     stop.abort();
     await reading;

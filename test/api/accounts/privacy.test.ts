@@ -11,7 +11,7 @@ import { DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, aCourier, aSender, aDelivery, anOffer, takeSteps } = await testApp();
 
-/** What nobody but the people of the trip may read, searched for in every byte of an answer. */
+/** Data for the people of the trip only, searched for in every byte of an answer. */
 const SECRETS = [
   ...['Andreea', 'Popovici', '0745111222', 'Matei', 'Vlădescu', '0745333444'],
   ...[
@@ -26,7 +26,7 @@ const SECRETS = [
   ],
   ...['44.427263', '26.103741', '44.572211', '26.084977', '44.4272', '26.1037', '44.5722', '26.0849'],
 ];
-/** Ids and hashes are random texts in which two digits mean nothing. */
+/** Removes ids and hashes: random texts in which two digits mean nothing. */
 const withoutRandom = (raw: string) => raw.replace(/"(\w*[iI]d|\w*[uU]rl)":"[^"]*"/g, '');
 const secretsIn = (raw: string) => SECRETS.filter((secret) => isIn(withoutRandom(raw), secret));
 
@@ -38,7 +38,7 @@ function isIn(text: string, secret: string): boolean {
 
 const NEAR = { lat: 44.43, lng: 26.1, radiusKm: 50 };
 
-/** Every answer in which a courier meets a delivery. */
+/** All answers in which a courier sees a delivery. */
 async function courierReads(courier: Client, id: string): Promise<string> {
   const answers = [
     await courier.call(jobs, { query: NEAR }),

@@ -18,14 +18,14 @@ const enter = (client: Client, email: string, password = PASSWORD, address = ELS
     headers: { 'x-forwarded-for': address },
   });
 
-/** Seven wrong passwords from strangers: the account waits at the door. */
+/** Seven wrong passwords from other browsers, which lock the account's login. */
 async function strangersTry(email: string, address = '198.51.100.1'): Promise<void> {
   for (let wrong = 1; wrong <= 6; wrong += 1) await enter(app.anonymous, email, 'greșită', address);
   app.clock.advance({ seconds: 1 });
   await enter(app.anonymous, email, 'greșită', address);
 }
 
-/** A browser in which this person was signed in, from an address of its own, and left again. */
+/** A client in which this person has signed in, from its own address, and signed out again. */
 async function recognisedBrowser(email: string, address = HOME): Promise<Client> {
   const page = browser(app.anonymous);
   expect((await enter(page, email, PASSWORD, address)).status).toBe(200);
@@ -39,7 +39,7 @@ test('the owner’s own browser stays free while strangers guess, wherever it is
   await strangersTry(email);
   expect((await enter(app.anonymous, email)).status).toBe(429);
   expect((await enter(page, email)).status).toBe(200);
-  // Its sign-in does not open the door for the strangers.
+  // Its sign-in does not unlock the login for the others.
   expect((await enter(app.anonymous, email, PASSWORD, '203.0.113.10')).status).toBe(429);
 });
 

@@ -12,7 +12,7 @@ const { anonymous, clock, aSender } = app;
 const OLD = 'nouă cai pe deal';
 const NEW = 'opt lebede pe lac';
 
-/** The limits are those of production: everybody waits an hour before the next test. */
+/** The rate limits are those of production: each test starts an hour after the last. */
 async function someone() {
   clock.advance({ hours: 1 });
   return aSender({ password: OLD, firstName: 'Ioana', isConfirmed: false });

@@ -12,7 +12,7 @@ const PASSWORD = 'nouă cai pe deal';
 type Cookies = { cookies: string[] };
 const named = (name: string, { cookies }: Cookies) => cookies.find((one) => one.startsWith(`${name}=`)) ?? '';
 const hint = (answer: Cookies) => named(SIGNED_IN_COOKIE, answer);
-/** What a cookie is sent with, beside its name and value: path, life, flags. */
+/** Attributes of a cookie: path, lifetime, flags. */
 const terms = (cookie: string) => cookie.split('; ').slice(1);
 
 async function signIn({ aSender, anonymous }: typeof app) {
@@ -29,7 +29,7 @@ test.for([
   async ([, where, sid]) => {
     const { page, answer } = await signIn(where);
     expect(hint(answer)).toMatch(/^signed-in=1;/);
-    // Scripts read it; all else is as with the session.
+    // Scripts read it; its other attributes are the session cookie's.
     expect([...terms(hint(answer)), 'HttpOnly'].sort()).toEqual(terms(named(sid, answer)).sort());
     expect(terms(hint(answer)).includes('Secure')).toBe(sid === '__Host-sid');
     const left = await page.call(logout);
@@ -42,7 +42,7 @@ test('whoever asks who is here gets a wrong hint set right, and a right one left
   expect(hint(await page.call(whoIsHere))).toBe('');
   expect(hint(await app.anonymous.call(whoIsHere))).toBe('');
 
-  // A session from before there were hints.
+  // A session created before there were hints.
   const { cookie = '' } = await page.credentials();
   const old = cookie.replace(/(^|; )signed-in=1/, '');
   expect(hint(await app.anonymous.call(whoIsHere, { headers: { cookie: old } }))).toMatch(/^signed-in=1;/);

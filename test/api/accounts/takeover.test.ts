@@ -15,7 +15,7 @@ import { createWebhook, webhooks } from '#contract/business/webhooks.ts';
 import { testApp } from '../../support/app.ts';
 import { type Person, TEST_IBAN } from '../../support/people.ts';
 
-// A session in the wrong hands, step by step, and everything that is left behind in an account.
+// A stolen session, step by step, and everything that its thief can leave behind in an account.
 const app = await testApp();
 const { as, anonymous, clock, aSender, aCourier } = app;
 const OLD = 'nouă cai pe deal';
@@ -32,14 +32,14 @@ const linkTo = async (address: string, page: string) =>
     .find((token) => token !== undefined) ?? '';
 const subjects = async (address: string) => (await app.mailsTo(address)).map((mail) => mail.subject);
 
-/** The owner gets a new password by a message. */
+/** Resets the owner's password by mail. */
 async function reset(email: string, password = NEW) {
   await anonymous.get(forgotPassword, { body: { email } });
   const token = await linkTo(email, 'resetare');
   return anonymous.call(resetPassword, { body: { token, password } });
 }
 
-/** The account's address has moved, by somebody who knows the password. */
+/** Moves the account to another address, as a person who knows the password. */
 async function moved(person: Person, to: string) {
   await as(person).get(updateMe, { body: { email: to, password: OLD } });
   const token = await linkTo(to, 'confirmare');
@@ -51,11 +51,11 @@ describe('a stolen session', () => {
     const owner = await aSender({ password: OLD });
     const thief = as(owner);
     const email = thiefs();
-    // 1. An address of their own, over both wires.
+    // 1. The thief's own address, over both APIs.
     expect((await thief.call(updateMe, { body: { email } })).status).toBe(400);
-    // 2. The owner sees something odd and asks for a new password; all sessions end.
+    // 2. The owner notices and resets the password; all sessions end.
     expect((await reset(owner.email)).status).toBe(204);
-    // 3. and 4. There is no link, and no account with the thief's address.
+    // 3. and 4. There is no account token, and no account with the thief's address.
     expect(await linkTo(email, 'confirmare')).toBe('');
     expect((await signIn(email, OLD)).status).toBe(401);
     expect((await signIn(owner.email, NEW)).status).toBe(200);
@@ -123,7 +123,7 @@ describe('a new address', () => {
     const [told] = await app.mailsTo(owner.email);
     expect(told?.subject).toBe('Adresa contului tău s-a schimbat');
     const token = await linkTo(owner.email, 'adresa');
-    // Nobody else registers with the old address meanwhile, nor takes it.
+    // No other account can register or take the old address meanwhile.
     const other = await aSender({ password: OLD });
     await as(other).get(updateMe, { body: { email: owner.email, password: OLD } });
     expect(await linkTo(owner.email, 'confirmare')).toBe('');
@@ -136,7 +136,7 @@ describe('a new address', () => {
     expect(
       await anonymous.call(register, { body: { ...newcomer, email: owner.email, password: OLD } }),
     ).toMatchObject({ status: 409, body: { code: 'email_taken' } });
-    // The thief's reset by the new mailbox does not take the way back.
+    // The thief's password reset by the new mailbox does not invalidate the undo token.
     expect((await reset(email, 'cinci mere roșii')).status).toBe(204);
     clock.advance({ hours: 71 });
     const { resetToken } = await anonymous.get(undoEmail, { body: { token } });
@@ -196,7 +196,7 @@ describe('a new address', () => {
 
 describe('what an intruder leaves behind', () => {
   const url = 'https://public.test/primire';
-  /** A business with a key, a receiver, a session and an address that waits. */
+  /** A business with an API key, a webhook, a session and a pending address. */
   async function anInvaded() {
     const firm = await aSender({ password: OLD, userType: 'business' });
     const thief = as(firm);

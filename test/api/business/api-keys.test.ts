@@ -27,7 +27,7 @@ function makeKey(
   return app.as(firm).get(createApiKey, { body });
 }
 
-/** A program that shows a key, and nothing else. */
+/** Client that sends an API key only. */
 function program(secret: string): Client {
   return clientOver(overHttp(app.baseUrl), async () => ({ authorization: `Bearer ${secret}` }));
 }
@@ -46,7 +46,7 @@ const closed = routes.filter(
   ({ scope, access }) => scope === null && access !== 'public' && access !== 'token',
 );
 
-/** What a program is answered that calls a route with nothing in it. */
+/** Error code for a program that calls a route without a body. */
 async function codeFor(client: Client, route: Route) {
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'nimic']);
   const body = route.method === 'GET' ? undefined : {};
@@ -160,7 +160,7 @@ test('a key is made for a business, with its password, and only so many', async 
   const past = { ...body, expiresAt: app.clock.now().toISOString() };
   expect((await app.as(owner).call(createApiKey, { body: past })).body.errors?.[0]?.path).toBe('expiresAt');
 
-  // All at once: each sees those before it.
+  // Concurrent: each sees those before it.
   const browser = app.as(owner);
   await browser.get(apiKeys);
   const made = await allAtOnce(app.db, API_KEYS_MAX + 3, () => browser.call(createApiKey, { body }));

@@ -42,7 +42,7 @@ async function list(firm: Person, change: object = {}) {
   return as(firm).get(createDelivery, { body, key: randomUUID() });
 }
 
-/** Has every message of the log sent once more, oldest first. */
+/** Replays every message of the log, oldest first. */
 async function replayAll({ firm, webhook }: Awaited<ReturnType<typeof aFirm>>) {
   const { items } = await as(firm).get(webhookSends, { params: { id: webhook.id }, query: {} });
   for (const { id: sendId } of items.toReversed())

@@ -9,7 +9,7 @@ const firm = app.as(await app.aSender({ userType: 'business' }));
 const HEAD = 'Adresă ridicare,Adresă livrare,Mărime,Nume destinatar,Telefon destinatar';
 const LINE = 'Strada Lungă 3 Ploiești,Strada Republicii 20 Brașov,mic,Ștefan Țăran,0745333444';
 const wide = (text: string) => Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
-/** Windows-1250, by hand: the letters that Romanian needs, old ş and ţ among them. */
+/** Windows-1250 by hand: the Romanian letters, old ş and ţ among them. */
 const LETTERS: Record<string, number> = { ă: 0xe3, â: 0xe2, î: 0xee, ș: 0xba, ț: 0xfe, Ș: 0xaa, Ț: 0xde };
 const central = (text: string) =>
   Buffer.from([...text].map((letter) => LETTERS[letter] ?? letter.charCodeAt(0)));

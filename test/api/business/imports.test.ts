@@ -22,13 +22,13 @@ import { aParcel, aTrip } from '../../support/trips.ts';
 const app = await testApp();
 const { as, aSender, workJobs, clock } = app;
 
-/** Lets time pass to the next such hour in Romania. */
+/** Advances the clock to the next such hour in Romania. */
 function until(hour: number) {
   do clock.advance({ hours: 1 });
   while (localHour(clock.now(), 'Europe/Bucharest') !== hour);
 }
 
-/** A file of a new firm, looked up and priced. */
+/** An import of a new business, geocoded and priced. */
 async function imported(lines: readonly Line[]) {
   const firm = await aSender({ userType: 'business', password: 'patru pere verzi' });
   const params = { id: (await sendLines(as(firm), lines)).id };
@@ -131,7 +131,7 @@ test('an address that only its town is known of waits for a person’s word', as
   expect(first?.dropoff).toMatchObject({ precision: 'locality', confirmed: false });
   expect(unknown?.problems).toContainEqual(expect.objectContaining({ code: 'address_unknown' }));
   expect((await commit(0, [2])).body.rows).toEqual([{ row: 2, state: 'confirm' }]);
-  // One choice for the drop-off holds for every line with that text.
+  // One choice for the drop-off applies to every line with that text.
   const placeId = first?.dropoff?.candidates[0]?.id ?? '';
   await mend(2, { dropoffPlaceId: placeId });
   expect((await mend(2, { dropoffPlaceId: 'altul' })).body).toMatchObject({ code: 'validation_failed' });
@@ -165,7 +165,7 @@ test('nothing is listed at another price than was shown', async () => {
   expect(await listed()).toEqual([]);
   const noon = (await look()).estimate.amount;
   await commit(noon);
-  // Agreed at noon, taken up in the night: the tariff has a higher hour.
+  // Confirmed at noon, processed at night, when the tariff is higher.
   until(23);
   await workJobs();
   const after = await look();

@@ -9,7 +9,7 @@ import { testApp } from '../../support/app.ts';
 import type { Person } from '../../support/people.ts';
 import { type Receiver, receivers } from '../../support/receiver.ts';
 
-// A call that nobody answers is not given up while a test lasts: what arrives meanwhile has waited for none of them.
+// A request without an answer does not time out during a test: what arrives meanwhile has waited for none of them.
 const app = await testApp();
 const { as, aDelivery, owner } = app;
 const deps = { ...app.deps, webhooks: httpWebhooks({ allowsLoopback: true, timeout: 300_000 }) };
@@ -26,13 +26,13 @@ async function receiverOf(firm: Person): Promise<Receiver> {
   return receiver;
 }
 
-/** A delivery of a business, whose messages are ordered and not sent. */
+/** Lists a delivery of a business; its messages are queued, not sent. */
 async function ordered(firm: Person): Promise<void> {
   await aDelivery({ sender: firm });
   await jobHandlers(deps).publishWebhooks({ accountId: firm.id });
 }
 
-/** Receivers that take connections and say nothing until the test ends, with a message each that waits. */
+/** Endpoints that accept connections and do not answer until the test ends, with one queued message each. */
 async function silentOnes(count: number) {
   const released = Promise.withResolvers<void>();
   const all: Receiver[] = [];
@@ -57,7 +57,7 @@ async function start({ release }: { release: () => void }) {
   });
 }
 
-/** Ends once a message of the receiver has arrived. */
+/** Resolves once the endpoint has received a message. */
 function arrivalAt(receiver: Receiver): Promise<void> {
   const arrived = Promise.withResolvers<void>();
   receiver.onArrival(() => arrived.resolve());
@@ -83,7 +83,7 @@ test(
     await start(silent);
     await arrival;
     await expect.poll(silent.arrived, PATIENT).toBe(50);
-    // Looking for the next job takes moments; what waits for an answer would be there each time.
+    // Fetching the next job takes moments; a connection held during a request would show each time.
     await expect.poll(connectionsAtWork, PATIENT).toEqual([]);
   },
 );

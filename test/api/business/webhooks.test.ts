@@ -35,7 +35,7 @@ const aFirm = () => app.aSender({ userType: 'business', wallet: 1_000_000 });
 
 type Told = Receiver & { id: string; secret: string };
 
-/** A receiver of a business that wants to know everything, unless said otherwise. */
+/** Webhook of a business for all event types by default. */
 async function receiverOf(firm: Person, events: readonly WebhookType[] = WEBHOOK_TYPES): Promise<Told> {
   const receiver = servers.make();
   const body = { url: receiver.url, events: [...events] };
@@ -49,7 +49,7 @@ const logOf = async (firm: Person, id: string): Promise<WebhookSend[]> =>
 const typesOf = (got: Arrived[]) => got.map(({ message }) => message.type);
 const sequencesOf = (got: Arrived[]) => got.map(({ message }) => message.sequence);
 
-/** Lets the wait before the next try pass, exactly or by half a day. */
+/** Advances the clock to the next attempt, exactly or by half a day. */
 async function nextTry(firm?: Person, id = ''): Promise<void> {
   const due = firm && (await logOf(firm, id))[0]?.nextTryAt;
   clock.advance(due ? { seconds: (Date.parse(due) - clock.now().getTime()) / 1_000 } : { hours: 12 });
@@ -57,7 +57,7 @@ async function nextTry(firm?: Person, id = ''): Promise<void> {
   await workJobs();
 }
 
-/** Whether a signature is right, by the browser's own cryptography: nothing of it is shared with what signs. */
+/** Verifies a signature with Web Crypto: nothing of it is shared with the code that signs. */
 async function isSigned({ headers, body }: Arrived, secret: string): Promise<boolean> {
   const bytes = Uint8Array.from(atob(secret.replace('whsec_', '')), (letter) => letter.charCodeAt(0));
   const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
@@ -289,7 +289,7 @@ describe('a receiver that fails', () => {
     const released = Promise.withResolvers<void>();
     const arrived = Promise.withResolvers<void>();
     slow.answers({ status: 204, after: released.promise });
-    // The other one has both its messages while the slow one still sits over its first.
+    // The other endpoint has both its messages while the slow one still holds its first.
     quick.onArrival(() => quick.got.length === 2 && arrived.resolve());
     await aDelivery({ sender: firm, status: 'cancelled' });
     const stop = await startJobs(app.owner, jobHandlers(app.deps), {}, 2);
@@ -317,7 +317,7 @@ test('a crash between sending and keeping sends again, under the same id', async
   const sending = sendWebhook({ ...app.deps, webhooks: crash }, send?.id ?? '');
   await expect(sending).rejects.toThrow('killed');
   expect(await logOf(firm, receiver.id)).toMatchObject([{ state: 'waiting', status: null, tries: 1 }]);
-  // Nobody takes it while the one who died might still be at it.
+  // No worker takes it while the dead one's lock might still be valid.
   await workJobs();
   expect(receiver.got).toHaveLength(1);
   clock.advance({ minutes: 2 });

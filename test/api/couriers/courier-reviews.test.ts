@@ -17,7 +17,7 @@ const app = await testApp();
 const { as } = app;
 const ana = await app.anAdmin({ firstName: 'Ana', lastName: 'Dobre' });
 let desk = as(ana);
-// The staff's sessions are short, and the clock runs ahead.
+// A new session per test: the staff's sessions are short, and the clock moves on.
 beforeEach(() => void (desk = as(ana)));
 const WHY = 'Trei colete lăsate la vecini.';
 const PLEA = 'Vecinii au fost aleși de destinatari, pe pagina de urmărire.';

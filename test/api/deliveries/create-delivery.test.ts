@@ -125,7 +125,7 @@ test('names, phones, texts and lengths are checked, each under its own path', as
 
 test('the pickup day is the sender’s day in București, not the server’s', async () => {
   const start = clock.now();
-  // Half past midnight in București, still the day before in Greenwich.
+  // Half past midnight in București, still the previous day in UTC.
   clock.set('2026-11-18T22:30:00Z');
   const sender = as(await aSender());
   const today = await list(sender, { pickupDate: 'today', pickupTime: '14:00-16:00' });
@@ -235,7 +235,7 @@ describe('parcel photos', () => {
       const answer = await list(sender, { photoIds });
       expect(answer).toMatchObject({ status: 400, body: { errors: [{ path: 'photoIds' }] } });
     }
-    // The refused calls have not used it up.
+    // The refused requests have not used it up.
     expect((await list(sender, { photoIds: [own.id] })).status).toBe(201);
   });
 });

@@ -19,7 +19,7 @@ const list = async (client: Client, pickup: string = PICKUP.address) => {
   return client.get(createDelivery, { body: aParcel(id, { pickup: { ...PICKUP, address: pickup } }) });
 };
 
-/** Everything that a paged list holds, two at a time. */
+/** All items of a paged list, two at a time. */
 async function walk(
   page: (cursor: string) => Promise<{ items: { id: string }[]; nextCursor: string | null }>,
 ) {
@@ -32,7 +32,7 @@ async function walk(
   return ids;
 }
 
-/** The first of these as before the permutation, the others with numbers that fall as time goes on. */
+/** Gives the first ones numbers from before the permutation, and the others numbers that decrease over time. */
 async function mixNumbers(ids: readonly string[]) {
   await owner.query('UPDATE deliveries SET number = 90000000 - seq WHERE id = ANY($1)', [ids]);
   await owner.query('UPDATE deliveries SET number = seq WHERE id = ANY($1)', [ids.slice(0, 2)]);
@@ -64,7 +64,7 @@ test('numbers are a permutation of the order of creation: distinct, 8 digits, no
   expect(rises).toBeLessThan(2_200);
   const steps = new Set(numbers.slice(1).map((number, at) => number - (numbers[at] ?? 0)));
   expect(steps.size).toBeGreaterThan(3_900);
-  // Both halves of the 26 bits are in motion, so the numbers reach over the whole range.
+  // Both halves of the 26 bits vary, so the numbers cover the whole range.
   const tenths = new Set(numbers.map((number) => Math.floor((number - 10_000_000) / (2 ** 26 / 10))));
   expect(tenths.size).toBe(10);
 });
@@ -113,7 +113,7 @@ test('a cursor is the number that its reader has seen, and says nothing more', a
   for (let each = 0; each < 3; each += 1) await list(client);
   const { items, nextCursor } = await client.get(deliveries, { query: { limit: 2 } });
   expect(nextCursor).toBe(String(items[1]?.number));
-  // The sequence itself, and a number of nobody, continue nothing.
+  // The sequence itself, and an unknown number, are not valid as cursors.
   const { rows } = await owner.query<{ seq: string }>('SELECT max(seq)::text AS seq FROM deliveries');
   for (const cursor of [rows[0]?.seq ?? '', '999999999'])
     expect(await client.get(deliveries, { query: { cursor } })).toEqual({ items: [], nextCursor: null });

@@ -64,7 +64,7 @@ test('"absent" must be earned: a call, three minutes for an answer, ten at the d
   // Back to the sender, whose PIN ends it.
   const setOff = await report(built, 'return');
   expect(setOff.body.stage).toBe('to_return');
-  // The press that came twice answers the delivery as it is; handing the parcel back asks for its proof.
+  // A repeated step answers the delivery as it is; handing the parcel back requires its proof.
   expect(await report(built, 'return')).toMatchObject({ status: 200, body: setOff.body });
   expect((await report(built, 'return', { photoId: 'alta' })).body.code).toBe('proof_missing');
   const home = await report(built, 'return', { pin: built.seen.pins?.pickup });
@@ -104,7 +104,7 @@ describe('“sunt aici”', () => {
     clock.advance({ minutes: 1 });
     const said = await answer(built);
     expect(said).toMatchObject({ status: 200, body: { link: 'receiver', absence: { answeredAt: at() } } });
-    // Pressed again, nothing more happens.
+    // Repeated, it changes nothing.
     expect((await answer(built)).status).toBe(200);
     expect((await namesOf(built)).filter((name) => name === 'receiver_here')).toHaveLength(1);
     expect((await lookAt(built.id, built.courier)).door).toMatchObject({ answeredAt: at() });
@@ -112,7 +112,7 @@ describe('“sunt aici”', () => {
     expect((await announce(built)).body.code).toBe('transition_refused');
     clock.advance({ minutes: 30 });
     expect(await report(built, 'fail_attempt', proof)).toMatchObject(missing({ needs: 'here' }));
-    // Nobody came all the same: said anew, with a new chance to answer.
+    // Still nobody: announced again, with a new time to answer.
     expect((await announce(built)).status).toBe(200);
     clock.advance({ minutes: 3 });
     expect((await report(built, 'fail_attempt', proof)).body.stage).toBe('attempt_failed');

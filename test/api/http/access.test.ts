@@ -21,7 +21,7 @@ const theirPayment = await app.db
   .values(aTopUpOf(theirs.sender.id, app.clock.now()))
   .returning('id')
   .executeTakeFirstOrThrow();
-// A delivery cancelled late: its fee's invoice belongs to its sender.
+// A late cancellation: its fee's invoice belongs to its sender.
 const invoiced = await app.aDelivery({ status: 'accepted' });
 app.clock.advance({ minutes: 6 });
 await app.as(invoiced.sender).get(cancelDelivery, { params: { id: invoiced.id }, body: {} });
@@ -41,10 +41,10 @@ const people = {
   admin: await app.anAdmin(),
 };
 const imported = await sendLines(app.as(aFirm), [aLine()]);
-// A browser for each call: one of the calls signs out.
+// A new session for each call: one of the calls signs out.
 const clientOf = (viewer: Viewer) => (viewer === 'anonymous' ? app.anonymous : app.as(people[viewer]));
 
-/** A body that each route would take, so that only its access can refuse it. */
+/** Valid body of each route, so that only authorisation can refuse the call. */
 const BODIES: Partial<Record<RouteId, unknown>> = {
   saveBilling: { taxId: null, street: 'Strada Fabricii 12', city: 'Cluj-Napoca', county: 'CJ' },
   register: {},
@@ -166,7 +166,7 @@ const [anyoneElse] = await app.db
   .execute();
 const theirSession = anyoneElse?.id_hash.toString('base64url') ?? '';
 
-/** Someone else's id where a route names one, by the parameters of its path. */
+/** Another person's id where a route has one, by path parameter. */
 const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   delivery: { id: theirs.id },
   endSession: { id: theirSession },
@@ -213,7 +213,10 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   webhookSends: { id: theirHook.id },
   replayWebhookSend: { id: theirHook.id, sendId: theirSend.id },
 };
-/** What does not say who may see it: anyone on duty may bid on an open delivery, a code is for who knows it, complaints and couriers are the staff's. */
+/**
+ * Routes without an owner: any available courier may bid on an open delivery, a code is for its holder, disputes and
+ * couriers are the staff's.
+ */
 const NOBODYS: RouteId[] = [
   'adminCourier',
   'handInCash',
@@ -253,7 +256,7 @@ const NOBODYS: RouteId[] = [
   'deviceFix',
   'deviceReport',
 ];
-/** Whom a route lets through to somebody else's things on purpose. */
+/** Routes that give the staff other people's data on purpose. */
 const STAFF_SEES: RouteId[] = ['delivery', 'deliveryReceipt', 'invoicePdf', 'invoiceXml'];
 
 const MISSING = 'nu-exista-aaaaaaaa';
@@ -276,7 +279,7 @@ async function ask(id: RouteId, viewer: Viewer, params: Record<string, string>) 
   });
 }
 
-/** A stream does not end by itself: only its beginning is read. */
+/** Status of a stream; it does not end, so only its head is read. */
 async function statusOfStream(client: Client, path: string) {
   const stop = new AbortController();
   const response = await fetch(`${app.baseUrl}${path}`, {
@@ -295,7 +298,7 @@ function missingParams(route: Route): Record<string, string> {
 const bare = (raw: string) => raw.replace(/"requestId":"[^"]*"/, '');
 
 afterAll(async () => {
-  // Nobody without a right to it has changed anything.
+  // No unauthorised call has changed anything.
   expect(await app.lookAt(open.id, open.sender)).toMatchObject({ status: 'open', offerCount: 1 });
   expect(await app.lookAt(theirs.id, theirs.sender)).toMatchObject({ status: 'accepted', stage: 'assigned' });
 });

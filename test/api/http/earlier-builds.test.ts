@@ -5,14 +5,14 @@ import { afterAll, expect, test } from 'vitest';
 import { storeBuild } from '#server/http/pages/earlier-builds.ts';
 import { testApp } from '../../support/app.ts';
 
-// What a page that was opened before a deploy still gets after it.
+// What a page opened before a deploy can still load after it.
 
 const root = mkdtempSync(join(tmpdir(), 'stafeta-builds-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 const DAY_MS = 86_400_000;
 
-/** A web build with one script and one worker of its own, one picture that it shares with all others. */
+/** A web build with its own script and worker, and one picture that all builds share. */
 function aBuild(version: string): string {
   const web = join(root, version, 'client');
   mkdirSync(join(web, 'assets'), { recursive: true });
@@ -27,7 +27,7 @@ function aBuild(version: string): string {
   return web;
 }
 
-/** A build that nothing keeps: the server over it only shows what others have left. */
+/** A build without a version, which stores nothing: its server only serves earlier builds' files. */
 function aNamelessBuild(): string {
   const web = aBuild('nameless');
   rmSync(join(web, 'build.json'));
@@ -79,7 +79,7 @@ test('thirty days after it was replaced a build goes, and what a younger one sha
   const builds = join(root, 'age');
   const start = Date.now() - 200 * DAY_MS;
   await storeBuild(aBuild('10'), builds, start);
-  // In place for a hundred days: what counts is when its successor came.
+  // Live for a hundred days: its age counts from its successor.
   await storeBuild(aBuild('11'), builds, start + 100 * DAY_MS);
   await storeBuild(aBuild('12'), builds, start + 129 * DAY_MS);
   const { anonymous } = await testApp({ webFolder: aNamelessBuild(), builds });

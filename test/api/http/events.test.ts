@@ -64,7 +64,7 @@ test('what a cut stream has missed comes again after the last event it had, once
     { name: 'delivery.changed', deliveryId: mine.id },
   ]);
   expect(missed[0]!.id).toBeGreaterThan(last.id!);
-  // Nothing else was waiting: the next thing to come is the next thing to happen.
+  // No other event was queued: the next one received is the next one published.
   await anOffer(mine.id);
   expect((await again.next()).data).toEqual({ name: 'offers.changed', deliveryId: mine.id });
 });

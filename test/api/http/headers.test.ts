@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest';
 import { config } from '#contract/config.ts';
 import { testApp } from '../../support/app.ts';
 
-// A build as small as one can be: the application's page, a prerendered one, the link page, and the hashes.
+// A minimal build: the application's page, a prerendered one, the tracking page, and the hashes.
 const build = mkdtempSync(join(tmpdir(), 'stafeta-build-'));
 const web = join(build, 'client');
 for (const folder of ['welcome', 'urmarire', 'assets']) mkdirSync(join(web, folder), { recursive: true });
@@ -61,7 +61,7 @@ test.for([
   expect(headers).toMatchObject({ ...EVERYWHERE, 'referrer-policy': 'strict-origin-when-cross-origin' });
   expect(headers).not.toHaveProperty('x-powered-by');
   expect(headers).not.toHaveProperty('server');
-  // Only over https; this one is plain http on the machine itself.
+  // Only over https; this is plain http on localhost.
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
@@ -89,7 +89,7 @@ test('a page that was compressed, or has not changed, keeps its policy', async (
     expect(headers['content-encoding']).toBe(form);
     expect(headers['content-security-policy']).toBe(whole['content-security-policy']);
   }
-  // As a browser that holds a copy asks; fetch alone would say that it wants no copy.
+  // A conditional request as from a browser's cache; fetch alone would send no-cache.
   const again = await anonymous.send('GET', '/welcome', {
     'if-none-match': whole['etag'] ?? '',
     'cache-control': 'max-age=0',

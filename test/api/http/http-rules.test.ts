@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { testApp } from '../../support/app.ts';
 
-// What RFC 9110 asks of any server, seen from outside.
+// Requirements of RFC 9110 on any server, tested from outside.
 
 const build = mkdtempSync(join(tmpdir(), 'stafeta-build-'));
 const web = join(build, 'client');

@@ -33,7 +33,7 @@ test('the document is OpenAPI 3.1 and holds every call of the contract, once', (
 
 test('every refusal has an example that is a problem document', () => {
   const examples = document.components.examples as Record<string, { value: unknown }>;
-  // A wrong method is refused by an address, and by no operation.
+  // `method_not_allowed` is answered by a path, not by an operation.
   const answered = ERROR_CODES.filter((code) => code !== 'method_not_allowed');
   expect(Object.keys(examples).toSorted()).toEqual(answered.toSorted());
   for (const [code, { value }] of Object.entries(examples)) expect(Problem.parse(value).code).toBe(code);
@@ -82,7 +82,7 @@ describe.for(operations)('$operationId', (operation) => {
   });
 });
 
-/** The operation's own example, with ids that exist, as a browser of this role would send it. */
+/** The operation's own example with existing ids, as a client of this role would send it. */
 async function exampleRequest(
   operation: Described,
   role: (typeof ROLES)[number] | null,

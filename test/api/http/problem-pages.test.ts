@@ -3,7 +3,7 @@ import { say } from '#messages/say.ts';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { testApp } from '../../support/app.ts';
 
-// What RFC 9457 asks of a problem document's members, and the page that its `type` leads to.
+// Requirements of RFC 9457 on a problem document's members, and the page at its `type`.
 
 const { anonymous } = await testApp();
 const send = (method: string, path: string, headers: Record<string, string> = {}) =>

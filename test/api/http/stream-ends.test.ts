@@ -12,7 +12,7 @@ import { listen, type Stream } from '../../support/stream.ts';
 const app = await testApp({ listen: true });
 const { as, anonymous, aSender, aCourier, anAdmin, aDelivery, clock, deps, db, baseUrl } = app;
 const PASSWORD = 'nouă cai pe deal';
-/** Rights are looked at again every four seconds: what ends sooner was told. */
+/** Rights are rechecked every four seconds: a stream that ends sooner was ended by an event. */
 const AT_ONCE_MS = 2_000;
 const AT_THE_LATEST_MS = 5_000;
 const open: Stream[] = [];
@@ -27,7 +27,7 @@ async function hear(client: Client, path = '/api/v1/events'): Promise<Stream> {
   return stream;
 }
 
-/** What came until the end, and how many milliseconds it took; fails when the stream outlives that. */
+/** Events until the end, and its duration in milliseconds; fails when the stream lasts longer. */
 async function endOf(stream: Stream, withinMs: number) {
   const start = performance.now();
   const heard = await stream.rest();
@@ -120,7 +120,7 @@ describe('streams end at once with', () => {
   });
 });
 
-/** What ends a stream with nothing said, and a stream that it is not about. */
+/** Causes that end a stream without an event, each beside a stream that must stay open. */
 const SILENT: { what: string; who: () => Promise<Person>; end: (person: Person) => Promise<unknown> }[] = [
   {
     what: 'the session is gone',
@@ -149,7 +149,7 @@ describe('without word of it streams end within seconds, when', () => {
   type Silence = { heard: (string | undefined)[]; goesOn: string | undefined };
   const silences = new Map<string, Silence>();
 
-  // Side by side: each waits for the next look at its rights.
+  // Concurrent: each waits for the next recheck of its rights.
   beforeAll(async () => {
     await Promise.all(
       SILENT.map(async ({ what, who, end }) => {

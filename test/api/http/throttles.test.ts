@@ -13,7 +13,7 @@ const { as, anonymous, aSender, clock, deps, db } = await testApp({
   trustedProxies: ['127.0.0.1'],
 });
 
-/** The statuses of calls made one after the other. */
+/** Statuses of sequential calls. */
 async function statusesOf(count: number, call: () => Promise<{ status: number }>): Promise<number[]> {
   const statuses: number[] = [];
   for (let n = 0; n < count; n += 1) statuses.push((await call()).status);

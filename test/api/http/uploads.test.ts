@@ -12,7 +12,7 @@ import { aParcel, aTrip } from '../../support/trips.ts';
 const app = await testApp({ listen: true });
 const { as, anonymous, aSender, aCourier, anAdmin, anOffer, takeSteps, db } = app;
 
-/** The picture behind an address as somebody gets it. */
+/** Fetches a picture as a person or a guest. */
 async function fetchPicture(url: string, person: Person | null) {
   const headers = person ? await as(person).credentials() : {};
   const response = await fetch(`${app.baseUrl}${url}`, { headers });
@@ -23,7 +23,7 @@ async function fetchPicture(url: string, person: Person | null) {
   };
 }
 
-/** A photo from a phone: turned sideways, with its place and maker written into it. */
+/** A phone's photo: rotated by EXIF, with its position and maker in the metadata. */
 function aPhonePhoto(): Promise<Buffer> {
   return sharp({ create: { width: 60, height: 20, channels: 3, background: '#118ab2' } })
     .withExif({

@@ -52,7 +52,7 @@ const failuresOf = async (work: PeriodicWorkName) =>
     ({ item, failures }) => [item, failures] as const,
   );
 
-/** Poisons the first ten of the ids, sweeps, and looks that the last two were done and the ten are remembered. */
+/** Poisons the first ten of the ids, sweeps, and expects the last two done and the ten failures recorded. */
 async function expectOthersDone(
   work: PeriodicWorkName,
   table: string,

@@ -87,7 +87,7 @@ async function list(sender: Person, change: Listing = {}) {
   });
 }
 
-/** A listing of one photo with a courier on the way. */
+/** A delivery under way with one photo. */
 async function photographed() {
   const sender = await aSender({ wallet: 1_000_000 });
   const photo = await uploadPicture(as(sender), 'parcel');

@@ -40,7 +40,7 @@ const said = async (built: Built) => (await anonymous.get(tracking, { params: pa
 describe('a receiver whose comment was hidden', () => {
   test.for(['hidden', 'removed'] as const)('(%s) writes none again; stars still change', async (decision) => {
     const built = await aDelivery({ status: 'completed' });
-    // One person receives all of these: their words differ from test to test.
+    // One person receives all of these: the texts must differ between tests.
     const comment = `Știu unde stă, ${decision}`;
     await rate(built, { stars: 2, comment });
     await decide((await give('receiver_rating', built.id)).number, decision);

@@ -4,7 +4,7 @@ import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { testApp } from '../../support/app.ts';
 import { cardsOf } from '../../support/cards.ts';
 
-// Money on its way back to cards, as the staff see it: what waits too long first, page by page, kind by kind.
+// Refunds to cards as the staff see them: overdue ones first, paged, by kind.
 
 const app = await testApp();
 const { as, aSender, anAdmin, clock, db, provider, sweep, workJobs } = app;
@@ -18,7 +18,7 @@ async function hear() {
   await provider.deliverWebhooks();
   await workJobs();
 }
-/** A card payment of 50.00 that goes back, under the mood of the moment. */
+/** A card payment of 50.00 that is refunded, with the provider's current behaviour. */
 async function aRefund() {
   const paid = await aCardDelivery({ amount: 5_000, pickupDate: 'flexible' });
   await workJobs();

@@ -18,7 +18,7 @@ const asBuilt = (reserved: Reserved) => ({ ...reserved, seen: undefined as never
 const attemptOf = (id: string) =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** What the provider holds or has of a payment. */
+/** Amounts authorised and captured at the provider for a payment. */
 async function atProvider(paymentId: string) {
   const { session_ref: session } = await attemptOf(paymentId);
   const { status, capturedAmount, refundedAmount } = await deps.payments.read(session ?? '');
@@ -282,7 +282,7 @@ describe('not paid', () => {
     expect((await comeBack(no)).stand).toBe('declined');
   });
 
-  /** The offers that were there before, besides the chosen one. */
+  /** Other offers made before the chosen one. */
   async function anOfferBefore(reserved: Reserved): Promise<string[]> {
     const rows = await db.selectFrom('offers').select('id').where('delivery_id', '=', reserved.id).execute();
     return rows.map((row) => row.id);

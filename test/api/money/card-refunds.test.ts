@@ -13,7 +13,7 @@ const { aCardDelivery } = cardsOf(app);
 const admin = await anAdmin();
 const WAY = ['depart', 'arrive_pickup', 'pick_up', 'depart_dropoff', 'arrive_dropoff', 'deliver'] as const;
 
-/** A delivered parcel, paid 50.00 by card, about which the sender has complained. */
+/** A delivered parcel, paid 50.00 by card, with an open dispute. */
 async function aComplaint() {
   const paid = await aCardDelivery({ amount: 5_000 });
   await takeSteps({ ...paid, seen: undefined as never }, ...WAY);

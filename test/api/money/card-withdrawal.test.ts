@@ -32,7 +32,7 @@ async function nothingFound() {
   expect((await as(admin).get(runReconciliation)).lines).toEqual([]);
 }
 
-/** What the ledger holds of a delivery when all has gone back: every account is at zero. */
+/** Ledger balances of a delivery; after a full refund every account is at zero. */
 async function balances(id: string) {
   const sums = new Map<string, number>();
   for (const { account, amount } of await linesOf(db, id))

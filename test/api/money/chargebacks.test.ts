@@ -22,7 +22,7 @@ const paymentRefOf = async (paymentId: string) =>
   (await db.selectFrom('payment_attempts').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow())
     .payment_ref ?? '';
 
-/** A delivered parcel whose price of 50.00 a card has paid. */
+/** A delivered parcel of 50.00, paid by card. */
 async function aDelivered(): Promise<Paid> {
   const paid = await aCardDelivery({ amount: 5_000 });
   await takeSteps(asBuilt(paid), ...WAY);
@@ -30,7 +30,7 @@ async function aDelivered(): Promise<Paid> {
   return paid;
 }
 
-/** The card's holder complains at the bank, and the product is told. */
+/** Opens a chargeback at the bank and delivers its webhook. */
 async function contest(paymentId: string) {
   const { id } = await provider.openDispute(await paymentRefOf(paymentId));
   await hear();
@@ -57,7 +57,7 @@ const isReleased = async ({ id }: Paid) => (await linesOf(db, id)).some((line) =
 const seenByStaff = async (id: string) =>
   (await as(admin).get(chargebacks, { query: {} })).items.find((item) => item.id === id);
 
-/** Whatever waited for time has gone its way, and the books agree with the provider. */
+/** Advances the clock past all deadlines and expects the books to match the provider. */
 async function nothingFound() {
   await sweep();
   expect((await as(admin).get(runReconciliation)).lines).toEqual([]);

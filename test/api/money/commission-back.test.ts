@@ -11,7 +11,7 @@ const app = await testApp();
 const { as, anAdmin, aDelivery, clock, sweep, workJobs, mailsTo, db } = app;
 const admin = await anAdmin();
 
-/** A complaint about hidden damage, decided for the sender after the money had been released. */
+/** A dispute about hidden damage, decided for the sender after the release. */
 async function decidedLate(amount: number, returnCommission?: boolean) {
   const built = await aDelivery({ status: 'completed', price: 5_000 });
   clock.advance({ hours: 24, minutes: 1 });

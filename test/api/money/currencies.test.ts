@@ -19,7 +19,7 @@ import { type Person, TEST_IBAN } from '../../support/people.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';
 
 type Figures = {
-  /** Twenty kilometres by van at noon: what the tariff asks, without VAT and with it. */
+  /** Quote for twenty kilometres by van at noon, without VAT and with it. */
   quote: { base: number; total: number };
   offer: { least: number; price: number };
   cancelCap: number;
@@ -27,9 +27,9 @@ type Figures = {
   raiseStep: number;
   payoutMin: number;
   cashCap: number;
-  /** What the payment page says of the price, in Romanian. */
+  /** The price on the payment page, in Romanian. */
   onPage: string;
-  /** The commission and the payout of the price, as invoices and the bank have them. */
+  /** Commission and payout of the price, as on invoices and at the bank. */
   commission: { total: number; inPdf: string; inXml: string };
   net: number;
 };
@@ -73,14 +73,16 @@ const WALKS: Record<Currency, Figures> = {
   },
 };
 
-/** Signs and codes of the other currencies. VAT in lei stands on every document in another currency: the law's own. */
+/**
+ * Signs and codes of the other currencies. VAT in lei is on every document in another currency, as the law requires.
+ */
 const FOREIGN: Record<Currency, RegExp> = {
   USD: /€|\blei\b|\bRON\b|\bEUR\b/,
   RON: /[$€]\s?\d|\bUSD\b|\bEUR\b/,
   EUR: /\$\s?\d|\bUSD\b|\blei\b|\bRON\b/,
 };
 
-/** The words of a page or a message: no styles, tags or addresses, whose random parts could spell anything. */
+/** Text of a page or a message: without styles, tags or URLs, whose random parts could match anything. */
 function wordsIn(page: string): string {
   return page
     .replace(/<style.*?<\/style>|<[^>]+>|https?:\S+/gs, ' ')
@@ -89,7 +91,7 @@ function wordsIn(page: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Every currency that an answer of the API names. */
+/** All currencies in an answer of the API. */
 function currenciesIn(answer: unknown): string[] {
   const found = JSON.stringify(answer).matchAll(/"currency":"([A-Z]+)"/g);
   return [...new Set([...found].map(([, code = '']) => code))];
@@ -164,7 +166,7 @@ describe.for(['USD', 'RON', 'EUR'] as const)('an installation in %s', async (cur
       'arrive_dropoff',
       'deliver',
     );
-    // The card is charged by a job; what is not charged yet is not released.
+    // A job captures the card payment; uncaptured money is not released.
     await workJobs();
     clock.advance({ hours: 24 });
     await sweep();

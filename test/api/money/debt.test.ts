@@ -13,7 +13,7 @@ import { countAnswers } from '../../support/counter.ts';
 
 const { as, aSender, aDelivery, anAdmin, anOffer, clock, sweep, workJobs, provider, db } = await testApp();
 
-/** A sender who called a cash delivery of 50.00 off too late and owes a fee of 10.00. */
+/** A sender who cancelled a cash delivery of 50.00 too late and owes a fee of 10.00. */
 async function aDebtor(inWallet: number) {
   const sender = await aSender({ wallet: inWallet });
   const built = await aDelivery({ status: 'accepted', sender, method: 'cash', price: 5_000 });

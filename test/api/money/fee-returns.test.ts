@@ -37,7 +37,7 @@ const {
 const { aCardDelivery } = cardsOf(app);
 const admin = await anAdmin({ firstName: 'Irina', lastName: 'Pop' });
 
-/** A delivery of 50.00 called off too late: a fee of 10.00, of which 7.00 are the courier's. */
+/** A delivery of 50.00 cancelled too late: a fee of 10.00, of which the courier gets 7.00. */
 async function aLateCancel(method: 'wallet' | 'cash', inWallet = 6_000): Promise<Built> {
   const sender = await aSender({ wallet: inWallet, firstName: 'Ana', lastName: 'Ene' });
   const built = await aDelivery({ status: 'accepted', sender, method, price: 5_000 });

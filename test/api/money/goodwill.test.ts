@@ -17,7 +17,7 @@ const app = await testApp();
 const { as, anAdmin, aSender, aDelivery, clock, sweep, workJobs, db } = app;
 const admin = await anAdmin({ firstName: 'Irina', lastName: 'Pop' });
 
-/** A delivered parcel of 50.00, paid from a wallet of 60.00, whose money has been released. */
+/** A delivered parcel of 50.00, paid from a wallet of 60.00 and released. */
 async function aReleased() {
   const sender = await aSender({ wallet: 6_000, firstName: 'Ana', lastName: 'Ene' });
   const built = await aDelivery({ status: 'completed', sender, price: 5_000 });

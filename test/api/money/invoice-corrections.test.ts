@@ -68,7 +68,7 @@ test('an invoice with details that were wrong is issued again when its owner ask
   expect(await again(first?.id)).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
   await as(courier).get(saveBilling, { body: { ...HOME, street: 'Strada Nouă 3' } });
   await workJobs();
-  // What could be sent is not taken back by itself.
+  // A document that could be sent is not withdrawn automatically.
   expect(await listOf(courier)).toMatchObject([{ isCorrectable: true }]);
   expect((await again(first?.id)).status).toBe(204);
   expect((await again(first?.id)).status).toBe(409);
@@ -102,7 +102,7 @@ test('of an invoice that was credited in part the rest is issued again, and can 
     ({ kind, gaps, total }) => kind === 'invoice' && !gaps.length && total.amount === 300,
   );
   expect(invoice).toMatchObject({ vat: usd(52) });
-  // What the credit note without details took back stands again as well, and is taken back.
+  // What an incomplete credit note credited is open again, and is credited again.
   expect(
     documents.filter(({ total }) => total.amount === 200).map(({ kind, gaps }) => [kind, gaps.length]),
   ).toEqual([
@@ -119,7 +119,7 @@ test('of an invoice that was credited in part the rest is issued again, and can 
   expect(await ledgerViolations(db)).toEqual([]);
 });
 
-/** What somebody was told of documents, newest first: where the list leads, and the links of the mail. */
+/** A person's notifications of documents, newest first: their target in the list, and the links of the mail. */
 async function toldOf(person: Person) {
   await workJobs();
   const { items } = await as(person).get(notifications, { query: {} });

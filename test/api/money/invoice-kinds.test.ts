@@ -11,8 +11,8 @@ import { cardsOf } from '../../support/cards.ts';
 import { pathOf } from '../../support/client.ts';
 import type { Person } from '../../support/people.ts';
 
-// Every kind of document, through the front door: whoever gave their details gets only what the tax office takes, and
-// nobody else gets what cannot be mended.
+// Every kind of document, through the API: a person with complete billing details gets only documents that the tax
+// office accepts, and nobody else gets one that cannot be corrected.
 
 const app = await testApp({ listen: true });
 const { as, anAdmin, aSender, aCourier, aDelivery, lookAt, clock, sweep, workJobs, db } = app;
@@ -23,7 +23,7 @@ const PERSON = { taxId: null, street: 'Strada Fabricii 12', city: 'Cluj-Napoca',
 const FIRM = { ...PERSON, taxId: 'RO 18547290' };
 const ABROAD = { taxId: 'DE 123456788', street: 'Domstraße 1', city: 'Köln', county: null, country: 'DE' };
 
-/** Each document of a person, oldest first, with the rules that it fails and what we say that it lacks. */
+/** Documents of a person, oldest first, with the rules that each fails and the gaps that we report. */
 async function documentsOf(person: Person) {
   const { items } = await as(person).get(invoices, { query: { limit: 50 } });
   const headers = await as(person).credentials();
@@ -58,7 +58,7 @@ async function giveFeeBack(person: Person, id: string, amount?: number) {
   expect((await as(admin).call(returnFee, { body, key: randomUUID() })).status).toBe(201);
 }
 
-/** The fee of a delivery that a sender called off too late, paid in one of the three ways. */
+/** Fee of a late cancellation, paid in one of the three ways. */
 const fee = (method: 'wallet' | 'cash' | 'card') => async (sender: Person) => {
   if (method === 'card') {
     const { id } = await aCardDelivery({ sender, amount: 5_000 });
@@ -77,7 +77,7 @@ async function commission(courier: Person) {
   return built;
 }
 
-/** Decided for the sender after the release, a part of the commission given back. */
+/** Dispute decided for the sender after the release, with a part of the commission returned. */
 async function commissionBack(courier: Person) {
   const { id, sender } = await commission(courier);
   const body = { kind: 'hidden_damage' as const, text: 'Cutia a ajuns ruptă la un colț.' };
@@ -120,11 +120,11 @@ const KINDS: Kind[] = [
 const WHO = [
   ['a person', PERSON, {}],
   ['a firm', FIRM, { userType: 'business' as const }],
-  // Nobody confirmed its VAT number (docs/decisions/0083).
+  // Its VAT number is unconfirmed (docs/decisions/0083).
   ['a firm of another member state', ABROAD, { userType: 'business' as const }],
 ] as const;
 
-// Couriers are persons.
+// Couriers are natural persons.
 const rows = KINDS.flatMap((kind) =>
   WHO.filter(([who]) => kind[1] === 'sender' || who === 'a person').map(
     (who) => [kind[0], who[0], kind, who] as const,
@@ -158,7 +158,7 @@ describe('every kind of document', () => {
       const all = await documentsOf(silent);
       const mended = all.slice(wrong.length);
       expect(mended.flatMap(({ failed, gaps }) => [...failed, ...gaps])).toEqual([]);
-      // What lacked details stands again with them: nothing is left that only a wrong document says.
+      // Incomplete documents are reissued with them: no amount stays documented only by an incorrect one.
       const credited = (number: string) =>
         all
           .filter(({ creditsNumber }) => creditsNumber === number)

@@ -13,7 +13,7 @@ const { as, aSender, aCourier, aDelivery, clock, sweep, owner } = app;
 const HOME = { taxId: null, street: 'Strada Fabricii 12', city: 'Cluj-Napoca', county: 'CJ' as const };
 const ABROAD = { taxId: null, street: '10 Downing Street', city: 'London', county: null, country: 'GB' };
 
-/** The rules that a person's newest document fails, and the gaps that we name. */
+/** The rules that a person's newest document fails, and the gaps that we report. */
 async function newestOf(person: Person) {
   const [invoice] = (await as(person).get(invoices)).items;
   const response = await fetch(`${app.baseUrl}${pathOf(invoiceXml, { params: { id: invoice?.id ?? '' } })}`, {

@@ -81,7 +81,7 @@ test('a cancel in time brings no document', async () => {
 });
 
 describe('what was earned and is given back', () => {
-  /** Gives back a part of the commission, as a decision about a dispute would. */
+  /** Returns a part of the commission, as a dispute's decision would. */
   const giveBack = (built: Built, key: string, net: number, vat: number) =>
     inTransaction(deps, async (tx) => {
       const delivery = await lockDelivery(tx.db, built.id);
@@ -255,7 +255,7 @@ describe('the books and the documents', () => {
   });
 });
 
-/** Two credit notes for one invoice, each as large as it. */
+/** SQL of two credit notes for one invoice, each for its full amount. */
 function CREDIT_TWICE(): string {
   return `
     INSERT INTO ledger_transactions (idempotency_key, kind, currency, content)

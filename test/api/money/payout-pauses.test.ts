@@ -19,7 +19,7 @@ const PASSWORD = 'nouă cai pe deal';
 const OTHER_IBAN = 'RO09BCYP0000001234567890';
 const REASON = 'Contul pare furat, îl verificăm.';
 
-/** A courier who may be paid 45.00. */
+/** A courier with 45.00 available for payout. */
 async function aPaidCourier() {
   const courier = await aCourier({ vehicle: 'truck', iban: TEST_IBAN, password: PASSWORD });
   await aDelivery({ status: 'completed', courier, price: 5_000, method: 'wallet' });

@@ -15,7 +15,7 @@ import { countAnswers } from '../../support/counter.ts';
 const app = await testApp();
 const { as, aCourier, anAdmin, aDelivery, clock, sweep, workJobs, db, provider, owner } = app;
 
-/** A courier to whom one delivery of 50.00 has been credited: 45.00. */
+/** A courier credited with 45.00 for a delivery of 50.00. */
 async function aPaidCourier(options: { method?: 'wallet' | 'cash'; iban?: string | null } = {}) {
   const courier = await aCourier({
     vehicle: 'truck',
@@ -39,7 +39,7 @@ async function latest(courier: Person) {
   return (await as(courier).get(payouts, { query: {} })).items[0];
 }
 
-/** What the books say of a courier, and what has left for banks: minor units. */
+/** Ledger balances of a courier, and the payouts sent to banks: minor units. */
 async function books(courier: Person) {
   const { rows } = await sql<{ code: string; balance: number }>`
     SELECT code, balance FROM ledger_accounts
@@ -232,7 +232,7 @@ describe('payout_violations', () => {
   });
 });
 
-/** An application whose provider has not got a cent, with one payout asked for. */
+/** An application whose provider has no funds, with one payout requested. */
 async function testAppWithoutFunds() {
   const poor = await testApp();
   const courier = await poor.aCourier({ vehicle: 'truck', iban: TEST_IBAN });

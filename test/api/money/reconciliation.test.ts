@@ -10,7 +10,7 @@ import { testApp } from '../../support/app.ts';
 import { cardsOf } from '../../support/cards.ts';
 import { TEST_IBAN } from '../../support/people.ts';
 
-/** An application of its own: what is broken here stays here. */
+/** A separate application: what is broken here does not affect other tests. */
 async function aHouse() {
   const app = await testApp();
   const admin = await app.anAdmin();
@@ -26,7 +26,7 @@ const asBuilt = (reserved: Awaited<ReturnType<typeof house.aCardDelivery>>) => (
   seen: undefined as never,
 });
 
-/** A little of everything that moves money at the provider. */
+/** One of everything that moves money at the provider. */
 async function aBusyWeek() {
   const taken = await house.aCardDelivery({ amount: 5_000 });
   await takeSteps(asBuilt(taken), 'depart', 'arrive_pickup', 'pick_up');
@@ -87,7 +87,7 @@ test('a payout on its way is no finding', async () => {
   expect((await run()).lines).toEqual([]);
 });
 
-/** Breaks one thing as the owner of the database, whom no right and no trigger holds back. */
+/** Changes rows as the owner of the database, whom no permission and no trigger restricts. */
 async function asOwner(...statements: string[]): Promise<void> {
   const client = await owner.connect();
   try {
@@ -193,7 +193,7 @@ describe('money that waits too long is found', () => {
       method: 'cash',
       price: 5_000,
     });
-    // The books carry the database's own time.
+    // Postings have the database's own time.
     clock.set(new Date(Date.now() + 6 * 86_400_000));
     expect(await kinds()).toEqual([]);
     clock.set(new Date(Date.now() + 8 * 86_400_000));

@@ -4,12 +4,12 @@ import { walletTransactions } from '#contract/money/wallet.ts';
 import { testApp } from '../../support/app.ts';
 import type { Person } from '../../support/people.ts';
 
-// Lists of a person are ordered by numbers of the whole system, which nobody may read out of them.
+// A person's lists are ordered by system-wide sequence numbers, which must not be readable from them.
 const { as, aSender, aDelivery, db, workJobs } = await testApp();
 const wallet = (person: Person, cursor?: string) =>
   as(person).call(walletTransactions, { query: { limit: 1, ...(cursor === undefined ? {} : { cursor }) } });
 
-/** Two movements of a wallet, and two notifications about what came of them. */
+/** A person with two wallet movements and two notifications. */
 async function aBusyPerson(): Promise<Person> {
   const sender = await aSender({ wallet: 100_000 });
   for (const status of ['completed', 'completed'] as const)
@@ -32,7 +32,7 @@ test('a page of the wallet tells no number of the books, and its cursor is its r
     expect(numbers).not.toContain(word);
   }
   expect(second.body.items[0]?.id).not.toBe(first.body.items[0]?.id);
-  // The same place is the same word, so that a page keeps its rows.
+  // The same position gives the same token, so that a page keeps its rows.
   expect((await wallet(one)).body.items[0]?.id).toBe(first.body.items[0]?.id);
   for (const wrong of [...numbers].slice(0, 1).concat('x', cursor.slice(1), `A${cursor}`)) {
     expect((await wallet(one, wrong)).status).toBe(400);

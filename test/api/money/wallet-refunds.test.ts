@@ -20,7 +20,7 @@ const { as, anAdmin, aSender, aDelivery, anOffer, clock, sweep, workJobs, db, de
 const admin = await anAdmin();
 const PASSWORD = 'nouă cai pe deal';
 
-/** Adds money by card and comes back; answers the payment's id. */
+/** Tops up by card and returns; resolves to the payment's id. */
 async function topUp(sender: Person, amount: number): Promise<string> {
   const { body } = await as(sender).call(topUpWallet, { body: { amount } });
   await provider.pay(body.redirectUrl);
@@ -36,7 +36,7 @@ const inWallet = async (sender: Person) => {
   return { balance: balance.amount, available: toCard.available.amount, onWay: toCard.onWay.amount };
 };
 
-/** What the provider has given back of a top-up. */
+/** Amount of a top-up refunded by the provider. */
 async function backOnCard(id: string): Promise<number> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -177,7 +177,7 @@ describe('what may go back', () => {
       .where('id', '=', contested)
       .executeTakeFirstOrThrow();
     await provider.openDispute(payment_ref ?? '');
-    // The messages of the other tests come first, a handful at a time.
+    // The other tests' webhooks come first, a handful at a time.
     while ((await provider.deliverWebhooks()) > 0);
     await workJobs();
     expect(await inWallet(sender)).toEqual({ balance: 2_000, available: 2_000, onWay: 0 });

@@ -16,7 +16,7 @@ const movements = async (sender: Person, query = {}) =>
   (await as(sender).get(walletTransactions, { query })).items;
 const inWallet = async (sender: Person) => (await as(sender).get(wallet)).balance.amount;
 
-/** A top-up that was paid on the provider's page and asked about by the browser that came back. */
+/** A top-up paid on the provider's page, with its status requested on return. */
 async function topUp(sender: Person, amount: number) {
   const { body } = await begin(sender, amount);
   await provider.pay(body.redirectUrl);

@@ -26,9 +26,9 @@ const legacy = legacyOf(app);
 const BIG = 999_999;
 const KEY = { key: 'o-singura-data' };
 
-/** What came back of a call with a wrong sum: the old calls have a word and a sentence, the others numbers too. */
+/** Answer to a call with a wrong amount: the legacy API has a code and a sentence, the other also numbers. */
 type Refusal = { code: string | undefined; facts?: unknown };
-/** A wrong sum: what is made ready, the call itself, and the refusal that it must meet with its right numbers. */
+/** A wrong amount: its preparation, the call itself, and the expected refusal with the correct numbers. */
 type Wrong = { field: string; how: string; ready(): Promise<() => Promise<Refusal>>; refused: Refusal };
 
 const problem = async (answer: Promise<{ body: { code?: string; facts?: unknown }; status: number }>) => {
@@ -43,7 +43,7 @@ async function anOffered() {
   return { ...built, offer: await anOffer(built.id, { amount: 3_000 }) };
 }
 
-/** The same after the sender proposed 25.00. */
+/** The same with a counter of 25.00. */
 async function aCountered() {
   const built = await anOffered();
   await as(built.sender).get(counterOffer, {
@@ -114,7 +114,7 @@ const payingDebt = (amount: number, route: typeof payDebt | typeof payDebtByCard
     );
 };
 
-/** A file of one delivery, agreed to at a cent below what it costs. */
+/** An import of one delivery, confirmed at one cent below its price. */
 async function importingForLess() {
   const firm = as(await aSender({ userType: 'business' }));
   const params = { id: (await sendLines(firm, [aLine()])).id };
@@ -124,7 +124,7 @@ async function importingForLess() {
 }
 
 async function sendingBackTooMuch() {
-  // What came by bank goes to no card.
+  // Money from a bank transfer is not refunded to a card.
   const sender = await aSender({ wallet: 3_000 });
   return () => problem(as(sender).call(refundWallet, { body: { amount: 100 }, ...KEY }));
 }
@@ -398,9 +398,9 @@ const WRONGS: Wrong[] = [
   },
 ];
 
-/** Everything that money leaves behind: in the books, in what the product means to pay or take, at the provider. */
+/** All traces of money: in the ledger, in pending payments and payouts, at the provider. */
 async function traces() {
-  // What was left to be done later might still call the provider.
+  // Jobs left in the queue might still call the provider.
   await workJobs();
   const { rows } = await sql<Record<string, number>>`
     SELECT (SELECT count(*) FROM ledger_transactions)::int AS transactions,
@@ -429,7 +429,7 @@ describe('a wrong sum is refused with the right one, and nothing has happened', 
   );
 });
 
-/** Numbers that clients send and that are no money. */
+/** Numbers sent by clients that are not money. */
 const NO_MONEY =
   /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|fromHour|toHour|radiusKm|dailyCap|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
 

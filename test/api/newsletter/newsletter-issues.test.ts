@@ -32,7 +32,7 @@ const TEXT = {
 
 const originalMailer = deps.mailer;
 let handed: Mail[] = [];
-/** Notes every message, and does what it is told for some of them. */
+/** Mailer that records every mail and calls `answer` for it. */
 const mailer = (answer: (mail: Mail) => Promise<void> | void = () => undefined): Mailer => ({
   send: async (mail) => {
     await answer(mail);
@@ -52,7 +52,7 @@ afterEach(async () => {
 const staff = async () => app.as(await app.anAdmin());
 const tos = () => handed.map(({ to }) => to).toSorted();
 
-/** Subscribed and confirmed by the link, as a reader does it. */
+/** Subscribes a reader and confirms by the link. */
 async function aReader(name: string, locale: 'ro' | 'en' = 'ro'): Promise<string> {
   const email = `${name}@mail.test`;
   await app.anonymous.call(subscribeNewsletter, { body: { email, consent: true, locale } });
@@ -65,7 +65,7 @@ async function aReader(name: string, locale: 'ro' | 'en' = 'ro'): Promise<string
   return email;
 }
 
-/** So many readers at once, straight into the table. */
+/** Inserts many readers directly into the table. */
 async function readers(count: number): Promise<void> {
   await app.owner.query(
     `INSERT INTO newsletter_subscribers
@@ -76,7 +76,7 @@ async function readers(count: number): Promise<void> {
   );
 }
 
-/** A reader's row says a language that no message is written in. */
+/** Sets a language that has no messages in a reader's row. */
 async function badlyStored(id: string): Promise<void> {
   await app.owner.query(
     'ALTER TABLE newsletter_subscribers DROP CONSTRAINT IF EXISTS newsletter_subscribers_locale_check',
@@ -86,7 +86,7 @@ async function badlyStored(id: string): Promise<void> {
 const wellStored = (id: string) =>
   app.owner.query(`UPDATE newsletter_subscribers SET locale = 'ro' WHERE id = $1`, [id]);
 
-/** The next round of an issue waits by the product's clock, which this queue does not know. */
+/** Runs all other jobs: the next round of an issue is due by the product's clock, which this queue does not use. */
 async function workAllButRounds(id: string): Promise<void> {
   await app.owner.query('SELECT graphile_worker.remove_job($1)', [`newsletter:${id}`]);
   await app.workJobs();
@@ -196,7 +196,7 @@ describe('an issue of the newsletter', () => {
     await readers(2);
     const client = await staff();
     const id = await started(client);
-    // The first message leaves, and the process ends before it can note that.
+    // The first mail is sent, and the process dies before it can record that.
     const death = Promise.withResolvers<void>();
     const given = Promise.withResolvers<void>();
     deps.mailer = mailer(({ to }) => {
@@ -328,7 +328,7 @@ describe('an issue of the newsletter', () => {
     await wellStored('c1');
     await app.sweep();
     await sendIssue(deps, id);
-    // The staff's word of the failure went by mail as well.
+    // The staff's notification of the failure was mailed as well.
     expect(tos().filter((to) => to.endsWith('@mail.test'))).toEqual([
       'c1@mail.test',
       'c2@mail.test',

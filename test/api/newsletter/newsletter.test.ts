@@ -133,7 +133,7 @@ describe('the newsletter without scripts', () => {
   test('lets a mail program unsubscribe by itself with one post', async () => {
     const leave = await subscribed('program@mail.test');
     const byProgram = { 'content-type': 'application/x-www-form-urlencoded' };
-    // RFC 8058: no redirect, in either form of a form.
+    // RFC 8058: no redirect, in either form encoding.
     expect((await post(leave, 'List-Unsubscribe=One-Click', byProgram)).status).toBe(200);
     expect(await rowOf('program@mail.test')).toBeUndefined();
     const other = await subscribed('parti@mail.test');

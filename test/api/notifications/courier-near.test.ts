@@ -8,7 +8,7 @@ import { DROPOFF, RECEIVER_TEXTS_TO } from '../../support/trips.ts';
 
 const { as, aDelivery, takeSteps, workJobs, mailsTo, clock } = await testApp();
 
-/** One report so many kilometres south of the receiver's door. */
+/** Reports a position some kilometres south of the drop-off. */
 async function reportAt({ courier }: Built, kilometers: number) {
   const position = {
     at: clock.now().toISOString(),
@@ -40,7 +40,7 @@ test('five minutes before the door the sender and the receiver are told that the
   expect(await nearNotices(built)).toEqual(['courier_near.sender']);
   expect(await nearTexts()).toHaveLength(1);
   for (const kilometers of [0.4, 5, 0.3]) {
-    // Meanwhile the last positions are forgotten: who was told is known all the same.
+    // Meanwhile the last positions are deleted: who was notified is still recorded.
     clock.advance({ minutes: 25 });
     await reportAt(built, kilometers);
   }

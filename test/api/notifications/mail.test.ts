@@ -110,14 +110,14 @@ describe('a mail server', () => {
     if (line.includes('nimeni')) return '550 nobody@mail.test';
     return line.includes('ocupat') ? '451 later' : undefined;
   };
-  /** As much of SMTP as a sender needs; refuses whoever is called `nimeni`, asks `ocupat` to wait, fails under `taiat`. */
+  /** Minimal SMTP server; refuses the recipient `nimeni`, defers `ocupat`, disconnects for `taiat`. */
   const speak = (socket: Socket): void => {
     let body: string[] | null = null;
     const say = (line: string) => socket.write(`${line}\r\n`);
     const hear = (line: string) => {
       if (body) {
         if (line !== '.') return void body.push(line);
-        // It has the whole message, and is gone before it says so.
+        // It has the whole message, and disconnects before it confirms.
         if (seen.some((each) => each.startsWith('RCPT') && each.includes('taiat')))
           return void socket.destroy();
         seen.push(body.join('\n'));
@@ -145,7 +145,7 @@ describe('a mail server', () => {
     expect(all).toContain('RCPT TO:<ana@mail.test>');
     expect(all).toMatch(/Subject: Salut[\s\S]*text\/plain[\s\S]*text\/html/);
     expect(all).not.toContain('List-Unsubscribe');
-    // A program wrote it (RFC 3834), under the sender's own name; what people answer reaches people.
+    // Sent by a program (RFC 3834), under the sender's own name; replies reach people.
     expect(all).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(all).toMatch(/^Message-ID: <[^@\s]+@stafeta\.test>$/m);
     expect(all).toMatch(/^Reply-To: oameni@stafeta\.test$/m);
@@ -162,7 +162,7 @@ describe('a mail server', () => {
       unsubscribeTo: 'gata@stafeta.test',
     });
     await withMailbox.send({ ...mail, to: 'oprit@mail.test', unsubscribe: 'https://stafeta.test/x' });
-    // A long header goes on in the next line.
+    // A long header is folded into the next line.
     expect(seen.join('\n').replaceAll('\n ', ' ')).toContain(
       'List-Unsubscribe: <https://stafeta.test/x>, <mailto:gata@stafeta.test?subject=unsubscribe&body=https%3A%2F%2Fstafeta.test%2Fx>',
     );

@@ -45,7 +45,7 @@ describe('who is told', () => {
     expect(more).toEqual([]);
     expect(mail?.body_text).toContain(`/counter?id=${id}`);
     expect(mail?.body_text).toContain('/profile#notificari');
-    // A second offer is in the list, and no second mail.
+    // A second offer is listed, without a second mail.
     await anOffer(id);
     expect(await told(sender)).toHaveLength(2);
     expect(await mailsTo(sender.email)).toHaveLength(1);
@@ -85,7 +85,7 @@ describe('who is told', () => {
       ...(await told(built.courier)).map((line) => JSON.stringify(line)),
     ];
     for (const raw of seenByOthers) {
-      // Without ids and tokens, whose digits may be the same by chance.
+      // Without ids and tokens, whose digits may match by chance.
       for (const hidden of [
         '3141',
         '31,41',
@@ -168,7 +168,7 @@ describe('each once', () => {
     const built = await aDelivery({ status: 'accepted' });
     const before = (await told(built.sender)).length;
     const news = newsOf(built, randomUUID());
-    // The list is written, then the mail's job finds the database gone.
+    // The notification is stored, then the mail's job finds the database gone.
     await app.owner.query(
       `ALTER FUNCTION enqueue_job(text, jsonb, text, timestamptz) RENAME TO enqueue_gone`,
     );
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect(await read({ ids: [first.items[0]?.id ?? ''] })).toEqual({ unread: 2 });
     expect(await read({ upTo: rest.items[0]?.position })).toEqual({ unread: 1 });
     expect((await as(sender).call(readNotifications, { body: { upTo: 'x' } })).status).toBe(400);
-    // Nobody else's list can be read or marked.
+    // Another person's list cannot be read or marked.
     const stranger = await aSender();
     const left = first.items[1]?.id ?? '';
     expect(await as(stranger).get(readNotifications, { body: { ids: [left] } })).toEqual({ unread: 0 });

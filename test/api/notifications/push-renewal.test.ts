@@ -17,7 +17,7 @@ const aBrowser = (phone: Phone) => ({
   keys: phone.keys,
 });
 
-/** Hands a phone over by a call. This machine's push service is no public one: its address is written into the row. */
+/** Subscribes a phone by a call. The local push service has no public address: it is written into the row. */
 async function handOver(client: Client, route: typeof subscribePush | typeof renewPush): Promise<Phone> {
   const phone = service.phone();
   const body = aBrowser(phone);
@@ -31,7 +31,7 @@ async function handOver(client: Client, route: typeof subscribePush | typeof ren
 const rowsOf = (person: Person) =>
   db.selectFrom('push_subscriptions').selectAll().where('account_id', '=', person.id).execute();
 
-/** Signs somebody in on a browser that has a session already. */
+/** Signs a person in on a browser that already has a session. */
 const signInOn = (browser: Client, { email }: Person) =>
   browser.get(login, { body: { email, password: PASSWORD, role: 'sender' } });
 

@@ -21,7 +21,9 @@ const { as, db, clock, aSender, aCourier, aDelivery, anOffer, takeSteps, workJob
 const service = await pushService();
 const NIGHT = '2026-11-18T21:30:00Z';
 
-/** Signs in with a phone that takes pushes. This machine's push service is no public one: the row is written as is. */
+/**
+ * Signs in with a phone that takes pushes. The local push service has no public address: the row is written directly.
+ */
 async function withPhone(person: Person, client = as(person)): Promise<{ phone: Phone; client: Client }> {
   const phone = service.phone();
   const own = { endpoint: `https://push.example.com/${randomUUID()}`, keys: phone.keys };
@@ -35,7 +37,7 @@ const phonesLeft = async (person: Person) =>
   (await db.selectFrom('push_subscriptions').select('id').where('account_id', '=', person.id).execute())
     .length;
 
-/** Makes every job that failed due again now, as time would. */
+/** Makes every failed job due again now, as passing time would. */
 const triesAgain = () =>
   app.owner.query(
     'SELECT graphile_worker.reschedule_jobs(array_agg(id), run_at => now()) FROM graphile_worker.jobs',

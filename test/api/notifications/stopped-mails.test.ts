@@ -9,7 +9,7 @@ import { enqueueNotification } from '#server/services/notifications/enqueue-noti
 import { testApp } from '../../support/app.ts';
 import type { Person } from '../../support/people.ts';
 
-// Notices may be stopped by the link that each of them has: without signing in, one topic at a time (decision 0080).
+// Notifications can be unsubscribed by a link in each mail: without signing in, one topic at a time (decision 0080).
 
 const ORIGIN = 'http://127.0.0.1';
 const app = await testApp({ settings: { throttleScale: 1 } });
@@ -17,7 +17,7 @@ const { as, aSender, aCourier, aDelivery, anOffer, deps } = app;
 const PROGRAM = { 'content-type': 'application/x-www-form-urlencoded' };
 const BUTTON = { ...PROGRAM, origin: ORIGIN };
 
-/** What left, as the mail server was given it. */
+/** Sent mails, as given to the mail server. */
 const left: Mail[] = [];
 const originalMailer = deps.mailer;
 beforeAll(() => {
@@ -30,7 +30,7 @@ const post = (path: string, headers: Record<string, string> = BUTTON, form = '')
 const oneClick = (path: string) => post(path, PROGRAM, 'List-Unsubscribe=One-Click');
 const mutedOf = async (person: Person) => (await as(person).get(notificationSettings)).muted;
 
-/** The mail about a first offer for a new delivery of somebody's, if one leaves. */
+/** The mail about a first offer on a sender's new delivery, if one is sent. */
 async function offerMail(sender: Person): Promise<Mail | undefined> {
   const before = left.length;
   const { id } = await aDelivery({ sender });
@@ -39,7 +39,7 @@ async function offerMail(sender: Person): Promise<Mail | undefined> {
   return left.slice(before).find(({ to, subject }) => to === sender.email && /ofert|offer/i.test(subject));
 }
 
-/** The mail of a fact that is about one person alone. */
+/** The mail of a notification that concerns one person alone. */
 async function noticeMail(person: Person, fact: 'payment_decided' | 'payout_failed') {
   const before = left.length;
   const news = { fact, actor: 'admin', key: `${fact}:${person.id}`, accountId: person.id } as const;
@@ -57,7 +57,7 @@ describe('the link of a notice', () => {
     expect(mail?.text).toContain(`fără să intri în cont:\n${mail?.unsubscribe}`);
     expect(mail?.html).toContain(`href="${mail?.unsubscribe}"`);
 
-    // What scans a mailbox opens links, and changes nothing.
+    // Mail scanners open links; that changes nothing.
     await app.anonymous.send('GET', path);
     expect(await mutedOf(sender)).toEqual([]);
 
@@ -68,7 +68,7 @@ describe('the link of a notice', () => {
     expect(await offerMail(sender)).toBeUndefined();
     expect(await offerMail(other)).toBeDefined();
 
-    // Another topic goes on.
+    // Another topic is still sent.
     expect((await noticeMail(sender, 'payment_decided'))?.unsubscribe).toMatch(/\/oprire\/b/);
   });
 

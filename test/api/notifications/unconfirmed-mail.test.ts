@@ -15,7 +15,7 @@ test('an address that was never confirmed hears of no delivery; the list in the 
   expect(await subjectsTo(sender.email)).toEqual([]);
   expect((await as(sender).get(notifications, { query: {} })).items).toHaveLength(1);
 
-  // Confirmed in between, the next offer's message is the delivery's first.
+  // Confirmed in between, the next offer's mail is the delivery's first.
   await db
     .updateTable('accounts')
     .set({ email_verified_at: app.clock.now() })

@@ -14,7 +14,7 @@ const accept = (built: { id: string; sender: Person }, body: Choice, key?: strin
   as(built.sender).call(acceptOffer, { params: { id: built.id }, body, key });
 const walletOf = (sender: Person) => as(sender).get(wallet);
 
-/** Everything that an accept could change, to be compared before and after a refusal. */
+/** All state that an accept could change, to compare before and after a refusal. */
 async function stateOf(built: { id: string; sender: Person }) {
   const { body: list } = await as(built.sender).call(offers, { params: { id: built.id } });
   return {

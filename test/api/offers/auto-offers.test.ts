@@ -12,7 +12,7 @@ import type { CourierOptions, Person } from '../../support/people.ts';
 
 const { as, aCourier, aDelivery, anOffer, sweep, workJobs, clock, deps, db } = await testApp();
 
-/** A courier of a test's own, so that the rules of earlier ones stay silent. */
+/** A new courier with auto offer rules, so that those of earlier tests do not count. */
 async function withRules(rules = {}, options: CourierOptions = {}): Promise<Person> {
   const courier = await aCourier({ vehicle: 'truck', ...options });
   await as(courier).get(saveAutoOffers, { body: someRules(rules) });

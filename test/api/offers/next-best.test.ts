@@ -26,7 +26,7 @@ const trip = (reserved: Reserved) => ({ ...reserved, seen: undefined as never })
 const attemptOf = (id: string) =>
   db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Paid from the wallet, then the courier dropped out; other offers are made afterwards. */
+/** Paid from the wallet, then the courier drops out; other offers are made afterwards. */
 async function droppedWallet(balance = 10_000): Promise<Dropped> {
   const sender = await aSender({ wallet: balance });
   const built = await aDelivery({ status: 'accepted', sender });

@@ -17,7 +17,7 @@ const localities = loadLocalities();
 const read = (name: string, content: Uint8Array | string) =>
   readPlaceFile(placeFile(name, content), { localities });
 
-// A town of our own making in the middle of Sibiu: two streets, three houses, and a hamlet in the hills.
+// An invented town in the middle of Sibiu: two streets, three houses, and a hamlet in the hills.
 const TOWN: Extract = {
   nodes: [
     { id: 1, lat: 45.79, lng: 24.15 },
@@ -62,7 +62,7 @@ const TOWN: Extract = {
 };
 const EXTRACT = osmExtract(TOWN);
 
-/** The content of the last block no longer unpacks. */
+/** An extract whose last block cannot be decompressed. */
 function spoilt(extract: Buffer): Buffer {
   const copy = Buffer.from(extract);
   copy.fill(0x55, copy.length - 40, copy.length - 10);
@@ -86,7 +86,7 @@ test('an extract becomes streets, houses and the places that were not known, wit
     precision: 'street',
     lat: 45.7901,
   });
-  // The middle of the building; the second of its two numbers.
+  // The centre of the building; the second of its two numbers.
   expect((await suggest('Aleea Stupului 12A, Sibiu')).items[0]).toMatchObject({
     precision: 'house',
     lat: 45.8001,

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What each server answers first. */
+/** The first answer of each server. */
 const answers = (q: string) =>
   Promise.all(
     servers.map(async ({ baseUrl }) => {

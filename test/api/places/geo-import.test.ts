@@ -9,7 +9,7 @@ import { testApp } from '../../support/app.ts';
 import { geoImport, placeFile, startGeoImport } from '../../support/geo-import.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';
 
-// The command is a process of its own each time.
+// Each run of the command is its own process.
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await testApp({ geocoder: embeddedGeocoder() });
@@ -26,7 +26,7 @@ const stored = async () =>
     )
   ).rows;
 
-// Streets and numbers of nowhere but this test, at places of our choice in Brașov.
+// Streets and numbers that exist only in this test, at places of our choice in Brașov.
 const STREETS = placeFile(
   'strazi.csv',
   `\uFEFFStrada;Număr;Localitate;Județ;Latitudine;Longitudine;Cod poştal
@@ -199,7 +199,7 @@ test('an import that is killed in the middle leaves what was there', async () =>
   const before = [await stored(), loadedVersion];
   const holder = await app.owner.connect();
   try {
-    // The import has begun to take the old rows away when it meets this lock.
+    // The import has started deleting the old rows when it meets this lock.
     await holder.query('BEGIN; LOCK TABLE imported_streets IN SHARE MODE');
     const path = placeFile('strazi.csv', 'strada;localitate\nStrada Jumătății;Brașov\n');
     const command = startGeoImport(app.connectionString, [path]);

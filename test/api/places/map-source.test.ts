@@ -30,7 +30,7 @@ afterAll(() => {
 const lines: string[] = [];
 const log = (line: string) => void lines.push(line);
 
-/** Answers each path with its JSON; whatever else is asked for is not found. */
+/** Serves JSON by path; any other path is not found. */
 async function serve(answers: Record<string, unknown>): Promise<string> {
   const server = createServer((request, response) => {
     const answer = answers[request.url ?? ''];

@@ -6,7 +6,7 @@ import { testApp } from '../../support/app.ts';
 import type { Person } from '../../support/people.ts';
 import { aPromo } from '../../support/promos.ts';
 
-// A demo is played at one desk through pressed time: nothing of it may look like a fraud.
+// A demo is used at one desk in compressed time: nothing of it may look like fraud.
 const app = await testApp({ settings: { demo: true } });
 const { as, aSender, aCourier, anAdmin, aDelivery, anOffer, db, deps, takeSteps } = app;
 const waiting = async () => (await as(await anAdmin()).get(riskHolds, {})).items;

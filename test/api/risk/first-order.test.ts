@@ -19,7 +19,7 @@ import { pushService } from '../../support/push.ts';
 import { allAtOnce } from '../../support/race.ts';
 import { countAnswers } from '../../support/counter.ts';
 
-// A code for a first order is one per phone, IBAN, card, browser and push address, not only per account.
+// A first-order code is limited to one per phone, IBAN, card, browser and push endpoint, not only per account.
 const app = await testApp({ settings: { riskChecks: 'all' }, trustedProxies: ['127.0.0.1'] });
 const { as, aSender, aDelivery, anOffer, anonymous, db, deps, lookAt, provider } = app;
 const { aReservation, comeBack } = cardsOf(app);
@@ -148,7 +148,7 @@ describe('a second account', () => {
 });
 
 describe('a card that is known only once it pays', () => {
-  // There are few test cards: nobody has paid by one before.
+  // There are few test cards: earlier payments by them are deleted.
   beforeEach(async () => {
     await db.updateTable('payment_attempts').set({ card_fingerprint: null }).execute();
   });

@@ -12,7 +12,7 @@ import { browser } from '../../support/browser.ts';
 import { type Person, TEST_IBAN } from '../../support/people.ts';
 import { allAtOnce } from '../../support/race.ts';
 
-// What people try around money that waits: to look like strangers, to move the bank account, to leave, to press twice.
+// Attacks on held money: posing as strangers, changing the bank account, closing the account, repeating the request.
 const app = await testApp({ settings: { riskChecks: 'all' }, trustedProxies: ['127.0.0.1'] });
 const { as, aSender, aCourier, anAdmin, aDelivery, anonymous, clock, db, sweep, takeSteps } = app;
 const staff = await anAdmin();

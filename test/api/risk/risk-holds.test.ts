@@ -42,10 +42,10 @@ const {
 } = app;
 const staff = await anAdmin();
 const REASON = 'Am vorbit cu amândoi și ne-au arătat coletul.';
-/** Sixty kilometres of road and more: from București to Ploiești. */
+/** More than sixty kilometres of road: from București to Ploiești. */
 const FAR = { address: 'Bulevardul Republicii 1, Ploiești', lat: 44.9415, lng: 26.0237 };
 
-/** Takes an accepted delivery to its end at a pace that is believed: 20 km in forty minutes. */
+/** Completes an accepted delivery at a plausible pace: 20 km in forty minutes. */
 async function deliverCalmly(built: Built): Promise<void> {
   await takeSteps(built, 'depart', 'arrive_pickup', 'pick_up', 'depart_dropoff');
   clock.advance({ minutes: 40 });
@@ -67,7 +67,7 @@ const kindsOf = async (id: string) => [...new Set((await linesOf(db, id)).map(({
 const released = async (id: string) =>
   (await db.selectFrom('deliveries').select('released_at').where('id', '=', id).executeTakeFirstOrThrow())
     .released_at !== null;
-/** A trip whose steps came within one instant. */
+/** A trip whose steps all happen at one instant. */
 const heldDelivery = (options: Parameters<typeof aDelivery>[0] = {}) =>
   aDelivery({ status: 'completed', ...options });
 

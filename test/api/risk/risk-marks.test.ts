@@ -19,7 +19,7 @@ import type { Person } from '../../support/people.ts';
 import { pushService } from '../../support/push.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';
 
-// What two accounts have in common, as they leave it behind: cards that paid, browsers, push addresses, networks.
+// Marks that two accounts share: cards, browsers, push endpoints, networks.
 const app = await testApp({ settings: { riskChecks: 'all' }, trustedProxies: ['127.0.0.1'] });
 const { as, aSender, aCourier, anAdmin, aDelivery, anonymous, clock, db, deps, provider, takeSteps } = app;
 const staff = await anAdmin();
@@ -29,7 +29,7 @@ const HOME = '2a02:2f0:7:1::5';
 let networks = 0;
 const elsewhere = () => `2a02:2f0:9:${(networks += 1).toString(16)}::5`;
 
-/** The rules that hold the money of a delivery which this courier carried for this sender at a believable pace. */
+/** The rules that put the money of a delivery on hold, carried by this courier for this sender at a plausible pace. */
 async function foundBetween(sender: Person, courier: Person): Promise<string[]> {
   const built = await aDelivery({ status: 'accepted', sender, courier });
   await takeSteps(built, 'depart', 'arrive_pickup', 'pick_up', 'depart_dropoff');
@@ -44,7 +44,7 @@ const pair = async () => ({
   courier: await aCourier({ vehicle: 'truck', password: PASSWORD, alsoRoles: ['sender'] }),
 });
 
-/** A top-up on the provider's page, and the browser that comes back. */
+/** Tops up on the provider's page and returns. */
 async function paysWith(person: Person, card: CardName): Promise<void> {
   const page = as({ ...person, role: 'sender' });
   const { redirectUrl, paymentId } = await page.get(topUpWallet, { body: { amount: 1_000 } });
@@ -60,7 +60,7 @@ async function signsIn(page: Client, { email, role }: Person, address: string): 
   });
 }
 
-/** Both sign in through one browser, one after the other, each from a network of its own. */
+/** Signs both in through one browser, one after the other, each from its own network. */
 async function shareABrowser(...people: Person[]): Promise<Client> {
   const page = browser(anonymous);
   for (const person of people) {

@@ -15,7 +15,7 @@ import type { Built } from '../../support/builders.ts';
 import { type Person, TEST_IBAN } from '../../support/people.ts';
 import { aPromo } from '../../support/promos.ts';
 
-// A phone or an IBAN that somebody gave up before a trip ends, or with their account.
+// Phones and IBANs given up before a trip ends, or with their account.
 const app = await testApp({ settings: { riskChecks: 'all' }, trustedProxies: ['127.0.0.1'] });
 const { as, aSender, aCourier, anAdmin, aDelivery, anOffer, anonymous, clock, db, deps, lookAt, provider } =
   app;
@@ -82,7 +82,7 @@ describe('a phone that sender and courier had together', () => {
     const built = await aDelivery({ status: 'accepted', ...people });
     const page = as(people.courier);
     await page.get(exportMe);
-    // Whoever signed in before that does not sign in again.
+    // People who signed in before that do not sign in again.
     await db.deleteFrom('account_typed_marks').execute();
     await page.get(updateMe, { body: { phone: aPhone() } });
     expect(await foundAfter(built)).toEqual(['same_phone']);
@@ -113,7 +113,7 @@ test('an IBAN that the courier shared with the sender and changes under way is f
 });
 
 describe('a number that somebody else got later', () => {
-  /** The courier has the sender's former number, which was given up so many days before the trip ends. */
+  /** A courier with the sender's former number, given up some days before the trip ends. */
   async function withNumberOf(daysAgo: number) {
     const people = await pair();
     const phone = aPhone();
@@ -182,7 +182,7 @@ describe('a first order by a code, after the account was erased', () => {
   const aPerson = (wallet: number) => aSender({ wallet, password: PASSWORD });
   const retainedMarks = () => db.selectFrom('first_order_marks').selectAll().execute();
 
-  /** Somebody who had a first order by a code, if any, and has nothing left here. */
+  /** Gives a person a first order with a code, expects no balance left, and closes their account. */
   async function leaves(person: Person, code: string): Promise<void> {
     const order = await anOrder(person);
     expect((await pay(order, code)).status).toBe(200);
@@ -245,7 +245,7 @@ describe('a first order by a code, after the account was erased', () => {
     await samePhone(gone, phone);
     await leaves(gone, code);
     const retained = await retainedMarks();
-    // Its own phone, the other one, and the browser of each of its sessions.
+    // The own phone, the other one, and the browser of each of its sessions.
     expect(new Set(retained.map(({ kind }) => kind))).toEqual(new Set(['browser', 'phone']));
     expect(retained.filter(({ kind }) => kind === 'phone')).toHaveLength(2);
     expect(retained.filter(({ erased_at: at }) => at.getTime() !== clock.now().getTime())).toEqual([]);

@@ -10,7 +10,7 @@ const dan = await app.anAdmin({ firstName: 'Dan', lastName: '100%' });
 const courier = await app.aCourier({ firstName: 'Vlad', lastName: 'Ionescu' });
 const params = { id: courier.id };
 
-// Three entries on two days: looked at by Ana and by Dan, suspended by Dan after midnight in București.
+// Three entries on two days: viewed by Ana and by Dan, suspended by Dan after midnight in București.
 await app.as(ana).get(adminCourier, { params });
 await app.as(dan).get(adminCourier, { params });
 app.clock.set('2026-11-18T22:30:00Z');
@@ -44,7 +44,7 @@ test('it is searched by who did it or whom it is about, by action and by local d
   expect(await look({ who: 'dobre' })).toEqual([ANA_LOOKS]);
   expect(await look({ who: 'Vlad Ion' })).toEqual([DAN_SUSPENDS, DAN_LOOKS, ANA_LOOKS]);
   expect(await look({ who: ana.id })).toEqual([ANA_LOOKS]);
-  // What means anything to a search pattern means itself here.
+  // Wildcards of a search pattern are literal here.
   expect(await look({ who: '100%' })).toEqual([DAN_SUSPENDS, DAN_LOOKS]);
   expect(await look({ who: '%%%' })).toEqual([]);
   expect(await look({ action: 'courier_suspended' })).toEqual([DAN_SUSPENDS]);

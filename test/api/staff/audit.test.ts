@@ -66,7 +66,7 @@ test('a row that was changed behind the back of the database is found, and so is
     client.release();
     return rows.map(({ rule, subject }) => `${rule} ${subject}`);
   };
-  // No entry has this number, whichever of those at once came third.
+  // No entry has this number, whichever of the concurrent ones came third.
   expect(await tampered(`UPDATE audit_log SET details = '{"n":-1}' WHERE seq = 3`)).toEqual([
     'seal_broken 3',
   ]);

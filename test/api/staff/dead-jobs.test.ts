@@ -43,7 +43,7 @@ test('work that will never be done is dropped with a reason, once', async () => 
   const id = String(live.rows[0]?.id);
   const drop = (given = id, why = reason) =>
     admin.call(dropJob, { params: { id: given }, body: { reason: why } });
-  // Work that still has attempts is nobody's to drop.
+  // A job that still has attempts cannot be dropped.
   expect((await drop()).status).toBe(404);
   await owner.query('SELECT graphile_worker.reschedule_jobs(ARRAY[$1::bigint], attempts => 25)', [id]);
   expect((await admin.get(adminOverview)).jobsDead).toBe(1);

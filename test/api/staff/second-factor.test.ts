@@ -18,7 +18,7 @@ import { allAtOnce } from '../../support/race.ts';
 const app = await testApp({ listen: true, settings: { throttleScale: 1 } });
 const PASSWORD = 'patru pere verzi';
 
-/** Somebody's authenticator, by the test's clock. */
+/** Authenticator of a person, on the test's clock. */
 const phoneOf = (key: string) => {
   const phone = phoneWith(key);
   return (driftSteps = 0) => phone(app.clock.now(), driftSteps);
@@ -30,7 +30,7 @@ const enter = (person: Person, code?: string, password = PASSWORD) =>
     body: { email: person.email, password, role: 'admin', ...(code === undefined ? {} : { code }) },
   });
 
-/** A browser with the cookies that an answer set. */
+/** Client with the cookies that an answer set. */
 function browserOf(cookies: string[]): Client {
   const pairs = cookies.map((cookie) => cookie.split(';')[0] ?? '');
   const token = pairs.find((pair) => pair.startsWith('XSRF-TOKEN='))?.split('=')[1] ?? '';
@@ -47,7 +47,7 @@ function browserOf(cookies: string[]): Client {
   };
 }
 
-/** Somebody with the second step on. */
+/** A staff member with a second factor. */
 async function enrolled() {
   const person = await anAdmin();
   const browser = app.as(person);
@@ -73,7 +73,7 @@ test('outside the demo, staff without a second step reach nothing but the way to
   expect((await browser.get(me)).user.role).toBe('admin');
   const refused = await browser.call(adminCouriers, { query: {} });
   expect(refused).toMatchObject({ status: 403, body: { code: 'second_factor_required' } });
-  // Pictures are outside of the contract's routes, and papers are the staff's to see.
+  // Pictures are outside the contract's routes, and documents are visible to the staff.
   const { id } = await app.aCourier();
   expect((await browser.send('GET', `/api/v1/admin/couriers/${id}`)).status).toBe(403);
 
@@ -87,7 +87,7 @@ test('outside the demo, staff without a second step reach nothing but the way to
   const done = await browser.call(contract.confirmSecondFactor, { body: { code: phone() } });
   expect(done.status).toBe(200);
   expect(done.body.recoveryCodes).toHaveLength(10);
-  // The half session has ended with it; the new one reaches everything.
+  // The half-authenticated session has ended; the new one reaches everything.
   expect((await browser.call(me)).status).toBe(401);
   const whole = browserOf(done.cookies);
   expect((await whole.call(adminCouriers, { query: {} })).status).toBe(200);
@@ -104,7 +104,7 @@ test('the door asks for the code after the right password, and takes each code o
   expect(await enter(person, phone(-2))).toMatchObject({ status: 401, body: { code: 'code_wrong' } });
   expect(await enter(person, phone())).toMatchObject({ status: 200 });
   expect(await enter(person, phone())).toMatchObject({ status: 401, body: { code: 'code_wrong' } });
-  // A code of an earlier step is no way in either, once a later one was taken.
+  // A code of an earlier step is refused too, once a later one was used.
   expect(await enter(person, phone(-1))).toMatchObject({ body: { code: 'code_wrong' } });
   app.clock.advance({ seconds: 30 });
   expect(await enter(person, ` ${phone().slice(0, 3)} ${phone().slice(3)} `)).toMatchObject({ status: 200 });
@@ -124,7 +124,7 @@ test('a spare code opens the door once, however it is typed, and is written down
   expect(first.status).toBe(200);
   expect(await browserOf(first.cookies).get(contract.secondFactor)).toMatchObject({ recoveryCodesLeft: 9 });
   expect(await enter(person, spare)).toMatchObject({ body: { code: 'code_wrong' } });
-  // New ones end the old ones.
+  // New codes invalidate the old ones.
   const browser = browserOf(first.cookies);
   const fresh = await browser.get(contract.renewRecoveryCodes, { body: { password: PASSWORD } });
   expect(await enter(person, other)).toMatchObject({ body: { code: 'code_wrong' } });
@@ -161,7 +161,7 @@ test('neither the secret nor a spare code stands in the database', async () => {
   for (const secret of [key, ...recoveryCodes]) {
     expect(stored.join(' ')).not.toContain(Buffer.from(secret).toString('hex'));
   }
-  // Moved to another account, a sealed secret opens nothing.
+  // Copied to another account, an encrypted secret is useless.
   const other = await enrolled();
   expect(() => openSecret(app.deps, other.person.id, row.secret ?? Buffer.alloc(0))).toThrow(/authenticate/);
 });

@@ -9,7 +9,7 @@ const app = await testApp();
 const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-staff-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The operator's command in a process of its own, at the database of this test. */
+/** The operator's command in its own process, on this test's database. */
 const staff = command('staff.ts', {
   DATABASE_URL: app.connectionString,
   DATA_DIR: dataDir,

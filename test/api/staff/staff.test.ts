@@ -6,7 +6,7 @@ import * as contract from '#contract/staff/staff.ts';
 import { testApp } from '../../support/app.ts';
 import { allAtOnce } from '../../support/race.ts';
 
-// In the demo the password alone opens the door: the second step has a file of its own.
+// In the demo the password alone signs in: the second factor has a test file of its own.
 const app = await testApp({ settings: { demo: true } });
 const PASSWORD = 'patru pere verzi';
 const ana = await app.anAdmin({ firstName: 'Ana', password: PASSWORD });
@@ -49,7 +49,7 @@ test('who registered somebody else’s address does not get in with their own pa
   expect((await invite(squatter.email)).status).toBe(204);
   expect((await enter(squatter.email, 'parola lui')).status).toBe(401);
   expect((await browser.call(contract.staff)).status).toBe(401);
-  // Who reads the mailbox does.
+  // The owner of the mailbox does.
   const token = await tokenOf(squatter.email);
   await app.anonymous.call(resetPassword, { body: { token, password: 'castravete-verde' } });
   expect((await enter(squatter.email, 'castravete-verde')).status).toBe(200);

@@ -99,7 +99,7 @@ describe('the custody log', () => {
   });
 });
 
-/** The table refuses changes; only the owner of the database can lift that. */
+/** The table rejects changes; only the owner of the database can bypass that. */
 async function asOwner(change: string, deliveryId: string, seq: number): Promise<void> {
   await owner.query('ALTER TABLE delivery_events DISABLE TRIGGER delivery_events_append_only');
   await owner.query(`${change} WHERE delivery_id = $1 AND seq = $2`, [deliveryId, seq]);

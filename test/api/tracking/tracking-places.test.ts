@@ -16,7 +16,7 @@ const ON_THE_WAY = { lat: 44.501234, lng: 26.091234 };
 const tokenOf = (url: string | null) => url?.split('/').at(-1) ?? '';
 const linksOf = ({ seen }: Built) => [seen.trackingUrl, seen.shareUrl].map(tokenOf);
 
-/** Every place that an answer names, in whatever field: pairs of [lng, lat] and objects with both. */
+/** All coordinates in an answer, in any field: pairs of [lng, lat] and objects with both. */
 function placesIn(value: unknown): { lat: number; lng: number }[] {
   if (Array.isArray(value)) {
     const [lng, lat, ...more] = value as unknown[];
@@ -40,7 +40,7 @@ async function put({ id }: Built, state: { status: DeliveryStatus; stage: Stage 
   await db.updateTable('deliveries').set(state).where('id', '=', id).execute();
 }
 
-/** The delivery put into a state, whichever way leads there, with the courier at a place. */
+/** Sets a delivery into a state, by any path, with the courier at a place. */
 async function aDeliveryAt(status: DeliveryStatus, stage: Stage | null, place: typeof PICKUP) {
   const built = await aDelivery({ status: 'accepted', stage: 'to_pickup' });
   const { lat, lng } = place;
@@ -48,7 +48,7 @@ async function aDeliveryAt(status: DeliveryStatus, stage: Stage | null, place: t
     body: { positions: [{ at: clock.now().toISOString(), lat, lng, accuracy: 5 }] },
   });
   await put(built, { status, stage });
-  // Its money never went that way.
+  // Its money was never posted for that state.
   onTestFinished(() => put(built, { status: 'accepted', stage: 'to_pickup' }));
   return built;
 }

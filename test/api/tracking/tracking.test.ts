@@ -41,7 +41,7 @@ test('neither link tells a phone, a price, a surname, a house number or an instr
   ];
   for (const { raw } of [await receiver(built), await shared(built)]) {
     const text = raw.replace(/-?\d+\.\d+/g, '');
-    // As values of their own: digits of an id, a token or a date may be the same by chance.
+    // As whole values: digits of an id, a token or a date may match by chance.
     const values: unknown[] = [];
     JSON.parse(raw, (_key, value: unknown) => values.push(value) && value);
     for (const secret of [3_000, 2_700, built.seen.pins?.pickup]) expect(values).not.toContain(secret);

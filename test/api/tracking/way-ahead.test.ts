@@ -15,12 +15,12 @@ import { DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, aDelivery, lookAt, clock, owner, deps } = await testApp();
 
-/** A road that goes far out to the west before it comes to the drop-off, and is driven as 60 km. */
+/** A road that goes far out to the west before the drop-off, with a driving distance of 60 km. */
 const BEND = { lat: 44.5, lng: 25.8 };
 const LINE = [PICKUP, BEND, DROPOFF];
 const ROAD_METERS = 60_000;
 
-/** A trip on its way to the receiver by that road. */
+/** A trip under way to the receiver by that road. */
 async function theLongWay(): Promise<Built> {
   const built = await aDelivery({ status: 'accepted', stage: 'to_dropoff' });
   await owner.query('UPDATE deliveries SET route = $2, distance_meters = $3 WHERE id = $1', [

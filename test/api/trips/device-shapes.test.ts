@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { createDevice } from '#contract/trips/devices.ts';
 import { testApp } from '../../support/app.ts';
 
-// What programs send, in the shapes that the decoders of the open-source server Traccar are tested with
-// (OsmAndProtocolDecoderTest, OwnTracksProtocolDecoderTest), and as its clients put them on the wire. A report that is
-// not answered 2xx stays first in the phone's queue and holds back every later one.
+// Reports of tracking programs, in the shapes that the decoders of the open-source server Traccar are tested with
+// (OsmAndProtocolDecoderTest, OwnTracksProtocolDecoderTest), and as its clients send them. A report that is not
+// answered 2xx stays first in the phone's queue and blocks every later one.
 
 const { as, anonymous, aDelivery, clock, db } = await testApp();
 
@@ -22,7 +22,7 @@ const storedPosition = (id: string) =>
 const now = () => clock.now().toISOString();
 const seconds = () => String(clock.now().getTime() / 1_000);
 
-/** The same report from here and now: a place near the trip, this moment. */
+/** The same report with a current place and time: near the trip, now. */
 function fresh(query: string): string {
   const words = new URLSearchParams(query);
   if (words.has('lat')) words.set('lat', '44.45');
@@ -50,7 +50,7 @@ const QUERIES = [
   'id=123456789012345&timestamp=1504763810&lat=40.72&lon=-74.00&bearing=7.198&speed=4&ignition=true&rpm=933&fuel=24',
 ];
 
-/** How a program may put one and the same report on the wire. */
+/** Ways in which a program may send the same report over HTTP. */
 const WAYS: Record<string, (path: string, query: string) => ReturnType<typeof anonymous.send>> = {
   'in the address': (path, query) => anonymous.send('GET', `${path}?${query}`),
   'posted in the address, without a body': (path, query) => anonymous.send('POST', `${path}?${query}`),
@@ -62,7 +62,7 @@ const WAYS: Record<string, (path: string, query: string) => ReturnType<typeof an
 describe.for(Object.entries(WAYS))('OsmAnd %s', ([, send]) => {
   test.for(QUERIES)('%s', async (query) => {
     const trip = await onTheWay();
-    // Word for word it is a place of years ago, unless it says no time and so means this moment.
+    // Unchanged, it is a place of years ago, unless it has no time and so means now.
     if (query.includes('timestamp')) expect(await send(trip.path, query)).toMatchObject(TAKEN);
     expect(await send(trip.path, fresh(query))).toMatchObject(TAKEN);
     expect(await storedPosition(trip.id)).toMatchObject([{ lat: 44.45, lng: 26.1, at: clock.now() }]);

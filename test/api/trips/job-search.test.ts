@@ -13,7 +13,7 @@ const { as, aCourier, aSender, owner, db } = await testApp();
 const courier = as(await aCourier({ vehicle: 'truck' }));
 const sender = as(await aSender());
 
-/** A parcel of this size from this place on this day. */
+/** Lists a parcel of this size from this place on this day. */
 async function listed(from: LatLng, size: ParcelSize = 'medium', pickupDate = 'flexible'): Promise<string> {
   const pickup = { ...PICKUP, ...from };
   const { lat, lng } = from;
@@ -120,7 +120,7 @@ test('ten times the open jobs cost at most half as much again, and few pages', a
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
   };
   const pages = async () => {
-    // The first look also reads the catalogue for the plan, once for each connection.
+    // The first query also reads the catalogue for its plan, once per connection.
     await explained();
     return explained();
   };
@@ -129,6 +129,6 @@ test('ten times the open jobs cost at most half as much again, and few pages', a
   await fillDeliveries(owner, 27_000);
   const many = await pages();
   expect(many / few, `${few} → ${many}`).toBeLessThanOrEqual(1.5);
-  // A page of the table and one of the index for each of the 45 jobs at the very most; the table has thousands.
+  // At most one table page and one index page for each of the 45 jobs; the table has thousands.
   expect(many, `${few} → ${many}`).toBeLessThanOrEqual(90);
 });

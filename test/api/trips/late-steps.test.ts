@@ -43,7 +43,7 @@ test('a queue that is sent twice, whole and in order, is taken once', async () =
     expect(again, step).toMatchObject({ status: 200, body: { stage: 'to_dropoff' } });
   }
   expect(await namesOf(built)).toEqual(once);
-  // The same step with another id is another press, and out of order.
+  // The same step with another id is another request, and out of order.
   expect((await report(built, 'depart', { stepId: 'pas-9' })).body.code).toBe('transition_refused');
 });
 

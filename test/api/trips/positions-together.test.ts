@@ -19,7 +19,7 @@ const at = (change: { lat?: number; heading?: number } = {}) => ({
 const trip = () => aDelivery({ status: 'accepted', stage: 'to_pickup' });
 const actorOf = ({ id }: Person) => ({ accountId: id, role: 'courier' }) as const;
 const storedPositions = async (...ids: string[]) => {
-  // Over connections of its own: those of the application may have died unseen.
+  // Over its own connections: those of the application may have died unnoticed.
   const { rows } = await owner.query<{ delivery_id: string }>('SELECT delivery_id FROM positions');
   return ids.map((id) => rows.filter((row) => row.delivery_id === id).length);
 };
@@ -43,7 +43,7 @@ test('a call whose position cannot be stored fails alone among those that are st
 
 test('when the database dies in the middle nobody is told that a position is stored, and sending again stores it', async () => {
   const trips = [await trip(), await trip()];
-  // Signed in before, for a sign-in of the test itself would meet the connections that die.
+  // Signed in before: a sign-in during the test would use the connections that die.
   const browsers = trips.map(({ courier }) => as(courier));
   await Promise.all(browsers.map((browser) => browser.credentials()));
   const sendAll = () =>
@@ -52,7 +52,7 @@ test('when the database dies in the middle nobody is told that a position is sto
   await blocker.query('BEGIN; LOCK TABLE positions IN EXCLUSIVE MODE');
   let isOver = false;
   const answers = sendAll().finally(() => (isOver = true));
-  // Whoever waits for the table is cut off, until both calls are answered.
+  // Terminates connections that wait for the table, until both calls are answered.
   while (!isOver) {
     await blocker.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -63,7 +63,7 @@ test('when the database dies in the middle nobody is told that a position is sto
   await blocker.query('ROLLBACK');
   blocker.release();
   expect(await storedPositions(...trips.map(({ id }) => id))).toEqual([0, 0]);
-  // As phones do: sent again for as long as the answer is 503, for a connection that died unseen may be met once more.
+  // Like phones: resend as long as the answer is 503, because a dead connection may be used once more.
   let again = await sendAll();
   while (again.some(({ status }) => status === 503)) again = await sendAll();
   expect(again.map(({ status }) => status)).toEqual([200, 200]);
@@ -102,7 +102,7 @@ test('two calls of one courier in one statement are seen one after the other', a
   const actor = actorOf(built.courier);
   const answers = await Promise.all([
     takePositions(deps, actor, [at()]),
-    // A hundred kilometres further in the same second.
+    // A hundred kilometres further within the same second.
     takePositions(deps, actor, [at({ lat: 45.45 })]),
     takePositions(deps, actor, [at()]),
   ]);

@@ -142,7 +142,7 @@ describe('a photo at the pickup stands in for the PIN', () => {
     expect((await report(built, 'pick_up', { photoId: own.id, position: there })).body.stage).toBe(
       'picked_up',
     );
-    // The photo is the sender's to see, as the proof that it is; the courier needs no list of them.
+    // Only the sender sees the photo, as proof; the courier needs no list of them.
     const { proofs } = await lookAt(built.id, built.sender);
     expect(proofs).toMatchObject([{ name: 'picked_up', by: 'photo', photoUrl: `/uploads/${own.id}` }]);
     expect((await as(built.sender).send('GET', `/uploads/${own.id}`)).status).toBe(200);
@@ -178,7 +178,7 @@ test('a step out of order is refused with the steps that are possible', async ()
     const before = await lookAt(built.id, built.sender);
     for (const step of impossible) {
       const answer = await report(built, step, { pin: built.seen.pins?.pickup });
-      // The step that led here may be repeated, which changes nothing.
+      // The step that led here may be repeated, without effect.
       if (answer.status === 200) expect(answer.body.stage).toBe(stage);
       else {
         expect(answer, `${stage} ${step}`).toMatchObject({
@@ -238,7 +238,7 @@ describe('a courier who drops out', () => {
     expect(list.items.map((offer) => offer.id)).toEqual([other.id]);
     expect((await report(trip, 'depart')).status).toBe(404);
 
-    // And the next one may carry it, be paid, and the ledger still holds.
+    // The next courier may carry it and be paid, and the ledger still holds.
     expect((await choose(other.id)).status).toBe(200);
     const next = { ...built, courier: other.courier, offerId: other.id };
     await takeSteps(

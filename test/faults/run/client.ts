@@ -9,30 +9,30 @@ const WAIT_MS = 400;
 const READY_MS = 20_000;
 const LOOK_MS = 100;
 
-/** What came back, or nothing at all: then the status is 0. */
+/** Response of a call; the status is 0 without one. */
 export type Answer = { status: number; code: string; body: Record<string, unknown> };
 
-/** One person's browser. */
+/** HTTP client of one person. */
 export type Browser = {
-  /** From now on what this person does is written there. */
+  /** Records what this person does from now on in a history. */
   recordIn(history: History): void;
   read(path: string): Promise<Answer>;
-  /** A call that changes something: recorded, and repeated as people do when no answer says what happened. */
+  /** A write: recorded, and repeated as people do when no answer says what happened. */
   write(operation: Operation, path: string, body: unknown, options?: WriteOptions): Promise<Answer>;
-  /** A call that is no part of the history, such as a quote. */
+  /** A call outside of the history, such as a quote. */
   send(path: string, body: unknown, method?: string): Promise<Answer>;
 };
 
 type WriteOptions = {
-  /** Sent under one Idempotency-Key, so that a repetition is safe to believe. */
+  /** Sent with one Idempotency-Key, so that a repetition's answer is reliable. */
   idempotent?: boolean;
-  /** A step answers the same when it is repeated, without a key. */
+  /** Whether a repetition without a key answers the same, as steps do. */
   repeatable?: boolean;
 };
 
 type Session = { baseUrl: string; cookies: string; csrf: string };
 
-/** Signs a person in by a call that sets the cookies, and answers their browser. */
+/** Signs a person in by a call that sets the cookies, and returns their client. */
 export async function signIn(
   baseUrl: string,
   path: string,
@@ -74,7 +74,7 @@ function browserOf(session: Session, parts: { history: History; random: Random }
         if (!idempotent && !repeatable) break;
         await sleep(WAIT_MS * (turn + 1));
       }
-      // Refused at the second try may mean that the first one was done, unless a key told both apart.
+      // A refusal of the second try may mean that the first one succeeded, unless a key distinguishes them.
       if (outcome === 'fail' && wasUnknown && !idempotent) outcome = 'unknown';
       history.add({ ...operation, outcome, status: answer.status, code: answer.code });
       return answer;
@@ -82,13 +82,13 @@ function browserOf(session: Session, parts: { history: History; random: Random }
   };
 }
 
-/** 4xx: refused before anything was kept. No answer, or an answer that something went wrong: nobody knows. */
+/** 4xx: refused before anything was stored. No answer, or a server error: unknown. */
 function outcomeOf({ status }: Answer): Outcome {
   if (status >= 200 && status < 300) return 'ok';
   return status >= 400 && status < 500 ? 'fail' : 'unknown';
 }
 
-/** Asks once; when nobody answers, as after a kill, the person comes back when the product does. */
+/** Sends once; without an answer, as after a kill, retries when the product is back. */
 async function patiently(session: Session, ...call: [string, string, unknown?, string?]): Promise<Answer> {
   const answer = await request(session, ...call);
   if (answer.status === 0 || answer.status === 503) await untilReady(session.baseUrl);
@@ -96,7 +96,7 @@ async function patiently(session: Session, ...call: [string, string, unknown?, s
 }
 
 const waits = new Map<string, Promise<void>>();
-/** All who wait ask together. */
+/** Shared wait until the product is ready. */
 function untilReady(baseUrl: string): Promise<void> {
   const wait = waits.get(baseUrl) ?? askUntilReady(baseUrl).finally(() => waits.delete(baseUrl));
   waits.set(baseUrl, wait);

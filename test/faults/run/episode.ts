@@ -9,14 +9,14 @@ import { live } from './story.ts';
 import { type FaultName, FAULTS, strike } from './inject-fault.ts';
 import { judgeHistory, judgeMoney } from './verdict.ts';
 
-/** How many parcels live at the same time, and the longest that an episode may take for its transactions. */
+/** Number of concurrent deliveries, and the longest time of an episode for its transactions. */
 const AT_ONCE = 16;
 const LONGEST_MS = 150_000;
 const COUNT_MS = 300;
 
 export type World = { product: Product; provider: Provider };
 
-/** What came of one fault under one seed. */
+/** Result of one fault under one seed. */
 export type Episode = {
   seed: number;
   fault: FaultName;
@@ -25,16 +25,16 @@ export type Episode = {
   ok: number;
   refused: number;
   unknown: number;
-  /** Answers that said something went wrong inside the product; without a fault there is none. */
+  /** Number of server errors; without a fault there are none. */
   errors: number;
-  /** Ledger transactions that were booked. */
+  /** Number of ledger transactions posted. */
   transactions: number;
   lost: string[];
   violations: string[];
   seconds: number;
 };
 
-/** Plays one seed under every fault in turn, the same people throughout; each episode ends at rest and is judged. */
+/** Runs one seed under every fault in turn, with the same people; each episode settles at its end and is verified. */
 export async function playSeed(
   world: World,
   seed: number,
@@ -111,7 +111,7 @@ async function countTransactions(product: Product): Promise<number> {
   return row?.n ?? 0;
 }
 
-/** What is delivered is paid out when the time for objections is over, which is when the episode settles. */
+/** A delivery's money is released after the objection period, which is when the episode settles. */
 async function countReleases(product: Product): Promise<number> {
   const [row] = await product.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM deliveries WHERE status = 'completed' AND released_at IS NULL`,

@@ -1,10 +1,10 @@
-/** What a client knows of a call: done, refused, or no answer that says so. */
+/** A client's knowledge of a call: succeeded, refused, or unknown. */
 export type Outcome = 'ok' | 'fail' | 'unknown';
 
-/** What was tried, and the trace that it leaves in the database if it was done. */
+/** An attempted operation, and the trace that it leaves in the database if it succeeded. */
 export type Operation = { kind: OperationKind; subject: string };
 
-/** Each kind leaves a trace of its own, which the verdict counts. */
+/** Each kind leaves its own trace, which the verdict counts. */
 export const OPERATION_KINDS = [
   'list',
   'offer',
@@ -20,7 +20,7 @@ export type OperationKind = (typeof OPERATION_KINDS)[number];
 
 export type Recorded = Operation & { outcome: Outcome; status: number; code: string };
 
-/** Every call that changes something, as its client saw it. */
+/** Records every write, as its client saw it. */
 export function makeHistory() {
   const records: Recorded[] = [];
   return {

@@ -4,7 +4,7 @@ import type { RefundEnd } from '../../../emulators/stripe/objects/refund-ends.ts
 import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
 
-/** What is done to the product and its provider, in the rows of the table. */
+/** Faults of the product and its provider: the rows of the result table. */
 export const FAULTS = [
   'none',
   'kill_server',
@@ -23,7 +23,7 @@ export type FaultName = (typeof FAULTS)[number];
 type Stage = { product: Product; provider: Provider; random: Random };
 type Strike = (stage: Stage) => Promise<void>;
 
-/** The first kill comes soon; between two, work gets done. */
+/** Delay before the first kill and between kills: the first comes soon, work gets done between two. */
 const FIRST_KILL_MS = [600, 2_200] as const;
 const NEXT_KILL_MS = [5_000, 10_000] as const;
 const SLICE_MS = 100;
@@ -36,7 +36,7 @@ const KILLS = {
   },
 } satisfies Record<string, Strike>;
 
-/** What the provider does, one blow after the other. */
+/** Faults of the provider, injected one after the other. */
 const TROUBLES = {
   lost_answers: async ({ provider, random }) => {
     provider.faults.add(random.pick(['dropResponse', 'dropResponse', 'dropRequest']), '', random.whole(1, 2));
@@ -81,7 +81,7 @@ const TROUBLES = {
   },
 } satisfies Record<string, Strike>;
 
-/** Strikes until it is over, and says so of every blow. */
+/** Injects a fault repeatedly until the episode is over, and reports each injection. */
 export async function strike(
   name: FaultName,
   stage: Stage,
@@ -108,7 +108,7 @@ export async function strike(
   await Promise.all([kills.length > 0 && killing(), troubles.length > 0 && troubling()]);
 }
 
-/** All of them for `everything`, else the one of that name, if it is there. */
+/** All faults for `everything`, else the one of that name, if there is one. */
 function pickOf(strikes: Record<string, Strike>, name: FaultName): Strike[] {
   return Object.entries(strikes)
     .filter(([key]) => name === 'everything' || key === name)

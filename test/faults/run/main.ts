@@ -1,5 +1,5 @@
-// `npm run test:faults -- --seeds 1-20 --transactions 10000`: the fault runs, and their table. Exit 1 on any violation.
-// With `--each 2` a seed plays two of the faults, the next seed the next two, and so round and round.
+// `npm run test:faults -- --seeds 1-20 --transactions 10000`: runs the faults, and prints their table. Exit 1 on any
+// violation. With `--each 2` a seed runs two of the faults, the next seed the next two, in rotation.
 import { parseArgs } from 'node:util';
 import { type Episode, playSeed } from './episode.ts';
 import { type FaultName, FAULTS } from './inject-fault.ts';

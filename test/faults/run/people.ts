@@ -6,14 +6,16 @@ import type { Product } from './product.ts';
 import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
 
-/** Who takes part in one seed's run. */
+/** People of one seed's run. */
 export type Cast = { senders: Browser[]; couriers: Browser[] };
 
 const PASSWORD = 'parola-de-proba-1';
 const SENDERS = 8;
 const COURIERS = 8;
 
-/** The senders register, the couriers are written down as verified; every sender has money in the wallet, by card. */
+/**
+ * Creates the people: senders register, couriers are inserted as verified; every sender's wallet is topped up by card.
+ */
 export async function gather(seed: number, { product, provider, history, random }: Parts): Promise<Cast> {
   const parts = { history, random };
   const sender = async (n: number) => {
@@ -50,7 +52,7 @@ function aSender(name: string) {
 
 let hash: Promise<string> | null = null;
 
-/** As registration and the staff's look at the papers would have left it. */
+/** Inserts a courier as registration and verification would have left them. */
 async function writeCourier(product: Product, id: string, email: string): Promise<void> {
   hash ??= argon2Passwords().hash(PASSWORD);
   await product.query(

@@ -11,19 +11,19 @@ import { PROCESS_ENVIRONMENT } from '../../support/process-environment.ts';
 const SERVER = join(import.meta.dirname, '../../../src/server/main.ts');
 const DEADLINE_MS = 60_000;
 
-/** The real server, in a process of its own with the embedded PostgreSQL under it; both can be killed. */
+/** The real server, in its own process with the embedded PostgreSQL under it; both can be killed. */
 export type Product = {
   baseUrl: string;
   start(): Promise<void>;
-  /** kill -9 of the server, which takes its database along; then the next start. */
+  /** kill -9 of the server, which ends its database too; then restarts it. */
   killServer(): Promise<void>;
-  /** kill -9 of the postmaster; the server brings it back. */
+  /** kill -9 of the postmaster; the server restarts it. */
   killDatabase(): Promise<void>;
-  /** Until the server says that it and its database answer. */
+  /** Waits until the server reports itself and its database ready. */
   whenReady(): Promise<void>;
-  /** One statement as the owner of the database, repeated while there is no database. */
+  /** Runs one statement as the owner of the database, retried while there is none. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** What the server printed last, for a report. */
+  /** The server's last output lines, for a report. */
   lastLines(): string;
   stop(): Promise<void>;
 };
@@ -91,7 +91,7 @@ export async function makeProduct(dataDir: string, environment: Record<string, s
           rows = (await poolNow().query<Row>(text, values)).rows;
           return true;
         } catch (error) {
-          // A statement that the database refuses is a mistake of the run itself.
+          // A statement that the database refuses is a bug of the run itself.
           if (error instanceof pg.DatabaseError && !/^(57|08|53)/.test(error.code ?? '')) throw error;
           return false;
         }
@@ -108,7 +108,7 @@ export async function makeProduct(dataDir: string, environment: Record<string, s
   };
 }
 
-/** Asks until it is so. Throws after a minute. */
+/** Polls until a condition holds. Throws after a minute. */
 async function until(what: string, isSo: () => Promise<boolean>, everyMs = 50): Promise<void> {
   const deadline = Date.now() + DEADLINE_MS;
   while (!(await isSo())) {

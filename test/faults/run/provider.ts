@@ -10,11 +10,11 @@ import { createStripeEmulator } from '../../../emulators/stripe/emulator.ts';
 import type { RefundEnd } from '../../../emulators/stripe/objects/refund-ends.ts';
 import type { Faults } from '../../../emulators/stripe/faults.ts';
 
-// The provider lives elsewhere: what is killed of the product does not touch it, and its own crash safety is no matter.
+// The provider is external: killing the product does not affect it, and its own crash safety does not matter.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const ORIGIN = 'http://provider.test';
 
-/** What the provider holds of one payment, in minor units. */
+/** Amounts of one payment at the provider, in minor units. */
 export type Held = {
   attempt: string;
   status: string;
@@ -23,26 +23,26 @@ export type Held = {
   refunded: number;
 };
 
-/** The card provider of the runs: in the run's own process, on a database of its own, behind a door that can be shut. */
+/** The card provider of the runs: in the run's own process, on its own database, behind a proxy that can be closed. */
 export type Provider = {
   environment: Record<string, string>;
   faults: Faults;
-  /** Chooses a card on the page, as the person's browser does; answers whether the page took it. */
+  /** Pays with a card on the page, as the person's browser does; resolves to whether the page accepted it. */
   pay(pageUrl: string, card: 'visa' | 'declined'): Promise<boolean>;
-  /** Nobody answers at the provider's address any more. */
+  /** Closes the provider's address. */
   shut(): Promise<void>;
   open(): Promise<void>;
-  /** Messages go to the product from now on. */
+  /** Sets the product's URL for webhooks. */
   tell(productUrl: string): void;
-  /** Everything that was not told yet is due now. */
+  /** Makes all unsent webhooks due now. */
   tellEverything(): Promise<void>;
   untold(): Promise<number>;
   payments(): Promise<Held[]>;
-  /** Refunds that wait come to their end, each as `end` says; answers how many. */
+  /** Ends the pending refunds as `end` says; resolves to their number. */
   endRefunds(end: (nth: number) => RefundEnd): Promise<number>;
-  /** A bank asks about one of the payments that were taken. */
+  /** Opens a bank's inquiry about one of the captured payments. */
   ask(choose: (payments: string[]) => string | undefined): Promise<void>;
-  /** No bank asks any more. */
+  /** Closes all inquiries. */
   endInquiries(): Promise<void>;
   close(): Promise<void>;
 };
@@ -139,12 +139,12 @@ async function post(productUrl: string, body: string, signature: string): Promis
   return answer.status;
 }
 
-/** Somebody was faster: the provider says so, and nothing is to be done. */
+/** Ignores the provider's error for something that has already ended. */
 function alreadyOver(error: unknown): void {
   if (!(error instanceof Error) || error.name !== 'ApiError') throw error;
 }
 
-/** A door on a port of its own that leads to another port while it is open. */
+/** A proxy on its own port that forwards to another port while it is open. */
 function doorTo(target: number) {
   const sockets = new Set<Socket>();
   let port = 0;

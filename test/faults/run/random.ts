@@ -1,14 +1,14 @@
-/** Numbers that follow from a seed, and choices made with them. */
+/** Seeded random numbers and choices. */
 export type Random = {
-  /** From 0 to below 1. */
+  /** A number from 0 to below 1. */
   next(): number;
-  /** A whole number, both bounds included. */
+  /** An integer, both bounds included. */
   whole(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
 };
 
-/** The same seed gives the same choices (Mulberry32, a public-domain generator of 32 bits). */
+/** Seeded generator: the same seed gives the same choices (Mulberry32, a public-domain generator of 32 bits). */
 export function randomOf(seed: number): Random {
   let state = (seed * 0x9e3779b9) >>> 0;
   const next = () => {

@@ -3,12 +3,13 @@ import type { Product } from './product.ts';
 import type { Provider } from './provider.ts';
 
 const TURN_MS = 250;
-/** Given up when nothing more has been finished for so long; a busy machine may take its time. */
+/** Time without progress after which settling is abandoned; a busy machine may be slow. */
 const STUCK_MS = 30_000;
 
 /**
- * Everything is mended, and time passes: objection windows, the staff's clock and unpaid reservations are over, jobs and messages that
- * wait for another try are due. Answers what is still under way when the sweep finds no more to do; empty is rest.
+ * Ends all faults and lets time pass: objection periods, the staff's deadlines and unpaid reservations end, jobs and
+ * webhooks that wait for a retry become due. Resolves to what is still in progress when a sweep finds no more to do;
+ * empty when settled.
  */
 export async function settle({
   product,
@@ -26,7 +27,7 @@ export async function settle({
   let calm = 0;
   let moved = Date.now();
   for (let turn = 0; calm < 2 && Date.now() - moved < STUCK_MS; turn += 1) {
-    // What still waits at the provider goes through; one in three does not.
+    // Pending refunds at the provider succeed; one in three fails.
     await provider.endRefunds((nth) =>
       nth % 3 === 2 ? { failed: 'expired_or_canceled_card' } : 'succeeded',
     );
@@ -47,7 +48,7 @@ export async function settle({
 async function letTimePass(product: Product): Promise<void> {
   await product.query(`UPDATE deliveries SET ended_at = ended_at - interval '25 hours'
     WHERE status = 'completed' AND released_at IS NULL AND ended_at > now() - interval '24 hours'`);
-  // The trips of a run are as fast as the machine: their money waits for the staff, whose clock runs out as well.
+  // The trips of a run are as fast as the machine, so their money is on hold; the staff's deadline ends as well.
   await product.query(`UPDATE risk_holds SET due_at = now() - interval '1 second' WHERE state = 'open'`);
   await product.query(`UPDATE payment_attempts SET expires_at = now() - interval '1 second'
     WHERE state IN ('created', 'pending')`);

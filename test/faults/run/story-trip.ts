@@ -7,10 +7,10 @@ const BEFORE_PICKUP = 2;
 
 type End = 'dropped_out' | 'ended';
 
-/** The accepted parcel on its way, until it is delivered or something comes between. */
+/** Runs the trip of an accepted delivery, until it is delivered or interrupted. */
 export async function travel(scene: Scene, job: Job, courier: Browser): Promise<End> {
   const { random } = scene;
-  // A cancellation and a drop-out may come at any step before the pickup.
+  // A cancellation or a drop-out may come at any step before the pickup.
   const turnAt = random.whole(0, BEFORE_PICKUP);
   const turn = random.chance(0.2) ? 'cancel' : random.chance(0.14) ? 'drop_out' : null;
   for (const [n, step] of STEPS.entries()) {
@@ -29,7 +29,7 @@ async function turnBack(
   step: string,
 ): Promise<End> {
   if (turn === 'cancel') {
-    // Sometimes the courier moves at the same moment.
+    // Sometimes the courier's step is concurrent.
     await Promise.all([cancel(job), random.chance(0.3) ? take(job, courier, step) : undefined]);
     return 'ended';
   }
@@ -49,7 +49,7 @@ async function take({ id, sender }: Job, courier: Browser, step: string): Promis
 }
 
 let last = 0;
-/** Each step has a moment of its own: the mark by which the verdict finds it. */
+/** A unique instant per step, by which the verdict finds it. */
 function nextInstant(): string {
   last = Math.max(last + 1, Date.now());
   return new Date(last).toISOString();

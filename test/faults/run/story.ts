@@ -9,7 +9,10 @@ const METHODS = ['card', 'card', 'card', 'wallet', 'wallet', 'cash'] as const;
 const LOOKS = 12;
 const LOOK_MS = 120;
 
-/** One parcel's life with all its turns: listed, bid on, chosen, paid, carried, cancelled, dropped, complained about. */
+/**
+ * Life of one delivery with all its branches: listed, offered on, accepted, paid, carried, cancelled, dropped,
+ * disputed.
+ */
 export async function live(scene: Scene): Promise<void> {
   const { random, cast } = scene;
   const sender = random.pick(cast.senders);
@@ -31,12 +34,12 @@ async function chooseAndTravel(scene: Scene, job: Job, turn = 0): Promise<void> 
   const { status } = await lookUntilDecided(job);
   if (status !== 'accepted') return scene.random.chance(0.5) ? cancel(job) : undefined;
   const end = await travel(scene, job, offer.courier);
-  // The next-best offer takes over.
+  // The next-best offer is accepted.
   if (end === 'dropped_out' && turn < 2) await chooseAndTravel(scene, job, turn + 1);
 }
 
 async function topUp({ random, provider }: Scene, sender: Browser): Promise<void> {
-  // The sum is the mark by which the verdict finds this one again.
+  // The amount is the mark by which the verdict finds this one.
   const amount = random.whole(1_000, 6_000);
   const name = randomUUID().slice(0, 8);
   const answer = await sender.write(
@@ -90,7 +93,7 @@ async function haggle({ random }: Scene, job: Job): Promise<void> {
   }
 }
 
-/** The choice, sometimes pressed twice, sometimes of two offers at once; by card with a visit to the page. */
+/** Accepts an offer, sometimes twice, sometimes two offers concurrently; by card with a visit to the payment page. */
 async function choose(scene: Scene, job: Job, offerId: string): Promise<void> {
   const { random } = scene;
   const method = random.pick(METHODS);

@@ -2,7 +2,7 @@ import { type OperationKind, OPERATION_KINDS, type Recorded } from './history.ts
 import type { Product } from './product.ts';
 import type { Held, Provider } from './provider.ts';
 
-/** How often each subject of a kind was really done: the trace that the operation leaves. */
+/** SQL per kind that counts how often each subject was really done, by the operation's trace. */
 const TRACES: Record<OperationKind, string> = {
   list: `SELECT note AS subject, count(*)::int AS n FROM deliveries WHERE note = ANY($1) GROUP BY 1`,
   offer: `SELECT note AS subject, count(*)::int AS n FROM offers WHERE note = ANY($1) GROUP BY 1`,
@@ -28,15 +28,15 @@ const TRACES: Record<OperationKind, string> = {
   dispute: `SELECT text AS subject, count(*)::int AS n FROM disputes WHERE text = ANY($1) GROUP BY 1`,
 };
 
-/** What the history and the database say of each other. */
+/** Differences between the history and the database. */
 export type HistoryVerdict = {
-  /** Acknowledged, and not there: the worst that can happen. */
+  /** Acknowledged, but missing: the worst possible fault. */
   lost: string[];
-  /** There, although refused, or oftener than it was asked for. */
+  /** Present although refused, or more often than requested. */
   unwanted: string[];
 };
 
-/** Every ok is visible, every fail is not, every unknown is there once or not at all. */
+/** Verifies the history: every ok is present, every fail is not, every unknown is present once or not at all. */
 export async function judgeHistory(product: Product, records: readonly Recorded[]): Promise<HistoryVerdict> {
   const verdict: HistoryVerdict = { lost: [], unwanted: [] };
   for (const kind of OPERATION_KINDS) {
@@ -62,7 +62,7 @@ function countsOf(records: readonly Recorded[]): Map<string, { ok: number; unkno
   return counts;
 }
 
-/** What is wrong with the money, whatever the clients saw: the books, the deliveries, the provider. */
+/** Verifies the money, whatever the clients saw: the ledger, the deliveries, the provider. */
 export async function judgeMoney(product: Product, provider: Provider): Promise<string[]> {
   const rows = await product.query<{ wrong: string }>(WRONGS);
   return [...rows.map(({ wrong }) => wrong), ...(await judgeProvider(product, provider))];
@@ -99,7 +99,7 @@ type Attempt = {
   status: string | null;
 };
 
-/** No captured payment without a delivery, a top-up or a refund; what the provider holds is what the books say. */
+/** No captured payment without a delivery, a top-up or a refund; the provider's amounts equal the ledger's. */
 async function judgeProvider(product: Product, provider: Provider): Promise<string[]> {
   const rows = await product.query<Attempt>(`
     SELECT p.id, p.state,
@@ -114,7 +114,7 @@ async function judgeProvider(product: Product, provider: Provider): Promise<stri
   return [...wrongs, ...(await clearingOf(product, held))];
 }
 
-/** The clearing account is what the provider holds: of each delivery, of each top-up. */
+/** Compares the clearing account with the provider's amounts: of each delivery, of each top-up. */
 async function clearingOf(product: Product, held: Held[]): Promise<string[]> {
   const books = await product.query<{ subject: string; sum: number }>(`
     SELECT coalesce(t.delivery_id, split_part(t.idempotency_key, ':', 2)) AS subject, sum(e.amount)::int AS sum

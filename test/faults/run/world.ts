@@ -5,7 +5,7 @@ import type { World } from './episode.ts';
 import { makeProduct } from './product.ts';
 import { makeProvider } from './provider.ts';
 
-/** A fresh installation of the product and a provider beside it; `close` ends both and leaves no file behind. */
+/** Opens a fresh installation of the product with a provider; `close` ends both and deletes all files. */
 export async function openWorld(): Promise<World & { close(): Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-run-'));
   const provider = await makeProvider(join(folder, 'provider'));
