@@ -1,21 +1,21 @@
 import type pg from 'pg';
 
-/** One line of the table: what was measured, then its figures by name, units in the names. */
+/** A row of the table: what was measured, then its figures by name, with units in the names. */
 export type Row = { what: string } & Record<string, string | number>;
 
-/** What a bench works with: a server of its own on an empty, migrated database. */
+/** A bench's environment: a server process on an empty, migrated database. */
 export type Context = {
-  /** Smaller sizes and shorter runs, to see that everything works. */
+  /** Smaller sizes and shorter runs, to check that everything works. */
   quick: boolean;
   baseUrl: string;
-  /** The database's owner: for filling tables and for what PostgreSQL itself can do. */
+  /** A pool of the database's owner: for filling tables and for measuring PostgreSQL itself. */
   pool: pg.Pool;
   connectionString: string;
-  /** The server's process. */
+  /** The server's process id. */
   serverPid: number;
-  /** Milliseconds of processor time that server and database have used so far; this process is not counted. */
+  /** CPU time of server and database so far, in milliseconds; this process is not counted. */
   cpuMs(): number;
 };
 
-/** One thing to measure. */
+/** A benchmark. */
 export type Bench = { name: string; run(context: Context): Promise<Row[]> };

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { makeAccounts } from './people.ts';
 
-// Where parcels wait: as many around each town as people live there, in thousands (census of 2021, rounded).
+// Places of the parcels: as many around each town as its inhabitants in thousands (census of 2021, rounded).
 const TOWNS = [
   [44.4325, 26.1039, 1717],
   [46.7712, 23.6236, 286],
@@ -19,8 +19,9 @@ const TOWNS = [
 ] as const;
 
 /**
- * Adds deliveries of one made-up sender, strewn around the towns of Romania within some kilometres: open ones, or
- * with `couriers` accepted ones on their way, one for each. Straight into the tables: this is what is measured against.
+ * Inserts deliveries of one fictitious sender, spread around Romania's towns within some kilometres: open ones, or with
+ * `couriers` accepted ones in progress, one for each. Written straight into the tables: they are the load to measure
+ * with.
  */
 export async function fillDeliveries(pool: pg.Pool, count: number, couriers?: string[]): Promise<string> {
   const sender = randomBytes(12).toString('base64url');
@@ -62,7 +63,7 @@ export async function fillDeliveries(pool: pg.Pool, count: number, couriers?: st
   return sender;
 }
 
-/** A point somewhere in one of the towns, as a courier's phone would give it. */
+/** A random point in one of the towns, as a courier's phone would report it. */
 export function somewhereInTown(): { lat: number; lng: number } {
   const [lat, lng] = TOWNS[Math.floor(Math.random() * TOWNS.length)] ?? TOWNS[0];
   return { lat: lat + (Math.random() - 0.5) * 0.06, lng: lng + (Math.random() - 0.5) * 0.08 };

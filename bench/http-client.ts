@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net';
 import type { Call } from './load.ts';
 
-/** Connections that stay open, one call at a time on each; as many as calls are under way. */
+/** A client with persistent connections, one request at a time on each; as many as requests are in progress. */
 export type HttpClient = {
-  /** One call that must succeed; answers what came back. */
+  /** Sends a request that must succeed; returns the response's body. */
   send(call: Call): Promise<string>;
   close(): void;
 };
@@ -11,8 +11,8 @@ export type HttpClient = {
 const END_OF_HEAD = '\r\n\r\n';
 
 /**
- * A client that does no more than it must: on a machine of few cores whatever the asking side uses is taken from the
- * server. It understands answers of a stated length, as the API gives them.
+ * A minimal HTTP client: on a machine with few cores, whatever the client uses is taken from the server. It supports
+ * responses with a Content-Length, as the API sends them.
  */
 export function openHttpClient(baseUrl: string): HttpClient {
   const { hostname, port, host } = new URL(baseUrl);

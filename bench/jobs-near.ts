@@ -6,7 +6,7 @@ import { type BenchCourier, makeCouriers } from './people.ts';
 const SIZES = { small: 10_000, large: 100_000 };
 const CLIENTS = [1, 16];
 
-/** Nearby jobs: a courier's feed among so many open ones, and how its time grows over ten times as many. */
+/** Nearby jobs: a courier's feed among many open ones, and how its time grows with ten times as many. */
 export const jobsNear: Bench = {
   name: 'jobs-near',
   async run(context) {
@@ -53,7 +53,7 @@ function rowOf(what: string, pace: Pace | undefined): Row {
   return { what, ...pace };
 }
 
-/** By how much half and the slowest hundredth took longer at ten times the size. */
+/** The factors by which p50 and p99 grew at ten times the size. */
 function growth(before: Pace | undefined, after: Pace | undefined): Record<string, number> {
   if (!before || !after) return {};
   return { p50Growth: round(after.p50Ms / before.p50Ms), p99Growth: round(after.p99Ms / before.p99Ms) };

@@ -1,17 +1,17 @@
 import { type Agent, request } from 'node:http';
 import { openHttpClient } from './http-client.ts';
 
-/** What a client sends: the path below the server's address, and a body for anything but GET. */
+/** A request: the path below the server's address, and a body for anything but GET. */
 export type Call = { method: string; path: string; headers: Record<string, string>; body?: string };
 
-/** How a run went: calls a second, and the half and the slowest hundredth of them in milliseconds. */
+/** The result of a run: requests per second, and p50 and p99 in milliseconds. */
 export type Pace = { calls: number; perSecond: number; p50Ms: number; p99Ms: number; cpuMsPerCall: number };
 
 type Load = { clients: number; seconds: number; cpuMs: () => number };
 
 type Run = Load & { baseUrl: string; next: () => Call };
 
-/** Lets so many clients call as fast as they are answered, each on a connection of its own. Throws at any refusal. */
+/** Runs so many clients at full speed, each on a connection of its own. Throws on any error response. */
 export async function press({ baseUrl, next, ...load }: Run): Promise<Pace> {
   const wire = openHttpClient(baseUrl);
   await wire.send(next());
@@ -20,7 +20,7 @@ export async function press({ baseUrl, next, ...load }: Run): Promise<Pace> {
   return pace;
 }
 
-/** Times work that so many clients do over and over, until the time is up or there is none left (undefined). */
+/** Times an operation that so many clients repeat, until the time is up or none is left (undefined). */
 export async function time({
   clients,
   seconds,
@@ -45,7 +45,7 @@ export async function time({
   return { pace: paceOf(took, elapsedMs, cpuMs() - cpuBefore), took };
 }
 
-/** The figures of a run from what each call took, the whole, and the processor time, all in milliseconds. */
+/** The figures of a run from each request's duration, the elapsed time, and the CPU time, all in milliseconds. */
 export function paceOf(took: readonly number[], elapsedMs: number, cpuMs: number): Pace {
   return {
     calls: took.length,
@@ -56,7 +56,7 @@ export function paceOf(took: readonly number[], elapsedMs: number, cpuMs: number
   };
 }
 
-/** One call that must succeed; answers what came back. */
+/** Sends a request that must succeed; returns the response's body. */
 export function send(baseUrl: string, agent: Agent, call: Call): Promise<string> {
   const { method, path, body } = call;
   const headers = {
@@ -79,7 +79,7 @@ export function send(baseUrl: string, agent: Agent, call: Call): Promise<string>
   });
 }
 
-/** The value that a share of all are at or below, to a hundredth. */
+/** The percentile of some values, to a hundredth. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = Float64Array.from(values).sort();
   return round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN);

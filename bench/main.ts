@@ -1,5 +1,6 @@
-// `npm run bench`: starts a database and, for each bench, a server process of its own on an empty database; prints a
-// table and writes JSON. It never fails for a time: times belong to the machine, ratios in one run to the product.
+// `npm run bench`: starts a database and, for each bench, a separate server process on an empty database; prints a
+// table and writes JSON. It never fails because of a time: times belong to the machine, ratios in one run to the
+// product.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,7 +32,7 @@ const folder = mkdtempSync(join(tmpdir(), 'stafeta-bench-'));
 const database = await startEmbeddedPostgres({
   dataDir: folder,
   log: () => undefined,
-  // Room for 64 connections of pgbench beside the server's own.
+  // Room for 64 connections of pgbench besides the server's own.
   settings: { max_connections: '120' },
 });
 const results: Record<string, Row[]> = {};

@@ -8,13 +8,13 @@ import { type Call, send } from './load.ts';
 import { makeAccounts } from './people.ts';
 import { postAlone } from '../test/support/post-alone.ts';
 
-// Everything is numbered, and ids follow from numbers by md5: so pgbench, which can only count, finds the same rows.
+// All rows are numbered, and ids are the md5 of the numbers: so pgbench, which can only count, finds the same rows.
 const SENDERS = 256;
 const COURIERS = 64;
 const PRICE = 3_000;
 const RICH = 1_000_000_000;
 
-/** Senders with full wallets, their sessions, and verified couriers; the sender of number n is n modulo their count. */
+/** Inserts senders with full wallets and sessions, and verified couriers; number n's sender is n modulo their count. */
 export async function fillPeople(pool: pg.Pool): Promise<void> {
   const senders = Array.from({ length: SENDERS }, (_, n) => senderId(n));
   const couriers = Array.from({ length: COURIERS }, (_, n) => idOf('courier', n));
@@ -35,7 +35,7 @@ export async function fillPeople(pool: pg.Pool): Promise<void> {
   for (const id of senders) await postAlone(db, 'USD', topUpByBank(`bench:${id}`, id, RICH));
 }
 
-/** Open deliveries numbered from `first` up to `end`, copies of one that the server listed, each with one live offer. */
+/** Inserts open deliveries numbered from `first` up to `end`, copies of a listed one, each with one live offer. */
 export async function fillOffered(
   pool: pg.Pool,
   template: string,
@@ -68,7 +68,7 @@ export async function fillOffered(
   await pool.query('ANALYZE deliveries, delivery_events, offers');
 }
 
-/** How many deliveries there are, and how many of them a courier has and the wallet has paid for. */
+/** The number of deliveries, and of those that have a courier and are paid from the wallet. */
 export async function tally(pool: pg.Pool): Promise<{ listed: number; paid: number }> {
   const { rows } = await pool.query<{ listed: number; paid: number }>(
     `SELECT (SELECT count(*) FROM deliveries)::int AS listed,
@@ -78,18 +78,18 @@ export async function tally(pool: pg.Pool): Promise<{ listed: number; paid: numb
   return rows[0] ?? { listed: 0, paid: 0 };
 }
 
-/** What the sender of a number sends to list the usual parcel. */
+/** The request with which a number's sender lists the standard parcel. */
 export function listing(n: number, quoteId: string): Call {
   return { ...asSenderOf(n), path: '/api/v1/deliveries', body: JSON.stringify(aParcel(quoteId)) };
 }
 
-/** What its sender sends to take the one offer of a filled delivery and pay for it from the wallet. */
+/** The request with which its sender accepts a filled delivery's only offer and pays from the wallet. */
 export function accepting(n: number): Call {
   const body = JSON.stringify({ offerId: idOf('offer', n), method: 'wallet' });
   return { ...asSenderOf(n), path: `/api/v1/deliveries/${idOf('delivery', n)}/accept`, body };
 }
 
-/** A fresh quote for the usual trip; it stands for fifteen minutes. */
+/** A new quote for the standard trip; it is valid for fifteen minutes. */
 export async function quoteFrom(baseUrl: string): Promise<string> {
   const agent = new Agent();
   const call = { ...asSenderOf(0), path: '/api/v1/quotes', body: JSON.stringify(aTrip()) };
@@ -97,7 +97,7 @@ export async function quoteFrom(baseUrl: string): Promise<string> {
   return answer.id;
 }
 
-/** What the statements of a number name, as the server writes it and as pgbench makes it from its counters. */
+/** The names in a number's statements, as the server writes them and as pgbench computes them from its counters. */
 export function namesOf(n: number): [string | Buffer, string][] {
   return [
     [senderId(n), "left(md5('sender' || :s::text), 16)"],
@@ -109,7 +109,7 @@ export function namesOf(n: number): [string | Buffer, string][] {
   ];
 }
 
-/** Which sender a transaction of pgbench is for, from its number. */
+/** The sender of a pgbench transaction, from its number. */
 export const SENDER_OF_NUMBER = `\\set s :n % ${SENDERS}`;
 
 function asSenderOf(n: number) {

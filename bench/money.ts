@@ -10,27 +10,27 @@ import { openHttpClient } from './http-client.ts';
 
 const CLIENTS = [1, 16, 64];
 const CLIENTS_OF_QUICK = [1, 16];
-// A new connection of pgbench is slow at first: with fewer transactions on each, that would be what is measured.
+// A new connection of pgbench is slow at first: fewer transactions on each would mostly measure that.
 const LEAST_EACH = 20;
 
-// What is filled in advance for a client count that has not been measured yet.
+// The assumed rate for a client count that has not been measured yet, to fill enough in advance.
 const GUESSED_RATE = 400;
 
 const OPERATIONS = ['list', 'accept and pay', 'list, and accept and pay another'] as const;
 type Operation = (typeof OPERATIONS)[number];
 
-/** Runs of one kind taken together: what each operation took, and the sums of wall and processor time in ms. */
+/** Sum over runs of one kind: the duration of each operation, and total wall and CPU time in ms. */
 type Sum = { took: number[]; elapsedMs: number; cpuMs: number };
 
 type Stage = Context & {
   recordings: Recordings;
   quote: string;
   seconds: number;
-  /** Numbers with an offered delivery that nobody has taken: from `next` up to `end`. */
+  /** Numbers of deliveries with an offer that is not accepted yet: from `next` up to `end`. */
   stock: { next: number; end: number };
 };
 
-/** Listing a parcel, and accepting an offer from the wallet: the server beside PostgreSQL given the same statements. */
+/** Listing a parcel, and accepting an offer from the wallet: the server against PostgreSQL with the same statements. */
 export const money: Bench = {
   name: 'money',
   async run(context) {
@@ -85,7 +85,7 @@ function recordingsOf(operation: Operation, { list, accept }: Recordings): Recor
   ];
 }
 
-/** The operation over HTTP by so many clients at once. The server works on the jobs that it leaves meanwhile. */
+/** The operation over HTTP by so many clients at once. The server also runs the jobs that it enqueues. */
 async function throughServer(stage: Stage, operation: Operation, clients: number, before: Sum) {
   const rate = before.took.length > 0 ? (before.took.length / before.elapsedMs) * 1_000 : GUESSED_RATE;
   if (operation !== 'list') await stockUp(stage, Math.ceil(rate * stage.seconds * 1.5) + clients);
@@ -112,7 +112,7 @@ async function throughServer(stage: Stage, operation: Operation, clients: number
 
 type Order = { pgbench: string; script: string; clients: number; each: number };
 
-/** The same by pgbench. Throws unless every transaction did what the server's call does: an update may find no row. */
+/** The same by pgbench. Throws unless every transaction had the server call's effect: an update may match no row. */
 async function throughPgbench(stage: Stage, operation: Operation, order: Order) {
   const count = order.clients * order.each;
   if (operation !== 'list') await stockUp(stage, count);
@@ -136,7 +136,7 @@ async function stockUp({ pool, recordings, stock }: Stage, wanted: number): Prom
   stock.end = end;
 }
 
-/** Throws away the jobs that wait, so that they do not run into what is measured next. */
+/** Deletes pending jobs, so that they do not affect the next measurement. */
 async function emptyQueue(stage: Stage): Promise<void> {
   await stage.pool.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL');
   await queueIsEmpty(stage);

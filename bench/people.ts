@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** A courier of a bench: verified, on duty, signed in. */
+/** A courier of a bench: verified, available, signed in. */
 export type BenchCourier = { id: string; headers: Record<string, string> };
 
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5a25vd3M$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-/** Writes couriers with vans and one session each straight into the database. */
+/** Inserts couriers with vans and one session each. */
 export async function makeCouriers(pool: pg.Pool, count: number): Promise<BenchCourier[]> {
   const ids = Array.from({ length: count }, () => randomBytes(12).toString('base64url'));
   await makeAccounts(pool, ids, 'courier');
@@ -19,7 +19,7 @@ export async function makeCouriers(pool: pg.Pool, count: number): Promise<BenchC
   return ids.map((id, i) => ({ id, headers: headers[i] ?? {} }));
 }
 
-/** Opens a session for each account; answers the headers of its browser. */
+/** Creates a session for each account; returns the headers of its browser. */
 export async function signIn(
   pool: pg.Pool,
   ids: string[],
@@ -42,7 +42,7 @@ export async function signIn(
 
 const newSecret = () => randomBytes(32).toString('base64url');
 
-/** Adds accounts under the given ids; nobody can sign in to them with a password. */
+/** Inserts accounts with the given ids and without a usable password. */
 export async function makeAccounts(pool: pg.Pool, ids: string[], role: 'courier' | 'sender'): Promise<void> {
   await pool.query(
     `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, user_type, roles, created_at)

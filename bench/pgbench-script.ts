@@ -3,7 +3,7 @@ import { namesOf, SENDER_OF_NUMBER } from './money-fixtures.ts';
 import type { Recording } from './record.ts';
 import type { Statement } from './sql-recorder.ts';
 
-/** A task that no server works on: pgbench measures what leaving a job costs, not the job. */
+/** A task without a handler: pgbench measures the cost of enqueuing a job, not of running it. */
 const NOBODYS_TASK = 'benchOnly';
 
 const COUNTING = ['\\set n :base + :i * :clients + :client_id', '\\set i :i + 1', SENDER_OF_NUMBER].join(
@@ -11,9 +11,9 @@ const COUNTING = ['\\set n :base + :i * :clients + :client_id', '\\set i :i + 1'
 );
 
 /**
- * What was recorded as a script for pgbench: the same statements in the same order, where the numbered rows and what
- * must be new each time follow from pgbench's counters `base`, `i` and `clients`, and the rest stands as it was said.
- * In `oneTrip` all of them are sent at once and answered at once.
+ * Converts a recording to a pgbench script: the same statements in the same order. Numbered rows and values that must
+ * be new each time are computed from pgbench's counters `base`, `i` and `clients`; the rest stays as recorded. With
+ * `oneTrip` all are sent in one pipeline.
  */
 export async function scriptOf(pool: pg.Pool, recordings: Recording[], oneTrip: boolean): Promise<string> {
   const statements: string[] = [];
@@ -39,7 +39,7 @@ async function statementsOf(pool: pg.Pool, recording: Recording): Promise<string
   return statements;
 }
 
-/** Ids, keys and hashes that the two calls of a recording do not share, each with an expression for a new one. */
+/** Ids, keys and hashes that differ between a recording's two calls, each with an expression for a new one. */
 function newEachTime({ first, second }: Recording): [string | Buffer, string][] {
   const found: [string | Buffer, string][] = [];
   for (const [i, { values }] of first.entries()) {
@@ -70,7 +70,7 @@ function expressionOf(value: string | Buffer | null, names: [string | Buffer, st
   return `(${parts.flatMap((part, i) => [...(i ? [expression] : []), ...(part ? [part] : [])]).join(' || ')})`;
 }
 
-/** A text in SQL; pgbench would take what follows a colon for a variable even within quotes. */
+/** An SQL literal; pgbench would read what follows a colon as a variable even within quotes. */
 function literal(text: string): string {
   const escaped = text
     .replaceAll('\\', '\\\\')
@@ -80,7 +80,7 @@ function literal(text: string): string {
   return `E'${escaped}'`;
 }
 
-/** What PostgreSQL takes the parameters of a statement for. */
+/** The types that PostgreSQL infers for a statement's parameters. */
 async function parameterTypes(pool: pg.Pool, { sql, values }: Statement): Promise<string[]> {
   if (values.length === 0) return [];
   const client = await pool.connect();

@@ -8,7 +8,7 @@ import { type Pace, paceOf } from './load.ts';
 const DEBIAN = '/usr/lib/postgresql';
 const run = promisify(execFile);
 
-/** Where PostgreSQL's own bench is installed, or undefined. Needs version 14, the first that can send all at once. */
+/** The path of PostgreSQL's pgbench, or undefined. Needs version 14, the first with pipelines. */
 export function findPgbench(): string | undefined {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -21,13 +21,13 @@ export function findPgbench(): string | undefined {
 export type PgbenchRun = {
   pgbench: string;
   connectionString: string;
-  /** The settings of the connections, as the server opens its own. */
+  /** The connection options that the server uses. */
   options: string;
   script: string;
   clients: number;
-  /** Transactions of each client. */
+  /** Transactions per client. */
   each: number;
-  /** The first number; clients × each numbers follow. */
+  /** The first number; the run uses clients × each numbers from it. */
   base: number;
   cpuMs: () => number;
 };
@@ -71,7 +71,7 @@ function connectionOf({ connectionString, options }: PgbenchRun): Record<string,
   };
 }
 
-/** Milliseconds of each transaction: the third column of pgbench's logs, in microseconds there. */
+/** Milliseconds of each transaction: the third column of pgbench's logs, where they are microseconds. */
 function readTimes(folder: string): number[] {
   return readdirSync(folder)
     .filter((name) => name.startsWith('log'))

@@ -9,7 +9,7 @@ const BATCHES = [1, 10];
 
 type Rider = BenchCourier & { at: number; north: number };
 
-/** Positions of couriers on their way: one in a call, ten in a call, and how both bear ten times the couriers. */
+/** Positions of couriers on trips: one per request, ten per request, and both with ten times the couriers. */
 export const positions: Bench = {
   name: 'positions',
   async run(context) {
@@ -34,7 +34,7 @@ export const positions: Bench = {
 };
 
 async function measure(context: Context, couriers: BenchCourier[], batch: number): Promise<Row> {
-  // Each rider's fixes are a millisecond apart and hardly move, so that every one is new and believable.
+  // Each rider's fixes are a millisecond apart and hardly move, so that every one is new and plausible.
   const riders: Rider[] = couriers.map((courier) => ({ ...courier, at: Date.now() - 600_000, north: 0 }));
   let turn = 0;
   const pace = await press({

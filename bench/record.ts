@@ -9,21 +9,21 @@ import { accepting, fillOffered, listing, quoteFrom } from './money-fixtures.ts'
 import { type Statement, recordSql, type SqlRecorder } from './sql-recorder.ts';
 import { freePort, startServer, stopped } from './with-server.ts';
 
-/** One call as the database heard it, twice: what differs between the two is made anew for each call. */
+/** The statements of one call, recorded twice: what differs between the two is new in each call. */
 export type Recording = { number: number; first: Statement[]; second: Statement[] };
 
-/** The two calls, a delivery that the server listed for copies, and the options of the server's connections. */
+/** The two recorded calls, a listed delivery as a template, and the server's connection options. */
 export type Recordings = { list: Recording; accept: Recording; template: string; options: string };
 
-// The first calls warm the server up: what it caches is not part of the rest.
+// The first calls warm up the server: what it caches is not part of later ones.
 const RECORDED = [2, 3] as const;
 
 const QUEUE_PATIENCE_MS = 60_000;
 
-/** The first number that recording leaves free. */
+/** The first number that recording does not use. */
 export const FIRST_FREE = 4;
 
-/** Records listing and accepting from a server of its own behind a tap. Uses the numbers below `FIRST_FREE`. */
+/** Records listing and accepting from a server behind a recorder. Uses the numbers below `FIRST_FREE`. */
 export async function record(context: Context): Promise<Recordings> {
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-bench-tap-'));
   const tap = await recordSql(context.connectionString);
@@ -57,7 +57,7 @@ function recorderOf(context: Context, tap: SqlRecorder, baseUrl: string): (call:
     tap.take();
     const answer = await send(baseUrl, agent, call);
     const ours = tap.take().filter(({ connection }) => tap.optionsOf(connection).includes('role='));
-    // The queue begins after the commit; until then only the call speaks.
+    // Jobs start after the commit; until then all statements are the call's.
     const statements = ours.slice(0, ours.findIndex(({ sql }) => sql === 'commit') + 1);
     return { answer, statements, options: tap.optionsOf(statements[0]?.connection ?? 0) };
   };
@@ -72,7 +72,7 @@ function recordingOf(recorded: Recorded[]): Recording {
   return { number: RECORDED[0], first, second };
 }
 
-/** Waits until no job is due. Throws when the server does not get there. */
+/** Waits until no job is due. Throws on a timeout. */
 export async function queueIsEmpty({ pool }: Context): Promise<void> {
   for (const deadline = Date.now() + QUEUE_PATIENCE_MS; Date.now() < deadline;) {
     const { rows } = await pool.query<{ count: string }>(

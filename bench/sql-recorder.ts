@@ -4,13 +4,13 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 /** A statement as a server sent it; values as text, bytes where the driver sent bytes. */
 export type Statement = { connection: number; sql: string; values: (string | Buffer | null)[] };
 
-/** What goes between a server and its database while it is open. */
+/** A proxy between a server and its database that records statements. */
 export type SqlRecorder = {
-  /** The database's address as the listened-to server must be given it. */
+  /** The connection string for the recorded server. */
   connectionString: string;
-  /** The statements since the last call, in the order in which they were sent. */
+  /** The statements since the previous `take`, in the order in which they were sent. */
   take(): Statement[];
-  /** The options with which a connection was opened: the role and the limits. */
+  /** The options with which a connection was opened: role and limits. */
   optionsOf(connection: number): string;
   close(): Promise<void>;
 };
@@ -18,7 +18,7 @@ export type SqlRecorder = {
 const STARTUP_CODE = 196_608;
 const BINARY = 1;
 
-/** Stands between a server and PostgreSQL and notes each statement, as PostgreSQL's wire protocol 3.0 has it. */
+/** Proxies a server's connections to PostgreSQL and records each statement, by wire protocol 3.0. */
 export async function recordSql(databaseUrl: string): Promise<SqlRecorder> {
   const url = new URL(databaseUrl);
   const statements: Statement[] = [];
@@ -60,7 +60,7 @@ export async function recordSql(databaseUrl: string): Promise<SqlRecorder> {
   };
 }
 
-/** Where the address says: a folder in `host` holds a socket, as the embedded database has it. */
+/** Connects to the database; a folder in `host` holds a Unix socket, as with the embedded database. */
 function connectTo(url: URL): Socket {
   const port = Number(url.port || 5432);
   const folder = url.searchParams.get('host');
@@ -72,7 +72,7 @@ type StatementListener = {
   onStartup(options: string): void;
 };
 
-/** Reads what one client sends: the startup packet, then messages of a letter, a length and a body. */
+/** Parses one client's bytes: the startup packet, then messages of a letter, a length and a body. */
 function listener({ onStatement: said, onStartup: opened }: StatementListener): (part: Buffer) => void {
   const prepared = new Map<string, string>();
   let waiting = Buffer.alloc(0);

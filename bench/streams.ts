@@ -6,14 +6,14 @@ import { type Call, percentile, round, send } from './load.ts';
 import { makeCouriers, signIn } from './people.ts';
 
 const STREAMS = { small: 100, large: 1_000 };
-/** The server gives a session and an address some streams each: they come from many of both. */
+/** The server limits the streams of a session and of an address, so the bench uses many of both. */
 const PER_SESSION = 10;
 const PER_ADDRESS = 100;
 const PAUSE_MS = 100;
 
 type Listener = { answer: IncomingMessage; onEvent: (at: number) => void };
 
-/** One event to every courier on duty: how long until each of so many open streams has it. */
+/** One event to every available courier: the time until each of so many open streams has received it. */
 export const streams: Bench = {
   name: 'streams',
   async run(context) {
@@ -57,7 +57,7 @@ async function measure(context: Context, count: number): Promise<Row[]> {
 
 const halves = (times: number[]) => ({ p50Ms: percentile(times, 0.5), p99Ms: percentile(times, 0.99) });
 
-/** Calls that each tell every courier something: a sender adds to an estimate, each time to another one's. */
+/** Requests that each publish an event to all couriers: a sender raises an estimate, each time of another delivery. */
 async function raises(context: Context, count: number): Promise<Call[]> {
   const sender = await fillDeliveries(context.pool, count);
   const [headers = {}] = await signIn(context.pool, [sender], 'sender');

@@ -4,7 +4,7 @@ import { accept, bid, carry, list } from '../test/e2e/scenes.ts';
 
 type Session = { header: string; api: Api };
 
-/** Signs somebody of the demo in; `header` is the cookie that a browser would send. */
+/** Signs a demo account in; `header` is the cookie that a browser would send. */
 async function signIn(origin: string, who: Credentials): Promise<Session> {
   const answer = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function signedInCookie(origin: string): Promise<Session> {
   return signIn(origin, ANDREEA);
 }
 
-/** A delivery on its way; answers the token of the link that the receiver opens. */
+/** Creates a delivery in progress; returns the receiver's tracking token. */
 export async function trackedDelivery(origin: string, sender: Session): Promise<string> {
   const mihai = await signIn(origin, courier(1));
   const offer = await bid(mihai.api, await list(sender.api));

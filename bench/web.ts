@@ -1,6 +1,6 @@
-// `npm run bench:web`: Lighthouse (mobile, its own throttling, the median of three) on the built pages of a server of
-// our own, and what each page weighs as it is sent. Prints a table and writes test-results/bench-web.json. It never
-// fails for a time: times belong to the machine, and the byte budgets are in test/e2e/weights.spec.ts.
+// `npm run bench:web`: Lighthouse (mobile, its own throttling, median of three) on the built pages of a separate
+// server, and the transfer size of each page. Prints a table and writes test-results/bench-web.json. It never fails
+// because of a time: times belong to the machine, and the byte budgets are in test/e2e/weights.spec.ts.
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -115,7 +115,7 @@ function report(results: readonly Figures[]): void {
   writeFileSync('test-results/bench-web.json', `${JSON.stringify(results, null, 2)}\n`);
 }
 
-/** The server of `npm start` on an empty folder that goes away with it; the demo's people are there, its couriers not. */
+/** Starts the server of `npm start` on a temporary empty folder, with the demo's people and without its couriers. */
 async function startServer(): Promise<{ origin: string; stop: () => Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-bench-web-'));
   const child = spawn(process.execPath, ['test/e2e/serve.ts', '--name', 'bench'], {

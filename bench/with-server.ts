@@ -12,7 +12,7 @@ const SERVER = join(import.meta.dirname, '../src/server/main.ts');
 
 type Where = { folder: string; ownerUrl: string; quick: boolean };
 
-/** Gives the work a server process on a new database, and takes both away afterwards. */
+/** Runs work with a server process on a new database, and removes both afterwards. */
 export async function withServer(where: Where, work: (context: Context) => Promise<Row[]>): Promise<Row[]> {
   const name = `bench_${randomBytes(4).toString('hex')}`;
   await onServer(where.ownerUrl, `CREATE DATABASE ${name}`);
@@ -37,11 +37,11 @@ export async function withServer(where: Where, work: (context: Context) => Promi
   }
 }
 
-/** Starts a server process on a database and waits until it serves. */
+/** Starts a server process on a database and waits until it serves requests. */
 export async function startServer(port: number, databaseUrl: string, dataDir: string): Promise<ChildProcess> {
   const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const child = spawn(process.execPath, [SERVER], {
-    // Forwarded addresses are believed, so that a bench's clients need not all come from one.
+    // Forwarded addresses are trusted, so that a bench's clients can have many.
     env: { ...env, ...QUIET, THROTTLE_SCALE: '1000000', TRUSTED_PROXY: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -55,7 +55,7 @@ export async function startServer(port: number, databaseUrl: string, dataDir: st
   return child;
 }
 
-/** Asks a server process to end and waits for it. */
+/** Stops a server process and waits for its end. */
 export async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
@@ -73,7 +73,7 @@ async function onServer(connectionString: string, statement: string): Promise<vo
   }
 }
 
-/** A port of the loopback on which nobody listens. */
+/** A free loopback port. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));

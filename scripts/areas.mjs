@@ -1,4 +1,4 @@
-// The areas of the product: a folder of a layer bears the name of an area, or one of the layer's own that says why.
+// The areas of the product: each folder of a layer has the name of an area, or is listed as the layer's own.
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -19,7 +19,7 @@ export const AREAS = [
   'trips',
 ];
 
-/** What a layer has besides areas. */
+/** A layer's folders besides the areas. */
 const OWN_FOLDERS = {
   'src/domain': ['text'],
   'src/contract': [],
@@ -31,10 +31,10 @@ const OWN_FOLDERS = {
   'test/api': ['http', 'jobs'],
 };
 
-/** What one folder of the source may hold. */
+/** The most files in one source folder. */
 const MOST_FILES = 40;
 
-/** Folders of a layer that are no area and no folder of its own. */
+/** Folders of a layer that are neither an area nor listed as its own. */
 export function foreignFolders(root) {
   return Object.entries(OWN_FOLDERS).flatMap(([layer, own]) =>
     foldersOf(join(root, layer))
@@ -43,7 +43,7 @@ export function foreignFolders(root) {
   );
 }
 
-/** Folders of the source that hold more files than anybody looks through. */
+/** Source folders with too many files. */
 export function crowdedFolders(files) {
   const counts = new Map();
   for (const file of files) {

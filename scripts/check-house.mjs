@@ -1,4 +1,4 @@
-// The house rules that no ready-made tool knows. Prints every place that breaks one; exit code 1 when there is any.
+// House rules that no ready-made tool checks. Prints every violation; exit code 1 when there is any.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
@@ -11,7 +11,7 @@ import { componentValues, styleValues } from './style-values.mjs';
 
 const LINES_TO_LOOK_AGAIN = 250;
 
-/** Long files that are right as they are, with the reason. */
+/** Long files that are allowed, with the reason. */
 const LONG_WITH_REASON = {
   'src/messages/message-values.ts': 'written by scripts/messages.ts, a line for each message',
 };
@@ -21,7 +21,7 @@ const DRAFT = 'src/web/features/deliveries/booking/draft.ts';
 const SQL_HOMES = [
   /^src\/server\/db\//,
   /^src\/server\/adapters\/postgres\//,
-  // A stand-in for an outside service keeps its own state, in a schema of its own.
+  // An emulator of an outside service has its own state, in a schema of its own.
   /^emulators\/stripe\/db\.ts$/,
 ];
 const SQL = [
@@ -31,9 +31,9 @@ const SQL = [
   /['"`]\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM)\s/,
 ];
 
-/** Rows of the database done one after the other in one breath: one that throws keeps all others from their turn. */
+/** Loops over rows of the database without isolation: an item that throws would prevent all later ones. */
 const BARE_LOOP = /\bof await\b.*\)\s*(\{|await\b|$)/;
-/** Loops inside one transaction, where everything or nothing is wanted. */
+/** Loops inside one transaction, which must be atomic. */
 const ALL_OR_NOTHING = [
   'src/server/services/moderation/blank-webhooks.ts',
   'src/server/services/business/webhooks/forget-in-webhooks.ts',
@@ -41,7 +41,7 @@ const ALL_OR_NOTHING = [
   'src/server/services/notifications/notify.ts',
 ];
 
-/** Dates in the browser's zone, or in one written down: people read those of the installation. */
+/** Dates in the browser's or a hard-coded time zone: people read those of the installation. */
 const ZONE_OF_ITS_OWN = [
   /\.toLocale(Date|Time)?String\(|\.getTimezoneOffset\(/,
   /\.get(Hours|Minutes|Date|Day|Month|FullYear)\(/,
@@ -58,7 +58,7 @@ const QUERY_WAYS_OF_ITS_OWN = [
 /** Answers of the device, which is no route. */
 const NO_ROUTE = ['src/web/features/trips/jobs/search-place.ts'];
 
-/** People set the size of text in their browser: letters, and the widths at which a page changes, follow it. */
+/** Sizes in px: text sizes and breakpoints must follow the text size set in the browser. */
 const DEAF_SIZES = [/(?<![\w-])(font|font-size|line-height):[^;{}]*\dpx/g, /@(media|container)[^{]*\dpx/g];
 
 const LEFT_BEHIND =
@@ -74,7 +74,7 @@ const MESSAGE_KEYS = new Set(
     .flatMap((entry) => keysOf(pathOf(entry))),
 );
 
-/** Attributes whose value a person reads or hears. */
+/** Attributes whose value is shown or read aloud. */
 const SPOKEN_ATTRIBUTES = [
   'alt',
   'title',
@@ -139,7 +139,7 @@ function linesWith(file, text, patterns, complaint) {
   return broken.map(({ line, number }) => `${file}:${number}: ${complaint}: ${line.trim()}`);
 }
 
-/** Values may stand on several lines. */
+/** Finds px sizes; values may span several lines. */
 function deafSizes(file) {
   const text = readFileSync(join(ROOT, file), 'utf8');
   return DEAF_SIZES.flatMap((pattern) => [...text.matchAll(pattern)]).map(({ 0: found, index }) => {
@@ -154,7 +154,7 @@ function tooLong(file, text) {
   return [`${file}: ${count} lines; split it by verb, or give the reason in scripts/check-house.mjs`];
 }
 
-/** Words between tags, in braces, or in an attribute that people meet; they belong to the message catalogue. */
+/** Texts between tags, in braces, or in a spoken attribute, which belong in the message catalogue. */
 function literalTexts(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found = [];

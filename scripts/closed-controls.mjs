@@ -1,19 +1,19 @@
-// What is closed stays in the keyboard's reach and says why (docs/decisions/0076): finds what was written otherwise.
+// Disabled controls stay focusable and give a reason (docs/decisions/0076): finds those that do not.
 import ts from 'typescript';
 
 const NATIVE = ['button', 'input', 'select', 'textarea', 'fieldset'];
-/** Made of `ui/form/reachable-button.tsx`. */
+/** Components based on `ui/form/reachable-button.tsx`. */
 const REACHABLE = ['Button', 'ActionIcon', 'ReachableButton'];
-/** Closed by nothing but an answer that is awaited: it says so by its own words. */
+/** Disabled only while a response is awaited, which the control's own text says. */
 const WAITS = /^(\w+\.)?(isPending|isFetchingNextPage|isBusy|busy)( \|\| (\w+\.)?(isPending|isBusy|busy))*$/;
 
-/** Natively closed with reason. */
+/** Natively disabled, with the reason. */
 const CLOSED_WITH_REASON = {
   'src/web/features/money/payment/pay-methods.tsx':
     'while paying nothing can be chosen, and the button says so',
 };
 
-/** Controls of a component that leave the order of Tab when they are closed, or do not say why they are. */
+/** Controls of a component that cannot be focused when disabled, or give no reason. */
 export function closedControls(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found = [];

@@ -1,12 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { FeatureCollection, Polygon, Position } from 'geojson';
 
-// Draws `src/web/assets/country.svg`: what a map's frame shows before the map itself is there. Run after the lines in
+// Draws `src/web/assets/country.svg`: the placeholder of a map until it has loaded. Run after the lines in
 // `src/web/public/basemap` change: `node scripts/country-picture.ts`.
 
-/** Corners lie on a grid, so that a border is drawn alike from both its sides; so many squares lie side by side. */
+/** Number of grid columns; corners are snapped to the grid, so that both sides of a border are drawn alike. */
 const WIDTH = 120;
-/** Degrees of longitude are shorter than those of latitude here, as on the map. */
+/** Scale of longitudes, which are shorter than latitudes here, as on the map. */
 const SQUEEZE = 1 / Math.cos((45.9 * Math.PI) / 180);
 
 const counties: FeatureCollection<Polygon> = JSON.parse(

@@ -1,5 +1,5 @@
-// `npm run data-model`: writes docs/data-model.md from a database that the migrations have just made. With `-- --check` it
-// writes nothing and ends with 1 when the committed page is not what they make.
+// `npm run data-model`: generates docs/data-model.md from a newly migrated database. With `-- --check` it writes
+// nothing and exits with 1 when the committed page is outdated.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -53,7 +53,7 @@ async function page(): Promise<string> {
   return `${parts.join('\n')}\n`;
 }
 
-/** The tables of each file that makes some, in their order. */
+/** The tables of each migration that creates some, in order. */
 async function areas(): Promise<{ area: string; tables: string[] }[]> {
   const files = await migrationFiles(join(ROOT, 'migrations'));
   return files
@@ -64,7 +64,7 @@ async function areas(): Promise<{ area: string; tables: string[] }[]> {
     .filter(({ tables }) => tables.length > 0);
 }
 
-/** Mermaid's diagram: the keys of the tables, and what refers to what. */
+/** A Mermaid diagram: the tables' keys and references. */
 function diagram(tables: (readonly [string, Column[]])[]): string[] {
   const lines = ['```mermaid', 'erDiagram'];
   for (const [name, columns] of tables) {
@@ -107,7 +107,7 @@ async function readColumns(): Promise<Column[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'stafeta-data-model-'));
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: { fsync: 'off' } });
   const pool = openPool({ connectionString: server.connectionString, size: 2, patient: true });
-  // A connection that has not quite ended when the server stops is of no interest.
+  // Errors of connections that are still closing when the server stops are ignored.
   pool.on('error', () => {}).on('connect', (client) => client.on('error', () => {}));
   try {
     return await migrated(pool);

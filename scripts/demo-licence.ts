@@ -1,5 +1,5 @@
-// Draws both sides of a driving licence that nobody has, for the courier who waits for verification in the demo.
-// The results are in the repository; run it again when the drawing changes.
+// Draws both sides of a fictitious driving licence, for the demo's courier who waits for verification. The results are
+// in the repository; run it again when the drawing changes.
 import sharp from 'sharp';
 
 const OUT = 'content/demo';

@@ -1,4 +1,4 @@
-// `npm run dev`: the server of `npm start`, started again at every change, behind the web's development server.
+// `npm run dev`: the server of `npm start`, restarted at every change, behind the web's development server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fail, prepare, ROOT, say, toolEnvironment, toolPath } from './prepare.mjs';
@@ -23,7 +23,7 @@ const children = [
 ];
 for (const name of STOPPING) process.on(name, () => stop(name));
 
-/** Neither half is of use alone: when one ends, so does the other. */
+/** Starts one half; when it ends, so does the other, since neither is useful alone. */
 function start([program, ...flags], settings) {
   const environment = { NODE_ENV: 'development', ...toolEnvironment(), ...settings };
   const child = spawn(program, flags, { cwd: ROOT, env: environment, stdio: 'inherit' });

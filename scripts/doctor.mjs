@@ -1,5 +1,5 @@
-// `npm run doctor`, the part that works before anything is installed. What needs packages is in doctor.ts, which
-// says the rest. Exit code 1 only when `npm start` could not work.
+// `npm run doctor`, the part that works before anything is installed. What needs packages is in doctor.ts, which this
+// runs afterwards. Exit code 1 only when `npm start` could not work.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './install-browser.mjs';

@@ -16,8 +16,8 @@ import { otherCurrencies } from '#server/db/money/books-currency.ts';
 import { connectDatabase, openPool } from '#server/db/core/connect.ts';
 import { otherCurrencyLine } from '#server/main-currency.ts';
 
-// The part of `npm run doctor` that reads the settings and knocks at every door. Exit code 1 only when `npm start`
-// could not work; what is merely absent is said to be not needed.
+// The part of `npm run doctor` that reads the settings and tests every connection. Exit code 1 only when `npm start`
+// could not work; what is merely absent is reported as not needed.
 
 const USUAL_PORTS: Record<string, number> = {
   'http:': 80,
@@ -85,7 +85,7 @@ async function externalDatabase({ databaseUrl, currency }: Config): Promise<Verd
   }
 }
 
-/** Money in another currency than the settings say: the server would not start. */
+/** Reports money in another currency than configured: the server would not start. */
 async function currenciesIn(connectionString: string, currency: string): Promise<string[]> {
   const db = connectDatabase(openPool({ connectionString, size: 1 }));
   try {
@@ -158,7 +158,7 @@ function cards({ paymentsMode, stripe, demo }: Config): Promise<Verdict> | Verdi
   return outside(`Stripe, with ${isTest ? 'test' : 'live'} keys`, 'https://api.stripe.com');
 }
 
-/** The provider keeps the balance in the currency of the books, or no sum of theirs will agree. */
+/** Checks that the provider's balance is in the ledger's currency; otherwise no sum would match. */
 async function settlement({ stripe, currency }: Config): Promise<Verdict> {
   const books = stripe && stripeBooks({ ...stripe, timeoutMs: KNOCK_MS, now: () => new Date() });
   const currencies = (await books?.currencies().catch(() => [])) ?? [];
@@ -169,7 +169,7 @@ async function settlement({ stripe, currency }: Config): Promise<Verdict> {
   );
 }
 
-/** Asks as the product does: an address where something else listens, or a wrong password, is not a Redis. */
+/** Connects as the product does: another service at the address, or a wrong password, is no working Redis. */
 async function redis({ redisUrl, appSecret }: Config): Promise<Verdict> {
   if (!redisUrl) return fine('Redis: not configured; enough for a single process.');
   const link = redisConnection(redisUrl, { log: () => {}, answerWithinMs: KNOCK_MS });
@@ -216,7 +216,7 @@ function streets({ map }: Config): Promise<Verdict> | Verdict {
   return fine(`Street map: ${map.path} is not PMTiles, version 3; the built-in map is shown.`);
 }
 
-/** Whether something listens where the setting points; it need not be right to be reachable. */
+/** Whether something listens at the configured address, whatever it is. */
 function outside(name: string, url: string | undefined): Promise<Verdict> | Verdict {
   if (!url) return fine(`${name}: not configured (not needed).`);
   const { hostname, port: given, protocol } = new URL(url);

@@ -1,6 +1,6 @@
-// `npm run erasures:replay [-- FILE]`: after an older backup was restored, erases again everybody on the list of erasures
-// whom it holds. Without a file the list is read where the server keeps it. Doing it twice changes nothing; exit 1 when
-// there is no list to go by, when lines of it cannot be read, or when somebody could not be erased.
+// `npm run erasures:replay [-- FILE]`: after restoring an older backup, repeats the erasure of everybody on the list of
+// erasures whom the backup still has. Without a file, the list is read where the server stores it. Idempotent; exit 1
+// when there is no list, when lines of it are damaged, or when an erasure failed.
 import { readFile } from 'node:fs/promises';
 import { type ErasureReading, readErasureList } from '#domain/accounts/erasures.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
@@ -37,7 +37,7 @@ try {
   await database.close();
 }
 
-/** The copy that was named; a wrong name ends the command before anything is touched. */
+/** Reads the given copy; a wrong name ends the command before anything is changed. */
 async function readGiven(path: string): Promise<ErasureReading> {
   try {
     return readErasureList(await readFile(path, 'utf8'));

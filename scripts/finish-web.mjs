@@ -1,8 +1,8 @@
 /**
- * Finishes a web build: puts the styles of pages into their files, so that the first paint waits for one answer
- * only; shortens the application's list of routes; lists the public pages in build/pages.json and for the service worker; gives the build a name; writes brotli and gzip siblings of
- * the text files; collects the hashes of each built page's inline scripts and styles into build/csp.json, whose
- * presence says that the build is whole. Plain Node, no packages.
+ * Finishes a web build: inlines the pages' styles, so that the first paint waits for one response only; shortens the
+ * application's route manifest; lists the public pages in build/pages.json and for the service worker; names the build;
+ * writes brotli and gzip siblings of the text files; collects the hashes of each built page's inline scripts and styles
+ * in build/csp.json, whose presence marks the build as complete. Plain Node, no packages.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -25,34 +25,34 @@ function filesBelow(folder) {
 
 const STYLESHEET = /<link rel="stylesheet" href="(?<href>\/assets\/[^"]+)"\/>/g;
 
-/** Pages of the application share their styles between screens and keep them as files. */
+/** Whether a page is public: the application's pages share their styles and keep them as files. */
 function isPublicPage(html) {
   return !html.includes('__reactRouterContext');
 }
 
-/** The styles of the frame that a screen of the application shows before its scripts have run. */
+/** The styles of the layout that the application shows before its scripts have run. */
 const FRAME_STYLES = /^\/assets\/app-/;
 
-/** Brings the other styles in beside the first paint; the screen waits for them (`ui/loading/use-hydrated.ts`). */
+/** A script that loads the other styles after the first paint; the screen waits (`ui/loading/use-hydrated.ts`). */
 const LATE_STYLES =
   "document.querySelectorAll('link[rel=stylesheet][disabled]:not([data-inline])').forEach(o=>{const l=document.createElement('link');l.rel='stylesheet';l.href=o.getAttribute('href').replace(/#$/,'');l.dataset.late='';document.head.append(l)})";
 
 /**
- * Where a file that a page of the application begins with cannot be had, none of its code runs. Loads the page anew, as
- * often as `update/load-again.ts` allows, whose count this is; then says what is so.
+ * A script for an application page whose first files cannot be loaded, so that none of its code runs: reloads the page
+ * as often as `update/load-again.ts` allows, whose counter it uses; then shows what happened.
  */
 const MISSING_START =
   "addEventListener('error',e=>{const s=e.target;if(!(s instanceof HTMLScriptElement)||s.type!=='module')return;const k='stafeta-loads',n=Date.now();let l;try{l=JSON.parse(sessionStorage.getItem(k)||'[]').filter(t=>n-t<6e4);if(l.length<2){sessionStorage.setItem(k,JSON.stringify([...l,n]));return location.reload()}}catch{}const en=/(?:^|;\\s*)lang=en(?:;|$)/.test(document.cookie);document.body.innerHTML='<main><h1></h1><p><a href=\"\"></a></p></main>';document.querySelector('h1').textContent=en?'The application was updated':'S-a actualizat aplicația';const a=document.querySelector('main a');a.href=location.href;a.textContent=en?'Load the page again':'Reîncarcă pagina'},true)";
 
 /**
- * A public page gets all of its styles. A page of the application gets those of its frame; its links stay, switched
- * off, because the framework expects them, and copies of the others are added by a script, which holds up nothing.
+ * Inlines all styles of a public page. An application page gets its layout's styles inline; its links stay, disabled,
+ * because the framework expects them, and a script adds copies of the others without blocking.
  */
 function inlineStyles(page) {
   const html = readFileSync(page, 'utf8');
   const isPublic = isPublicPage(html);
   const inlined = html.replace(STYLESHEET, (link, href) => {
-    // The framework marks a file that two of its chunks share with a fragment.
+    // The framework marks a file shared by two chunks with a fragment.
     const file = href.replace(/#$/, '');
     const off = (mark) => link.replace('/>', ` disabled=""${mark}/>`);
     if (!isPublic && !FRAME_STYLES.test(file)) return off('');
@@ -73,7 +73,7 @@ function hashOf(text) {
   return `sha256-${createHash('sha256').update(text, 'utf8').digest('base64')}`;
 }
 
-/** Data blocks and scripts with an address need no hash. */
+/** Whether a script needs a hash: data blocks and scripts with a URL do not. */
 function isInlineScript({ attributes, body }) {
   const isData = /type="application\/(ld\+)?json"/.test(attributes);
   return body !== '' && !isData && !/\ssrc=/.test(attributes);
@@ -97,7 +97,7 @@ function compress(path) {
   return 1;
 }
 
-/** Addresses of the public pages, and of those among them that search engines should know. */
+/** Paths of the public pages, and of those among them that search engines should index. */
 function listPages(pages) {
   const publicFiles = pages.filter((page) => isPublicPage(readFileSync(page, 'utf8')));
   const addressOf = (page) => `/${page.slice(CLIENT.length + 1).replace(/\/?index\.html$/, '')}`;
@@ -113,10 +113,10 @@ function listPages(pages) {
 
 const MANIFEST = /^window\.__reactRouterManifest=(?<json>\{.*\});?$/s;
 
-/** What every screen stands in: its code is there before any of them is asked for. */
+/** The parent routes of every screen, whose code is loaded first. */
 const FRAMES = ['root', 'layouts/app-layout'];
 
-/** The addresses at which the application draws a screen; at all others it only says that there is none. */
+/** The paths of the application's screens; all others show "not found". */
 function screensOf(routes) {
   const addressOf = ({ path = '', parentId }) => {
     const above = routes[parentId] ? addressOf(routes[parentId]) : '';
@@ -127,21 +127,21 @@ function screensOf(routes) {
   return screens.map(([, route]) => addressOf(route)).sort();
 }
 
-/** A route without what it is not: the framework asks whether a mark is true, and never for this one. */
+/** A route without its false flags: the framework only tests them for true. */
 function marksOf(route) {
   return Object.entries(route).filter(([name, value]) => value !== false && name !== 'hasDefaultExport');
 }
 
-/** The styles of the routes above one: whoever is on it has them. */
+/** The styles of a route's ancestors, which are already loaded. */
 function stylesAbove(routes, { parentId }) {
   const above = routes[parentId];
   return above ? [...(above.css ?? []), ...stylesAbove(routes, above)] : [];
 }
 
 /**
- * Makes the application's list of routes light, which is a part of its every first load. Without the public pages:
- * links to them are links to documents, so the application never draws one. Without naming, for each screen, the files
- * that the frame around all of them has brought already, and what it has not.
+ * Reduces the application's route manifest, a part of every first load. It omits the public pages: links to them load
+ * documents, so the application never renders one. For each screen it omits the files that its layout has already
+ * loaded, and absent flags.
  */
 function thinManifest(path) {
   const found = MANIFEST.exec(readFileSync(path, 'utf8'));
@@ -160,7 +160,7 @@ function thinManifest(path) {
   writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify(thin)};`);
 }
 
-/** Every page says which build it is of, and one small file which build is served: an open page asks for it. */
+/** Stores the build's name in every page and in one small file, which an open page polls for updates. */
 function nameBuild(version) {
   for (const page of pages) {
     const html = readFileSync(page, 'utf8');

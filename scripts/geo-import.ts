@@ -1,6 +1,6 @@
-// `npm run geo:import -- FILE`: takes streets, house numbers and localities from an operator's file into the address
-// search. Works beside running servers, which take the new data up within seconds. Exit code 1 when the file is refused
-// (nothing is changed then), 2 for words that are not understood.
+// `npm run geo:import -- FILE`: imports streets, house numbers and localities from an operator's file into the address
+// search. Works beside running servers, which load the new data within seconds. Exit code 1 when the file is refused
+// (nothing is changed then), 2 for invalid arguments.
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/adapters/clock.system.ts';
@@ -51,7 +51,7 @@ const OPTIONS = {
   'dry-run': { type: 'boolean' },
 } as const;
 
-/** As the database has it. */
+/** The longest name and attribution, as in the database. */
 const LONGEST_WORDS = 200;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -90,7 +90,7 @@ function understood() {
   }
 }
 
-/** The connecting user itself: the application's role may only read what is imported. */
+/** Connects as the database's user: the application's role may only read imports. */
 async function withDatabase(work: (db: Database) => Promise<number>): Promise<number> {
   const config = readConfig(process.env);
   const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);

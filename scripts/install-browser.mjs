@@ -10,14 +10,14 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const ATTEMPTS = 3;
 
-/** Chromium on this machine, asked to say its version (some systems have a stub of that name); else undefined. */
+/** The Chromium on this machine that reports a version (some systems have a stub of that name); else undefined. */
 export function findBrowser() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   const found = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [process.env.CHROME_PATH, ...found, APPLICATION].find(isBrowser) ?? [ownBrowser()].find(isBrowser);
 }
 
-/** The same, installed first when missing: Debian's package for root, Playwright's own build for everyone else. */
+/** The same, installed first if missing: Debian's package for root, Playwright's own build for other users. */
 export async function ensureBrowser() {
   const found = findBrowser();
   if (found) return found;
@@ -49,7 +49,7 @@ async function installOwn() {
   return (await run([findNode(), toolPath('playwright'), 'install', 'chromium'])) === 0;
 }
 
-/** Where Playwright keeps its own Chromium; undefined while the packages are not installed. */
+/** The path of Playwright's own Chromium; undefined while the packages are not installed. */
 function ownBrowser() {
   if (!existsSync(join(ROOT, 'node_modules/playwright-core'))) return undefined;
   const script = "console.log(require('playwright-core').chromium.executablePath())";
@@ -66,7 +66,7 @@ function isBrowser(path) {
   return spawnSync(path, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
 }
 
-/** Ubuntu calls itself like Debian too, but its package only points at a snap. */
+/** Ubuntu identifies as Debian too, but its package is only a stub for a snap. */
 function isDebian() {
   if (!existsSync('/etc/os-release')) return false;
   return /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'));

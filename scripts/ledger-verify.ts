@@ -1,11 +1,11 @@
-// `npm run ledger:verify`: checks every promise of the ledger on the configured database; exit 1 on any violation.
+// `npm run ledger:verify`: checks every invariant of the ledger on the configured database; exit 1 on any violation.
 import { readConfig } from '#server/config.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { openDatabase } from '#server/main-database.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
 
 const config = readConfig(process.env);
-// Beside a running server its own database is joined, not started a second time.
+// Connects to a running server's embedded database instead of starting it a second time.
 const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
 const database = await openDatabase({ ...config, databaseUrl }, (line) => process.stderr.write(`${line}\n`));
 try {

@@ -1,5 +1,5 @@
-// Writes src/messages/message-values.ts: the names of all messages and what each is filled with, read from the JSON
-// files of every language. `--check` only says whether the file is as it should be.
+// Generates src/messages/message-values.ts: the names of all messages and their values, from the JSON files of every
+// language. `--check` only reports whether the file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../src/domain/locales.ts';
@@ -64,7 +64,7 @@ function valuesOf(found: Found | undefined): string {
   return names.length === 0 ? 'object' : `{ ${names.map(([name, type]) => `${name}: ${type}`).join('; ')} }`;
 }
 
-/** What a message takes in any language: a number where one of them counts it. */
+/** The values of a message over all languages: a number where one of them uses it for a plural. */
 function foundIn(texts: (readonly [Locale, string])[]): Found {
   const found: Found = { values: new Map(), tags: new Set() };
   for (const [locale, text] of texts) collect(new IntlMessageFormat(text, locale).getAst(), found);

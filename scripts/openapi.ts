@@ -1,5 +1,5 @@
-// `npm run openapi`: writes docs/openapi.json from the contract, without a database. With `-- --check` it writes
-// nothing and ends with 1 when the committed file is not what the contract says now.
+// `npm run openapi`: generates docs/openapi.json from the contract, without a database. With `-- --check` it writes
+// nothing and exits with 1 when the committed file is outdated.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
@@ -12,7 +12,7 @@ const fresh = `${JSON.stringify(await document(), null, 2)}\n`;
 if (process.argv.includes('--check')) await compare();
 else await writeFile(FILE, fresh);
 
-/** Routes are mounted here and never called, so of everything a service needs only two settings are read. */
+/** The routes are mounted and never called, so only two settings of the services' dependencies are read. */
 async function document(): Promise<object> {
   const settings = { publicOrigin: 'http://127.0.0.1:3000', throttleScale: 1 };
   const app = await buildApp({ settings } as unknown as Deps, {

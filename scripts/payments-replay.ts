@@ -1,6 +1,6 @@
-// `npm run payments:replay -- --since 2026-11-20T03:00Z`: after a restore, takes up all that happened at the card provider
-// since the backup and compares the books. May be run again, and beside a running server; exit 1 when something is left,
-// when the provider no longer remembers the whole time, or when nothing could be read.
+// `npm run payments:replay -- --since 2026-11-20T03:00Z`: after a restore, processes all events of the card provider
+// since the backup and runs a reconciliation. Can be repeated, and beside a running server; exit 1 when findings are
+// left, when the provider no longer stores the whole period, or when nothing could be read.
 import { AppError } from '#domain/errors.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
 import { ConfigError, readConfig } from '#server/config.ts';
@@ -10,7 +10,7 @@ import { openPayments } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
 import { replayEvents } from '#server/services/money/reconciliation/replay-events.ts';
 
-/** For so long the provider lists its events. */
+/** How many days the provider lists its events. */
 const REMEMBERED_DAYS = 30;
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);
@@ -27,7 +27,7 @@ try {
 if (age > REMEMBERED_DAYS * 86_400_000)
   log(`the provider remembers ${REMEMBERED_DAYS} days: settle what happened before from its statements`);
 
-/** Whether nothing is left for a person. */
+/** Returns whether no finding is left for a person. */
 async function replay(): Promise<boolean> {
   const config = readConfig(process.env);
   if (config.paymentsMode === 'off') throw new ConfigError('PAYMENTS_MODE: off, there is no provider to ask');

@@ -1,5 +1,5 @@
-// Draws the pictures that other programs show for us: the installed application's icons, those of its shortcuts, and the picture of a shared
-// link, in both languages. The results are in the repository; run it again when the mark or the words change.
+// Draws the pictures that other programs show: icons of the installed application and its shortcuts, and the preview of
+// a shared link, in both languages. The results are in the repository; run it again when the logo or the texts change.
 import { IconMap2, IconPackage, IconPlus, IconRoute } from '@tabler/icons-react';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,10 +15,10 @@ const OUT = 'src/web/public/pictures';
 const ICON = 'src/web/assets/app-icon.svg';
 const PLUM = '#2a0e38';
 const LIME = '#ddf23a';
-/** The ways in that an installed application offers, by the signs that its own screens use for them. */
+/** The shortcuts of the installed application, with the icons that its own screens use. */
 const SHORTCUTS = { list: IconPlus, deliveries: IconPackage, jobs: IconMap2, tracking: IconRoute };
 const SHORTCUT_SIZE = 192;
-/** What a round or cut icon may lose at each side. */
+/** The margin that a round or masked icon may lose on each side. */
 const SAFE_SHARE = 0.1;
 
 const font = (file: string) =>

@@ -1,5 +1,5 @@
-// Makes the folder ready to run: packages, the pinned Node, the web pages. Runs on any Node from 20 on, with no
-// packages, because on a bare machine there are none yet; what is up to date is left alone.
+// Prepares the folder: packages, the pinned Node, the web pages. Runs on any Node from 20 on without packages, because
+// a bare machine has none yet; up-to-date parts are skipped.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -20,17 +20,17 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const BIN = join(ROOT, 'node_modules', '.bin');
 const STAMP = join(ROOT, 'build', '.stamp');
 
-/** The oldest Node that runs TypeScript files by itself, without a flag. */
+/** The oldest Node that runs TypeScript files without a flag. */
 const OLDEST_NODE = [22, 18];
 
-/** Everything that the web build reads. */
+/** All inputs of the web build. */
 const WEB_INPUTS = [
   ...['src/web', 'src/contract', 'src/domain', 'content', 'package-lock.json'],
   ...['scripts/finish-web.mjs', 'scripts/service-worker-files.mjs'],
   ...['vite.config.ts', 'vite.islands.config.ts', 'react-router.config.ts'],
 ];
 
-/** Settings that public pages say, so that the build has to be made again when one changes. */
+/** Settings that public pages contain, so that a change of one requires a new build. */
 const WEB_SETTINGS = [
   ...[
     'PUBLIC_ORIGIN',
@@ -43,17 +43,17 @@ const WEB_SETTINGS = [
   ...['CONTACT_EMAIL', 'CONTACT_PHONE', 'TIME_ZONE'],
 ];
 
-/** The build in the order in which the parts need each other: pages refer to the islands by their final names. */
+/** The build's steps in order of dependency: pages refer to the islands by their final names. */
 const WEB_BUILD = [
   ['vite', 'build', '-c', 'vite.islands.config.ts'],
   ['react-router', 'build'],
   ['scripts/finish-web.mjs'],
 ];
 
-/** A failure that the person at the terminal can do something about; shown without a stack. */
+/** A failure that the person at the terminal can resolve; shown without a stack. */
 export class PrepareError extends Error {}
 
-/** All steps; answers the Node that everything afterwards runs on. */
+/** Runs all steps; returns the Node for everything afterwards. */
 export async function prepare({ web = true } = {}) {
   await installPackages();
   const node = findNode();
@@ -61,7 +61,7 @@ export async function prepare({ web = true } = {}) {
   return node;
 }
 
-/** Whether the installed packages are those of the lock file. */
+/** Whether the installed packages match the lock file. */
 export function arePackagesCurrent() {
   const lock = join(ROOT, 'package-lock.json');
   const installed = join(ROOT, 'node_modules', '.package-lock.json');
@@ -80,7 +80,7 @@ export async function installPackages() {
   });
 }
 
-/** The pinned Node from the packages; where install scripts are off, the one that runs this, if new enough. */
+/** The pinned Node from the packages; where install scripts are off, the current one, if new enough. */
 export function findNode() {
   const pinned = join(BIN, 'node');
   if (existsSync(pinned) && spawnSync(pinned, ['-v']).status === 0) return pinned;
@@ -112,7 +112,7 @@ export async function buildWeb(node) {
   });
 }
 
-/** Whether the pages in build/ are those of the files as they are now. */
+/** Whether the pages in build/ are up to date with their inputs. */
 export function isWebBuilt() {
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
@@ -122,12 +122,12 @@ export function toolPath(program) {
   return program.startsWith('scripts/') ? join(ROOT, program) : realpathSync(join(BIN, program));
 }
 
-/** Tools start other tools by the name `node`; that has to be the pinned one. */
+/** The environment for tools that start others by the name `node`, which must be the pinned one. */
 export function toolEnvironment() {
   return { ...process.env, PATH: `${BIN}${delimiter}${pathWithout(BIN)}` };
 }
 
-/** Runs a command with this terminal's input and output; answers its exit code. */
+/** Runs a command with this terminal's input and output; returns its exit code. */
 export function run([program, ...flags], environment = toolEnvironment()) {
   return new Promise((answer) => {
     const child = spawn(program, flags, { cwd: ROOT, env: environment, stdio: 'inherit' });
@@ -136,7 +136,7 @@ export function run([program, ...flags], environment = toolEnvironment()) {
   });
 }
 
-/** Runs a command in silence; answers its exit code and everything it wrote. */
+/** Runs a command silently; returns its exit code and output. */
 export function capture([program, ...flags], environment = toolEnvironment()) {
   return new Promise((answer) => {
     const child = spawn(program, flags, { cwd: ROOT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -152,7 +152,7 @@ export function say(line) {
   console.log(`· ${line}`);
 }
 
-/** Reports a failure of any script in one sentence, bugs with their stack, and ends with exit code 1. */
+/** Reports a script's failure in one sentence, bugs with their stack, and exits with 1. */
 export function fail(error) {
   console.error(error instanceof PrepareError ? `\n${error.message}` : error);
   process.exit(1);

@@ -8,41 +8,38 @@ import type { Locale } from '../src/domain/locales.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 
 const FOLDER = join(import.meta.dirname, '../docs/screenshots');
-/** Those that stores and browsers show before somebody installs the application (src/web/public/manifest*.webmanifest). */
+/** Screenshots that stores and browsers show before an installation (src/web/public/manifest*.webmanifest). */
 const SHOWN_FOLDER = join(import.meta.dirname, '../src/web/public/pictures/screens');
 const SHOWN: readonly string[] = ['offers-360', 'live-360', 'courier-trip-360', 'offers-1280', 'live-1280'];
 
 const PASSWORD = 'parola-demo';
 const PATIENCE = 120_000;
 
-/** The two widths that the house designs for; a phone's screen is sharper than a desk's. */
+/** The two design widths; a phone's screen has a higher density than a desktop's. */
 const SCREENS = {
   360: { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 },
   1280: { viewport: { width: 1280, height: 800 }, deviceScaleFactor: 1 },
 } as const;
 export type Width = keyof typeof SCREENS;
 
-/** One person's browser: their cookies and storage, and calls of the API under them. */
+/** A person's browser: cookies and storage, and API requests with them. */
 export type Person = {
   context: BrowserContext;
   api<Answer>(method: 'GET' | 'PATCH' | 'POST' | 'PUT', path: string, body?: object): Promise<Answer>;
 };
 
-/** A screen: its address, what must be there before it is photographed, and what to bring into view. */
+/** A screenshot: the path, the element that must be present first, and the one to scroll to. */
 export type Shot = { path: string; ready: string; theme?: 'dark'; show?: string };
 
 export type Camera = {
-  /** A browser of a demo account, which from now on speaks the camera's language, or of nobody. */
+  /** Opens the browser of a demo account, whose language becomes the camera's, or one without an account. */
   person(email?: string, role?: Role): Promise<Person>;
-  /** Photographs one screen at the given widths into docs/screenshots; in English only what the manifest shows. */
+  /** Saves one screen at the given widths in docs/screenshots; in English only what the manifest shows. */
   shoot(who: Person, name: string, shot: Shot, widths: readonly Width[]): Promise<void>;
   close(): Promise<void>;
 };
 
-/**
- * Starts a browser without a window that asks for a language. Every look at a page waits patiently: the machine may be
- * busy.
- */
+/** Starts a headless browser with a preferred language. All timeouts are long: the machine may be busy. */
 export async function openCamera(base: string, locale: Locale): Promise<Camera> {
   const browser = await launch();
   for (const folder of [FOLDER, SHOWN_FOLDER]) await mkdir(folder, { recursive: true });
@@ -93,7 +90,7 @@ async function photograph(context: BrowserContext, base: string, shot: Shot): Pr
       .first()
       .evaluate((element) => element.scrollIntoView({ block: 'start' }));
   }
-  // Fonts, pictures and the map's last line have no event of their own.
+  // Fonts, pictures and the map's last line have no event to wait for.
   await sleep(2_500);
   const png = await page.screenshot({ animations: 'disabled', timeout: PATIENCE });
   return sharp(png).webp({ quality: 80 }).toBuffer();
@@ -122,7 +119,7 @@ function settings(width: Width, locale: Locale) {
   };
 }
 
-/** The browser named by CHROME_PATH, the system's Chromium, or the one that Playwright installed. */
+/** The browser of CHROME_PATH, the system's Chromium, or Playwright's own. */
 async function launch() {
   const executable = [process.env.CHROME_PATH, '/usr/bin/chromium'].find((path) => path && existsSync(path));
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

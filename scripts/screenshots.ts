@@ -1,5 +1,5 @@
-// `npm run screenshots`: plays one delivery in each language on a running demo server and photographs its screens into
-// docs/screenshots and for the manifests. The server must run with its demo couriers; `-- --base-url` names another
+// `npm run screenshots`: plays one delivery in each language on a running demo server and saves screenshots of it in
+// docs/screenshots and for the manifests. The server must run with its demo couriers; `-- --base-url` sets another
 // address.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -15,12 +15,12 @@ const { values } = parseArgs({
 });
 const BASE = values['base-url'];
 
-/** A pin of the map: when the second one is drawn, so is everything under it. */
+/** A marker on the map: the second one is drawn last. */
 const MAP = '[data-testid=map-dropoff]';
 const PICKUP = 'Strada Republicii 12, Brașov';
 const DROPOFF = 'Strada Zizinului 40, Brașov';
 
-// Romanian comes last: so the demo's accounts speak it again afterwards.
+// Romanian comes last, so that the demo's accounts use it again afterwards.
 for (const locale of ['en', 'ro'] as const) {
   const camera = await openCamera(BASE, locale);
   try {
@@ -38,7 +38,7 @@ for (const locale of ['en', 'ro'] as const) {
   }
 }
 
-/** The second step of the booking, with the two ends already filled in; their pins are confirmed by hand. */
+/** The second step of the booking, with both ends filled in; their markers must be confirmed. */
 async function photographBooking(camera: Camera, sender: Person): Promise<void> {
   const page = await sender.context.newPage();
   const end = ({ lat, lng, label }: Place) => `${lat},${lng},${label}`;
@@ -62,7 +62,7 @@ async function photographOffers(camera: Camera, sender: Person): Promise<void> {
   await camera.shoot(sender, 'payment', { path: payment, ready: 'h1' }, [360]);
 }
 
-/** Jobs are looked for around the capital until the courier lets the phone say where they are. */
+/** Jobs are searched around the capital until the courier shares the phone's position. */
 async function photographBoard(camera: Camera, sender: Person, courier: Person): Promise<void> {
   await list(sender, 'Strada Lipscani 20, București', 'Șoseaua Kiseleff 3, București', 'small');
   await list(sender, 'Bulevardul Magheru 7, București', 'Calea Moșilor 211, București', 'large');
@@ -71,7 +71,7 @@ async function photographBoard(camera: Camera, sender: Person, courier: Person):
   await camera.shoot(courier, 'courier-jobs', board, [360]);
 }
 
-/** The human courier wins a job here, so that both sides of one trip can be photographed at rest. */
+/** The human courier wins this job, so that both sides of one trip can be photographed at rest. */
 async function photographTrip(camera: Camera, sender: Person, courier: Person): Promise<void> {
   const delivery = await hire(sender, courier);
   const step = (name: string, pin?: string) => {
@@ -103,7 +103,7 @@ async function photographTrip(camera: Camera, sender: Person, courier: Person): 
   await camera.shoot(courier, 'courier-earnings', { path: '/curier/castiguri', ready: 'h1' }, [360]);
 }
 
-/** Lists a parcel, bids as the courier, chooses that bid and pays from the wallet. */
+/** Lists a parcel, makes an offer as the courier, accepts it and pays from the wallet. */
 async function hire(sender: Person, courier: Person): Promise<Delivery> {
   const listed = await list(sender, PICKUP, 'Strada Castelului 88, Brașov', 'large');
   const bid = { amount: listed.estimate.amount, etaMinutes: 9 };
@@ -113,7 +113,7 @@ async function hire(sender: Person, courier: Person): Promise<Delivery> {
   return (await sender.api<{ delivery: Delivery }>('POST', path, choice)).delivery;
 }
 
-/** Puts the courier a share of the way along the trip's line. */
+/** Reports the courier's position at a share of the way along the trip's line. */
 async function appear(courier: Person, { route }: Delivery, share: number): Promise<void> {
   const [lng = 0, lat = 0] = route[Math.floor((route.length - 1) * share)] ?? [];
   const fix = { at: new Date().toISOString(), lat, lng, accuracy: 8, speed: 9, heading: 80 };
@@ -136,7 +136,7 @@ async function list(sender: Person, from: string, to: string, size: string): Pro
   });
 }
 
-/** The embedded places know towns, not streets: the second end is moved away, as a person would move its pin. */
+/** The embedded places have towns, not streets: moves the second end's marker, as a person would. */
 async function ends(sender: Person, from: string, to: string): Promise<[Place, Place]> {
   const dropoff = await find(sender, to);
   const north = 0.012 + to.length / 10_000;
@@ -149,7 +149,7 @@ async function find(sender: Person, words: string): Promise<Place> {
   return items[0];
 }
 
-/** Waits for the demo couriers' bids. */
+/** Waits for the demo couriers' offers. */
 async function untilOffers(sender: Person, id: string, count: number): Promise<Offer[]> {
   for (let look = 0; look < 60; look += 1) {
     const { items } = await sender.api<{ items: Offer[] }>('GET', `/deliveries/${id}/offers`);

@@ -1,16 +1,16 @@
-// What the service worker keeps: written before its script by `finish-web.mjs`. Plain Node, no packages.
+// The files that the service worker caches: written before its script by `finish-web.mjs`. Plain Node, no packages.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Answered without a network from the first visit on: no-network pages, the receiver's page, the application. */
+/** Cached from the first visit on: the offline pages, the receiver's page, the application. */
 const KEPT = ['/offline', '/en/offline', '/urmarire', '/en/urmarire', '/index.html'];
 
 const FILE = /(?:href|src)="(?<path>\/(?:assets|islands)\/[^"]+)"/g;
 
 /**
- * Puts the build's name, the files to fetch at once and the pages that may be kept before the worker's script.
- * Answers the name: it changes with anything that a browser could load.
+ * Prepends the build's name, the files to precache and the cacheable pages to the worker's script. Returns the name,
+ * which changes with every file that a browser can load.
  */
 export function completeServiceWorker(client, publicPages) {
   const htmlOf = (path) => {

@@ -1,5 +1,5 @@
-// `npm run staff -- list | add <e-mail> <first name> <last name> | reset <e-mail>`: who may enter the back office, from the
-// operator's side: the first of the staff, and whoever lost phone and spare codes while no colleague can help. Works
+// `npm run staff -- list | add <e-mail> <first name> <last name> | reset <e-mail>`: access to the back office, for the
+// operator: the first of the staff, and staff who lost phone and recovery codes while no colleague can help. Works
 // beside a running server too, which sends the message; every change is in the audit log.
 import { AppError } from '#domain/errors.ts';
 import { isEmail } from '#domain/email.ts';
@@ -22,7 +22,7 @@ const USAGE = `Usage:
   npm run staff -- reset <e-mail>     removes the second step of login
 `;
 
-/** What each command does with its words; answers what to say, or null when the words are not right. */
+/** The handler of each command; returns its output, or null for invalid arguments. */
 const COMMANDS: Record<string, (deps: Deps, words: string[]) => Promise<string | null>> = {
   list: async ({ db }) => {
     const rows = await staffRows(db);

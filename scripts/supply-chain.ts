@@ -1,5 +1,5 @@
-// Part of `npm test`: whether every package may be a part of this product. The rules of the lock file hold without a
-// network; known vulnerabilities are asked of the registry where it answers, and the output says which was done.
+// Part of `npm test`: checks whether every package may be part of this product. The rules of the lock file need no
+// network; known vulnerabilities are queried from the registry where it answers, and the output says which was done.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,7 +41,7 @@ faults.push(...audit(), ...billOfMaterials());
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exit(1);
 
-/** What the registry knows of vulnerabilities; a registry that gives no answer is said and is no fault. */
+/** Vulnerabilities known to the registry; a registry without an answer is reported and is no failure. */
 function audit(): string[] {
   const answer = npm(['audit', '--audit-level=high', '--json']);
   const parsed = Audit.safeParse(answer);
@@ -54,7 +54,7 @@ function audit(): string[] {
   return high + critical > 0 ? [`npm audit: ${high} high, ${critical} critical; see npm audit`] : [];
 }
 
-/** The list of what the product is made of can be written (`npm run sbom`) and is not empty. */
+/** Checks that the bill of materials (`npm run sbom`) can be written and is not empty. */
 function billOfMaterials(): string[] {
   const bill = Bill.safeParse(npm(['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']));
   if (!bill.success || bill.data.components.length === 0) return ['npm sbom: no list of components'];

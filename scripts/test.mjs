@@ -1,6 +1,6 @@
-// `npm test`: everything that says whether the product is whole, on a bare machine too. The static checks run two at
-// a time, then the tests with the runners' own output. The first stage that fails ends the run with its exit code.
-// `npm run check`: the static checks and the unit tests alone, for while one works.
+// `npm test`: all checks of the product, on a bare machine too. The static checks run two at a time, then the tests
+// with the runners' own output. The first stage that fails ends the run with its exit code. `npm run check`: only the
+// static checks and the unit tests, for use during work.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ const STATIC_CHECKS = [
   { name: 'supply chain', command: ['scripts/supply-chain.ts'], speaks: true },
 ];
 const AT_A_TIME = 2;
-/** With fewer cores than this the build would only take the tests' time. */
+/** With fewer cores than this, a parallel build would only slow the tests down. */
 const CORES_FOR_TWO = 4;
 
 const VITEST = ['vitest', 'run', '--reporter=default', '--reporter=json'];
@@ -103,7 +103,7 @@ async function staticChecks(node, environment) {
   return codes.find((code) => code !== 0) ?? 0;
 }
 
-/** A check that passes has nothing to say, unless it says which of its ways was open to it. */
+/** A passing check prints nothing, unless it reports which of its variants ran. */
 function showing({ code, output }, speaks = false) {
   if (code !== 0 || speaks) console.log(output.trimEnd());
   return code;
@@ -129,7 +129,7 @@ function end(code) {
   process.exit(code);
 }
 
-/** The table of stages; the last line sums the tests. A stage that failed without saying which test did counts as one. */
+/** Prints the table of stages and the sum of the tests. A failed stage without test results counts as one failure. */
 function summary() {
   console.log('');
   for (const { name, code, seconds, counts } of results) {
@@ -153,7 +153,7 @@ function readVitest({ numPassedTests, numFailedTests }) {
   return { passed: numPassedTests, failed: numFailedTests };
 }
 
-/** A flaky test passed at a second try. */
+/** Playwright's statistics; a flaky test passed on a retry. */
 function readPlaywright({ stats }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
 }
@@ -166,7 +166,7 @@ function vitest(report, ...flags) {
   return tool([...VITEST, `--outputFile.json=${report}`, ...flags]);
 }
 
-/** What is known from the last run is not checked again: only what a change reaches. */
+/** Type check; results of the last run are reused for everything that a change does not affect. */
 function types(project, name) {
   return [
     'tsc',

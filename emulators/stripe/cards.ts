@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { CardFace } from './objects/types-common.ts';
 
-/** What a test card does when it is used. */
+/** The behaviour of a test card. */
 export type TestCard = {
   face: CardFace;
   outcome: 'approve' | 'decline' | 'authenticate';
-  /** Why it is declined: the provider's code, the bank's word, and the sentence. */
+  /** Why it is declined: the provider's code, the bank's decline code, and the message. */
   decline?: { code: string; declineCode: string; message: string };
-  /** Its holder complains to the bank after the money was taken. */
+  /** Its holder opens a dispute after the capture. */
   isDisputed?: true;
 };
 
@@ -21,7 +21,7 @@ const visa = (number: string): CardFace => ({
   fingerprint: fingerprintOf(number),
 });
 
-/** The same sixteen letters and digits for the same number, as the provider gives them for each of its merchants. */
+/** A card's fingerprint: the same sixteen characters for the same number, as the provider gives every merchant. */
 function fingerprintOf(number: string): string {
   const hash = createHash('sha256').update(`stafeta:${number}`).digest('base64');
   return hash.replace(/[^A-Za-z0-9]/g, '').slice(0, 16);
@@ -59,7 +59,7 @@ export const TEST_CARDS = {
 
 export type CardName = keyof typeof TEST_CARDS;
 
-/** Ids of cards that exist without being made: `tok_…` for sources, `pm_card_…` for payment methods. */
+/** Predefined ids of cards: `tok_…` for sources, `pm_card_…` for payment methods. */
 const READY_MADE: ReadonlyMap<string, CardName> = new Map([
   ['tok_visa', 'visa'],
   ['tok_chargeDeclined', 'declined'],
@@ -79,7 +79,7 @@ const READY_MADE: ReadonlyMap<string, CardName> = new Map([
   ['pm_card_createDispute', 'dispute'],
 ]);
 
-/** The test card behind a ready-made token or payment method, if there is one. */
+/** The test card of a predefined token or payment method, if any. */
 export function readyMadeCard(id: string): CardName | null {
   return READY_MADE.get(id) ?? null;
 }

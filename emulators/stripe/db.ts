@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import type { Hidden, Kind, Objects } from './objects/types.ts';
 
-/** One open transaction of the emulator. */
+/** A connection with an open transaction of the emulator. */
 export type Tx = pg.PoolClient;
 
-/** An object with what its pages know besides, and the moment when time alone changes it (Unix seconds). */
+/** An object with its page's data, and the time of its next automatic change (Unix seconds). */
 export type Stored<K extends Kind> = {
   body: Objects[K];
   hidden: Hidden<K>;
@@ -16,7 +16,7 @@ type Place<K extends Kind> = { parent?: string; dueAt?: number; hidden?: Hidden<
 const RETRIES = 5;
 const DEADLOCK = '40P01';
 
-/** Runs work in one transaction; the victim of a deadlock is run again. */
+/** Runs work in one transaction; the victim of a deadlock is retried. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const tx = await pool.connect();
@@ -35,7 +35,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
   }
 }
 
-/** Work that leaves no trace when it throws, inside a transaction that goes on. */
+/** Runs work under a savepoint: when it throws, only the work is rolled back. */
 export async function orNothing<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await tx.query('SAVEPOINT work');
   try {
@@ -58,7 +58,7 @@ export async function insert<K extends Kind>(
   );
 }
 
-/** The object, or null; with `lock` nobody else changes it before this transaction ends. */
+/** The object, or null; `lock` locks its row until the end of the transaction. */
 export async function find<K extends Kind>(
   tx: Tx,
   kind: K,
@@ -92,7 +92,7 @@ export async function findAny(tx: Tx, id: string): Promise<object | null> {
 
 export type Page = { parent?: string; limit: number; startingAfter?: string; endingBefore?: string };
 
-/** The newest objects of a kind first, at most `limit`, and whether there are more. */
+/** Objects of a kind, newest first, at most `limit`, and whether there are more. */
 export async function list<K extends Kind>(
   tx: Tx,
   kind: K,
@@ -110,7 +110,7 @@ export async function list<K extends Kind>(
   return { data: endingBefore === undefined ? data : data.toReversed(), hasMore: rows.length > limit };
 }
 
-/** One object whose moment has come, locked; those that others are working on are passed over. */
+/** One object whose automatic change is due, locked; objects locked by others are skipped. */
 export async function lockDue(tx: Tx, now: number): Promise<{ id: string; kind: Kind } | null> {
   const { rows } = await tx.query<{ id: string; kind: Kind }>(
     `SELECT id, kind FROM stripe_emulator.objects WHERE due_at <= $1
@@ -120,7 +120,7 @@ export async function lockDue(tx: Tx, now: number): Promise<{ id: string; kind: 
   return rows[0] ?? null;
 }
 
-/** Net amounts of the balance by currency: what has become available, and what is still on its way. */
+/** Net amounts of the balance by currency: available and pending. */
 export async function sumBalance(
   tx: Tx,
   now: number,
@@ -137,7 +137,7 @@ export async function sumBalance(
 
 export type StoredAnswer = { requestHash: string; status: number; answer: object };
 
-/** Claims a key for this transaction; answers what is kept under it when it was used before. */
+/** Claims a key for this transaction; returns the stored response when it was used before. */
 export async function claimKey(
   tx: Tx,
   key: string,
@@ -157,7 +157,7 @@ export async function claimKey(
   return rows[0] ?? null;
 }
 
-/** Whether another transaction is at work under this key; if not, this one is from now on. */
+/** Whether another transaction holds this key; if not, this one takes it. */
 export async function isKeyInUse(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await tx.query<{ free: boolean }>(
     `SELECT pg_try_advisory_xact_lock(hashtextextended('stripe_emulator key ' || $1, 0)) AS free`,
@@ -174,7 +174,7 @@ export async function storeAnswer(tx: Tx, key: string, status: number, answer: o
   ]);
 }
 
-/** Forgets keys older than a day, as the provider does. */
+/** Deletes keys older than a day, as the provider does. */
 export async function dropKeys(pool: pg.Pool, before: number): Promise<void> {
   await pool.query('DELETE FROM stripe_emulator.idempotency_keys WHERE created_at < $1', [before]);
 }
@@ -184,8 +184,8 @@ export async function addNotice(tx: Tx, eventId: string, now: number): Promise<v
 }
 
 /**
- * Takes the notices that are due, oldest first, and writes down when each is tried again should this try fail:
- * `waits[n]` seconds after the n-th try, never after the last.
+ * Claims the due webhooks, oldest first, and schedules their retries in case this attempt fails: `waits[n]` seconds
+ * after attempt n, none after the last.
  */
 export async function takeNotices(
   pool: pg.Pool,
@@ -216,12 +216,12 @@ export async function markDelivered(pool: pg.Pool, eventId: string, now: number)
   ]);
 }
 
-/** Others who would spend the balance wait until this transaction ends. */
+/** Locks the balance until the end of the transaction. */
 export async function lockBalance(tx: Tx): Promise<void> {
   await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('stripe_emulator balance', 0))`);
 }
 
-/** What an account has: transferred to it, not taken back, and not on its way to the bank. */
+/** The balance of an account: transferred to it, not reversed, and not in transit to the bank. */
 export async function sumAccount(tx: Tx, account: string, currency: string): Promise<number> {
   const { rows } = await tx.query<{ sum: number }>(
     `SELECT coalesce(sum(CASE kind
@@ -235,7 +235,7 @@ export async function sumAccount(tx: Tx, account: string, currency: string): Pro
   return Number(rows[0]?.sum ?? 0);
 }
 
-/** The object to which another one belongs. */
+/** The parent object of another one. */
 export async function parentOf(tx: Tx, id: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ parent: string | null }>(
     'SELECT parent FROM stripe_emulator.objects WHERE id = $1',

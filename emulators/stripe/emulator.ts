@@ -29,56 +29,56 @@ import type { World } from './world.ts';
 
 /** The path of the pay page under the product's own origin. */
 const PAGES = '/dev/stripe';
-/** How often the running sandbox looks for what time alone changes and for messages to try again. */
+/** The interval at which the running sandbox checks for automatic changes and due webhooks. */
 const ROUND_MS = 5_000;
-/** The provider forgets idempotency keys after a day. */
+/** The lifetime of idempotency keys at the provider: a day. */
 const KEY_LIFE = 86_400;
 
 export type EmulatorOptions = {
-  /** Its own connections: the product waits for the emulator while it holds some of its own. */
+  /** A separate pool: the product waits for the emulator while it holds connections of its own. */
   pool: pg.Pool;
-  /** Random per installation; every key of the emulator comes from it. */
+  /** Random per installation; all keys of the emulator are derived from it. */
   secret: string;
-  /** The product's origin, where the person's browser finds the pay page. */
+  /** The product's origin, on which the browser opens the payment page. */
   publicOrigin: string;
   now(): Date;
-  /** How the product is told; set later where it is not listening yet. */
+  /** How webhooks are sent; set later if the product is not listening yet. */
   send?: SendNotice;
 };
 
-/** A stand-in for the card provider: its API on a loopback port, its pay page, its signed messages, its faults. */
+/** An emulator of the card provider: its API on a loopback port, its payment page, its signed webhooks, its faults. */
 export type StripeEmulator = {
   secretKey: string;
   webhookSecret: string;
-  /** Signs the messages about connected accounts where they have an endpoint of their own. */
+  /** The signing secret of webhooks about connected accounts where they have a separate endpoint. */
   connectedWebhookSecret: string;
   faults: Faults;
-  /** Starts to listen on a free loopback port and answers it; later calls answer the same. */
+  /** Starts to listen on a free loopback port and returns it; later calls return the same. */
   listen(): Promise<number>;
   mountPages(app: FastifyInstance): Promise<void>;
-  /** Tells the product what is due now; answers how many messages it took. */
+  /** Sends the due webhooks; returns how many the product accepted. */
   deliverNotices(): Promise<number>;
-  /** From now on messages are told as they come, and tried again, until `close`. */
+  /** From now on sends webhooks as they occur, with retries, until `close`. */
   startDelivering(send: SendNotice): void;
-  /** The holder of the card that paid complains to the bank; `part` of it in minor units, else about all. */
+  /** The paying card's holder opens a dispute; `part` is its amount in minor units, else the whole. */
   openDispute(paymentIntent: string, kind?: DisputeKind, part?: number): Promise<Dispute>;
   escalateInquiry(dispute: string): Promise<Dispute>;
   closeInquiry(dispute: string): Promise<Dispute>;
   appealDispute(dispute: string): Promise<Dispute>;
   closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<Dispute>;
-  /** What becomes of a refund that waits; one that has succeeded may still fail. */
+  /** Ends a pending refund; one that has succeeded may still fail. */
   endRefund(refund: string, end: RefundEnd): Promise<Refund>;
-  /** The bank sends a payout back. */
+  /** The bank returns a payout. */
   failPayout(payout: string, code: string): Promise<Payout>;
-  /** The provider has looked into an account. */
+  /** Ends the provider's review of an account. */
   reviewAccount(account: string, review: Review): Promise<Account>;
-  /** The holder of an account takes the product's access away. */
+  /** The holder of an account revokes the product's access. */
   revokeAccess(account: string): Promise<void>;
-  /** The provider moves the balance by itself: a fee, a reserve, a payout that came back; minor units. */
+  /** Books a movement of the provider's own: a fee, a reserve, a payout that came back; minor units. */
   bookOwn(type: OwnMovement, amount: number, currency: string): Promise<BalanceTransaction>;
-  /** Money of the product's own, brought in from its bank: minor units. */
+  /** Tops up the balance with the product's own money from its bank; minor units. */
   addFunds(amount: number, currency: string): Promise<void>;
-  /** The same for a provider that has never got any, so that a demonstration can pay out. */
+  /** The same if the provider never had any, so that a demonstration can pay out. */
   addFirstFunds(amount: number, currency: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -182,7 +182,7 @@ async function listenOnLoopback(api: FastifyInstance): Promise<number> {
   return (api.server.address() as AddressInfo).port;
 }
 
-/** Runs the work again and again while it is asked for, never twice at once; what fails waits for the next time. */
+/** Repeats the work while it is requested, never concurrently; failed work waits for the next request. */
 function oneAtATime(work: () => Promise<unknown>): { ask(): void; idle(): Promise<void> } {
   let running: Promise<void> | null = null;
   let isAsked = false;

@@ -6,10 +6,10 @@ import { arrive } from './objects/payouts.ts';
 import { expireSession } from './objects/sessions.ts';
 import type { World } from './world.ts';
 
-/** Does what time alone does: open pages expire, holds lapse, the dispute card's holder complains, payouts arrive. */
+/** Applies changes by time: pages and authorisations expire, the dispute card's holder disputes, payouts arrive. */
 export async function expireDue(pool: pg.Pool, world: Omit<World, 'tx'>): Promise<void> {
   while (await inTransaction(pool, (tx) => expireOne({ ...world, tx }))) {
-    // One object a transaction, so that one that is held up does not hold up the rest.
+    // One object per transaction, so that a blocked one does not block the rest.
   }
 }
 

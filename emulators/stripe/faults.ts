@@ -2,34 +2,34 @@ import type { RefusalCode } from './api/refusals.ts';
 import { kindest, type Moods } from './moods.ts';
 
 /**
- * How a request goes wrong: answered badly, lost on the way in, done and its answer lost on the way back, or never
- * answered at all.
+ * How a request fails: an error response, lost before it is processed, processed with the response lost, or never
+ * answered.
  */
 type FaultKind = 'error500' | 'error403' | 'error429' | 'dropRequest' | 'dropResponse' | 'hang';
 
-/** How the messages to the product go wrong. `hold` keeps them until the mode changes, `drop` loses them for good. */
+/** How webhooks fail. `hold` delays them until the mode changes, `drop` loses them for good. */
 type WebhookMode = 'normal' | 'hold' | 'drop' | 'duplicate' | 'reorder';
 
-/** Parameters by their dotted path (`line_items.0.price_data.currency`), and what the provider hears instead. */
+/** Parameters by dotted path (`line_items.0.price_data.currency`), with the values that the provider uses instead. */
 type Misheard = Record<string, string>;
 
 type Fault = { kind: FaultKind; match: string; times: number };
 type Refusing = { code: RefusalCode; match: string; times: number };
 type Mishearing = { match: string; changes: Misheard; times: number };
 
-/** What a test has switched on. */
+/** The faults that a test has enabled. */
 export type Faults = {
-  /** Requests whose "POST /v1/…" contains `match` go wrong, `times` of them or until `clear`. */
+  /** Makes requests whose "POST /v1/…" contains `match` fail, `times` of them or until `clear`. */
   add(kind: FaultKind, match?: string, times?: number): void;
-  /** The fault that meets this request, used up by one. */
+  /** The fault for this request; decrements its count. */
   take(request: string): FaultKind | null;
-  /** Requests whose "POST /v1/…" contains `match` are understood wrongly and carried out so, `times` of them. */
+  /** Changes the parameters of requests whose "POST /v1/…" contains `match`, `times` of them. */
   mishear(match: string, changes: Misheard, times?: number): void;
-  /** What this request is misunderstood as, used up by one. */
+  /** The changed parameters for this request; decrements their count. */
   takeMisheard(request: string): Misheard | null;
-  /** Requests whose "POST /v1/…" contains `match` are refused with the provider's code, `times` of them. */
+  /** Refuses requests whose "POST /v1/…" contains `match` with the provider's code, `times` of them. */
   refuse(code: RefusalCode, match?: string, times?: number): void;
-  /** The refusal that meets this request, used up by one. */
+  /** The refusal for this request; decrements its count. */
   takeRefusal(request: string): RefusalCode | null;
   webhooks: WebhookMode;
   readonly moods: Moods;

@@ -1,4 +1,4 @@
-/** What the provider keeps: basis points and a fixed part of each charge, and the price of a dispute, in minor units. */
+/** The provider's fees: basis points and a fixed part of each charge, and the fee of a dispute, in minor units. */
 const FEES: Record<string, { basisPoints: number; fixed: number; dispute: number; smallest: number }> = {
   usd: { basisPoints: 290, fixed: 30, dispute: 1_500, smallest: 50 },
   eur: { basisPoints: 150, fixed: 25, dispute: 2_000, smallest: 50 },
@@ -20,7 +20,7 @@ export function disputeFee(currency: string): number {
   return FEES[currency]?.dispute ?? 0;
 }
 
-/** The least that a card is charged. */
+/** The smallest amount of a charge. */
 export function smallestCharge(currency: string): number {
   return FEES[currency]?.smallest ?? 50;
 }

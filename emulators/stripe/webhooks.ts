@@ -4,19 +4,19 @@ import { markDelivered, takeNotices } from './db.ts';
 import type { Faults } from './faults.ts';
 import type { Event } from './objects/types.ts';
 
-/** Hands one message to the product and answers the status it gave; throws when nobody was there. */
+/** Sends one webhook to the product and returns the response's status; throws when it cannot be reached. */
 export type SendNotice = (rawBody: string, signature: string, endpoint: NoticeEndpoint) => Promise<number>;
 
-/** What an endpoint of the product is told about: the product's own account, or connected ones. */
+/** The subject of a webhook endpoint: the product's own account, or connected ones. */
 type NoticeEndpoint = 'own' | 'connected';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-/** Seconds until a message that was not taken is tried again; after the last it is given up, as the provider does. */
+/** Retry delays of a webhook in seconds; after the last it is abandoned, as at the provider. */
 const WAITS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 12 * HOUR, 12 * HOUR];
 const AT_ONCE = 50;
 
-/** The header of a signed message: the moment and the HMAC-SHA-256 over `moment.body`. */
+/** The signature header of a webhook: the timestamp and the HMAC-SHA-256 over `timestamp.body`. */
 export function signNotice(rawBody: string, secret: string, now: number): string {
   const signature = createHmac('sha256', secret).update(`${now}.${rawBody}`).digest('hex');
   return `t=${now},v1=${signature}`;
@@ -31,7 +31,7 @@ type Telling = {
   send: SendNotice;
 };
 
-/** Tells the product what is due, in order, as the faults let it; answers how many messages it took. */
+/** Sends the due webhooks in order, subject to the faults; returns how many the product accepted. */
 export async function tellDue({
   pool,
   secret,
@@ -45,7 +45,7 @@ export async function tellDue({
   let taken = 0;
   for (const event of asDelivered(events, faults)) {
     const rawBody = JSON.stringify(event, null, 2);
-    // Connected accounts have an endpoint of their own, with a secret of its own: docs.stripe.com/connect/webhooks
+    // Connected accounts have a separate endpoint with a secret of its own: docs.stripe.com/connect/webhooks
     const isApart = event.account !== undefined && faults.moods.connectedMessages === 'apart';
     const signature = signNotice(rawBody, isApart ? connectedSecret : secret, now);
     if (!(await isTaken(() => send(rawBody, signature, isApart ? 'connected' : 'own')))) continue;
@@ -67,7 +67,7 @@ async function isTaken(send: () => Promise<number>): Promise<boolean> {
     const status = await send();
     return status >= 200 && status < 300;
   } catch {
-    // Nobody there, or no answer in time: the next try comes by itself.
+    // Unreachable, or a timeout: the next attempt is already scheduled.
     return false;
   }
 }

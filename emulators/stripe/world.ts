@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import type { Moods } from './moods.ts';
 import { addNotice, insert, type Tx } from './db.ts';
 
-/** The version whose shapes the objects have; events are stamped with it. */
+/** The API version of the objects; events are stamped with it. */
 export const API_VERSION = '2026-10-28.endive';
 
-/** What one request works with: its transaction, the moment (Unix seconds), and where the hosted pages live. */
+/** A request's context: its transaction, the time (Unix seconds), and the URL of the hosted pages. */
 export type World = {
   tx: Tx;
   now: number;
   pagesUrl: string;
   moods: Moods;
   request: { id: string | null; idempotencyKey: string | null };
-  /** The account that the request acts for, where that is not the product's own. */
+  /** The account that the request acts for, where it is not the product's own. */
   account?: string | undefined;
 };
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** A new id in the provider's manner; nobody guesses it. */
+/** A new id in the provider's form, not guessable. */
 export function newId(prefix: string, length = 24): string {
   return prefix + Array.from(randomBytes(length), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** Writes down that something happened, with the object as it is now, and that the product is to be told. */
+/** Records an event with the object's current state, to be sent to the product. */
 export async function emit(world: World, type: string, object: object): Promise<void> {
   const event = {
     id: newId('evt_'),

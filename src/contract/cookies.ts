@@ -1,2 +1,2 @@
-/** Says to scripts that somebody is signed in, and nothing more: no name, no secret. Set and cleared with the session. */
+/** Tells scripts only that a session exists: no name, no secret. Set and cleared with the session. */
 export const SIGNED_IN_COOKIE = 'signed-in';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Delivery, Stop } from './deliveries/delivery.ts';
 
 type Fields = keyof Delivery;
-/** A delivery whose fields given by `Known` are known more exactly. */
+/** A delivery with narrower types for the fields of `Known`. */
 type DeliveryWith<Known extends Partial<Record<Fields, unknown>>> = Omit<Delivery, keyof Known> & Known;
 
 type FullStop = z.infer<typeof Stop>;
@@ -15,7 +15,7 @@ export type RoughStop = FullStop & {
   contact: null;
 };
 
-/** What is known of the parcel and its ends by whom it is meant for. */
+/** The details of the parcel and its ends for a viewer who may see them. */
 export type TripDetails = Pick<
   Delivery,
   | 'pickup'
@@ -29,7 +29,7 @@ export type TripDetails = Pick<
   | 'route'
 >;
 
-/** The same for whom the trip is over. */
+/** The same details, hidden: for a courier whose trip is over. */
 export type HiddenDetails = {
   pickup: RoughStop;
   dropoff: RoughStop;
@@ -42,7 +42,7 @@ export type HiddenDetails = {
   route: [];
 };
 
-/** What only the delivery's sender may read or do, as everybody else gets it. */
+/** Fields for the sender alone, as every other viewer gets them. */
 export type NotTheSenders = {
   paymentId: null;
   offerCount: 0;
@@ -61,13 +61,13 @@ export type NotTheSenders = {
   keptPayment: null;
 };
 
-/** A delivery as its sender gets it: all but the courier's net pay and steps. */
+/** A delivery as its sender gets it: everything but the courier's net pay and steps. */
 export type SenderDelivery = DeliveryWith<{ viewer: 'sender'; net: null; allowedSteps: [] }>;
 
-/** A delivery as the staff get it: nothing that only its sender or its courier may do. */
+/** A delivery as the staff get it: without what only its sender or its courier may do. */
 export type StaffDelivery = DeliveryWith<NotTheSenders & { viewer: 'admin'; allowedSteps: [] }>;
 
-/** A complaint without the sender's words and without the decision's. */
+/** A dispute without the sender's text and the decision's reason. */
 type OutlinedDispute = NonNullable<Delivery['dispute']> & { text: null; reason: null };
 
 type ForCourier = NotTheSenders & {
@@ -78,7 +78,7 @@ type ForCourier = NotTheSenders & {
   dispute: OutlinedDispute | null;
 };
 
-/** A delivery as its courier gets it: addresses, contacts, words and photos only while the trip runs. */
+/** A delivery as its courier gets it: addresses, contacts, texts and photos only while the trip runs. */
 export type CourierDelivery =
   | DeliveryWith<ForCourier & TripDetails & { status: 'accepted' }>
   | DeliveryWith<
@@ -86,5 +86,5 @@ export type CourierDelivery =
         HiddenDetails & { status: Exclude<Delivery['status'], 'accepted'>; stage: null; allowedSteps: [] }
     >;
 
-/** A delivery in one of its three faces: what its viewer may not see is null, and the type says so. */
+/** A delivery by viewer: sender, courier or staff. What the viewer may not see has the type null. */
 export type DeliveryView = SenderDelivery | CourierDelivery | StaffDelivery;

@@ -1,4 +1,4 @@
-/** Why a field is refused; each has its sentence in the messages, `field.<reason>`. */
+/** Why a field is refused; each reason has its message `field.<reason>`. */
 const FIELD_REASONS = [
   'required',
   'invalid',
@@ -64,7 +64,7 @@ const FIELD_REASONS = [
 
 export type FieldReason = (typeof FIELD_REASONS)[number];
 
-/** Whether a word names a reason. */
+/** Whether a text is a reason's key. */
 export function isFieldReason(word: string): word is FieldReason {
   return (FIELD_REASONS as readonly string[]).includes(word);
 }

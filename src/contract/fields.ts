@@ -9,12 +9,12 @@ import { isOneLine, isPlainText, isVisible } from '#domain/text/visible.ts';
 import { PASSWORD_MAX_LENGTH } from '#domain/accounts/accounts.ts';
 import type { FieldReason } from './field-reasons.ts';
 
-/** Names a field reason inside a schema; the compiler refuses one without a sentence. */
+/** Names a field reason in a schema; the compiler rejects one without a message. */
 export function reason(key: FieldReason): FieldReason {
   return key;
 }
 
-/** A text of one line with something to see in it. */
+/** A one-line text with a visible character. */
 export function line(max: number, missing: FieldReason = 'required') {
   return z
     .string(reason(missing))
@@ -23,12 +23,12 @@ export function line(max: number, missing: FieldReason = 'required') {
     .refine(isOneLine, reason('not_plain'));
 }
 
-/** A text of one line that may be left empty. */
+/** A one-line text that may be empty. */
 export function optionalLine(max: number) {
   return z.string().max(max, reason('too_long')).refine(isOneLine, reason('not_plain')).optional();
 }
 
-/** A text of one or more lines with something to see in it: what people tell, not what they are called. */
+/** A multi-line text with a visible character: free text, not a name. */
 export function lines(max: number, missing: FieldReason = 'required') {
   return z
     .string(reason(missing))
@@ -37,31 +37,31 @@ export function lines(max: number, missing: FieldReason = 'required') {
     .refine(isPlainText, reason('not_plain'));
 }
 
-/** A text of many lines that may be left empty. */
+/** A multi-line text that may be empty. */
 export function optionalLines(max: number) {
   return z.string().max(max, reason('too_long')).refine(isPlainText, reason('not_plain')).optional();
 }
 
-/** What a person is called. */
+/** A person's name. */
 export function personName(max: number, missing: FieldReason) {
   return line(max, missing)
     .refine(hasLetter, reason('letters_required'))
     .refine(isPersonName, reason('name_invalid'));
 }
 
-/** What a company, or somebody at a door, is called. */
+/** The name of a company or of a person at a door. */
 export function businessName(max: number, missing: FieldReason = 'required') {
   return line(max, missing)
     .refine(hasLetter, reason('letters_required'))
     .refine(isBusinessName, reason('name_invalid'));
 }
 
-/** Where something is, in words. */
+/** An address as text. */
 export function addressLine(max: number) {
   return line(max).refine(isAddress, reason('letters_required'));
 }
 
-/** A company that may be left out. */
+/** A company's name that may be left out. */
 export function optionalBusinessName(max: number) {
   return optionalLine(max).refine(orEmpty(isBusinessName), reason('name_invalid'));
 }
@@ -75,18 +75,18 @@ function orEmpty(isRight: (text: string) => boolean) {
   return (text: string | undefined) => text === undefined || text.trim() === '' || isRight(text);
 }
 
-/** What a machine made and only carries back: a cursor, a token, the id of somebody else's place. */
+/** A machine-made text that is only passed back: a cursor, a token, a provider's place id. */
 export function machineWord(max: number, why: FieldReason = 'invalid') {
   return z.string(reason(why)).max(max, reason(why)).refine(isOneLine, reason(why));
 }
 
-/** An opaque id. No text of ours holds invisible characters, and the database takes no NUL at all. */
+/** An opaque id. Our ids hold no invisible characters, and the database rejects NUL. */
 export const Id = z.string().min(1).max(64).refine(isOneLine, reason('invalid'));
 export const Email = z
   .string(reason('email_invalid'))
   .max(254, reason('email_invalid'))
   .refine(isEmail, reason('email_invalid'));
-/** Room for every notation, marks of a copied contact included. */
+/** Room for every notation, invisible characters of a copied contact included. */
 const PHONE_MAX = 30;
 export const Phone = z
   .string(reason('phone_invalid'))
@@ -124,7 +124,7 @@ export const PickupTime = z.string().refine(isPickupTime, reason('time_invalid')
 
 export const IdParams = z.strictObject({ id: Id });
 
-/** A page of a list: what came, and where the next page starts (null at the end). */
+/** A page of a list: its items and the next page's cursor (null at the end). */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 }

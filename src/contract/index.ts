@@ -56,7 +56,7 @@ import * as links from './tracking/links.ts';
 import * as withdrawals from './deliveries/withdrawals.ts';
 import { payDebt, payDebtByCard, refundWallet, topUpWallet, walletTransactions } from './money/wallet.ts';
 
-/** Every call of API v1. The server, OpenAPI, the access test and the docs all walk this list. */
+/** Every route of API v1: the source for the server, OpenAPI, the access test and the docs. */
 export const ROUTES = {
   config,
   register,

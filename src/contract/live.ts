@@ -1,6 +1,6 @@
 import type { RouteId } from './index.ts';
 
-/** Names told over the event streams. They carry ids, never truth: the page refetches. */
+/** Names of the events on the streams. Events carry ids, not state: the page refetches. */
 export const LIVE_EVENTS = [
   'delivery.changed',
   'offers.changed',
@@ -12,18 +12,18 @@ export const LIVE_EVENTS = [
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
-/** The data line of an event. Positions come along, so that a moving dot needs no request per fix. */
+/** The data of an event. Positions are included, so that a moving marker needs no request per fix. */
 export type LiveEvent = {
   name: LiveEventName;
   deliveryId?: string;
   position?: { lat: number; lng: number; heading: number | null; at: string };
-  /** Minutes to the next end of the trip, with a position. */
+  /** With a position: minutes to the next end of the trip. */
   etaMinutes?: number | null;
-  /** The end of the trip at whose door the courier has stood for a while, with a position. */
+  /** With a position: the end of the trip where the courier has been for a while. */
   at?: 'pickup' | 'dropoff' | null;
 };
 
-/** Which answers grow stale with an event; the page's query keys derive from these route ids. */
+/** The routes that an event invalidates; the page derives its query keys from these route ids. */
 export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
   'delivery.changed': [
     'delivery',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '#domain/errors.ts';
 
-/** RFC 9457 problem document: `code` is stable, `detail` is for people, `errors` name the refused fields. */
+/** RFC 9457 problem document: `code` is stable, `detail` is for people, `errors` lists the refused fields. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

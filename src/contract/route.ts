@@ -7,13 +7,13 @@ type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 const nothing = z.undefined();
 
 /**
- * Who may call a route at all. What they may do to which delivery is asked again by the service.
- * `public` needs no session, `guest` neither; `token` is guarded by the secret in its path.
+ * Who may call a route. The service checks access to the particular delivery. `public` needs no session; `token` is
+ * protected by the secret in its path.
  */
 const ACCESS_LEVELS = ['public', 'token', 'signed-in', 'sender', 'courier', 'admin'] as const;
 export type Access = (typeof ACCESS_LEVELS)[number];
 
-/** The throttle that a route counts against, besides the general one per session. */
+/** The rate limit that a route counts against, besides the general one per session. */
 const THROTTLES = [
   'none',
   'login',
@@ -33,7 +33,7 @@ const THROTTLES = [
 ] as const;
 export type Throttle = (typeof THROTTLES)[number];
 
-/** One call of the API: the single source for access, validation, answer, OpenAPI and the typed client. */
+/** A route of the API: the single source for access, validation, response, OpenAPI and the typed client. */
 export type Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -42,21 +42,21 @@ export type Route<
 > = {
   id: string;
   method: HttpMethod;
-  /** Below /api/v1, parameters written `:id`. */
+  /** Relative to /api/v1, parameters written `:id`. */
   path: string;
   access: Access;
-  /** What a key of a business must be allowed for this call; null: keys never make it. */
+  /** The scope that a business's API key needs for this route; null: not callable by keys. */
   scope: ApiScope | null;
   summary: string;
   throttle: Throttle;
-  /** Also answers staff who have not set up their second step yet. */
+  /** Also open to staff who have not set up their second factor yet. */
   beforeSecondFactor: boolean;
-  /** Takes `Idempotency-Key`: a repeated call with the same key and body answers the first result. */
+  /** Takes `Idempotency-Key`: a repeated call with the same key and body gets the first result. */
   idempotent: boolean;
-  /** A stream, an upload or a file, answered outside the JSON path. */
+  /** How it is answered: JSON, a stream, an upload or a file. */
   transport: 'json' | 'sse' | 'multipart' | 'pdf' | 'xml';
   status: 200 | 201 | 202 | 204;
-  /** The same call may also be taken up and go on elsewhere: 202 with the other half of the answer. */
+  /** May also answer 202: accepted and continued elsewhere, with the other variant of the body. */
   mayGoOn: boolean;
   params: Params;
   query: Query;
@@ -81,7 +81,7 @@ type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R
 > &
   Partial<Pick<Route, Optional>> & { params?: P; query?: Q; body?: B; response?: R };
 
-/** Declares a route. `access` is required by the type: a route that forgets it does not compile. */
+/** Declares a route. The type requires `access`: a route without it does not compile. */
 export function defineRoute<
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
@@ -110,7 +110,7 @@ function orNothing<Schema extends z.ZodType>(schema: Schema | undefined): Schema
   return schema ?? (nothing as unknown as Schema);
 }
 
-/** Whether a route declares a schema at this place, or nothing. */
+/** Whether a route declares a schema in this place. */
 export function declares(schema: z.ZodType): boolean {
   return schema !== nothing;
 }

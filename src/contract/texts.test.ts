@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { HIDDEN } from '#domain/text/hidden.fixture.ts';
 import { ROUTES } from './index.ts';
 
-// Every text that any call takes is read by this walk. A new one fails here until it says what kind of text it is:
-// `line`, `lines`, `personName`, `businessName`, `addressLine`, `machineWord` and their like in fields.ts.
+// Walks every text in the body of any route. A new field fails here until it names its kind of text: `line`, `lines`,
+// `personName`, `businessName`, `addressLine`, `machineWord` and similar in fields.ts.
 
 type Schema = z.core.$ZodType;
 type Field = { path: string; schema: z.ZodType };
 
-/** Something right for as many kinds of text as there are: whatever a field takes, it takes one of these. */
+/** A valid example of each kind of text: every field accepts one of them. */
 const RIGHT = [
   'Ana Pop',
   'Ana Pop, la colț lângă parc, la parter, mâine',
@@ -30,11 +30,11 @@ const RIGHT = [
   '/payment?id=12345678',
 ];
 
-/** Kept to the letter, shown to nobody. */
+/** Stored or compared exactly as typed, shown to nobody. */
 const SECRET = /[pP]assword$/;
-/** Written by several lines: what people tell, and the cells of a file, which the import reads as lines. */
+/** Multi-line texts: free text, and the cells of a file, which the import reads as lines. */
 const MANY_LINES = /\.(note|reasons?|text|explanation|comment|bodyRo|bodyEn|cells\{\})$/;
-/** Copied contacts have marks around their numbers, which are dropped when the number is written canonically. */
+/** Copied contacts have invisible characters around their numbers; normalisation drops them. */
 const PHONE = /[pP]hone$/;
 
 const WITHOUT_TEXT = ['number', 'int', 'boolean', 'enum', 'literal', 'undefined'];
@@ -69,7 +69,7 @@ test.for(fields.filter(({ path }) => !SECRET.test(path) && !MANY_LINES.test(path
   },
 );
 
-/** The texts of a schema, each with what it is wrapped in, so that `.optional()` and `.nullable()` are part of it. */
+/** The text fields of a schema with their wrappers, so that `.optional()` and `.nullable()` are included. */
 function textsOf(schema: Schema, path: string): Field[] {
   const { def } = schema._zod;
   if (schema instanceof z.ZodObject)

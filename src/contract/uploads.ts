@@ -11,7 +11,7 @@ export const UPLOAD_PURPOSES = [
 ] as const;
 export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];
 
-/** One picture may have this many bytes. */
+/** The largest picture in bytes. */
 export const UPLOAD_MAX_BYTES = 8 * 1024 * 1024;
 
 export const upload = defineRoute({

@@ -3,7 +3,7 @@ import type { Filling, KeyTaking, MessageKey } from './message-key.ts';
 
 declare function t<Key extends MessageKey>(key: Key, ...values: Filling<Key>): string;
 
-/** Never called: the compiler reads it. */
+/** Never called: only compiled. */
 const calls = (isSender: boolean) => [
   t('common.menu'),
   t('common.min', { n: 3 }),

@@ -6,7 +6,7 @@ import { readMessages } from './read-messages.ts';
 const catalogues = new Map<Locale, Catalogue>();
 const formats = new Map<string, IntlMessageFormat>();
 
-/** One message as plain text, for whatever the server writes: refusals, notifications, mails. */
+/** Formats one message as plain text, for what the server writes: errors, notifications, mails. */
 export function say<Key extends MessageKey>(locale: Locale, key: Key, ...values: Filling<Key>): string {
   return sayFilled(locale, key, valuesIn(values));
 }
@@ -21,7 +21,7 @@ export function isMessageKey(key: string): key is MessageKey {
   return key in catalogueOf(DEFAULT_LOCALE);
 }
 
-/** Parsed once, because parsing costs more than formatting. */
+/** Cached, because parsing costs more than formatting. */
 function formatOf(locale: Locale, key: MessageKey): IntlMessageFormat {
   const name = `${locale} ${key}`;
   const format = formats.get(name) ?? new IntlMessageFormat(catalogueOf(locale)[key], locale);

@@ -60,17 +60,17 @@ import { validationError } from './http/validation.ts';
 import { mountLegacy } from './legacy/mount.ts';
 
 const HEADER_BYTES = 16 * 1024;
-/** Longer than proxies and load balancers keep an idle connection (60 s): whoever asks must be the one who ends it. */
+/** Longer than proxies and load balancers keep an idle connection (60 s), so that the client closes it first. */
 const KEEP_ALIVE_MS = 65_000;
 
 type AppOptions = {
   logLevel: string;
   trustedProxies: string[];
   webFolder: string | null;
-  /** Where the files of earlier builds are kept for pages that are still open; without it they are gone. */
+  /** The folder of earlier builds' files, for pages that are still open; without it they are not served. */
   builds?: string;
   metrics?: MetricsOptions;
-  /** Other times than in production, for tests. */
+  /** Timeouts other than in production, for tests. */
   bodyTimes?: BodyTimes;
 };
 
@@ -92,13 +92,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
       headersTimeout: 8_000,
       connectionsCheckingInterval: 1_000,
     },
-    // What `drain` has waited for in vain is cut.
+    // Closes the connections for which `drain` has waited in vain.
     forceCloseConnections: true,
     return503OnClosing: false,
     frameworkErrors: frameworkErrors(headers),
     clientErrorHandler: answerBrokenRequest(headers),
   });
-  // Fastify parses text/plain by default, which other sites can send without asking: a hole for forged requests.
+  // Fastify parses text/plain by default, which other sites can send without a preflight: an opening for CSRF.
   app.removeContentTypeParser('text/plain');
   useContractSchemas(app);
   const methodsOf = watchRoutes(app);
@@ -165,7 +165,7 @@ function useContractSchemas(app: FastifyInstance): void {
     if (parsed.success) return { value: parsed.data };
     return { error: validationError(parsed.error) };
   });
-  // Parsing the answer strips every key that the contract does not promise.
+  // Parsing the response strips every key that the contract does not have.
   app.setSerializerCompiler<z.ZodType>(
     ({ schema }) =>
       (data) =>

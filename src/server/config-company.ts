@@ -4,7 +4,7 @@ import { canonicalIban, isRomanianIban } from '#domain/money/iban.ts';
 import type { Supplier } from '#domain/money/invoices/invoice.ts';
 import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
 
-/** The demo's company: a name, a code and an account that say themselves that they are examples. */
+/** The demo's company: a name, a code and an account that are recognisable examples. */
 export const EXAMPLE_COMPANY: Supplier = {
   name: 'Ștafeta Exemplu SRL',
   taxId: '12345674',
@@ -15,7 +15,7 @@ export const EXAMPLE_COMPANY: Supplier = {
   county: 'B',
   isExample: true,
 };
-/** Lei per unit of a foreign currency in the demo, in ten-thousandths: an example too. */
+/** Lei per unit of a foreign currency in the demo, in ten-thousandths; an example too. */
 const EXAMPLE_RON_RATE = 45_000;
 
 const line = (max: number) => z.string().trim().min(2, 'is too short').max(max, `at most ${max} characters`);
@@ -56,7 +56,7 @@ export const companyEnvironment = {
 
 type CompanyEnvironment = z.infer<z.ZodObject<typeof companyEnvironment>>;
 
-/** Who issues invoices and how. Without any company variable it is the example, and every document says so. */
+/** The issuer of invoices and its settings. Without company variables it is the example, and every document says so. */
 export type InvoicingConfig = { company: Supplier; invoiceSeries: string; ronRate: number | null };
 
 const NAMES = [
@@ -69,7 +69,7 @@ const NAMES = [
   'COMPANY_IBAN',
 ] as const;
 
-/** A company is described whole or not at all: one line per variable that is missing, or that does not fit another. */
+/** Company variables are all set or all absent: one line per variable that is missing or inconsistent. */
 export function companyProblems(env: NodeJS.ProcessEnv): string[] {
   const missing = NAMES.filter((name) => !env[name]);
   if (missing.length === NAMES.length) return [];
@@ -80,7 +80,7 @@ export function companyProblems(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** The settings of invoicing; in the demo with an exchange rate for the example. */
+/** The invoicing settings; in the demo with an example exchange rate. */
 export function invoicingFrom(env: CompanyEnvironment, isDemo: boolean): InvoicingConfig {
   const { COMPANY_NAME: name, COMPANY_TAX_ID: taxId, COMPANY_REGISTRATION: registration } = env;
   const { COMPANY_STREET: street, COMPANY_CITY: city, COMPANY_COUNTY: county, COMPANY_IBAN: iban } = env;

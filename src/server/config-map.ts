@@ -7,7 +7,7 @@ export type MapChoice =
 
 const isArchive = (path: string) => path.toLowerCase().endsWith('.pmtiles');
 
-/** Reads `MAP_STYLE_URL`; a word that is neither an address nor a tile archive is refused with what would do. */
+/** Parses `MAP_STYLE_URL`; a text that is neither a URL nor a tile archive is refused, with the accepted forms. */
 export const mapChoice = z.string().transform((text, context): MapChoice => {
   const url = /^https?:\/\//i.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   if (url) return { kind: isArchive(url.pathname) ? 'archive' : 'style', url: url.href };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** The card provider's keys, and where its API is when that is not the live host. */
+/** The card provider's keys, and its address when it is not the live host. */
 export type StripeConfig = {
   secretKey: string;
   webhookSecret: string;
-  /** Of the endpoint for couriers' accounts. */
+  /** The secret of the webhook endpoint for couriers' accounts. */
   connectedWebhookSecret: string | undefined;
   address?: { protocol: 'http' | 'https'; host: string; port: number };
 };
@@ -12,7 +12,7 @@ export type StripeConfig = {
 const isPlainOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).pathname === '/';
 
-/** The variables of the live way of card payments. */
+/** The variables for live card payments. */
 export const stripeEnvironment = {
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),

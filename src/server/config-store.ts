@@ -1,4 +1,4 @@
-/** Where pictures are kept when they are not in DATA_DIR. */
+/** The object store for pictures that are not in DATA_DIR. */
 export type ObjectStoreConfig = {
   endpoint: string;
   bucket: string;

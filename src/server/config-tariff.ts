@@ -8,10 +8,10 @@ const sum = z.int('must be a whole number').min(0, 'at least 0').max(1_000_000, 
 const size = z.strictObject({ base: sum, perKm: sum, perMinute: sum, minimum: sum });
 const hour = z.int('must be a whole number').min(0, 'at least 0').max(23, 'at most 23');
 
-/** An operator's own tariff as its file has it: sums in minor units without VAT, and which currency they are in. */
+/** The schema of an operator's tariff file: sums in minor units without VAT, and their currency. */
 const tariffFile = z.strictObject({
   currency: z.enum(CURRENCIES, `must be one of ${CURRENCIES.join(', ')}`),
-  /** Sealed into every quote; the tariffs that come with the product are version 1. */
+  /** Part of every sealed quote; the built-in tariffs are version 1. */
   version: z.int('must be a whole number').min(2, 'at least 2'),
   sizes: z.strictObject({ small: size, medium: size, large: size, huge: size }),
   night: z
@@ -24,7 +24,7 @@ const tariffFile = z.strictObject({
 });
 type TariffFile = z.infer<typeof tariffFile>;
 
-/** The variables of the currency and of what a trip costs in it. */
+/** The variables of currency and prices. */
 export const tariffEnvironment = {
   CURRENCY: z.enum(CURRENCIES, `must be one of ${CURRENCIES.join(', ')}`).default(DEFAULT_CURRENCY),
   TARIFF_FILE: z
@@ -40,7 +40,7 @@ export const tariffEnvironment = {
 
 type TariffEnvironment = z.infer<z.ZodObject<typeof tariffEnvironment>>;
 
-/** The file's tariff, or a sentence for each thing that is wrong with it. */
+/** The file's tariff, or a sentence for each error in it. */
 function readTariff(path: string): TariffFile | string[] {
   let content: unknown;
   try {
@@ -53,16 +53,16 @@ function readTariff(path: string): TariffFile | string[] {
   return parsed.error.issues.map(({ path: at, message }) => `${at.join('.') || 'the file'}: ${message}`);
 }
 
-/** Sums in one currency are never asked for in another. */
+/** Checks that the tariff file is in the installation's currency. */
 export function tariffProblems({ CURRENCY, TARIFF_FILE: file }: TariffEnvironment): string[] {
   if (!file || file.currency === CURRENCY) return [];
   return [`TARIFF_FILE: the tariff is in ${file.currency}, but CURRENCY is ${CURRENCY}`];
 }
 
-/** What money is counted in, and what a trip costs. */
+/** The currency and the tariff. */
 export type PricingConfig = { currency: Currency; tariff: Tariff };
 
-/** The operator's own tariff, or the one that its currency starts with. */
+/** The operator's own tariff, or the default one of its currency. */
 export function tariffFrom({ CURRENCY, TARIFF_FILE: file }: TariffEnvironment): PricingConfig {
   const first = FIRST_TARIFFS[CURRENCY];
   if (!file) return { currency: CURRENCY, tariff: first };

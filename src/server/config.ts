@@ -13,12 +13,12 @@ import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts'
 import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
 import { type PricingConfig, tariffEnvironment, tariffFrom, tariffProblems } from './config-tariff.ts';
 
-/** Everything the operator can set, read once at start. Amounts of time and money carry their unit in the name. */
+/** All settings of the operator, read once at start. Names of durations and amounts include the unit. */
 export type Config = PricingConfig & {
   port: number;
   host: string;
   dataDir: string;
-  /** Where the files of earlier web builds are kept; several processes share one. */
+  /** The folder of earlier web builds' files; several processes share one. */
   buildsDir: string;
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
@@ -27,13 +27,13 @@ export type Config = PricingConfig & {
   demo: boolean;
   /** Whether the demo's simulated couriers run. */
   demoCouriers: boolean;
-  /** Whether the demo's webhooks may call receivers on this very machine. */
+  /** Whether the demo's webhooks may call receivers on this machine. */
   webhookLoopback: boolean;
   accessCode: string;
   paymentsMode: 'sandbox' | 'stripe' | 'off';
   stripe: StripeConfig | undefined;
   smtpUrl: string | undefined;
-  /** The sender that recipients see. */
+  /** The From address of mails. */
   mailFrom: string | undefined;
   contactEmail: string | undefined;
   unsubscribeEmail: string | undefined;
@@ -54,10 +54,10 @@ export type Config = PricingConfig & {
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
-/** A service that the product has inside (`embedded`), or one reached at an address or with a key. */
+/** A service that is built in (`embedded`), or an external one with its address or key. */
 type OutsideService<Kind extends string> = { kind: 'embedded' } | { kind: Kind; target: string };
 
-/** The environment cannot be used; the message names every wrong variable at once, one per line. */
+/** An invalid environment; the message lists every wrong variable, one per line. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -165,8 +165,8 @@ const environment = z.object({
 type Environment = z.infer<typeof environment>;
 
 /**
- * Turns the environment into the product's settings, with the defaults of a demo on one machine.
- * Throws ConfigError with one line per wrong or missing variable.
+ * Parses the environment into settings, with the defaults of a demo on one machine. Throws ConfigError with one line
+ * per wrong or missing variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
@@ -190,7 +190,7 @@ function isDemoIn(env: NodeJS.ProcessEnv): boolean {
   return env.DEMO === undefined ? !env.DATABASE_URL : onOff.safeParse(env.DEMO).data === true;
 }
 
-/** Variables that are required only because of another one's value. */
+/** Variables that another one's value makes required. */
 function missingTogether(env: NodeJS.ProcessEnv): string[] {
   const isDemo = isDemoIn(env);
   const needed: [names: string[], because: string][] = [];

@@ -29,7 +29,7 @@ import type { Router } from './ports/router.ts';
 import type { SharedMemory } from './ports/shared-memory.ts';
 import type { Secrets } from './secrets.ts';
 
-/** The settings that services decide by; amounts of money and time carry their unit in the name. */
+/** The settings that services use; amounts and durations carry their unit in the name. */
 export type Settings = {
   demo: boolean;
   publicOrigin: string;
@@ -39,34 +39,34 @@ export type Settings = {
   passwordMinLength: number;
   throttleScale: number;
   commissionBasisPoints: number;
-  /** A courier who holds more cash than this, in minor units, cannot take another cash delivery. */
+  /** The most cash, in minor units, with which a courier can take another cash delivery. */
   courierCashCap: number;
   releaseAfterHours: number;
-  /** The texts that are agreed to now, by day and hash. */
+  /** The current versions of the texts agreed to, by day and hash. */
   textVersions: { terms: string; newsletter: string };
-  /** Whether the specification's calls are answered, and the mark that their clients send as `code`. */
+  /** Whether the legacy API is on, and the `code` that its clients send. */
   legacyApi: boolean;
   accessCode: string;
-  /** Whether cards are taken at all. */
+  /** Whether cards are accepted. */
   cardPayments: boolean;
-  /** Which rules look at finished deliveries: all, or those that trips played at a desk do not set off. */
+  /** Which risk rules check finished deliveries: all, or those that trips played at a desk do not trigger. */
   riskChecks: RiskChecks;
-  /** Who issues invoices, in which series, and ten-thousandths of a leu per unit of the currency, if known. */
+  /** The issuer of invoices, their series, and ten-thousandths of a leu per unit of the currency, if known. */
   company: Supplier;
   invoiceSeries: string;
   ronRate: number | null;
 };
 
-/** What a service may use. Inside a transaction `db` is that transaction; `tell` and `endStreams` wait for its commit. */
+/** The dependencies of a service. In a transaction `db` is its own; `publish` and `endStreams` wait for the commit. */
 export type Deps = {
   db: Database;
   clock: Clock;
   geocoder: Geocoder;
   lastPositions: LastPositions;
-  /** Limits of this process alone, and those that all processes count together where they share a memory. */
+  /** Rate limits of this process alone, and those shared by all processes where they have a shared memory. */
   ownLimits: OwnRateLimits;
   sharedLimits: RateLimits | null;
-  /** Null where there is one process. */
+  /** Null with a single process. */
   sharedMemory: SharedMemory | null;
   mapSource: MapSource;
   router: Router;
@@ -85,20 +85,20 @@ export type Deps = {
   bus: EventBus;
   metrics: Metrics;
   log: Log;
-  /** Aborted once this process has been asked to end: long work stops after the item that it is at. */
+  /** Aborted when this process is asked to end: long work stops after its current item. */
   stopping: AbortSignal;
   tariff: Tariff;
   settings: Settings;
   secrets: Secrets;
   publish(topics: readonly Topic[], event: PublishedEvent): void;
-  /** Ends the open event streams of sessions or links whose right is gone, in every process. */
+  /** Ends the open event streams of sessions or tracking links that are no longer valid, in every process. */
   endStreams(owners: readonly StreamOwner[]): void;
 };
 
 declare const inTx: unique symbol;
 
-/** The same inside a transaction. `inTransaction` alone gives it, so what must be done in one cannot be called without. */
+/** The dependencies inside a transaction. Only `inTransaction` creates it, so a function that takes it needs one. */
 export type Tx = Deps & { db: Transaction; readonly [inTx]: true };
 
-/** The signed-in person who acts. */
+/** The acting signed-in person. */
 export type Actor = { accountId: string; role: Role };

@@ -12,18 +12,18 @@ const OWNER_POOL_SIZE = 6;
 
 export type OpenDatabase = {
   db: Database;
-  /** For migrations and the job queue: the connecting user itself, not the application's role. */
+  /** For migrations and the job queue: as the connecting user, not the application's role. */
   ownerPool: pg.Pool;
-  /** Connections apart from those of `db`, under the same role; whoever opens them ends them. */
+  /** Opens a further pool with the role of `db`; the caller ends it. */
   openPool(size: number): pg.Pool;
-  /** How many connections the application's pool has now, how many are free, how many calls wait for one. */
+  /** The connections of the application's pool: all, free ones, and requests that wait for one. */
   connections(): { total: number; idle: number; waiting: number };
-  /** Does what a first start does, while no other process on this database does. */
+  /** Runs the work of a first start under a lock, alone on this database. */
   alone<T>(work: () => Promise<T>): Promise<T>;
   close(): Promise<void>;
 };
 
-/** Starts or reaches the database, brings it up to date and opens the application's pool. */
+/** Starts or connects to the database, migrates it and opens the application's pool. */
 export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
     ? null
@@ -57,7 +57,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
   }
 }
 
-// An idle connection that breaks is replaced by the pool; unheard, its error would end the process.
+// The pool replaces a broken idle connection; without a listener, its error would end the process.
 function quiet(pool: pg.Pool): pg.Pool {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool.on('error', () => undefined);

@@ -7,10 +7,10 @@ import { DEMO_PEOPLE, seedDemo } from './services/demo/seed-demo.ts';
 import { seedWaitingCourier } from './services/demo/seed-waiting-courier.ts';
 import { seedPromos } from './services/demo/seed-promos.ts';
 
-/** The demo's couriers have this long to end by themselves. */
+/** How long the demo's couriers have to end by themselves. */
 const COURIERS_MS = 5_000;
 
-/** Adds the demo's people, the simulated couriers, one who waits, and the promo codes once; answers how many people were new. */
+/** Seeds the demo's people, simulated couriers, a waiting one, and promo codes once; returns how many are new. */
 export async function seedDemoPeople(deps: Deps): Promise<number> {
   const couriers = SIM_COURIERS.map((courier) => ({
     email: courier.email,
@@ -31,7 +31,7 @@ export async function seedDemoPeople(deps: Deps): Promise<number> {
   return added + (await seedWaitingCourier(deps, licencePictures));
 }
 
-/** Both sides of a licence that nobody has (scripts/demo-licence.ts draws them). */
+/** Both sides of a fictitious licence (drawn by scripts/demo-licence.ts). */
 async function licencePictures(): Promise<{ front: Buffer; back: Buffer }> {
   const folder = join(import.meta.dirname, '../../content/demo');
   const [front, back] = await Promise.all([
@@ -41,10 +41,10 @@ async function licencePictures(): Promise<{ front: Buffer; back: Buffer }> {
   return { front, back };
 }
 
-/** Starts the demo couriers as a process of their own that talks to the public API; answers how to stop them. */
+/** Starts the demo couriers as a separate process that uses the public API; returns a function that stops them. */
 export function startDemoCouriers(baseUrl: string): () => Promise<void> {
   const program = join(import.meta.dirname, '../sim/main.ts');
-  // Its standard input is a lifeline: when this process dies, however it dies, the couriers see it close and leave.
+  // Its standard input is a lifeline: when this process dies, by whatever cause, it closes and the couriers exit.
   const child = spawn(process.execPath, [program, '--demo', '--base-url', baseUrl], {
     stdio: ['pipe', 'ignore', 'inherit'],
   });

@@ -28,10 +28,10 @@ import type { Provider } from './main-payments.ts';
 import type { Shared } from './main-shared.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
-/** The sender has this long to object before the courier is paid. */
+/** How many hours the sender has to object before the courier is paid. */
 const RELEASE_AFTER_HOURS = 24;
 
-/** Puts the real adapters behind the ports, as the configuration says. */
+/** Builds the dependencies with real adapters, by the configuration. */
 export function realDeps(
   config: Config,
   db: Database,
@@ -67,7 +67,7 @@ export function realDeps(
   };
 }
 
-/** What is kept outside the database: pictures, and the list of erasures. */
+/** Storage outside the database: pictures, and the list of erasures. */
 function storageOutsideDatabase({ objectStore, dataDir }: Config): Pick<Deps, 'blobs' | 'erasures'> {
   if (!objectStore)
     return {
@@ -106,12 +106,12 @@ function smsFor(config: Config, db: Database): Sms {
   return logSms({ store: config.demo ? store : null, log: (line) => void process.stdout.write(`${line}\n`) });
 }
 
-/** Push services want somebody to complain to: the site itself, or nobody where it has no public address. */
+/** The contact that push services require: the site itself, or none where it has no public address. */
 function pushSubject(publicOrigin: string): string {
   return publicOrigin.startsWith('https:') ? publicOrigin : 'mailto:nimeni@stafeta.invalid';
 }
 
-/** Who writes, and who reads what people answer: the mailbox that the pages name too (`src/web/vite/site.ts`). */
+/** The mails' sender and the mailbox for replies, which the pages name too (`src/web/vite/site.ts`). */
 function sendersOf({ mailFrom, contactEmail, unsubscribeEmail, publicOrigin }: Config): Senders {
   const { hostname } = new URL(publicOrigin);
   return {

@@ -3,13 +3,13 @@ import { once } from 'node:events';
 import { Server } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Calls under way have this long to end once the process has been asked to. */
+/** How long requests in progress have to end once the process is asked to end. */
 const PATIENCE_MS = 10_000;
 
 /**
- * Takes no more connections and lets those that are there end: a call under way is answered, and a connection that waits
- * for its next call is kept as long as its client was promised, because one may be on its way. Ends when all are gone,
- * when the patience is over, or at once when `hurry` says so. What is left then is for `app.close()` to cut.
+ * Stops accepting connections and drains the existing ones: a request in progress is answered, and an idle connection
+ * stays open for the promised keep-alive time, because a request may be in transit. Resolves when all are closed, when
+ * the time is over, or at once by `hurry`. `app.close()` closes what is left.
  */
 export async function drain(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export async function drain(
   if (!app.server.listening || hurry.aborted) return;
   const over = new AbortController();
   const closed = new Promise<void>((resolve) => {
-    // Not the HTTP server's own `close`, which cuts every connection that waits, whatever is on its way.
+    // Not the HTTP server's own `close`, which closes idle connections even if a request is in transit.
     Server.prototype.close.call(app.server, () => resolve());
   });
   await Promise.race([

@@ -6,10 +6,10 @@ import { RECURRING } from './jobs/schedule.ts';
 
 type Stop = () => Promise<unknown>;
 
-/** A message on its way is a socket and holds no connection of the database: so many may wait for an answer at once. */
+/** Concurrent webhook messages: one in flight is a socket without a database connection, so many may wait at once. */
 const WEBHOOK_WORKERS = 64;
 
-/** Starts all work of a process that no call waits for, and answers how to stop it. */
+/** Starts all background jobs of a process, and returns a function that stops them. */
 export async function startAllJobs(pool: pg.Pool, deps: Deps): Promise<Stop> {
   const { sendWebhook: _, ...others } = jobHandlers(deps);
   const stopOthers = await startJobs(pool, others, { ...RECURRING });
@@ -18,8 +18,8 @@ export async function startAllJobs(pool: pg.Pool, deps: Deps): Promise<Stop> {
 }
 
 /**
- * Starts the workers that send webhooks: other people's servers may be slow, so their messages have workers of their own.
- * @internal A test starts them without the others.
+ * Starts the workers that send webhooks: other servers may be slow, so their messages have workers of their own.
+ * @internal Lets a test start them without the others.
  */
 export async function startWebhookJobs(pool: pg.Pool, deps: Deps): Promise<Stop> {
   const { sendWebhook } = jobHandlers(deps);

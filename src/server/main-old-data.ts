@@ -4,12 +4,12 @@ import { type Config, ConfigError } from './config.ts';
 import { OlderDatabaseError } from './db/core/migration-files.ts';
 import { openDatabase, type OpenDatabase } from './main-database.ts';
 
-/** After it a data folder that this version cannot read is renamed, and the start goes on with a new one. */
+/** With this flag a data folder that this version cannot read is renamed, and the start continues with a new one. */
 export const SET_ASIDE_FLAG = '--set-old-data-aside';
 
 /**
- * Opens the database. One that was made by migrations which are not here any more is left as it is, with a `ConfigError`
- * that says what to do; with the flag among `flags` the embedded one is set aside, folder and all, and nothing is deleted.
+ * Opens the database. One that was created by migrations which no longer exist stays unchanged, with a `ConfigError`
+ * that says what to do; with the flag among `flags` the embedded one's folder is renamed, and nothing is deleted.
  */
 export async function openOrSetAside(
   config: Config,
@@ -52,7 +52,7 @@ function setAside(dataDir: string, aside: string): void {
   }
 }
 
-/** A second time on one day gets a number. */
+/** A free folder name; a second one on the same day gets a number. */
 function freeName(name: string): string {
   for (let n = 2, free = name; ; n += 1) {
     if (!existsSync(free)) return free;

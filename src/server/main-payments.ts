@@ -13,26 +13,26 @@ import type { OpenDatabase } from './main-database.ts';
 import type { Deps } from './deps.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
-/** Where the sandbox tells the product what happens. */
+/** The webhook endpoints that the sandbox calls. */
 const WEBHOOK_PATHS = { own: '/api/v1/webhooks/stripe', connected: '/api/v1/webhooks/stripe-connect' };
 const PROVIDER_EVENT_TIMEOUT_MS = 10_000;
 const EMULATOR_POOL_SIZE = 4;
-/** Play money of the house at the sandbox's provider, in minor units: card money becomes available only after days. */
+/** The platform's play money at the sandbox's provider, in minor units: card money is only available after days. */
 const FIRST_FUNDS = 1_000_000;
 
-/** What the product sees of the payment provider. */
+/** The payment provider's ports. */
 export type Provider = Pick<Deps, 'payments' | 'payouts' | 'providerBooks'>;
 
 export type OpenPayments = {
   provider: Provider;
-  /** Puts the sandbox's pay page on the server, before it listens. */
+  /** Mounts the sandbox's payment page, before the server listens. */
   mountPages(app: FastifyInstance): Promise<void>;
-  /** The product answers at this address now; the sandbox may tell it what happens. */
+  /** Tells the sandbox the product's address once it listens, so that webhooks can be sent. */
   setProductUrl(baseUrl: string): void;
   close(): Promise<void>;
 };
 
-/** Card payments as PAYMENTS_MODE says: the stand-in inside, the live provider, or none. */
+/** Opens card payments by PAYMENTS_MODE: the built-in emulator, the live provider, or none. */
 export async function openPayments(config: Config, database: OpenDatabase): Promise<OpenPayments> {
   if (config.paymentsMode === 'off') return outside(NO_PROVIDER);
   await checkMode(config.paymentsMode, database);
@@ -41,7 +41,7 @@ export async function openPayments(config: Config, database: OpenDatabase): Prom
   return outside(stripeProvider({ ...config.stripe, now: () => new Date() }));
 }
 
-/** For commands that have nothing to do with money. */
+/** For commands without payments. */
 export const NO_PROVIDER: Provider = { payments: noPayments, payouts: noPayouts, providerBooks: noBooks };
 
 function stripeProvider(settings: StripeSettings): Provider {
@@ -61,7 +61,7 @@ function outside(provider: Provider): OpenPayments {
   };
 }
 
-/** Play money and real money never meet in one database. */
+/** Refuses to mix play money and real money in one database. */
 async function checkMode(mode: 'sandbox' | 'stripe', { db }: OpenDatabase): Promise<void> {
   const storedMode = await storePaymentsMode(db, mode);
   if (storedMode === mode) return;

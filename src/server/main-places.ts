@@ -17,7 +17,7 @@ import { NOTHING_LEARNT, refreshPlaces } from './services/places/refresh-places.
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** The address search that `GEOCODER` names, with the built-in one behind it. */
+/** The address search of `GEOCODER`, with the built-in one as fallback. */
 export function geocoderFor({ geocoder: choice }: Config): Geocoder {
   const embedded = embeddedGeocoder();
   return choice.kind === 'embedded'
@@ -33,7 +33,7 @@ const PROVIDERS: Record<ProviderName, (target: string) => AddressProvider> = {
   google: googleAddresses,
 };
 
-/** The roads that `ROUTER` names, with the built-in estimate behind them. */
+/** The routing of `ROUTER`, with the built-in estimate as fallback. */
 export function routerFor({ router: choice, timeZone }: Config): Router {
   const embedded = embeddedRouter(timeZone);
   if (choice.kind === 'embedded') return embedded;
@@ -41,15 +41,15 @@ export function routerFor({ router: choice, timeZone }: Config): Router {
   return routerWithFallback(provider, { embedded, log });
 }
 
-/** The streets that `MAP_STYLE_URL` names, over the built-in basemap. */
+/** The map of `MAP_STYLE_URL`, over the built-in basemap. */
 export function mapFor({ map }: Config): MapSource {
   return mapSourceFor(map, { log });
 }
 
-/** How long a server may go on without an import that has ended. */
+/** The interval at which a server checks for new imports. */
 const LOOK_EVERY_MS = 2_000;
 
-/** Takes up what is imported, and then what changes; answers, with the first of it loaded, how to stop. */
+/** Loads the imports, and then their changes; resolves after the first load, with a function that stops it. */
 export async function followImports(
   deps: Pick<Deps, 'db' | 'geocoder'>,
   everyMs = LOOK_EVERY_MS,

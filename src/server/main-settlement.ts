@@ -4,8 +4,8 @@ import type { Deps } from './deps.ts';
 import { foreignSettlement } from './services/money/reconciliation/foreign-settlement.ts';
 
 /**
- * Says at the start what makes the books wrong later: the provider keeps our money in another currency, or couriers'
- * banks are paid in another one. A provider that does not answer is looked at with the daily comparison.
+ * Logs at the start what would make the ledger wrong later: the provider keeps our balance in another currency, or pays
+ * couriers' banks in another one. A provider that does not answer is checked by the daily reconciliation.
  */
 export async function logSettlement(
   { paymentsMode, currency }: Config,

@@ -10,16 +10,16 @@ import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
-/** A start waits this long for Redis, then goes on without it. */
+/** How long a start waits for Redis before it continues without. */
 const PATIENCE_MS = 2_000;
 
-/** What one process keeps in its memory, or all of them in Redis. */
+/** State of one process in its memory, or of all of them in Redis. */
 export type Shared = {
   deps: Pick<Deps, 'bus' | 'lastPositions' | 'ownLimits' | 'sharedLimits' | 'sharedMemory'>;
   close(): Promise<void>;
 };
 
-/** Opens what processes share: with REDIS_URL all of them together, without it each alone. */
+/** Opens the shared state: with REDIS_URL for all processes, without it for this one alone. */
 export async function openShared(config: Config, log: (line: string) => void): Promise<Shared> {
   const lastPositions = memoryLastPositions(Date.now);
   const ownLimits = memoryRateLimits(Date.now);
@@ -40,7 +40,7 @@ export async function openShared(config: Config, log: (line: string) => void): P
   return { deps, close: () => connection.close() };
 }
 
-/** Two installations may use one Redis, whose channels know no databases: the secrets tell them apart. */
+/** A prefix from the secrets: two installations may use one Redis, whose channels are not separated by database. */
 function prefixOf(config: Config): string {
   const { trackingSecret } = readOrCreateSecrets(config.dataDir, config.appSecret);
   return `stafeta:${createHash('sha256').update(trackingSecret).digest('base64url').slice(0, 12)}:`;

@@ -31,7 +31,7 @@ const { opened } = lifecycle;
 await lifecycle.run(start);
 
 async function start(): Promise<void> {
-  // npm passes a Ctrl-C on a second time: `once` would leave that one to kill us in the middle of stopping.
+  // npm forwards Ctrl-C a second time: with `once` that one would kill the process while it stops.
   process.on('SIGINT', () => lifecycle.end('SIGINT'));
   process.on('SIGTERM', () => lifecycle.end('SIGTERM'));
   const config = readConfig(process.env);
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   const app = await buildApp(deps, {
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
-    // The hashes are the last thing a build writes: with them it is whole.
+    // The hashes are the last file of a build: if they exist, it is complete.
     metrics: { token: config.metricsToken, connections: database.connections },
     webFolder: existsSync(join(WEB, '../csp.json')) ? WEB : null,
     builds: config.buildsDir,

@@ -10,7 +10,7 @@ const anAddress = fc.array(fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0x
 const hex = (group: number) => group.toString(16);
 const v4Tail = (g: number, h: number) => [g >> 8, g & 255, h >> 8, h & 255].join('.');
 
-/** Every way to shorten one run of zero groups, and none. */
+/** Every way to abbreviate one run of zero groups, and none. */
 function notationsOf(groups: number[]): string[] {
   const words = groups.map(hex);
   const whole = [words.join(':'), words.map((word) => word.padStart(4, '0')).join(':')];
@@ -129,14 +129,14 @@ test('tells servers on the internet from everything else', () => {
     '2002:7f00:1::',
     'ceva',
     '',
-    // What a resolver never writes: octal, hexadecimal, one number, too few parts.
+    // Notations that no resolver writes: octal, hexadecimal, one number, too few parts.
     '0177.0.0.1',
     '010.0.0.1',
     '0x7f.0.0.1',
     '2130706433',
     '127.1',
     '8.8',
-    // Anycast of the old tunnels, AS112, and IPv4 in the places where translators and tunnels carry it.
+    // Anycast of the old tunnels, AS112, and IPv4 embedded by translators and tunnels.
     '192.88.99.1',
     '192.31.196.1',
     '64:ff9b::8.8.8.8',
@@ -144,7 +144,7 @@ test('tells servers on the internet from everything else', () => {
     '::8.8.8.8',
     '::ffff:0:8.8.8.8',
     '2001:0:808:808::1',
-    // Documentation, benchmarks, segment routing, discard, and what is not given to anybody yet.
+    // Documentation, benchmarks, segment routing, discard, and unassigned ranges.
     '3fff::1',
     '2001:2::1',
     '5f00::1',

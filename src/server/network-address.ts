@@ -1,14 +1,14 @@
 import ipaddr from 'ipaddr.js';
 
-/** The part of IPv6 that is given to servers and their readers; the rest is not given to anybody yet (RFC 4291, 2.4). */
+/** The IPv6 range of global unicast addresses; the rest is not assigned yet (RFC 4291, 2.4). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
 const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 const { IPv4, IPv6 } = ipaddr;
 
 /**
- * The network that a limit counts as one caller: an IPv4 address by itself, the /64 of an IPv6 address (RFC 4291 and
- * 4007: every notation, in either case, with or without a zone, brackets or port). An IPv4 address written as an IPv6 one
- * is the IPv4 address. A text that is no address counts as it stands, in lower case.
+ * The network that a rate limit counts as one client: an IPv4 address by itself, the /64 of an IPv6 address (RFC 4291
+ * and 4007: every notation, in either case, with or without a zone, brackets or port). An IPv4 address written as an
+ * IPv6 one is the IPv4 address. A text that is no address counts as it is, in lower case.
  */
 export function networkOf(address: string): string {
   const text = withoutPort(address.trim().toLowerCase());
@@ -23,8 +23,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether an IP address belongs to a server on the internet: not this machine, a private network or a reserved one. A
- * notation that no resolver writes, such as octal numbers, is no address.
+ * Whether an IP address is on the public internet: not this machine, a private network or a reserved one. A notation
+ * that no resolver writes, such as octal numbers, is no address.
  */
 export function isPublicAddress(address: string): boolean {
   const text = MAPPED.exec(address)?.[1] ?? withoutZone(address);
@@ -34,7 +34,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === 'unicast' && parsed.match(GLOBAL_UNICAST);
 }
 
-/** Whether a network, as `networkOf` writes it, is on the internet. */
+/** Whether a network, in the form of `networkOf`, is on the public internet. */
 export function isPublicNetwork(network: string): boolean {
   return isPublicAddress(network.replace(/\/64$/, ''));
 }

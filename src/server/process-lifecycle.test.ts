@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { processLifecycle } from './process-lifecycle.ts';
 
-/** A process that writes down what it does. */
+/** A process that records its actions. */
 function aProcess() {
   const done: string[] = [];
   const exited = Promise.withResolvers<number>();

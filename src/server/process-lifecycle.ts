@@ -1,27 +1,27 @@
 import { setMaxListeners } from 'node:events';
 
-/** Longer than calls, jobs and the database take to end. */
+/** The longest time of an orderly stop: more than requests, jobs and the database need. */
 const STOP_MS = 60_000;
 
 type Close = () => Promise<unknown>;
 
 export type ProcessLifecycle = {
-  /** Aborted once the process was asked to end. */
+  /** Aborted when the process is asked to end. */
   stopping: AbortSignal;
-  /** Aborted once nobody under way is waited for any more. */
+  /** Aborted when requests in progress are no longer waited for. */
   hurry: AbortSignal;
-  /** Registers how to close what was just opened; throws when the process was asked to end meanwhile. */
+  /** Registers a close function for what was just opened; throws when the process was asked to end meanwhile. */
   opened(close: Close): void;
   /** Starts the process; a failure is printed, closes what was opened, and exits with 1. */
   run(start: () => Promise<void>): Promise<void>;
   /**
-   * Ends the process in order, once its start has settled, and exits with 0; asked again by SIGTERM, without waiting for
-   * calls under way. npm passes a Ctrl-C on a second time, so that one is no haste.
+   * Ends the process in order, once its start has settled, and exits with 0; a second SIGTERM skips waiting for
+   * requests in progress. A second Ctrl-C does not, because npm forwards each one twice.
    */
   end(signal: 'SIGINT' | 'SIGTERM'): void;
 };
 
-/** The start and the end of a process: what was opened last is closed first, also when the start is cut short. */
+/** The start and the end of a process: closes in reverse order of opening, also when the start is cut short. */
 export function processLifecycle(process: {
   exit(code: number): void;
   print(line: string): void;
@@ -48,7 +48,7 @@ export function processLifecycle(process: {
     async run(start) {
       started = start();
       await started.catch(async (error: unknown) => {
-        // Cut short because it was asked to end: whoever asked closes and exits.
+        // Cut short by a request to end, which closes everything and exits.
         if (stopping.signal.aborted) return;
         process.printError(error);
         await closeAll();
@@ -62,10 +62,10 @@ export function processLifecycle(process: {
       }
       process.print('stopping…');
       stopping.abort();
-      // At a terminal nobody but the one who ends it is served.
+      // At a terminal only the person who ends it is being served.
       if (signal === 'SIGINT') hurry.abort();
       setTimeout(() => process.exit(1), STOP_MS).unref();
-      // What is being opened now could not be closed before it is there.
+      // What is being opened cannot be closed before it is open.
       void started
         .catch(() => undefined)
         .then(closeAll)

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { recordOf } from '#domain/records.ts';
 import { codeOf, messageOf } from '#domain/thrown.ts';
 
-/** The names of the installation's secrets; each is 32 random bytes in base64url and has one use only. */
+/** The names of the installation's secrets; each is 32 random bytes in base64url with a single purpose. */
 export const SECRET_NAMES = [
   'pinSecret',
   'cookieSecret',
@@ -35,9 +35,9 @@ export const SECRET_NAMES = [
 export type Secrets = Record<(typeof SECRET_NAMES)[number], string>;
 
 /**
- * The secrets of this installation. With `appSecret` (APP_SECRET) they are derived from it by HKDF-SHA-256
- * (RFC 5869), so that several processes agree; without it they are made once and kept in DATA_DIR/secrets.json,
- * which only its owner may read. Names that a newer version needs are added to an older file.
+ * The secrets of this installation. With `appSecret` (APP_SECRET) they are derived from it by HKDF-SHA-256 (RFC 5869),
+ * so that several processes agree; without it they are generated once and stored in DATA_DIR/secrets.json, which only
+ * its owner may read. Names that a newer version needs are added to an older file.
  */
 export function readOrCreateSecrets(dataDir: string, appSecret?: string): Secrets {
   if (appSecret !== undefined) return recordOf(SECRET_NAMES, (name) => derive(appSecret, name));
@@ -69,8 +69,8 @@ function readStored(file: string): Partial<Secrets> | undefined {
 }
 
 /**
- * Writes through a temporary file so that a crash leaves the old file or the new one, never half of it.
- * A first write must not replace the file of a process that was faster: then it answers false.
+ * Writes through a temporary file so that a crash leaves the old file or the new one, never a partial one. A first
+ * write must not replace the file of a faster process: then it returns false.
  */
 function writeAtomically(file: string, secrets: Secrets, isFirst: boolean): boolean {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;

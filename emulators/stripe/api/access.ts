@@ -10,8 +10,8 @@ export async function checkAccess({ tx }: World, account: string): Promise<void>
 }
 
 /**
- * Whether the object belongs to whom the request acts for: payouts to their account, all else to the product
- * (docs.stripe.com/connect/authentication). An account may be read from both sides.
+ * Whether the object belongs to the account that the request acts for: payouts to theirs, everything else to the
+ * product (docs.stripe.com/connect/authentication). An account can be read from both sides.
  */
 export async function belongs({ tx, account }: World, kind: Kind, id: string): Promise<boolean> {
   if (kind === 'account') {

@@ -3,19 +3,19 @@ import type { World } from '../world.ts';
 import type { FormValue } from './form.ts';
 import { parameters, readParameters } from './params.ts';
 
-/** What is answered: the object, and another status than 200 where the provider gives one. */
+/** A response: its body, and a status where the provider's is not 200. */
 export type Answer = { status: number; body: object };
 
-/** One call of the provider's API. */
+/** An endpoint of the provider's API. */
 export type Endpoint = {
   method: 'GET' | 'POST';
   url: string;
   run(world: World, id: string, given: Record<string, FormValue>): Promise<Answer>;
-  /** The paths that the request asks to expand. */
+  /** The paths of the request's `expand` parameter. */
   expands(given: Record<string, FormValue>): string[];
 };
 
-/** An answer with a status of its own: the work is kept, and still it is a refusal (a card that said no). */
+/** A refusal after which the work is stored, such as a declined card: a response with a status of its own. */
 export class Refused {
   readonly status: number;
   readonly body: object;
@@ -27,7 +27,7 @@ export class Refused {
 
 const EXPAND = z.object({ expand: z.array(z.string()).default([]) });
 
-/** Declares a call; `id` is the one in its address. */
+/** Declares an endpoint; `id` is the one in its path. */
 export function endpoint<Shape extends z.ZodRawShape>(
   method: Endpoint['method'],
   url: string,

@@ -42,7 +42,7 @@ const ACCOUNT = {
   metadata: metadata.optional(),
 };
 
-/** The calls about money that leaves: accounts of those who are paid, transfers, payouts, answers to the bank. */
+/** The endpoints of Connect: accounts, transfers, payouts, and answers to disputes. */
 export const CONNECT_ENDPOINTS: readonly Endpoint[] = [
   endpoint('POST', '/v1/accounts', ACCOUNT, (world, params) =>
     createAccount(world, {

@@ -56,7 +56,7 @@ const CONFIRMATION = {
   return_url: webAddress.optional(),
 };
 
-/** Every call that the emulator knows. */
+/** All endpoints of the emulator. */
 export const ENDPOINTS: readonly Endpoint[] = [
   endpoint('POST', '/v1/checkout/sessions', SESSION, (world, params) => {
     const line = params.line_items[0];

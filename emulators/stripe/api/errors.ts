@@ -1,7 +1,7 @@
-/** Whether a refusal is the answer to later requests under its key too; `strictly`: where the provider keeps all. */
+/** Whether an error is replayed to later requests under its key; `strictly`: where the provider stores all errors. */
 type StoredWhen = 'always' | 'strictly' | 'never';
 
-/** A refusal in the provider's own shape. */
+/** An error in the provider's own format. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
@@ -25,12 +25,12 @@ export type ErrorBody = {
   charge?: string;
 };
 
-/** Parameters that cannot be used; nothing was begun, so the key stays free. */
+/** Invalid parameters; nothing was begun, so the key stays unused. */
 export function badParameter(code: string | undefined, param: string, message: string): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', ...(code ? { code } : {}), param, message });
 }
 
-/** The money is not there now; it may be later. */
+/** The balance is too low now; a retry may succeed. */
 export function insufficientBalance(message: string): ApiError {
   const body = {
     type: 'invalid_request_error' as const,
@@ -41,7 +41,7 @@ export function insufficientBalance(message: string): ApiError {
   return new ApiError(400, body, 'strictly');
 }
 
-/** The key may not do this: a restricted key that lacks the right (docs.stripe.com/keys/restricted-api-keys). */
+/** The API key lacks a permission: a restricted key (docs.stripe.com/keys/restricted-api-keys). */
 export function notPermitted(): ApiError {
   const message = 'The provided key does not have the required permissions for this endpoint.';
   return new ApiError(403, { type: 'invalid_request_error', message });
@@ -52,7 +52,7 @@ export function noAccess(account: string): ApiError {
   return new ApiError(403, { type: 'invalid_request_error', code: 'account_invalid', message });
 }
 
-/** The provider's own mistake. Whether the work was done is not said; here it was not. */
+/** The provider's internal error. It does not say whether the work was done; here it was not. */
 export function internalError(): ApiError {
   return new ApiError(500, { type: 'api_error', message: 'An unknown error occurred.' }, 'strictly');
 }
@@ -66,7 +66,7 @@ export function missingObject(what: string, id: string): ApiError {
   );
 }
 
-/** The object is not in a state in which this can be done. */
+/** The object's state does not allow the call. */
 export function wrongState(code: string | undefined, message: string, intent?: object): ApiError {
   return new ApiError(
     400,
@@ -99,7 +99,7 @@ export function reusedKey(): ApiError {
   });
 }
 
-/** The first request under this key has no answer yet (docs.stripe.com/error-codes, idempotency_key_in_use). */
+/** The first request under this key is still in progress (docs.stripe.com/error-codes, idempotency_key_in_use). */
 export function keyInUse(key: string): ApiError {
   return new ApiError(409, {
     type: 'invalid_request_error',
@@ -108,7 +108,7 @@ export function keyInUse(key: string): ApiError {
   });
 }
 
-/** Another request is at work on the same object; the same call may succeed in a moment. */
+/** Another request works on the same object; a retry may succeed at once. */
 export function busy(): ApiError {
   return new ApiError(429, {
     type: 'invalid_request_error',

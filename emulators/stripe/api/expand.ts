@@ -1,7 +1,7 @@
 import { findAny, list, type Tx } from '../db.ts';
 import { badParameter } from './errors.ts';
 
-/** Puts the objects themselves where their ids are, along each path (`payment_intent.latest_charge`, `data.charge`). */
+/** Replaces ids by their objects, along each path (`payment_intent.latest_charge`, `data.charge`). */
 export async function expand(tx: Tx, answer: object, paths: readonly string[]): Promise<object> {
   let expanded = answer;
   for (const path of paths) expanded = await along(tx, expanded, path.split('.'));
@@ -20,7 +20,7 @@ async function deeper(tx: Tx, found: unknown, rest: string[]): Promise<unknown> 
   return typeof found === 'object' && found !== null ? along(tx, found, rest) : found;
 }
 
-/** One after the other: they share the transaction's connection. */
+/** Sequential, because all share the transaction's connection. */
 async function eachIn(tx: Tx, found: unknown[], rest: string[]): Promise<unknown[]> {
   const expanded: unknown[] = [];
   for (const one of found) expanded.push(await deeper(tx, one, rest));

@@ -1,7 +1,7 @@
-/** What a form-encoded body or query says: text, lists and named parts, nested as its keys are. */
+/** A parsed form-encoded body or query: text, lists and objects, nested by its keys. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue };
 
-/** The same parameters with some of them said otherwise, each by its dotted path; what is not there is added. */
+/** The parameters with changes, each by its dotted path; missing ones are added. */
 export function withChanges(
   given: Record<string, FormValue>,
   changes: Record<string, string>,
@@ -24,7 +24,7 @@ type Branch = Map<string, Branch | string>;
 
 const DEEPEST = 8;
 
-/** Reads `a=1&b[c]=2&d[0][e]=3` as the provider does. Throws RangeError when it nests too deep. */
+/** Parses `a=1&b[c]=2&d[0][e]=3` as the provider does. Throws RangeError when it is nested too deeply. */
 export function parseForm(text: string): Record<string, FormValue> {
   const root: Branch = new Map();
   for (const [key, value] of new URLSearchParams(text)) put(root, pathOf(key), value);
@@ -40,7 +40,7 @@ function pathOf(key: string): string[] {
 }
 
 function put(branch: Branch, [name = '', ...rest]: string[], value: string): void {
-  // `a[]=1&a[]=2` counts by itself.
+  // `a[]=1&a[]=2` has implicit indexes.
   const key = name === '' ? String(branch.size) : name;
   if (rest.length === 0) {
     branch.set(key, value);
@@ -56,6 +56,6 @@ function plain(part: Branch | string): FormValue {
   if (typeof part === 'string') return part;
   const isList = part.size > 0 && [...part.keys()].every((key, index) => key === String(index));
   if (isList) return [...part.values()].map(plain);
-  // From entries, never by assignment: a part may be named like something every object has.
+  // Built from entries, not by assignment: a key may be the name of an inherited property.
   return Object.fromEntries([...part].map(([name, value]) => [name, plain(value)]));
 }

@@ -6,12 +6,12 @@ import { ApiError, badParameter, keyInUse, reusedKey } from './errors.ts';
 
 const LONGEST_KEY = 255;
 
-/** An answer, and whether it is the kept one of an earlier request. */
+/** A response, and whether it is a replay of an earlier request's. */
 export type KeyedAnswer = Answer & { isReplay: boolean };
 
 /**
- * Does the work once per key: later requests with the same content get the first answer, refusals included; another
- * content under the same key is refused. Requests that came to nothing leave their key free.
+ * Runs the work once per key: later requests with the same content get the first response, errors included; other
+ * content under the same key is refused. Requests that never began leave their key unused.
  */
 export async function once(world: World, request: string, work: () => Promise<Answer>): Promise<KeyedAnswer> {
   const key = world.request.idempotencyKey;
@@ -33,7 +33,7 @@ export async function once(world: World, request: string, work: () => Promise<An
   return { ...answer, isReplay: false };
 }
 
-/** Once the work was begun the provider keeps every answer, its own failures too; what it never began it does not. */
+/** Once work has begun the provider stores every response, its own failures included; before that it stores none. */
 function isStored({ storedWhen }: ApiError, { moods }: World): boolean {
   return storedWhen === 'always' || (storedWhen === 'strictly' && moods.storedErrors === 'everything');
 }

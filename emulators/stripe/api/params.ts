@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FormValue } from './form.ts';
 import { type ApiError, badParameter } from './errors.ts';
 
-/** A whole number as a form carries it. */
+/** An integer in a form. */
 export const whole = z
   .string()
   .regex(/^-?\d{1,15}$/, 'integer')
@@ -14,19 +14,19 @@ export const text = z.string().min(1).max(5_000);
 
 const EXPAND = { expand: z.array(z.string()).optional() };
 
-/** The parameters of a list: which page of it, how long. */
+/** The pagination parameters of a list. */
 export const LISTING = {
   limit: whole.pipe(z.number().min(1).max(100)).default(10),
   starting_after: text.optional(),
   ending_before: text.optional(),
 };
 
-/** Exactly these parameters, and `expand`; an unknown one is refused by its name. */
+/** Exactly these parameters, and `expand`; an unknown one is refused by name. */
 export function parameters<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.strictObject({ ...shape, ...EXPAND });
 }
 
-/** Parses by the schema; throws the provider's refusal for the first parameter that is wrong. */
+/** Parses by the schema; throws the provider's error for the first invalid parameter. */
 export function readParameters<T>(schema: z.ZodType<T>, given: Record<string, FormValue>): T {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;

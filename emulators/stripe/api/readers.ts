@@ -7,7 +7,7 @@ import { type Endpoint, endpoint } from './endpoint.ts';
 import { badParameter, missingObject } from './errors.ts';
 import { LISTING, text } from './params.ts';
 
-/** `GET <url>/:id`: the object as it is now. `what` is the provider's word for it in "No such …". */
+/** `GET <url>/:id`: the object's current state. `what` is its name in the provider's "No such …". */
 export function oneOf(kind: Kind, url: string, what: string): Endpoint {
   return endpoint('GET', `${url}/:id`, {}, async (world, _params, id) => {
     const stored = await find(world.tx, kind, id);
@@ -16,7 +16,7 @@ export function oneOf(kind: Kind, url: string, what: string): Endpoint {
   });
 }
 
-/** `GET <url>`: the newest first, a page at a time, only those of the parent that one of `filters` names. */
+/** `GET <url>`: the newest first, paginated, only those of the parent that one of `filters` names. */
 export function listOf(kind: Kind, url: string, filters: readonly string[] = []): Endpoint {
   const shape = Object.fromEntries(filters.map((name) => [name, text.optional()]));
   return endpoint('GET', url, { ...LISTING, ...shape }, async (world, params) => {
@@ -37,12 +37,12 @@ export function listOf(kind: Kind, url: string, filters: readonly string[] = [])
   });
 }
 
-/** Payouts are those of the account that the request acts for; the product's own are none. */
+/** Payouts are listed for the account that the request acts for; the product itself has none. */
 function ownerOf({ account }: World): string {
   return account ?? 'nobody';
 }
 
-/** Refunds belong to the charge of their payment; a payment without one has none. */
+/** Refunds belong to the charge of their payment; a payment without a charge has none. */
 async function chargeOf({ tx }: World, payment: string): Promise<string> {
   return (await find(tx, 'payment_intent', payment))?.body.latest_charge ?? payment;
 }

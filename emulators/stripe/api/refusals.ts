@@ -7,11 +7,11 @@ const NOT_ALLOWED: Refusal = { status: 403 };
 const CARD: Refusal = { status: 402, type: 'card_error' };
 
 /**
- * The refusals that the provider may give to the calls that the product makes, as docs.stripe.com/error-codes names
- * them, with the status of docs.stripe.com/api/errors.
+ * The provider's errors for the calls that the product makes, by their names in docs.stripe.com/error-codes, with the
+ * status of docs.stripe.com/api/errors.
  */
 const REFUSALS = {
-  // A key of ours, or what it may do.
+  // API keys and permissions.
   api_key_expired: { status: 401 },
   platform_api_key_expired: { status: 401 },
   secret_key_required: { status: 401 },
@@ -19,11 +19,11 @@ const REFUSALS = {
   testmode_charges_only: NO_MATCH,
   livemode_mismatch: NO_MATCH,
   tls_version_unsupported: NO_MATCH,
-  // Too much at once.
+  // Rate limits.
   rate_limit: { status: 429 },
   lock_timeout: { status: 429 },
   idempotency_key_in_use: { status: 409 },
-  // What was sent.
+  // Parameters.
   parameter_unknown: NO_MATCH,
   parameter_missing: NO_MATCH,
   parameter_invalid_empty: NO_MATCH,
@@ -38,7 +38,7 @@ const REFUSALS = {
   resource_already_exists: NO_MATCH,
   amount_too_small: { status: 400, param: 'amount' },
   amount_too_large: { status: 400, param: 'amount' },
-  // A payment that is not in a state for the step.
+  // Payments in a state that does not allow the call.
   payment_intent_unexpected_state: NO_MATCH,
   payment_intent_payment_attempt_failed: NO_MATCH,
   payment_intent_authentication_failure: NO_MATCH,
@@ -52,13 +52,13 @@ const REFUSALS = {
   charge_disputed: NO_MATCH,
   refund_disputed_payment: NO_MATCH,
   status_transition_invalid: NO_MATCH,
-  // A card that says no.
+  // Declined cards.
   card_declined: { ...CARD, decline_code: 'generic_decline' },
   expired_card: { ...CARD, decline_code: 'expired_card' },
   incorrect_cvc: { ...CARD, decline_code: 'incorrect_cvc' },
   processing_error: { ...CARD, decline_code: 'processing_error' },
   authentication_required: { ...CARD, decline_code: 'authentication_required' },
-  // Money that leaves.
+  // Transfers and payouts.
   balance_insufficient: { status: 400, param: 'amount' },
   insufficient_capabilities_for_transfer: NO_MATCH,
   transfers_not_allowed: NO_MATCH,
@@ -77,10 +77,10 @@ const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS;
 
-/** @internal Each is looked up in the provider's own list by a test. */
+/** @internal A test looks each up in the provider's own list. */
 export const REFUSAL_CODES = Object.keys(REFUSALS) as RefusalCode[];
 
-/** The refusal of this name, as the provider words it apart from the sentence. */
+/** The error with this code, as the provider gives it apart from the message. */
 export function refusalOf(code: RefusalCode): ApiError {
   const { status, type = 'invalid_request_error', ...rest }: Refusal = REFUSALS[code];
   const body = { type, code, message: `Refused with ${code}.`, ...rest };

@@ -20,14 +20,14 @@ export type ApiOptions = {
   pagesUrl: string;
   faults: Faults;
   now(): number;
-  /** Called after each request that may have given news to tell. */
+  /** Called after each request that may have produced events. */
   changed(): void;
 };
 
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_BYTES = 256 * 1024;
 
-/** The provider's API as a server of its own. It does not listen yet. */
+/** The provider's API as a separate server, not listening yet. */
 export function buildApi(options: ApiOptions): FastifyInstance {
   const api = Fastify({ logger: false, bodyLimit: FORM_BYTES, forceCloseConnections: true });
   api.removeAllContentTypeParsers();
@@ -121,7 +121,7 @@ async function run(
 function readGiven(request: FastifyRequest): Record<string, FormValue> {
   const source = request.method === 'GET' ? (request.url.split('?')[1] ?? '') : request.body;
   const text = typeof source === 'string' ? source : '';
-  // The database keeps no NUL in a text.
+  // PostgreSQL cannot store NUL in a text.
   if (text.includes('%00')) throw badParameter(undefined, 'body', 'A NUL is not allowed.');
   try {
     return parseForm(text);
@@ -139,21 +139,21 @@ function checkKey(request: FastifyRequest, secretKey: string): void {
   }
 }
 
-/** The key as a bearer token, or as the name of Basic auth with an empty password (docs.stripe.com/api/authentication). */
+/** The key as a bearer token, or as Basic auth's user name without password (docs.stripe.com/api/authentication). */
 function keyIn(header: string): string {
   const [scheme = '', value = ''] = header.split(' ');
   if (scheme.toLowerCase() !== 'basic') return value;
   return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? '';
 }
 
-/** The connection breaks: the caller cannot know whether the work was done. */
+/** Breaks the connection: the caller cannot know whether the work was done. */
 function hangUp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.hijack();
   request.raw.socket.destroy();
   return reply;
 }
 
-// The database gave up waiting for a row that another request holds.
+// The database timed out waiting for a row that another request has locked.
 const LOCK_TIMEOUT = '55P03';
 
 function sendError(reply: FastifyReply, error: unknown): FastifyReply {

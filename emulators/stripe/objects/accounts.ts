@@ -13,17 +13,17 @@ export type NewAccount = {
   metadata?: Metadata | undefined;
 };
 
-/** What is asked of a person before money goes to them (docs.stripe.com/connect/required-verification-information). */
+/** The provider's requirements before a person is paid (docs.stripe.com/connect/required-verification-information). */
 const ASKED_OF_A_PERSON = [
   ...['individual.first_name', 'individual.last_name', 'individual.dob.day', 'individual.dob.month'],
   ...['individual.dob.year', 'individual.address.line1', 'individual.address.city', 'individual.phone'],
   ...['tos_acceptance.date', 'tos_acceptance.ip'],
 ];
 
-/** A bank account for trying the questions out: whoever gives it is asked, as at an unkind provider. */
+/** A bank account for trying out the onboarding: its holder always has to go through it. */
 const ASKED_BANK = 'RO27AAAA1B31007593849999';
 
-/** Someone to be paid, by the mood with the provider's questions answered; an account without a bank is paid nothing. */
+/** Creates an account, by the mood with its onboarding done; an account without a bank gets no payouts. */
 export async function createAccount(world: World, wanted: NewAccount): Promise<Account> {
   const id = newId('acct_', 16);
   const banks = wanted.bank ? [bankOf(world, id, wanted.bank)] : [];
@@ -59,7 +59,7 @@ function bankOf(world: World, account: string, bank: NonNullable<NewAccount['ban
   if (!isSupportedCurrency(bank.currency)) {
     throw badParameter(undefined, 'external_account[currency]', 'Invalid currency.');
   }
-  // docs.stripe.com/currencies: without a bank for another currency all is settled and paid out in the one.
+  // docs.stripe.com/currencies: without a bank for another currency everything is settled and paid out in one.
   const { settlement } = world.moods;
   if (settlement !== null && bank.currency !== settlement) {
     throw badParameter(
@@ -83,7 +83,7 @@ function bankOf(world: World, account: string, bank: NonNullable<NewAccount['ban
   };
 }
 
-/** The form of ISO 13616 and its check digits. */
+/** Checks the form and check digits of ISO 13616. */
 function isIban(text: string): boolean {
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(text)) return false;
   const digits = [...(text.slice(4) + text.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('');

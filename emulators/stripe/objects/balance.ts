@@ -3,7 +3,7 @@ import { newId, type World } from '../world.ts';
 import type { BalanceTransaction, OwnMovement } from './types-balance.ts';
 
 const DAY = 86_400;
-/** Money of a charge can be paid out after so long. */
+/** When a charge's money becomes available for payouts. */
 const AVAILABLE_AFTER = 2 * DAY;
 
 type Movement = Pick<
@@ -11,7 +11,7 @@ type Movement = Pick<
   'amount' | 'fee' | 'currency' | 'type' | 'reporting_category' | 'source' | 'description'
 >;
 
-/** Moves the balance by `amount - fee`. */
+/** Books a balance transaction of `amount - fee`. */
 export async function moveBalance(world: World, wanted: Movement): Promise<BalanceTransaction> {
   const movement = settled(world, wanted);
   const transaction: BalanceTransaction = {
@@ -29,10 +29,10 @@ export async function moveBalance(world: World, wanted: Movement): Promise<Balan
   return transaction;
 }
 
-/** How many lei one is worth here; the provider's own rates move by the day. */
+/** Value in lei of one unit of each currency here; the provider's own rates change daily. */
 const RATES: Record<string, number> = { ron: 1, usd: 4.4, eur: 5, jpy: 0.03 };
 
-/** A balance that is kept in one currency alone turns every movement into it (docs.stripe.com/currencies/conversions). */
+/** Converts a movement for a balance in a single currency (docs.stripe.com/currencies/conversions). */
 function settled(
   { moods: { settlement } }: World,
   movement: Movement,
@@ -55,7 +55,7 @@ const CATEGORIES = {
   contribution: 'contribution',
 } as const;
 
-/** A movement that no call of ours caused: a fee of the account's, money put into reserve, a payout that came back. */
+/** Books a movement that no call of ours caused: an account fee, a reserve, a payout that came back. */
 export async function bookOwn(
   world: World,
   type: OwnMovement,
@@ -73,12 +73,12 @@ export async function bookOwn(
   });
 }
 
-/** What the provider owes the product, or the account that the request acts for, by currency. */
+/** The balance of the product, or of the account that the request acts for, by currency. */
 export async function readBalance(world: World): Promise<object> {
   if (world.account !== undefined) return balanceOfAccount(world, world.account);
   const moved = await sumBalance(world.tx, world.now);
   const { settlement } = world.moods;
-  // The currency that all is settled in is there before anything has moved.
+  // The settlement currency is listed even before any movement.
   const isEmpty = settlement !== null && moved.every(({ currency }) => currency !== settlement);
   const sums = isEmpty ? [...moved, { currency: settlement, available: 0, pending: 0 }] : moved;
   return {
@@ -100,7 +100,7 @@ async function balanceOfAccount({ tx }: World, id: string): Promise<object> {
   };
 }
 
-/** Whether a movement's money is there is a question of time. */
+/** A balance transaction with its status at a time: available or pending. */
 export function asOf(now: number, transaction: BalanceTransaction): BalanceTransaction {
   return { ...transaction, status: transaction.available_on <= now ? 'available' : 'pending' };
 }

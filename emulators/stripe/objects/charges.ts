@@ -6,12 +6,12 @@ import { moveBalance } from './balance.ts';
 import type { Charge, Intent } from './types.ts';
 
 const DAY = 86_400;
-/** A hold on a card lapses after so long. */
+/** How long a card authorisation lasts. */
 export const HOLD_LIFE = 7 * DAY;
-/** The holder of the dispute card complains so long after the money was taken. */
+/** How long after the capture the dispute card's holder opens a dispute. */
 const COMPLAINT_AFTER = 60;
 
-/** The card's answer as a charge: taken at once, held, or failed. */
+/** The card's result as a charge: captured at once, authorised, or failed. */
 export async function makeCharge(
   world: World,
   intent: Intent,
@@ -55,7 +55,7 @@ export async function makeCharge(
   return { body: charge, hidden, dueAt: null };
 }
 
-/** Takes `amount` of the charge; the balance grows by it, less the fee. */
+/** Captures `amount` of the charge; the balance grows by it, less the fee. */
 export async function takeCharge(world: World, charge: Stored<'charge'>, amount: number): Promise<void> {
   const { body, hidden } = charge;
   body.captured = true;
@@ -74,7 +74,7 @@ export async function takeCharge(world: World, charge: Stored<'charge'>, amount:
   await save(world.tx, charge);
 }
 
-/** Lets go of what is held beyond the captured part: the provider shows it as a refund that moves no money. */
+/** Releases the authorised rest: the provider shows it as a refund that moves no money. */
 export async function letGo(world: World, charge: Stored<'charge'>): Promise<void> {
   const { body } = charge;
   const rest = body.amount - body.amount_captured;
@@ -103,7 +103,7 @@ export async function letGo(world: World, charge: Stored<'charge'>): Promise<voi
   await emit(world, 'charge.refunded', body);
 }
 
-/** The charge, locked; it must be there. */
+/** The charge, locked; it must exist. */
 export async function lockCharge(world: World, id: string): Promise<Stored<'charge'>> {
   const charge = await find(world.tx, 'charge', id, true);
   if (!charge) throw new Error(`charge ${id} is gone`);

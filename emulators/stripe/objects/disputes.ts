@@ -8,17 +8,17 @@ import { lockCharge } from './charges.ts';
 import type { Dispute } from './types.ts';
 
 const DAY = 86_400;
-/** The product may answer a complaint for so long. */
+/** How long the product may answer a dispute. */
 const ANSWER_WITHIN = 7 * DAY;
 
 /**
  * `chargeback`: the amount and a fee leave the balance at once. `inquiry`: the bank only asks, and no money moves
- * (docs.stripe.com/disputes/how-disputes-work). `prevented`: the card network gave the money back before it became a
- * chargeback: over at birth; that the amount is gone and no fee is taken is nowhere written down whole.
+ * (docs.stripe.com/disputes/how-disputes-work). `prevented`: the card network returned the money before it became a
+ * chargeback: closed from the start; that the amount is gone without a fee is not fully documented anywhere.
  */
 export type DisputeKind = 'chargeback' | 'inquiry' | 'prevented';
 
-/** The card's holder complains to the bank, about all of what was paid or a part of it. */
+/** The card's holder opens a dispute about the payment or a part of it. */
 export async function openDispute(
   world: World,
   chargeId: string,
@@ -83,7 +83,7 @@ async function withdraw(world: World, dispute: Dispute, fee: number): Promise<vo
   dispute.balance_transactions.push(movement);
 }
 
-/** An inquiry grows into a chargeback: only now the money goes. */
+/** An inquiry becomes a chargeback: only now the money moves. */
 export async function escalateInquiry(world: World, id: string): Promise<Dispute> {
   const stored = await lockDispute(world, id, 'warning_');
   const { body } = stored;
@@ -97,7 +97,7 @@ export async function escalateInquiry(world: World, id: string): Promise<Dispute
   return body;
 }
 
-/** A dispute that was lost is looked at once more; the money stays gone meanwhile. */
+/** Appeals a lost dispute; the money stays gone meanwhile. */
 export async function appealDispute(world: World, id: string): Promise<Dispute> {
   const stored = await find(world.tx, 'dispute', id, true);
   if (stored?.body.status !== 'lost') throw wrongState(undefined, `Dispute ${id} was not lost.`);
@@ -108,7 +108,7 @@ export async function appealDispute(world: World, id: string): Promise<Dispute> 
   return stored.body;
 }
 
-/** An inquiry ends without a chargeback; its charge may be disputed again. */
+/** Closes an inquiry without a chargeback; its charge may be disputed again. */
 export async function closeInquiry(world: World, id: string): Promise<Dispute> {
   const stored = await lockDispute(world, id, 'warning_');
   stored.body.status = 'warning_closed';
@@ -120,7 +120,7 @@ export async function closeInquiry(world: World, id: string): Promise<Dispute> {
   return stored.body;
 }
 
-/** The bank decides; a dispute that is won brings the amount back, never the fee. */
+/** The bank decides; a won dispute returns the amount, never the fee. */
 export async function closeDispute(world: World, id: string, outcome: 'won' | 'lost'): Promise<Dispute> {
   const stored = await lockDispute(world, id, '', 'appeal_');
   const dispute = stored.body;
@@ -143,7 +143,7 @@ export async function closeDispute(world: World, id: string, outcome: 'won' | 'l
   return dispute;
 }
 
-/** The product answers the bank; with `submit` the answer is final. */
+/** Stores the product's answer to a dispute; with `submit` it is final. */
 export async function answerDispute(
   world: World,
   id: string,
@@ -167,7 +167,7 @@ export async function answerDispute(
 
 type Stage = '' | 'warning_' | 'appeal_';
 
-/** The stage that a dispute is open in, or null. */
+/** The stage of an open dispute, or null. */
 function stageOf({ status }: Dispute): Stage | null {
   const stages: Stage[] = ['', 'warning_', 'appeal_'];
   const isIn = (stage: Stage) => status === `${stage}needs_response` || status === `${stage}under_review`;

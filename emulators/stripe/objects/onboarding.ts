@@ -14,8 +14,8 @@ type NewLink = {
 };
 
 /**
- * A link to the provider's own questions, good for one visit within five minutes (docs.stripe.com/api/account_links).
- * Where accounts are ready at birth there is nothing to ask, and the holder comes straight back.
+ * A link to the provider's onboarding, valid for one visit within five minutes (docs.stripe.com/api/account_links).
+ * Where accounts are ready from the start there is nothing to ask, and the holder is redirected back at once.
  */
 export async function linkAccount(world: World, wanted: NewLink): Promise<object> {
   const { account, returnUrl, refreshUrl } = wanted;
@@ -44,10 +44,10 @@ export async function lockLink(world: World, id: string): Promise<Stored<'accoun
   return link;
 }
 
-/** How the provider's look into an account ends: it may be paid, it is still looked into, or it may not. */
+/** The end of the provider's review of an account: it can be paid, stays under review, or is rejected. */
 export type Review = 'active' | 'pending' | 'rejected';
 
-/** The holder has answered, or the provider has decided about an account later. */
+/** Applies the result of an onboarding, or of the provider's later review. */
 export async function reviewAccount(world: World, id: string, review: Review): Promise<Account> {
   const stored = await lockAccount(world, id);
   const { body } = stored;
@@ -78,7 +78,7 @@ const REASONS: Record<Review, string | null> = {
   rejected: 'rejected.other',
 };
 
-/** The holder takes the product's access to the account away: from now on every call for it is refused. */
+/** The holder revokes the product's access to the account: every later call for it is refused. */
 export async function revokeAccess(world: World, id: string): Promise<void> {
   const stored = await lockAccount(world, id);
   await save(world.tx, { ...stored, hidden: { isRevoked: true } });

@@ -23,14 +23,14 @@ type Opening = Choice & {
   metadata?: Metadata | undefined;
 };
 
-/** A payment without a page; with `confirm` it is paid in the same call. */
+/** Creates a payment without a page; with `confirm` it is paid in the same call. */
 export async function openIntent(world: World, opening: Opening): Promise<object> {
   const intent = await createIntent(world, { ...opening, captureMethod: opening.capture_method });
   await choose(world, intent, opening);
   return opening.confirm ? payIntent(world, intent, {}, opening.return_url) : intent.body;
 }
 
-/** Pays by the chosen method. A card that says no is answered 402, and the payment remembers it. */
+/** Pays with the chosen method. A declined card is answered with 402, and stored in the payment. */
 export async function payIntent(
   world: World,
   intent: Stored<'payment_intent'>,

@@ -24,7 +24,7 @@ type NewIntent = {
   metadata?: Metadata | undefined;
 };
 
-/** Throws the provider's refusal for an amount or a currency that it does not charge. */
+/** Throws the provider's error for an unsupported amount or currency. */
 export function checkAmount(amount: number, currency: string, param: string): void {
   if (!isSupportedCurrency(currency)) {
     throw badParameter(undefined, 'currency', `Invalid currency: ${currency}.`);
@@ -76,7 +76,7 @@ export async function lockIntent(world: World, id: string): Promise<Stored<'paym
   return intent;
 }
 
-/** Uses a card: it may be asked who it is first, say no, be held, or pay. The payment's status tells which. */
+/** Uses a card: it may need authentication, be declined, authorised or captured, as the payment's status says. */
 export async function confirmIntent(
   world: World,
   intent: Stored<'payment_intent'>,
@@ -144,7 +144,7 @@ async function approve(world: World, intent: Stored<'payment_intent'>, card: Tes
   return emit(world, 'payment_intent.succeeded', body);
 }
 
-/** The person did not prove to be the card's holder. */
+/** Authentication failed: the person is not confirmed as the card's holder. */
 export async function failAuthentication(world: World, intent: Stored<'payment_intent'>): Promise<void> {
   const { body } = intent;
   body.status = 'requires_payment_method';
@@ -159,7 +159,7 @@ export async function failAuthentication(world: World, intent: Stored<'payment_i
   await emit(world, 'payment_intent.payment_failed', body);
 }
 
-/** Takes a held amount, or a part of it; the rest is let go. */
+/** Captures an authorised amount, or a part of it; the rest is released. */
 export async function captureIntent(world: World, id: string, amount?: number): Promise<Intent> {
   const intent = await lockIntent(world, id);
   const { body } = intent;
@@ -186,7 +186,7 @@ export async function captureIntent(world: World, id: string, amount?: number): 
   return body;
 }
 
-/** Ends a payment that has not been taken; a hold is let go. `expired` when the hold lapsed by itself. */
+/** Cancels a payment before its capture; an authorisation is released. `expired` when it expired by itself. */
 export async function cancelIntent(
   world: World,
   intent: Stored<'payment_intent'>,

@@ -4,7 +4,7 @@ import { find, insert } from '../db.ts';
 import { newId, type World } from '../world.ts';
 import type { PaymentMethod } from './types.ts';
 
-/** The test card behind a token. Throws the provider's refusal for an unknown one; numbers are never taken. */
+/** The test card of a token. Throws the provider's error for an unknown one; card numbers are never accepted. */
 export function methodForCard(token: string): CardName {
   const card = readyMadeCard(token);
   if (!card) throw badParameter('resource_missing', 'card[token]', `No such token: '${token}'`);
@@ -25,7 +25,7 @@ export async function createMethod(world: World, card: CardName): Promise<Paymen
   return method;
 }
 
-/** The test card behind a payment method: a ready-made one, or one that was made here. */
+/** The test card of a payment method: a predefined one, or one created here. */
 export async function cardOfMethod(world: World, id: string): Promise<CardName> {
   const ready = readyMadeCard(id);
   if (ready) return ready;

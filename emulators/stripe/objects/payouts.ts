@@ -5,12 +5,12 @@ import { lockAccount } from './accounts.ts';
 import type { Payout } from './types-connect.ts';
 import type { Metadata } from './types-common.ts';
 
-/** Banks take a day. */
+/** Bank transfers take a day. */
 const ARRIVES_AFTER = 86_400;
 
 type NewPayout = { amount: number; currency: string; metadata?: Metadata | undefined };
 
-/** Sends money of the acting account to its bank. */
+/** Creates a payout of the acting account to its bank. */
 export async function createPayout(world: World, wanted: NewPayout): Promise<Payout> {
   const { body: account } = await lockAccount(world, world.account ?? '');
   const bank = account.external_accounts.data[0];
@@ -46,7 +46,7 @@ export async function createPayout(world: World, wanted: NewPayout): Promise<Pay
   return payout;
 }
 
-/** The bank has the money. */
+/** The payout reaches the bank. */
 export async function arrive(world: World, id: string): Promise<void> {
   const stored = await find(world.tx, 'payout', id, true);
   if (!stored) return;
@@ -57,7 +57,7 @@ export async function arrive(world: World, id: string): Promise<void> {
   if (isOnWay) await emit(await onAccountOf(world, id), 'payout.paid', stored.body);
 }
 
-/** The bank sends the money back to the account's balance; it may do so even after it was paid. */
+/** The bank returns the money to the account's balance; possible even after the payout was paid. */
 export async function failPayout(world: World, id: string, code: string): Promise<Payout> {
   const stored = await find(world.tx, 'payout', id, true);
   if (!stored) throw missingObject('payout', id);
@@ -74,7 +74,7 @@ export async function failPayout(world: World, id: string, code: string): Promis
   return body;
 }
 
-/** A bank account that sent money back is paid no more (docs.stripe.com/connect/payouts-connected-accounts). */
+/** A bank account that returned money gets no more payouts (docs.stripe.com/connect/payouts-connected-accounts). */
 async function closeBank(world: World, bankId: string): Promise<void> {
   const stored = await lockAccount(world, world.account ?? '');
   const { body } = stored;

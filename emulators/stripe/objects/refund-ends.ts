@@ -8,9 +8,9 @@ import type { Refund } from './types.ts';
 export type RefundEnd = 'succeeded' | 'canceled' | { failed: string };
 
 /**
- * A refund comes to its end; one that had succeeded may still fail when the bank sends it back
- * (docs.stripe.com/refunds#failed-refunds). What had left the balance comes back to it as a movement of its own. That the
- * charge counts as not refunded again is nowhere written down.
+ * Ends a refund; one that had succeeded may still fail when the bank returns it
+ * (docs.stripe.com/refunds#failed-refunds). The debited amount returns to the balance as a movement of its own. That
+ * the charge then counts as not refunded is not documented anywhere.
  */
 export async function endRefund(world: World, id: string, end: RefundEnd): Promise<Refund> {
   const stored = await lockRefund(world, id);
@@ -38,7 +38,7 @@ export async function cancelRefund(world: World, id: string): Promise<Refund> {
   return endRefund(world, id, 'canceled');
 }
 
-/** A dispute ends what of the charge was still to be refunded (Stripe support: pending refunds due to insufficient funds). */
+/** A dispute fails the charge's pending refunds (Stripe support: pending refunds due to insufficient funds). */
 export async function failPending(world: World, chargeId: string): Promise<void> {
   const { data } = await list(world.tx, 'refund', { parent: chargeId, limit: 100 });
   const waiting = data.filter((refund) => refund.status === 'pending');

@@ -15,7 +15,7 @@ type NewRefund = {
   metadata?: Metadata | undefined;
 };
 
-/** Gives back what was taken, or a part of it; the fee is not given back. */
+/** Refunds the captured amount, or a part of it; the fee is not refunded. */
 export async function createRefund(world: World, wanted: NewRefund): Promise<Refund> {
   const charge = await lockCharge(world, await chargeOf(world, wanted));
   const { body } = charge;
@@ -58,7 +58,7 @@ export async function createRefund(world: World, wanted: NewRefund): Promise<Ref
   return refund;
 }
 
-/** The refund's money leaves the balance. */
+/** Debits the balance for the refund. */
 async function sendOff(world: World, refund: Refund, charge: Charge): Promise<void> {
   const movement = await moveBalance(world, {
     amount: -refund.amount,
@@ -72,7 +72,7 @@ async function sendOff(world: World, refund: Refund, charge: Charge): Promise<vo
   refund.balance_transaction = movement.id;
 }
 
-/** While the bank only asks, the charge can be given back, and that may be the best answer. */
+/** During an inquiry the charge can be refunded, and that may be the best answer. */
 async function isOnlyAsked({ tx }: World, paymentIntent: string): Promise<boolean> {
   const { data } = await list(tx, 'dispute', { parent: paymentIntent, limit: 1 });
   return data[0]?.is_charge_refundable ?? false;

@@ -74,14 +74,14 @@ export async function createSession(world: World, wanted: NewSession): Promise<S
 
 export type StoredSession = Stored<'session'>;
 
-/** The session, locked when it is to be changed. Throws the provider's 404. */
+/** The session; `lock` locks it for an update. Throws the provider's 404. */
 export async function getSession(world: World, id: string, lock = false): Promise<StoredSession> {
   const session = await find(world.tx, 'session', id, lock);
   if (!session) throw missingObject('checkout.session', id);
   return session;
 }
 
-/** Ends an open session: nobody can pay on its page any more. */
+/** Expires an open session: its page takes no payment any more. */
 export async function expireSession(world: World, id: string): Promise<Session> {
   const session = await getSession(world, id, true);
   const { body } = session;
@@ -97,7 +97,7 @@ export async function expireSession(world: World, id: string): Promise<Session> 
   return body;
 }
 
-/** The person chose a card on the page. Answers how the payment stands after it. */
+/** Pays with the card chosen on the page. Returns the payment afterwards. */
 export async function payWith(world: World, session: StoredSession, card: CardName): Promise<Intent> {
   const intent = await intentOf(world, session);
   const actionUrl = `${world.pagesUrl}/pay/${session.body.id}/3ds`;
@@ -107,7 +107,7 @@ export async function payWith(world: World, session: StoredSession, card: CardNa
   return intent.body;
 }
 
-/** The person answered the bank's question on the second page. */
+/** Stores the answer to the bank's question on the second page. */
 export async function answerBank(world: World, session: StoredSession, isHolder: boolean): Promise<Intent> {
   const intent = await intentOf(world, session);
   if (intent.body.status === 'requires_action') {

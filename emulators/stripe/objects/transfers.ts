@@ -13,7 +13,7 @@ type NewTransfer = {
   metadata?: Metadata | undefined;
 };
 
-/** Moves money from the product's balance to an account's; only what is available can be moved. */
+/** Transfers available money from the product's balance to an account's. */
 export async function createTransfer(world: World, wanted: NewTransfer): Promise<Transfer> {
   const { amount, currency } = wanted;
   if (amount < 1) throw badParameter('parameter_invalid_integer', 'amount', `Invalid integer: ${amount}`);
@@ -56,14 +56,14 @@ export async function createTransfer(world: World, wanted: NewTransfer): Promise
   return transfer;
 }
 
-/** An account that is not there, or whose holder took our access away, is a parameter that cannot be used. */
+/** The destination account; a missing one, or one with revoked access, is an invalid parameter. */
 async function destinationOf(world: World, id: string): Promise<Account> {
   const stored = await find(world.tx, 'account', id, true);
   if (stored && !stored.hidden.isRevoked) return stored.body;
   throw badParameter('resource_missing', 'destination', `No such destination: '${id}'`);
 }
 
-/** Takes a transfer back, or a part of it. */
+/** Reverses a transfer, or a part of it. */
 export async function reverseTransfer(world: World, id: string, amount?: number): Promise<TransferReversal> {
   const stored = await find(world.tx, 'transfer', id, true);
   if (!stored) throw missingObject('transfer', id);
@@ -73,7 +73,7 @@ export async function reverseTransfer(world: World, id: string, amount?: number)
   if (wanted < 1 || wanted > left) {
     throw badParameter('amount_too_large', 'amount', `The transfer has ${left} left to reverse.`);
   }
-  // Only what the account still has can be taken (docs.stripe.com/connect/separate-charges-and-transfers).
+  // Only the account's remaining balance can be reversed (docs.stripe.com/connect/separate-charges-and-transfers).
   await find(world.tx, 'account', body.destination, true);
   if ((await sumAccount(world.tx, body.destination, body.currency)) < wanted) {
     throw insufficientBalance('The account does not have enough funds to reverse the transfer.');
@@ -113,7 +113,7 @@ type NewTopup = {
   metadata?: Metadata | undefined;
 };
 
-/** Brings the product's own money in from its bank. */
+/** Tops up the balance with the product's own money from its bank. */
 export async function createTopup(world: World, wanted: NewTopup): Promise<Topup> {
   const id = newId('tu_');
   const currency = wanted.currency.toLowerCase();

@@ -1,4 +1,4 @@
-/** What moves the balance without any of our calls: the provider's own fees, reserves, and payouts that came back. */
+/** Movements without any of our calls: the provider's own fees, reserves, and payouts that came back. */
 export type OwnMovement =
   | 'stripe_fee'
   | 'reserved_funds'
@@ -18,7 +18,7 @@ export type BalanceTransaction = {
   fee: number;
   net: number;
   currency: string;
-  /** Where the movement was in another currency than the balance: how many of the balance's one of it is. */
+  /** The exchange rate to the balance's currency, where the movement is in another one. */
   exchange_rate?: number;
   type: 'charge' | 'refund' | 'refund_failure' | 'transfer' | 'transfer_refund' | 'topup' | OwnMovement;
   reporting_category:

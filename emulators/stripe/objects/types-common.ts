@@ -1,4 +1,4 @@
-// Parts that several of the provider's objects have.
+// Parts common to several of the provider's objects.
 
 export type Metadata = Record<string, string>;
 

@@ -1,8 +1,8 @@
 import type { Metadata } from './types-common.ts';
 
-// The objects of money that leaves: who is paid, and how far the money has come.
+// The objects of Connect: connected accounts, transfers and payouts.
 
-/** Someone who is paid by the product: a courier, with the bank account that payouts go to. */
+/** A connected account: a courier, with the bank account for payouts. */
 export type Account = {
   id: string;
   object: 'account';
@@ -27,11 +27,11 @@ export type BankAccount = {
   country: string;
   currency: string;
   last4: string;
-  /** `errored`: a payout to it came back; nothing is sent to it any more. */
+  /** `errored`: a payout to it came back; no more are sent to it. */
   status: 'new' | 'errored';
 };
 
-/** A way into the provider's own questions; it is shown without its id. */
+/** A link to the provider's onboarding; the API shows it without its id. */
 export type AccountLink = {
   id: string;
   object: 'account_link';
@@ -40,7 +40,7 @@ export type AccountLink = {
   url: string;
 };
 
-/** Money that goes from the product's balance to an account's. */
+/** A transfer from the product's balance to an account's. */
 export type Transfer = {
   id: string;
   object: 'transfer';
@@ -67,7 +67,7 @@ export type TransferReversal = {
   metadata: Metadata;
 };
 
-/** Money that goes from an account's balance to its bank. */
+/** A payout from an account's balance to its bank. */
 export type Payout = {
   id: string;
   object: 'payout';
@@ -86,7 +86,7 @@ export type Payout = {
   livemode: false;
 };
 
-/** The product's own money, brought in from its bank. */
+/** A top-up of the balance from the product's own bank. */
 export type Topup = {
   id: string;
   object: 'topup';

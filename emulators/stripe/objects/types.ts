@@ -4,7 +4,7 @@ import type { BalanceTransaction } from './types-balance.ts';
 import type { CardName } from '../cards.ts';
 import type { Account, AccountLink, Payout, Topup, Transfer, TransferReversal } from './types-connect.ts';
 
-// The provider's objects, with the fields that its API shows. Amounts in minor units, moments in Unix seconds.
+// The provider's objects, with the fields of its API. Amounts in minor units, times in Unix seconds.
 
 export type Customer = {
   id: string;
@@ -132,7 +132,7 @@ export type Refund = {
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
   pending_reason?: PendingReason;
   failure_reason?: string;
-  /** Null where no money moved: a hold was let go, or the refund waits. */
+  /** Null where no money moved: an authorisation was released, or the refund is pending. */
   balance_transaction: string | null;
   failure_balance_transaction?: string;
   metadata: Metadata;
@@ -164,7 +164,7 @@ export type Dispute = {
 export type Event = {
   id: string;
   object: 'event';
-  /** The account on which it happened, where that is not the product's own. */
+  /** The account of the event, where it is not the product's own. */
   account?: string;
   api_version: string;
   created: number;
@@ -175,7 +175,7 @@ export type Event = {
   livemode: false;
 };
 
-/** Every kind of object by the name under which it is stored. */
+/** Every kind of object by its name in storage. */
 export type Objects = {
   customer: Customer;
   payment_method: PaymentMethod;
@@ -196,7 +196,7 @@ export type Objects = {
 
 export type Kind = keyof Objects;
 
-/** What the hosted page keeps of a session: how to make its payment, and how often it was answered. */
+/** The hosted page's data of a session: the parameters of its payment, and the number of answers. */
 export type SessionNotes = {
   captureMethod: Intent['capture_method'];
   description?: string | undefined;
@@ -205,7 +205,7 @@ export type SessionNotes = {
   answers: number;
 };
 
-/** What is known of an object besides what the API shows. */
+/** Stored data of an object that the API does not show. */
 export type Hidden<K extends Kind> = K extends 'session'
   ? SessionNotes
   : K extends 'charge'

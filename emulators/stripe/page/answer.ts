@@ -13,29 +13,29 @@ import { type Look, missingPage } from './views.ts';
 export type PageOptions = {
   pool: pg.Pool;
   pagesUrl: string;
-  /** The path of `pagesUrl`, under which the pages are. */
+  /** The path of `pagesUrl`, under which the pages are mounted. */
   base: string;
   tokenSecret: string;
   moods: Moods;
   now(): number;
-  /** Called after each answer that may have given news to tell. */
+  /** Called after each answer that may have produced events. */
   changed(): void;
 };
 
-// Stricter than the product's own policy: no script at all.
+// Stricter than the product's own policy: no scripts at all.
 const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
-/** A request of the person's browser; `id` is the session or the payment that the page is about. */
+/** A request of the person's browser; `id` is the session or the payment of the page. */
 export type Ask = FastifyRequest<{ Params: { id: string }; Querystring: { stale?: string } }>;
 
-/** What the browser gets: a page, or another address to go to. */
+/** The response to the browser: a page, or a redirect. */
 export type Outcome = { page: Html; status?: number } | { to: string };
 
-/** One address of the pages: shows how things stand, or takes a form. */
+/** The handler of a page: renders it, or processes its form. */
 export type PageWork = (world: World, look: Look, request: Ask, options: PageOptions) => Promise<Outcome>;
 
-/** Does a page's work in a transaction of its own and sends what came of it. */
+/** Runs a page's handler in a transaction and sends its result. */
 export async function answer(
   options: PageOptions,
   request: Ask,
@@ -66,12 +66,12 @@ export async function answer(
     .send(outcome.page.html);
 }
 
-/** A token of a form; it is good for as long as `state` stands. */
+/** A form's token, valid for one state of its session. */
 export function tokenFor(state: string, secret: string): string {
   return createHmac('sha256', secret).update(state).digest('base64url');
 }
 
-/** Whether the form carries this token: one that was answered already, or made elsewhere, does not. */
+/** Whether the form has this token; one that was already answered, or is forged, does not. */
 export function carries(request: Ask, token: string): boolean {
   const given = Buffer.from(fieldOf(request, 'token'));
   const wanted = Buffer.from(token);
@@ -88,7 +88,7 @@ function themeOf(request: Ask): Look['theme'] {
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
-/** The language of a page that belongs to no session. */
+/** The language of a page without a session. */
 export function preferred(request: Ask): Language {
   return /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ro';
 }

@@ -12,7 +12,7 @@ const font = (family: string, name: string): Asset => ({
     ),
 });
 
-/** The files of the pay page by their names; nothing else is served. */
+/** The files of the payment page by name; no others are served. */
 export const ASSETS: ReadonlyMap<string, Asset> = new Map([
   [
     'style.css',

@@ -3,9 +3,9 @@ import { confirmIntent, failAuthentication, lockIntent } from '../objects/paymen
 import { carries, fieldOf, type Outcome, type PageWork, preferred, tokenFor } from './answer.ts';
 import { bankPage } from './views.ts';
 
-// The bank's question about a payment that has no hosted page: it came by a token of the legacy calls.
+// The bank's question about a payment without a hosted page: it came by a token of the legacy API.
 
-/** Asks whether it is the card's holder who pays. */
+/** Asks whether the payer is the card's holder. */
 export const showQuestion: PageWork = async (world, look, request, options) => {
   const intent = await lockIntent(world, request.params.id);
   const { amount, currency, id } = intent.body;
@@ -19,7 +19,7 @@ export const showQuestion: PageWork = async (world, look, request, options) => {
   };
 };
 
-/** Takes the answer once; afterwards the browser is sent back to where the payment came from. */
+/** Processes the answer once, and redirects the browser to the payment's origin. */
 export const takeReply: PageWork = async (world, look, request, options) => {
   const intent = await lockIntent(world, request.params.id);
   const { id, next_action: action } = intent.body;
@@ -39,7 +39,7 @@ export const takeReply: PageWork = async (world, look, request, options) => {
   return backTo(intent);
 };
 
-/** The address that the payment was confirmed with, and which payment it was. */
+/** The return URL of the payment, with the payment's id. */
 function backTo({ body, hidden }: Stored<'payment_intent'>): Outcome {
   if (!hidden.returnUrl) return { to: '/' };
   const url = new URL(hidden.returnUrl);

@@ -1,4 +1,4 @@
-/** Markup that is ready to be sent: everything put into it was escaped. */
+/** Markup ready to send: everything inserted is escaped. */
 export type Html = { readonly html: string };
 
 type Part = string | number | Html | readonly Html[] | null;
@@ -11,7 +11,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Builds markup; whatever is put in is text unless it is markup already. */
+/** Builds markup; inserted values are escaped as text unless they are markup. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return { html: strings.map((string, index) => string + rendered(parts[index] ?? null)).join('') };
 }

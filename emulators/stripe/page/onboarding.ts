@@ -6,9 +6,9 @@ import { html, type Html } from './html.ts';
 import { type Language, TEXTS } from './texts.ts';
 import { type Look, page } from './views.ts';
 
-// The provider's own questions to whoever is to be paid. Nothing is asked here: each button is a known end of it.
+// The provider's onboarding. Nothing is asked here: each button stands for one of its outcomes.
 
-/** Opens the questions once; a second visit, or one that comes late, goes to where a new link is made. */
+/** Shows the onboarding once; a second visit, or a late one, is redirected to where a new link is created. */
 export const showQuestions: PageWork = async (world, look, request, options) => {
   const link = await lockLink(world, request.params.id);
   if (link.hidden.isOpened || link.body.expires_at <= world.now) return { to: link.hidden.refreshUrl };
@@ -17,7 +17,7 @@ export const showQuestions: PageWork = async (world, look, request, options) => 
   return { page: questionsPage(look, link.body.id, preferred(request), token) };
 };
 
-/** The holder has answered everything, or something that is still looked into, or leaves for now. */
+/** Processes the outcome: everything is answered, something stays under review, or the holder leaves for now. */
 export const takeAnswers: PageWork = async (world, _look, request, options) => {
   const link = await lockLink(world, request.params.id);
   if (!carries(request, tokenFor(`${link.body.id} onboarding`, options.tokenSecret))) {
@@ -26,7 +26,7 @@ export const takeAnswers: PageWork = async (world, _look, request, options) => {
   return done(world, link, fieldOf(request, 'answer'));
 };
 
-/** Coming back says nothing of how it went (docs.stripe.com/api/account_links/create, return_url). */
+/** Redirects back; the return does not reveal the outcome (docs.stripe.com/api/account_links/create, return_url). */
 async function done(world: World, { hidden }: Stored<'account_link'>, answer: string): Promise<Outcome> {
   if (answer === 'all') await reviewAccount(world, hidden.account, 'active');
   if (answer === 'review') await reviewAccount(world, hidden.account, 'pending');

@@ -8,7 +8,7 @@ import { showBank, showPay, takeAnswer, takeCard } from './pay.ts';
 const FORM = 'application/x-www-form-urlencoded';
 const FORM_BYTES = 4_096;
 
-/** Puts the hosted pay page and the bank's page on the product's server. */
+/** Mounts the hosted payment page and the bank's page on the product's server. */
 export async function mountPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { base } = options;
   await app.register(async (pages) => {

@@ -7,7 +7,7 @@ import { carries, fieldOf, type Outcome, type PageWork, tokenFor } from './answe
 import { languageOf } from './texts.ts';
 import { bankPage, closedPage, type Look, payPage } from './views.ts';
 
-/** The page with the cards, or where the session stands otherwise. */
+/** The page with the cards, or the session's other state. */
 export const showPay: PageWork = async (world, look, request, options) => {
   const session = await getSession(world, request.params.id);
   const end = endOf(session, look);
@@ -25,7 +25,7 @@ export const showPay: PageWork = async (world, look, request, options) => {
   };
 };
 
-/** The bank's question, while it is asked. */
+/** The bank's question, while it is open. */
 export const showBank: PageWork = async (world, look, request, options) => {
   const session = await getSession(world, request.params.id);
   const end = endOf(session, look);
@@ -38,7 +38,7 @@ export const showBank: PageWork = async (world, look, request, options) => {
   return { page: bankPage(look, question, tokenOf(session, options.tokenSecret)) };
 };
 
-/** A card was chosen. */
+/** Processes the chosen card. */
 export const takeCard: PageWork = async (world, look, request, options) => {
   const session = await getSession(world, request.params.id, true);
   const end = endOf(session, look);
@@ -49,7 +49,7 @@ export const takeCard: PageWork = async (world, look, request, options) => {
   return next(session, look, await payWith(world, session, card));
 };
 
-/** The bank's question was answered. */
+/** Processes the answer to the bank's question. */
 export const takeAnswer: PageWork = async (world, look, request, options) => {
   const session = await getSession(world, request.params.id, true);
   const end = endOf(session, look);
@@ -58,7 +58,7 @@ export const takeAnswer: PageWork = async (world, look, request, options) => {
   return next(session, look, await answerBank(world, session, fieldOf(request, 'answer') === 'confirm'));
 };
 
-/** Nothing is done; the person sees how things stand: a second click of a double one lands where the first did. */
+/** Ignores a repeated form, such as a double click, and shows the current state. */
 async function stale(world: World, look: Look, session: StoredSession): Promise<Outcome> {
   const intent = await intentOf(world, session);
   if (intent?.status === 'requires_action') return next(session, look, intent);
@@ -90,7 +90,7 @@ function successUrl(url: string, id: string): string {
   return url.replaceAll('{CHECKOUT_SESSION_ID}', id);
 }
 
-/** Good for one answer: the next one counts further. */
+/** A token for one answer: it includes the number of answers so far. */
 function tokenOf({ body, hidden }: StoredSession, secret: string): string {
   return tokenFor(`${body.id} ${hidden.answers}`, secret);
 }

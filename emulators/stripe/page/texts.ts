@@ -2,7 +2,7 @@ import type { CardName } from '../cards.ts';
 
 export type Language = 'ro' | 'en';
 
-/** The words of the pay page. */
+/** The texts of the payment page. */
 export type Texts = {
   banner: string;
   pay: string;
@@ -120,12 +120,12 @@ export const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** The session's language, or the nearest that the page speaks. */
+/** The session's language, or the nearest supported one. */
 export function languageOf(locale: string | null): Language {
   return locale === 'ro' ? 'ro' : 'en';
 }
 
-/** A sum as the product writes it. */
+/** Formats a sum as the product does. */
 export function money(amount: number, currency: string, language: Language): string {
   const tag = currency === 'usd' ? 'en-US' : language === 'ro' ? 'ro-RO' : 'en-GB';
   const digits = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(

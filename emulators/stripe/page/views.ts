@@ -3,7 +3,7 @@ import type { PaymentError, Session } from '../objects/types.ts';
 import { type Html, html } from './html.ts';
 import { type Language, languageOf, money, TEXTS } from './texts.ts';
 
-/** Where the page's own files are, and the theme that the person chose in the product, if any. */
+/** The path of the page's files, and the theme that the person chose in the product, if any. */
 export type Look = { base: string; theme: 'light' | 'dark' | null };
 
 export type PayView = {
@@ -12,7 +12,7 @@ export type PayView = {
   isHold: boolean;
   token: string;
   problem: PaymentError | null;
-  /** The last choice came from a page that was answered already. */
+  /** Whether the last choice came from a page that was already answered. */
   isStale: boolean;
 };
 
@@ -28,7 +28,7 @@ const LOGO = html`<p class="brand" role="img" aria-label="Ștafeta">
 
 const CARDS: readonly CardName[] = ['visa', 'threeDSecure', 'declined', 'insufficient', 'expired', 'dispute'];
 
-/** The page on which a test card is chosen. */
+/** The page for choosing a test card. */
 export function payPage(look: Look, { session, what, isHold, token, problem, isStale }: PayView): Html {
   const language = languageOf(session.locale);
   const t = TEXTS[language];
@@ -70,10 +70,10 @@ function cardButton(name: CardName, language: Language): Html {
   </li>`;
 }
 
-/** What the bank asks about: the sum, and the path under the pages that takes the answer. */
+/** The bank's question: the sum, and the path of the answer below the pages. */
 export type Question = { amount: number; currency: string; language: Language; path: string };
 
-/** The second page: the bank asks whether it is the card's holder who pays. */
+/** The second page: the bank asks whether the payer is the card's holder. */
 export function bankPage(look: Look, { amount, currency, language, path }: Question, token: string): Html {
   const t = TEXTS[language];
   return page(
@@ -93,7 +93,7 @@ export function bankPage(look: Look, { amount, currency, language, path }: Quest
   );
 }
 
-/** Nobody can pay here any more; the way back to the product. */
+/** The page of a closed session, with a link back to the product. */
 export function closedPage(look: Look, session: Session): Html {
   const language = languageOf(session.locale);
   const t = TEXTS[language];
@@ -138,7 +138,7 @@ function refusalText({ code, decline_code: declineCode }: PaymentError, language
   return declined[declineCode ?? ''] ?? declined.generic_decline ?? '';
 }
 
-/** A page of the provider's with its head and its banner. */
+/** A page of the provider with its head and banner. */
 export function page({ base, theme }: Look, language: Language, title: string, content: Html): Html {
   return html`<!doctype html>
     <html lang="${language}" ${theme ? html` data-theme="${theme}"` : null}>

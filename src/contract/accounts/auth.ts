@@ -28,16 +28,16 @@ export const User = z.object({
   phoneCode: z.string().nullable(),
   businessName: z.string().nullable(),
   photoUrl: z.string().nullable(),
-  /** Whether the staff have hidden the picture that the person had chosen. */
+  /** Whether the staff have hidden the person's picture. */
   photoHidden: z.boolean(),
   country: z.string().nullable(),
   county: z.string().nullable(),
-  /** The language of messages. */
+  /** The language of notifications and mails. */
   locale: z.enum(LOCALES),
   emailVerified: z.boolean(),
-  /** A new address that waits to be confirmed. */
+  /** A new e-mail address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),
-  /** The version of the terms and the privacy policy that this person has not agreed to yet; null when nothing is asked. */
+  /** The version of the terms and the privacy policy that this person must still agree to; null when there is none. */
   termsDue: z.string().nullable(),
 });
 export type User = z.infer<typeof User>;
@@ -53,7 +53,7 @@ export const Registration = z.strictObject({
   address: optionalAddress(300),
   phoneCode: DiallingCode.optional(),
   password: NewPassword,
-  /** That the person was shown the terms and the privacy policy and agrees. Left out, nothing is written down and `termsDue` asks. */
+  /** The person was shown the terms and privacy policy and agrees. If left out, nothing is stored; `termsDue` asks. */
   termsAccepted: z.boolean().optional(),
 });
 
@@ -61,7 +61,7 @@ export const Login = z.strictObject({
   email: Email,
   password: z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long')),
   role: z.enum(ROLES),
-  /** The second step of the staff: an authenticator's code, or a spare one. */
+  /** The staff's second factor: an authenticator's code or a recovery code. */
   code: machineWord(20, 'too_long').optional(),
 });
 

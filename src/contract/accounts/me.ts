@@ -36,7 +36,7 @@ export const updateMe = defineRoute({
     lastName: personName(60, 'last_name_required').optional(),
     phone: Phone.optional(),
     email: Email.optional(),
-    /** The present password; asked for with a new e-mail alone. */
+    /** The current password; required only with a new e-mail. */
     password: z.string().max(200, reason('too_long')).optional(),
     country: optionalLine(60),
     county: optionalLine(60),
@@ -74,11 +74,11 @@ export const wallet = defineRoute({
     balance: MoneyField,
     held: MoneyField,
     debt: MoneyField,
-    /** Bounds of one top-up, of the whole wallet, and the most that may be added now (zero: it is full). */
+    /** Limits of one top-up, of the whole wallet, and the most that may be added now (zero: it is full). */
     limits: z.object({ min: MoneyField, max: MoneyField, balanceMax: MoneyField, room: MoneyField }),
-    /** Unspent money that may go back to the cards it came from, and what is on its way to them. */
+    /** Unspent money that can be refunded to the cards it came from, and refunds in progress. */
     toCard: z.object({ available: MoneyField, onWay: MoneyField }),
-    /** Whether cards are taken here at all. */
+    /** Whether this installation takes cards. */
     canTopUp: z.boolean(),
   }),
 });

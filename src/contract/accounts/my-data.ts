@@ -3,11 +3,11 @@ import { ROLES } from '#domain/accounts/accounts.ts';
 import { IdParams, Instant } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** One browser in which the person is signed in. */
+/** A session: one browser in which the person is signed in. */
 export const SessionView = z.object({
   id: z.string(),
   role: z.enum(ROLES),
-  /** What the browser calls itself, at most 200 characters. */
+  /** The browser's User-Agent, at most 200 characters. */
   userAgent: z.string().nullable(),
   createdAt: Instant,
   lastSeenAt: Instant,

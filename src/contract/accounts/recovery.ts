@@ -17,7 +17,7 @@ export const forgotPassword = defineRoute({
   status: 202,
   body: z.strictObject({
     email: Email,
-    /** The door to come back to afterwards. */
+    /** The role whose sign-in page to return to. */
     role: z.enum(ROLES).optional(),
   }),
   refusals: ['validation_failed', 'too_many_requests'],
@@ -87,7 +87,7 @@ export const changePassword = defineRoute({
   body: z.strictObject({
     currentPassword: z.string().max(200),
     password: Registration.shape.password,
-    /** Ends API keys, webhooks and the address of a tracking program too. */
+    /** Also ends API keys, webhooks and the address of a tracking application. */
     endPrograms: z.boolean().optional(),
   }),
   refusals: ['validation_failed', 'wrong_password', 'weak_password', 'too_many_requests'],

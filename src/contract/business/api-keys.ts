@@ -7,7 +7,7 @@ const ApiScopeField = z.enum(API_SCOPES, reason('required'));
 
 export const API_KEY_NAME_MAX = 60;
 
-/** A key as its owner sees it after it was made: never the key itself again. */
+/** An API key as listed for its owner: never the secret itself again. */
 export const ApiKey = z.object({
   id: z.string(),
   name: z.string(),
@@ -30,7 +30,7 @@ export const NewApiKey = z.strictObject({
     .min(1, reason('required'))
     .max(API_SCOPES.length)
     .refine((all) => new Set(all).size === all.length, reason('invalid')),
-  /** Without one the key is good until it is revoked. */
+  /** Without it the key is valid until it is revoked. */
   expiresAt: Instant.optional(),
   password: z.string().max(200),
 });

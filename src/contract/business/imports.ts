@@ -5,21 +5,21 @@ import { isPlainText } from '#domain/text/visible.ts';
 import { Amount, Id, IdParams, Instant, machineWord, MoneyField, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The largest file that is read, in bytes, and how many lines and columns it may have. */
+/** Limits of an uploaded file: its size in bytes, its lines and its columns. */
 export const IMPORT_MAX_BYTES = 1_000_000;
 export const IMPORT_MAX_ROWS = 500;
 export const IMPORT_MAX_COLUMNS = 60;
-/** A cell with more characters than this is no address and no name. */
+/** A longer cell is neither an address nor a name. */
 export const IMPORT_MAX_CELL = 2_000;
-/** For so long an unfinished import is kept. */
+/** How many days an unfinished import is retained. */
 export const IMPORT_LIFE_DAYS = 7;
-/** So many imports of one sender are kept at a time. */
+/** The most imports of one sender at a time. */
 export const IMPORTS_MAX = 20;
 
 const Field = z.enum(IMPORT_FIELDS, reason('invalid'));
 const Precision = z.enum(['house', 'street', 'locality']);
 
-/** Something about one cell (`column` null: about the line). A warning does not keep the line from being listed. */
+/** A problem of one cell (`column` null: of the line). A warning does not prevent the listing. */
 export const ImportProblem = z.object({
   row: z.int(),
   column: Field.nullable(),
@@ -29,7 +29,7 @@ export const ImportProblem = z.object({
 });
 export type ImportProblem = z.infer<typeof ImportProblem>;
 
-/** Where an address was found, and what else it may mean. */
+/** The place found for an address, and its alternatives. */
 export const ImportStop = z.object({
   label: z.string(),
   lat: z.number(),
@@ -43,7 +43,7 @@ export const ImportStop = z.object({
 export type ImportStop = z.infer<typeof ImportStop>;
 
 export const ImportRow = z.object({
-  /** The line of the file, the headings being line 1. */
+  /** The line number in the file; the headings are line 1. */
   row: z.int(),
   state: z.enum(IMPORT_ROW_STATUSES),
   cells: z.partialRecord(Field, z.string()),
@@ -72,13 +72,13 @@ export const Import = z.object({
   encoding: z.enum(['utf-8', 'utf-16', 'windows-1250']),
   createdAt: Instant,
   expiresAt: Instant,
-  /** `mapping` waits for the meaning of its columns, `checking` and `listing` for work that is under way. */
+  /** `mapping` waits for the choice of columns; `checking` and `listing` are in progress. */
   state: z.enum(['mapping', 'checking', 'listing', 'ready']),
-  /** Each column of the file and what it stands for; null: ignored. */
+  /** Each column of the file and its field; null: ignored. */
   columns: z.array(z.object({ heading: z.string(), field: Field.nullable(), sample: z.string() })),
   missing: z.array(Field),
   counts: Counts,
-  /** What the ready lines are estimated at together. */
+  /** The total estimate of the ready lines. */
   estimate: MoneyField,
 });
 export type Import = z.infer<typeof Import>;
@@ -205,12 +205,12 @@ export const commitImport = defineRoute({
   params: IdParams,
   body: z.strictObject({
     rows: z.array(z.int()).min(1, reason('required')).max(IMPORT_MAX_ROWS, reason('too_many')).optional(),
-    /** The sum of the lines' estimates as it was shown, in minor units. */
+    /** The total of the lines' estimates as shown to the sender, in minor units. */
     expectedTotal: Amount,
   }),
   response: z.object({
     import: Import,
-    /** Each line that was meant, and how it stands now. */
+    /** Each requested line with its current status. */
     rows: z.array(z.object({ row: z.int(), state: z.enum(IMPORT_ROW_STATUSES) })),
   }),
   refusals: ['not_found', 'price_changed', 'business_only'],

@@ -6,7 +6,7 @@ import { Id, IdParams, Instant, line, pageOf, PageQuery, reason } from '../field
 import { Offer } from '../offers/offers.ts';
 import { defineRoute } from '../route.ts';
 
-/** The version of the objects inside a message. */
+/** The API version of the objects inside a webhook message. */
 export const WEBHOOK_API_VERSION = 'v1';
 
 const WebhookTypeField = z.enum(WEBHOOK_TYPES, reason('required'));
@@ -18,23 +18,23 @@ const Events = z
   .max(WEBHOOK_TYPES.length)
   .refine((all) => new Set(all).size === all.length, reason('invalid'));
 
-/** Where a business is told what happens to its deliveries. */
+/** A webhook endpoint of a business. */
 export const Webhook = z.object({
   id: z.string(),
   url: z.string(),
   events: z.array(WebhookTypeField),
   enabled: z.boolean(),
-  /** Why it is switched off: by its owner, after days without an answer, or because it said that it is gone (410). */
+  /** Why it is disabled: by its owner, after days of failures, or because it answered that it is gone (410). */
   disabledReason: z.enum(['owner', 'failing', 'gone']).nullable(),
   failingSince: Instant.nullable(),
   createdAt: Instant,
 });
 export type Webhook = z.infer<typeof Webhook>;
 
-/** One message to one receiver, as the log shows it. */
+/** One message to one endpoint, as the log shows it. */
 export const WebhookSend = z.object({
   id: z.string(),
-  /** The same at every try and replay: receivers know by it what they have had. */
+  /** The same at every attempt and replay: receivers deduplicate by it. */
   eventId: z.string(),
   type: z.enum([...WEBHOOK_TYPES, TEST_TYPE]),
   sequence: z.int().nullable(),
@@ -53,19 +53,19 @@ export const WebhookSend = z.object({
 });
 export type WebhookSend = z.infer<typeof WebhookSend>;
 
-/** What is posted to a receiver. */
+/** The body of a webhook request. */
 export const WebhookMessage = z.object({
   id: z.string(),
   type: z.enum([...WEBHOOK_TYPES, TEST_TYPE]),
   apiVersion: z.literal(WEBHOOK_API_VERSION),
-  /** Counts the messages of the account without gaps; null for a test. */
+  /** The message's number within the account, without gaps; null for a test. */
   sequence: z.int().nullable(),
-  /** When it happened. */
+  /** When the event happened. */
   createdAt: Instant,
   data: z.object({
-    /** As its owner reads it from the API when the message is written; without PINs and without the receiver's link. */
+    /** As the API shows it to its owner when the message is written; without PINs and the receiver's tracking link. */
     delivery: Delivery.nullable(),
-    /** The offer that it is about, while it lives. */
+    /** The offer in question, while it is open. */
     offer: Offer.nullable(),
   }),
 });

@@ -20,8 +20,8 @@ import { Verification } from './registration.ts';
 import { defineRoute } from '../route.ts';
 
 /**
- * Which couriers a list shows: those whose papers wait (oldest first), those who ask for a suspension to be looked at
- * again (by the end of their clock), or all of a state, newest first.
+ * The couriers that a list shows: those who wait for verification (oldest first), those who asked for a review of a
+ * suspension (by its deadline), or all of a state, newest first.
  */
 export const COURIER_QUEUES = ['waiting', 'reviews', 'all', ...COURIER_STATES] as const;
 export type CourierQueue = (typeof COURIER_QUEUES)[number];
@@ -38,25 +38,25 @@ export const StaffCourierRow = z.object({
   submittedAt: Instant.nullable(),
   createdAt: Instant,
   documentsExpireOn: z.string().nullable(),
-  /** By when the courier's request to look again must be answered; null without one. */
+  /** The deadline for answering the courier's request for review; null without one. */
   reviewDueAt: Instant.nullable(),
 });
 export type StaffCourierRow = z.infer<typeof StaffCourierRow>;
 
-/** One courier as the staff see them. `submission` names the papers that a decision is about. */
+/** A courier as the staff see them. `submission` identifies the documents that a decision is about. */
 export const StaffCourier = StaffCourierRow.extend({
   submission: z.int(),
   verification: Verification,
   emailVerified: z.boolean(),
   iban: z.string().nullable(),
-  /** The account at the payment processor for this bank account, once there is one. */
+  /** The payout account for this bank account, once there is one. */
   payoutAccount: z
     .object({
       state: z.enum(PAYOUT_ACCOUNT_STATES),
-      /** What the processor asks for, and why it pays nothing, in its own words. */
+      /** What the provider asks for, and why it does not pay, in its own terms. */
       due: z.array(z.string()),
       disabledReason: z.string().nullable(),
-      /** The bank's word for why it sent money back. */
+      /** The bank's reason for returning money. */
       bankRefusal: z.string().nullable(),
     })
     .nullable(),
@@ -64,7 +64,7 @@ export const StaffCourier = StaffCourierRow.extend({
   trips: z.int(),
   isOnline: z.boolean(),
   hasTrip: z.boolean(),
-  /** Other accounts with the same phone, IBAN, card or device: a hint to look twice, no proof. */
+  /** Other accounts with the same phone, IBAN, card or device: a hint to check, no proof. */
   alike: z.array(
     z.object({
       accountId: z.string(),

@@ -18,7 +18,7 @@ const Iban = z
 
 const VehicleShape = {
   vehicle: VehicleField,
-  /** Not asked for on a bicycle. */
+  /** Not required for a bicycle. */
   licenceNumber: optionalLine(30),
   plate: optionalLine(15),
   address: addressLine(300),
@@ -26,7 +26,7 @@ const VehicleShape = {
 
 type VehicleInput = { vehicle: z.infer<typeof VehicleField>; licenceNumber?: string; plate?: string };
 
-/** A vehicle that is driven with a licence needs its number and a plate; a bicycle needs neither. */
+/** The field errors of a vehicle: one that requires a licence needs its number and a plate; a bicycle needs neither. */
 export function vehicleRefusals(
   input: VehicleInput,
 ): { path: 'licenceNumber' | 'plate'; why: 'required' | 'licence_invalid' | 'plate_invalid' }[] {
@@ -52,7 +52,7 @@ const refuseVehicle = (input: VehicleInput, context: z.RefinementCtx) => {
 export const CourierVehicle = z.strictObject(VehicleShape).superRefine(refuseVehicle);
 export type CourierVehicle = z.infer<typeof CourierVehicle>;
 
-/** Fields of forms, each checked alone; `vehicleRefusals` says what they must be together. */
+/** Form fields, each validated alone; `vehicleRefusals` validates them together. */
 export const VehicleFields = z.object(VehicleShape);
 export const VehicleStepFields = z.object({ ...VehicleShape, iban: Iban });
 export const IbanField = z.object({ iban: Iban });
@@ -88,7 +88,7 @@ export const registerCourier = defineRoute({
   refusals: ['validation_failed', 'email_taken', 'weak_password', 'too_many_requests'],
 });
 
-/** A request to look at a suspension again, and its answer with a name. */
+/** A request for review of a suspension, and its answer with the name of who decided. */
 const Review = z.object({
   id: z.string(),
   state: z.enum(REVIEW_STATES),
@@ -100,15 +100,15 @@ const Review = z.object({
   decidedAt: Instant.nullable(),
 });
 
-/** Where a courier's verification stands, as the courier sees it. */
+/** A courier's verification, as the courier sees it. */
 export const Verification = z.object({
   state: z.enum(COURIER_STATES),
-  /** Papers were sent in and nobody has decided about them yet; also while a verified courier renews them. */
+  /** Documents were submitted and are not decided about yet; also while a verified courier renews them. */
   isWaiting: z.boolean(),
-  /** What must be sent before anybody can look. */
+  /** What must be submitted before a review can begin. */
   missing: z.array(z.enum(['licence-front', 'licence-back', 'terms'])),
   submittedAt: Instant.nullable(),
-  /** Why something is asked for again, or why the account is suspended, and by whom. */
+  /** Why something is asked for again, or why the account is suspended, and by whom it was decided. */
   decision: z
     .object({
       reason: z.enum(REFUSAL_REASONS).nullable(),
@@ -117,19 +117,19 @@ export const Verification = z.object({
       at: Instant,
     })
     .nullable(),
-  /** Until when a suspended courier may ask for the decision to be looked at again; null when that is not possible. */
+  /** The deadline for asking for a review of the suspension; null when that is not possible. */
   reviewUntil: Instant.nullable(),
-  /** The newest such request about this suspension. */
+  /** The newest request for review of this suspension. */
   review: Review.nullable(),
   vehicle: VehicleField,
   licenceNumber: z.string().nullable(),
   plate: z.string().nullable(),
   address: z.string().nullable(),
-  /** The account number without its middle. */
+  /** The IBAN with its middle masked. */
   ibanMasked: z.string().nullable(),
   frontUrl: z.string().nullable(),
   backUrl: z.string().nullable(),
-  /** The last day on which the documents hold, and whether it has passed or is near. */
+  /** The last day on which the documents are valid, and whether it has passed or is near. */
   documentsExpireOn: z.string().nullable(),
   documents: z.enum(['none', 'valid', 'ending', 'expired']),
 });

@@ -29,9 +29,9 @@ import {
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The specification's bound on the courier's instructions. */
+/** The specification's limit for the courier's instructions. */
 export const INSTRUCTIONS_MAX = 10;
-/** Our own longer note beside them. */
+/** Our own, longer note in addition to them. */
 export const NOTE_MAX = 200;
 /** Up to three photos of the parcel. */
 export const PARCEL_PHOTOS_MAX = 3;
@@ -41,9 +41,9 @@ const StopInput = z.strictObject({
   additional: optionalLine(120),
   lat: Latitude,
   lng: Longitude,
-  /** How exactly the point is known, as its suggestion said; what is less than a house needs `pinConfirmed`. */
+  /** The precision of the point as its suggestion had it; below `house`, `pinConfirmed` is required. */
   precision: z.enum(PLACE_PRECISIONS).optional(),
-  /** Whether the person looked at the pin on the map and found it right. */
+  /** Whether the person checked the marker on the map and confirmed it. */
   pinConfirmed: z.boolean().optional(),
 });
 
@@ -129,7 +129,7 @@ export const cancelDelivery = defineRoute({
   params: IdParams,
   body: z.strictObject({
     reason: optionalLines(300),
-    /** The fee that the sender saw; when it is given and wrong, nothing is cancelled. */
+    /** The fee that the sender was shown; when given and not current, nothing is cancelled. */
     expectedFee: Amount.optional(),
   }),
   response: Delivery,

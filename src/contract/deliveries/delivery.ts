@@ -9,16 +9,16 @@ import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
 import { CarryoverView } from '../money/carryover-view.ts';
 import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
 
-/** An end of the trip. Before acceptance a courier gets the locality and a rounded point only. */
+/** One end of the trip. Before acceptance a courier gets only the locality and a rounded point. */
 export const Stop = z.object({
   address: z.string(),
   additional: z.string().nullable(),
   lat: z.number(),
   lng: z.number(),
   exact: z.boolean(),
-  /** How exactly the address was known when it was listed; null when nothing was said, or to whom it is rounded. */
+  /** The precision of the address when listed; null when it was not given, or for a viewer who gets a rounded point. */
   precision: z.enum(PLACE_PRECISIONS).nullable(),
-  /** Whether the sender confirmed the pin on the map. */
+  /** Whether the sender confirmed the marker on the map. */
   pinConfirmed: z.boolean(),
   contact: z.object({ name: z.string(), phone: z.string() }).nullable(),
 });
@@ -47,47 +47,47 @@ export const TimelineEntry = z.object({
   at: Instant,
 });
 
-/** The hand-overs and failed attempts that leave evidence behind. */
+/** The events that have proofs: hand-overs and failed attempts. */
 const PROVEN_EVENTS = ['picked_up', 'delivered', 'attempt_failed'] as const;
 
-/** What the receiver asked for before the pickup; the courier reads it beside the address. */
+/** The receiver's instructions from before the pickup; the courier reads them beside the address. */
 export const ReceiverInstructions = z.object({
   entrance: z.string().nullable(),
   absence: z.object({ choice: z.enum(ABSENCE_CHOICES), note: z.string() }).nullable(),
 });
 export type ReceiverInstructions = z.infer<typeof ReceiverInstructions>;
 
-/** What proves a hand-over: when it was, by which means, and the courier's photo where there is one. */
+/** The proof of a hand-over: its time, its kind, and the courier's photo where there is one. */
 export const Proof = z.object({
   name: z.enum(PROVEN_EVENTS),
   at: Instant,
   by: z.enum(['pin', 'photo', 'signature', 'wait']),
   photoUrl: z.string().nullable(),
   signatureUrl: z.string().nullable(),
-  /** Whether there is one that the staff have hidden. */
+  /** Whether there is a photo that the staff have hidden. */
   photoHidden: z.boolean(),
   signatureHidden: z.boolean(),
   signedBy: z.string().nullable(),
 });
 export type Proof = z.infer<typeof Proof>;
 
-/** What has been tried at the receiver's door since the courier's last arrival there. */
+/** What was tried at the drop-off since the courier's last arrival there. */
 export const DoorstepVisit = z.object({
   arrivedAt: Instant,
-  /** The courier waits until then without anything else happening. */
+  /** The end of the courier's free waiting time. */
   freeUntil: Instant,
   calls: z.int(),
   announcedAt: Instant.nullable(),
-  /** Until then the receiver may answer "sunt aici". */
+  /** The deadline for the receiver's answer "sunt aici". */
   answerUntil: Instant.nullable(),
   answeredAt: Instant.nullable(),
 });
 
-/** A complaint as the people of its delivery see it. */
+/** A dispute as the parties of its delivery see it. */
 const DeliveryDispute = z.object({
   kind: z.enum(DISPUTE_KINDS),
   state: z.enum(DISPUTE_STATES),
-  /** Whether the money waits in escrow for the decision; it does not when it had been released before. */
+  /** Whether the money waits in escrow for the decision; not when it was released before. */
   isFrozen: z.boolean(),
   text: z.string().nullable(),
   refund: MoneyField.nullable(),
@@ -111,10 +111,10 @@ export const Delivery = z.object({
   pickupTime: z.string().nullable(),
   instructions: z.string().nullable(),
   note: z.string().nullable(),
-  /** Null while the receiver has asked for nothing. */
+  /** Null when the receiver gave no instructions. */
   receiverWishes: ReceiverInstructions.nullable(),
   photoUrls: z.array(z.string()),
-  /** How many of its photos the staff have hidden, and whether they have hidden words of it. */
+  /** The number of hidden photos, and whether texts of it are hidden. */
   photosHidden: z.int(),
   textsHidden: z.boolean(),
   distanceMeters: z.int(),
@@ -124,15 +124,15 @@ export const Delivery = z.object({
   /** The estimate without its VAT. */
   baseFare: MoneyField,
   price: MoneyField.nullable(),
-  /** What a promo code took off the price, and what the sender pays after it; the platform pays the difference. */
+  /** A promo code's discount on the price, and what the sender pays after it; the platform pays the difference. */
   discount: MoneyField.nullable(),
   charged: MoneyField.nullable(),
   net: MoneyField.nullable(),
   method: z.enum(['card', 'wallet', 'cash']).nullable(),
-  /** The card payment that a reserved delivery waits for, for its sender. */
+  /** For the sender: the card payment that a reserved delivery waits for. */
   paymentId: z.string().nullable(),
   offerCount: z.int(),
-  /** The chosen offer, for the delivery's sender. */
+  /** For the sender: the chosen offer. */
   offerId: z.string().nullable(),
   courier: CourierCard.nullable(),
   position: Position.nullable(),
@@ -143,24 +143,24 @@ export const Delivery = z.object({
   shareUrl: z.string().nullable(),
   pins: z.object({ pickup: z.string(), dropoff: z.string() }).nullable(),
   allowedSteps: z.array(z.enum(COURIER_STEPS)),
-  /** What proves the hand-over to the receiver beside their PIN. */
+  /** What proves the hand-over to the receiver, beside their PIN. */
   proofPolicy: z.enum(PROOF_POLICIES),
-  /** Only while the courier stands at the receiver's door. */
+  /** Only while the courier is at the drop-off. */
   door: DoorstepVisit.nullable(),
   canCancel: z.boolean(),
-  /** Whether the law lets the sender withdraw from the contract now, without cost (`withdrawFromContract`). */
+  /** Whether the law lets the sender withdraw from the contract now, free of charge (`withdrawFromContract`). */
   canWithdraw: z.boolean(),
   cancelFee: MoneyField.nullable(),
-  /** Until then cancelling a delivery with a courier costs its sender nothing. */
+  /** Until when a sender may cancel a delivery that has a courier, free of charge. */
   freeCancelUntil: Instant.nullable(),
   canRate: z.boolean(),
-  /** The newest complaint, and what the sender may still complain about. */
+  /** The newest dispute, and the kinds that the sender may still open. */
   dispute: DeliveryDispute.nullable(),
   disputeKinds: z.array(z.enum(DISPUTE_KINDS)),
   offersExpireAt: Instant.nullable(),
-  /** What the sender may add to the estimate in one step; null when nothing more can be added. */
+  /** The next raise of the estimate; null when it cannot be raised any more. */
   raiseStep: MoneyField.nullable(),
-  /** After a courier dropped out: the payment that waits for the sender's next choice. */
+  /** After a courier dropped out: the carryover for the sender's next choice. */
   keptPayment: CarryoverView.nullable(),
   etaMinutes: z.int().nullable(),
   createdAt: Instant,
@@ -170,7 +170,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
-/** A row of the lists: what a table or card needs, and nothing that needs a second look. */
+/** A row of a list: the fields of a table row or a card, none that needs a further query. */
 export const DeliverySummary = Delivery.pick({
   id: true,
   number: true,
@@ -193,7 +193,7 @@ export const DeliverySummary = Delivery.pick({
   courierFirstName: z.string().nullable(),
   etaMinutes: z.int().nullable(),
   rated: z.boolean(),
-  /** A complaint is open: the delivery stays among the active ones. */
+  /** Whether a dispute is open: the delivery stays among the active ones. */
   disputed: z.boolean(),
 });
 export type DeliverySummary = z.infer<typeof DeliverySummary>;

@@ -12,14 +12,14 @@ export const withdrawFromContract = defineRoute({
     'A consumer withdraws from the contract of a delivery with a flexible day, until the pickup and within 14 days of ordering: it ends without a fee, and a receipt with day and hour leaves by mail at once.',
   params: IdParams,
   body: z.strictObject({
-    /** Who states it. */
+    /** The name of the person who withdraws. */
     name: line(80, 'required'),
   }),
   response: Delivery,
   refusals: ['not_found', 'withdrawal_refused', 'validation_failed'],
 });
 
-/** The longest number of a delivery, in digits. */
+/** The longest delivery number, in digits. */
 const DELIVERY_NUMBER_MAX = 9;
 
 export const askToWithdraw = defineRoute({
@@ -32,10 +32,10 @@ export const askToWithdraw = defineRoute({
   throttle: 'withdrawal',
   status: 202,
   body: z.strictObject({
-    /** The delivery's number, as receipts and mails say it. */
+    /** The delivery's number, as in receipts and mails. */
     number: machineWord(DELIVERY_NUMBER_MAX).regex(/^\d+$/, reason('invalid')),
     email: Email,
-    /** Who states it. */
+    /** The name of the person who withdraws. */
     name: line(80, 'required'),
   }),
   refusals: ['validation_failed'],

@@ -4,13 +4,13 @@ import { NOTICE_CATEGORIES, NOTICE_DECISIONS, NOTICE_PLACES } from '#domain/mode
 import { Email, Instant, line, lines, machineWord, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The longest explanation, and the longest reasons of a decision. */
+/** The longest explanation, and the longest reasons of a decision, in characters. */
 const NOTICE_TEXT_MAX = 4_000;
 const NOTICE_REASONS_MAX = 2_000;
 const NOTICE_REFERENCE_MAX = 300;
 const NOTICE_NAME_MAX = 80;
 
-/** A notice as the staff see it. */
+/** A content notice as the staff see it. */
 export const ContentNotice = z.object({
   number: z.int(),
   place: z.enum(NOTICE_PLACES),
@@ -20,14 +20,14 @@ export const ContentNotice = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   receivedAt: Instant,
-  /** The words that it is about, where they still stand. */
+  /** The text in question, while it still exists. */
   content: z.string().nullable(),
-  /** The picture that it is about, while it is kept; hidden ones are shown to the staff. */
+  /** The picture in question, while it is retained; the staff see hidden ones. */
   pictureUrl: z.string().nullable(),
-  /** Whose content it is; null where the reference names nothing of ours. */
+  /** The author of the content; null where the reference names nothing of ours. */
   author: z.string().nullable(),
   deliveryId: z.string().nullable(),
-  /** What may be decided now; empty once it is decided. */
+  /** The decisions available now; empty once it is decided. */
   choices: z.array(z.enum(NOTICE_DECISIONS)),
   decision: z.enum(NOTICE_DECISIONS).nullable(),
   reasons: z.string().nullable(),
@@ -46,14 +46,14 @@ export const giveContentNotice = defineRoute({
   status: 201,
   body: z.strictObject({
     place: z.enum(NOTICE_PLACES, reason('required')),
-    /** The delivery's number or id, an offer's id, or the address of a page. */
+    /** A delivery's number or id, an offer's id, or a page's URL. */
     reference: line(NOTICE_REFERENCE_MAX),
     category: z.enum(NOTICE_CATEGORIES, reason('required')),
     explanation: lines(NOTICE_TEXT_MAX),
     /** May be left out, with the e-mail, only for offences against children. */
     name: line(NOTICE_NAME_MAX).optional(),
     email: Email.optional(),
-    /** That what is said is accurate and complete, in good faith. */
+    /** The declaration that the statements are accurate and complete, in good faith. */
     goodFaith: z.literal(true, reason('required')),
     locale: z.enum(LOCALES, reason('invalid')),
   }),

@@ -6,21 +6,21 @@ import { defineRoute } from '../route.ts';
 const REASONS_MAX = 2_000;
 const REFERENCE_MAX = 300;
 
-/** Something that the staff took away from every reader, as they see it. */
+/** Content that the staff have hidden from every reader, as the staff see it. */
 export const HiddenContent = z.object({
-  /** What its author names when they object. */
+  /** The number that its author quotes in an objection. */
   number: z.int(),
   place: z.enum(HIDEABLE_PLACES),
-  /** The notice that it was decided about; null where the staff hid it by themselves. */
+  /** The content notice that led to it; null where the staff hid it on their own. */
   noticeNumber: z.int().nullable(),
-  /** The words that stood there, while they are kept. */
+  /** The hidden text, while it is retained. */
   content: z.string().nullable(),
   pictureUrl: z.string().nullable(),
   author: z.string().nullable(),
   deliveryId: z.string().nullable(),
   reasons: z.string(),
   hiddenAt: Instant,
-  /** Whether it is kept and still hidden, so that it can be brought back. */
+  /** Whether it is retained and still hidden, so that it can be restored. */
   canRestore: z.boolean(),
   restoredReasons: z.string().nullable(),
   restoredAt: Instant.nullable(),

@@ -4,28 +4,28 @@ import { REFUND_OUTCOMES } from '#domain/money/payments/refunds.ts';
 import { Instant, MoneyField, pageOf, PageQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** Money on its way back to a card, as the staff see it. */
+/** A refund to a card, as the staff see it. */
 export const AdminRefund = z.object({
-  /** The provider's id; ours while the provider has not made it. */
+  /** The provider's id; ours until the provider has created it. */
   id: z.string(),
   stand: z.enum(REFUND_OUTCOMES),
-  /** It has waited for longer than the provider's keys live. */
+  /** Whether it has waited for longer than the provider retains idempotency keys. */
   isLate: z.boolean(),
   amount: MoneyField,
-  /** What of it is in the payer's wallet, because the card did not take it. */
+  /** The part credited to the payer's wallet, because the card did not accept it. */
   madeGood: MoneyField,
-  /** What the payment was for. */
+  /** The purpose of the payment. */
   purpose: z.enum(ATTEMPT_PURPOSES),
   deliveryId: z.string().nullable(),
   deliveryNumber: z.int().nullable(),
   payer: z.string(),
-  /** Null where it is not confirmed, as once the account is erased. */
+  /** Null where it is not confirmed, also after the account's erasure. */
   payerEmail: z.string().nullable(),
-  /** Why it waits or failed, in the provider's word. */
+  /** Why it waits or failed, in the provider's terms. */
   reason: z.string().nullable(),
   since: Instant,
   endedAt: Instant.nullable(),
-  /** When it is looked at next, at the latest; null once nothing can change any more. */
+  /** The latest time of its next check; null once nothing can change any more. */
   nextLookAt: Instant.nullable(),
 });
 export type AdminRefund = z.infer<typeof AdminRefund>;

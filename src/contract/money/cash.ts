@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Amount, IdParams, Instant, line, MoneyField, PageQuery, pageOf, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The longest number of a receipt. */
+/** The longest receipt number. */
 export const CASH_REFERENCE_MAX = 60;
 
 /** A courier who holds cash of the platform. `isFull`: above the cap, so no new offers until some is handed in. */
@@ -11,7 +11,7 @@ export const CourierCash = z.object({
   courier: z.string(),
   phone: z.string(),
   owed: MoneyField,
-  /** Since when something has been owed without a break. */
+  /** Since when the debt has been above zero without a break. */
   since: Instant.nullable(),
   isFull: z.boolean(),
   lastHandIn: z.object({ amount: MoneyField, at: Instant }).nullable(),

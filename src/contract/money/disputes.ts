@@ -5,11 +5,11 @@ import { Delivery } from '../deliveries/delivery.ts';
 import { Amount, Id, IdParams, Instant, lines, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The shortest and the longest complaint. */
+/** The shortest and the longest text of a dispute. */
 export const DISPUTE_TEXT_MIN = 10;
 export const DISPUTE_TEXT_MAX = 1_000;
 
-/** A complaint as the staff see it. `frozen` waits in escrow; `refundable` is the most that can go back. */
+/** A dispute as the staff see it. `frozen` waits in escrow; `refundable` is the most that can be refunded. */
 export const StaffDispute = z.object({
   id: z.string(),
   deliveryId: z.string(),
@@ -76,7 +76,7 @@ export const resolveDispute = defineRoute({
   body: z.strictObject({
     outcome: z.enum(DISPUTE_OUTCOMES, reason('required')),
     amount: Amount.min(1, reason('too_small')).optional(),
-    /** Gives the commission back with it, as a credit note, when the money had been released. */
+    /** Also returns the commission, by a credit note, when the money had been released. */
     returnCommission: z.boolean().optional(),
     reason: lines(DISPUTE_TEXT_MAX),
   }),

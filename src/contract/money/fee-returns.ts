@@ -3,16 +3,16 @@ import { Amount, Instant, lines, MoneyField, pageOf, PageQuery, reason } from '.
 import { GOODWILL_REASON_MAX } from './goodwill.ts';
 import { defineRoute } from '../route.ts';
 
-/** What the staff gave back of the fee for a late cancellation: amount = toCard + offDebt + toWallet. */
+/** A refund of a late cancellation's fee by the staff: amount = toCard + offDebt + toWallet. */
 export const FeeReturn = z.object({
   id: z.string(),
   deliveryId: z.string(),
   deliveryNumber: z.int(),
   person: z.string(),
   amount: MoneyField,
-  /** To the card that paid, by the provider. */
+  /** Refunded by the provider to the card that paid. */
   toCard: MoneyField,
-  /** Off what the sender owed. */
+  /** Deducted from the sender's debt. */
   offDebt: MoneyField,
   toWallet: MoneyField,
   reason: z.string(),

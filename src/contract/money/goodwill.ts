@@ -6,7 +6,7 @@ import { defineRoute } from '../route.ts';
 /** The longest reason. */
 export const GOODWILL_REASON_MAX = 500;
 
-/** A sum that the staff gave for a delivery out of the platform's own money. */
+/** A goodwill payment of the staff for a delivery, out of the platform's own money. */
 export const Goodwill = z.object({
   id: z.string(),
   deliveryId: z.string(),

@@ -8,14 +8,14 @@ import { isOneLine } from '#domain/text/visible.ts';
 import { addressLine, Id, IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** A document of the platform's commission or cancel fee, for the person it was issued to. */
+/** A document about the platform's commission or cancel fee, for its recipient. */
 export const InvoiceSummary = z.object({
   id: z.string(),
   /** As printed: series and number. */
   number: z.string(),
   kind: z.enum(INVOICE_KINDS),
   subject: z.enum(INVOICE_SUBJECTS),
-  /** The invoice that a credit note takes back. */
+  /** The invoice that a credit note cancels. */
   creditsNumber: z.string().nullable(),
   deliveryId: z.string(),
   deliveryNumber: z.int(),
@@ -23,9 +23,9 @@ export const InvoiceSummary = z.object({
   net: MoneyField,
   vat: MoneyField,
   total: MoneyField,
-  /** What is missing about the buyer for e-Factura, as ids of its rules; empty: complete. */
+  /** Buyer data that e-Factura requires and is missing, by the ids of its rules; empty: complete. */
   gaps: z.array(z.string()),
-  /** Whether it can be issued again to the billing details of now: they are whole and others than it went to. */
+  /** Whether it can be reissued to the current billing details: they are complete and differ from those it has. */
   isCorrectable: z.boolean(),
 });
 export type InvoiceSummary = z.infer<typeof InvoiceSummary>;
@@ -79,7 +79,7 @@ export const reissueInvoice = defineRoute({
 });
 
 const BillingFields = {
-  /** Fiscal code (CUI), for a firm of another country its own number; only firms need one. */
+  /** Fiscal code (CUI), for a company abroad its own number; only companies need one. */
   taxId: z
     .string()
     .min(1, reason('tax_id_invalid'))
@@ -90,11 +90,11 @@ const BillingFields = {
   city: addressLine(CITY_MAX),
   /** Null outside Romania. */
   county: z.enum(COUNTY_CODES, reason('required')).nullable(),
-  /** By ISO 3166-1; Romania where it is left out. */
+  /** By ISO 3166-1; Romania when left out. */
   country: z.enum(COUNTRY_CODES, reason('required')).optional(),
 };
 
-/** To whom documents are addressed. In Romania the county is needed and a fiscal code has to be one. */
+/** The recipient of documents. In Romania the county is required and a fiscal code must be valid. */
 export const BillingDetails = z
   .strictObject(BillingFields)
   .refine(({ country = HOME_COUNTRY, county }) => country !== HOME_COUNTRY || county !== null, {
@@ -118,7 +118,7 @@ const BillingAnswer = z.object({
   name: z.string(),
   isBusiness: z.boolean(),
   details: z.object(BillingFields).nullable(),
-  /** Whether documents to these details can be sent; they are asked for before the first one. */
+  /** Whether documents with these details can be sent; the details are requested before the first one. */
   isComplete: z.boolean(),
 });
 

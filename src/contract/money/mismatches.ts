@@ -7,11 +7,11 @@ import { defineRoute } from '../route.ts';
 /** The longest reason of a decision. */
 const MISMATCH_REASON_MAX = 500;
 
-/** What the card provider says otherwise than the books, as the staff see it. */
+/** A mismatch between the card provider and the ledger, as the staff see it. */
 export const Mismatch = z.object({
   id: z.string(),
   kind: z.enum(MISMATCH_KINDS),
-  /** What the payment is for; null for a payout. */
+  /** The purpose of the payment; null for a payout. */
   purpose: z.enum(ATTEMPT_PURPOSES).nullable(),
   deliveryId: z.string().nullable(),
   deliveryNumber: z.int().nullable(),
@@ -19,12 +19,12 @@ export const Mismatch = z.object({
   expected: MoneyField,
   /** In minor units of a currency that may not be one of ours. */
   seen: z.object({ amount: z.int(), currency: z.string() }),
-  /** The provider's name of the payment, refund or payout. */
+  /** The provider's id of the payment, refund or payout. */
   providerRef: z.string().nullable(),
   foundAt: Instant,
-  /** What may be decided now; empty once nothing is to be decided. */
+  /** The decisions available now; empty when there is nothing to decide. */
   choices: z.array(z.enum(MISMATCH_DECISIONS)),
-  /** `over`: it went away without a decision. */
+  /** `over`: the mismatch went away without a decision. */
   decision: z.enum([...MISMATCH_DECISIONS, 'over']).nullable(),
   reason: z.string().nullable(),
   decidedAt: Instant.nullable(),

@@ -4,21 +4,21 @@ import { FINDING_KINDS } from '#domain/money/payments/findings.ts';
 import { IdParams, Instant, lines, MoneyField, pageOf, PageQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The longest answer that is handed to a bank. */
+/** The longest answer that is sent to a bank. */
 const ANSWER_MAX = 5_000;
 
-/** What the latest comparison of the books with the provider found. No lines: all is well. */
+/** The result of the latest reconciliation with the provider. No lines: everything matches. */
 export const Reconciliation = z.object({
   ranAt: Instant.nullable(),
-  /** What the provider owes us by our books, and by its own word; null when it did not answer. */
+  /** What the provider owes us by our ledger, and by its own report; null when it did not answer. */
   clearing: MoneyField.nullable(),
   providerBalance: MoneyField.nullable(),
-  /** Lines of the provider's statement that have been read so far. */
+  /** Number of lines of the provider's statement read so far. */
   movements: z.int(),
   lines: z.array(
     z.object({
       kind: z.enum(FINDING_KINDS),
-      /** What it is about: a matter, a delivery's number, an id. */
+      /** The subject: a topic, a delivery's number, an id. */
       subject: z.string(),
       amount: MoneyField.nullable(),
       since: Instant.nullable(),
@@ -47,7 +47,7 @@ export const runReconciliation = defineRoute({
   response: Reconciliation,
 });
 
-/** A cardholder's complaint at their bank, as the staff see it. */
+/** A chargeback as the staff see it. */
 export const Chargeback = z.object({
   id: z.string(),
   deliveryId: z.string().nullable(),
@@ -56,10 +56,10 @@ export const Chargeback = z.object({
   amount: MoneyField,
   fee: MoneyField,
   reason: z.string(),
-  /** `inquiry`: the bank only asks, and no money has moved. `appealed`: a lost one is looked at once more. */
+  /** `inquiry`: the bank only asks, and no money has moved. `appealed`: a lost one is under appeal. */
   state: z.enum(CHARGEBACK_STATES),
   answer: z.string().nullable(),
-  /** Until then it may be answered. */
+  /** The deadline for an answer. */
   answerBy: Instant.nullable(),
   openedAt: Instant,
   endedAt: Instant.nullable(),

@@ -4,16 +4,16 @@ import { PAYMENT_STATUSES } from '#domain/money/payments/payment-status.ts';
 import { Instant, MoneyField, IdParams } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** A card payment as the person who pays sees it. */
+/** A card payment as its payer sees it. */
 export const Payment = z.object({
   id: z.string(),
   purpose: z.enum(ATTEMPT_PURPOSES),
   stand: z.enum(PAYMENT_STATUSES),
   amount: MoneyField,
   deliveryId: z.string().nullable(),
-  /** The provider's page while it can still be used. */
+  /** The provider's payment page while it can still be used. */
   redirectUrl: z.string().nullable(),
-  /** Why the card said no last, in the provider's word; `promo_not_first` when it was refused by us, by that rule. */
+  /** The provider's last decline code; `promo_not_first` when we refused the card by that rule. */
   declineCode: z.string().nullable(),
   expiresAt: Instant,
 });

@@ -4,7 +4,7 @@ import { PAYOUT_HINDRANCES, PAYOUT_STATES } from '#domain/money/payments/payouts
 import { Amount, Instant, MoneyField, PageQuery, pageOf } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** One payout to a courier's bank. `failure` is the provider's or the bank's word for why it came back. */
+/** A payout to a courier's bank. `failure` is the provider's or the bank's reason for its return. */
 export const Payout = z.object({
   id: z.string(),
   amount: MoneyField,
@@ -12,23 +12,23 @@ export const Payout = z.object({
   ibanLast4: z.string(),
   failure: z.string().nullable(),
   requestedAt: Instant,
-  /** When the bank is expected to have it, once it has been sent. */
+  /** When the bank is expected to have it; null until it has been sent. */
   arrivesAt: Instant.nullable(),
   endedAt: Instant.nullable(),
 });
 export type Payout = z.infer<typeof Payout>;
 
-/** What may be paid out now, where to, and what stands in the way. */
+/** Payout eligibility: the amount available now, its bank account, and what prevents a payout. */
 export const PayoutEligibility = z.object({
   available: MoneyField,
   min: MoneyField,
   ibanLast4: z.string().nullable(),
   hindrance: z.enum(PAYOUT_HINDRANCES).nullable(),
-  /** Until when nothing goes to a bank account that was changed. */
+  /** The end of the pause after a change of the bank account. */
   pausedUntil: Instant.nullable(),
   /**
-   * The account at the payment processor for this bank account, once there is one. `isAsked`: it wants something of
-   * its holder; `bankRefusal`: the bank's word for why it sent money back.
+   * The payout account for this bank account, once there is one. `isAsked`: the provider needs something from its
+   * holder; `bankRefusal`: the bank's reason for returning money.
    */
   account: z
     .object({
@@ -37,7 +37,7 @@ export const PayoutEligibility = z.object({
       bankRefusal: z.string().nullable(),
     })
     .nullable(),
-  /** What the account at the processor still has of payouts that failed; it stands against `available`. */
+  /** Money of failed payouts that the payout account still has; it reduces `available`. */
   owed: MoneyField,
   /** When the next delivered trip is credited. */
   nextAt: Instant.nullable(),

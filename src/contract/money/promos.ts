@@ -3,7 +3,7 @@ import { COUPON_STATES, PROMO_KINDS } from '#domain/money/promotions/promo.ts';
 import { Id, Instant, line, MoneyField, pageOf } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The longest promo code that is taken. */
+/** The longest promo code that is accepted. */
 export const PROMO_CODE_MAX = 40;
 
 /** A coupon as its owner sees it: `basisPoints` for a share of the price, `amount` for a fixed sum. */
@@ -22,7 +22,7 @@ export const Promo = z.object({
 });
 export type Promo = z.infer<typeof Promo>;
 
-/** What a code does to an offer: `total` is what the sender would be charged. */
+/** The effect of a code on an offer: `total` is what the sender would be charged. */
 const PromoPreview = z.object({
   code: z.string(),
   name: z.string(),

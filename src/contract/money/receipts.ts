@@ -5,12 +5,12 @@ import { RISK_RULES } from '#domain/risk/rules.ts';
 import { IdParams, Instant, MoneyField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** A VAT rate and the day (yyyy-MM-dd in Romania) for which it was taken from the table of rates. */
+/** A VAT rate and the day (yyyy-MM-dd in Romania) by which it was looked up. */
 const VatRate = z.object({ basisPoints: z.int(), day: z.iso.date() });
 
 /**
- * Where every part of a fare goes, the same for both sides. Without a cancel fee:
- * price = coupon + charged = commission.net + commission.vat + courierNet.
+ * The division of a fare, the same for both sides. Without a cancel fee: price = coupon + charged = commission.net +
+ * commission.vat + courierNet.
  */
 export const FareReceipt = z.object({
   deliveryId: z.string(),
@@ -23,15 +23,15 @@ export const FareReceipt = z.object({
   price: MoneyField,
   coupon: MoneyField,
   charged: MoneyField,
-  /** What went back to the sender after a complaint; 0 without one. */
+  /** What a dispute refunded to the sender; 0 without one. */
   refunded: MoneyField,
   commission: z.object({ gross: MoneyField, net: MoneyField, vat: MoneyField }),
   vatRate: VatRate,
   courierNet: MoneyField,
   payment: z.object({ method: z.enum(['card', 'wallet', 'cash']), state: z.enum(PAYMENT_STATES) }),
-  /** What goes back to the sender's card: on its way there, and in their wallet because the card did not take it. */
+  /** Refunds to the sender's card: in progress, and credited to their wallet because the card did not accept them. */
   cardRefund: z.object({ onWay: MoneyField, inWallet: MoneyField }),
-  /** The late cancellation's fee and its parts: fee = courier + net + vat; `returned` of it went back. Null without one. */
+  /** A late cancellation's fee and its parts: fee = courier + net + vat; `returned` was refunded. Null without one. */
   cancelFee: z
     .object({
       fee: MoneyField,
@@ -42,12 +42,12 @@ export const FareReceipt = z.object({
       returned: MoneyField,
     })
     .nullable(),
-  /** What the sender has to bear in the end, and what the courier has in the end. */
+  /** What the sender bears in the end, and what the courier has in the end. */
   senderPays: MoneyField,
   courierGets: MoneyField,
   /**
-   * The courier's money is looked at by a person, for the courier and the staff alone: it goes by itself at `until`,
-   * null where only a person lets it go. Null where nobody looks.
+   * The hold on the courier's money, shown to the courier and the staff only: released automatically at `until`, by a
+   * person where that is null. Null without a hold.
    */
   review: z.object({ until: Instant.nullable(), rules: z.array(z.enum(RISK_RULES)) }).nullable(),
 });

@@ -5,7 +5,7 @@ import { Amount, Instant, MoneyField, pageOf, PageQuery, reason } from '../field
 import { wallet } from '../accounts/me.ts';
 import { defineRoute } from '../route.ts';
 
-/** Only payments of deliveries send people to the wallet for what is missing. */
+/** Only a delivery's payment page sends people to the wallet to top up the missing amount. */
 export const WAY_BACK = /^\/payment\?[\w=&%.+-]*$/;
 
 export const topUpWallet = defineRoute({
@@ -19,12 +19,12 @@ export const topUpWallet = defineRoute({
   idempotent: true,
   status: 201,
   body: z.strictObject({
-    /** In minor units, within `limits` of the wallet: they depend on the currency. */
+    /** In minor units, within the wallet's `limits`, which depend on the currency. */
     amount: z
       .int(reason('top_up_amount'))
       .min(limitsAcross('topUpMin').least, reason('top_up_amount'))
       .max(limitsAcross('topUpMax').most, reason('top_up_amount')),
-    /** The payment of a delivery that waits for this money; the browser finds it in the address it comes back to. */
+    /** The payment page of the delivery that waits for this money; added to the address that the browser returns to. */
     back: z.string().max(300).regex(WAY_BACK, reason('invalid')).optional(),
   }),
   response: z.object({ paymentId: z.string(), redirectUrl: z.string() }),
@@ -73,14 +73,14 @@ export const refundWallet = defineRoute({
   refusals: ['wallet_refund_amount', 'validation_failed'],
 });
 
-/** One movement of a wallet: what changed, and what was in it afterwards. */
+/** A movement of a wallet: its amount, and the balance afterwards. */
 export const WalletMovement = z.object({
   id: z.string(),
   kind: z.enum(MOVEMENT_KINDS),
-  /** Signed: what came is positive, what went is negative. */
+  /** Signed: credits are positive, debits negative. */
   amount: MoneyField,
   balance: MoneyField,
-  /** What of a refund was kept as a cancel fee. */
+  /** The part of a refund that was retained as a cancel fee. */
   fee: MoneyField.nullable(),
   deliveryId: z.string().nullable(),
   deliveryNumber: z.int().nullable(),

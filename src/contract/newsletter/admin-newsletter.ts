@@ -4,15 +4,15 @@ import { isOneLine, isPlainText } from '#domain/text/visible.ts';
 import { IdParams, Instant, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** What became of an issue's messages so far, and how many there are. */
+/** Counts of an issue's messages by their result, and their total. */
 const Tally = z.object({
   total: z.int(),
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Who unsubscribed between the start and their message. */
+  /** Readers who unsubscribed between the start and their message. */
   left: z.int(),
-  /** The connection or the process ended between handing over and the answer: not sent again. */
+  /** The connection or the process ended between the hand-over and the answer: not sent again. */
   unknown: z.int(),
 });
 
@@ -28,13 +28,13 @@ export const IssueLine = z.object({
 });
 export type IssueLine = z.infer<typeof IssueLine>;
 
-/** One issue with its texts. `version` names the text that a start or a change is about. */
+/** An issue with its texts. `version` identifies the text that a start or a change applies to. */
 export const Issue = IssueLine.extend({
   version: z.int(),
   bodyRo: z.string(),
   subjectEn: z.string(),
   bodyEn: z.string(),
-  /** How many have confirmed that they want news, now. */
+  /** The current number of confirmed subscribers. */
   subscribers: z.object({ ro: z.int(), en: z.int() }),
 });
 export type Issue = z.infer<typeof Issue>;
@@ -48,7 +48,7 @@ const Body = z
   .max(BODY_MAX, reason('too_long'))
   .refine(isPlainText, reason('not_plain'));
 
-/** A draft may lack anything; what a start needs is checked by the start. */
+/** A draft may be incomplete; the start validates what it needs. */
 export const IssueText = z.strictObject({
   subjectRo: Subject,
   bodyRo: Body,

@@ -4,17 +4,17 @@ import { TOPICS } from '#domain/notifications/topics.ts';
 import { Id, Instant, machineWord, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** One line of the list, in the caller's language. */
+/** A notification of the list, in the caller's language. */
 export const Notification = z.object({
   id: z.string(),
-  /** Its place in the list: "read up to here" says it. */
+  /** Its cursor in the list, for "read up to here". */
   position: z.string(),
-  /** What it is about and to whom, as `delivered.sender`. */
+  /** Fact and recipient, as `delivered.sender`. */
   kind: z.string(),
   topic: z.enum(TOPICS),
   title: z.string(),
   text: z.string(),
-  /** The page it leads to, below the origin. */
+  /** The page that it links to, relative to the origin. */
   path: z.string(),
   deliveryId: z.string().nullable(),
   createdAt: Instant,
@@ -22,7 +22,7 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** How many are unread in this role, counted up to 100. */
+/** The number of unread ones in this role, counted up to 100. */
 const Unread = z.int().min(0).max(100);
 
 export const notifications = defineRoute({
@@ -53,11 +53,11 @@ export const readNotifications = defineRoute({
 const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, reason('time_invalid'));
 
 export const NotificationSettings = z.object({
-  /** What is switched off, as `offers:push`; what is not named is on. */
+  /** What is switched off, as `offers:push`; everything else is on. */
   muted: z.array(z.enum(SWITCHES)),
   /** In the installation's time zone; null: none. */
   quietHours: z.object({ from: TimeOfDay, to: TimeOfDay }).nullable(),
-  /** The key with which a browser subscribes, and whether this one takes pushes. */
+  /** The key with which a browser subscribes, and whether this browser receives pushes. */
   push: z.object({ publicKey: z.string(), here: z.boolean() }),
 });
 export type NotificationSettings = z.infer<typeof NotificationSettings>;
@@ -85,11 +85,11 @@ export const saveNotificationSettings = defineRoute({
   refusals: ['validation_failed'],
 });
 
-/** Unpadded base64url of so many bytes, as browsers write their keys. */
+/** Unpadded base64url of that many bytes, as browsers encode their keys. */
 const key = (bytes: number) =>
   z.string().regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}$`), reason('invalid'));
 
-/** A browser's subscription, as its push service made it. */
+/** A browser's push subscription. */
 const PushBrowser = z.strictObject({
   endpoint: machineWord(1_000),
   keys: z.strictObject({ p256dh: key(65), auth: key(16) }),

@@ -10,16 +10,16 @@ const upTo = (max: number) =>
 const RULES = {
   enabled: z.boolean(),
   sizes: z.array(Size).min(1, reason('required')).max(4, reason('too_many')),
-  /** Hours of the local day; from equal to to is all day, from greater than to crosses midnight. */
+  /** Local hours; equal is all day, `fromHour` greater than `toHour` crosses midnight. */
   fromHour: hour,
   toHour: hour,
   radiusKm: upTo(AUTO_OFFER_LIMITS.radiusKm),
   dailyCap: upTo(AUTO_OFFER_LIMITS.dailyCap),
-  /** Around this point, kept to about a hundred metres. */
+  /** The centre of the area, stored to about a hundred metres. */
   centre: Point,
 };
 
-/** A courier's own rules for offers made in their name, and how many were made today. */
+/** A courier's rules for automatic offers, and the number of offers made today. */
 export const AutoOffers = z.object({ ...RULES, minPerKm: MoneyField, madeToday: z.int() });
 export type AutoOffers = z.infer<typeof AutoOffers>;
 
@@ -41,7 +41,7 @@ export const saveAutoOffers = defineRoute({
     "Saves the rules. On each new job that fits, the sender's estimate is offered once while the courier is on duty.",
   body: z.strictObject({
     ...RULES,
-    /** Net for a kilometre of the whole way, in minor units. */
+    /** Net per kilometre of the whole way, in minor units. */
     minPerKm: Amount.min(0, reason('too_small')).max(AUTO_OFFER_LIMITS.minPerKm, reason('too_big')),
   }),
   response: z.object({ rules: AutoOffers }),

@@ -14,7 +14,7 @@ export const Counter = z.object({
 });
 export type Counter = z.infer<typeof Counter>;
 
-/** What belongs to every offer, whoever looks at it. */
+/** The fields of every offer, for any viewer. */
 export const COUNTER_FIELDS = {
   counter: Counter.nullable(),
   counterRoundsLeft: z.int(),

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** A courier's own offer with what it would bring. */
+/** A courier's own offer with its net pay. */
 export const MyOffer = z.object({
   id: z.string(),
   deliveryId: z.string(),
@@ -37,7 +37,7 @@ export const MyOffer = z.object({
 export type MyOffer = z.infer<typeof MyOffer>;
 
 const OfferAmount = Amount.min(1, 'too_small').max(100_000_000, 'too_big');
-/** What a courier says about an offer; how to be reached is for after the choice. */
+/** A courier's note on an offer; contact data is only allowed after the choice. */
 const OfferNote = optionalLines(200).refine(
   (note) => note === undefined || !holdsContact(note),
   reason('contact_in_note'),
@@ -98,7 +98,7 @@ export const acceptCounter = defineRoute({
   params: IdParams,
   body: z
     .strictObject({
-      /** The price that the courier saw; when it is given and wrong, nothing is accepted. */
+      /** The price that the courier was shown; when given and not current, nothing is accepted. */
       expectedAmount: Amount.optional(),
     })
     .nullish(),

@@ -5,7 +5,7 @@ import { Amount, Id, Instant, MoneyField, optionalLine, VehicleField } from '../
 import { defineRoute } from '../route.ts';
 import { Delivery } from '../deliveries/delivery.ts';
 
-/** A courier as a sender may see them before the choice: no surname, no phone, no place. */
+/** A courier as a sender sees them before the choice: no surname, no phone, no position. */
 export const OfferCourier = z.object({
   firstName: z.string(),
   photoUrl: z.string().nullable(),
@@ -104,15 +104,15 @@ export const acceptOffer = defineRoute({
     offerId: Id,
     method: z.enum(['card', 'wallet', 'cash']),
     promoCode: optionalLine(40),
-    /** The price that the sender saw; when it is given and wrong, nothing is charged. */
+    /** The price that the sender was shown; when given and not current, nothing is charged. */
     expectedAmount: Amount.optional(),
-    /** What the sender saw they would pay, the code's reduction taken off; wrong, nothing is charged. */
+    /** The total that the sender was shown, after the code's discount; when not current, nothing is charged. */
     expectedTotal: Amount.optional(),
   }),
   mayGoOn: true,
   response: z.object({
     delivery: Delivery.optional(),
-    /** For a card: the payment provider's page, and the payment to ask about afterwards. */
+    /** For a card: the payment provider's page, and the payment to poll afterwards. */
     redirectUrl: z.string().optional(),
     paymentId: z.string().optional(),
   }),

@@ -14,12 +14,12 @@ export const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** A place as it is offered; without coordinates it must be looked up (`placeDetails`) when it is chosen. */
+/** A suggested place; without coordinates, `placeDetails` must be called when it is chosen. */
 export const Suggestion = Place.extend({ lat: z.number().nullable(), lng: z.number().nullable() });
 export type Suggestion = z.infer<typeof Suggestion>;
 
 const Places = z.object({ items: z.array(Place) });
-/** One for the questions of one typing and the look-up that ends it. */
+/** One id for the requests of one search and the final look-up. */
 const Session = z.uuid().optional();
 const lat = z.coerce.number().pipe(Latitude);
 const lng = z.coerce.number().pipe(Longitude);
@@ -39,7 +39,7 @@ export const places = defineRoute({
   }),
   response: z.object({
     items: z.array(Suggestion),
-    /** Whose data this is, to be shown beside the suggestions. */
+    /** The data's attribution, to show beside the suggestions. */
     attribution: z.string().nullable(),
   }),
 });

@@ -4,7 +4,7 @@ import { RISK_RULES } from '#domain/risk/rules.ts';
 import { IdParams, Instant, line, MoneyField, PageQuery, pageOf, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** What one rule found: the measured value beyond its limit, in the rule's own unit (docs/risk.md). */
+/** A finding of a rule: the measured value above its limit, in the rule's own unit (docs/risk.md). */
 const RiskFinding = z.object({
   rule: z.enum(RISK_RULES),
   certainty: z.enum(['certain', 'likely', 'weak']),
@@ -12,14 +12,14 @@ const RiskFinding = z.object({
   limit: z.int(),
 });
 
-/** Money of a finished delivery that waits for a person, or waited. */
+/** A hold on the money of a finished delivery, open or over. */
 export const RiskHold = z.object({
   id: z.string(),
   deliveryId: z.string(),
   deliveryNumber: z.int(),
   state: z.enum(HOLD_STATES),
   findings: z.array(RiskFinding),
-  /** Only a person lets it go; otherwise it goes when the clock runs out. */
+  /** Only a person releases it; otherwise it expires at the deadline. */
   isCertain: z.boolean(),
   sender: z.string(),
   courier: z.string(),
@@ -37,7 +37,7 @@ export const RiskHold = z.object({
 });
 export type RiskHold = z.infer<typeof RiskHold>;
 
-/** The same with what the staff wrote about it, oldest first. */
+/** The hold with the staff's notes, oldest first. */
 export const RiskHoldDetail = RiskHold.extend({
   notes: z.array(z.object({ by: z.string().nullable(), text: z.string(), at: Instant })),
 });

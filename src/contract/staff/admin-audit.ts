@@ -4,18 +4,18 @@ import { AUDIT_ACTIONS } from '#domain/staff/audit.ts';
 import { CalendarDay, Instant, optionalLine, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** One sealed entry: who did what to what, and the facts beside it as they were written down. */
+/** A sealed audit entry: actor, action, subject, and the facts recorded with it. */
 export const AuditEntry = z.object({
   seq: z.int(),
   at: Instant,
-  /** Null when nobody is signed in: a refused sign-in, the operator's command. */
+  /** Null when nobody is signed in: a refused sign-in, the operator's command line. */
   by: z.object({ id: z.string(), name: z.string(), role: z.enum(ROLES).nullable() }).nullable(),
   action: z.string(),
   subject: z.string(),
-  /** The name of the person whom the entry is about; null when it is about something else. */
+  /** The name of the person that the entry is about; null for any other subject. */
   about: z.string().nullable(),
   details: z.record(z.string(), z.unknown()),
-  /** The first sixteen digits of its seal. */
+  /** The first sixteen digits of its hash. */
   seal: z.string(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -46,7 +46,7 @@ export const auditChain = defineRoute({
   response: z.object({
     isWhole: z.boolean(),
     entries: z.int(),
-    /** The newest seal: a copy kept elsewhere shows a log that was written anew. */
+    /** The newest hash: comparing it with a copy kept elsewhere reveals a rewritten log. */
     seal: z.string(),
     checkedAt: Instant,
     faults: z.array(z.object({ rule: z.string(), subject: z.string(), detail: z.string() })),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { IdParams, Instant, lines, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** A job that was given up after its last attempt. What it carries is not shown: it may hold an address. */
+/** A job that was abandoned after its last attempt. Its payload is not shown: it may hold an address. */
 export const DeadJob = z.object({
   id: z.string(),
   task: z.string(),
   attempts: z.int(),
-  /** What went wrong the last time. */
+  /** The last error. */
   error: z.string(),
   createdAt: Instant,
   failedAt: Instant,

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Instant, machineWord } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** An item of periodic work that fails again and again; the empty item is the work as a whole. */
+/** An item of a periodic job that fails repeatedly; the empty item is the job as a whole. */
 export const FailingWork = z.object({
-  /** Its name as in the figures; a newer process beside this one may have one that is unknown here. */
+  /** Its name as in the metrics; a newer process may report one that is unknown here. */
   work: z.string(),
   item: z.string(),
   failures: z.int(),
-  /** What went wrong the last time. */
+  /** The last error. */
   error: z.string(),
   since: Instant,
   lastAt: Instant,
-  /** When it is tried again by itself. */
+  /** When it is retried automatically. */
   nextAt: Instant,
 });
 export type FailingWork = z.infer<typeof FailingWork>;

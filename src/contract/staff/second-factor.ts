@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Instant, machineWord, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The password of the signed-in person, asked again. */
+/** The signed-in person's password, asked again. */
 export const Password = z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long'));
 const Code = machineWord(20, 'required').min(1, reason('required'));
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-/** The second step of one's own sign-in. `isMissing`: nothing else is answered until it is on. */
+/** A person's own second factor. `isMissing`: every other route is refused until it is on. */
 export const SecondFactor = z.object({
   isOn: z.boolean(),
   since: Instant.nullable(),

@@ -3,7 +3,7 @@ import { Email, IdParams, Instant, lines, personName, reason } from '../fields.t
 import { defineRoute } from '../route.ts';
 import { Password } from './second-factor.ts';
 
-/** Somebody who may enter the back office; `isInvited` until they have chosen a password by the link of their message. */
+/** An account with access to the back office; `isInvited` until a password is set by the link in the invitation. */
 export const Colleague = z.object({
   id: z.string(),
   name: z.string(),
@@ -15,7 +15,7 @@ export const Colleague = z.object({
 });
 export type Colleague = z.infer<typeof Colleague>;
 
-/** Why it was done, for the log: at least ten characters. */
+/** The reason for the log: at least ten characters. */
 const Why = lines(500).refine((text) => text.trim().length >= 10, reason('too_short'));
 
 export const staff = defineRoute({

@@ -10,7 +10,7 @@ import { defineRoute } from '../route.ts';
 
 const TokenParams = z.strictObject({ token: machineWord(100).min(10) });
 
-/** What a link shows without an account: no phones, no prices, no house numbers, a PIN only on the receiver's link. */
+/** Data of a tracking link, for anybody who has it: no phones, prices, house numbers; a PIN for the receiver only. */
 export const Tracking = z.object({
   number: z.int(),
   link: z.enum(['receiver', 'share']),
@@ -31,17 +31,17 @@ export const Tracking = z.object({
   position: Position.nullable(),
   etaMinutes: z.int().nullable(),
   pin: z.string().nullable(),
-  /** The receiver's own requests, and whether they may still be changed; never on the shared link. */
+  /** The receiver's instructions, and whether they may still be changed; never on the shared link. */
   wishes: ReceiverInstructions.nullable(),
   canAsk: z.boolean(),
   /**
-   * The courier says that nobody answers: ask "Curierul e la ușă. Ești acolo?" until `answerUntil` and let the
-   * receiver's link call `sayHere`. `answeredAt` stands once somebody did; null while nobody is missed.
+   * The courier reports that nobody answers: ask "Curierul e la ușă. Ești acolo?" until `answerUntil` and let the
+   * receiver's link call `sayHere`. `answeredAt` is the time of an answer; null while nobody is reported absent.
    */
   absence: z
     .object({ announcedAt: Instant, answerUntil: Instant.nullable(), answeredAt: Instant.nullable() })
     .nullable(),
-  /** What the receiver said of the courier, and whether they may still say or change it; never on the shared link. */
+  /** The receiver's rating of the courier, and whether it may still be given or changed; never on the shared link. */
   rating: z.object({ stars: z.int(), comment: z.string().nullable() }).nullable(),
   canRate: z.boolean(),
   timeline: z.array(TimelineEntry),
@@ -81,7 +81,7 @@ export const changeWishes = defineRoute({
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A delivery's history as a chain of hashes that its reader can compute again (`domain/deliveries/custody.ts`). */
+/** A delivery's history as a chain of hashes that its reader can verify (`domain/deliveries/custody.ts`). */
 export const Custody = z.object({
   origin: Hash,
   head: Hash,

@@ -31,7 +31,7 @@ export const CourierProfile = z.object({
   plate: z.string().nullable(),
   rating: z.number().nullable(),
   trips: z.int(),
-  /** The last day on which the documents hold. */
+  /** The last day on which the documents are valid. */
   documentsExpireOn: z.string().nullable(),
   activeDeliveryId: z.string().nullable(),
   todayNet: MoneyField,
@@ -57,7 +57,7 @@ export const setAvailability = defineRoute({
   refusals: ['courier_not_verified', 'documents_expired'],
 });
 
-/** A job as couriers see it before they win: localities and rounded points, no names, no phones, no numbers. */
+/** A job as couriers see it before acceptance: localities and rounded points; no names, phones or house numbers. */
 export const Job = z.object({
   deliveryId: z.string(),
   pickup: z.object({ area: z.string(), lat: z.number(), lng: z.number() }),
@@ -78,7 +78,7 @@ export const Job = z.object({
 });
 export type Job = z.infer<typeof Job>;
 
-/** How far around a point jobs are looked for: at most the width of the country. */
+/** The largest search radius for jobs: at most the width of the country. */
 export const JOB_RADIUS_MAX_KM = 700;
 
 export const jobs = defineRoute({
@@ -92,15 +92,15 @@ export const jobs = defineRoute({
     lng: z.coerce.number().pipe(Longitude),
     radiusKm: z.coerce.number().positive().max(JOB_RADIUS_MAX_KM).optional(),
     sort: z.enum(['near', 'pay', 'payPerKm', 'newest']).optional(),
-    /** Sizes wanted, separated by commas; those that the vehicle cannot carry are left out. */
+    /** Wanted sizes, separated by commas; those that the vehicle cannot carry are ignored. */
     sizes: z
       .string()
       .max(40)
       .refine((text) => text.split(',').every((size) => Size.safeParse(size).success), reason('invalid'))
       .optional(),
-    /** When the parcel waits: on the local day, on the next one, or whenever suits. */
+    /** The pickup day: the local day, the next one, or a flexible one. */
     when: z.enum(['today', 'tomorrow', 'flexible']).optional(),
-    /** The least net for a kilometre of the whole way, in minor units. */
+    /** The least net per kilometre of the whole way, in minor units. */
     minPerKm: z.coerce.number().int().min(0).max(AUTO_OFFER_LIMITS.minPerKm).optional(),
   }),
   response: z.object({ items: z.array(Job), nextCursor: z.string().nullable() }),
@@ -142,9 +142,9 @@ export const reportStep = defineRoute({
     pin: machineWord(8).optional(),
     photoId: Id.optional(),
     signatureId: Id.optional(),
-    /** Who signed, in writing: instead of a drawn signature or beside it. */
+    /** The name of the person who signed: instead of a drawn signature or with it. */
     signedBy: optionalBusinessName(80),
-    /** The phone's own id of this step: the same id is taken once, however often and late it comes. */
+    /** The phone's own id of this step, for idempotency: it is recorded once, however often and late it arrives. */
     stepId: Id.optional(),
     position: Point.optional(),
     reason: optionalLines(300),
@@ -153,7 +153,7 @@ export const reportStep = defineRoute({
   refusals: ['not_found', 'transition_refused', 'pin_wrong', 'pin_locked', 'proof_missing'],
 });
 
-/** At most this many positions in one call. */
+/** The most positions in one request. */
 export const POSITIONS_MAX = 100;
 
 export const sendPositions = defineRoute({
@@ -180,13 +180,13 @@ export const sendPositions = defineRoute({
   }),
   response: z.object({
     accepted: z.int(),
-    /** The end of the trip where the courier has been within 100 m for 20 s: time to say that they are there. */
+    /** The end of the trip within 100 m of which the courier has been for 20 s: time to report the arrival. */
     at: z.enum(['pickup', 'dropoff']).nullable(),
   }),
   refusals: ['no_active_job', 'courier_offline', 'overloaded'],
 });
 
-/** Money of a trip that a person looks at; it goes by itself at `until`, null where only a person lets it go. */
+/** A trip's held money; released automatically at `until`, by a person where that is null. */
 const HeldTrip = z.object({
   deliveryId: z.string(),
   number: z.int(),
@@ -205,20 +205,20 @@ export const earnings = defineRoute({
     today: MoneyField,
     week: MoneyField,
     pending: MoneyField,
-    /** Delivered, but held back by a complaint until it is decided. */
+    /** Delivered, but held back by a dispute until its decision. */
     frozen: MoneyField,
-    /** Delivered, but looked at by a person before it is credited. */
+    /** Delivered, but under review before it is credited. */
     inReview: MoneyField,
     held: z.array(HeldTrip),
     payable: MoneyField,
     cashDue: MoneyField,
-    /** With more cash than this nobody bids. */
+    /** Couriers with more cash than this cannot make offers. */
     cashCap: MoneyField,
-    /** Net of the seven days by the hour on duty; null with less than an hour. */
+    /** Net pay per hour online over the seven days; null with less than an hour. */
     perHour: MoneyField.nullable(),
     payout: PayoutEligibility,
     trips: z.int(),
-    /** The mean of what receivers gave, of five stars, and how many did; it is not part of the public rating. */
+    /** The mean of the receivers' ratings, of five stars, and their number; not part of the public rating. */
     receivers: z.object({ mean: z.number().nullable(), count: z.int() }),
     days: z.array(z.object({ day: z.string(), net: MoneyField, trips: z.int() })),
     recent: z.array(
@@ -230,7 +230,7 @@ export const earnings = defineRoute({
         net: MoneyField,
         method: z.enum(['card', 'wallet', 'cash']).nullable(),
         stars: z.number().nullable(),
-        /** What the receiver said over their link. */
+        /** The receiver's rating by their tracking link. */
         receiver: z.object({ stars: z.int(), comment: z.string().nullable() }).nullable(),
       }),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Instant, machineWord } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** Whether other programs may bring this courier's positions, and since when; never the address itself again. */
+/** Whether tracking applications may send this courier's positions, and since when; never the secret address again. */
 export const DeviceAccess = z.object({
   createdAt: Instant,
   /** To the minute. */
@@ -43,7 +43,7 @@ export const deleteDevice = defineRoute({
 const TokenParams = z.strictObject({ token: machineWord(100).min(10) });
 const text = machineWord(100).optional();
 
-// Programs add fields of their own; what is not known is dropped, not refused.
+// Applications send fields of their own; unknown ones are dropped, not refused.
 const OsmAndQuery = z.object({
   lat: text,
   lon: text,
@@ -81,7 +81,7 @@ const OwnTracksBody = z.object({
   cog: figure,
 });
 
-/** Tracking programs read orders for the phone from the answer; there are none. */
+/** Tracking applications read commands for the phone from the response; there are none. */
 const Orders = z.array(z.unknown());
 
 export const deviceFix = defineRoute({

@@ -3,7 +3,7 @@ import { Delivery } from '../deliveries/delivery.ts';
 import { Id, IdParams, Instant } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-/** The phone's time of what happened and its own id for it: the same id is taken once. */
+/** The phone's time of an event and its own id for it, for idempotency: the same id is recorded once. */
 const Report = z.strictObject({ at: Instant, stepId: Id });
 
 export const logCall = defineRoute({

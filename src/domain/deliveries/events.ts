@@ -58,7 +58,7 @@ export const EVENT_TABLE = {
 } as const satisfies Record<string, EventRow>;
 export type DeliveryEventName = keyof typeof EVENT_TABLE;
 
-/** The facts' names in the order of the table. */
+/** The events' names in the order of the table. */
 export const DELIVERY_EVENTS = keysOf(EVENT_TABLE);
 
 type NamesWith<Trait extends 'public' | 'noise'> = {

@@ -42,9 +42,7 @@ export const STAGE_GUARDS = [
 ] as const;
 export type StageGuard = (typeof STAGE_GUARDS)[number];
 
-/**
- * `event` is recorded in the history; `ends` names the status event that the step also causes and that ends `accepted`.
- */
+/** `event` is recorded in the history; `ends` names the status event that the step causes and that ends `accepted`. */
 export type StageRow = {
   from: Stage;
   step: TripStep;

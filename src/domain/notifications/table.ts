@@ -244,5 +244,5 @@ export function notificationsOf(fact: Fact): NotificationRow[] {
   return rows.map((row) => ({ ...row, kind: `${fact}.${row.to}` as NotificationKind }));
 }
 
-/** Every fact there is, with or without rows. */
+/** Every fact, with or without rows. */
 export const FACTS = keysOf(NOTIFICATION_TABLE);

@@ -60,9 +60,7 @@ export function holdsContact(text: string): boolean {
   );
 }
 
-/**
- * Normalises a text: lower case, no accents or invisible characters, letters and digits of other forms as plain ones.
- */
+/** Normalises a text: lower case, no accents or invisible characters, other forms of letters and digits plain. */
 function spelling(text: string): string {
   const bare = withoutInvisible(text.normalize('NFKC')).normalize('NFD').replace(/\p{M}/gu, '');
   return bare

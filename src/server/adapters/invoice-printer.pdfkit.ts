@@ -7,20 +7,20 @@ import type { PrintInvoice } from '../ports/invoice-printer.ts';
 import { drawInvoice } from './invoice-printer/invoice-page.ts';
 
 const require = createRequire(import.meta.url);
-/** The pages' cut is in halves, and the one with `ș` has no `a` (decision 0086): pdfkit takes one file for a text. */
+/** The font subset is in halves; the one with `ș` lacks `a` (decision 0086), and pdfkit uses one file per text. */
 const fontFile = (path: string) => readFileSync(require.resolve(`@expo-google-fonts/figtree/${path}`));
 const TITLES: Record<Invoice['kind'], string> = { invoice: 'Factura', credit_note: 'Nota de credit' };
 let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
-/** How a file says that it keeps PDF/UA-1 (ISO 14289-1, 5). */
+/** The metadata that declares PDF/UA-1 (ISO 14289-1, 5). */
 const PDF_UA = `
   <rdf:Description rdf:about="" xmlns:pdfuaid="http://www.aiim.org/pdfua/ns/id/">
     <pdfuaid:part>1</pdfuaid:part>
   </rdf:Description>`;
 
 /**
- * Prints with pdfkit on A4; the typeface travels in the file, so that Ș and ț stand on every machine. The file is tagged
- * as PDF/UA-1 wants it, so that it can be read aloud.
+ * Renders with pdfkit on A4; the typeface is embedded, so that Ș and ț show on every machine. The file is tagged by
+ * PDF/UA-1, for screen readers.
  */
 export const pdfInvoice: PrintInvoice = async (invoice) => {
   fonts ??= {
@@ -37,7 +37,7 @@ export const pdfInvoice: PrintInvoice = async (invoice) => {
     info: {
       Title: `${TITLES[invoice.kind]} ${invoiceName(invoice)}`,
       Author: invoice.supplier.name,
-      // Of the document, not of the printing: the same document prints the same bytes.
+      // From the document, not from the time of printing: the same document gives the same bytes.
       CreationDate: new Date(`${invoice.issuedOn}T12:00:00Z`),
     },
   });
@@ -52,7 +52,7 @@ export const pdfInvoice: PrintInvoice = async (invoice) => {
   return bytes;
 };
 
-/** pdfkit puts names into the XML metadata unescaped; by then the plain name is written. */
+/** Escapes the author in the XML metadata, which pdfkit does not; the plain one is already written by then. */
 function escapeAuthor(page: PDFKit.PDFDocument): void {
   const endMetadata = page.endMetadata.bind(page);
   page.endMetadata = () => {

@@ -13,27 +13,27 @@ import { EventEmitter, once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 
-/** What to do with the payload of each kind of job. */
+/** The handler of each kind of job, by its name. */
 export type JobHandlers = Record<string, (payload: unknown) => Promise<void>>;
 
 const RESTART_MS = 1_000;
-/** The longest that a stop waits for the jobs under way. */
+/** The longest that a stop waits for running jobs. */
 const STOP_MS = 15_000;
-// Said to be done or failed in batches, of no wait: only so does the worker bear a database that is away just then.
+// Results are written in batches without delay: only then does the worker survive a database outage at that moment.
 const UNBATCHED = { completeJobBatchDelay: 0, failJobBatchDelay: 0 };
 const AT_ONCE = 2;
 const QUIET = new Logger(() => () => undefined);
 
-/** Prepares the queue's own tables; safe to call at every start. */
+/** Creates the queue's own tables; idempotent, called at every start. */
 export async function prepareJobs(pool: pg.Pool): Promise<void> {
   await runMigrations({ pgPool: pool, logger: QUIET });
 }
 
 /**
- * Works on a PostgreSQL queue: what has been enqueued, and `every` task by its clock (a cron line), each once across
- * all processes, `atOnce` jobs beside each other in this one. Should the queue's worker give up, as it does when the
- * database goes away under it, another one takes its place at once, and what the old one held is free as soon as nothing
- * of it runs. Answers how to stop it.
+ * Runs a PostgreSQL job queue: enqueued jobs, and `every` task by its cron line, each once across all processes, at
+ * most `atOnce` jobs at a time in this one. When the library's worker gives up, as on a loss of the database, another
+ * replaces it at once, and the old one's jobs are unlocked as soon as none of them runs. Returns a function that stops
+ * it.
  */
 export async function startJobs(
   pool: pg.Pool,
@@ -49,7 +49,7 @@ export async function startJobs(
       await Promise.race([worker.gaveUp, stopped]);
       if (stopping.signal.aborted) return;
       const old = worker;
-      // With it its clock: two would ask for the same.
+      // Stops its cron too: two would enqueue the same tasks.
       void old.stop();
       const next = await untilDone(() => startWorker(pool, handlers, every, atOnce), stopping.signal);
       if (!next) return;
@@ -61,18 +61,18 @@ export async function startJobs(
   return async () => {
     stopping.abort();
     await running;
-    // A worker that has given up may never say that it has stopped.
+    // A worker that has given up may never report that it has stopped.
     await Promise.race([worker.stop(), sleep(STOP_MS, undefined, { ref: false })]);
   };
 }
 
-/** One life of the library's worker, and what we must know to replace it. */
+/** One instance of the library's worker, with what is needed to replace it. */
 type Worker = {
-  /** Under this name it holds its jobs. */
+  /** The id under which it locks its jobs. */
   id(): string;
-  /** It takes no more jobs, and was not asked to stop. It may never end: it waits for jobs that hang, and for itself. */
+  /** Settles once it takes no more jobs unasked. Its shutdown may never end: it waits for hung jobs, and for itself. */
   gaveUp: Promise<unknown>;
-  /** Until nothing of it runs any more. */
+  /** Resolves when none of its jobs runs any more. */
   idle(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -109,7 +109,7 @@ async function startWorker(
   };
 }
 
-/** The same handlers, each seen in `running` while it is at work. */
+/** Wraps the handlers: each is listed in `running` while it runs. */
 function watched(handlers: JobHandlers, running: Set<Promise<void>>): TaskList {
   const watch = (handle: JobHandlers[string]) => async (payload: unknown) => {
     const work = handle(payload);
@@ -119,7 +119,7 @@ function watched(handlers: JobHandlers, running: Set<Promise<void>>): TaskList {
   return Object.fromEntries(Object.entries(handlers).map(([name, handle]) => [name, watch(handle)]));
 }
 
-/** Tries every second until it succeeds; undefined once it is no longer wanted. */
+/** Retries every second until it succeeds; undefined once it is aborted. */
 async function untilDone<T>(act: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
   while (!signal.aborted) {
     await sleep(RESTART_MS, undefined, { signal }).catch(() => undefined);
@@ -130,7 +130,7 @@ async function untilDone<T>(act: () => Promise<T>, signal: AbortSignal): Promise
   return undefined;
 }
 
-/** What that worker did and could not say so is done again, which every job bears. */
+/** Unlocks a worker's jobs. One that was done but not reported runs again, which every job tolerates. */
 async function free(pool: pg.Pool, workerId: string, signal: AbortSignal): Promise<void> {
   await untilDone(async () => {
     const utils = await makeWorkerUtils({ pgPool: pool, logger: QUIET });
@@ -140,8 +140,8 @@ async function free(pool: pg.Pool, workerId: string, signal: AbortSignal): Promi
 }
 
 /**
- * Does everything that waits and is due, then answers. A job that fails stays, for later.
- * @internal A test works the queue off instead of waiting for it.
+ * Runs every job that is due, then returns. A failed job stays for a later run. @internal Lets a test drain the queue
+ * instead of waiting for it.
  */
 export async function workOffJobs(pool: pg.Pool, handlers: JobHandlers): Promise<void> {
   await runOnce({ pgPool: pool, logger: QUIET, noHandleSignals: true, taskList: handlers as TaskList });

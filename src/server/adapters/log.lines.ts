@@ -1,10 +1,10 @@
 import { hostname } from 'node:os';
 import type { Log } from '#server/ports/log.ts';
 
-/** The numbers that the HTTP server's log has for its levels. */
+/** Log levels by the numbers of the HTTP server's log. */
 const LEVELS: Record<string, number> = { trace: 10, debug: 20, info: 30, warn: 40, error: 50, fatal: 60 };
 
-/** A log of JSON lines in the form of the HTTP server's, from a level on; nothing for `silent`. */
+/** Writes log lines as JSON in the HTTP server's form, from a level on; nothing for `silent`. */
 export function lineLog(least: string, write: (line: string) => void): Log {
   const from = LEVELS[least] ?? Infinity;
   const origin = { pid: process.pid, hostname: hostname() };

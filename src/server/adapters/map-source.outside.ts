@@ -9,16 +9,16 @@ type Choice =
   { kind: 'style'; url: string } | { kind: 'archive'; url: string } | { kind: 'file'; path: string };
 type Means = { log: (line: string) => void; now?: () => number };
 
-/** The built-in basemap alone: nobody outside is asked for anything. */
+/** The built-in basemap alone, without any request to others. */
 export const BUILT_IN_MAP: MapSource = { url: null, file: null, origins: () => [] };
 
-/** An archive on this machine is served under this path; the query changes with the file. */
+/** The path of a local archive; its query changes with the file. */
 export const ARCHIVE_PATH = '/map/tiles.pmtiles';
 
-/** A style that did not answer is asked again after so long, when somebody opens a page. */
+/** The delay before a failed style is requested again, when a page is opened. */
 const ASK_AGAIN_MS = 60_000;
 
-/** The streets that the operator chose; a file that is not there leaves the built-in map alone, with a line in the log. */
+/** The operator's map; a missing file falls back to the built-in basemap, with a line in the log. */
 export function mapSourceFor(choice: Choice | undefined, means: Means): MapSource {
   if (!choice) return BUILT_IN_MAP;
   if (choice.kind === 'style') return styleSource(choice.url, means);
@@ -35,7 +35,7 @@ export function mapSourceFor(choice: Choice | undefined, means: Means): MapSourc
   return { url: `${ARCHIVE_PATH}?v=${version}`, file: choice.path, origins: () => [] };
 }
 
-/** A style names more addresses than its own: they are read from it, and from the tile lists that it points at. */
+/** A style's origins: those of the addresses in it and in the tile lists that it refers to. */
 function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
   const own = new URL(url).origin;
   let cachedOrigins: readonly string[] = [own];

@@ -7,7 +7,7 @@ import type { Passwords } from '#server/ports/passwords.ts';
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const QUEUE = 50;
 
-/** argon2id with at most cores − 1 hashes at a time, so that signing in never starves everyone else. */
+/** Hashes with argon2id, at most cores − 1 at a time, so that sign-ins never starve other requests. */
 export function argon2Passwords(atOnce = Math.max(1, availableParallelism() - 1)): Passwords {
   const turn = limited(atOnce, QUEUE);
   return {

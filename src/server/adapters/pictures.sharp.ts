@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { AppError } from '#domain/errors.ts';
 import type { Pictures } from '#server/ports/pictures.ts';
 
-// No picture comes twice: what would be kept of one only takes room.
+// No picture is decoded twice: a cache would only use memory.
 sharp.cache(false);
 
 const LONGEST_SIDE = 1_600;
@@ -10,7 +10,7 @@ const MAX_PIXELS = 40_000_000;
 const SECONDS = 5;
 const ACCEPTED = new Set(['jpeg', 'png', 'webp']);
 
-/** Decodes and re-encodes with sharp; the original, its metadata and whatever hid in it are gone. */
+/** Decodes and re-encodes with sharp, which drops the original's metadata and any hidden content. */
 export const sharpPictures: Pictures = {
   async clean(bytes) {
     try {

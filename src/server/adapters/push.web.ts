@@ -10,11 +10,11 @@ const TIMEOUT = 10_000;
 const GONE = new Set([404, 410]);
 
 type Options = {
-  /** 32 bytes in base64url: the private key that push services know this installation by (RFC 8292). */
+  /** 32 bytes in base64url: the private key that identifies this installation to push services (RFC 8292). */
   secret: string;
-  /** Where a push service may complain: an https address of ours, or a mailto. */
+  /** The contact for push services: an https URL of ours, or a mailto. */
   subject: string;
-  /** Whether an address may be called; tests let this machine through. */
+  /** Whether a URL may be called; tests allow this machine. */
   mayCall?: (address: string) => boolean;
 };
 
@@ -37,7 +37,7 @@ export function webPushes({ secret, subject, mayCall = isPublicAddress }: Option
 
 type Vapid = { subject: string; publicKey: string; privateKey: string };
 
-/** One encrypted post; answers the status. Redirects are not followed: they would lead past the address check. */
+/** One encrypted POST; returns the status. Redirects are not followed: they would bypass the address check. */
 function post(
   { endpoint, p256dh, auth }: PushTarget,
   { urgency, ttlSeconds, ...shown }: PushMessage,
@@ -66,7 +66,7 @@ function post(
   });
 }
 
-/** A push service replaces what still waits under the same topic: at most 32 characters. */
+/** A message's topic, at most 32 characters; the push service replaces a pending message of the same topic. */
 function topicOf(tag: string): string {
   return createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 }

@@ -2,14 +2,14 @@ import { e164Phone } from '#domain/phone.ts';
 import type { Sms } from '#server/ports/sms.ts';
 
 type Log = {
-  /** Keeps a text where /dev/mail shows it; null outside the demo. */
+  /** Stores a text message for /dev/mail; null outside the demo. */
   store: ((message: { to: string; text: string }) => Promise<number>) | null;
   log(line: string): void;
 };
 
 /**
- * Stands in where no provider of text messages is configured. The demo keeps the texts among its mails; elsewhere the
- * log says only that one was not sent, because what is in it opens the receiver's page.
+ * The SMS adapter without a provider. The demo stores the texts among its mails; elsewhere the log says only that one
+ * was not sent, because its content gives access to the receiver's page.
  */
 export function logSms({ store, log }: Log): Sms {
   return {

@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Which text is agreed to by whoever agrees now: with an account's terms, and with news by e-mail. */
+/** The versions of the texts that a consent applies to now: an account's terms, and the newsletter. */
 export type TextVersions = { terms: string; newsletter: string };
 
-/** The Romanian texts bind; what a person agrees to is on these pages. */
+/** The pages with the texts agreed to; the Romanian version is binding. */
 const PAGES: Record<keyof TextVersions, readonly string[]> = {
   terms: ['termeni.ro.md', 'confidentialitate.ro.md'],
   newsletter: ['confidentialitate.ro.md'],
 };
 const HASH_LENGTH = 12;
 
-/** Reads the versions off the files of `content/pages`: the newest day of the texts and the hash of all their words. */
+/** Reads the versions from the files of `content/pages`: the newest date of the texts and the hash of their content. */
 export function readTextVersions(folder: string): TextVersions {
   return { terms: versionOf(folder, PAGES.terms), newsletter: versionOf(folder, PAGES.newsletter) };
 }

@@ -13,14 +13,14 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
 
 type Options = {
   allowsLoopback: boolean;
-  /** Whether the log keeps what a receiver on this machine answered: never, but in tests, whose receivers are all here. */
+  /** Whether to log the answers of receivers on this machine: only in tests, whose receivers are all here. */
   keepsLoopbackAnswers?: boolean;
-  /** How names are resolved; tests have names of their own. */
+  /** Resolves names; tests pass their own. */
   resolve?: ResolveName;
   timeout?: number;
 };
 
-/** Posts over http(s) with a checked address, a deadline for all of it, and no redirects. */
+/** Posts over http(s) to a checked address, with a total deadline, without redirects. */
 export function httpWebhooks({
   allowsLoopback,
   keepsLoopbackAnswers = false,
@@ -29,7 +29,7 @@ export function httpWebhooks({
 }: Options): Webhooks {
   const mayCall = (address: string) => isPublicAddress(address) || (allowsLoopback && LOOPBACK.test(address));
   const find = checkedLookup(mayCall, resolve);
-  /** A literal address is never looked up, so it is checked before. */
+  /** A literal IP address is never resolved, so it is checked first. */
   const isRefused = (url: URL) => {
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     return isIP(literal) !== 0 && !mayCall(literal);
@@ -66,7 +66,7 @@ function post(url: URL, { headers, body }: WebhookCall, means: Means): Promise<W
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers, agent: false, lookup: find, signal } as const;
     const call = request(url, options, (answer) => {
-      // What other services of this machine say is nothing for a business to read.
+      // Answers of other services on this machine must not be shown to a business.
       const isHere = LOOPBACK.test(answer.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
       const text = isHere && !keepsLoopbackAnswers ? dropped(answer) : beginningOf(answer);
       text.then((answerBody) => resolve({ status: answer.statusCode ?? 0, answer: answerBody }), reject);
@@ -81,7 +81,7 @@ async function dropped(answer: IncomingMessage): Promise<string> {
   return '';
 }
 
-/** The first bytes of an answer; the rest is not read. */
+/** Reads the first bytes of an answer and discards the rest. */
 async function beginningOf(answer: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { AuditAction, AuditSubject } from '#domain/staff/audit.ts';
 
-/** Tables of the audit log; number and seal are written by the database. */
+/** Tables of the audit log; the database assigns number and hash. */
 export type AuditTables = {
   audit_log: {
     seq: ColumnType<number, never, never>;

@@ -59,7 +59,7 @@ export type WebhookSendsTable = {
   created_at: Date;
 };
 
-/** What programs of a business use. */
+/** Tables for programs of a business: API keys and webhooks. */
 export type BusinessTables = {
   api_keys: ApiKeysTable;
   webhook_endpoints: WebhookEndpointsTable;

@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 
-/** A payment that waits for the next choice of its delivery; sums in minor units. */
+/** A delivery's carryover; sums in minor units. */
 export type CarryoversTable = {
   delivery_id: string;
   sender_id: string;
@@ -14,7 +14,7 @@ export type CarryoversTable = {
   expires_at: Date;
 };
 
-/** The tables of payments that wait. */
+/** The tables of carryovers. */
 export type CarryoverTables = {
   carryovers: CarryoversTable;
   carryover_violations: { rule: string; subject: string; detail: string };

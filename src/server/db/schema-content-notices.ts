@@ -45,7 +45,7 @@ export type ContentNoticeTables = {
   };
 };
 
-/** What of a delivery is hidden: its photos by their ids, and whether some of its words are. */
+/** The hidden content of a delivery: its photos by their ids, and whether texts of it are hidden. */
 export type HiddenColumns = {
   hidden_photo_ids: Generated<string[]>;
   texts_hidden: Generated<boolean>;

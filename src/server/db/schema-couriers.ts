@@ -4,7 +4,7 @@ import type { ReviewState } from '#domain/couriers/review.ts';
 import type { RefusalReason } from '#domain/couriers/verification.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 
-/** What a courier has beside the account. */
+/** A courier's data besides the account. */
 export type CouriersTable = {
   account_id: string;
   state: CourierState;
@@ -36,7 +36,7 @@ export type CouriersTable = {
   trips: Generated<number>;
 };
 
-/** The address of a courier's own tracking program. */
+/** The secret address of a courier's tracking application, as a token. */
 type DeviceTokensTable = {
   account_id: string;
   token_hash: Buffer;
@@ -44,7 +44,7 @@ type DeviceTokensTable = {
   last_used_at: Date | null;
 };
 
-/** A suspended courier's request to look again. */
+/** A suspended courier's request for review. */
 export type CourierReviewsTable = {
   id: string;
   courier_id: string;
@@ -57,10 +57,10 @@ export type CourierReviewsTable = {
   decided_at: Generated<Date | null>;
 };
 
-/** How long couriers are available; one open period for each. */
+/** Periods of couriers' availability; one open period for each. */
 type AvailabilityPeriodsTable = { courier_id: string; began_at: Date; ended_at: Date | null };
 
-/** What a courier has beside the account. */
+/** The tables of couriers, besides their accounts. */
 export type CourierTables = {
   availability_periods: AvailabilityPeriodsTable;
   couriers: CouriersTable;

@@ -17,7 +17,7 @@ export type DisputesTable = {
   resolved_at: Date | null;
 };
 
-/** The tables of the complaints and of money that waits for a person. */
+/** The tables of disputes and holds. */
 export type DisputeTables = RiskTables & {
   disputes: DisputesTable;
   dispute_violations: { rule: string; subject: string; detail: string };

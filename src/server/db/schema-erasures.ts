@@ -7,7 +7,7 @@ export type DeliveryEventTextsTable = {
   signed_by: string | null;
 };
 
-/** Who was erased, and the words beside the history that go with a person. */
+/** Tables of erasures, and of texts of the history that are erased with a person. */
 export type ErasureTables = {
   erasures: { scope: ErasureScope; subject_hash: string; at: Date };
   delivery_event_texts: DeliveryEventTextsTable;

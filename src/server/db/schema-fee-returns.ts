@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 
-/** What the staff gave back of fees for late cancellations. */
+/** Refunds of late cancellations' fees by the staff. */
 export type FeeReturnTables = {
   fee_returns: {
     id: string;

@@ -2,7 +2,7 @@ import type { Currency } from '#domain/money.ts';
 import type { GoodwillRecipient } from '#domain/money/payments/goodwill.ts';
 import type { FeeReturnTables } from './schema-fee-returns.ts';
 
-/** What the staff gave for deliveries, and gave back of their fees. */
+/** Goodwill payments of the staff, and fee refunds. */
 export type GoodwillTables = FeeReturnTables & {
   goodwills: {
     id: string;

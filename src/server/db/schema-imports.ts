@@ -5,10 +5,10 @@ import type { PlaceTables } from './schema-places.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 
-/** A price that was promised for one line, and the trip it was promised for. */
+/** The quote of one line, and the trip that it is for. */
 export type ImportQuote = { id: string; trip: string; total: number; expiresAt: string };
 
-/** A place that an address may mean, as the geocoder offered it; without coordinates until it is looked up. */
+/** A candidate place for an address from the geocoder; without coordinates until it is looked up. */
 type ImportCandidate = {
   id: string;
   label: string;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { Invoice, InvoiceKind, InvoiceSubject } from '#domain/money/invoices/invoice.ts';
 
-/** Invoices and credit notes; a row is never changed. */
+/** Invoices and credit notes; rows are immutable. */
 export type InvoicesTable = {
   seq: ColumnType<number, never, never>;
   id: string;
@@ -11,7 +11,7 @@ export type InvoicesTable = {
   kind: InvoiceKind;
   subject: InvoiceSubject;
   credits_id: string | null;
-  /** The invoice with the wrong details that this one and its credit note mend. */
+  /** The invoice with wrong details that this one and its credit note correct. */
   corrects_id: string | null;
   account_id: string;
   delivery_id: string;

@@ -2,7 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 
 type Never<T> = ColumnType<T, never, never>;
 
-/** What was tried, how often, and what was answered. */
+/** Tables of attempts, rate limits and stored responses. */
 type CountingTables = {
   throttles: { key: string; hits: number; resets_at: Date };
   guesses: { key: string; tries: number; open_at: Date; forget_at: Date };
@@ -16,12 +16,12 @@ type CountingTables = {
   };
 };
 
-/** One row each: what a database was first used with, and since when it does something. */
+/** Single-row tables: what a database was first used with, and start dates of features. */
 export type KeyTables = CountingTables & {
   payments_mode: { only_row: Generated<boolean>; mode: 'sandbox' | 'stripe' };
   invoicing_start: { after_transaction: Never<number> };
   /** The application's role may not read it. */
   delivery_number_key: { only_one: Never<boolean>; key: Never<Buffer> };
-  /** Written by the functions of the job queue alone. */
+  /** Written only by the job queue's functions. */
   replaced_jobs: { job_id: Never<number> };
 };

@@ -4,8 +4,8 @@ import type { AccountCode } from '#domain/money/ledger/accounts.ts';
 type Never<T> = ColumnType<T, never, never>;
 
 /**
- * The tables of the ledger; only its own functions write to them. A movement of the provider in a currency that is not
- * ours has books of its own, so that a currency is any text here.
+ * The tables of the ledger, written only by its own functions. A provider's movement in a foreign currency has books of
+ * its own, so that a currency is any text here.
  */
 export type LedgerTables = {
   ledger_accounts: {

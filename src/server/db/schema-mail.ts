@@ -11,7 +11,7 @@ export type AccountTokensTable = {
   used_at: Date | null;
 };
 
-/** New addresses that wait, and the ways back from those that have moved. */
+/** Pending e-mail changes, and made ones that can still be undone. */
 export type EmailChangesTable = {
   id: string;
   account_id: string;
@@ -48,7 +48,7 @@ export type NewsletterSubscribersTable = {
   left_at: Date | null;
 };
 
-/** Messages and the links in them. */
+/** Mails and the tokens in them. */
 export type MailTables = NewsletterTables & {
   account_tokens: AccountTokensTable;
   email_changes: EmailChangesTable;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
 
-/** How exactly each end of a delivery was known when it was listed, and whether its person put the pin right. */
+/** The precision of each end's point when a delivery was listed, and whether the sender confirmed the marker. */
 export type MarkerColumns = {
   pickup_precision: Generated<PlacePrecision | null>;
   pickup_marker_confirmed: Generated<boolean>;

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { IssueState, SendState } from '#domain/newsletter/issue-table.ts';
 
-/** Issues of the newsletter and what became of each message. */
+/** Newsletter issues and the result of each message. */
 export type NewsletterTables = {
   newsletter_issues: {
     id: string;

@@ -52,7 +52,7 @@ type WorkAreasTable = {
   pushed_at: Date | null;
 };
 
-/** What people are told, by which channel, and what they want. */
+/** Notifications, their channels, and people's preferences. */
 export type NotificationTables = {
   notifications: NotificationsTable;
   notification_sends: NotificationSendsTable;

@@ -44,7 +44,7 @@ export type AutoOfferRulesTable = {
   updated_at: Date;
 };
 
-/** The tables of what couriers ask for, and of the talk about it. */
+/** The tables of offers and counter-offers. */
 export type OfferTables = {
   offers: OffersTable;
   counters: CountersTable;

@@ -22,7 +22,7 @@ export type PayoutTables = {
     requested_at: Date;
     updated_at: Date;
     ended_at: Date | null;
-    /** When a bank sent back what it had taken. */
+    /** When a bank returned a paid payout. */
     came_back_at: Generated<Date | null>;
     wait_until: Generated<Date | null>;
     owed_since: Generated<Date | null>;
@@ -39,7 +39,7 @@ export type PayoutTables = {
     bank_refused_at: Generated<Date | null>;
     bank_refusal: Generated<string | null>;
   };
-  /** The bank account with which the provider opens no account for a courier. */
+  /** Bank accounts for which the provider opens no account for a courier. */
   refused_ibans: { account_id: string; iban: string; refused_at: Date; refusal: string };
   payout_attempts: {
     payout_id: string;

@@ -7,7 +7,7 @@ import type { MovementReason } from '../ports/provider-books.ts';
 
 type Never<T> = ColumnType<T, never, never>;
 
-/** The provider's statement, the bank's complaints, and the comparisons of the books. */
+/** The provider's statement, chargebacks, and reconciliations. */
 export type ProviderTables = {
   provider_events: { event_id: string; received_at: Date };
   provider_movements: {
@@ -16,7 +16,7 @@ export type ProviderTables = {
     reason: MovementReason;
     amount: number;
     fee: number;
-    /** As the provider says it, which may be none of ours. */
+    /** As the provider reports it; it may be none of ours. */
     currency: string;
     payment_ref: string | null;
     chargeback_ref: string | null;

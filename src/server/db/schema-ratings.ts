@@ -1,4 +1,4 @@
-/** The sender's three judgements of a completed trip. */
+/** The sender's three ratings of a completed trip. */
 type RatingsTable = {
   delivery_id: string;
   courier_id: string;
@@ -9,7 +9,7 @@ type RatingsTable = {
   created_at: Date;
 };
 
-/** What the receiver says of the same trip over their link. */
+/** The receiver's rating of the same trip by their tracking link. */
 type ReceiverRatingsTable = {
   delivery_id: string;
   courier_id: string;

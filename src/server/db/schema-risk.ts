@@ -3,10 +3,10 @@ import type { HoldState } from '#domain/risk/hold.ts';
 import type { MarkKind } from '#domain/risk/marks.ts';
 import type { Finding } from '#domain/risk/rules.ts';
 
-/** What was odd on a trip, counted while it happened; `worst` in the sign's own unit. */
+/** Anomalies of a trip, counted during it; `worst` in the sign's own unit. */
 export type TripSign = 'jump' | 'no_accuracy' | 'far_arrival';
 
-/** What accounts have in common, and money that waits for a person. */
+/** Marks that accounts have in common, and holds. */
 export type RiskTables = {
   account_devices: {
     account_id: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The staff's second step and its spare codes. */
+/** The staff's second factors and recovery codes. */
 export type SecondFactorTables = {
   second_factors: {
     account_id: string;

@@ -1,6 +1,6 @@
 import type { ColumnType } from 'kysely';
 
-/** Pictures that people sent, before and after they belong to a delivery. */
+/** Uploaded pictures, linked to a delivery or not yet. */
 export type UploadsTable = {
   id: string;
   account_id: string;
@@ -10,6 +10,6 @@ export type UploadsTable = {
   height: number;
   delivery_id: string | null;
   created_at: Date;
-  /** Since when the staff alone may see it. */
+  /** Since when only the staff can see it. */
   hidden_at: ColumnType<Date | null, never, Date | null>;
 };

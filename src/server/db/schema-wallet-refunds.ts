@@ -1,6 +1,6 @@
 import type { Currency } from '#domain/money.ts';
 
-/** Money of wallets on its way back to cards: one row for each top-up that gives some back. */
+/** Wallet money being refunded to cards: one row for each top-up that is partly refunded. */
 export type WalletRefundTables = {
   wallet_refunds: {
     request_id: string;

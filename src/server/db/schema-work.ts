@@ -1,6 +1,6 @@
 import type { PeriodicWorkName } from '#domain/periodic-work.ts';
 
-/** What periodic work could not do; `item` is empty where a step failed as a whole. */
+/** Failures of periodic jobs; `item` is empty where a step failed as a whole. */
 export type WorkTables = {
   work_failures: {
     work: PeriodicWorkName;

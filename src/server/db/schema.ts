@@ -84,9 +84,9 @@ export type SessionsTable = {
 export type DeliveriesTable = MarkerColumns &
   HiddenColumns & {
     id: string;
-    /** In the order of creation; never shown, because it tells how many there were. */
+    /** In the order of creation; never shown, because it reveals how many there are. */
     seq: Never<number>;
-    /** What people read: follows from `seq` by a secret of the database (`deliveries_take_number`). */
+    /** The public number: derived from `seq` by a secret of the database (`deliveries_take_number`). */
     number: Never<number>;
     sender_id: string;
     status: DeliveryStatus;
@@ -96,7 +96,7 @@ export type DeliveriesTable = MarkerColumns &
     pickup_additional: string | null;
     pickup_lat: number;
     pickup_lng: number;
-    /** The middle of the square in which couriers see the pickup, on a plane. */
+    /** The centre of the grid cell in which couriers see the pickup, on a plane. */
     pickup_cell: Never<PlanePoint | null>;
     pickup_area: string;
     dropoff_address: string;
@@ -114,7 +114,7 @@ export type DeliveriesTable = MarkerColumns &
     receiver_phone: string;
     instructions: string | null;
     note: string | null;
-    /** What the receiver asked for before the pickup. */
+    /** The receiver's instructions from before the pickup. */
     receiver_entrance: Generated<string | null>;
     absence_choice: Generated<AbsenceChoice | null>;
     absence_note: Generated<string | null>;
@@ -169,7 +169,7 @@ export type DeliveryEventsTable = {
   at: Date;
   device_at: Date | null;
   data: Json<Record<string, unknown>>;
-  /** Hides the private part inside the seal; null in rows from before the log could be checked. */
+  /** Salt of the private data's hash in the chain entry; null in rows from before the log was verifiable. */
   salt: Buffer | null;
   hash: Buffer;
   step_id: Generated<string | null>;

@@ -13,9 +13,9 @@ const BEARER = /^Bearer +(\S+)$/i;
 type Limit = (caller: string) => Promise<void>;
 
 /**
- * Who calls a route, and whether they may: a key of a business, or the session of a browser. Calls that need nobody
- * signed in do not look at keys. Throws `not_authenticated`, `forbidden`, `second_factor_required`,
- * `scope_missing`, `csrf_failed`, or `too_many_requests`.
+ * Authenticates and authorises a request: by a business's API key, or by a browser's session. Public routes do not look
+ * at keys. Throws `not_authenticated`, `forbidden`, `second_factor_required`, `scope_missing`, `csrf_failed`, or
+ * `too_many_requests`.
  */
 export async function authorize(
   deps: Deps,
@@ -40,7 +40,7 @@ async function authorizeSession(deps: Deps, route: Route, request: FastifyReques
   return session;
 }
 
-/** No browser sends a key by itself, so nothing is asked about forgery. Limits count the key, not its address. */
+/** Browsers never send a key by themselves, so there is no CSRF check. Rate limits count the key, not its address. */
 async function authorizeApiKey(
   deps: Deps,
   route: Route,

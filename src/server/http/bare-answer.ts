@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** The security headers of answers that no hook has touched. */
+/** The security headers of responses that bypass the hooks. */
 export type AnswerHeaders = Record<string, string>;
 
 const PROBLEM = 'application/problem+json; charset=utf-8';
 
-/** Answers past the framework, and says that the connection ends. */
+/** Sends a response without the framework, and closes the connection. */
 export function sendBare(response: ServerResponse, status: number, headers: AnswerHeaders, body = ''): void {
   response.writeHead(status, {
     ...headers,
@@ -18,14 +18,14 @@ export function sendBare(response: ServerResponse, status: number, headers: Answ
   response.end(body);
 }
 
-/** What Node's parser says of a request that it cannot take, by the code of its error; 400 for all others. */
+/** Status by the error code of Node's parser for an unreadable request; 400 for all others. */
 const STATUS_OF: Record<string, number> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers a connection on which no request could be read, with the headers of every other answer, and ends it. */
+/** Answers a connection with an unreadable request, with the usual security headers, and closes it. */
 export function answerBrokenRequest(headers: AnswerHeaders) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

@@ -7,26 +7,26 @@ import { problemOf } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How much a call may send where it takes files, in bytes; without it a call takes JSON. */
+    /** The largest body of a route that takes files, in bytes; without it a route takes JSON. */
     bodyBytes?: number;
   }
 }
 
-/** What a call without files may send, whoever makes it. */
+/** The largest body of a route without files, for any caller. */
 export const JSON_BYTES = 64 * 1024;
-/** Forms of pictures: three of the largest, and room for what is refused with an answer instead of a cut. */
+/** The largest form of pictures: three of the largest, and room for bodies that are refused with a response. */
 export const UPLOAD_FORM_BYTES = 30 * 1024 * 1024;
-/** The form of an imported table: refused by its size before its content is looked at. */
+/** The largest form of an imported table: refused by its size before its content is read. */
 export const IMPORT_FORM_BYTES = UPLOAD_MAX_BYTES + 256 * 1024;
-/** So much more is taken of a body that nobody reads any more, so that its sender gets to the answer. */
+/** How many more bytes are read of a refused body, so that its sender gets to the response. */
 export const DRAIN_BYTES = 1024 * 1024;
 const DRAIN_MS = 2_000;
 
-/** How long a whole body may take to come, in milliseconds. */
+/** The longest time that a whole body may take, in milliseconds. */
 export type BodyTimes = { json: number; files: number };
 export const BODY_TIMES: BodyTimes = { json: 15_000, files: 60_000 };
 
-/** Gives the body of every call an end: no more bytes than the call takes, within the time that it has. */
+/** Limits the body of every request: in bytes by its route, and in time. */
 export function installBodies(app: FastifyInstance, times: BodyTimes, headers: AnswerHeaders): void {
   app.addHook('onRequest', async (request, reply) => {
     const { bodyBytes } = request.routeOptions.config;
@@ -41,8 +41,8 @@ export function installBodies(app: FastifyInstance, times: BodyTimes, headers: A
 type Bounds = { bytes: number; ms: number; headers: AnswerHeaders };
 
 /**
- * Counts a body as it comes. One that is too long, or not here in time, is answered at once, and its connection ends
- * after a little more; so does that of a body which goes on after its call has been answered.
+ * Counts a body's bytes as they arrive. One that is too long or too late is answered at once, and its connection closes
+ * after a few more bytes; likewise for a body that continues after its response.
  */
 export function boundBody(
   request: FastifyRequest,
@@ -86,7 +86,7 @@ export function boundBody(
       }
       return isOver && chunk !== null ? true : push(chunk, encoding);
     },
-    // Node throws away what nobody has read once the answer is out, without end; so it comes by here and is counted.
+    // After the response Node reads and discards the rest of a body without limit; this way it is counted here.
     _dump: () => void raw.resume(),
   });
   if (length !== Infinity && length > bytes) refuse(413);

@@ -17,7 +17,7 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `;
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The demo's mailbox: what would have been sent, for whoever tries the product without a mail server. */
+/** The demo's mailbox: the messages that would have been sent, for trying the product without a mail server. */
 export function mountDevMail(app: FastifyInstance, deps: Deps): void {
   if (!deps.settings.demo) return;
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
@@ -53,7 +53,7 @@ function whole({ to, at, text }: CaughtMail): string {
   return `<p>${escapeHtml(to)} · <time>${at.toISOString()}</time></p><pre>${clickable(text)}</pre><p><a href="/dev/mail">Toate mesajele</a></p>`;
 }
 
-/** The text with its addresses as links; everything around them and in them is escaped. */
+/** The text with its URLs as links; the rest and the URLs are escaped. */
 function clickable(text: string): string {
   const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
   const link = (url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;

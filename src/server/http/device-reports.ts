@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import { isOneLine } from '#domain/text/visible.ts';
 import { validationError } from './validation.ts';
 
-/** The longest word of a report that is looked at; no figure, place or time of any program is longer. */
+/** The longest value of a report that is parsed; no number, position or time of any application is longer. */
 const WORD_MAX = 100;
 
 /**
- * Reads what tracking programs send, whatever it is: they keep a report that is not answered 2xx, send it again without
- * end, and hold every later one back behind it. So the type of a body is not asked, a field that comes twice counts as
- * it came last, and what fits nothing becomes no report at all. Only the address itself is looked at as anywhere else.
+ * Parses the reports of tracking applications leniently: an application stores a report without a 2xx answer, resends
+ * it for ever, and holds back all later ones. So the content type is ignored, the last of repeated fields counts, and
+ * an unreadable body counts as no report. Only the secret address is checked as elsewhere.
  */
 export function takeAnyReport(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
@@ -31,7 +31,7 @@ export function takeAnyReport(scope: FastifyInstance): void {
   });
 }
 
-/** A JSON message, else a form; null for JSON that is cut off or misshapen. */
+/** Parses JSON, else a form; null for truncated or malformed JSON. */
 function readBody(text: string): unknown {
   if (!/^\s*[[{"]/.test(text)) return new URLSearchParams(text);
   try {

@@ -3,8 +3,8 @@ import type { Deps } from '#server/deps.ts';
 import { isReady } from '#server/services/health/is-ready.ts';
 
 /**
- * `/healthz` says that requests are served, `/readyz` that the database answers too and this process is not about to end,
- * and whether Redis does where it is used: without it this process goes on alone, so it stays ready.
+ * `/healthz`: requests are served; `/readyz`: the database answers too and this process is not about to end. It also
+ * reports Redis where it is used: without it this process works alone, so it stays ready.
  */
 export function mountHealth(app: FastifyInstance, deps: Deps): void {
   app.get('/healthz', async () => ({ status: 'ok' }));

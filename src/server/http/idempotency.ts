@@ -6,7 +6,7 @@ import type { RequestContext } from './request-context.ts';
 
 const KEY = /^[\x21-\x7e]{8,100}$/;
 
-/** Runs a creating call at most once per Idempotency-Key and person; without the header it simply runs. */
+/** Runs a creating request at most once per Idempotency-Key and person; without the header it runs directly. */
 export async function handleIdempotently(
   route: string,
   call: RequestContext<RouteId>,

@@ -11,23 +11,23 @@ const EVENT_STREAM = 'text/event-stream; charset=utf-8';
 const HEARTBEAT = 20_000;
 const PER_SESSION = 3;
 const PER_ADDRESS = 20;
-// A reader slower than this many bytes is cut off; it comes back and refetches.
+// A slower reader with more unsent bytes than this is disconnected; it reconnects and refetches.
 const MAX_BUFFERED = 256 * 1024;
-// After a gap streams end within this time, not all in one moment; their readers come back and refetch.
+// After a gap streams end spread over this time; their readers reconnect and refetch.
 const GAP_SPREAD = 3_000;
 
 const open = new Map<string, number>();
 let streams = 0;
 
 type Stream = StreamGrant & {
-  /** Whose streams count together. */
+  /** The key under which streams are counted together. */
   sessionKey: string;
   replay?: () => Promise<PublishedEvent[]>;
 };
 
 /**
- * Turns a request into a stream of server-sent events until either side leaves, or its right ends: at once by word of it,
- * without that word at the next look.
+ * Answers a request with a stream of server-sent events until either side disconnects, or its access ends: closed at once
+ * by the bus, or at the next check if that message is lost.
  */
 export async function streamEvents(
   deps: Deps,
@@ -43,12 +43,12 @@ export async function streamEvents(
   if (keys.some((key, index) => (open.get(key) ?? 0) >= (limits[index] ?? 0))) {
     throw new AppError('too_many_requests', { retryAfterSeconds: 5 });
   }
-  // Who asks for the head alone gets it, and no stream that they would have to leave.
+  // A HEAD request gets the headers and no stream.
   if (request.method === 'HEAD') return reply.header('cache-control', 'no-store').type(EVENT_STREAM).send();
   reply.hijack();
   const { raw } = reply;
   raw.writeHead(200, {
-    // A hijacked answer skips the framework: the security headers must be handed over.
+    // A hijacked response skips the framework: the security headers must be passed on.
     ...(reply.getHeaders() as OutgoingHttpHeaders),
     'content-type': EVENT_STREAM,
     'cache-control': 'no-store',
@@ -82,7 +82,7 @@ export async function streamEvents(
   return reply;
 }
 
-/** Ends a stream when the process is about to: its reader comes back elsewhere, not all in one moment. */
+/** Ends a stream, with a random delay, when the process is about to end: its reader reconnects to another one. */
 function onStop({ stopping }: Deps, end: () => void): () => void {
   stopping.addEventListener('abort', end, { once: true });
   return () => stopping.removeEventListener('abort', end);
@@ -90,7 +90,7 @@ function onStop({ stopping }: Deps, end: () => void): () => void {
 
 type Encoded = { text: Buffer; chunk: Buffer };
 
-/** What many streams are told at once is written down once. */
+/** Cache: an event for many streams is serialised once. */
 const encoded = new WeakMap<PublishedEvent, Encoded>();
 
 function encode(told: PublishedEvent): Encoded {
@@ -103,7 +103,7 @@ function encode(told: PublishedEvent): Encoded {
   return both;
 }
 
-/** Sends an event: as one piece with its frame of chunked encoding, where the connection is free for it. */
+/** Sends an event: in one socket write with its chunked frame, when the response itself has nothing buffered. */
 function writeWhole(raw: ServerResponse, event: PublishedEvent): void {
   const { text, chunk } = encoded.get(event) ?? encode(event);
   const isFree =

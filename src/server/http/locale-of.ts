@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Locale } from '#domain/locales.ts';
 
-/** The language of an answer: of ours the one that the request wants most (RFC 9110, 12.5.4), Romanian if it wants none. */
+/** The response's language: our best match of Accept-Language (RFC 9110, 12.5.4), Romanian without a match. */
 export function localeOf({ headers }: Pick<FastifyRequest, 'headers'>): Locale {
   const wanted = (headers['accept-language'] ?? '').split(',').flatMap((range) => {
     const [, language, weight = '1'] = /^\s*(ro|en)(?:-[\w-]+)?\s*(?:;\s*q=([\d.]+))?\s*$/i.exec(range) ?? [];

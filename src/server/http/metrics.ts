@@ -5,16 +5,16 @@ import { readMetrics } from '#server/services/health/read-metrics.ts';
 import { sha256 } from '#server/services/ids.ts';
 
 export type MetricsOptions = {
-  /** Who shows this token may read from anywhere; without one only this machine may. */
+  /** With this token metrics can be read from anywhere; without one only from this machine. */
   token: string | undefined;
-  /** The connections of the application's pool now. */
+  /** The current connections of the application's pool. */
   connections?: () => { total: number; idle: number; waiting: number };
 };
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
-/** Times every answer, and shows the figures at `/metrics` to this machine or to who has the token. */
+/** Measures every response, and serves the metrics at `/metrics` to this machine or with the token. */
 export function mountMetrics(app: FastifyInstance, deps: Deps, options: MetricsOptions): void {
   app.addHook('onResponse', async (request, reply) => timeAnswer(deps, request, reply));
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -29,7 +29,7 @@ export function mountMetrics(app: FastifyInstance, deps: Deps, options: MetricsO
   });
 }
 
-/** The route's pattern and never its address: ids and links stay out of the figures. */
+/** Labels by the route's pattern, never the URL: ids and links stay out of the metrics. */
 function timeAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
   const route = request.routeOptions.url ?? 'none';
   deps.metrics.time('stafeta_http_request_seconds', reply.elapsedTime / 1_000, {
@@ -39,7 +39,7 @@ function timeAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply): v
   });
 }
 
-/** A proxy on the same machine speaks for people elsewhere: what came through one is not this machine. */
+/** A proxy on this machine forwards requests from elsewhere: a forwarded request does not count as local. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
   if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
   const isNear = LOOPBACK.has(request.raw.socket.remoteAddress ?? '');

@@ -11,7 +11,7 @@ import { takeAnyReport } from './device-reports.ts';
 import { handleIdempotently } from './idempotency.ts';
 import { generalLimit } from './rate-limit.ts';
 
-/** Puts every route of the contract on the server: access, forgery, limits, validation, idempotency, answer. */
+/** Mounts every route of the contract: access, CSRF, limits, validation, idempotency, response. */
 export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers): void {
   const limit = generalLimit(deps, 'v1');
   app.decorateRequest('session', null);
@@ -36,7 +36,7 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
   });
 }
 
-/** A call's steps, whichever route it is of: the route's own types were held where the handler was written. */
+/** A call's steps for any route: the route's own types were checked where the handler was written. */
 type Steps = {
   run: (call: RequestContext<RouteId>) => Promise<unknown>;
   afterCommit?: (deps: Deps, stored: unknown) => Promise<{ status: number; answer: unknown }>;

@@ -90,7 +90,7 @@ const STATUS: Record<ErrorCode, number> = {
   internal: 500,
 };
 
-/** Answers every error of the API as a problem document; what is not expected is logged and told as `internal`. */
+/** Answers every error of the API as a problem document; unexpected ones are logged and answered as `internal`. */
 export function installProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = asRefusal(error);
@@ -101,12 +101,12 @@ export function installProblems(app: FastifyInstance): void {
   });
 }
 
-/** The HTTP status of a refusal. */
+/** The HTTP status of an error code. */
 export function statusOf(code: ErrorCode): number {
   return STATUS[code];
 }
 
-/** Sends one refusal in the reader's language. */
+/** Sends an error in the client's language. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
   retryAfter(reply, refusal, STATUS[refusal.code]);
   challenge(request, reply, STATUS[refusal.code]);
@@ -117,14 +117,14 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, refusa
     .send(problemOf(refusal, localeOf(request), request.id));
 }
 
-/** Says when to come back, where a refusal passes by itself. */
+/** Sets Retry-After where an error is temporary. */
 export function retryAfter(reply: FastifyReply, refusal: AppError, status: number): void {
   const { retryAfterSeconds } = refusal.details;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   else if (status === 503) void reply.header('retry-after', '2');
 }
 
-/** Names the one scheme of the API that has a name, as every 401 must (RFC 9110, 15.5.2; RFC 6750, 3). */
+/** Names the API's authentication scheme, as every 401 must (RFC 9110, 15.5.2; RFC 6750, 3). */
 export function challenge(request: FastifyRequest, reply: FastifyReply, status: number): void {
   if (status !== 401) return;
   const isBadKey = /^Bearer\b/i.test(request.headers.authorization ?? '');
@@ -134,7 +134,7 @@ export function challenge(request: FastifyRequest, reply: FastifyReply, status: 
   );
 }
 
-/** A refusal as an RFC 9457 document in a language. Its `type` leads to the page that explains it (`problem-pages.ts`). */
+/** Converts an error to an RFC 9457 document in a language. Its `type` links to its page (`problem-pages.ts`). */
 export function problemOf(refusal: AppError, locale: Locale, requestId: string): Problem {
   const { fields, facts } = refusal.details;
   return {
@@ -161,17 +161,17 @@ const BY_FRAMEWORK: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'payload_too_large',
   FST_PARTS_LIMIT: 'payload_too_large',
   FST_FIELDS_LIMIT: 'payload_too_large',
-  // Addresses that cannot be read or are longer than any of ours lead nowhere.
+  // URLs that are malformed or longer than any of ours do not exist.
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
-  // Texts that the database cannot hold, if one comes as far: NUL, or half a character in JSON.
+  // Texts that the database cannot store, if they get that far: NUL, or a lone surrogate in JSON.
   '22021': 'validation_failed',
   '22P05': 'validation_failed',
 };
 
-// Troubles that pass without us. Of the database by its classes: no connection (08), no room or no more connections (53),
-// a time-out or an end by its operator (57), the system beneath it (58), a lock that was not had in time, work that others
-// kept undoing, and a server that only reads for now. Of this machine: a full or failing disk, too many files.
+// Temporary failures. Of the database by SQLSTATE class: no connection (08), no space or no more connections (53), a
+// time-out or an end by its operator (57), its system (58), a lock timeout, repeated serialization failures, and a
+// read-only server. Of this machine: a full or failing disk, too many open files.
 const AWAY_CODES = [
   '(08|53|57|58)\\w{3}|55P03|25006|25P03|40001|40P01',
   'ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|ENOENT',
@@ -179,10 +179,10 @@ const AWAY_CODES = [
 ];
 const AWAY = new RegExp(`^(${AWAY_CODES.join('|')})$`);
 
-/** The form parser names what is cut off or misshapen by a sentence alone. */
+/** The form parser reports truncated or malformed bodies only by these sentences. */
 const BROKEN_FORM = /unexpected end of multipart data|^multipart: |malformed part header/i;
 
-/** What an error is to the caller: a refusal of ours, or of the framework, or the database's absence, or a bug. */
+/** Classifies an error for the client: our own, the framework's, the database's absence, or a bug. */
 export function asRefusal(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   const mapped = BY_FRAMEWORK[error.code];

@@ -5,8 +5,8 @@ const WINDOW_SECONDS = 60;
 const PER_SESSION = 300;
 
 /**
- * The general limit of 300 calls a minute per session or address, counted together by all processes where they share
- * a memory, else by each alone. Throws `too_many_requests` with the wait.
+ * The general rate limit of 300 requests a minute per session or address, shared by all processes where they have a
+ * shared memory, else per process. Throws `too_many_requests` with the wait.
  */
 export function generalLimit(deps: Deps, entrance: 'v1' | 'legacy') {
   return async (caller: string): Promise<void> => {

@@ -11,7 +11,7 @@ declare module 'fastify' {
   }
 }
 
-/** What a handler gets: parsed input, the person, and the means. `actor` is only absent on public routes. */
+/** A handler's arguments: parsed input, actor, and dependencies. `actor` is only absent on public routes. */
 export type RequestContext<Id extends RouteId> = {
   deps: Deps;
   actor: Authenticated;
@@ -40,15 +40,15 @@ type OneStep<Id extends RouteId> = Mounting<Id> & {
 };
 
 /**
- * A call that goes on once its transaction is committed: a payment provider is asked only about what is stored. What
- * `run` stored comes to `afterCommit` again when the call is repeated under its key.
+ * A handler with a second step after the commit: a payment provider is only called about stored data. A repetition
+ * under the same idempotency key passes what `run` stored to `afterCommit` again.
  */
 type TwoSteps<Id extends RouteId, Stored, Given = Stored> = Mounting<Id> & {
   run: (call: RequestContext<Id>) => Promise<Stored>;
   afterCommit: (deps: Deps, stored: Given) => Promise<{ status: Route['status']; answer: Answer<Id> }>;
 };
 
-/** Says a call's two steps, the second of which gets what the first one stored. */
+/** Defines a handler's two steps; the second one gets what the first one stored. */
 export function inTwoSteps<Id extends RouteId, Stored>(
   run: TwoSteps<Id, Stored>['run'],
   afterCommit: TwoSteps<Id, NoInfer<Stored>>['afterCommit'],
@@ -59,5 +59,5 @@ export function inTwoSteps<Id extends RouteId, Stored>(
 
 type Handler<Id extends RouteId> = OneStep<Id>['run'] | OneStep<Id> | TwoSteps<Id, unknown, never>;
 
-/** One handler per route of the contract; the compiler names the one that is missing. */
+/** One handler per route of the contract; the compiler reports a missing one. */
 export type Handlers = { [Id in RouteId]: Handler<Id> };

@@ -1,11 +1,11 @@
 import { randomFillSync } from 'node:crypto';
 
 const ID_BYTES = 9;
-// Asking the system for random bytes costs as much as reading a request: they are fetched for many at once.
+// Random bytes from the system cost as much as parsing a request, so they are fetched for many requests at once.
 const store = Buffer.allocUnsafe(ID_BYTES * 400);
 let next = store.length;
 
-/** A name for one request, in answers and the log: 72 random bits that open nothing. */
+/** The id of a request, in responses and the log: 72 random bits without any permission. */
 export function newRequestId(): string {
   if (next === store.length) {
     randomFillSync(store);

@@ -4,14 +4,14 @@ import { sendProblem } from './problems.ts';
 
 type RouteMethods = { url: string; pattern: RegExp; methods: Set<string> };
 
-/** The methods that an address takes, by the routes that were mounted since; none for an address of no route. */
+/** The methods of a path, by the mounted routes; none for a path without a route. */
 export type MethodsOf = (path: string) => string[];
 
-/** Remembers which methods every route takes. Must be called before any of them is mounted. */
+/** Records the methods of every route. Must be called before any of them is mounted. */
 export function watchRoutes(app: FastifyInstance): MethodsOf {
   const routes = new Map<string, RouteMethods>();
   app.addHook('onRoute', ({ url, method }) => {
-    // The files of the web build stand behind one route for every address there is.
+    // The web build's files are behind one route for every path.
     if (url === '/*') return;
     const found = routes.get(url) ?? { url, pattern: patternOf(url), methods: new Set(['OPTIONS']) };
     for (const each of [method].flat()) found.methods.add(each.toUpperCase());
@@ -23,7 +23,7 @@ export function watchRoutes(app: FastifyInstance): MethodsOf {
   };
 }
 
-/** `/deliveries/:id/accept` as an expression; one rule of the framework's own is enough for ours. */
+/** `/deliveries/:id/accept` as a regular expression; our routes use only this rule of the framework. */
 function patternOf(url: string): RegExp {
   const parts = url.split('/').map((part) => {
     if (part.startsWith(':')) return '[^/]+';
@@ -32,7 +32,7 @@ function patternOf(url: string): RegExp {
   return new RegExp(`^${parts.join('/')}$`);
 }
 
-/** Says what an address takes: to OPTIONS as the answer, to any other method as a refusal (RFC 9110, 9.3.7, 15.5.6). */
+/** Answers OPTIONS with a path's methods, and refuses unsupported methods with them (RFC 9110, 9.3.7, 15.5.6). */
 export function answerMethods(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -13,20 +13,20 @@ import type { NewSession } from '#server/services/accounts/start-session.ts';
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `__Host-sid` over https; plain-http localhost cannot have a Secure cookie. */
+/** The session cookie's name: `__Host-sid` over https; plain-http localhost cannot have a Secure cookie. */
 function sessionCookieName(publicOrigin: string): string {
   return publicOrigin.startsWith('https:') ? '__Host-sid' : 'sid';
 }
 
-/** How long a browser keeps its mark; browsers keep nothing for longer than 400 days. */
+/** How long the browser's mark lasts; browsers limit cookies to 400 days. */
 const MARK_SECONDS = 400 * 86_400;
 
-/** `__Host-browser` over https, as with the session. */
+/** The mark's cookie name: `__Host-browser` over https, as with the session. */
 function markCookieName(publicOrigin: string): string {
   return publicOrigin.startsWith('https:') ? '__Host-browser' : 'browser';
 }
 
-/** Where a sign-in comes from, as its request says. */
+/** The origin of a sign-in, from its request. */
 export function cameFrom(deps: Deps, request: FastifyRequest): CameFrom {
   return {
     userAgent: request.headers['user-agent'] ?? null,
@@ -37,8 +37,8 @@ export function cameFrom(deps: Deps, request: FastifyRequest): CameFrom {
 }
 
 /**
- * Sets the session cookie, unreadable to scripts, the anti-forgery cookie that scripts send back, the hint that somebody
- * is signed in, and the mark by which the browser is known at the next sign-in.
+ * Sets the session cookie, which scripts cannot read, the CSRF cookie that scripts send back, the hint that a session
+ * exists, and the mark by which the browser is recognised at the next sign-in.
  */
 export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewSession): void {
   const options = cookieOptions(deps, session.expiresAt);
@@ -55,7 +55,7 @@ export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewS
   });
 }
 
-/** Clears the cookies of the session and whatever the browser kept of this origin; the browser's mark stays. */
+/** Clears the session's cookies and the browser's storage of this origin; the browser's mark stays. */
 export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
   const options = cookieOptions(deps, new Date(0));
   void reply.setCookie(sessionCookieName(deps.settings.publicOrigin), '', { ...options, httpOnly: true });
@@ -65,8 +65,8 @@ export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
 }
 
 /**
- * Sets the hint right where the browser's says something else: the session ended unnoticed, or began before there were
- * hints. Such a late one stays until the browser closes.
+ * Corrects the hint where it differs from the session: the session ended unnoticed, or began before hints existed. A
+ * hint set so late lasts until the browser closes.
  */
 export function correctHint(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
   const says = request.cookies[SIGNED_IN_COOKIE] === '1';
@@ -79,19 +79,19 @@ function cookieOptions(deps: Deps, expires: Date): CookieSerializeOptions {
   return { path: '/', sameSite: 'lax', secure: deps.settings.publicOrigin.startsWith('https:'), expires };
 }
 
-/** The signed-in person of a request, or null; staff who still owe their second step are nobody. */
+/** The signed-in person of a request, or null; staff without their required second factor count as nobody. */
 export async function readSession(deps: Deps, request: FastifyRequest): Promise<Authenticated | null> {
   const session = await readAnySession(deps, request);
   return session?.isHalf ? null : session;
 }
 
-/** The same with those staff; whoever asks must see to `checkSecondFactor`. */
+/** The same, those staff included; the caller must call `checkSecondFactor`. */
 export async function readAnySession(deps: Deps, request: FastifyRequest): Promise<Authenticated | null> {
   const secret = request.cookies[sessionCookieName(deps.settings.publicOrigin)];
   return secret ? authenticate(deps, secret) : null;
 }
 
-/** Refuses a write that another site could have caused: foreign origin, or a session without its anti-forgery token. */
+/** Refuses a write that another site could have caused: foreign origin, or a session without its CSRF token. */
 export function checkForgery(deps: Deps, request: FastifyRequest, session: Authenticated | null): void {
   if (SAFE_METHODS.has(request.method)) return;
   const site = request.headers['sec-fetch-site'];
@@ -103,7 +103,7 @@ export function checkForgery(deps: Deps, request: FastifyRequest, session: Authe
 
 function isOwnOrigin(deps: Deps, origin: string, host: string | undefined): boolean {
   if (origin === deps.settings.publicOrigin) return true;
-  // On plain-http localhost the same server answers to several names of the machine itself.
+  // On plain-http localhost the same server has several host names of this machine.
   const isLocal = host !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
   return isLocal && origin === `http://${host}`;
 }
@@ -115,7 +115,7 @@ function isSame(given: string | string[] | undefined, right: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Keeps staff without their second step to the calls that set it up. Throws `second_factor_required`. */
+/** Limits staff without their second factor to the routes that set it up. Throws `second_factor_required`. */
 export function checkSecondFactor(
   route: Pick<Route, 'access' | 'beforeSecondFactor'>,
   session: Authenticated | null,
@@ -124,7 +124,7 @@ export function checkSecondFactor(
   ensure(route.beforeSecondFactor, 'second_factor_required');
 }
 
-/** Asks whether a person may call a route of this access at all. Throws `not_authenticated` or `forbidden`. */
+/** Checks whether a person may call a route with this access level. Throws `not_authenticated` or `forbidden`. */
 export function checkAccess(access: Access, session: Authenticated | null): void {
   if (access === 'public' || access === 'token') return;
   if (!session) throw new AppError('not_authenticated');

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts';
 import { lostRights } from '#server/services/live/lost-rights.ts';
 import type { StreamRight } from '#server/services/live/stream-rights.ts';
 
-/** An ended session's stream is closed at once by word of its end; where that word was lost, at the next look. */
+/** Interval of the check; an ended session's stream is normally closed at once by the bus, whose message may be lost. */
 const LOOK_AGAIN_MS = 4_000;
 
 type Watch = { streams: Map<StreamRight, () => void>; timer: NodeJS.Timeout | null; isLooking: boolean };
@@ -10,8 +10,8 @@ type Watch = { streams: Map<StreamRight, () => void>; timer: NodeJS.Timeout | nu
 const watches = new WeakMap<Deps['bus'], Watch>();
 
 /**
- * Looks at a stream's right again every few seconds, all streams of the process together, and calls `end` when it is
- * lost. Answers the function that stops it. While the database is away nothing is decided.
+ * Checks a stream's access every few seconds, together for all streams of the process, and calls `end` when it is lost.
+ * Returns a function that stops it. While the database is away nothing is decided.
  */
 export function watchRight(deps: Deps, right: StreamRight, end: () => void): () => void {
   const watch = watches.get(deps.bus) ?? { streams: new Map(), timer: null, isLooking: false };

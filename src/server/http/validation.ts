@@ -4,7 +4,7 @@ import { AppError, type FieldRefusal } from '#domain/errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Turns what a schema refused into the product's refusal: one entry per field, with the reason's key. */
+/** Converts a schema's issues to a validation error: one entry per field, with the reason's key. */
 export function validationError(error: z.ZodError): AppError {
   const fields = error.issues.flatMap(refusalsOf);
   return new AppError('validation_failed', { fields: dedupe(fields) });
@@ -19,7 +19,7 @@ function refusalsOf(issue: Issue): FieldRefusal[] {
 }
 
 function reasonOf(issue: Issue): string {
-  // Our own schemas put the reason's key where the library keeps its sentence.
+  // Our own schemas put the reason's key in the library's message.
   if (isFieldReason(issue.message)) return issue.message;
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'too_short' : 'too_small';
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too_long' : 'too_big';

@@ -5,13 +5,13 @@ import { receiveProviderEvent } from '#server/services/money/card-payments/recei
 import { refuseProviderEvent } from '#server/services/money/card-payments/refuse-provider-event.ts';
 import { AppError } from '#domain/errors.ts';
 
-/** The provider's own endpoint, and the one for couriers' accounts: each has its signing secret. */
+/** The provider's webhook endpoint, and the one for couriers' accounts: each has its signing secret. */
 const ENDPOINTS: readonly [string, EventEndpoint][] = [
   ['/api/v1/webhooks/stripe', 'own'],
   ['/api/v1/webhooks/stripe-connect', 'connected'],
 ];
 
-/** Messages of the payment provider: no session, no forgery check, but a signature over the bytes as they came. */
+/** Webhooks of the payment provider: no session, no CSRF check, but a signature over the raw bytes. */
 export function mountWebhooks(app: FastifyInstance, deps: Deps): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -32,7 +32,7 @@ export function mountWebhooks(app: FastifyInstance, deps: Deps): void {
   });
 }
 
-/** The message, if the provider signed it; what is refused is counted and leaves a line in the log. */
+/** Returns the event if its signature is valid; a refusal is counted and logged. */
 async function readOrRefuse(
   deps: Deps,
   request: FastifyRequest,

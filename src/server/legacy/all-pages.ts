@@ -1,10 +1,10 @@
 type Page<T> = { items: T[]; nextCursor: string | null };
 
 const PER_PAGE = 100;
-/** The old lists have no pages; nobody reads further down than this. */
+/** The most entries of an old list, which has no pages. */
 const MOST = 1_000;
 
-/** Reads a list of ours page by page, newest first, up to a thousand entries. */
+/** Reads one of our lists page by page, newest first, up to a thousand entries. */
 export async function allPages<T>(
   read: (page: { cursor?: string; limit: number }) => Promise<Page<T>>,
 ): Promise<T[]> {

@@ -12,7 +12,7 @@ import { addMoney, transactionHistory } from './calls/money.ts';
 import { acceptRequest, offerList } from './calls/offers.ts';
 import { applyPromo, promoList } from './calls/promos.ts';
 
-/** Every POST of the specification's section 7, by its name in the address. */
+/** Every POST of the specification's section 7, by its name in the path. */
 export const LEGACY_CALLS: Record<string, LegacyRoute> = {
   login: { access: 'open', throttle: 'login', run: legacyLogin },
   logout: { access: 'sender', throttle: 'none', run: legacyLogout },

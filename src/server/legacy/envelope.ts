@@ -5,7 +5,7 @@ import type { AppError, ErrorCode } from '#domain/errors.ts';
 
 export type LegacyRefusal = { result: 'false'; error: ErrorCode; message: string };
 
-/** What is no business of the call itself has a status; every other refusal is an answer, with 200. */
+/** Errors outside the call itself have a status of their own; every other one is answered with 200. */
 const STATUS: Partial<Record<ErrorCode, number>> = {
   not_authenticated: 401,
   forbidden: 403,
@@ -18,12 +18,12 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   unavailable: 503,
 };
 
-/** The HTTP status of a refusal on the legacy wire. */
+/** The HTTP status of an error in the legacy API. */
 export function legacyStatus(code: ErrorCode): number {
   return STATUS[code] ?? 200;
 }
 
-/** A refusal in the specification's envelope; a refused field is named before its sentence. */
+/** An error in the specification's envelope; a field error begins with the field's name. */
 export function legacyRefusal({ code, details }: AppError, locale: Locale): LegacyRefusal {
   const field = details.fields?.[0];
   const message = field

@@ -5,13 +5,13 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { isPlainText } from '#domain/text/visible.ts';
 import { fieldError } from '#server/services/errors.ts';
 
-/** What a call was sent, by the specification's field names. Empty texts and files count as not sent. */
+/** The input of a call, by the specification's field names. Empty texts and files count as absent. */
 export type Form = {
-  /** The text of a field, or undefined when it is absent or empty. Throws for one that holds what nobody sees. */
+  /** The text of a field, or undefined when it is absent or empty. Throws for invisible characters. */
   text(name: string): string | undefined;
-  /** The text of a field as it was sent, even when it is empty; undefined when it is absent. */
+  /** The text of a field as sent, even when it is empty; undefined when it is absent. */
   sent(name: string): string | undefined;
-  /** The very characters of a field, for passwords; undefined when it is absent. */
+  /** The exact characters of a field, for passwords; undefined when it is absent. */
   exact(name: string): string | undefined;
   file(name: string): Buffer | undefined;
 };
@@ -19,13 +19,13 @@ export type Form = {
 const FIELDS_MAX = 60;
 const FIELD_BYTES = 4_096;
 const FILES_MAX = 4;
-/** All that one form may weigh: its pictures and a little for its texts. */
+/** The largest form: its pictures and some room for its texts. */
 export const FORM_BYTES = FILES_MAX * UPLOAD_MAX_BYTES + 256 * 1024;
 
-/** Scripts that append a missing value to a form send its name in the language. */
+/** Names of missing values that scripts append to a form as text. */
 const MISSING = new Set(['', 'null', 'undefined']);
 
-/** Reads a form, multipart or urlencoded. Throws for another type, too much, or a field that came twice. */
+/** Parses a form, multipart or urlencoded. Throws for another type, too much, or a repeated field. */
 export async function readForm(request: FastifyRequest): Promise<Form> {
   ensure(Number(request.headers['content-length'] ?? 0) <= FORM_BYTES, 'payload_too_large');
   if (request.isMultipart()) return readMultipart(request);
@@ -33,7 +33,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
   return formOf(request.body, new Map());
 }
 
-/** The form of a GET: its query. */
+/** The form of a GET request: its query. */
 export function queryForm(request: FastifyRequest): Form {
   return formOf(new URL(request.url, 'http://local').searchParams, new Map());
 }
@@ -55,7 +55,7 @@ async function readMultipart(request: FastifyRequest): Promise<Form> {
   return formOf(texts, files);
 }
 
-/** Every file is read to its end, wanted or not, or the connection would be reset instead of answered. */
+/** Reads every file to its end, used or not, or the connection would be reset instead of answered. */
 async function collectFile(files: Map<string, Buffer>, part: MultipartFile): Promise<void> {
   const bytes = await part.toBuffer();
   if (bytes.length === 0) return;

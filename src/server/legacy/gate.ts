@@ -11,12 +11,12 @@ import type { Form } from './form.ts';
 
 const BEARER = /^Bearer ([\w-]{20,100})$/;
 
-/** Whether a request shows its session in a header, as clients without cookies do. */
+/** Whether a request has its session token in a header, as clients without cookies do. */
 export function hasBearer(request: FastifyRequest): boolean {
   return request.headers.authorization !== undefined;
 }
 
-/** The person behind the token of a native client, or behind the cookie of a browser; null when there is none. */
+/** The person of a native client's token or of a browser's cookie; null without one. */
 export async function readCaller(deps: Deps, request: FastifyRequest): Promise<Authenticated | null> {
   if (!hasBearer(request)) return readSession(deps, request);
   const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
@@ -24,8 +24,8 @@ export async function readCaller(deps: Deps, request: FastifyRequest): Promise<A
 }
 
 /**
- * Everything that is asked before a call itself, in the order that docs/legacy-api.md promises: code, session,
- * forgery, user, limit. Size and type were refused by reading the form.
+ * The checks before a call, in the order that docs/legacy-api.md documents: code, session, CSRF, user, limit. Parsing
+ * the form has already checked size and type.
  */
 export async function checkGate(
   deps: Deps,
@@ -39,7 +39,7 @@ export async function checkGate(
     ensure(session, 'not_authenticated');
     ensure(session.role === 'sender', 'forbidden');
   }
-  // A token is never sent by a browser on its own; what needs no session does nothing in a session's name.
+  // Browsers never send a token by themselves; a call without a session does nothing in its name.
   const isByCookie = route.access === 'sender' && !hasBearer(request);
   checkForgery(deps, request, isByCookie ? session : null);
   const userId = form.text('user_id');
@@ -47,7 +47,7 @@ export async function checkGate(
   if (route.throttle !== 'none') await throttle(deps, route.throttle, networkOf(request.ip));
 }
 
-/** The client's mark, compared in constant time. The one GET of the specification may come without it. */
+/** Compares the client's `code` in constant time. The specification's one GET may omit it. */
 function checkCode(deps: Deps, form: Form, mayLack: boolean): void {
   const given = form.exact('code');
   if (given === undefined && mayLack) return;

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '#server/services/accounts/authenticate.ts';
 import type { Form } from './form.ts';
 
-/** What a call gets once the gate has let it in. `actor` is absent only on calls that need no session. */
+/** A handler's arguments after the checks. `actor` is absent only on calls that need no session. */
 export type LegacyContext = {
   deps: Deps;
   actor: Authenticated;
@@ -15,10 +15,10 @@ export type LegacyContext = {
   reply: FastifyReply;
 };
 
-/** An answer: always with the word that the specification has for success in this call. */
+/** A response: always with the specification's success value for this call. */
 export type LegacyAnswer = { result: 'true' | 'success' | 'Success' } & Record<string, unknown>;
 
-/** One call of the specification's section 7: who may make it, what it counts against, what it does. */
+/** A call of the specification's section 7: access, rate limit, handler. */
 export type LegacyRoute = {
   /** `open` calls need no session. */
   access: 'open' | 'sender';

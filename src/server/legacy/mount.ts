@@ -13,14 +13,14 @@ import { type Form, FORM_BYTES, queryForm, readForm } from './form.ts';
 import { checkGate, hasBearer, readCaller } from './gate.ts';
 import { respell } from './wire.ts';
 
-/** Where the specified system had its calls. */
+/** The path of the calls in the specified system. */
 const LEGACY_PATH = '/admin/index.php/ApiController';
 const URLENCODED_BYTES = 256 * 1024;
 
-/** Since when the calls are kept for existing clients only (RFC 9745: seconds since 1970): 1 January 2026. */
+/** Since when the API is deprecated (RFC 9745: seconds since 1970): 1 January 2026. */
 const DEPRECATED_SINCE = '@1767225600';
 
-/** The specification's calls (section 7) over the services of API v1. Switched off, their addresses do not exist. */
+/** The specification's calls (section 7) over the services of API v1. Not mounted when switched off. */
 export async function mountLegacy(app: FastifyInstance, deps: Deps): Promise<void> {
   if (!deps.settings.legacyApi) return;
   await app.register(async (scope) => {
@@ -57,7 +57,7 @@ export async function mountLegacy(app: FastifyInstance, deps: Deps): Promise<voi
   });
 }
 
-/** Who still makes which call, and how it ends: the figures that say when the calls can go. */
+/** Counts calls by name and outcome: these metrics show when the API can be removed. */
 function countCall(deps: Deps, request: FastifyRequest, outcome: string): void {
   const call = request.routeOptions.url?.slice(LEGACY_PATH.length + 1) ?? 'none';
   deps.metrics.count('stafeta_legacy_calls_total', { call, method: request.method, outcome });
@@ -73,7 +73,7 @@ async function answer(deps: Deps, route: LegacyRoute, { request, reply, form }: 
   return done;
 }
 
-/** A browser that has lost its anti-forgery cookie gets it again with its first GET. */
+/** Restores a browser's lost CSRF cookie with its first GET. */
 function giveForgeryToken(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
   const { session } = request;
   if (!session || hasBearer(request) || request.cookies[XSRF_COOKIE] !== undefined) return;

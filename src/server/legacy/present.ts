@@ -4,12 +4,12 @@ import type { FareReceipt } from '#contract/money/receipts.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { capital, decimal } from './wire.ts';
 
-/** Pictures are reached on our own origin, so other programs get the whole address; '' without one. */
+/** The absolute URL of a picture on our own origin, for other programs; '' without one. */
 export function pictureAddress(origin: string, path: string | null | undefined): string {
   return path ? `${origin}${path}` : '';
 }
 
-/** What fits into each size, in the specification's words for its cards. */
+/** What fits into each size, in the specification's texts for its cards. */
 const FITS: Record<ParcelSize, string> = {
   small: 'phone, keys, glasses',
   medium: 'shopping, laptop, clothes',
@@ -78,7 +78,7 @@ export function presentDetails(
   };
 }
 
-/** An offer with the order that it is for. To the sender a courier goes by the offer: it is both ids of the driver. */
+/** An offer with its order. To the sender the offer's id stands for the courier: it is both ids of the driver. */
 export function presentOffer(offer: Offer, delivery: Delivery, vat: number, origin: string) {
   return {
     order_id: delivery.id,
@@ -95,7 +95,7 @@ export function presentOffer(offer: Offer, delivery: Delivery, vat: number, orig
   };
 }
 
-/** A price and the VAT in it, under every name that the payment of the specification has for them. */
+/** A price and its VAT, under every name that the specification's payment uses for them. */
 function presentPrice(price: number, vat: number) {
   return {
     offer_price: decimal(price),

@@ -5,7 +5,7 @@ import { fieldError } from '#server/services/errors.ts';
 import { validationError } from '../http/validation.ts';
 import type { Form } from './form.ts';
 
-/** The specification's field for each path of the contract that a form fills, so that a refusal names what was sent. */
+/** The specification's field for each path of the contract that a form fills, so that an error names what was sent. */
 const SPELLINGS: Record<string, string> = {
   firstName: 'firstname',
   lastName: 'lastname',
@@ -38,28 +38,28 @@ const SPELLINGS: Record<string, string> = {
   accessCode: 'code',
 };
 
-/** Parses by a schema of the contract; what it refuses is told under the specification's names. */
+/** Parses by a schema of the contract; its errors name the specification's fields. */
 export function parse<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   throw respell(validationError(parsed.error));
 }
 
-/** The same refusal with the specification's field names; any other error passes through unchanged. */
+/** The same error with the specification's field names; any other error passes unchanged. */
 export function respell(error: unknown): unknown {
   if (!(error instanceof AppError) || !error.details.fields) return error;
   const fields = error.details.fields.map(({ path, reason }) => ({ path: SPELLINGS[path] ?? path, reason }));
   return new AppError(error.code, { ...error.details, fields });
 }
 
-/** A field that the call cannot do without. */
+/** A required field. */
 export function required(form: Form, name: string): string {
   const text = form.text(name);
   if (text === undefined) throw fieldError(name, 'required');
   return text;
 }
 
-/** A number of a form, or undefined when it is absent. Throws for what is no plain decimal number. */
+/** A number of a form, or undefined when it is absent. Throws for anything but a plain decimal number. */
 export function numberOf(form: Form, name: string): number | undefined {
   const text = form.text(name);
   if (text === undefined) return undefined;
@@ -67,7 +67,7 @@ export function numberOf(form: Form, name: string): number | undefined {
   return Number(text);
 }
 
-/** An amount in major units as whole minor units, or undefined when it is absent; at most two digits are taken. */
+/** Converts an amount in major units to whole minor units; undefined when absent. At most two digits are accepted. */
 export function minorOf(form: Form, name: string): number | undefined {
   const text = form.text(name);
   if (text === undefined) return undefined;
@@ -76,24 +76,24 @@ export function minorOf(form: Form, name: string): number | undefined {
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
 }
 
-/** Whole minor units as the wire has them: major units with two digits. */
+/** Formats minor units for the legacy API: major units with two digits. */
 export function decimal(minor: number): string {
   const digits = String(Math.abs(minor)).padStart(3, '0');
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** A vehicle or a status as the specification writes it: with a capital. */
+/** Capitalises a vehicle or a status, as in the specification. */
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The parcel size that a `vehicle_type` stands for; what is none is left for the contract to refuse. */
+/** The parcel size of a `vehicle_type`; an unknown one is left to the contract to refuse. */
 export function sizeOf(form: Form): ParcelSize | undefined {
   const vehicle = form.text('vehicle_type')?.toLowerCase();
   return PARCEL_SIZES.find((size) => VEHICLE_OF_SIZE[size] === vehicle);
 }
 
-/** The ends of a trip as points; what is missing is left for the contract to refuse. */
+/** The ends of a trip as points; missing ones are left to the contract to refuse. */
 export function pointOf(form: Form, side: 'pickup' | 'dropoff') {
   return { lat: numberOf(form, `${side}_lat`), lng: numberOf(form, `${side}_long`) };
 }

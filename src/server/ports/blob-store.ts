@@ -1,9 +1,9 @@
-/** Keeps pictures by random id. `put` is durable when it answers. */
+/** Stores pictures by random id. `put` is durable when it resolves. */
 export type BlobStore = {
   put(id: string, bytes: Buffer): Promise<void>;
   get(id: string): Promise<Buffer | null>;
-  /** Gone afterwards, whether it was there or not. */
+  /** Deletes a picture; idempotent. */
   delete(id: string): Promise<void>;
-  /** The ids of what is kept since before a moment, what a crash has left half done included; in any order. */
+  /** The ids stored before a moment, incomplete files of a crash included; in any order. */
   storedBefore(before: Date): AsyncIterable<string>;
 };

@@ -1,9 +1,9 @@
 import type { Erasure, ErasureReading } from '#domain/accounts/erasures.ts';
 
-/** The list of erasures outside the database. Lines are only ever added; adding one again changes nothing. */
+/** The list of erasures outside the database. Append-only; adding an entry again changes nothing. */
 export type ErasureList = {
-  /** Durable when it answers. */
+  /** Durable when it resolves. */
   add(erasures: readonly Erasure[]): Promise<void>;
-  /** Everything on it, and which lines cannot be read; nothing when there is no list yet. */
+  /** All its entries, and which lines are damaged; empty when there is no list yet. */
   read(): Promise<ErasureReading>;
 };

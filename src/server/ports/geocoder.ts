@@ -2,7 +2,7 @@ import type { LatLng } from '#domain/geo.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { ImportedPlaces } from './imported-places.ts';
 
-/** What the person typed besides the names, kept for the address line and for the courier. */
+/** The typed parts besides the names, for the address line and the courier. */
 export type TypedParts = {
   street?: string;
   number?: string;
@@ -14,7 +14,7 @@ export type TypedParts = {
   postcode?: string;
 };
 
-/** One suggestion: `label` is the whole address line, `detail` tells equal names apart. */
+/** A suggestion: `label` is the whole address line, `detail` distinguishes equal names. */
 export type Place = LatLng & {
   id: string;
   label: string;
@@ -23,24 +23,24 @@ export type Place = LatLng & {
   typed?: TypedParts;
 };
 
-/** A place as it is offered: without coordinates it stands nowhere until `resolve` has looked it up. */
+/** A suggested place: without coordinates it must be looked up by `resolve`. */
 export type Suggestion = Omit<Place, 'lat' | 'lng'> & { lat: number | null; lng: number | null };
 
-/** Finds places by what people type and names the places around a point. */
+/** Finds places by typed text and names the places around a point. */
 export type Geocoder = {
   /**
-   * Best first, none for fewer than two characters. `near` draws close places up; `session` ties the questions of one
-   * typing together for providers that bill by it.
+   * Best first, none for fewer than two characters. `near` prefers close places; `session` groups the requests of one
+   * search for providers that bill by it.
    */
   suggest(query: { q: string; near?: LatLng; limit: number; session?: string }): Promise<Suggestion[]>;
-  /** Where a suggestion without coordinates stands; undefined for an id that is none of ours. */
+  /** The place of a suggestion without coordinates; undefined for an id that is not ours. */
   resolve(id: string, session?: string): Promise<Place | undefined>;
-  /** Whose data the suggestions are, in the words that must stand beside them; null when nobody asks for any. */
+  /** The attribution that must be shown with the suggestions; null when none is required. */
   readonly attribution: string | null;
   /** Nearest first. */
   reverse(point: LatLng, limit: number): Promise<Place[]>;
-  /** The locality around a point and never more: what a stranger may know of an address. */
+  /** Only the locality around a point: what a stranger may know of an address. */
   localityAt(point: LatLng): Promise<Place | undefined>;
-  /** Knows from now on what operators' files know, and no more what it learnt before; answers go on meanwhile. */
+  /** Replaces the imported data; requests are answered meanwhile. */
   learn(places: ImportedPlaces): Promise<void>;
 };

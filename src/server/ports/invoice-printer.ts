@@ -1,4 +1,4 @@
 import type { Invoice } from '#domain/money/invoices/invoice.ts';
 
-/** Prints a document as a PDF page: the same document always gives the same page. */
+/** Prints a document as a PDF page, deterministically. */
 export type PrintInvoice = (invoice: Invoice) => Promise<Buffer>;

@@ -1,2 +1,2 @@
-/** Writes one line of what an operator should know; never what people wrote or who they are. */
+/** Writes a log line for the operator; never people's texts or identities. */
 export type Log = (level: 'info' | 'warn' | 'error', text: string, facts?: Record<string, unknown>) => void;

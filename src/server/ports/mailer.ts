@@ -1,20 +1,20 @@
-/** One message, ready to leave; both bodies say the same. */
+/** A message ready to send; both bodies say the same. */
 export type Mail = {
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Where a mail program may unsubscribe by itself with one post (RFC 8058): the newsletter, and notices that may be stopped. */
+  /** The URL for one-click unsubscription (RFC 8058): in the newsletter and notifications that can be stopped. */
   unsubscribe?: string;
 };
 
 /**
- * Why a message was not taken: `refused` for good, `busy` for this recipient now, or `unknown`, when the connection was
- * lost after the message was given and before it was acknowledged.
+ * Why a message was not accepted: `refused` for good, `busy` for this recipient now, or `unknown`, when the connection
+ * was lost after the message was sent and before it was acknowledged.
  */
 export type MailFailure = 'refused' | 'busy' | 'unknown';
 
-/** A failure of one message; `answer` is the server's code, never its words, which may repeat the address. */
+/** A failure of one message; `answer` is the server's code, never its text, which may repeat the address. */
 export class MailError extends Error {
   readonly failure: MailFailure;
   readonly answer: string | null;
@@ -27,7 +27,7 @@ export class MailError extends Error {
 }
 
 /**
- * Takes a message over. A `MailError` is about this message alone; anything else it throws is about the server, which
- * took nothing: the caller tries again later.
+ * Hands a message over. A `MailError` concerns this message alone; any other error concerns the server, which accepted
+ * nothing: the caller retries later.
  */
 export type Mailer = { send(mail: Mail): Promise<void> };

@@ -1,13 +1,13 @@
 import type { CounterName, GaugeName, MetricLabels, TimerName } from '#domain/metrics.ts';
 
-/** Keeps the figures of this process. Nothing here throws, and what counts does not wait. */
+/** Stores the metrics of this process. Nothing here throws, and counting does not wait. */
 export type Metrics = {
-  /** One more of something. */
+  /** Increments a counter. */
   count<Name extends CounterName>(name: Name, ...labels: MetricLabels<Name>): void;
-  /** Something took this many seconds. */
+  /** Records a duration in seconds. */
   time<Name extends TimerName>(name: Name, seconds: number, ...labels: MetricLabels<Name>): void;
-  /** How something stands now. */
+  /** Sets a gauge. */
   set<Name extends GaugeName>(name: Name, value: number, ...labels: MetricLabels<Name>): void;
-  /** All of it in Prometheus' text format 0.0.4. */
+  /** All metrics in Prometheus' text format 0.0.4. */
   text(): Promise<string>;
 };

@@ -1,69 +1,69 @@
 import type { Currency } from '#domain/money.ts';
 import type { PayoutAccountFacts } from '#domain/money/payments/payout-accounts.ts';
 
-/** Who is paid: what the provider needs to open an account for a courier. */
+/** The payee: what the provider needs to open an account for a courier. */
 export type PayeeDetails = {
   courierId: string;
-  /** Stands for the bank account, kept at the provider: a lost account is found by it. */
+  /** Identifies the bank account, stored at the provider: a lost account is found by it. */
   mark: string;
   email: string;
   name: string;
-  /** Canonical, checked. */
+  /** Canonical and validated. */
   iban: string;
   currency: Currency;
 };
 
-/** One payout on its way to a courier's bank. Amounts in minor units. */
+/** A payout in transit to a courier's bank. Amounts in minor units. */
 export type PayoutOrder = { payoutId: string; accountRef: string; amount: number; currency: Currency };
 
-/** What the provider says that it moved: compared with the order. The currency as its code in capitals. */
+/** What the provider reports to have moved, compared with the order. The currency as its code in capitals. */
 export type PayoutClaim = {
   payoutId: string | null;
   amount: number;
   currency: string;
-  /** The courier's account there; null where the answer does not name it. */
+  /** The payout account; null where the answer does not name it. */
   accountRef: string | null;
 };
 
-/** Something that the provider made for an order. */
+/** An object that the provider created for an order. */
 export type Made = { ref: string; claim: PayoutClaim };
 
-/** What the provider says of a payout. `failed` is an end: the money is back on the courier's account there. */
+/** A payout as the provider reports it. `failed` is final: the money is back on the courier's account there. */
 export type ProviderPayout = {
   claim: PayoutClaim;
   status: 'on_way' | 'paid' | 'failed';
   arrivesAt: Date;
-  /** Why it failed, in the provider's word. */
+  /** Why it failed, in the provider's terms. */
   failureCode: string | null;
 };
 
-/** Where the provider sends a holder who has answered, or whose link is used up. */
+/** Where the provider redirects a holder who is done, or whose link has expired. */
 export type LinkReturns = { returnUrl: string; refreshUrl: string };
 
 /**
- * Money that leaves for couriers' banks, in two steps: to the courier's account at the provider, and from there to the
- * bank. Every changing call carries a key: the same key does the work once, and the provider keeps its answer for a
- * day, refusals too. Refusals are `ProviderRefusal`s with a kind. Where there is no provider all throw
+ * Payouts to couriers' banks, in two steps: a transfer to the courier's account at the provider, and a payout from
+ * there to the bank. Every changing call has an idempotency key: the same key does the work once, and the provider
+ * stores its answer for a day, errors too. Refusals are `ProviderRefusal`s with a kind. Without a provider all throw
  * `method_unavailable`.
  */
 export type Payouts = {
   openAccount(payee: PayeeDetails, key: string): Promise<{ accountRef: string }>;
-  /** The account that was opened for a courier and bank account since then; null where there is none. */
+  /** The account created for a courier and bank account since then; null where there is none. */
   findAccount(payee: PayeeDetails, since: Date): Promise<{ accountRef: string } | null>;
-  /** What the provider says of an account now; throws `account_gone` where we may not see it any more. */
+  /** The current state of an account; throws `account_gone` where we have no access to it any more. */
   readAccount(accountRef: string): Promise<PayoutAccountFacts>;
-  /** An address of the provider's own questions, good for one visit within minutes. */
+  /** A URL of the provider's own form, valid for one visit within minutes. */
   linkAccount(accountRef: string, returns: LinkReturns): Promise<{ url: string }>;
   transfer(order: PayoutOrder, key: string): Promise<Made>;
-  /** The transfer that was made for an order before; null where there is none. */
+  /** The transfer created earlier for an order; null where there is none. */
   findTransfer(order: PayoutOrder): Promise<Made | null>;
   send(order: PayoutOrder, key: string): Promise<Made>;
-  /** The payment to the bank that was made for an order before; null where there is none. */
+  /** The bank payout created earlier for an order; null where there is none. */
   findPayout(order: PayoutOrder): Promise<Made | null>;
   read(accountRef: string, payoutRef: string): Promise<ProviderPayout>;
-  /** Takes the whole transfer back. */
+  /** Reverses the whole transfer. */
   takeBack(transferRef: string, key: string): Promise<void>;
   isTakenBack(transferRef: string): Promise<boolean>;
-  /** What of our money at the provider could leave now, minor units. */
+  /** The available part of our balance at the provider, minor units. */
   available(currency: Currency): Promise<number>;
 };

@@ -1,5 +1,5 @@
-/** A picture made safe: decoded, turned upright, without metadata, longest side at most 1600, as WebP. */
+/** A sanitised picture: decoded, turned upright, without metadata, longest side at most 1600, as WebP. */
 type CleanPicture = { bytes: Buffer; width: number; height: number };
 
-/** Refuses with `upload_invalid` whatever is not a JPEG, PNG or WebP of at most 40 megapixels. */
+/** Throws `upload_invalid` for anything but a JPEG, PNG or WebP of at most 40 megapixels. */
 export type Pictures = { clean(bytes: Buffer): Promise<CleanPicture> };

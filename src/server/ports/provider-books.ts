@@ -3,9 +3,9 @@ import type { ChargebackState } from '#domain/money/payments/chargebacks.ts';
 import type { ProviderEvent } from './payments.ts';
 
 /**
- * What a movement of our balance at the provider was for. `float`: our own money in or out by our bank. The provider
- * moves some by itself: what the account costs (`fee`), what it keeps for a while (`reserve`), what it corrects
- * (`adjustment`), a refund that came back. `other`: we have no word for it.
+ * Why our balance at the provider moved. `float`: our own money to or from our bank. Some movements are the provider's
+ * own: fees of the account (`fee`), money withheld for a while (`reserve`), corrections (`adjustment`), a refund that
+ * came back. `other`: an unknown type.
  */
 export type MovementReason =
   | 'charge'
@@ -21,11 +21,11 @@ export type MovementReason =
   | 'adjustment'
   | 'other';
 
-/** One line of the provider's statement. Minor units; net = amount − fee is what our balance changed by. */
+/** A line of the provider's statement. Minor units; net = amount − fee is the change of our balance. */
 export type ProviderMovement = {
   ref: string;
   reason: MovementReason;
-  /** The provider's own word for it. */
+  /** The provider's own type. */
   type: string;
   amount: number;
   fee: number;
@@ -37,7 +37,7 @@ export type ProviderMovement = {
   movedAt: Date;
 };
 
-/** A cardholder's complaint or their bank's inquiry. `fee` is what the provider keeps for it, whoever wins. */
+/** A chargeback or a bank's inquiry. `fee` is what the provider charges for it, whoever wins. */
 export type ProviderChargeback = {
   ref: string;
   paymentRef: string;
@@ -47,23 +47,23 @@ export type ProviderChargeback = {
   fee: number;
   reason: string;
   status: ChargebackState;
-  /** Until then we may answer; null once we have. */
+  /** The deadline for our answer; null once we have answered. */
   answerBy: Date | null;
 };
 
-/** The provider's statement of our money there. Throws `unavailable` when it cannot be read now. */
+/** The provider's statement of our balance. Throws `unavailable` when it cannot be read now. */
 export type ProviderBooks = {
-  /** Movements after a known one, oldest first, at most a page; all of them from the beginning for null. */
+  /** Movements after a known one, oldest first, at most a page; for null from the very beginning. */
   movementsAfter(ref: string | null): Promise<{ movements: ProviderMovement[]; hasMore: boolean }>;
-  /** One movement as the provider shows it now. */
+  /** The current state of one movement. */
   movement(ref: string): Promise<ProviderMovement>;
-  /** The currencies that the provider keeps our balance in, as codes in capitals; none while it has kept nothing. */
+  /** The currencies of our balance at the provider, as codes in capitals; none while it is empty. */
   currencies(): Promise<string[]>;
-  /** What happened since a moment, the oldest first; the provider remembers a month. */
+  /** Events since a moment, the oldest first; the provider stores them for a month. */
   eventsSince(since: Date): Promise<ProviderEvent[]>;
-  /** All that the provider owes us, available or not yet. */
+  /** Our whole balance at the provider, available or pending. */
   balance(currency: Currency): Promise<number>;
   chargeback(ref: string): Promise<ProviderChargeback>;
-  /** Hands our answer to the bank, once. */
+  /** Submits our answer to the bank, once. */
   answerChargeback(ref: string, text: string, key: string): Promise<void>;
 };

@@ -1,21 +1,21 @@
-/** A browser that takes pushes, as it introduced itself. */
+/** A browser's push subscription. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
-/** What a phone shows; encrypted for that one browser. `tag` replaces an earlier push of the same name. */
+/** The content of a push; encrypted for one browser. `tag` replaces an earlier push with the same tag. */
 export type PushMessage = {
   title: string;
   body: string;
-  /** Where a tap leads, below the origin. */
+  /** The path that a tap opens, relative to the origin. */
   path: string;
   tag: string;
   urgency: 'high' | 'normal' | 'low';
-  /** The push service forgets it after so long. */
+  /** How long the push service stores it. */
   ttlSeconds: number;
 };
 
 /**
- * Calls a phone through its browser's push service. `gone` means that nobody is there any more; when it throws the
- * caller tries again later.
+ * Sends a push through the browser's push service. `gone` means that the subscription no longer exists; when it throws,
+ * the caller retries later.
  */
 export type Push = {
   /** The installation's public key, with which browsers subscribe. */

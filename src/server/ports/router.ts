@@ -1,6 +1,6 @@
 import type { LatLng, RoadVehicle } from '#domain/geo.ts';
 
-/** One way to drive: whole metres and seconds, a line to draw, and who said so by which formula. */
+/** A route: whole metres and seconds, a line to draw, and the source with its formula. */
 export type RoadRoute = {
   meters: number;
   seconds: number;
@@ -9,7 +9,7 @@ export type RoadRoute = {
   formula: string;
 };
 
-/** Distance, time and line between two points. Without `departAt` the answer is that of an ordinary noon. */
+/** Distance, time and line between two points. Without `departAt` the answer is for an ordinary noon. */
 export type Router = {
   route(from: LatLng, to: LatLng, vehicle: RoadVehicle, departAt?: Date): Promise<RoadRoute>;
 };

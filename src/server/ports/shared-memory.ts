@@ -1,2 +1,2 @@
-/** What several processes share besides the database. Without it each goes on alone, and says so. */
+/** State that processes share besides the database. Without it each works alone, and reports so. */
 export type SharedMemory = { isUp(): boolean };

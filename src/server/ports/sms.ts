@@ -1,5 +1,5 @@
 /**
- * Sends short texts to canonical phones, which leave in E.164 form (`+40…`). When it throws the text has not left, and
- * the caller tries again later.
+ * Sends text messages to canonical phones, converted to E.164 (`+40…`). When it throws the text was not sent, and the
+ * caller retries later.
  */
 export type Sms = { send(message: { to: string; text: string }): Promise<void> };

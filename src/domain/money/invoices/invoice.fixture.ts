@@ -1,6 +1,6 @@
 import { buildInvoice, type Invoice } from './invoice.ts';
 
-/** An invoice for tests: the example of docs/money, for a courier in Cluj. */
+/** An invoice for tests: the ledger's standard example, for a courier in Cluj. */
 export function anInvoice(change: Partial<Parameters<typeof buildInvoice>[0]> = {}): Invoice {
   return buildInvoice({
     kind: 'invoice',

@@ -12,13 +12,13 @@ import {
 } from './postings.ts';
 import { splitCancelFee, splitPrice } from './split.ts';
 
-// The example of docs/money: 50.00 with a coupon of 5.00 at 15 %, VAT 21 %, a cancel fee of 10.00.
+// The ledger's standard example: 50.00 with a coupon of 5.00 at 15 %, VAT 21 %, a cancel fee of 10.00.
 const PARTIES = { deliveryId: '42', senderId: 'ana', courierId: 'vlad' };
 const SPLIT = splitPrice({ price: 5_000, coupon: 500, commissionBasisPoints: 1_500, vatBasisPoints: 2_100 });
 const FEE = splitCancelFee(1_000, 7_000, 2_100);
 const FREE = splitCancelFee(0, 7_000, 2_100);
 
-/** Prints a posting as docs/money does: debit lines, then credit lines. */
+/** Prints a posting in ledger form: debit lines, then credit lines. */
 function printed({ key, lines }: ReturnType<typeof release>) {
   const text = (sign: 1 | -1) =>
     lines

@@ -5,7 +5,7 @@ import { commissionBack, goodwill, refundFromEscrow, splitRefund } from './refun
 import { splitPrice } from './split.ts';
 import { splitVat } from '../vat.ts';
 
-// The example of docs/money: 50.00 with a coupon of 5.00 at 15 %, VAT 21 %.
+// The ledger's standard example: 50.00 with a coupon of 5.00 at 15 %, VAT 21 %.
 const PARTIES = { deliveryId: '42', senderId: 'ana', courierId: 'vlad' };
 const SPLIT = splitPrice({ price: 5_000, coupon: 500, commissionBasisPoints: 1_500, vatBasisPoints: 2_100 });
 const VAT = 2_100;

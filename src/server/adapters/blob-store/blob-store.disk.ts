@@ -5,10 +5,10 @@ import { codeOf } from '#domain/thrown.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
-/** What a crash has left of a picture that was being written. */
+/** Name of a temporary file that a crash left behind. */
 const PART = /^[A-Za-z0-9_-]{8,64}\.[0-9a-f]{8}\.part$/;
 
-/** Pictures as files below a folder: written under another name, flushed, then renamed, so none is ever half there. */
+/** Stores pictures as files: written under a temporary name, flushed, then renamed, so that none is ever partial. */
 export function diskBlobStore(folder: string): BlobStore {
   const pathOf = (id: string) => {
     if (!SAFE_ID.test(id)) throw new Error('unsafe blob id');
@@ -23,7 +23,7 @@ export function diskBlobStore(folder: string): BlobStore {
         await writeWhole(temporary, bytes);
         await rename(temporary, path);
       } finally {
-        // Nothing is left of what a full disk has refused; what was renamed is not there under this name.
+        // Removes what a full disk left; after a successful rename nothing has this name.
         await rm(temporary, { force: true });
       }
     },
@@ -49,7 +49,7 @@ export function diskBlobStore(folder: string): BlobStore {
   };
 }
 
-/** Every file two levels below, as `ab/abcdef…`. */
+/** Lists every file two levels below, as `ab/abcdef…`. */
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

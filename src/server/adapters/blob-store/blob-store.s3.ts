@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
 
-/** Where the bucket is and who may use it. */
+/** The bucket's address and credentials. */
 export type S3Settings = {
   endpoint: string;
   bucket: string;
@@ -12,7 +12,7 @@ export type S3Settings = {
   region: string;
 };
 
-/** How a bucket is found: `refused` when the key may not use it, `away` when nobody answers. */
+/** The bucket's state: `refused` when the key has no access, `away` when the store does not answer. */
 export type BucketState = 'ok' | 'missing' | 'refused' | 'away';
 
 const SAFE_ID = /^[A-Za-z0-9_-]{8,64}$/;
@@ -21,8 +21,8 @@ const RETRIES = 2;
 const NOT_FOUND = 404;
 
 /**
- * Pictures as objects of a private bucket, under the names that they have on disk, so that a folder can be copied as
- * it is. Addressed by path, which every store understands. Throws `unavailable`, with the reason as its cause.
+ * Stores pictures as objects of a private bucket, under the same names as on disk, so that a folder can be copied as it
+ * is. Uses path-style URLs, which every store supports. Throws `unavailable`, with the reason as its cause.
  */
 export function s3BlobStore(settings: S3Settings): BlobStore {
   const ask = askerOf(settings);
@@ -39,7 +39,7 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
       if (!SAFE_ID.test(id)) return null;
       const answer = await ask('GET', pathOf(id));
       if (answer.ok) return Buffer.from(await answer.arrayBuffer().catch(away));
-      // A bucket that is not there is not a picture that is not there.
+      // A missing bucket is not a missing picture.
       const reason = await answer.text();
       if (answer.status === NOT_FOUND && !reason.includes('NoSuchBucket')) return null;
       throw refused('GET', answer.status, reason);
@@ -61,13 +61,13 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
   };
 }
 
-/** A page of all objects, ListObjectsV2. */
+/** The query for one page of ListObjectsV2. */
 function listQuery(token: string): string {
   const query = new URLSearchParams({ 'list-type': '2', ...(token ? { 'continuation-token': token } : {}) });
   return `?${query.toString()}`;
 }
 
-/** The ids of the objects of a page that were last written before a moment. */
+/** The ids of a page's objects that were last written before a moment. */
 function objectsOf(page: string, before: Date): string[] {
   return [...page.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, entry = '']) => {
     const id = tagOf(entry, 'Key')?.split('/').at(-1) ?? '';
@@ -81,7 +81,7 @@ function tagOf(xml: string, tag: string): string | null {
   return text?.replaceAll('&quot;', '"').replaceAll('&amp;', '&') ?? null;
 }
 
-/** Asks the store for the bucket itself, for the operator. */
+/** Checks the bucket itself, for the operator. */
 export async function bucketState(settings: S3Settings): Promise<BucketState> {
   try {
     const { ok, status } = await askerOf(settings)('HEAD', '');
@@ -93,7 +93,7 @@ export async function bucketState(settings: S3Settings): Promise<BucketState> {
   }
 }
 
-/** Signs and sends a request below the bucket; troubles on the way are tried again, a refusal is not. */
+/** Signs and sends requests to the bucket; network failures are retried, refusals are not. */
 function askerOf({ endpoint, bucket, ...keys }: S3Settings) {
   const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -103,7 +103,7 @@ function askerOf({ endpoint, bucket, ...keys }: S3Settings) {
     bytes?: Buffer,
   ): Promise<Response> => {
     const body = bytes && new Uint8Array(bytes);
-    // The store refuses a body that was cut on the way.
+    // The store rejects a body that was truncated in transit.
     const headers = {
       'x-amz-content-sha256': createHash('sha256')
         .update(bytes ?? '')
@@ -112,7 +112,7 @@ function askerOf({ endpoint, bucket, ...keys }: S3Settings) {
     };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
     const send = () => client.fetch(`${base}${path}`, { method, headers, body, signal });
-    // A connection that was cut is no answer, and each of these requests may be repeated.
+    // A broken connection is no answer, and each of these requests is idempotent.
     return send().catch(send).catch(away);
   };
 }

@@ -6,8 +6,8 @@ import type { ErasureList } from '#server/ports/erasure-list.ts';
 const NAME = 'erasures-ndjson';
 
 /**
- * The list as one object beside the pictures, for processes without a disk of their own. It is read and written as a
- * whole: whoever adds must be alone, as the queue of the job `listErasures` sees to.
+ * Stores the erasure list as one object beside the pictures, for processes without a disk of their own. It is read and
+ * written as a whole: writers must be serialised, which the queue of the job `listErasures` ensures.
  */
 export function blobErasureList(blobs: BlobStore): ErasureList {
   const text = async () => (await blobs.get(NAME))?.toString('utf8') ?? '';

@@ -4,7 +4,7 @@ import { codeOf } from '#domain/thrown.ts';
 import { erasureLine, readErasureList } from '#domain/accounts/erasures.ts';
 import type { ErasureList } from '#server/ports/erasure-list.ts';
 
-/** The list as a file to which lines are appended, for its owner alone. */
+/** Stores the erasure list as an append-only file that only its owner can read. */
 export function diskErasureList(path: string): ErasureList {
   return {
     async add(erasures) {
@@ -12,7 +12,7 @@ export function diskErasureList(path: string): ErasureList {
       await mkdir(dirname(path), { recursive: true });
       const file = await open(path, 'a', 0o600);
       try {
-        // A line that a crash has cut must not swallow this one.
+        // Starts a new line after one that a crash truncated.
         const { size } = await file.stat();
         await file.appendFile(`${size > 0 ? '\n' : ''}${erasures.map(erasureLine).join('')}`);
         await file.sync();

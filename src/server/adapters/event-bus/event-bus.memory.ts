@@ -1,6 +1,6 @@
 import type { EventBus, StreamOwner, PublishedEvent, Topic } from '#server/ports/event-bus.ts';
 
-/** Tells events within one process. */
+/** An event bus within one process. */
 export function memoryEventBus(): EventBus {
   const events = listenersBy<Topic, PublishedEvent>();
   const ends = listenersBy<StreamOwner, null>();
@@ -9,12 +9,12 @@ export function memoryEventBus(): EventBus {
     subscribe: events.add,
     end: (owners) => ends.publish(owners, null),
     onEnd: (owners, listener) => ends.add(owners, () => listener()),
-    // Whoever tells events within one process tells all of them.
+    // Within one process no event is ever lost.
     onGap: () => () => undefined,
   };
 }
 
-/** Who listens to what; a listener of several names hears each thing once. */
+/** Registry of listeners by name; a listener under several names gets each event once. */
 function listenersBy<Name, Payload>() {
   const listeners = new Map<Name, Set<(payload: Payload) => void>>();
   return {

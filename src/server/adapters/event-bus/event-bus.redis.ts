@@ -3,12 +3,12 @@ import type { EventBus, StreamOwner, PublishedEvent, Topic } from '#server/ports
 import { memoryEventBus } from './event-bus.memory.ts';
 import type { RedisConnection } from '../redis/redis-connection.ts';
 
-/** Without Redis, viewers are asked this often to look again: what other processes did is in the database. */
+/** How often viewers are asked to refetch while Redis is away: other processes' changes are only in the database. */
 const RESYNC_EVERY_MS = 15_000;
 
 /**
- * One line on the channel: an event with its topics, the owners of streams that end, or word of a gap. `from` is the
- * process that says it. The topics of an end are empty for processes of a version that does not know it.
+ * A message of the channel: an event with its topics, the owners of streams that end, or a gap. `from` is the sending
+ * process. For an end the topics are empty, so that processes of an older version ignore it.
  */
 type Message =
   | { from: string; topics: Topic[]; event: PublishedEvent }
@@ -18,8 +18,8 @@ type Message =
 type Options = { channel: string; resyncEveryMs?: number };
 
 /**
- * Tells events to every process over one Redis channel, and to this process at once. What could not be sent, or heard,
- * is a gap: once the link is back, every process tells its listeners to look again.
+ * Publishes events to every process over one Redis channel, and within this process at once. A failure to send or to
+ * receive is a gap: once the connection is back, every process asks its listeners to refetch.
  */
 export function redisEventBus(
   connection: RedisConnection,
@@ -61,7 +61,7 @@ export function redisEventBus(
     else local.publish(received.topics, received.event);
   };
 
-  // Deaf until the first word that the link stands.
+  // Counts as disconnected until the first report of a connection.
   resyncUntilLinked();
   connection.subscribe(channel, { message, linked });
   return {

@@ -11,12 +11,12 @@ import { NO_STREETS, streetCollector, type StreetIndex } from '../places/street-
 import { streetsAround, type StreetsAround } from '../places/street-reverse.ts';
 import { suggestPlaces } from '../places/suggest.ts';
 
-/** Its suggestions always say where they stand. */
+/** Its suggestions always have coordinates. */
 export type EmbeddedGeocoder = Omit<Geocoder, 'suggest'> & {
   suggest(query: Parameters<Geocoder['suggest']>[0]): Promise<Place[]>;
 };
 
-/** All it knows at a moment; replaced as one, so that no answer mixes two imports. */
+/** All indexes of one import state; replaced together, so that no answer mixes two imports. */
 type Knowledge = {
   index: PlaceIndex;
   near: NearIndex;
@@ -26,9 +26,9 @@ type Knowledge = {
 };
 
 /**
- * The geocoder that asks nobody: Romania's localities in memory, the same on every server process, and the streets and
- * houses that the operator has imported. A street it does not know it offers inside a locality and leaves the exact
- * spot to the pin on the map.
+ * The built-in geocoder without a provider: Romania's localities in memory, the same in every server process, and the
+ * streets and houses that the operator imported. A street that it does not know is suggested inside a locality, and the
+ * marker on the map sets its exact point.
  */
 export function embeddedGeocoder(): EmbeddedGeocoder {
   const own = loadLocalities();
@@ -50,7 +50,7 @@ export function embeddedGeocoder(): EmbeddedGeocoder {
   };
 }
 
-/** A page at a time, so that whoever asks meanwhile waits for one page at most. */
+/** Builds the indexes a page at a time, so that concurrent requests wait for one page at most. */
 async function learnt(own: readonly Locality[], places: ImportedPlaces): Promise<Knowledge> {
   const localities = withImported(own, places.localities);
   const { add, done } = streetCollector(localityNames(localities));

@@ -8,13 +8,13 @@ import type { AddressProvider } from '../outside/geocoder-with-fallback.ts';
 
 const PLACES = 'https://places.googleapis.com/v1/';
 const GEOCODING = 'https://maps.googleapis.com/maps/api/geocode/';
-/** How far around the reader places are drawn up, in metres; the most that the provider takes. */
+/** The radius around the user in which suggestions are preferred, in metres; the provider's maximum. */
 const BIAS_METERS = 50_000;
 const SUGGESTION_FIELDS = ['placeId', 'structuredFormat', 'text']
   .map((field) => `suggestions.placePrediction.${field}`)
   .join();
 const DETAIL_FIELDS = 'id,location,formattedAddress,addressComponents,types';
-/** Marks our ids of places that must be looked up before they stand anywhere. */
+/** Prefix of our ids for places without coordinates, which must be looked up. */
 const PREFIX = 'google:';
 
 const Words = z.object({ text: z.string() });
@@ -55,8 +55,8 @@ const Geocoded = z.object({
 type Servers = { places?: string; geocoding?: string };
 
 /**
- * Addresses from Google Places (New). Suggestions stand nowhere until one is chosen: with the same session the
- * suggestions and the look-up are billed as one.
+ * Addresses from Google Places (New). Suggestions have no coordinates until one is chosen: with one session id, the
+ * suggestions and the look-up are billed together.
  */
 export function googleAddresses(
   key: string,

@@ -26,13 +26,13 @@ const Found = z.object({
 });
 type Found = z.infer<typeof Found>;
 
-/** The reverse search's way of saying that there is nothing. */
+/** The reverse search's answer when there is no result. */
 const Nothing = z.object({ error: z.string() });
 const COMMON = { format: 'jsonv2', addressdetails: '1', 'accept-language': 'ro' } as const;
 
 /**
- * Addresses from a Nominatim server of one's own. The public one forbids suggestions while typing, and one question a
- * second for the whole application is too few for a marketplace.
+ * Addresses from a self-hosted Nominatim server. The public one forbids autocompletion, and one request a second for
+ * the whole application is too few for a marketplace.
  */
 export function nominatimAddresses(base: string): AddressProvider {
   return {

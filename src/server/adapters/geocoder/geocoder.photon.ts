@@ -4,7 +4,7 @@ import { askJson, OutsideError } from '../outside/ask-json.ts';
 import { firstOf, placeFrom } from '../outside/address-line.ts';
 import type { AddressProvider } from '../outside/geocoder-with-fallback.ts';
 
-/** West, south, east, north of Romania: a search without it offers namesakes abroad. */
+/** West, south, east, north of Romania: without the box, a search returns namesakes abroad. */
 const ROMANIA = '20.2,43.6,29.8,48.3';
 const LAYERS = ['house', 'street', 'locality', 'district', 'city'];
 
@@ -30,7 +30,7 @@ const Answer = z.object({
 });
 type Feature = z.infer<typeof Answer>['features'][number];
 
-/** Addresses from a Photon server (OpenStreetMap data), one's own or a public one. */
+/** Addresses from a Photon server (OpenStreetMap data), self-hosted or public. */
 export function photonAddresses(base: string): AddressProvider {
   const ask = async (path: string, query: Record<string, string | string[]>, limit: number) => {
     const read = Answer.safeParse(await askJson(addressOf(base, path, query)));

@@ -13,10 +13,7 @@ const QUIET = '#655c72';
 const ACCENT = '#5f2878';
 const LINE = '#e2dee7';
 
-/**
- * Draws one document on one page: who, to whom, for what, how much, how it was settled. Every piece hangs in the tree of
- * tags in the order in which it is read.
- */
+/** Draws one document on one page: parties, subject, amounts, settlement. Every element is tagged in reading order. */
 export function drawInvoice(page: Page, invoice: Invoice): void {
   const document = page.struct('Document');
   page.addStructure(document);
@@ -28,7 +25,7 @@ export function drawInvoice(page: Page, invoice: Invoice): void {
   drawSettled(page, document, invoice, underLine + 19);
   drawTotals(page, document, invoice, underLine + 18);
   drawFootnote(page, document);
-  // Heard first, but drawn over the rest.
+  // First in reading order, but drawn over the rest.
   mark?.add(() => drawExampleMark(page));
 }
 
@@ -54,7 +51,7 @@ function factsOf(invoice: Invoice): [string, string][] {
   return facts;
 }
 
-/** Each fact is a paragraph of its label and its value; answers where the longest ends. */
+/** Draws each fact as a paragraph of label and value; returns the lower end of the longest. */
 function drawFacts(page: Page, document: Tag, facts: [string, string][], top: number): number {
   const width = WIDTH / facts.length;
   const ends = facts.map(([label, value], index) => {
@@ -72,7 +69,7 @@ function drawFacts(page: Page, document: Tag, facts: [string, string][], top: nu
   return Math.max(...ends);
 }
 
-/** Answers where the longer one ends. */
+/** Returns the lower end of the longer one. */
 function drawParties(page: Page, document: Tag, { supplier, buyer }: Invoice, top: number): number {
   const supplierEnd = drawParty(page, document, 'Furnizor', LEFT, top, [
     supplier.name,
@@ -131,7 +128,7 @@ const COLUMNS = [
   { title: 'Valoare', x: 465, width: 80, align: 'right' },
 ] as const;
 
-/** The table of the only line; answers where it ends. */
+/** Draws the table of the only line; returns its lower end. */
 function drawTable(page: Page, document: Tag, invoice: Invoice, top: number): number {
   const { currency, totals, vatBasisPoints } = invoice;
   const net = sum(totals.net, currency);

@@ -1,4 +1,4 @@
-/** The page that is drawn on, and a node of the tree by which programs that read aloud walk through it. */
+/** The page to draw on. A tag is a node of the structure tree that screen readers follow. */
 export type Page = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
 
@@ -7,21 +7,21 @@ type TagType = 'Sect' | 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
 
 declare global {
   namespace PDFKit.Mixins {
-    /** What a TH is the header of; pdfkit knows it, its types do not. */
+    /** The scope of a TH; pdfkit supports it, its types do not. */
     interface StructureElementOptions {
       scope?: 'Row' | 'Column';
     }
   }
 }
 
-/** Adds a node that will hold others. */
+/** Adds a node with child nodes. */
 export function branch(page: Page, parent: Tag, type: TagType): Tag {
   const tag = page.struct(type);
   parent.add(tag);
   return tag;
 }
 
-/** Adds a node of what `draw` puts on the page. */
+/** Adds a node with the content that `draw` puts on the page. */
 export function leaf(
   page: Page,
   parent: Tag,
@@ -32,7 +32,7 @@ export function leaf(
   parent.add(page.struct(type, options, draw));
 }
 
-/** Draws what is there for the eye alone. */
+/** Draws decoration that screen readers skip. */
 export function artifact(page: Page, draw: () => void): void {
   page.markContent('Artifact', { type: 'Layout' });
   draw();

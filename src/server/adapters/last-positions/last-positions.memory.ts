@@ -1,9 +1,9 @@
 import type { LastPosition, LastPositions } from '#server/ports/last-positions.ts';
 
-/** Longer than a batch may have waited for a signal. */
+/** Longer than a batch of positions may wait for a signal. */
 const LIFE_MS = 20 * 60_000;
 
-/** Keeps last positions within one process, oldest first, and forgets them after twenty minutes of silence. */
+/** Stores last positions within one process, oldest first, for twenty minutes. */
 export function memoryLastPositions(now: () => number): LastPositions {
   const entries = new Map<string, { position: LastPosition; until: number }>();
   const forgetOld = () => {
@@ -19,7 +19,7 @@ export function memoryLastPositions(now: () => number): LastPositions {
     },
     put: async (courierId, position) => {
       forgetOld();
-      // Taken out first, so that it goes to the end: the order of the map is the order of forgetting.
+      // Deleted first, so that it moves to the end: the order of the map is the order of expiry.
       entries.delete(courierId);
       entries.set(courierId, { position, until: now() + LIFE_MS });
     },

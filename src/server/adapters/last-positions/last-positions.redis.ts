@@ -1,10 +1,10 @@
 import type { LastPosition, LastPositions } from '#server/ports/last-positions.ts';
 import type { RedisConnection } from '../redis/redis-connection.ts';
 
-/** As long as in the adapter for one process: longer than a batch may have waited for a signal. */
+/** As in the memory adapter: longer than a batch of positions may wait for a signal. */
 const LIFE_MS = 20 * 60_000;
 
-/** Last positions that every process sees. While Redis is away, `own` has those that came to this process. */
+/** Stores last positions for all processes. While Redis is away, `own` has those that reached this process. */
 export function redisLastPositions(
   connection: RedisConnection,
   prefix: string,

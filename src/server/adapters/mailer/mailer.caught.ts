@@ -1,14 +1,14 @@
 import type { Mail, Mailer } from '../../ports/mailer.ts';
 
 type Catcher = {
-  /** Keeps a message where /dev/mail shows it and answers its number; null outside the demo. */
+  /** Stores a message for /dev/mail and returns its number; null outside the demo. */
   store: ((mail: Mail) => Promise<number>) | null;
   log(line: string): void;
 };
 
 /**
- * Stands in where no SMTP server is configured. The demo keeps the messages and names them in the log; elsewhere
- * the log says only that one was not sent, without its content and with the recipient masked.
+ * The mailer without an SMTP server. The demo stores messages and names them in the log; elsewhere the log says only
+ * that one was not sent, without its content and with the recipient masked.
  */
 export function caughtMailer({ store, log }: Catcher): Mailer {
   return {
@@ -20,7 +20,7 @@ export function caughtMailer({ store, log }: Catcher): Mailer {
   };
 }
 
-/** The first letter and the domain of an address: enough to find a complaint, too little to write to it. */
+/** The first letter and the domain of an address: enough to trace a complaint, too little to write to it. */
 function masked(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}***${address.slice(at)}`;

@@ -3,13 +3,13 @@ import { MailError, type Mailer } from '../../ports/mailer.ts';
 
 const WAIT_MS = 15_000;
 
-/** RFC 3834: nobody's holiday notice answers what a program wrote. */
+/** RFC 3834: prevents automatic replies to automatic mail. */
 const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 
-/** `from` is what recipients see, `replyTo` where people read their answers, `unsubscribeTo` where they read who wants no more. */
+/** `from` is what recipients see; `replyTo` receives their replies, `unsubscribeTo` the requests to unsubscribe. */
 export type Senders = { from: string; replyTo: string; unsubscribeTo?: string | undefined };
 
-/** Sends through the server of SMTP_URL. Throws while that server does not take it. */
+/** Sends through the server of SMTP_URL. Throws while that server does not accept the message. */
 export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Senders): Mailer {
   return {
     send: async ({ to, subject, text, html, unsubscribe }) => {
@@ -19,7 +19,7 @@ export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Sender
         connectionTimeout: WAIT_MS,
         greetingTimeout: WAIT_MS,
         socketTimeout: WAIT_MS,
-        // A message is text that we wrote: it never makes this server read a file or another address.
+        // A message never makes this server read a file or a URL.
         disableFileAccess: true,
         disableUrlAccess: true,
         logger: transcript.logger,
@@ -42,7 +42,7 @@ export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Sender
   };
 }
 
-/** Follows one conversation: what matters later is whether the message itself was begun. Nothing of it is kept. */
+/** Tracks whether an SMTP conversation has begun with the message itself. Stores nothing of it. */
 function listener() {
   let given = false;
   const noteLine = (about: unknown, line?: unknown) => {
@@ -66,19 +66,19 @@ function listener() {
 
 type SmtpError = Error & { command?: string; responseCode?: number };
 
-/** Tells what is about this message (its recipient, its content) from what is about the server as a whole. */
+/** Distinguishes failures of this message (its recipient, its content) from failures of the server as a whole. */
 function failureOf(error: unknown, wasGiven: boolean): unknown {
   if (!(error instanceof Error)) return error;
   const { command, responseCode: answer }: SmtpError = error;
-  // Without an answer to the whole message it may have been taken, or not.
+  // Without an answer to the complete message, it may or may not have been accepted.
   if (answer === undefined) return wasGiven ? new MailError('unknown', null, error) : error;
   if (command !== 'RCPT TO' && command !== 'DATA') return error;
   return new MailError(answer >= 500 ? 'refused' : 'busy', String(answer), error);
 }
 
 /**
- * RFC 2369 and RFC 8058: the link, and that one post to it is enough. Programs that only know how to write a message
- * send the link to the mailbox of those who then open it.
+ * RFC 2369 and RFC 8058: the link, and that one POST to it is enough. Mail programs that can only write a message send
+ * the link to the unsubscribe mailbox, whose readers then open it.
  */
 function listHeaders(link: string | undefined, mailbox: string | undefined) {
   if (!link) return {};

@@ -8,12 +8,12 @@ import {
 } from '#domain/metrics.ts';
 import type { Metrics } from '#server/ports/metrics.ts';
 
-/** More rows than this of one figure are not kept: a label that grows must not eat the memory. */
+/** The most series per metric: a growing label must not exhaust the memory. */
 const MAX_ROWS = 2_000;
 
 type Labels = Record<string, string>;
 
-/** Keeps the figures in this process's memory, and writes them as Prometheus reads them. */
+/** Keeps metrics in memory and renders them in the Prometheus format. */
 export function prometheusMetrics(): Metrics {
   const registry = new Registry();
   const roomFor = rowLimit();
@@ -21,7 +21,7 @@ export function prometheusMetrics(): Metrics {
     const { help, labels } = METRICS[name];
     return { name, help, labelNames: [...labels], registers: [registry] };
   };
-  // A figure is there from its first value on: a zero that nobody has measured would say that all is well.
+  // A metric appears with its first value: an unmeasured zero would look as if all was well.
   const counterOf = remember((name: CounterName) => new Counter(optionsOf(name)));
   const gaugeOf = remember((name: GaugeName) => new Gauge(optionsOf(name)));
   const timerOf = remember((name: TimerName) => new Histogram(optionsOf(name)));
@@ -48,7 +48,7 @@ function remember<Name, Made>(make: (name: Name) => Made): (name: Name) => Made 
   };
 }
 
-/** Whether a row is there already or there is room for it: prom-client would keep any number. */
+/** Whether a series exists or may be added: prom-client itself sets no limit. */
 function rowLimit(): (name: MetricName, labels: Labels) => boolean {
   const rows = new Map<MetricName, Set<string>>();
   return (name, labels) => {

@@ -3,7 +3,7 @@ import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { Place } from '#server/ports/geocoder.ts';
 import { placeId } from '../places/place-id.ts';
 
-/** An address in a provider's parts, whatever each calls them. */
+/** An address's parts from a provider, under common names. */
 export type AddressParts = {
   name?: string | undefined;
   street?: string | undefined;
@@ -15,7 +15,7 @@ export type AddressParts = {
   lng: number;
 };
 
-/** A suggestion from a provider's parts; undefined when they name nothing or stand nowhere. */
+/** Builds a suggestion from a provider's parts; undefined without a name or coordinates. */
 export function placeFrom(parts: AddressParts): Place | undefined {
   const { lat, lng } = parts;
   if (!Number.isFinite(lat) || !Number.isFinite(lng) || Math.abs(lat) > 90 || Math.abs(lng) > 180)
@@ -37,13 +37,13 @@ export function placeFrom(parts: AddressParts): Place | undefined {
   };
 }
 
-/** A house number says where the door is; a street only which way; anything else must be pinned by hand. */
+/** A house number gives a house, a street only a street; anything else must be marked on the map. */
 function precisionOf({ number, street }: AddressParts): PlacePrecision {
   if (number && street) return 'house';
   return street ? 'street' : 'locality';
 }
 
-/** The places without repetitions, at most as many as wanted. */
+/** The places without duplicates, at most `limit`. */
 export function firstOf(places: readonly (Place | undefined)[], limit: number): Place[] {
   const seen = new Set<string>();
   return places

@@ -1,4 +1,4 @@
-/** A provider's answer could not be had or understood; the message says why, for the log. */
+/** A provider's answer that is missing or not understood; the message says why, for the log. */
 export class OutsideError extends Error {
   override name = 'OutsideError';
 }
@@ -9,8 +9,8 @@ const LARGEST_ANSWER = 4_000_000;
 type Ask = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown; timeoutMs?: number };
 
 /**
- * Asks a provider of maps and routes once, with a limit on time and size, and answers what its JSON says. Throws
- * `OutsideError` for anything else: no answer, a refusal, too many requests, words that are no JSON.
+ * Requests JSON from a map or routing provider once, with limits on time and size. Throws `OutsideError` for anything
+ * else: no answer, an error status, too many requests, invalid JSON.
  */
 export async function askJson(url: string, ask: Ask = {}): Promise<unknown> {
   const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS } = ask;

@@ -1,6 +1,6 @@
 import type { LatLng } from '#domain/geo.ts';
 
-/** A delivery keeps at most this many points of its line: enough for the eye, and for a phone. */
+/** The most points of a delivery's stored line: enough for the eye, and for a phone. */
 const MOST_POINTS = 400;
 
 /** Every n-th point and the two ends. */

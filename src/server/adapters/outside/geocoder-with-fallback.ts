@@ -4,23 +4,23 @@ import type { Geocoder, Place, Suggestion } from '#server/ports/geocoder.ts';
 import { circuit } from './circuit.ts';
 import { ttlCache } from './ttl-cache.ts';
 
-/** What a provider of addresses must be able to do; it may throw, be slow, or find nothing. */
+/** An address provider's calls; each may throw, be slow, or find nothing. */
 export type AddressProvider = {
   name: string;
   attribution: string;
   suggest(query: { q: string; near?: LatLng; limit: number; session?: string }): Promise<Suggestion[]>;
-  /** Only where suggestions come without coordinates. */
+  /** Only for providers whose suggestions have no coordinates. */
   resolve?(id: string, session?: string): Promise<Place | undefined>;
   reverse(point: LatLng, limit: number): Promise<Place[]>;
-  /** Fewer letters than this are not worth a question to somebody else. */
+  /** The shortest query that is sent to the provider. */
   shortestQuery: number;
 };
 
 type Parts = { embedded: Geocoder; log: (line: string) => void; now?: () => number };
 
 /**
- * A provider of addresses with the built-in index behind it: what the provider cannot answer, in time or at all, the
- * index does, with its honest precision. What a courier may know of a place before being chosen never depends on the
+ * An address provider with the built-in index as fallback: what the provider cannot answer, or not in time, the index
+ * answers, with its own precision. What a courier may know of a place before being chosen never comes from the
  * provider: its answers name streets and houses.
  */
 export function geocoderWithFallback(provider: AddressProvider, { embedded, log, now }: Parts): Geocoder {
@@ -61,7 +61,7 @@ function bothOf(own: string, imported: string | null): string {
   return imported === null || own.includes(imported) ? own : `${own}; ${imported}`;
 }
 
-/** Two fields on the same corner ask the same question. */
+/** Rounds a position for the cache: two fields on the same corner make the same request. */
 function roughly(near: LatLng | undefined): string {
   return near ? `${near.lat.toFixed(2)},${near.lng.toFixed(2)}` : '';
 }

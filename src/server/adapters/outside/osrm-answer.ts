@@ -19,7 +19,7 @@ const Answer = z.object({
     .min(1),
 });
 
-/** Reads a route in OSRM's words, which Valhalla speaks as well. Throws `OutsideError` for every other answer. */
+/** Parses a route in OSRM's format, which Valhalla can return too. Throws `OutsideError` for every other answer. */
 export function readOsrmRoute(answer: unknown, source: 'osrm' | 'valhalla'): RoadRoute {
   const read = Answer.safeParse(answer);
   const [route] = read.data?.routes ?? [];
@@ -39,7 +39,7 @@ export function readOsrmRoute(answer: unknown, source: 'osrm' | 'valhalla'): Roa
 
 const PRECISION = 1e6;
 
-/** A line as Valhalla packs it: differences, six decimals, five bits a character. */
+/** Decodes Valhalla's polyline: differences, six decimals, five bits a character. */
 export function readPolyline(packed: string): LatLng[] {
   const numbers: number[] = [];
   let value = 0;

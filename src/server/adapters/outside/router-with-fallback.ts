@@ -5,7 +5,7 @@ import { circuit } from './circuit.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { downsampleLine } from './downsample-line.ts';
 
-/** One question to a server of roads; it may throw or be slow. */
+/** A call to a routing server; it may throw or be slow. */
 export type RoadProvider = {
   name: string;
   route(from: LatLng, to: LatLng, vehicle: RoadVehicle): Promise<RoadRoute>;
@@ -13,12 +13,12 @@ export type RoadProvider = {
 
 type Parts = { embedded: Router; log: (line: string) => void; now?: () => number };
 
-/** Shorter than the straight line cannot be; ten times as long is a detour around a missing bridge. */
+/** The longest plausible detour: ten times the straight line, around a missing bridge. Shorter is impossible. */
 const LONGEST_DETOUR = 10;
-/** Below this the straight line says nothing: two sides of a motorway. */
+/** Below this distance the straight line is no measure: two sides of a motorway. */
 const TOO_NEAR_TO_JUDGE_METERS = 500;
 
-/** A server of roads with the built-in estimate behind it. The answer says which of them spoke. */
+/** A routing server with the built-in estimate as fallback. The answer names its source. */
 export function routerWithFallback(provider: RoadProvider, { embedded, log, now }: Parts): Router {
   const guarded = circuit((why) => log(`${provider.name}: ${why}`), now);
   const recall = ttlCache<RoadRoute>(now);
@@ -33,7 +33,7 @@ export function routerWithFallback(provider: RoadProvider, { embedded, log, now 
   };
 }
 
-/** A price hangs on the metres: an answer that cannot be true is none. */
+/** Rejects implausible routes: prices depend on the metres. */
 function believable(route: RoadRoute, from: LatLng, to: LatLng): RoadRoute {
   const straight = haversineMeters(from, to);
   const isFar = straight > TOO_NEAR_TO_JUDGE_METERS;

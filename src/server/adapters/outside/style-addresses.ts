@@ -9,12 +9,10 @@ const Style = z.object({
 });
 const TileList = z.object({ tiles: z.array(z.string()) });
 
-/** What a page that draws a style asks for: `direct` are files and tiles, `lists` say where a source's tiles are. */
+/** The URLs that a page with this style requests: `direct` are files and tiles, `lists` are tile lists. */
 type Addresses = { direct: string[]; lists: string[] };
 
-/**
- * Every http(s) address that a MapLibre style names. Throws ZodError for what is no style of version 8.
- */
+/** Every http(s) URL in a MapLibre style. Throws ZodError for anything but a style of version 8. */
 export function styleAddresses(style: unknown, base: string): Addresses {
   const { sources, glyphs, sprite } = Style.parse(style);
   const all = Object.values(sources);
@@ -38,7 +36,7 @@ export function styleAddresses(style: unknown, base: string): Addresses {
 
 const ARCHIVE = 'pmtiles://';
 
-/** Where the tiles of a list (TileJSON) are. Throws ZodError for what is none. */
+/** The tile URLs of a TileJSON list. Throws ZodError for anything else. */
 export function tileAddresses(list: unknown, base: string): string[] {
   return absolute(TileList.parse(list).tiles, base);
 }

@@ -2,8 +2,8 @@ const MAX_ENTRIES = 2_000;
 const FRESH_MS = 10 * 60_000;
 
 /**
- * Keeps a provider's answers for ten minutes, the last two thousand of them: typing back and forth and pricing a trip
- * twice ask once. Failures (undefined) are not kept. Equal questions at the same time share one call.
+ * Caches a provider's answers for ten minutes, the last two thousand: retyping and pricing a trip twice cost one
+ * request. Failures (undefined) are not cached. Equal requests at the same time share one call.
  */
 export function ttlCache<T>(now: () => number = Date.now) {
   const entries = new Map<string, { at: number; answer: Promise<T | undefined> }>();

@@ -7,10 +7,10 @@ import { readProviderEvent } from '../stripe/stripe-events.ts';
 import { refundSeen, refundsOf, sumOf } from '../stripe/stripe-refunds.ts';
 import type { CheckoutRequest, Payments, ProviderPayment } from '#server/ports/payments.ts';
 
-/** The provider wants at least half an hour from now; we close the page ourselves when our own time is up. */
+/** The provider requires at least half an hour from now; we close the page ourselves at our own deadline. */
 const PAGE_OUTLIVES_US_SECONDS = 31 * 60;
 
-/** Card payments by Stripe Checkout. The same code talks to the live host and to the stand-in of the sandbox. */
+/** Card payments by Stripe Checkout. The same code talks to the live host and to the sandbox's emulator. */
 export function stripePayments(settings: StripeSettings): Payments {
   const stripe = openStripe(settings);
   return {
@@ -69,7 +69,7 @@ async function openCheckout(stripe: Stripe, request: CheckoutRequest, key: strin
       locale: request.locale,
       success_url: request.returnUrl,
       cancel_url: request.cancelUrl,
-      // From the request alone, so that a repeated call is the same call.
+      // From the request alone, so that a retry is the identical call.
       expires_at: seconds(request.expiresAt) + PAGE_OUTLIVES_US_SECONDS,
     },
     { idempotencyKey: key },
@@ -78,7 +78,7 @@ async function openCheckout(stripe: Stripe, request: CheckoutRequest, key: strin
   return { sessionRef: session.id, url: session.url };
 }
 
-/** A page that is over already stays as it is. */
+/** Closes a payment page; one that is already closed stays as it is. */
 async function closeCheckout(stripe: Stripe, sessionRef: string): Promise<void> {
   try {
     await stripe.checkout.sessions.expire(sessionRef);
@@ -120,7 +120,7 @@ function ownerOf(metadata: Stripe.Metadata | null): ProviderPayment['owner'] {
   return accountId && purpose ? { accountId, purpose } : null;
 }
 
-/** Page and payment each name the attempt, the sum and the currency; the payment is made when somebody pays. */
+/** Page and payment each carry attempt, sum and currency; the payment exists only once the payer begins to pay. */
 function claimsOf(session: Stripe.Checkout.Session, intent: Stripe.PaymentIntent | null): Claim[] {
   const { client_reference_id: named, metadata, currency, amount_total: amount } = session;
   const reference = named === (metadata?.['attempt'] ?? null) ? named : null;

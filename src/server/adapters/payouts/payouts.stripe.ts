@@ -81,7 +81,7 @@ async function openAccount(stripe: Stripe, payee: PayeeDetails, key: string) {
         account_number: payee.iban,
         account_holder_name: payee.name,
       },
-      // We say when money leaves; the provider sends nothing by itself.
+      // We start each payout; the provider sends nothing on its own schedule.
       settings: { payouts: { schedule: { interval: 'manual' } } },
       metadata: { courier: payee.courierId, bank: payee.mark },
     },
@@ -90,7 +90,7 @@ async function openAccount(stripe: Stripe, payee: PayeeDetails, key: string) {
   return { accountRef: id };
 }
 
-/** The newest come first; the provider's clock may be a little behind ours. */
+/** Accounts are listed newest first; the provider's clock may be a little behind ours. */
 async function findAccount(stripe: Stripe, { courierId, mark }: PayeeDetails, since: Date) {
   const earliest = since.getTime() / 1_000 - CLOCK_SECONDS;
   for await (const { id, created, metadata } of stripe.accounts.list({ limit: PAGE })) {
@@ -125,7 +125,7 @@ async function linkAccount(stripe: Stripe, ref: string, { returnUrl, refreshUrl 
   return { url };
 }
 
-/** An account is one courier's, so its list is short. */
+/** An account belongs to one courier, so its list is short. */
 async function findTransfer(stripe: Stripe, order: PayoutOrder): Promise<Made | null> {
   for await (const transfer of stripe.transfers.list({ destination: order.accountRef, limit: PAGE })) {
     if (transfer.metadata['payout'] === order.payoutId) return transferMade(transfer);

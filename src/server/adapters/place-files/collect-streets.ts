@@ -4,18 +4,18 @@ import type { Locality } from '../places/load.ts';
 import { fold } from '../places/normalise.ts';
 import type { Report } from './report.ts';
 
-/** What a file brings, and what became of its rows. */
+/** The content of a file, and a report on its rows. */
 export type PlaceFile = {
   localities: ImportedLocality[];
   streets: ImportedStreet[];
   report: Report;
-  /** Whose data it is, where the file itself tells. */
+  /** The data's attribution, where the file itself has one. */
   attribution?: string;
 };
 
 export type Home = { locality: Locality; sector: string | null };
 
-/** Points kept of one street; more would not tell better where one stands. */
+/** The most points stored per street; more would not locate an address better. */
 const MOST_POINTS = 60;
 
 type Gathered = {
@@ -25,7 +25,7 @@ type Gathered = {
   houses: Map<string, LatLng>;
 };
 
-/** Puts streets and their houses together as they come, in whatever order. */
+/** Collects streets and their houses, in any order. */
 export function collectStreets() {
   const streets = new Map<string, Gathered>();
   const ids = new Map<Locality, number>();
@@ -42,7 +42,7 @@ export function collectStreets() {
     addStreet: (name: string, home: Home, points: readonly LatLng[]) => {
       street(name, home).line.push(...points);
     },
-    /** The first of two houses with one number stays. */
+    /** Of two houses with one number the first stays. */
     addHouse: (name: string, home: Home, number: string, point: LatLng) => {
       const { houses } = street(name, home);
       if (!houses.has(number)) houses.set(number, point);
@@ -69,7 +69,7 @@ function thinned(points: readonly LatLng[]): LatLng[] {
   return points.filter((_, i) => i % step === 0);
 }
 
-/** The point nearest to the mean of all comes first: it lies on the street, which the mean need not. */
+/** Puts the point nearest to the mean first: it lies on the street, which the mean need not. */
 function middleFirst(points: readonly LatLng[]): LatLng[] {
   const mean = (of: (point: LatLng) => number) =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;

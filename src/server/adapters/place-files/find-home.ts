@@ -7,17 +7,17 @@ import { fold } from '../places/normalise.ts';
 import type { Home } from './collect-streets.ts';
 import type { Refusal } from './report.ts';
 
-/** What a file says of where a street lies. */
+/** A street's locality as a file states it. */
 type SaidHome = { locality?: string; county?: string; sector?: string; point: LatLng | null };
 
 export type FindHome = (said: SaidHome) => Home | { refusal: Refusal };
 
-/** A street is not looked for in a locality further away than this. */
+/** The largest distance between a street and its locality's centre. */
 const FARTHEST_METERS = 15_000;
 const KINDS = /^(municipiul|mun\.?|orasul|oras|comuna|com\.?|satul|sat|localitatea|loc\.?)\s+/;
 const SECTOR = /\bsect(?:or(?:ul)?)?\.?\s*([1-6])\b/;
 
-/** Finds the locality that a file means among those known: by its name, or by where the street lies. */
+/** Finds the locality that a file refers to: by its name, or by the street's position. */
 export function homeFinder(localities: readonly Locality[]): FindHome {
   const names = localityNames(localities);
   const near = buildNearIndex(localities);
@@ -29,7 +29,7 @@ export function homeFinder(localities: readonly Locality[]): FindHome {
     const [nearest] = point ? near(point, 1) : [];
     if (!point || !nearest || haversineMeters(point, nearest) > FARTHEST_METERS)
       return { refusal: 'no_locality' };
-    // The middle of a sector is a poor guide to its streets: the city is what is sure.
+    // A sector's centre says little about its streets: only the city is certain.
     return nearest.sector ? inCapital(null) : { locality: nearest, sector: null };
   };
   const named = (
@@ -56,7 +56,7 @@ export function homeFinder(localities: readonly Locality[]): FindHome {
   };
 }
 
-/** The code of a county by its code or name (`BV`, `jud. Brașov`), or null. */
+/** A county's code from its code or name (`BV`, `jud. Brașov`), or null. */
 export function countyCode(text: string): string | null {
   const wanted = fold(text)
     .replace(/^(judetul|judet|jud\.?|municipiul|mun\.?)\s+/, '')

@@ -2,7 +2,7 @@ import { keysOf } from '#domain/records.ts';
 import { fold } from '../places/normalise.ts';
 import { PlaceFileError } from './report.ts';
 
-/** What a column of a list may say; the rest is not used. */
+/** The columns that are read from a list; others are ignored. */
 const COLUMNS = [
   'street',
   'kind',
@@ -16,7 +16,7 @@ const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-/** The names under which columns are recognised, without marks, capitals and spaces. */
+/** Accepted headings, without diacritics, capitals and spaces. */
 const NAMES: Record<Column | 'name', string> = {
   street:
     'street streetname addrstreet road strada strazi numestrada denumirestrada artera numeartera denumireartera',
@@ -31,19 +31,19 @@ const NAMES: Record<Column | 'name', string> = {
   name: 'name nume denumire denumirea',
 };
 
-/** Where each column stands in the rows. */
+/** The index of each column. */
 export type Layout = Partial<Record<Column, number>>;
 
-/** Which column a heading names: one of ours, `name` for either a street or a locality, or undefined. */
+/** The column that a heading names: one of ours, `name` for either a street or a locality, or undefined. */
 function columnOf(heading: string): Column | 'name' | undefined {
   const key = fold(heading).replace(/[^a-z]/g, '');
   return key === '' ? undefined : keysOf(NAMES).find((column) => NAMES[column].split(' ').includes(key));
 }
 
-/** How many headings of a row are recognised; tells the separators apart. */
+/** The number of recognised headings in a row; decides which separator is right. */
 export const recognisedHeadings = (cells: readonly string[]) => cells.filter((cell) => columnOf(cell)).length;
 
-/** Reads the headings. Throws what is missing, and the names that would do. */
+/** Parses the headings. Throws with the missing columns and the headings that are accepted. */
 export function layoutOf(
   headings: readonly string[],
   hasLocality: boolean,
@@ -66,7 +66,7 @@ export function layoutOf(
   return { layout, unused: unused.filter((heading) => heading.trim() !== '') };
 }
 
-/** Throws when the columns do not make a list of streets, houses or localities. */
+/** Throws when the columns do not form a list of streets, houses or localities. */
 function checkLayout(layout: Layout, hasLocality: boolean): void {
   const has = (column: Column) => layout[column] !== undefined;
   if (!has('street') && !has('locality')) {
@@ -86,7 +86,7 @@ function checkLayout(layout: Layout, hasLocality: boolean): void {
   }
 }
 
-/** Reads `--columns street,number,-,lat,lng`. Throws a word that is no column. */
+/** Parses `--columns street,number,-,lat,lng`. Throws for an unknown column. */
 export function givenLayout(text: string, hasLocality: boolean): Layout {
   const layout: Layout = {};
   for (const [at, word] of text.split(',').entries()) {

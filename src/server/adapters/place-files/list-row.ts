@@ -7,13 +7,13 @@ import type { Column } from './list-columns.ts';
 import type { Refusal } from './report.ts';
 import { placeName, streetName } from './street-name.ts';
 
-/** A row by column; what is missing is an empty text or not there. */
+/** A row by column; a missing cell is empty or absent. */
 export type Cells = Partial<Record<Column, string>>;
 
-/** A village, where the list does not say how many live there. */
+/** The population assumed where the list has none: a village's. */
 const UNKNOWN_POPULATION = 500;
 
-/** Takes a row of a street or a house; answers why not, or undefined. */
+/** Reads a row of a street or a house; returns the reason when it is refused, else undefined. */
 export function readStreetRow(
   row: Cells,
   homes: FindHome,
@@ -34,7 +34,7 @@ export function readStreetRow(
   return undefined;
 }
 
-/** Takes a row of a locality; answers why not, or undefined. */
+/** Reads a row of a locality; returns the reason when it is refused, else undefined. */
 export function readLocalityRow(row: Cells, localities: ImportedLocality[]): Refusal | undefined {
   const { locality = '', county = '', population = '' } = row;
   if (locality === '') return 'no_name';
@@ -50,7 +50,7 @@ export function readLocalityRow(row: Cells, localities: ImportedLocality[]): Ref
   return undefined;
 }
 
-/** The point of a row, null where it has none; decimal commas count as points. */
+/** The point of a row, null where it has none; decimal commas are accepted. */
 function pointOf({ lat = '', lng = '' }: Cells): LatLng | null | 'odd_point' | 'outside' {
   if (lat === '' && lng === '') return null;
   const [a, b] = [lat, lng].map((text) =>

@@ -11,22 +11,22 @@ import { newReport, PlaceFileError, refuse } from './report.ts';
 import { utf8Text } from './utf8-text.ts';
 
 export type ListOptions = {
-  /** What is known already: the built-in localities and those of other imports. */
+  /** The existing localities: the built-in ones and those of other imports. */
   localities: readonly Locality[];
-  /** For files without headings: what each column is. */
+  /** The columns of a file without headings. */
   columns?: string;
-  /** For files that do not say it in each row. */
+  /** The locality for files that do not have it in each row. */
   locality?: string;
   county?: string;
 };
 
-/** A row longer than this is no row: a quote was not closed, or the file is something else. */
+/** A longer row means an unclosed quote or another kind of file. */
 const ROW_MAX_LENGTH = 20_000;
 const SEPARATORS = ['\t', ';', ','] as const;
 
 /**
- * Reads a list of streets, houses or localities, a row at a time. Rows that say nothing usable are counted with the
- * reason and left out. Throws PlaceFileError with the line for a file that is no such list.
+ * Reads a list of streets, houses or localities, a row at a time. Unusable rows are counted by reason and left out.
+ * Throws PlaceFileError with the line for any other file.
  */
 export async function readList(path: string, options: ListOptions): Promise<PlaceFile> {
   const report = newReport();
@@ -65,7 +65,7 @@ async function* rowsOf(path: string): AsyncGenerator<Row> {
   const pieces = utf8Text(path);
   const first = await pieces.next();
   const head = first.done ? '' : first.value;
-  // Where the last whole row ended: a fault ends the stream at once, with the rows that it still held.
+  // The end of the last complete row: an error ends the stream at once, with the rows that it still held.
   let last = 0;
   const parser = csvStream({
     bom: true,
@@ -74,11 +74,11 @@ async function* rowsOf(path: string): AsyncGenerator<Row> {
     relaxColumnCount: true,
     relaxQuotes: true,
     maxRecordSize: ROW_MAX_LENGTH,
-    // The number of its line goes before the cells of each row.
+    // Puts the line number before the cells of each row.
     onRecord: (cells: string[], { lines }) => [String((last = lines)), ...cells],
   });
   const text = Readable.from(joined(head, pieces));
-  // A fault of the file ends the parser with it, and is thrown where the rows are read.
+  // An error of the file ends the parser too, and is thrown where the rows are read.
   text.on('error', (error) => parser.destroy(error));
   try {
     for await (const row of text.pipe(parser)) {
@@ -95,14 +95,14 @@ async function* joined(head: string, rest: AsyncIterable<string>): AsyncGenerato
   yield* rest;
 }
 
-/** `line` is where the row begins. */
+/** `line` is the first line of the row. */
 function brokenRow(error: CsvError, line: number): PlaceFileError {
   return error.code === 'CSV_MAX_RECORD_SIZE'
     ? new PlaceFileError(`row ${line}: longer than ${ROW_MAX_LENGTH} characters (an unclosed quote?)`)
     : new PlaceFileError(`row ${line}: unclosed quote`);
 }
 
-/** The separator under which the first line has the most columns that we know, or else the most columns. */
+/** The separator under which the first line has the most known columns, or else the most columns. */
 function separatorOf(head: string): string {
   const [line = ''] = head.replace(/^\uFEFF/, '').split(/[\r\n]/);
   const scores = SEPARATORS.map((delimiter) => {

@@ -10,18 +10,18 @@ import { collect, type Found } from './osm/collect.ts';
 import { newReport, type Refusal, refuse } from './report.ts';
 import { placeName, streetName } from './street-name.ts';
 
-/** Whose data an extract of OpenStreetMap is, in the words that its licence asks for. */
+/** The attribution that OpenStreetMap's licence requires. */
 const OSM_ATTRIBUTION = '© OpenStreetMap contributors';
 
-/** How many live in a place that does not say. */
+/** The population assumed for a place without one. */
 const TYPICAL_POPULATION: Record<string, number> = { city: 50_000, town: 8_000, village: 800, hamlet: 150 };
 const SAME_PLACE_METERS = 6_000;
 
 type Streets = ReturnType<typeof collectStreets>;
 
 /**
- * Reads an extract of OpenStreetMap: named streets, houses with a street and a number, and the places that are not known
- * yet. Throws PlaceFileError for a file that is none, or a broken one.
+ * Reads an OpenStreetMap extract: named streets, houses with a street and a number, and places that are not listed yet.
+ * Throws PlaceFileError for another kind of file or a broken one.
  */
 export async function readOsm(
   path: string,
@@ -47,7 +47,7 @@ export async function readOsm(
   return { localities, streets: streets.done(), report, attribution: OSM_ATTRIBUTION };
 }
 
-/** Takes the places that the list has not under their name nearby; their county is that of the nearest locality of the list. */
+/** Adds places that are not listed under their name nearby; each gets the county of the nearest listed locality. */
 function localityReader(existing: readonly Locality[], added: ImportedLocality[]) {
   const names = localityNames(existing);
   const near = buildNearIndex(existing);
@@ -94,7 +94,7 @@ function readHouse({ tags, points }: Found, homes: FindHome, streets: Streets): 
   return undefined;
 }
 
-/** The city that a house names, where it is one we know nearby; else the one around it. */
+/** The city that a house names, where it is known nearby; else the one around the house. */
 function homeOf(city: string | undefined, point: LatLng, homes: FindHome): Home | { refusal: Refusal } {
   const named = city === undefined ? undefined : homes({ locality: city, point });
   return named && !('refusal' in named) ? named : homes({ point });

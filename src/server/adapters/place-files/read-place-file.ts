@@ -4,7 +4,7 @@ import { type ListOptions, readList } from './read-list.ts';
 import { readOsm } from './read-osm.ts';
 import { PlaceFileError } from './report.ts';
 
-/** What is read by the name of a file. */
+/** Kinds of files, recognised by their names. */
 type Kind = 'list' | 'osm';
 
 const KINDS: [RegExp, Kind][] = [
@@ -19,7 +19,7 @@ const HINTS: [RegExp, string][] = [
   [/\.(xlsx?|ods)$/i, 'save the sheet as CSV (UTF-8)'],
 ];
 
-/** The kind of a file by its name. Throws what to do with one that is not read. */
+/** The kind of a file by its name. Throws for an unsupported one, with what to do about it. */
 export function kindOf(path: string): Kind {
   const found = KINDS.find(([name]) => name.test(path));
   if (found) return found[1];
@@ -28,7 +28,7 @@ export function kindOf(path: string): Kind {
   throw new PlaceFileError(hint);
 }
 
-/** Reads a file of streets, houses or localities. Throws PlaceFileError for one that cannot be read. */
+/** Reads a file of streets, houses or localities. Throws PlaceFileError for an unreadable one. */
 export async function readPlaceFile(path: string, options: ListOptions): Promise<PlaceFile> {
   const kind = kindOf(path);
   if (!existsSync(path) || !statSync(path).isFile()) throw new PlaceFileError('the file does not exist');

@@ -1,4 +1,4 @@
-/** Why a row, a node or a way is not taken. */
+/** Reasons to refuse a row, a node or a way. */
 export const REFUSALS = {
   no_name: 'no name',
   odd_name: 'name longer than 100 characters or with invisible ones',
@@ -17,7 +17,7 @@ export type Refusal = keyof typeof REFUSALS;
 
 const EXAMPLES = 5;
 
-/** What a file held and what became of it. */
+/** A report on a file: its content and its refused rows. */
 export type Report = {
   read: number;
   accepted: number;
@@ -27,7 +27,7 @@ export type Report = {
 
 export const newReport = (): Report => ({ read: 0, accepted: 0, refused: new Map(), notes: [] });
 
-/** Counts a refusal; `where` is a line (`row 7`) or an object (`node 123`), the first few of which are kept. */
+/** Counts a refusal; `where` is a line (`row 7`) or an object (`node 123`), the first few of which are recorded. */
 export function refuse(report: Report, reason: Refusal, where: string): void {
   const entry = report.refused.get(reason) ?? { count: 0, examples: [] };
   entry.count += 1;
@@ -35,7 +35,7 @@ export function refuse(report: Report, reason: Refusal, where: string): void {
   report.refused.set(reason, entry);
 }
 
-/** A file that cannot be read as what it says it is; the message says where and why, for the operator. */
+/** An unreadable file; the message says where and why, for the operator. */
 export class PlaceFileError extends Error {
   override name = 'PlaceFileError';
 }

@@ -2,10 +2,10 @@ import { tidyText } from '#domain/text/text.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { fold, properName, streetKind } from '../places/normalise.ts';
 
-/** Longer ones are no names. */
+/** A longer text is no name. */
 const NAME_MAX_LENGTH = 100;
 
-/** A name as it is shown: commas under the letters, single spaces, capitals where they belong; null for what is none. */
+/** Normalises a name for display: comma-below letters, single spaces, capitals; null for what is no name. */
 export function placeName(text: string): string | null {
   const name = tidyText(text).replace(/\s+/g, ' ').trim();
   if (
@@ -19,7 +19,7 @@ export function placeName(text: string): string | null {
   return isShouted ? properName(name.toLocaleLowerCase('ro').split(' ')) : name;
 }
 
-/** The name of a street with its kind in full: `Str. Lungă` is Strada Lungă; `kind` is that of another column. */
+/** A street's name with its kind in full: `Str. Lungă` is Strada Lungă; `kind` comes from a column of its own. */
 export function streetName(text: string, kind = ''): string | null {
   const name = placeName(text);
   if (name === null) return null;
@@ -32,7 +32,7 @@ export function streetName(text: string, kind = ''): string | null {
 function spelledKind(name: string): string | undefined {
   const [first = '', ...rest] = name.replace(/^([\p{L}-]+)\.(?=\S)/u, '$1. ').split(' ');
   const kind = rest.length > 0 ? streetKind(folded(first)) : undefined;
-  // `Al. I. Cuza` is no alley.
+  // `Al. I. Cuza` are initials, not an alley.
   const isInitials =
     first.endsWith('.') && (rest[0] ?? '').replace('.', '').length < 2 && !/\d/.test(rest[0] ?? '');
   return kind && !isInitials ? [kind, ...rest].join(' ') : undefined;

@@ -3,7 +3,7 @@ import { PlaceFileError } from './report.ts';
 
 const NEW_LINE = 10;
 
-/** The text of a file, a piece at a time. Throws the line of the first byte that is no UTF-8, or that no text has. */
+/** Yields a file's text in chunks. Throws with the line of the first byte that is no UTF-8 or that no text contains. */
 export async function* utf8Text(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let line = 1;
@@ -32,7 +32,7 @@ export async function* utf8Text(path: string): AsyncGenerator<string> {
 const notUtf8 = (line: number) =>
   new PlaceFileError(`row ${line}: letters that are not UTF-8; save the file as UTF-8`);
 
-/** The lines of a piece before its first byte that is no UTF-8; what a piece before left open is not looked at. */
+/** The number of lines before a chunk's first invalid byte; a sequence left open by the chunk before is ignored. */
 function linesBeforeFault(bytes: Buffer): number {
   let at = 0;
   while (at < 3 && (bytes[at]! & 0xc0) === 0x80) at += 1;

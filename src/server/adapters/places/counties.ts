@@ -1,4 +1,4 @@
 import { COUNTIES } from '#domain/places/counties.ts';
 
-/** County names by the code on their number plates, which is also that of the standard; any text may be asked for. */
+/** County names by their number-plate code, which is also the ISO one; any text may be looked up. */
 export const COUNTY_NAMES: Record<string, string> = COUNTIES;

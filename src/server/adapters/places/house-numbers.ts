@@ -1,11 +1,11 @@
-/** A house number as it is compared: upper case, no spaces (`12 a` is `12A`, `12 bis` is `12BIS`). */
+/** Normalises a house number for comparison: upper case, no spaces (`12 a` is `12A`, `12 bis` is `12BIS`). */
 export function houseNumber(text: string): string {
   return text.toUpperCase().replace(/\s+/g, '');
 }
 
 const NUMBER = /^\d{1,4}[A-Z]{0,3}([-/]\d{1,4}[A-Z]{0,3})?$/;
 
-/** The numbers of one cell or tag (`12; 12A`), or null for what is no number. */
+/** The house numbers of one cell or tag (`12; 12A`), or null for an invalid one. */
 export function houseNumbersOf(text: string): string[] | null {
   const numbers = text
     .split(/[;,]/)
@@ -14,7 +14,7 @@ export function houseNumbersOf(text: string): string[] | null {
   return numbers.length > 0 && numbers.every((number) => NUMBER.test(number)) ? numbers : null;
 }
 
-/** Which of a street's numbers is the one typed: itself, or one that spans it on its side (`12-16` holds 14); -1 else. */
+/** The index of the typed number: itself, or a range on its side that contains it (`12-16` contains 14); -1 else. */
 export function findHouse(numbers: readonly string[], wanted: string): number {
   const at = numbers.indexOf(wanted);
   return at >= 0 ? at : numbers.findIndex((number) => spans(number, wanted));
@@ -27,10 +27,10 @@ function spans(range: string, wanted: string): boolean {
   return low <= value && value <= high && low % 2 === value % 2 && high % 2 === value % 2;
 }
 
-/** How far a number on the same side may be for its house to be a good place to begin looking. */
+/** The largest difference to a number on the same side whose house is a useful approximation. */
 const NEIGHBOURS = 20;
 
-/** The number that stands nearest to one that is not known, on its side of the street; -1 when none is near. */
+/** The nearest known number on the same side of the street; -1 when none is near. */
 export function neighbourHouse(numbers: readonly string[], wanted: string): number {
   const value = Number.parseInt(wanted, 10);
   let best = -1;

@@ -11,12 +11,12 @@ import { type IndexedStreet, pointAt, type StreetIndex } from './street-index.ts
 /** A street as it was typed. */
 export type TypedStreet = { words: readonly string[]; kind?: string; isOpen: boolean; typed: TypedParts };
 
-/** What is known of a typed street: suggestions, and where it is spelled just so, so that no guess is needed there. */
+/** The search result for a typed street: suggestions, and the localities with an exact match, which need no guess. */
 export type FoundStreets = { places: Place[]; certain: ReadonlySet<Locality> };
 
 type Asked = { index: PlaceIndex; streets: StreetIndex; near?: LatLng; limit: number };
 
-/** The streets of the imports that may be meant, in these localities or anywhere; best first. */
+/** The imported streets that match, in these localities or anywhere; best first. */
 export function indexedStreets(
   { index, streets, near, limit }: Asked,
   { words, kind, isOpen, typed }: TypedStreet,
@@ -47,7 +47,7 @@ function homesOf(index: PlaceIndex, { street }: StreetHit): Locality[] {
   return [city, ...index.sectors.filter((locality) => !sector || locality.sector === sector)];
 }
 
-/** An indexed street as a suggestion, with the small parts that were typed; at `located`, or where its number stands. */
+/** A suggestion for an indexed street, with the typed parts; at `located`, or at its house number. */
 export function streetPlace(
   index: PlaceIndex,
   street: IndexedStreet,
@@ -63,7 +63,7 @@ export function streetPlace(
   return addressPlace(home, all, located);
 }
 
-/** The house itself; else the street, by a house near to the number or by its middle; undefined where no file knows. */
+/** The point of the house; else of the street, by a nearby house or its middle; undefined where no file has it. */
 function streetPoint(
   { line, numbers, points }: IndexedStreet,
   typed: string | undefined,

@@ -4,7 +4,7 @@ import type { ImportedLocality } from '#server/ports/imported-places.ts';
 import { COUNTY_NAMES } from './counties.ts';
 import { fold } from './normalise.ts';
 
-/** A town, commune, village, or one of București's six sectors (then `sector` says which). */
+/** A town, commune, village, or one of București's six sectors (then `sector` is its number). */
 export type Locality = LatLng & {
   name: string;
   county: string;
@@ -15,15 +15,15 @@ export type Locality = LatLng & {
 
 const FILE = new URL('../data/localities.tsv', import.meta.url);
 
-/** Reads the embedded localities. Throws when a row of the file is broken: a release must not carry that. */
+/** Reads the embedded localities. Throws for a broken row: a release must not contain one. */
 export function loadLocalities(file: URL = FILE): Locality[] {
   return readFileSync(file, 'utf8').trimEnd().split('\n').map(parseRow);
 }
 
-/** Two of one name in a county that are nearer to each other than this are one place. */
+/** Two localities of one name in a county that are nearer than this are the same. */
 const SAME_PLACE_METERS = 6_000;
 
-/** The embedded localities with those of the imports that are not among them. */
+/** The embedded localities plus the imported ones that are not among them. */
 export function withImported(
   own: readonly Locality[],
   imported: readonly ImportedLocality[],

@@ -2,15 +2,15 @@ import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { Locality } from './load.ts';
 import { fold } from './normalise.ts';
 
-/** Localities by name and county, for what a file says of a street. */
+/** Localities by name and county, to resolve what a file says of a street. */
 export type LocalityNames = {
-  /** All of that name in that county; in the whole country without one. */
+  /** All of that name in that county, or in the whole country without one. */
   named(name: string, county?: string): readonly Locality[];
   /** The city whose sectors are localities too. */
   capital: Locality | undefined;
 };
 
-/** Names with hyphens, spaces and capitals of any kind are one: `PIATRA NEAMȚ` is Piatra-Neamț. */
+/** Ignores hyphens, spaces and case in names: `PIATRA NEAMȚ` is Piatra-Neamț. */
 const keyOf = (name: string) =>
   fold(name)
     .replace(/[^a-z0-9]+/g, ' ')
@@ -33,7 +33,7 @@ export function localityNames(localities: readonly Locality[]): LocalityNames {
   };
 }
 
-/** The nearest of some localities, or the biggest where no point says more. */
+/** The nearest of some localities, or the largest without a point. */
 export function likeliest(localities: readonly Locality[], point: LatLng | null): Locality | undefined {
   const order = point
     ? (a: Locality, b: Locality) => haversineMeters(point, a) - haversineMeters(point, b)

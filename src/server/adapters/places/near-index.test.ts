@@ -8,7 +8,7 @@ import { localityRadius } from './present.ts';
 const localities = loadLocalities();
 const near = buildNearIndex(localities);
 
-/** The same by looking at every locality of the country. */
+/** The reference result: compares every locality of the country. */
 function byLookingAtAll(point: LatLng, limit: number) {
   return localities
     .map((locality) => {

@@ -2,20 +2,20 @@ import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { Locality } from './load.ts';
 import { localityRadius, SPREAD_METERS } from './present.ts';
 
-/** Nearest first, at most so many. */
+/** Returns the nearest first, at most `limit`. */
 export type NearIndex = (point: LatLng, limit: number) => Locality[];
 
 const CELL_DEGREES = 0.1;
 const METERS_PER_DEGREE = 111_000;
-/** How far it looks, in metres, before it looks at everything. */
+/** Search radii in metres; beyond the last one everything is compared. */
 const REACHES = [10_000, 40_000, 160_000];
-/** Nearer to the poles than this latitude the squares grow too narrow. */
+/** Beyond this latitude the grid cells become too narrow. */
 const SQUARES_END = 60;
 
 /**
- * Localities by how far a point stands from their edge, then from their middle: whoever stands in a suburb of Cluj is in
- * Cluj, though a village's middle be closer. Looks at those in the squares around the point as long as that proves
- * nobody further away can be nearer.
+ * Sorts localities by a point's distance from their edge, then from their centre: a suburb of Cluj is in Cluj, even
+ * where a village's centre is closer. Searches the cells around the point, as long as that proves that no locality
+ * further away can be nearer.
  */
 export function buildNearIndex(localities: readonly Locality[]): NearIndex {
   const cells = new Map<string, Locality[]>();
@@ -28,7 +28,7 @@ export function buildNearIndex(localities: readonly Locality[]): NearIndex {
   return (point, limit) => {
     for (const reach of Math.abs(point.lat) < SQUARES_END ? REACHES : []) {
       const found = ranked(point, within(cells, point, reach));
-      // Whoever was not looked at has its middle beyond the reach, and its edge at most its radius before that.
+      // A locality outside the reach has its centre beyond it, and its edge at most its radius before that.
       if ((found[limit - 1]?.edge ?? Infinity) < reach - SPREAD_METERS) return first(found, limit);
     }
     return first(ranked(point, localities), limit);

@@ -1,16 +1,16 @@
-/** Lower case without any marks: `Șoseaua`, `ŞOSEAUA` and `soseaua` are one word to the index. */
+/** Folds case and diacritics: `Șoseaua`, `ŞOSEAUA` and `soseaua` are one word in the index. */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-/** The folded words of a text, split at everything that is neither letter nor digit. */
+/** The folded words of a text, split at everything but letters and digits. */
 export function foldedWords(text: string): string[] {
   return fold(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 }
 
-/** What people write short, or in the old spelling, inside the name of a locality. */
+/** Abbreviations and old spellings inside the names of localities. */
 const LOCALITY_SHORTHAND: Record<string, string> = {
   buc: 'bucuresti',
   bucharest: 'bucuresti',
@@ -28,12 +28,12 @@ const LOCALITY_SHORTHAND: Record<string, string> = {
   dr: 'drobeta',
 };
 
-/** The full form of a finished word, or undefined. Unfinished words stay as they are: `buc` begins Buciumeni too. */
+/** The full form of a complete word, or undefined. Incomplete words stay: `buc` is also a prefix of Buciumeni. */
 export function spelledOut(word: string): string | undefined {
   return LOCALITY_SHORTHAND[word];
 }
 
-/** Words for a kind of street, folded, with the full form that the address line shows. */
+/** Folded words for kinds of streets, with the full form shown in the address line. */
 const STREET_TYPES: Record<string, string> = {
   ...kind('Strada', 'str strada strazii'),
   ...kind('Bulevardul', 'bd b-dul bdul b-d blv blvd bld bulevard bulevardul'),
@@ -57,7 +57,7 @@ function kind(full: string, spellings: string): Record<string, string> {
   return Object.fromEntries(spellings.split(' ').map((spelling) => [spelling, full]));
 }
 
-/** The full street kind behind a folded word (`b-dul` → Bulevardul), or undefined. */
+/** The full street kind of a folded word (`b-dul` → Bulevardul), or undefined. */
 export function streetKind(word: string): string | undefined {
   return Object.hasOwn(STREET_TYPES, word) ? STREET_TYPES[word] : undefined;
 }
@@ -80,7 +80,7 @@ const SMALL_WORDS = new Set([
 ]);
 const ROMAN_NUMBER = /^(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$/;
 
-/** Names as addresses write them: `mihai viteazul` → Mihai Viteazul, `STEFAN CEL MARE` → Stefan cel Mare. */
+/** Capitalises a name as in addresses: `mihai viteazul` → Mihai Viteazul, `STEFAN CEL MARE` → Stefan cel Mare. */
 export function properName(words: readonly string[]): string {
   return words.map((word, i) => properWord(word, i === 0)).join(' ');
 }

@@ -3,26 +3,26 @@ import type { TypedParts } from '#server/ports/geocoder.ts';
 import { fold, foldedWords, properName, streetKind } from './normalise.ts';
 import { isHouseNumber, partAt } from './typed-parts.ts';
 
-/** What a person typed, taken apart. `street` is absent when the words may just as well be a locality. */
+/** A parsed address. `street` is absent when the words may equally be a locality. */
 export type ParsedAddress = {
-  /** The words of the street's name; the kind (`Strada`) when it was typed. */
+  /** The words of the street's name, and its kind (`Strada`) when typed. */
   street?: { kind?: string; words: string[] };
-  /** The other words, by the commas between them. */
+  /** The other words, grouped by commas. */
   groups: string[][];
   typed: TypedParts;
-  /** Whether the last word is still being typed. */
+  /** Whether the last word may be incomplete. */
   isOpen: boolean;
 };
 
 type Word = { raw: string; folded: string };
 type Group = { words: Word[]; hasNumber: boolean };
 
-/** Words that say what kind of place follows and name none; kept when they come last, unfinished. */
+/** Words that announce a kind of place and name none; kept only as the last, incomplete word. */
 const FILLERS = new Set(
   'jud judet judetul loc localitatea com comuna sat satul oras orasul mun municipiul'.split(' '),
 );
 
-/** Takes a typed address apart into street, locality words and the small parts (number, block, …). */
+/** Parses a typed address into street, locality words and the small parts (number, block, …). */
 export function parseAddress(q: string): ParsedAddress {
   const typed: TypedParts = {};
   const groups = splitGroups(q, typed).filter((group) => group.words.length > 0);
@@ -38,13 +38,13 @@ export function parseAddress(q: string): ParsedAddress {
   return { street, groups: others.map(rawWords), typed, isOpen: endsOpen };
 }
 
-/** The folded words to look a locality up by. */
+/** The folded words for the locality search. */
 export function localityWords(groups: readonly string[][]): string[] {
   const words = groups.flat().flatMap(foldedWords);
   return words.length > 1 ? words.filter((word) => word !== 'romania') : words;
 }
 
-/** Words by comma; a house number or another part ends its group too, and leaves the words. */
+/** Groups words by comma; a house number or another part also ends its group and is removed from the words. */
 function splitGroups(q: string, typed: TypedParts): Group[] {
   let group: Group = { words: [], hasNumber: false };
   const groups = [group];
@@ -89,13 +89,13 @@ const lastWord = (q: string) =>
     ?.raw.replace(/^.*[,;]/, '');
 const rawWords = (group: Group) => group.words.map((word) => word.raw);
 
-/** The group that names a street: it says so (`str.`), or a house number follows its words. */
+/** The index of the group that names a street: by its kind (`str.`), or by the house number that follows. */
 function findStreet(groups: readonly Group[]): number {
   const named = groups.findIndex((group) => kindAt(group) >= 0);
   return named >= 0 ? named : groups.findIndex((group) => group.hasNumber);
 }
 
-/** Where the word for the kind of street stands; the last word of all may still become another one. */
+/** The index of the street-kind word; the last word of all may still become another one. */
 function kindAt(group: Group): number {
   return group.words.findIndex((word, i) => streetKind(word.folded) && i < group.words.length - 1);
 }

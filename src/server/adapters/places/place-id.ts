@@ -1,4 +1,4 @@
-/** An id that says all it stands for, so that every server process reads it alike and none remembers it. */
+/** An id that encodes the whole place: every server process can decode it, none needs to store it. */
 export function placeId(label: string, lat: number, lng: number): string {
   return Buffer.from(`${lat},${lng},${label}`, 'utf8').toString('base64url');
 }

@@ -2,25 +2,25 @@ import { foldedWords } from './normalise.ts';
 import type { Locality } from './load.ts';
 import { allowedSlips, spellingDistance } from './spelling-distance.ts';
 
-/** Where in a locality a word stands: it begins the name, stands inside it, or names the county. */
+/** The position of a word in a locality: first in the name, elsewhere in the name, or in the county. */
 export const FIELDS = { nameStart: 0, name: 1, county: 2 } as const;
 type Field = (typeof FIELDS)[keyof typeof FIELDS];
 
-/** A sorted vocabulary; what carries the word number `w` stands in `postings` from `starts[w]` to `starts[w + 1]`. */
+/** A sorted vocabulary; the postings of word `w` are `postings[starts[w]]` up to `postings[starts[w + 1]]`. */
 export type Vocabulary = { words: readonly string[]; starts: Int32Array; postings: Int32Array };
 
-/** The words of localities; each posting is place × 4 + field. */
+/** The vocabulary of localities; each posting is place × 4 + field. */
 export type PlaceIndex = Vocabulary & {
   localities: readonly Locality[];
   nameLengths: Uint8Array;
-  /** București's. */
+  /** The sectors of București. */
   sectors: readonly Locality[];
 };
 
-/** The quality of a match with the word itself; everything else is less. */
+/** The quality of an exact match; all others are lower. */
 export const EXACT_QUALITY = 10;
 
-/** A vocabulary word that a typed word may mean, and how well. */
+/** A vocabulary word that matches a typed word, with its quality. */
 export type WordMatch = { word: number; quality: number };
 
 /** Builds the index once, at start; some 15 ms for all of Romania. */
@@ -47,7 +47,7 @@ function countyWords(locality: Locality): Set<string> {
   return new Set([...foldedWords(locality.countyName), ...code]);
 }
 
-/** Sorts the words and lays their lists end to end. */
+/** Sorts the words and concatenates their lists. */
 export function packed(lists: ReadonlyMap<string, readonly number[]>): Vocabulary {
   const entries = [...lists].sort(([a], [b]) => (a < b ? -1 : 1));
   const starts = new Int32Array(entries.length + 1);
@@ -63,7 +63,7 @@ export function postingsOf({ starts, postings }: Vocabulary, word: number): Int3
   return postings.subarray(starts[word], starts[word + 1]);
 }
 
-/** Words equal to the typed one, and those it begins when it is still being typed. */
+/** Words equal to the typed one, and those with it as a prefix while it is incomplete. */
 export function exactMatches(index: Vocabulary, typed: string, isOpen: boolean): WordMatch[] {
   const matches: WordMatch[] = [];
   for (let i = lowerBound(index.words, typed); ; i++) {
@@ -74,7 +74,7 @@ export function exactMatches(index: Vocabulary, typed: string, isOpen: boolean):
   return matches;
 }
 
-/** Words a slip or two away that share the first letter; without any, the whole vocabulary at one slip. */
+/** Words with one or two typing errors and the same first letter; without any, all words with one error. */
 export function fuzzyMatches(index: Vocabulary, typed: string, isOpen: boolean): WordMatch[] {
   const slips = allowedSlips(typed.length);
   if (slips === 0) return [];

@@ -7,25 +7,25 @@ import { fold } from './normalise.ts';
 import { placeId } from './place-id.ts';
 import { partsLine } from './typed-parts.ts';
 
-/** No locality reaches further from its middle. */
+/** The largest radius of a locality. */
 export const SPREAD_METERS = 2_500;
 const LEAST_SPREAD_METERS = 150;
 const SPREAD_POPULATION = 300_000;
 const HOUSES_SHOWN_APART = 200;
 
-/** A locality as a suggestion; sectors say which city they belong to. */
+/** A suggestion for a locality; a sector's names its city. */
 export function localityPlace(locality: Locality, typed: TypedParts): Place {
   const label = locality.sector ? `Sector ${locality.sector}, București` : locality.name;
   return place(label, locality, locality, typed);
 }
 
-/** Where an address stands, as far as a file of streets knows. */
+/** The position of an address, as far as a file of streets has it. */
 export type LocatedPoint = { point: LatLng; precision: PlacePrecision };
 
 /**
- * A typed street in a locality. Where no file knows its place, the point lies near the middle of the locality, the same
- * one for the same address and another one for another address, and the precision `locality` obliges the page to have
- * the pin confirmed on the map.
+ * A typed street in a locality. Where no file has its position, the point is near the locality's centre, the same for
+ * the same address and different for another, and the precision `locality` requires the page to have the marker
+ * confirmed on the map.
  */
 export function addressPlace(locality: Locality, typed: TypedParts, located?: LocatedPoint): Place {
   const street = streetLine(typed);
@@ -36,7 +36,7 @@ export function addressPlace(locality: Locality, typed: TypedParts, located?: Lo
   return place(label, located?.point ?? addressPoint(locality, typed), locality, typed, located?.precision);
 }
 
-/** `Strada Lipscani 12`, but `Bulevardul 1 Decembrie 1918 nr. 12`: two numbers side by side would be one. */
+/** `Strada Lipscani 12`, but `Bulevardul 1 Decembrie 1918 nr. 12`, where two adjacent numbers would look like one. */
 function streetLine({ street = '', number }: TypedParts): string {
   if (!number) return street;
   return /\d$/.test(street) ? `${street} nr. ${number}` : `${street} ${number}`;
@@ -54,13 +54,13 @@ function place(
   return Object.keys(typed).length > 0 ? { ...base, typed } : base;
 }
 
-/** How far from its middle a locality reaches, in metres: a guess from its population. */
+/** The radius of a locality in metres: an estimate from its population. */
 export function localityRadius(locality: Locality): number {
   const share = Math.min(1, Math.sqrt(locality.population / SPREAD_POPULATION));
   return Math.max(LEAST_SPREAD_METERS, SPREAD_METERS * share);
 }
 
-/** The street's spot within 70 % of the radius, then the houses in a row along the other 30 %. */
+/** The street's point within 70 % of the radius, then its houses in a row along the other 30 %. */
 function addressPoint(locality: Locality, typed: TypedParts): LatLng {
   const radius = localityRadius(locality);
   const key = `${fold(typed.street ?? '').replace(/^(strada|bulevardul) /, '')}|${locality.name}|${locality.lat}`;

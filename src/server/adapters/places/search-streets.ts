@@ -5,19 +5,19 @@ import { EXACT_QUALITY, exactMatches, fuzzyMatches, postingsOf, type WordMatch }
 import { type IndexedStreet, pointAt, type StreetIndex } from './street-index.ts';
 
 export type StreetSearch = {
-  /** Folded words of the street's name, all of which it must carry; its kind, where it was typed. */
+  /** Folded words of the street's name, all of which must match, and its kind, where typed. */
   words: readonly string[];
   kind?: string;
-  /** Whether the last word is still being typed. */
+  /** Whether the last word may be incomplete. */
   isOpen: boolean;
-  /** Where to look, the likeliest first; everywhere when undefined. */
+  /** The localities to search, the likeliest first; all when undefined. */
   cities?: readonly Locality[];
   number?: string;
   near?: LatLng;
   limit: number;
 };
 
-/** `isWhole`: the typed words are the street's whole name, as spelled. */
+/** `isWhole`: the typed words are the street's complete name, exactly. */
 export type StreetHit = { street: IndexedStreet; score: number; isWhole: boolean };
 
 const WHOLE_NAME_BONUS = 3;
@@ -28,11 +28,11 @@ const LOCATED_STREET_BONUS = 0.5;
 const LOCATED_HOUSE_BONUS = 1;
 const NEAR_BONUS = 3;
 const NEAR_METERS = 20_000;
-/** Shorter words begin too many names: one letter those of a tenth of the country. */
+/** Shorter words are prefixes of too many names: one letter matches a tenth of the country. */
 const BEGINNING_MIN_LENGTH = 3;
 const OPEN_MIN_LENGTH = 2;
 
-/** Streets as spelled, or as begun (`gen` is General); best first. */
+/** Exact and prefix matches among streets (`gen` is General); best first. */
 export function streetsSpelled(index: StreetIndex, search: StreetSearch): StreetHit[] {
   return rank(index, search, (word, isOpen) => {
     const spelled = exactMatches(index, word, isOpen);
@@ -41,7 +41,7 @@ export function streetsSpelled(index: StreetIndex, search: StreetSearch): Street
   });
 }
 
-/** Streets a slip of the finger away, for when nothing is spelled like that. */
+/** Streets with typing errors, for when nothing matches exactly. */
 export function streetsMisspelled(index: StreetIndex, search: StreetSearch): StreetHit[] {
   return rank(index, search, (word, isOpen) => [
     ...exactMatches(index, word, isOpen),
@@ -49,7 +49,7 @@ export function streetsMisspelled(index: StreetIndex, search: StreetSearch): Str
   ]);
 }
 
-/** What a street has earned by the words looked at so far. */
+/** A street's score after the words so far. */
 type Tally = { points: number; exact: number };
 
 function rank(
@@ -73,14 +73,14 @@ function rank(
   return hits.sort((a, b) => b.score - a.score).slice(0, search.limit);
 }
 
-/** The place of a street's city among those wanted; undefined where it is none of them. */
+/** The rank of a street's city among the wanted ones; undefined where it is none of them. */
 function rankOfCity(cities: readonly Locality[] | undefined): (street: IndexedStreet) => number | undefined {
   if (!cities) return () => 0;
   const ranks = new Map(cities.map((city, at) => [city, at]));
   const sectors = new Map(cities.flatMap(({ sector }, at) => (sector ? [[sector, at] as const] : [])));
   return ({ city, sector }) => {
     if (city.county !== 'B' || sectors.size === 0) return ranks.get(city);
-    // A street whose sector nobody knows may lie in any of them.
+    // A street of an unknown sector may lie in any of them.
     return ranks.get(city) ?? (sector ? sectors.get(sector) : Math.min(...sectors.values()));
   };
 }

@@ -12,9 +12,9 @@ import {
 } from './place-index.ts';
 
 export type LocalitySearch = {
-  /** Folded words, all of which a locality must carry in its name or county. */
+  /** Folded words, each of which must match the locality's name or county. */
   words: readonly string[];
-  /** Whether the last word is still being typed. */
+  /** Whether the last word may be incomplete. */
   isOpen: boolean;
   near?: LatLng;
   limit: number;
@@ -29,12 +29,12 @@ const WHOLE_NAME_BONUS = 2;
 const NEAR_BONUS = 2.5;
 const NEAR_METERS = 20_000;
 
-/** Localities as spelled; the big ones and the near ones first. */
+/** Exact matches among localities; large and near ones first. */
 export function searchSpelled(index: PlaceIndex, search: LocalitySearch): LocalityHit[] {
   return rank(index, search, (word, isOpen) => spelledMatches(index, word, isOpen));
 }
 
-/** Localities a slip of the finger away, for when nothing is spelled like that. */
+/** Localities with typing errors, for when nothing matches exactly. */
 export function searchMisspelled(index: PlaceIndex, search: LocalitySearch): LocalityHit[] {
   return rank(index, search, (word, isOpen) => {
     const spelled = spelledMatches(index, word, isOpen);
@@ -42,14 +42,14 @@ export function searchMisspelled(index: PlaceIndex, search: LocalitySearch): Loc
   });
 }
 
-/** A shorthand counts when the word is finished, or when it begins no word that we know. */
+/** An abbreviation counts when the word is complete, or when it is no prefix of a known word. */
 function spelledMatches(index: PlaceIndex, word: string, isOpen: boolean): WordMatch[] {
   const full = spelledOut(word);
   const asTyped = exactMatches(index, word, isOpen);
   return full && (!isOpen || asTyped.length === 0) ? exactMatches(index, full, false) : asTyped;
 }
 
-/** What a place has earned by the words looked at so far. */
+/** A place's score after the words so far. */
 type Tally = { nameWords: number; isNameStart: boolean; isExact: boolean; points: number };
 
 const NOTHING_YET: Tally = { nameWords: 0, isNameStart: false, isExact: true, points: 0 };
@@ -70,7 +70,7 @@ function rank(
   return hits.sort((a, b) => b.score - a.score).slice(0, search.limit);
 }
 
-/** Keeps the places that carried every word so far and carry this one too. */
+/** Keeps the places that matched every word so far and match this one too. */
 function addWord(index: PlaceIndex, before: Map<number, Tally>, matches: WordMatch[], nth: number) {
   const after = new Map<number, Tally>();
   for (const { word, quality } of matches) {

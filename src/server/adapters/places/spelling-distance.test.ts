@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { spellingDistance } from './spelling-distance.ts';
 
-/** The textbook table, without band or early exit. */
+/** The textbook algorithm, without band or early exit. */
 function plainDistance(a: string, b: string): number[] {
   const table = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   for (let i = 1; i <= a.length; i++) {

@@ -1,16 +1,16 @@
-/** How many slips of the finger lie between two words; Infinity beyond the allowed number. */
+/** The edit distance between two words; Infinity beyond the limit. */
 export type SpellingDistance = { whole: number; start: number };
 
 const TOO_FAR: SpellingDistance = { whole: Infinity, start: Infinity };
 const LONGEST_WORD = 40;
 const FAR = 99;
 
-// Three rows of the table, made once: a search compares thousands of words, and garbage would cost more than they do.
+// Three rows of the table, allocated once: a search compares thousands of words, and garbage would cost more.
 let older = new Uint8Array(LONGEST_WORD + 2);
 let old = new Uint8Array(LONGEST_WORD + 2);
 let row = new Uint8Array(LONGEST_WORD + 2);
 
-/** Slips allowed in a word of this length: none in short ones, where every slip makes another word. */
+/** Typing errors allowed in a word of this length: none in short ones, where each makes another word. */
 export function allowedSlips(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }

@@ -5,12 +5,12 @@ import { likeliest, type LocalityNames } from './locality-names.ts';
 import { fold, foldedWords, streetKind } from './normalise.ts';
 import { packed, type Vocabulary } from './place-index.ts';
 
-/** A street of the imports; points are millionths of a degree, latitude and longitude in turn. */
+/** An imported street; points are millionths of a degree, latitude and longitude in turn. */
 export type IndexedStreet = {
   name: string;
-  /** `Strada`, where the name says it. */
+  /** `Strada`, where the name contains it. */
   kind: string | undefined;
-  /** How many words its name has besides the kind. */
+  /** The number of words in its name besides the kind. */
   wordCount: number;
   /** București itself for the streets of its sectors. */
   city: Locality;
@@ -20,7 +20,7 @@ export type IndexedStreet = {
   points: number[];
 };
 
-/** The words of streets; each posting is the number of a street. */
+/** The vocabulary of streets; each posting is the number of a street. */
 export type StreetIndex = Vocabulary & { streets: readonly IndexedStreet[] };
 
 export const NO_STREETS: StreetIndex = {
@@ -32,19 +32,19 @@ export const NO_STREETS: StreetIndex = {
 
 const MICRO = 1e6;
 
-/** The point at a place of a list of millionths. */
+/** The point at an index of a list of millionths. */
 export function pointAt(points: readonly number[], at: number): LatLng {
   return { lat: points[2 * at]! / MICRO, lng: points[2 * at + 1]! / MICRO };
 }
 
-/** Collects streets a page at a time; the same street of two imports is one, with the numbers of both. */
+/** Collects streets a page at a time; a street of two imports is merged, with the numbers of both. */
 export function streetCollector(localities: LocalityNames) {
   const streets: IndexedStreet[] = [];
   const byKey = new Map<string, IndexedStreet>();
   const places = new Map<Locality, number>();
   const lists = new Map<string, number[]>();
   const strings = new Map<string, string>();
-  /** Equal texts are kept once: every city has its `Strada Gării`, and every street its number 1. */
+  /** Interns texts: every city has its `Strada Gării`, and every street its number 1. */
   const once = (text: string) => strings.get(text) ?? (strings.set(text, text), text);
   const placeOf = (city: Locality) => places.get(city) ?? (places.set(city, places.size), places.size - 1);
 
@@ -88,7 +88,7 @@ function nameParts(name: string): { kind: string | undefined; words: string[] } 
   return words.length > 0 ? { kind, words } : { kind: undefined, words: foldedWords(name) };
 }
 
-/** The later import is right; an earlier one adds what that does not have. */
+/** Merges two imports of a street: the later one wins, an earlier one adds what it lacks. */
 function join(indexed: IndexedStreet, street: ImportedStreet, once: (text: string) => string): void {
   if (indexed.line.length === 0) indexed.line = street.line;
   const has = new Set(indexed.numbers);

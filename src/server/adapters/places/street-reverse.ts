@@ -4,20 +4,20 @@ import { streetPlace } from './indexed-streets.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { type IndexedStreet, pointAt, type StreetIndex } from './street-index.ts';
 
-/** Whoever stands further from a house's point than this stands at another one. */
+/** The largest distance to a house's point at which a position counts as at that house. */
 const HOUSE_METERS = 35;
 const STREET_METERS = 120;
 /** More than STREET_METERS a side everywhere in Romania, so that the neighbouring cells hold all that is near. */
 const CELL_DEGREES = 0.0025;
 const ROW = 1_000_000;
 
-/** The house a point stands at, then the streets around it, nearest first, at most so many. */
+/** The house at a point, then the streets around it, nearest first, at most `limit`. */
 export type StreetsAround = (point: LatLng, limit: number) => Place[];
 
-/** Points of streets and houses by cell: street, place in its list, and whether that is the list of its houses. */
+/** Points of streets and houses by cell: street, index in its list, and whether that is the list of its houses. */
 type Cells = Map<number, number[]>;
 
-/** Made once for all that is imported. */
+/** Built once for all imports. */
 export function streetsAround(index: PlaceIndex, { streets }: StreetIndex): StreetsAround {
   const cells: Cells = new Map();
   streets.forEach(({ line, points }, street) => {

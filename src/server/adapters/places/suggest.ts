@@ -9,23 +9,23 @@ import { addressPlace, localityPlace } from './present.ts';
 import { searchMisspelled, searchSpelled, type LocalityHit, type LocalitySearch } from './search.ts';
 import type { StreetIndex } from './street-index.ts';
 
-/** Fewer letters than this name half the country. */
+/** Fewer letters than this match half the country. */
 const QUERY_MIN_LENGTH = 2;
 
-/** No address is longer; the rest of a longer text is not looked at, so that none can take long. */
+/** The longest address; the rest of a longer text is ignored, which bounds the search time. */
 const QUERY_MAX_LENGTH = 120;
 
 const BIG_CITY = 20_000;
 const NEAR_METERS = 40_000;
 const NEAR_CITIES = 3;
 const OPEN_WORD_MIN_LENGTH = 3;
-/** No city's name is longer. */
+/** The most words of a city's name. */
 const CITY_WORDS = 4;
 
 type Asked = { q: string; near?: LatLng; limit: number };
 type Wanted = { index: PlaceIndex; streets: StreetIndex; near?: LatLng; limit: number };
 
-/** Suggestions for what was typed so far, best first, no two with the same words. */
+/** Suggestions for what was typed so far, best first, no two with the same text. */
 export function suggestPlaces(
   { index, streets }: Pick<Wanted, 'index' | 'streets'>,
   { q, near, limit }: Asked,
@@ -40,7 +40,7 @@ export function suggestPlaces(
     .slice(0, limit);
 }
 
-/** A street was typed: the localities typed with it, or else the likely ones. */
+/** Suggestions for a typed street: in the localities typed with it, or else in the likely ones. */
 function streetPlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
   const places = localitiesOf(wanted, parsed);
   if (places.length > 0) return inCities(wanted, parsed, places);
@@ -50,12 +50,12 @@ function streetPlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
   return split.isCertain ? split.places : [...split.places.slice(0, 1), ...whole];
 }
 
-/** The street in these localities: as the imports know it, and as it was typed where they do not know just that. */
+/** The street in these localities: the imported matches, and as typed where there is no exact match. */
 function inCities(wanted: Wanted, parsed: ParsedAddress, cities: readonly Locality[]): Place[] {
   return indexedThenTyped(wanted, parsed, { cities, likely: cities });
 }
 
-/** The street without a locality: where the imports know it, then in the likely cities. */
+/** The street without a locality: imported matches, then as typed in the likely cities. */
 function anywhere(wanted: Wanted, parsed: ParsedAddress): Place[] {
   return indexedThenTyped(wanted, parsed, { likely: likelyCities(wanted) });
 }
@@ -69,13 +69,13 @@ function indexedThenTyped(
 ): Place[] {
   const found = indexedStreets(wanted, { words: [], ...street, isOpen, typed }, { cities });
   const asTyped = likely.filter((city) => !found.certain.has(city)).map((city) => addressPlace(city, typed));
-  // A street that no file knows must stay within reach.
+  // A street that no file has must stay available.
   return [...found.places.slice(0, wanted.limit - 1), ...asTyped];
 }
 
 /**
- * The localities that the words beside the street mean: all of the words, or those between two commas, then
- * near what the others mean (`Florești, Cluj-Napoca`).
+ * The localities that the words beside the street mean: all of the words, or those between two commas, then near what
+ * the others mean (`Florești, Cluj-Napoca`).
  */
 function localitiesOf(wanted: Wanted, { groups, typed, isOpen }: ParsedAddress): Locality[] {
   const sector = sectorOf(wanted.index, typed);
@@ -100,7 +100,7 @@ function findOneByOne(wanted: Wanted, groups: string[][], isOpen: boolean): Loca
   return findLocalities({ ...wanted, near }, named.words, named.isOpen);
 }
 
-/** Where the name itself was typed, places that merely lie in a county of that name are left out. */
+/** Localities whose name was typed; places that only lie in a county of that name are left out. */
 function findLocalities(wanted: Wanted, words: string[], isOpen: boolean): Locality[] {
   const search: LocalitySearch = { words, isOpen, near: wanted.near, limit: wanted.limit + 6 };
   const spelled = searchSpelled(wanted.index, search);
@@ -113,7 +113,7 @@ function sectorOf(index: PlaceIndex, typed: TypedParts): Locality | undefined {
   return typed.sector ? index.sectors.find((locality) => locality.sector === typed.sector) : undefined;
 }
 
-/** No street was typed: a locality as spelled, a place in a city, or a locality with a slip in it. */
+/** Suggestions without a street: an exact locality, a place in a city, or a locality with a typing error. */
 function freePlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
   const { groups, typed, isOpen } = parsed;
   const words = localityWords(groups);
@@ -145,8 +145,8 @@ function freePlaces(wanted: Wanted, parsed: ParsedAddress): Place[] {
 type Split = { places: Place[]; isCertain: boolean };
 
 /**
- * `bd eroilor brasov`: the last words may be a city. Only big ones, named from their first word on:
- * `strada mihai viteazu` is no street called Mihai in the commune of Mihai Viteazu.
+ * `bd eroilor brasov`: the last words may be a city. Only large ones, matched from their first word on: `strada mihai
+ * viteazu` is no street called Mihai in the commune of Mihai Viteazu.
  */
 function lastWordsAsCity(wanted: Wanted, { street, typed, isOpen }: ParsedAddress): Split | undefined {
   const words = street?.words ?? [];
@@ -176,7 +176,7 @@ function bigCities(wanted: Wanted, search: LocalitySearch): Locality[] {
     .map((hit) => hit.locality);
 }
 
-/** Where a street without a locality may be: some places around `near`, then the biggest cities. */
+/** The likely cities of a street without a locality: some places around `near`, then the largest cities. */
 function likelyCities({ index, near, limit }: Wanted): Locality[] {
   const cities = index.localities.filter((locality) => !locality.sector);
   const bySize = (a: Locality, b: Locality) => b.population - a.population;

@@ -6,7 +6,7 @@ type PartRule = { part: PartName; keywords: string; value: RegExp };
 
 const NUMBER = /^\d{1,4}([a-z]|bis)?([-/]\d{1,4}[a-z]?)?$/;
 
-/** Keyword, value and nothing vaguer: `et` before a word that is no floor stays a word. */
+/** Keyword and value, nothing vaguer: `et` before a word that is no floor stays a word. */
 const RULES: PartRule[] = [
   { part: 'number', keywords: 'nr numar numarul', value: NUMBER },
   { part: 'block', keywords: 'bl bloc blocul', value: /^[a-z0-9][a-z0-9/-]{0,6}$/ },
@@ -18,7 +18,7 @@ const RULES: PartRule[] = [
 
 const GLUED = /^(nr|bl|sc|et|ap|sect|s)(\d+[a-z]?)$/;
 
-/** How many words a part takes, and what it says as the person typed it. */
+/** The number of words that a part takes, and its text as typed. */
 export type FoundPart = { part: PartName; value: string; words: 1 | 2 };
 
 type TypedWord = { raw: string; folded: string };
@@ -52,7 +52,7 @@ export function isHouseNumber(word: string, before: string | undefined, after: s
   return !isDay && !isYear;
 }
 
-/** What stands in the address line between the street and the locality, in the order of Romanian post. */
+/** The parts of the address line between street and locality, in the order of Romanian post. */
 export function partsLine(typed: TypedParts): string[] {
   const shown: [string | undefined, string][] = [
     [typed.block, 'bl.'],

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** Where the programs of the PostgreSQL that came with the packages lie. */
+/** Paths of the PostgreSQL programs from the installed packages. */
 export type PostgresBinaries = { initdb: string; postgres: string };
 
 /**
@@ -31,7 +31,7 @@ function packageRoot(name: string): string | undefined {
   }
 }
 
-/** npm packages cannot carry symbolic links: the package lists those that its libraries need by name. */
+/** Creates symbolic links, which npm packages cannot carry: the package lists those that its libraries need by name. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;

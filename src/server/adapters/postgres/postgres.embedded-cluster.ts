@@ -19,12 +19,12 @@ import type { RunAs } from './postgres.embedded-run-as.ts';
 
 const run = promisify(execFile);
 
-/** The database's superuser and the database's name. */
+/** The superuser's name and the database's name. */
 export const DATABASE_NAME = 'stafeta';
 
 /**
- * Makes the database's folder on the first start, with its password beside it, and answers the password. It is made
- * under another name and moved when whole, so that a crash half way leaves nothing broken behind.
+ * Creates the cluster folder and its password on the first start; returns the password. It is created under a temporary
+ * name and moved when complete, so that a crash leaves nothing broken behind.
  */
 export async function createClusterOnce(
   home: string,
@@ -51,7 +51,7 @@ async function createCluster(home: string, initdb: string, runAs: RunAs): Promis
   renameSync(draft, home);
 }
 
-/** UTF-8 in code point order everywhere; the C library's UTF-8 character classes where the system has them. */
+/** Runs initdb: UTF-8 in code point order; the C library's UTF-8 character classes where the system has them. */
 async function initialise(draft: string, initdb: string, runAs: RunAs): Promise<void> {
   const cluster = join(draft, 'cluster');
   const common = [
@@ -86,7 +86,7 @@ function explain(failure: unknown): string {
   return stderr || messageOf(failure);
 }
 
-/** Drafts of starts that crashed; one whose process still lives is another start, under way now. */
+/** Removes temporary folders of crashed starts; one whose process is alive belongs to a start in progress. */
 function removeAbandoned(home: string): void {
   const parent = dirname(home);
   for (const name of readdirSync(parent)) {

@@ -2,10 +2,10 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DATABASE_NAME } from './postgres.embedded-cluster.ts';
 
-/** Where the embedded database is reached: a port of the loopback, and a Unix socket where its path is not too long. */
+/** The address of the embedded database: a loopback port, and a Unix socket where its path is not too long. */
 export type Endpoint = { port: number; socketDir: string | undefined };
 
-/** The kernel's bound for the path of a Unix socket is 108 bytes (104 on macOS), the socket's own name included. */
+/** The kernel limits the path of a Unix socket to 108 bytes (104 on macOS), the socket's own name included. */
 const SOCKET_PATH_BYTES = 103;
 
 /** The wanted port, else the first free one of the candidates, else any free port. */
@@ -14,14 +14,14 @@ export async function chooseEndpoint(home: string, wanted?: number, last?: numbe
   return { port, socketDir: chooseSocket(home, port) };
 }
 
-/** The folder of the database's Unix socket, or undefined where its path is too long or cannot be written down. */
+/** The folder of the Unix socket, or undefined where its path is too long or cannot be expressed. */
 export function chooseSocket(home: string, port: number): string | undefined {
   const socketDir = join(home, 'run');
   const fits = Buffer.byteLength(join(socketDir, `.s.PGSQL.${port}`)) <= SOCKET_PATH_BYTES;
   return fits && !/[,"']/.test(socketDir) ? socketDir : undefined;
 }
 
-/** The address for clients; the socket costs less per query than the loopback, so it is preferred. */
+/** The connection string for clients; prefers the socket, which costs less per query than the loopback. */
 export function connectionStringOf(
   { port, socketDir }: Endpoint,
   password: string,
@@ -31,7 +31,7 @@ export function connectionStringOf(
   return socketDir ? `${base}?host=${encodeURIComponent(socketDir)}` : base;
 }
 
-/** Whether nothing listens at this port of the loopback. */
+/** Whether nothing listens on this loopback port. */
 export async function isFree(port: number): Promise<boolean> {
   return (await listen(port)) !== undefined;
 }

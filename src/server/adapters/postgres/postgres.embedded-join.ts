@@ -4,8 +4,8 @@ import { chooseSocket, connectionStringOf } from './postgres.embedded-endpoint.t
 import { lastPort, runningOwner } from './postgres.embedded-owner.ts';
 
 /**
- * The address of the embedded database when another process is running it now, for tools that look into a running
- * installation; undefined when nobody is.
+ * The connection string of the embedded database that another process runs, for tools that inspect a running
+ * installation; undefined when none does.
  */
 export function joinEmbeddedPostgres(dataDir: string): string | undefined {
   const home = join(dataDir, 'postgres');

@@ -4,15 +4,15 @@ import { birthOf, isAlive } from './postgres.embedded-processes.ts';
 
 type Owner = { pid: number; birth: string; port: number };
 
-/** The process that runs the database of the folder `home` now, if one does. */
+/** The id of the process that currently runs the database in the folder `home`, if any. */
 export function runningOwner(home: string): number | undefined {
   const owner = readOwner(home);
   return owner && isAlive(owner.pid) && birthOf(owner.pid) === owner.birth ? owner.pid : undefined;
 }
 
 /**
- * Writes down that this process runs the database of the folder `home`, at `port`. Throws a sentence when another
- * living process already does: its database must not be stopped under it.
+ * Records that this process runs the database in the folder `home`, on `port`. Throws a sentence when another live
+ * process already does: its database must not be stopped under it.
  */
 export function claimDatabase(home: string, port: number): void {
   const other = runningOwner(home);
@@ -25,12 +25,12 @@ export function claimDatabase(home: string, port: number): void {
   writeFileSync(fileOf(home), JSON.stringify(mine), { mode: 0o600 });
 }
 
-/** The port that the database had the last time, so that tools pointed at it keep working. */
+/** The database's previous port, so that tools configured for it keep working. */
 export function lastPort(home: string): number | undefined {
   return readOwner(home)?.port;
 }
 
-/** Keeps the port for the next start and lets another process take the database. */
+/** Stores the port for the next start and lets another process run the database. */
 export function releaseDatabase(home: string): void {
   const owner = readOwner(home);
   if (owner?.pid === process.pid)

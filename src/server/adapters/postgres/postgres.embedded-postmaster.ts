@@ -9,7 +9,7 @@ import { connectionStringOf } from './postgres.embedded-endpoint.ts';
 import type { Endpoint } from './postgres.embedded-endpoint.ts';
 import type { RunAs } from './postgres.embedded-run-as.ts';
 
-/** All that is needed to start the database's main process again and again. */
+/** The parameters for starting, and restarting, the database's main process. */
 export type Postmaster = {
   program: string;
   cluster: string;
@@ -21,7 +21,7 @@ export type Postmaster = {
   log: (line: string) => void;
 };
 
-/** Small machine, small database; durability is never traded: a committed delivery survives `kill -9`. */
+/** Settings for a small machine and database; durability stays on: a committed delivery survives `kill -9`. */
 const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -31,14 +31,14 @@ const SETTINGS = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   jit: 'off',
-  // Failed statements reach the application as errors; in the log they would only leave personal data behind.
+  // Failed statements reach the application as errors; in the log they would only expose personal data.
   log_min_messages: 'log',
   log_checkpoints: 'off',
 };
 
 const MAX_LOG_BYTES = 5_000_000;
 
-/** Starts the main process in a session of its own, so that Ctrl-C in a terminal reaches the server alone. */
+/** Starts the main process in its own session, so that Ctrl-C in a terminal only reaches the server. */
 export function spawnPostmaster({
   program,
   cluster,
@@ -73,8 +73,8 @@ export function spawnPostmaster({
 }
 
 /**
- * Waits until the database answers, through a recovery of any length, and makes the product's database in it the
- * first time. Answers false when the process ended before; `deadlineMs` bounds only the silence, not a recovery.
+ * Waits until the database answers, through a recovery of any length, and creates the product's database in it the
+ * first time. Returns false when the process ended before; `deadlineMs` bounds only the silence, not a recovery.
  */
 export async function isAnswering(
   postmaster: Postmaster,
@@ -100,12 +100,12 @@ export async function isAnswering(
   return false;
 }
 
-/** Whether the process never started or is gone. */
+/** Whether the process never started or has ended. */
 export function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** The last lines that the database wrote, for the message of a failure. */
+/** The last lines of the database's log, for an error message. */
 export function logTail({ logFile }: Postmaster, lines = 15): string {
   try {
     return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '#domain/thrown.ts';
 
-/** Whether a process with this number exists, ours or not. */
+/** Whether a process with this id exists, ours or not. */
 export function isAlive(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
@@ -14,7 +14,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When a process began, in the system's own clock ticks: tells a process from a later one with the same number. */
+/** A process's start time in the system's clock ticks: distinguishes it from a later one with the same id. */
 export function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -25,9 +25,9 @@ export function birthOf(pid: number): string {
 }
 
 /**
- * Clears what an earlier life of the database left in its folder: stops a postmaster without parent, waits for
- * children that are still ending after a `kill -9`, ends those that do not, and removes a lock file whose process
- * number now belongs to someone else. Gives up after `deadlineMs` with a sentence.
+ * Cleans up after an earlier run: stops an orphaned postmaster, waits for children that are still ending after a `kill
+ * -9`, kills those that do not, and removes a lock file whose process id now belongs to another program. Throws a
+ * sentence after `deadlineMs`.
  */
 export async function clearLeftovers(
   cluster: string,
@@ -54,13 +54,13 @@ export async function clearLeftovers(
   removeForeignLock(cluster, log);
 }
 
-/** A postmaster gets the fast shutdown; children without a postmaster already know that they have to end. */
+/** Sends the postmaster a fast shutdown; children without a postmaster end by themselves. */
 function askToStop(cluster: string, left: number[]): void {
   const postmaster = lockedBy(cluster);
   if (postmaster !== undefined && left.includes(postmaster)) signal(postmaster, 'SIGINT');
 }
 
-/** Every PostgreSQL process works in its cluster's folder. Elsewhere than on Linux only the lock file can tell. */
+/** PostgreSQL processes by their working directory, the cluster folder. On systems other than Linux, by lock file. */
 function processesIn(cluster: string): number[] {
   if (process.platform !== 'linux')
     return [lockedBy(cluster)].filter((pid) => pid !== undefined && isAlive(pid)) as number[];
@@ -89,7 +89,7 @@ function lockedBy(cluster: string): number | undefined {
   }
 }
 
-/** After a restart of the machine the number in the lock file may be another program's; PostgreSQL would refuse. */
+/** After a reboot the lock file's process id may belong to another program; PostgreSQL would refuse to start. */
 function removeForeignLock(cluster: string, log: (line: string) => void): void {
   const pid = lockedBy(cluster);
   if (pid === undefined || linkOf(pid, 'cwd') === undefined || isPostgresIn(cluster, pid)) return;
@@ -101,6 +101,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // It ended in the meantime, which is what was wanted.
+    // It ended in the meantime, as wanted.
   }
 }

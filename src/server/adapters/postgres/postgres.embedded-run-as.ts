@@ -3,7 +3,7 @@ import { chownSync, lchownSync, readdirSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** How the database's programs are started: words before the command, or another user, and who owns its files. */
+/** How the database's programs are started: a command prefix or another user, and the owner of its files. */
 export type RunAs = { prefix: string[]; user?: Owner; owner: Owner };
 
 type Owner = { uid: number; gid: number };
@@ -12,9 +12,9 @@ const NOBODY: Owner = { uid: 65_534, gid: 65_534 };
 const IN_USER_NAMESPACE = ['unshare', '--user', '--map-user=65534', '--map-group=65534'];
 
 /**
- * PostgreSQL refuses to run as root, and as a number without a name (containers do that). Then it is started in a
- * user namespace, where it believes to be nobody and no user has to be made; where namespaces are forbidden to
- * root, as the folder's owner or as nobody, if they can reach the program and the folder.
+ * PostgreSQL refuses to run as root, and as a user id without a name (as in containers). Then it runs in a user
+ * namespace, where it appears as nobody and no user has to be created; where root may not create namespaces, as the
+ * folder's owner or as nobody, if they can access the program and the folder.
  */
 export function chooseRunAs(program: string, dataDir: string): RunAs {
   const usable = candidates(dataDir).find((candidate) => canReach(candidate, program, dataDir));
@@ -42,7 +42,7 @@ function hasName(): boolean {
   }
 }
 
-/** Gives the database's folder to the user it runs as, when an earlier start ran as another one. */
+/** Changes the folder's owner to the user that it runs as, when an earlier start used another one. */
 export function giveTo(path: string, { owner }: RunAs): void {
   if (process.getuid?.() !== 0 || ownerOf(path).uid === owner.uid) return;
   for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
@@ -51,7 +51,7 @@ export function giveTo(path: string, { owner }: RunAs): void {
   chownSync(path, owner.uid, owner.gid);
 }
 
-/** Ends the database when the process that started it disappears, `kill -9` included. Linux with util-linux only. */
+/** Ends the database when the process that started it dies, `kill -9` included. Linux with util-linux only. */
 function withDeathSignal(runAs: RunAs): RunAs {
   const prefix = [...runAs.prefix, 'setpriv', '--pdeathsig', 'INT'];
   return succeeds({ ...runAs, prefix }, ['true']) ? { ...runAs, prefix } : runAs;

@@ -13,7 +13,7 @@ import type { Postmaster } from './postgres.embedded-postmaster.ts';
 import { clearLeftovers } from './postgres.embedded-processes.ts';
 import { chooseRunAs } from './postgres.embedded-run-as.ts';
 
-/** What the embedded database needs; `settings` are PostgreSQL's own, laid over the product's. */
+/** Options of the embedded database; `settings` are PostgreSQL's own and override the product's. */
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   port?: number;
@@ -21,19 +21,19 @@ export type EmbeddedPostgresOptions = {
   settings?: Record<string, string>;
 };
 
-/** A running database: its address, valid for as long as it runs, and the way to end it without loss. */
+/** A running database: its connection string, valid while it runs, and a stop without loss. */
 export type EmbeddedPostgres = { connectionString: string; stop(): Promise<void> };
 
-/** How long a start may be refused by what an earlier life left behind. */
+/** How long a start is retried while leftovers of an earlier run prevent it. */
 const START_DEADLINE_MS = 20_000;
 
-/** What PostgreSQL says in its log when waiting helps. */
+/** Log messages of PostgreSQL that a retry resolves. */
 const TRANSIENT_REFUSAL = /lock file|pre-existing shared memory|could not bind|could not create any TCP/;
 
 /**
- * Starts a real PostgreSQL under DATA_DIR/postgres, made on the first call, and keeps it running: when its main
- * process is killed it is started again at the same address. Throws a sentence for the operator, with the tail of
- * the database's log, when it cannot be started.
+ * Starts a real PostgreSQL under DATA_DIR/postgres, created on the first call, and supervises it: when its main process
+ * is killed it is restarted at the same address. Throws a sentence for the operator, with the tail of the database's
+ * log, when it cannot be started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const postmaster = await prepare(options).catch(explainAccess);
@@ -72,7 +72,7 @@ function homeOf(dataDir: string): string {
   return join(realpathSync(dataDir), 'postgres');
 }
 
-/** Tries until the deadline: after a `kill -9` the old processes need a moment to let go of what they share. */
+/** Retries until the deadline: after a `kill -9` the old processes need a moment to release shared resources. */
 async function start(postmaster: Postmaster): Promise<ChildProcess> {
   const deadline = Date.now() + START_DEADLINE_MS;
   for (let lastLogMs = 0; ;) {
@@ -91,7 +91,7 @@ async function start(postmaster: Postmaster): Promise<ChildProcess> {
   }
 }
 
-/** One attempt: the child that answers, or nothing when it ended by itself. */
+/** One attempt: the running child process, or undefined when it ended by itself. */
 async function startOnce(postmaster: Postmaster): Promise<ChildProcess | undefined> {
   const child = spawnPostmaster(postmaster);
   child.once('error', (error) => postmaster.log(`PostgreSQL does not start: ${error.message}`));
@@ -103,7 +103,7 @@ async function startOnce(postmaster: Postmaster): Promise<ChildProcess | undefin
   }
 }
 
-/** Starts the database again whenever it ends without being asked to. */
+/** Restarts the database whenever it ends unexpectedly. */
 function supervise(postmaster: Postmaster, first: ChildProcess): { stop(): Promise<void> } {
   let child = first;
   let isStopping = false;
@@ -129,7 +129,7 @@ function supervise(postmaster: Postmaster, first: ChildProcess): { stop(): Promi
       }
     }
   };
-  // Where the system cannot tie the two lives together, a server that just exits still ends its database.
+  // Where the system cannot tie the two processes together, a server that merely exits still ends its database.
   const endWithServer = (): void => void child.kill('SIGINT');
   process.once('exit', endWithServer);
   watch();
@@ -144,7 +144,7 @@ function supervise(postmaster: Postmaster, first: ChildProcess): { stop(): Promi
   };
 }
 
-/** Fast shutdown first; a database that does not finish its checkpoint in time recovers at the next start. */
+/** Tries a fast shutdown first; a database that does not finish its checkpoint in time recovers at the next start. */
 async function end(child: ChildProcess): Promise<void> {
   const steps: [NodeJS.Signals, number][] = [
     ['SIGINT', 15_000],

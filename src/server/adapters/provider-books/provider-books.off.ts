@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { ProviderBooks } from '#server/ports/provider-books.ts';
 
-/** No payment provider, so no statement: nothing ever moved there. */
+/** No payment provider: the statement is empty. */
 export const noBooks: ProviderBooks = {
   movementsAfter: async () => ({ movements: [], hasMore: false }),
   movement: refuse,

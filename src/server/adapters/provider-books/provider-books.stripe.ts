@@ -39,7 +39,7 @@ export function stripeBooks(settings: StripeSettings): ProviderBooks {
   };
 }
 
-/** The provider lists the newest first; from the very beginning its own pages are walked to the end. */
+/** The provider lists the newest first; without `ref`, pages are read to the very beginning. */
 async function movementsAfter(stripe: Stripe, ref: string | null) {
   if (ref !== null) {
     const page = await stripe.balanceTransactions.list({
@@ -55,7 +55,7 @@ async function movementsAfter(stripe: Stripe, ref: string | null) {
   return { movements: all.toReversed().map(movementOf), hasMore: false };
 }
 
-/** The newest come first, and the walk ends with the first that is too old. */
+/** The newest come first; reading ends at the first one that is too old. */
 async function eventsSince(stripe: Stripe, settings: StripeSettings, since: Date) {
   const from = Math.floor(since.getTime() / 1_000);
   const notices: ProviderEvent[] = [];
@@ -85,14 +85,14 @@ function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {
   };
 }
 
-/** A reference of the provider, as its id or with its object. */
+/** A provider's reference that is an id or the expanded object, as its id. */
 function idOf(value: unknown): string | null {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return null;
   return idOf(new Map<string, unknown>(Object.entries(value)).get('id'));
 }
 
-/** docs.stripe.com/disputes/how-disputes-work; what nobody knows yet is an inquiry until money moves. */
+/** States by docs.stripe.com/disputes/how-disputes-work; an unknown one is an inquiry until money moves. */
 const STATES: ReadonlyMap<string, ChargebackState> = new Map([
   ['warning_needs_response', 'inquiry'],
   ['warning_under_review', 'inquiry'],
@@ -106,7 +106,7 @@ const STATES: ReadonlyMap<string, ChargebackState> = new Map([
   ['appeal_under_review', 'appealed'],
 ]);
 
-/** Money moves by the balance alone: a complaint that took none is an inquiry, whatever it is called. */
+/** Only balance transactions move money: a dispute without them is an inquiry, whatever its status. */
 function stateOf({ status, balance_transactions: movements }: Stripe.Dispute): ChargebackState {
   const hasTaken = movements.some(({ amount }) => amount < 0);
   const state = STATES.get(status) ?? (hasTaken ? 'open' : 'inquiry');

@@ -3,8 +3,8 @@ import type { OwnRateLimits } from '#server/ports/rate-limits.ts';
 const TIDY_EVERY_MS = 60_000;
 
 /**
- * Counts calls in this process's memory, and forgets windows that are over. A library's would go by the machine's clock
- * and not by the one that is given (decision 0086).
+ * Counts requests in this process's memory and drops expired windows. A library would use the system clock instead of
+ * the given one (decision 0086).
  */
 export function memoryRateLimits(now: () => number): OwnRateLimits {
   const windows = new Map<string, { hits: number; endsMs: number }>();
@@ -22,7 +22,7 @@ export function memoryRateLimits(now: () => number): OwnRateLimits {
       const open =
         current && current.endsMs > timeMs ? current : { hits: 0, endsMs: timeMs + windowSeconds * 1_000 };
       open.hits += 1;
-      // A clock that was set back lengthens no window.
+      // A clock that was set back does not lengthen a window.
       open.endsMs = Math.min(open.endsMs, timeMs + windowSeconds * 1_000);
       windows.set(key, open);
       return { hits: open.hits, secondsLeft: Math.ceil((open.endsMs - timeMs) / 1_000) };

@@ -1,20 +1,20 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { SharedMemory } from '#server/ports/shared-memory.ts';
 
-/** After a failed command the others go by for this long, so that a Redis that hangs delays one call and not all. */
+/** How long commands are skipped after a failure, so that a hanging Redis delays one request and not all. */
 const REST_MS = 1_000;
 const HEARTBEAT_MS = 3_000;
 const LONGEST_RETRY_MS = 2_000;
 
-/** What is heard of a channel: its messages, and each time that hearing is lost or comes back. */
+/** A subscriber of a channel: receives its messages, and each loss or return of the connection. */
 type ChannelListener = { message(text: string): void; linked(isLinked: boolean): void };
 
-/** The two connections to Redis: one asks, one listens. Neither ever makes a caller wait for a Redis that is away. */
+/** The two connections to Redis: commands and subscription. Neither makes a caller wait for a Redis that is away. */
 export type RedisConnection = SharedMemory & {
   /** Runs a command; null when Redis is away, whatever the reason. */
   attempt<T>(work: (redis: Redis) => Promise<T>): Promise<{ value: T } | null>;
   subscribe(channel: string, listener: ChannelListener): void;
-  /** Until both connections stand, or the patience is over: a start does not wait for a Redis that is down. */
+  /** Resolves when both connections are open, or after `patienceMs`: a start does not wait for a Redis that is down. */
   opened(patienceMs: number): Promise<void>;
   close(): Promise<void>;
 };
@@ -34,7 +34,7 @@ const OPTIONS: RedisOptions = {
 
 type ConnectionOptions = { log(line: string): void; answerWithinMs?: number };
 
-/** Opens the connections and keeps them: what breaks is opened again until `close`. */
+/** Opens the connections; a broken one is reopened until `close`. */
 export function redisConnection(
   url: string,
   { log, answerWithinMs = 2_000 }: ConnectionOptions,
@@ -103,12 +103,12 @@ export function redisConnection(
   };
 }
 
-/** A first attempt that fails is followed by others; nobody has to hear of it twice. */
+/** Opens a connection; a failed first attempt is retried without an error. */
 function opening(redis: Redis): Promise<void> {
   return redis.connect().catch(() => undefined);
 }
 
-/** A peer that vanished without a word is noticed by its silence, and the connection is made anew. */
+/** A heartbeat: detects a silently lost peer and reconnects. */
 async function beat(...connections: Redis[]): Promise<void> {
   await Promise.all(
     connections

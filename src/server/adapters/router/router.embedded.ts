@@ -5,7 +5,7 @@ import type { Router } from '#server/ports/router.ts';
 
 const NOON = 12;
 
-/** The router that asks nobody: great circle × detour factor, city and road speeds, a drawn line. */
+/** The built-in router without a provider: great circle × detour factor, city and road speeds, a drawn line. */
 export function embeddedRouter(timeZone: string): Router {
   return {
     async route(from, to, vehicle, departAt) {

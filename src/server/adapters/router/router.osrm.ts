@@ -3,7 +3,7 @@ import { askJson } from '../outside/ask-json.ts';
 import { readOsrmRoute } from '../outside/osrm-answer.ts';
 import type { RoadProvider } from '../outside/router-with-fallback.ts';
 
-/** Roads from an OSRM server. Its profile is fixed when it is started: the car's, for every vehicle. */
+/** Routes from an OSRM server. Its profile is fixed at its start: the car's, for every vehicle. */
 export function osrmRoads(base: string): RoadProvider {
   return {
     name: 'osrm',

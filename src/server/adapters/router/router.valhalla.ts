@@ -4,10 +4,10 @@ import { askJson } from '../outside/ask-json.ts';
 import { readOsrmRoute } from '../outside/osrm-answer.ts';
 import type { RoadProvider } from '../outside/router-with-fallback.ts';
 
-/** A van is a car to the road network; only lorries meet bans. */
+/** Routing costs by vehicle: a van counts as a car; only lorries are subject to bans. */
 const COSTING: Record<RoadVehicle, string> = { bike: 'bicycle', car: 'auto', van: 'auto', truck: 'truck' };
 
-/** Roads from a Valhalla server, by the vehicle that drives; it is asked to answer in OSRM's words. */
+/** Routes from a Valhalla server, by vehicle, in OSRM's format. */
 export function valhallaRoads(base: string): RoadProvider {
   return {
     name: 'valhalla',

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { MovementReason } from '#server/ports/provider-books.ts';
 
-/** Stripe's types of movements (docs.stripe.com/reports/balance-transaction-types) in our words. */
+/** Stripe's types of balance transactions (docs.stripe.com/reports/balance-transaction-types) as our reasons. */
 const REASONS: ReadonlyMap<string, MovementReason> = new Map([
   ['charge', 'charge'],
   ['payment', 'charge'],
@@ -13,19 +13,19 @@ const REASONS: ReadonlyMap<string, MovementReason> = new Map([
   ['transfer_refund', 'transfer_reversal'],
   ['transfer_cancel', 'transfer_reversal'],
   ['transfer_failure', 'transfer_reversal'],
-  // Our own money between our bank and the provider, there and back.
+  // Our own money between our bank and the provider, in both directions.
   ['topup', 'float'],
   ['topup_reversal', 'float'],
   ['payout', 'float'],
   ['payout_cancel', 'float'],
   ['payout_failure', 'float'],
-  // What the account itself costs, Connect included.
+  // Fees of the account itself, Connect included.
   ['stripe_fee', 'fee'],
   ['stripe_fx_fee', 'fee'],
   ['tax_fee', 'fee'],
   ['application_fee', 'fee'],
   ['application_fee_refund', 'fee'],
-  // Money that stays ours and cannot be used for a while.
+  // Money that stays ours but is unavailable for a while.
   ['reserve_transaction', 'reserve'],
   ['reserved_funds', 'reserve'],
   ['reserve_hold', 'reserve'],
@@ -34,12 +34,12 @@ const REASONS: ReadonlyMap<string, MovementReason> = new Map([
   ['payment_network_reserve_release', 'reserve'],
   ['payout_minimum_balance_hold', 'reserve'],
   ['payout_minimum_balance_release', 'reserve'],
-  // What the provider corrects, or takes for the debts of couriers' accounts.
+  // The provider's corrections, and what it takes for the debts of couriers' accounts.
   ['adjustment', 'adjustment'],
   ['connect_collection_transfer', 'adjustment'],
 ]);
 
-/** What a movement was for; `other` where we have no word for it. */
+/** The reason of a balance transaction; `other` for an unknown type. */
 export function reasonOf({ type, reporting_category: category }: Stripe.BalanceTransaction): MovementReason {
   if (category === 'dispute') return 'chargeback';
   if (category === 'dispute_reversal') return 'chargeback_reversal';

@@ -2,23 +2,23 @@ import { Stripe } from 'stripe';
 import { keysOf } from '#domain/records.ts';
 import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
 
-/** Where the provider's API is and how its messages are checked. Without `address` it is the live host. */
+/** The provider's address and keys. Without `address` it is the live host. */
 export type StripeSettings = {
   secretKey: string;
   webhookSecret: string;
-  /** Signs the messages about couriers' accounts, which have an endpoint of their own. */
+  /** The signing secret of the separate webhook endpoint for couriers' accounts. */
   connectedWebhookSecret?: string | undefined;
   address?: { protocol: 'http' | 'https'; host: string; port: number };
-  /** How long one request may take; a call is at most two requests. */
+  /** The timeout of one request; a call is at most two requests. */
   timeoutMs?: number;
   now(): Date;
 };
 
-// A person waits behind some of these calls; what is not answered by then is read again by the sweeper.
+// A person waits for some of these calls; what times out is read again by the sweep.
 const TIMEOUT_MS = 8_000;
-// With the same key, so that the work is done once.
+// With the same idempotency key, so that the work is done once.
 const RETRIES = 1;
-/** The official SDK, at the address of the settings. */
+/** The official SDK, configured by the settings. */
 export function openStripe(settings: StripeSettings): Stripe {
   return new Stripe(settings.secretKey, {
     timeout: settings.timeoutMs ?? TIMEOUT_MS,
@@ -29,8 +29,8 @@ export function openStripe(settings: StripeSettings): Stripe {
 }
 
 /**
- * Tells the refusals apart: whatever the provider refuses, or does not answer, is thrown as a `ProviderRefusal` with its
- * kind. What is no word of the provider's stays as it is.
+ * Maps errors: what the provider refuses, or does not answer, is thrown as a `ProviderRefusal` with its kind. Other
+ * errors pass unchanged.
  */
 export async function withRefusals<T>(call: () => Promise<T>): Promise<T> {
   try {
@@ -41,8 +41,8 @@ export async function withRefusals<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * docs.stripe.com/error-codes, for cards and for payouts alike. What is not named here is told by its status below, or is
- * `unforeseen`.
+ * Kinds by docs.stripe.com/error-codes, for cards and payouts alike. An unlisted code is classified by its status
+ * below, or is `unforeseen`.
  */
 const KINDS: Readonly<
   Record<Exclude<RefusalKind, 'card' | 'key_reused' | 'unclear' | 'unforeseen'>, readonly string[]>
@@ -87,7 +87,7 @@ const KIND_OF: ReadonlyMap<string, RefusalKind> = new Map(
   keysOf(KINDS).flatMap((kind) => KINDS[kind].map((code) => [code, kind] as const)),
 );
 
-/** These are answered before the work is begun: the provider keeps no answer under the key. */
+/** Statuses given before the work begins: the provider stores no answer under the key. */
 const NEVER_STORED: readonly number[] = [401, 409, 429];
 
 function refusalFor(error: unknown): ProviderRefusal | null {
@@ -103,7 +103,7 @@ function kindOf(error: Stripe.errors.StripeError): RefusalKind {
   const { errors } = Stripe;
   if (error instanceof errors.StripeCardError) return 'card';
   if (error instanceof errors.StripeIdempotencyError) return 'key_reused';
-  // A destination that is not there for us any more.
+  // The destination account no longer exists for us.
   if (error.code === 'resource_missing' && error.param === 'destination') return 'account_gone';
   const named = KIND_OF.get(error.code ?? '');
   if (named) return named;

@@ -4,10 +4,10 @@ import { AppError } from '#domain/errors.ts';
 import type { EventEndpoint, ProviderEvent } from '#server/ports/payments.ts';
 import type { StripeSettings } from './stripe-client.ts';
 
-/** A signed message is believed this long before and after the moment that it names. */
+/** The tolerated difference between a signature's timestamp and now, in either direction. */
 const TOLERANCE_SECONDS = 300;
 
-/** What every event has; the rest is read where it is needed. */
+/** The fields of every event; others are read where needed. */
 const EVENT = z.object({
   id: z.string().min(1),
   type: z.string().min(1),
@@ -17,7 +17,7 @@ const EVENT = z.object({
 });
 
 /**
- * Checks a message's signature and then its shape. Throws `forbidden` for what the provider did not sign, and
+ * Verifies a webhook's signature and then its shape. Throws `forbidden` for what the provider did not sign, and
  * `validation_failed` for what is signed and no event.
  */
 export function readProviderEvent(
@@ -29,13 +29,13 @@ export function readProviderEvent(
 ): ProviderEvent {
   const { webhookSecret, connectedWebhookSecret } = settings;
   const secret = endpoint === 'own' ? webhookSecret : connectedWebhookSecret;
-  // An endpoint without a secret believes nothing.
+  // An endpoint without a secret accepts nothing.
   if (!secret) throw new AppError('forbidden');
   checkSignature(stripe, { secret, now: settings.now }, rawBody, signature);
   return providerEventOf(settings, parsed(rawBody));
 }
 
-/** The same for an event that was read from the provider itself. */
+/** The same for an event that was fetched from the provider itself. */
 export function providerEventOf(
   { secretKey }: Pick<StripeSettings, 'secretKey'>,
   said: unknown,
@@ -47,7 +47,7 @@ export function providerEventOf(
     eventId: event.id,
     type: event.type,
     isOtherMode: event.livemode !== isLive,
-    // Messages about accounts of couriers name them; those about our own name none.
+    // Events about couriers' accounts name them; those about our own do not.
     accountRef: event.account ?? null,
     ...refsOf(event.data.object),
   };
@@ -65,10 +65,10 @@ function checkSignature(
   try {
     checker.verifyHeader(rawBody, signature, secret, TOLERANCE_SECONDS, undefined, receivedAt);
   } catch {
-    // A wrong, old or missing signature: not to be believed.
+    // A wrong, expired or missing signature.
     throw new AppError('forbidden');
   }
-  // The SDK looks at age alone: a message from the future would be good for as long as one likes.
+  // The SDK only checks the age: a timestamp in the future would stay valid for any time.
   const moments = [...signature.matchAll(/(?:^|,)t=(\d+)/g)].map((match) => Number(match[1]));
   const latest = receivedAt / 1_000 + TOLERANCE_SECONDS;
   if (moments.some((moment) => moment > latest)) throw new AppError('forbidden');
@@ -82,7 +82,7 @@ function parsed(rawBody: Buffer): unknown {
   }
 }
 
-/** The ids of an event's object, whatever kind it is. */
+/** The ids in an event's object, whatever its kind. */
 function refsOf(
   object: Record<string, unknown>,
 ): Omit<ProviderEvent, 'eventId' | 'type' | 'isOtherMode' | 'accountRef'> {

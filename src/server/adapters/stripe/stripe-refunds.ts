@@ -4,7 +4,7 @@ import type { ProviderRefund } from '#server/ports/payments.ts';
 
 const PAGE = 100;
 
-/** The refunds of a charge, the newest first. With it come the ten newest; where there are more, all are asked for. */
+/** The refunds of a charge, the newest first. A charge includes the ten newest; if there are more, all are fetched. */
 export async function refundsOf(stripe: Stripe, charge: Stripe.Charge | null): Promise<ProviderRefund[]> {
   if (!charge?.refunds) return [];
   const all: Stripe.Refund[] = [];
@@ -15,7 +15,8 @@ export async function refundsOf(stripe: Stripe, charge: Stripe.Charge | null): P
 }
 
 /**
- * The part of a hold that was never taken shows as a refund that moves no money: the oldest of exactly that amount.
+ * Whether a refund stands for the part of an authorisation that was never captured, which moves no money: it is the
+ * oldest of exactly that amount.
  */
 function isLetGo(
   { amount, status, balance_transaction: moved }: Stripe.Refund,
@@ -25,7 +26,7 @@ function isLetGo(
   return rest > 0 && amount === rest && moved === null && status === 'succeeded';
 }
 
-/** One refund in the house's words. A status that nobody knows yet waits. */
+/** Converts a refund to our model. An unknown status counts as pending. */
 export function refundSeen(refund: Stripe.Refund): ProviderRefund {
   return {
     ref: refund.id,
@@ -36,7 +37,7 @@ export function refundSeen(refund: Stripe.Refund): ProviderRefund {
   };
 }
 
-/** What has gone back or is on its way, in minor units. */
+/** The sum refunded or in progress, in minor units. */
 export function sumOf(refunds: readonly ProviderRefund[]): number {
   return refunds.reduce((sum, { amount, status }) => sum + (hasFallen(status) ? 0 : amount), 0);
 }

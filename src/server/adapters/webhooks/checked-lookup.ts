@@ -1,19 +1,19 @@
 import { lookup as resolveName } from 'node:dns';
 import type { LookupFunction } from 'node:net';
 
-/** Said by the lookup when a name leads where nobody may be called. */
+/** Thrown by the lookup when a name resolves to an address that may not be called. */
 export class NotPublicError extends Error {}
 
 type Found = { address: string; family: number }[];
 
-/** Finds every address of a name; the system's own way unless a test has another. */
+/** Resolves all addresses of a name; by the system, unless a test passes another way. */
 export type ResolveName = (
   name: string,
   options: { all: true },
   done: (error: Error | null, addresses: Found) => void,
 ) => void;
 
-/** Names are resolved here, and the very address that was checked is the one that is called. */
+/** Resolves names and checks the addresses: the connection uses the very address that was checked. */
 export function checkedLookup(
   mayCall: (address: string) => boolean,
   resolve: ResolveName = resolveName,

@@ -5,17 +5,17 @@ import type { AccountRow } from './accounts.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import { forgetBankAccounts } from '../money/payout-accounts.ts';
 
-/** Takes the account's row for closing it; whoever adds something to the account meanwhile waits. */
+/** Locks the account's row for closing it; concurrent additions to the account wait. */
 export async function lockAccount(db: Transaction, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** The account's row, which stays as it is until this transaction ends; others may hold it too. */
+/** Locks the account's row in share mode: it does not change until the transaction ends; others may lock it so too. */
 export async function holdAccount(db: Transaction, id: string): Promise<AccountRow | undefined> {
   return db.selectFrom('accounts').selectAll().where('id', '=', id).forShare().executeTakeFirst();
 }
 
-/** Whether an account is still open, and stays so until this transaction ends. */
+/** Whether an account is open; a share lock keeps it so until the transaction ends. */
 export async function holdAccountOpen(db: Transaction, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('accounts')
@@ -27,7 +27,7 @@ export async function holdAccountOpen(db: Transaction, id: string): Promise<bool
   return row !== undefined;
 }
 
-/** Whether a delivery of theirs, as sender or courier, has not ended yet. */
+/** Whether the account has a delivery, as sender or courier, that has not ended. */
 export async function hasDeliveryUnderWay(db: Database, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deliveries')
@@ -39,7 +39,7 @@ export async function hasDeliveryUnderWay(db: Database, accountId: string): Prom
   return row !== undefined;
 }
 
-/** Whether the money of a finished delivery of theirs has not gone its way yet. */
+/** Whether the money of a finished delivery of the account is still pending. */
 export async function hasMoneyHeld(db: Database, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deliveries')
@@ -56,7 +56,7 @@ export async function hasMoneyHeld(db: Database, accountId: string): Promise<boo
   return row !== undefined;
 }
 
-/** The person's own accounts in the ledger that are not empty. */
+/** The person's ledger accounts with a balance. */
 export async function nonEmptyAccounts(db: Database, accountId: string): Promise<AccountCode[]> {
   const rows = await db
     .selectFrom('ledger_accounts')
@@ -67,7 +67,7 @@ export async function nonEmptyAccounts(db: Database, accountId: string): Promise
   return rows.map((row) => row.code);
 }
 
-/** Whether somebody may still pay, or a payment is still being settled, on their behalf. */
+/** Whether a payment of the account can still be made or is being settled. */
 export async function hasPaymentUnderWay(db: Database, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM payment_attempts
@@ -81,7 +81,7 @@ export async function hasPaymentUnderWay(db: Database, accountId: string, now: D
   return rows.length > 0;
 }
 
-/** Whether a bid of theirs may still be accepted. */
+/** Whether an offer of the courier can still be accepted. */
 export async function hasLiveOffer(db: Database, courierId: string): Promise<boolean> {
   const row = await db
     .selectFrom('offers')
@@ -93,7 +93,7 @@ export async function hasLiveOffer(db: Database, courierId: string): Promise<boo
   return row !== undefined;
 }
 
-/** The deliveries of a sender whose links may still be open: not ended, or not before a moment. */
+/** The deliveries of a sender whose tracking links may still work: not ended, or ended after a moment. */
 export async function linkedDeliveries(db: Database, senderId: string, endedAfter: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')
@@ -104,7 +104,7 @@ export async function linkedDeliveries(db: Database, senderId: string, endedAfte
   return rows.map(({ id }) => id);
 }
 
-/** The phones that messages about an account's deliveries went to, as they are written. */
+/** The phones that messages about an account's deliveries were sent to, as stored. */
 export async function phonesAround(db: Database, accountId: string): Promise<string[]> {
   const { rows } = await sql<{ phone: string }>`
     SELECT phone FROM accounts WHERE id = ${accountId}
@@ -113,8 +113,9 @@ export async function phonesAround(db: Database, accountId: string): Promise<str
 }
 
 /**
- * Takes what is personal out of everything that stays for the accounts: names, phones, exact places, notes. The
- * localities, times and amounts remain, and invoices as the law wants them; the deliveries' links end. Answers the ids of the pictures whose rows are gone.
+ * Removes personal data from all rows that are retained for the ledger: names, phones, exact places, notes. Localities,
+ * times, amounts and the invoices that the law requires remain; the deliveries' tracking links end. Returns the ids of
+ * the pictures whose rows were deleted.
  */
 export async function pseudonymise(db: Transaction, accountId: string, now: Date): Promise<string[]> {
   await sql`
@@ -139,7 +140,7 @@ export async function pseudonymise(db: Transaction, accountId: string, now: Date
   await sql`
     DELETE FROM delivery_event_texts w USING deliveries d
     WHERE d.id = w.delivery_id AND ${accountId} IN (d.sender_id, d.courier_id)`.execute(db);
-  // Whoever dropped out carries the parcel no more, and said why.
+  // A courier who dropped out no longer carries the parcel, but gave a reason.
   await sql`
     DELETE FROM delivery_event_texts w USING delivery_events e, offers o
     WHERE e.id = w.event_id AND e.name = 'courier_dropped_out' AND o.delivery_id = e.delivery_id

@@ -4,10 +4,10 @@ import type { RiskTables } from '../schema-risk.ts';
 
 export type AccountDevice = Insertable<RiskTables['account_devices']>;
 
-/** Who comes again within the hour is written down already. */
+/** A visit within an hour of the recorded one is not recorded again. */
 const SAME_VISIT_MS = 3_600_000;
 
-/** Writes down what accounts came with, each once; a later visit only moves its last day. */
+/** Records the devices and addresses of accounts, each once; a later visit only updates its last day. */
 export async function saveAccountDevices(db: Database, rows: AccountDevice[]): Promise<void> {
   for (const row of rows) {
     const before = new Date(row.last_seen_at.getTime() - SAME_VISIT_MS);
@@ -24,7 +24,7 @@ export async function saveAccountDevices(db: Database, rows: AccountDevice[]): P
   }
 }
 
-/** Forgets marks of these kinds that nobody came with since. */
+/** Deletes marks of these kinds that were not seen since a moment. */
 export async function deleteOldAccountDevices(
   db: Database,
   kinds: readonly AccountDevice['kind'][],

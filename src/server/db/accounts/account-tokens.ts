@@ -5,7 +5,7 @@ import type { AccountTokensTable } from '../schema-mail.ts';
 export type AccountTokenRow = Selectable<AccountTokensTable>;
 export type TokenPurpose = AccountTokenRow['purpose'];
 
-/** Keeps a link in the place of the account's earlier one for the same purpose. */
+/** Stores an account token in place of the account's earlier one for the same purpose. */
 export async function replaceAccountToken(db: Database, row: Insertable<AccountTokensTable>): Promise<void> {
   const { token_hash, email, expires_at } = row;
   await db
@@ -19,7 +19,7 @@ export async function replaceAccountToken(db: Database, row: Insertable<AccountT
     .execute();
 }
 
-/** A link by its hash, whatever became of it. */
+/** A token by its hash, used or not. */
 export async function findAccountToken(
   db: Database,
   purpose: TokenPurpose,
@@ -33,7 +33,7 @@ export async function findAccountToken(
     .executeTakeFirst();
 }
 
-/** Marks a link as used if it still can be: of two who come at once, one gets it. */
+/** Marks a token as used if it still can be: of two concurrent uses, one succeeds. */
 export async function consumeAccountToken(
   db: Database,
   purpose: TokenPurpose,
@@ -51,7 +51,7 @@ export async function consumeAccountToken(
     .executeTakeFirst();
 }
 
-/** Ends the links of one purpose. */
+/** Deletes an account's tokens of one purpose. */
 export async function deleteAccountLinksFor(
   db: Database,
   accountId: string,

@@ -20,7 +20,7 @@ export async function findAccount(db: Database, id: string): Promise<AccountRow 
   return db.selectFrom('accounts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The hash of an account's password, which stays as it is until the transaction ends. */
+/** The hash of an account's password, locked in share mode until the transaction ends. */
 export async function holdPasswordHash(db: Transaction, id: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('accounts')
@@ -39,7 +39,7 @@ export async function updateAccount(
   return db.updateTable('accounts').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whether an account may act in a role. */
+/** Whether an account has a role. */
 export function hasRole(account: AccountRow, role: Role): boolean {
   return account.roles.includes(role);
 }

@@ -4,7 +4,7 @@ import type { EmailChangesTable } from '../schema-mail.ts';
 
 export type EmailChangeRow = Selectable<EmailChangesTable>;
 
-/** The change of an account's address that waits for its confirmation. */
+/** The pending change of an account's e-mail address. */
 export async function findWaitingChange(
   db: Database,
   accountId: string,
@@ -17,27 +17,27 @@ export async function findWaitingChange(
     .executeTakeFirst();
 }
 
-/** A change by its link's hash, whatever became of it. */
+/** A change by its token's hash, whatever its state. */
 export async function findEmailChange(db: Database, hash: Buffer): Promise<EmailChangeRow | undefined> {
   return db.selectFrom('email_changes').selectAll().where('token_hash', '=', hash).executeTakeFirst();
 }
 
-/** Writes down that an address was asked for; one at a time waits for each account. */
+/** Inserts a pending change of address; an account has at most one. */
 export async function insertEmailChange(db: Database, row: Insertable<EmailChangesTable>): Promise<void> {
   await db.insertInto('email_changes').values(row).execute();
 }
 
-/** Another address is wanted in the place of the one that waited; the link stays the same. */
+/** Replaces the new address of a pending change; the token stays the same. */
 export async function renewEmailChange(db: Database, id: string, to: string, now: Date): Promise<void> {
   await db.updateTable('email_changes').set({ to_email: to, asked_at: now }).where('id', '=', id).execute();
 }
 
-/** The address that waited has taken its place. */
+/** Marks a change as made. */
 export async function markMoved(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('email_changes').set({ moved_at: now }).where('id', '=', id).execute();
 }
 
-/** Drops the wish for a new address; what has moved already can still be undone. */
+/** Deletes a pending change; one that was made can still be undone. */
 export async function deleteWaitingChange(db: Database, accountId: string): Promise<void> {
   await db
     .deleteFrom('email_changes')
@@ -46,7 +46,7 @@ export async function deleteWaitingChange(db: Database, accountId: string): Prom
     .execute();
 }
 
-/** Ends the ways back from a move and from all that came after it; a moment of null ends the waiting one alone. */
+/** Deletes a change and all later ones, which can then not be undone; with null only the pending one. */
 export async function deleteChangesSince(db: Database, accountId: string, moved: Date | null): Promise<void> {
   await db
     .deleteFrom('email_changes')
@@ -57,7 +57,7 @@ export async function deleteChangesSince(db: Database, accountId: string, moved:
     .execute();
 }
 
-/** Every address in an account's changes. */
+/** Every old and new address of an account's changes. */
 export async function addressesOfChanges(db: Database, accountId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('email_changes')
@@ -71,12 +71,12 @@ export async function deleteEmailChangesOf(db: Database, accountId: string): Pro
   await db.deleteFrom('email_changes').where('account_id', '=', accountId).execute();
 }
 
-/** Ends the ways back that are over. */
+/** Deletes changes whose period for undoing is over. */
 export async function deleteOldEmailChanges(db: Database, movedBefore: Date): Promise<void> {
   await db.deleteFrom('email_changes').where('moved_at', '<=', movedBefore).execute();
 }
 
-/** The account that an address is kept for, because it was its own until a short while ago. */
+/** The account that an address is reserved for, because it was its own until recently. */
 export async function accountReservedFor(
   db: Database,
   canonical: string,

@@ -1,11 +1,11 @@
 import type { Database } from '../core/connect.ts';
 
-/** Ends a session; nothing happens when it is gone already. */
+/** Deletes a session; a no-op when it does not exist. */
 export async function deleteSession(db: Database, idHash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('id_hash', '=', idHash).execute();
 }
 
-/** Ends one session of a person; answers whether there was one. */
+/** Deletes one session of a person; returns whether there was one. */
 export async function deleteSessionOf(db: Database, accountId: string, idHash: Buffer): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -15,7 +15,7 @@ export async function deleteSessionOf(db: Database, accountId: string, idHash: B
   return result.numDeletedRows > 0n;
 }
 
-/** Ends every session of a person. */
+/** Deletes every session of a person. */
 export async function deleteSessionsOf(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
 }

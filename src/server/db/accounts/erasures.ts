@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Erasure, ErasureScope } from '#domain/accounts/erasures.ts';
 import type { Database } from '../core/connect.ts';
 
-/** Writes an erasure down; one that is known stays as it was. */
+/** Records an erasure; a recorded one stays unchanged. */
 export async function insertErasure(db: Database, { scope, subjectHash, at }: Erasure): Promise<void> {
   await db
     .insertInto('erasures')
@@ -11,13 +11,13 @@ export async function insertErasure(db: Database, { scope, subjectHash, at }: Er
     .execute();
 }
 
-/** Every erasure that the database knows, oldest first. */
+/** Every recorded erasure, oldest first. */
 export async function allErasures(db: Database): Promise<Erasure[]> {
   const rows = await db.selectFrom('erasures').selectAll().orderBy('at').execute();
   return rows.map((row) => ({ scope: row.scope, subjectHash: row.subject_hash, at: row.at.toISOString() }));
 }
 
-/** The ids of those on the list whom this database holds all the same. */
+/** The ids on the erasure list that this database still has. */
 export async function erasedButPresent(
   db: Database,
   scope: ErasureScope,

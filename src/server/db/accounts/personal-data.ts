@@ -3,7 +3,7 @@ import type { Database } from '../core/connect.ts';
 
 type Row = Record<string, unknown>;
 
-/** What each table holds about a person, newest first. Other people's names and addresses stay out. */
+/** The queries of a person's data by kind, newest first. Other people's names and addresses are excluded. */
 const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   courier: (id) => sql`
     SELECT state, vehicle, plate, licence_number, address, iban, iban_changed_at, documents_expire_on, terms_accepted_at, terms_version, submitted_at,
@@ -116,7 +116,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     WHERE a.owner = ${id} ORDER BY e.id DESC`,
 };
 
-/** Everything that is kept about a person besides the account itself, by kind, with column names as keys. */
+/** All stored data about a person besides the account itself, by kind, with column names as keys. */
 export async function personalData(db: Database, accountId: string): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {};
   for (const [kind, query] of Object.entries(SOURCES)) {

@@ -10,7 +10,7 @@ export async function insertSession(db: Database, row: Insertable<SessionsTable>
   await db.insertInto('sessions').values(row).execute();
 }
 
-/** What every call asks of its session. */
+/** The columns that every request needs of its session. */
 const ASKED = [
   'id_hash',
   'account_id',
@@ -26,9 +26,8 @@ type Finder = (idHash: Buffer) => Promise<FoundSession | undefined>;
 const finders = new WeakMap<Database, Finder>();
 
 /**
- * A session as it stands now, by the hash of its secret. Calls that come at the same time are looked up in one
- * statement, begun after the last of them came: a session that has ended is never answered from memory. Throws
- * `unavailable` when too many wait.
+ * A session's current state, by the hash of its secret. Concurrent look-ups share one statement that begins after the
+ * last of them was requested: an ended session is never served from a cache. Throws `unavailable` when too many wait.
  */
 export async function findSession(db: Database, idHash: Buffer): Promise<FoundSession | undefined> {
   const find = finders.get(db) ?? finderOf(db);
@@ -38,7 +37,7 @@ export async function findSession(db: Database, idHash: Buffer): Promise<FoundSe
 
 function finderOf(db: Database): Finder {
   return microBatch({
-    // One slow look does not hold up who comes after it.
+    // One slow query does not block later ones.
     atOnce: 3,
     largest: 200,
     mostWaiting: 2_000,
@@ -58,7 +57,7 @@ async function sessionsBy(db: Database, hashes: Buffer[]): Promise<FoundSession[
   return all.where('id_hash', '=', only).execute();
 }
 
-/** Whether a session is there still, as this transaction sees it. */
+/** Whether a session exists, as this transaction sees it. */
 export async function hasSession(db: Database, idHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('sessions')
@@ -72,7 +71,7 @@ export async function touchSession(db: Database, idHash: Buffer, now: Date): Pro
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id_hash', '=', idHash).execute();
 }
 
-/** A person's sessions, the most recently used first; some may be over already. */
+/** A person's sessions, the most recently used first; some may have expired. */
 export async function sessionsOf(db: Database, accountId: string): Promise<SessionRow[]> {
   return db
     .selectFrom('sessions')

@@ -6,7 +6,7 @@ export async function insertApiKey(db: Database, row: Insertable<ApiKeysTable>):
   await db.insertInto('api_keys').values(row).execute();
 }
 
-/** The key of a hash, if its business account is still open. */
+/** An API key by its hash, if its business account is open. */
 export async function findApiKey(db: Database, hash: Buffer) {
   return db
     .selectFrom('api_keys')
@@ -18,7 +18,7 @@ export async function findApiKey(db: Database, hash: Buffer) {
     .executeTakeFirst();
 }
 
-/** The keys of an account with who made them, newest first. */
+/** The API keys of an account with their creators, newest first. */
 export async function apiKeysOf(db: Database, accountId: string) {
   return db
     .selectFrom('api_keys')
@@ -32,7 +32,7 @@ export async function apiKeysOf(db: Database, accountId: string) {
 }
 export type ApiKeyRow = Awaited<ReturnType<typeof apiKeysOf>>[number];
 
-/** How many keys of an account are good at this moment. */
+/** The number of an account's API keys that are valid at a moment. */
 export async function countApiKeys(db: Database, accountId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('api_keys')
@@ -43,7 +43,7 @@ export async function countApiKeys(db: Database, accountId: string, now: Date): 
   return Number(count);
 }
 
-/** Removes a key and answers its last characters; undefined when the account has none of this id. */
+/** Deletes a key and returns its last characters; undefined when the account has none with this id. */
 export async function deleteApiKey(db: Database, accountId: string, id: string) {
   return db
     .deleteFrom('api_keys')
@@ -53,7 +53,7 @@ export async function deleteApiKey(db: Database, accountId: string, id: string) 
     .executeTakeFirst();
 }
 
-/** Remembers a use; once a minute is often enough. */
+/** Records a use, at most once a minute. */
 export async function touchApiKey(db: Database, id: string, now: Date, since: Date): Promise<void> {
   await db
     .updateTable('api_keys')
@@ -63,7 +63,7 @@ export async function touchApiKey(db: Database, id: string, now: Date, since: Da
     .execute();
 }
 
-/** Ends every key of an account. */
+/** Deletes every key of an account. */
 export async function deleteApiKeysOf(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('api_keys').where('account_id', '=', accountId).execute();
 }

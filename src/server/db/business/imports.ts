@@ -10,7 +10,7 @@ export type ImportRecord = Selectable<DeliveryImportsTable>;
 export type ImportRowRecord = Selectable<DeliveryImportRowsTable>;
 export type ImportPlaceRecord = Selectable<DeliveryImportPlacesTable>;
 
-/** Keeps a file's draft with all its lines, in one statement each. */
+/** Inserts a draft import with all its lines, in one statement each. */
 export async function insertImport(
   db: Database,
   draft: Insertable<DeliveryImportsTable>,
@@ -58,7 +58,7 @@ export async function importRows(db: Database, importId: string): Promise<Import
     .execute();
 }
 
-/** One line, kept from others until the commit. */
+/** Locks one line until the commit. */
 export async function lockImportRow(
   db: Transaction,
   importId: string,
@@ -87,7 +87,7 @@ export async function updateImportRow(
     .execute();
 }
 
-/** Changes a line that waits to be listed; false when it waits no longer: somebody else was first. */
+/** Updates a queued line; false when it is no longer queued, because another process was first. */
 export async function settleQueuedRow(
   db: Database,
   importId: string,
@@ -104,7 +104,7 @@ export async function settleQueuedRow(
   return numUpdatedRows === 1n;
 }
 
-/** Agrees to list draft lines, each at its price. */
+/** Queues draft lines for listing, each at its price. */
 export async function queueImportRows(
   db: Database,
   importId: string,
@@ -116,7 +116,7 @@ export async function queueImportRows(
     WHERE r.import_id = ${importId} AND r.row = chosen.row AND r.state = 'draft'`.execute(db);
 }
 
-/** Keeps the prices of lines; a line that was listed meanwhile stays as it is. */
+/** Stores the lines' prices; a line listed meanwhile stays unchanged. */
 export async function storeQuotes(
   db: Database,
   importId: string,
@@ -136,7 +136,7 @@ export async function importPlaces(db: Database, importId: string): Promise<Impo
   return db.selectFrom('delivery_import_places').selectAll().where('import_id', '=', importId).execute();
 }
 
-/** Keeps where addresses stand; what somebody has said about one meanwhile stays. */
+/** Inserts the found places of addresses; a place stored meanwhile stays unchanged. */
 export async function insertPlaces(
   db: Database,
   places: readonly Insertable<DeliveryImportPlacesTable>[],
@@ -163,14 +163,14 @@ export async function updatePlace(
     .execute();
 }
 
-/** Agrees to these addresses as they were found. */
+/** Confirms these addresses as found. */
 export async function confirmPlaces(db: Database, importId: string, addresses: readonly string[]) {
   await sql`
     UPDATE delivery_import_places SET confirmed = true
     WHERE import_id = ${importId} AND lat IS NOT NULL AND address = ANY(${addresses})`.execute(db);
 }
 
-/** What a person has listed since a moment, outside of one import: for telling repetitions. */
+/** A person's parcels listed since a moment outside of one import, to detect duplicates. */
 export async function parcelsSince(db: Database, senderId: string, since: Date, importId: string) {
   return db
     .selectFrom('deliveries')

@@ -11,7 +11,7 @@ export async function insertWebhookEndpoint(
   return db.insertInto('webhook_endpoints').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** An account's receivers, oldest first. */
+/** An account's webhook endpoints, oldest first. */
 export async function webhookEndpointsOf(db: Database, accountId: string): Promise<WebhookEndpointRow[]> {
   return db
     .selectFrom('webhook_endpoints')
@@ -26,7 +26,7 @@ export async function findWebhookEndpoint(db: Database, id: string): Promise<Web
   return db.selectFrom('webhook_endpoints').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes a receiver's row, if it is this account's, until the transaction ends. */
+/** Locks an endpoint's row, if it is this account's, until the transaction ends. */
 export async function lockWebhookEndpoint(
   db: Transaction,
   accountId: string,
@@ -58,12 +58,12 @@ export async function deleteWebhookEndpoint(db: Database, id: string): Promise<v
   await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
 }
 
-/** Ends every receiver of an account with what waits for it. */
+/** Deletes every endpoint of an account with its pending messages. */
 export async function deleteWebhookEndpointsOf(db: Database, accountId: string): Promise<void> {
   await db.deleteFrom('webhook_endpoints').where('account_id', '=', accountId).execute();
 }
 
-/** Remembers since when a receiver takes nothing, and answers that moment; undefined when it is switched off. */
+/** Records since when an endpoint fails, and returns that moment; undefined when it is disabled. */
 export async function markFailing(db: Database, id: string, now: Date): Promise<Date | undefined> {
   const row = await db
     .updateTable('webhook_endpoints')
@@ -75,7 +75,7 @@ export async function markFailing(db: Database, id: string, now: Date): Promise<
   return row?.failing_since ?? undefined;
 }
 
-/** Forgets that a receiver took nothing. */
+/** Clears an endpoint's failure. */
 export async function markWell(db: Database, id: string): Promise<void> {
   await db
     .updateTable('webhook_endpoints')

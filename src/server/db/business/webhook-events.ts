@@ -14,7 +14,7 @@ type Happened = {
   at: Date;
 };
 
-/** Writes down what happened, if the account has a receiver that wants to know; answers whether it has. */
+/** Inserts an event if the account has a subscribed endpoint; returns whether it has. */
 export async function insertWebhookEvent(db: Database, event: Happened): Promise<boolean> {
   const { numAffectedRows } = await sql`
     INSERT INTO webhook_events (id, account_id, type, delivery_id, offer_id, at)
@@ -25,12 +25,12 @@ export async function insertWebhookEvent(db: Database, event: Happened): Promise
   return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** Writes a message that has its text already and no number. */
+/** Inserts a message with a finished text and without a number. */
 export async function insertReadyEvent(db: Database, row: Insertable<WebhookEventsTable>): Promise<void> {
   await db.insertInto('webhook_events').values(row).execute();
 }
 
-/** The last number given in an account; its row stays locked, so that one writer at a time gives numbers. */
+/** The last sequence number of an account; its row stays locked, so that one writer at a time assigns numbers. */
 export async function lockSequence(db: Transaction, accountId: string): Promise<number> {
   await db
     .insertInto('webhook_sequences')
@@ -54,7 +54,7 @@ export async function storeSequence(db: Transaction, accountId: string, lastSeq:
     .execute();
 }
 
-/** What happened in an account and has no text yet, in its order. */
+/** An account's events without a text, in their order. */
 export async function unpublishedEvents(
   db: Database,
   accountId: string,
@@ -79,8 +79,8 @@ export async function publishEvent(
 }
 
 /**
- * The accounts with receivers that may have been told of some content: the sender of its delivery, or without one the
- * senders to whom its author made offers. In one order, for those who lock them.
+ * The accounts with endpoints that may have received some content: the sender of its delivery, or without one the
+ * senders to whom its author made offers. In a fixed order, for locking.
  */
 export async function endpointOwners(
   db: Database,
@@ -96,7 +96,7 @@ export async function endpointOwners(
   return rows.map((row) => row.sender_id);
 }
 
-/** The written messages of an account about a delivery (and an offer, if one is given), or that contain some letters. */
+/** The written messages of an account about a delivery (and an offer, if given), or that contain a text. */
 export async function writtenEvents(
   db: Database,
   accountId: string,
@@ -116,7 +116,7 @@ export async function writtenEvents(
   return query.execute();
 }
 
-/** The written messages of an account about the deliveries that a courier bid for. */
+/** The written messages of an account about the deliveries that a courier made offers for. */
 export async function eventsAround(
   db: Database,
   accountId: string,
@@ -134,7 +134,7 @@ export async function eventsAround(
     .execute();
 }
 
-/** Accounts in which something has waited for its text since before a moment: the job that writes it is gone. */
+/** Accounts with an event that has had no text since before a moment: the job that writes it is lost. */
 export async function accountsWithUnpublished(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_events')
@@ -147,7 +147,7 @@ export async function accountsWithUnpublished(db: Database, before: Date, limit:
   return rows.map((row) => row.account_id);
 }
 
-/** Forgets what was told before a moment, with its log. */
+/** Deletes events from before a moment, with their log. */
 export async function deleteOldWebhookEvents(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('webhook_events').where('at', '<', before).execute();
 }

@@ -23,7 +23,7 @@ const LOGGED = [
   'webhook_events.seq',
 ] as const;
 
-/** A page of what was sent to a receiver, newest first, below a position if one is given. */
+/** A page of the messages of an endpoint, newest first, below a position if given. */
 export async function webhookSendsOf(
   db: Database,
   endpointId: string,
@@ -41,7 +41,7 @@ export async function webhookSendsOf(
 }
 export type WebhookSendRow = Awaited<ReturnType<typeof webhookSendsOf>>[number];
 
-/** One message of a receiver's log. */
+/** One message of an endpoint's log. */
 export async function findWebhookSend(
   db: Database,
   endpointId: string,
@@ -57,8 +57,8 @@ export async function findWebhookSend(
 }
 
 /**
- * Takes a message that is due, for as long as a try takes at most: whoever dies over it leaves it to the next. Undefined
- * when it is not due, or somebody else is at it.
+ * Claims a due message for the longest duration of an attempt, after which a crashed attempt frees it. Undefined when
+ * it is not due or already claimed.
  */
 export async function claimWebhookSend(db: Database, id: string, now: Date, until: Date) {
   return db
@@ -87,7 +87,7 @@ export async function updateWebhookSend(
   await db.updateTable('webhook_sends').set(change).where('id', '=', id).execute();
 }
 
-/** Forgets what receivers answered to a message: they may have repeated it. */
+/** Clears the logged answers to a message: they may have repeated its content. */
 export async function forgetAnswers(db: Database, eventId: string): Promise<void> {
   await db
     .updateTable('webhook_sends')
@@ -97,7 +97,7 @@ export async function forgetAnswers(db: Database, eventId: string): Promise<void
     .execute();
 }
 
-/** Messages that are due, oldest first. */
+/** Due messages, oldest first. */
 export async function dueWebhookSends(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('webhook_sends')
@@ -111,7 +111,7 @@ export async function dueWebhookSends(db: Database, now: Date, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** The receiver of a message, and since when it takes none. */
+/** The endpoint of a message, and since when it fails. */
 export async function addresseeOf(
   db: Database,
   id: string,

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** What only one process at a time may do on one database; any numbers, as long as every process has the same. */
+/** Ids of advisory locks; any numbers, but the same in every process. */
 export const LOCKS = { migrate: 7_362_001, prepare: 7_362_002 };
 
-/** Does work while no other process on this database does the same; the others wait. The lock ends with its holder. */
+/** Runs work under an advisory lock, which other processes on this database wait for. It ends with its holder. */
 export async function withAdvisoryLock<T>(
   pool: pg.Pool,
   name: keyof typeof LOCKS,

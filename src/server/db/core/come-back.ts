@@ -1,39 +1,39 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Leave to wait for a lock with a connection, for so many milliseconds. To be ended, whatever became of the work. */
+/** Permission to wait for a lock with a connection, for a number of milliseconds. `end` must be called in any case. */
 export type Turn = { patienceMs: number; end(): void };
 
-/** Waits for a turn, at most until this time of `performance.now()`; then it throws the refusal. */
+/** Waits for a turn until this time of `performance.now()`; throws the refusal after it. */
 export type ComeBack = (until: number) => Promise<Turn>;
 
-/** The beginning of what a transaction says to have its turn. */
+/** The prefix of the statement with which a transaction uses its turn. */
 export const TURN = 'set local lock_timeout = ';
 
-/** Lets the transaction that is open wait for locks as long as its turn is. */
+/** The statement that lets the open transaction wait for locks for the length of its turn. */
 export const takeTurn = ({ patienceMs }: Turn): string => `${TURN}${patienceMs}`;
 
-/** How long work waits for a lock in all, most of it without a connection. */
+/** The total time that work waits for a lock, most of it without a connection. */
 export const LOCK_WAIT_MS = 5_000;
 
 const comeBacks = new WeakMap<object, ComeBack>();
 const callers = new AsyncLocalStorage<AbortSignal>();
 
-/** Says how work that was refused with this error gets its turn. */
+/** Attaches to an error how the refused work gets its turn. */
 export function letComeBack(error: object, comeBack: ComeBack): void {
   comeBacks.set(error, comeBack);
 }
 
-/** How to wait for the lock that this error was refused for; undefined for every other error. */
+/** How to wait for the lock that caused this error; undefined for any other error. */
 export function comeBackOf(error: unknown): ComeBack | undefined {
   return typeof error === 'object' && error !== null ? comeBacks.get(error) : undefined;
 }
 
-/** Does work that waits for locks only as long as its caller has not left, which the signal says. */
+/** Runs work that stops waiting for locks when its caller has left, which the signal reports. */
 export function whileCallerWaits<T>(caller: AbortSignal, work: () => T): T {
   return callers.run(caller, work);
 }
 
-/** The caller of the work at hand; undefined for work that nobody waits for. */
+/** The current work's caller; undefined for work without one. */
 export function callerAtHand(): AbortSignal | undefined {
   return callers.getStore();
 }

@@ -13,15 +13,15 @@ export type Transaction = KyselyTransaction<Schema>;
 const INT8 = 20;
 const DATE = 1082;
 
-/** The application's role (migration 0015), used when the connecting user may take it. */
+/** The application's role (migration 0015), used when the connecting user is a member of it. */
 export const APPLICATION_ROLE = 'stafeta_app';
 
-/** `patient` is for migrations and the job queue: their statements may take as long as they need. */
+/** `patient` is for migrations and the job queue: their statements have no time limit. */
 type PoolOptions = { connectionString: string; size: number; role?: string; patient?: boolean };
 
 /**
- * Opens a pool with limits: statements 5 s, locks 2 s (`connectDatabase` waits otherwise, 0064), idle in transaction 10 s.
- * Counts and amounts come back as numbers (they stay below 2^53), days as plain text.
+ * Opens a pool with limits: statements 5 s, locks 2 s (`connectDatabase` waits otherwise, 0064), idle in transaction 10
+ * s. Counts and amounts are returned as numbers (they stay below 2^53), days as plain text.
  */
 export function openPool({ connectionString, size, role, patient = false }: PoolOptions): pg.Pool {
   const types = new pg.TypeOverrides();
@@ -40,7 +40,7 @@ export function openPool({ connectionString, size, role, patient = false }: Pool
 
 const crowds = new WeakMap<Database, RowWaiters>();
 
-/** Typed SQL over a pool. Destroying it ends the pool. */
+/** Typed queries over a pool. Destroying it ends the pool. */
 export function connectDatabase(pool: pg.Pool): Database {
   const rows = limitRowWaiters(lockTurns());
   const statements = waitingOutside(withPreparedStatements(pool), rows);
@@ -49,7 +49,7 @@ export function connectDatabase(pool: pg.Pool): Database {
   return db;
 }
 
-/** How many pieces of work wait for a lock without a connection of this pool. */
+/** How many operations wait for a lock without a connection of this pool. */
 export function rowWaits(db: Database): number {
   return crowds.get(db)?.outside() ?? 0;
 }

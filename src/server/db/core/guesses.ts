@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** So many guesses are free; each further one doubles the wait until the next, from one second to the longest. */
+/** A back-off rule: so many guesses are free; each further one doubles the wait, from one second to the longest. */
 export type GuessRule = { free: number; longestWaitSeconds: number; memorySeconds: number };
 
 /** The wait in seconds after a number of guesses. */
@@ -10,8 +10,8 @@ const waitAfter = (tries: ReturnType<typeof sql>, { free, longestWaitSeconds }: 
     ELSE LEAST(${longestWaitSeconds}, power(2, LEAST(${tries} - ${free} - 1, 30))) END * interval '1 second'`;
 
 /**
- * Counts a guess before it is looked at, in one statement: of many at once each gets a number of its own, and whoever
- * comes while the key waits gets none. Answers that number, or null.
+ * Counts a guess before it is checked, in one statement: concurrent guesses get different numbers, and a guess while
+ * the key waits gets none. Returns the number, or null.
  */
 export async function takeGuess(
   db: Database,
@@ -34,8 +34,8 @@ export async function takeGuess(
 }
 
 /**
- * When a waiting key opens again. A wait is never longer than its own guesses brought: where the clock was set back, it
- * begins anew.
+ * The end of a key's wait. It is never longer than the key's own guesses cause: where the clock was set back, the wait
+ * begins again.
  */
 export async function opensAt(db: Database, key: string, rule: GuessRule, now: Date): Promise<Date> {
   const { rows } = await sql<{ open_at: Date }>`
@@ -45,7 +45,7 @@ export async function opensAt(db: Database, key: string, rule: GuessRule, now: D
   return rows[0]?.open_at ?? now;
 }
 
-/** Takes one guess back that was never looked at, with the wait that it brought unless later ones came. */
+/** Takes back a guess that was never checked, with the wait that it caused unless later ones came. */
 export async function giveGuessBack(db: Database, key: string, number: number, now: Date): Promise<void> {
   await sql`
     UPDATE guesses SET

@@ -3,8 +3,8 @@ import type { Database } from './connect.ts';
 export type IdempotencyScope = { accountId: string; route: string; key: string };
 
 /**
- * Claims a key inside the call's transaction. A second call with the same key waits here for the first one's end.
- * Answers null when the key is new, else the first call's body hash and answer.
+ * Claims an idempotency key inside the request's transaction. A concurrent request with the same key waits for its end.
+ * Returns null when the key is new, else the first request's body hash and response.
  */
 export async function claimIdempotencyKey(
   db: Database,
@@ -36,7 +36,7 @@ export async function claimIdempotencyKey(
   return { bodyHash: first.body_hash, response: first.response };
 }
 
-/** Keeps the answer beside the key, in the same transaction as what the call did. */
+/** Stores the response with the key, in the same transaction as the request's work. */
 export async function storeIdempotentResponse(
   db: Database,
   scope: IdempotencyScope,

@@ -1,20 +1,20 @@
 import { callerAtHand, type Turn } from './come-back.ts';
 import { waitingLine } from './waiting-line.ts';
 
-/** So many connections may wait patiently for locks. With twelve, the others keep eight. */
+/** The most connections that may wait for locks at a time. With twelve, the others keep eight. */
 const MOST_TURNS = 4;
-/** A turn is over after so many milliseconds of waiting, so that whoever waits for another lock has theirs. */
+/** The longest wait of one turn, so that work waiting for another lock gets its own. */
 const TURN_MS = 1_000;
 
 /** The turns of one pool. */
 export type LockTurns = {
-  /** Waits for a turn until then; throws the refusal when there is none, or the caller has left. */
+  /** Waits for a turn until a time; throws the refusal when there is none, or when the caller has left. */
   take(until: number, refusal: unknown): Promise<Turn>;
-  /** How many wait for one. */
+  /** The number of waiters. */
   outside(): number;
 };
 
-/** Lets a few connections of a pool wait for locks, whichever they are, and all other work wait without one (0064). */
+/** Lets a few connections of a pool wait for locks of any kind; all other work waits without a connection (0064). */
 export function lockTurns(): LockTurns {
   const line = waitingLine();
   let taken = 0;
@@ -23,7 +23,7 @@ export function lockTurns(): LockTurns {
   };
   return {
     async take(until, refusal) {
-      // Who comes from the line has the turn of the one who let them in.
+      // A waiter from the line takes over the turn of the one who ended.
       if (taken >= MOST_TURNS) await line.wait(until, refusal);
       else taken += 1;
       const leftMs = Math.floor(until - performance.now());

@@ -3,7 +3,7 @@ import { microBatch } from './micro-batch.ts';
 
 type Piece = { items: number[]; finish(): void };
 
-/** Work that waits for the test to finish it; a number below zero is one that the database refuses. */
+/** Work that waits for the test to finish it; a negative number is one that the database refuses. */
 function gathering(limits: { atOnce?: number; largest?: number; mostWaiting?: number } = {}) {
   const pieces: Piece[] = [];
   const ask = microBatch({

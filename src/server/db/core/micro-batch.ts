@@ -1,15 +1,15 @@
 import { codeOf } from '#domain/thrown.ts';
 
-/** What PostgreSQL says of values: bad data, a broken promise of a table, a refusal written by us. */
+/** SQLSTATE classes of errors caused by values: invalid data, violated constraints, errors raised by our functions. */
 const OF_THE_VALUES = /^(22|23|P0)/;
 
 type BatchOptions<Item, Answer> = {
-  /** Does the work for all items at once; answers how to find each one's answer. */
+  /** Does the work for all items together; returns how to find each one's answer. */
   work(items: Item[]): Promise<(item: Item) => Answer>;
-  /** So many pieces of work run at the same time, of so many items each. */
+  /** The most batches that run at the same time, and the most items in each. */
   atOnce: number;
   largest: number;
-  /** So many items may wait; whoever comes then is told the error of `full`. */
+  /** The most items that may wait; further ones get the error of `full`. */
   mostWaiting: number;
   full(): Error;
 };
@@ -21,9 +21,9 @@ type Waiting<Item, Answer> = {
 };
 
 /**
- * Does together what is asked at the same time: what comes while others are being worked on waits and goes in one piece
- * of work. Nobody waits for company. Each is answered after the work that holds its own item, which began after the
- * item came. When the values of one spoil a piece, each of it is tried again alone.
+ * Batches concurrent requests: items that arrive while others are being processed wait and form one batch. An item
+ * never waits for others to arrive. Each is answered by the batch that holds it, which began after the item arrived.
+ * When one item's values make a batch fail, each of its items is retried alone.
  */
 export function microBatch<Item, Answer>(how: BatchOptions<Item, Answer>): (item: Item) => Promise<Answer> {
   const waiting: Waiting<Item, Answer>[] = [];
@@ -32,7 +32,7 @@ export function microBatch<Item, Answer>(how: BatchOptions<Item, Answer>): (item
   const goOn = (): void => {
     if (isDue || running >= how.atOnce || waiting.length === 0) return;
     isDue = true;
-    // After everything that has already arrived has been read.
+    // After everything that has already arrived was read.
     setImmediate(() => {
       isDue = false;
       void run(waiting.splice(0, how.largest));

@@ -6,8 +6,8 @@ import { type MigrationFile, migrationFiles, pendingFiles } from './migration-fi
 const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
 
 /**
- * Brings the database to the newest numbered file, each file in its own transaction; answers the names applied. Throws
- * before any of them when a file comes too late or was changed (`pendingFiles`).
+ * Applies the numbered migrations that are missing, each in its own transaction; returns their names. Throws before any
+ * of them when a file comes too late or was changed (`pendingFiles`).
  */
 export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
   return withAdvisoryLock(pool, 'migrate', async (client) => {
@@ -26,7 +26,7 @@ export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<strin
   });
 }
 
-/** What was applied before checksums were kept is taken as it reads now. */
+/** Migrations applied before checksums were stored get their current checksum. */
 async function fillChecksums(client: pg.PoolClient, files: readonly MigrationFile[]): Promise<void> {
   await client.query(
     `UPDATE schema_migrations SET checksum = file.checksum
@@ -48,7 +48,7 @@ async function applyFile(client: pg.PoolClient, { name, text, checksum }: Migrat
   }
 }
 
-/** Whether the application may work under its own role (migration 0015 could create it). */
+/** Whether the application's own role exists (migration 0015 could create it). */
 export async function hasApplicationRole(pool: pg.Pool, role: string): Promise<boolean> {
   const { rows } = await pool
     .query<{ usable: boolean }>(

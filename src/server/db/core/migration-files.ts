@@ -2,20 +2,20 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** A numbered file of SQL, and the SHA-256 of its text by which a later change of it is seen. */
+/** A migration: a numbered SQL file, and the SHA-256 of its text, which reveals later changes. */
 export type MigrationFile = { name: string; text: string; checksum: string };
 
-/** The database was made by migrations that were since replaced: it cannot be brought up to date, and is left as it is. */
+/** The database was created by migrations that were replaced since: it cannot be migrated and is left unchanged. */
 export class OlderDatabaseError extends Error {
   override name = 'OlderDatabaseError';
 }
 
-/** The files of a folder in the order of their names. */
+/** The migrations of a folder in the order of their names. */
 export async function migrationFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name) => {
-      // A checkout may write other ends of lines; the statements are the same.
+      // A checkout may have other line endings; the statements are the same.
       const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') };
     }),
@@ -23,10 +23,9 @@ export async function migrationFiles(folder: string): Promise<MigrationFile[]> {
 }
 
 /**
- * The files that a database has not had yet. Throws when one of them comes before a file that it has had, and when a file
- * that it has had reads otherwise now: such a database would differ from one that is made anew, and nobody would know.
- * Files that it had and that are gone are a newer release's when they come after ours; a gone file among ours makes it an
- * `OlderDatabaseError`.
+ * The migrations that a database lacks. Throws when one of them comes before an applied file, and when an applied
+ * file's text has changed: such a database would silently differ from a new one. Applied files that no longer exist
+ * belong to a newer release when they come after ours; a missing file among ours gives an `OlderDatabaseError`.
  */
 export function pendingFiles(
   files: readonly MigrationFile[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
-/** What the streams of these sessions stand on, in one statement; a session that has ended is not among the rows. */
+/** The sessions and accounts behind open streams, in one statement; an ended session has no row. */
 export async function sessionsBehindStreams(db: Database, idHashes: Buffer[]) {
   return db
     .selectFrom('sessions')
@@ -20,7 +20,7 @@ export async function sessionsBehindStreams(db: Database, idHashes: Buffer[]) {
     .execute();
 }
 
-/** The deliveries that these links open, in one statement. */
+/** The deliveries that tracking links give access to, in one statement. */
 export async function deliveriesBehindStreams(db: Database, tokenHashes: Buffer[]) {
   return db
     .selectFrom('deliveries')

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 
-/** A point as the database's own type reads. */
+/** A point as the database's own type returns it. */
 export type PlanePoint = { x: number; y: number };
 
 // Constant scale of longitudes for Romania, the same as in the generated columns (`pickup_cell`, `centre_pt`).
 const LNG_SCALE = Math.cos((45.9 * Math.PI) / 180);
 
-/** A place as the point indexes keep it. */
+/** A position as a point for the point indexes. */
 export function pointOf({ lat, lng }: LatLng): RawBuilder<unknown> {
   return sql`point(${lng * LNG_SCALE}, ${lat})`;
 }
 
-/** A box of degrees as the point indexes understand it. */
+/** A box of degrees for the point indexes. */
 export function boxOf({ south, west, north, east }: Bounds): RawBuilder<unknown> {
   return sql`box(${pointOf({ lat: south, lng: west })}, ${pointOf({ lat: north, lng: east })})`;
 }

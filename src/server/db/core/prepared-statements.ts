@@ -2,20 +2,19 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type pg from 'pg';
 import { codeOf } from '#domain/thrown.ts';
 
-/** A statement is prepared from this use on: what is used once is not prepared on every connection. */
+/** A statement is prepared from this use on: rare ones are not prepared on every connection. */
 const MIN_USES = 3;
-/** So many statements are prepared at most; the product says fewer, but some lists make a text for each length. */
+/** The most prepared statements; the product has fewer, but some lists produce one text per length. */
 const MAX_PREPARED = 300;
 const STALE = '0A000';
 
-/** How often a text was said, and under which name each connection keeps it. */
+/** How often a text was executed, and the name under which connections prepare it. */
 type Names = { said: Map<string, number>; prepared: Map<string, string>; generation: number };
 
 /**
- * The same pool, on whose connections PostgreSQL keeps the statements that are said often: it reads and plans each of
- * them once per connection instead of each time. After a change of the tables, when a kept statement no longer fits,
- * all are kept anew under other names; whoever met the old one is answered by a repetition, of the whole transaction
- * where there is one (`transaction`).
+ * Wraps a pool with prepared statements: PostgreSQL parses and plans frequent statements once per connection. After a
+ * schema change that makes a prepared statement invalid, all are prepared again under other names; the query that met
+ * the old one is repeated, in a transaction by a retry of the whole transaction (`transaction`).
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names: Names = { said: new Map(), prepared: new Map(), generation: 1 };
@@ -63,7 +62,7 @@ class PreparingClient implements PostgresPoolClient {
     } catch (error) {
       if (codeOf(error) !== STALE) throw error;
       forget(this.#names, name);
-      // Within a transaction nothing can be repeated alone: its own end is the stale statement.
+      // Within a transaction no statement can be repeated alone: the error has already aborted it.
       return this.#ask<R>({ text, values }).catch(() => {
         throw error;
       });
@@ -79,7 +78,7 @@ class PreparingClient implements PostgresPoolClient {
 function nameOf(names: Names, text: string, values: readonly unknown[]): string | undefined {
   const prepared = names.prepared.get(text);
   if (prepared !== undefined) return prepared;
-  // What opens and ends transactions needs no plan.
+  // BEGIN, COMMIT and the like need no plan.
   if (values.length === 0 || names.prepared.size >= MAX_PREPARED) return undefined;
   const times = (names.said.get(text) ?? 0) + 1;
   if (times < MIN_USES) {
@@ -93,7 +92,7 @@ function nameOf(names: Names, text: string, values: readonly unknown[]): string 
   return name;
 }
 
-/** Lets every statement have another name from now on, unless that has happened since this name was given. */
+/** Renames every statement, unless that has already happened since this name was assigned. */
 function forget(names: Names, stale: string): void {
   if (!stale.startsWith(`kept_${names.generation}_`)) return;
   names.generation += 1;

@@ -4,15 +4,15 @@ import { codeOf } from '#domain/thrown.ts';
 import { LOCK_NOT_HAD } from './sql-states.ts';
 import { type WaitingLine, waitingLine } from './waiting-line.ts';
 
-/** So many connections wait for one row; whoever comes then gives theirs back. */
+/** The most connections that wait for one row; a further one is given back. */
 const MOST_AT_A_ROW = 3;
 
 type Row = {
-  /** How many say a statement that waits for it. */
+  /** Statements that currently wait for it. */
   asking: number;
-  /** How many have been let in, to try again. */
+  /** Waiters that were admitted to try again. */
   comingBack: number;
-  /** Somebody waited in vain: until it is had again, only those ask who have a turn, one at a time. */
+  /** A wait has timed out: until the row is locked again, only work with a turn may try, one at a time. */
   isStuck: boolean;
   outside: WaitingLine;
 };
@@ -20,8 +20,8 @@ type Row = {
 /** The rows of one pool for which connections wait. */
 export type RowWaiters = {
   /**
-   * Says a statement, or `refuse` in its place when too many wait for its row already. What is refused, and what waited
-   * for any lock in vain, may come back (`comeBackOf`).
+   * Runs a statement, or `refuse` when too many already wait for its row. What is refused, and what timed out waiting
+   * for any lock, may be retried (`comeBackOf`).
    */
   ask<R>(
     sql: string,
@@ -33,8 +33,8 @@ export type RowWaiters = {
 };
 
 /**
- * Counts who waits for which row, so that one locked row does not take all connections (0051). A row is what its waiters
- * say alike: the statement and its values, without times, which differ with each of them.
+ * Counts the waiters per row, so that one locked row does not take all connections (0051). A row is identified by the
+ * statement and its values, without times, which differ for each waiter.
  */
 export function limitRowWaiters(turns: LockTurns): RowWaiters {
   const rows = new Map<string, Row>();
@@ -111,7 +111,7 @@ export function limitRowWaiters(turns: LockTurns): RowWaiters {
   };
 }
 
-/** Whether a statement waits for the row that it names: it locks it, or it claims a key which another call may have claimed. */
+/** Whether a statement waits for the row that it names: by locking it, or by claiming an idempotency key. */
 function namesRow(sql: string): boolean {
   return / for (no key )?(update|share)$/.test(sql) || sql.startsWith('insert into "idempotency_keys"');
 }

@@ -1,4 +1,4 @@
-/** The SQLSTATE of a wait for a lock that was not had in time. */
+/** The SQLSTATE of a lock timeout. */
 export const LOCK_NOT_HAD = '55P03';
 
 /** The constraint that a database error names, or an empty text. */

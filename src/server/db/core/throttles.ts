@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from './connect.ts';
 
 /**
- * Counts one hit in the key's window and answers the hits so far and when the window ends: never later than a whole window
- * from now, also where the clock was set back.
+ * Counts a hit in the key's window; returns the hits so far and the window's end: at most a whole window from now, even
+ * where the clock was set back.
  */
 export async function hitThrottle(
   db: Database,
@@ -26,7 +26,7 @@ export async function hitThrottle(
   return { hits: row.hits, resetsAt: row.resets_at };
 }
 
-/** Keeps a key that counts nothing until a moment, or for longer than it was. */
+/** Stores a key without hits until a moment; for an existing key only its end changes. */
 export async function saveThrottle(db: Database, key: string, until: Date): Promise<void> {
   await db
     .insertInto('throttles')
@@ -35,7 +35,7 @@ export async function saveThrottle(db: Database, key: string, until: Date): Prom
     .execute();
 }
 
-/** Whether a key is still kept. */
+/** Whether a stored key has not expired. */
 export async function isThrottled(db: Database, key: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('throttles')

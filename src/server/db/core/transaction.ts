@@ -4,14 +4,14 @@ import type { Database, Transaction } from './connect.ts';
 import { comeBackOf, LOCK_WAIT_MS, takeTurn, type Turn } from './come-back.ts';
 
 const RETRIES = 5;
-// Serialization failure and deadlock: the database chose a victim, the same work may succeed now. The third is a kept
-// statement that a change of the tables has made stale (prepared.ts).
+// Serialization failure and deadlock: the database chose a victim, a retry may succeed. The third is a prepared
+// statement that a schema change has made invalid (prepared-statements.ts).
 const RETRYABLE = new Set(['40001', '40P01', '0A000']);
 
 /**
- * Runs work in one transaction, joining the one that is already open; victims of a deadlock or of changed tables are
- * retried. Work that does not have a lock soon gives its connection back, and is done anew when it has a turn (0064).
- * Throws the database's `55P03` when the lock was not had in time, or the caller left.
+ * Runs work in a transaction, joining the open one; victims of a deadlock or a schema change are retried. Work that
+ * does not get a lock soon gives its connection back and is repeated when it has a turn (0064). Throws the database's
+ * `55P03` when the lock timed out, or the caller left.
  */
 export async function transaction<T>(db: Database, work: (db: Transaction) => Promise<T>): Promise<T> {
   if (isTransaction(db)) return work(db);

@@ -12,7 +12,7 @@ export async function findUpload(db: Database, id: string): Promise<UploadRow | 
   return db.selectFrom('uploads').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Ties the picture or signature that proves a step to its delivery, so that the sender may see it. */
+/** Links the picture or signature that proves a step to its delivery, so that the sender may see it. */
 export async function attachProof(
   db: Database,
   accountId: string,
@@ -29,7 +29,7 @@ export async function attachProof(
     .execute();
 }
 
-/** Ties a person's loose parcel photos to a delivery; answers how many were theirs and free. */
+/** Links a person's unused parcel photos to a delivery; returns how many were theirs and unused. */
 export async function attachParcelPhotos(
   db: Database,
   accountId: string,
@@ -49,12 +49,12 @@ export async function attachParcelPhotos(
   return Number(result.numUpdatedRows);
 }
 
-/** Removes a picture's row; its file goes by a job. */
+/** Deletes a picture's row; a job deletes its file. */
 export async function deleteUpload(db: Database, id: string): Promise<void> {
   await db.deleteFrom('uploads').where('id', '=', id).execute();
 }
 
-/** Pictures that were sent before a moment and belong to nothing: no delivery, complaint, courier's papers or avatar. */
+/** Pictures uploaded before a moment and unused: by no delivery, dispute, courier's documents or avatar. */
 export async function looseUploads(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')
@@ -67,13 +67,13 @@ export async function looseUploads(db: Database, before: Date, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** Removes such a picture's row; false when it has come to belong to something. */
+/** Deletes an unused picture's row; false when it is used by now. */
 export async function deleteLooseUpload(db: Database, id: string): Promise<boolean> {
   const result = await db.deleteFrom('uploads').where('id', '=', id).where(isLoose).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Those of some ids that no picture has. */
+/** The ids that belong to no picture. */
 export async function idsWithoutUpload(db: Database, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db.selectFrom('uploads').select('id').where('id', 'in', ids).execute();

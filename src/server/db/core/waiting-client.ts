@@ -2,15 +2,15 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import { comeBackOf, LOCK_WAIT_MS, TURN, type Turn } from './come-back.ts';
 import type { RowWaiters } from './row-waiters.ts';
 
-/** What has no turn waits so long for a lock with its connection. */
+/** How long a statement without a turn waits for a lock with its connection. */
 const FIRST_WAIT_MS = 200;
-/** Ends a transaction as a wait for a lock in vain does, at once. */
+/** Aborts a transaction at once, as a lock timeout does. */
 const REFUSAL = `DO $$BEGIN RAISE 'too many wait for this row' USING ERRCODE = '55P03'; END$$`;
 
 /**
- * The same pool, on whose connections nothing waits long for a lock without a turn (0064). A statement outside of a
- * transaction that is refused gives its connection back, waits for its turn and is said again; a transaction is done anew
- * by `transaction`.
+ * Wraps a pool so that no connection waits long for a lock without a turn (0064). A refused statement outside a
+ * transaction gives its connection back, waits for its turn and is repeated; a transaction is repeated by
+ * `transaction`.
  */
 export function waitingOutside(pool: PostgresPool, rows: RowWaiters): PostgresPool {
   const patched = new WeakSet<PostgresPoolClient>();
@@ -28,7 +28,7 @@ export function waitingOutside(pool: PostgresPool, rows: RowWaiters): PostgresPo
   };
 }
 
-/** Should this fail, nobody knows how long the connection waits: it is ended. */
+/** If this fails, the connection's timeout is unknown, so the connection is closed. */
 async function setWait(client: PostgresPoolClient, milliseconds: number): Promise<void> {
   try {
     await client.query(`SET lock_timeout = ${milliseconds}`, []);
@@ -38,7 +38,7 @@ async function setWait(client: PostgresPoolClient, milliseconds: number): Promis
   }
 }
 
-/** A connection from its being taken to its release; while its one statement waits without one, it has none. */
+/** A connection between acquire and release; while its single statement waits without a connection, it has none. */
 class WaitingClient implements PostgresPoolClient {
   #client: PostgresPoolClient | undefined;
   readonly #connect: () => Promise<PostgresPoolClient>;

@@ -2,16 +2,16 @@ import { callerAtHand } from './come-back.ts';
 
 type Waiter = { until: number; come: () => void };
 
-/** Work that waits its turn without a connection. */
+/** A queue of work that waits for its turn without a connection. */
 export type WaitingLine = {
-  /** Ends with `next`; throws the refusal at that time of `performance.now()`, and as soon as the caller has left. */
+  /** Resolves by `next`; throws the refusal at that time of `performance.now()`, or as soon as the caller has left. */
   wait(until: number, refusal: unknown): Promise<void>;
-  /** Lets the one come whose call is the oldest; false when nobody waits. */
+  /** Admits the waiter with the oldest request; false when none waits. */
   next(): boolean;
   length(): number;
 };
 
-/** Makes a line in which nobody waits yet. */
+/** Creates an empty queue. */
 export function waitingLine(): WaitingLine {
   let waiters: Waiter[] = [];
   const leave = (waiter: Waiter) => (waiters = waiters.filter((other) => other !== waiter));
@@ -32,7 +32,7 @@ export function waitingLine(): WaitingLine {
         const late = setTimeout(refuse, Math.max(0, until - performance.now()));
         if (caller?.aborted) return refuse();
         caller?.addEventListener('abort', refuse);
-        // Whoever was refused again keeps their place: it goes by the time of the call, not by the last refusal.
+        // A waiter that was refused again keeps its place: the order is by request time, not by the last refusal.
         const behind = waiters.findIndex((other) => other.until > until);
         waiters.splice(behind < 0 ? waiters.length : behind, 0, waiter);
       }),

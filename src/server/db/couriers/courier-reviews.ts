@@ -8,7 +8,7 @@ export async function insertReview(db: Database, row: Insertable<CourierReviewsT
   await db.insertInto('courier_reviews').values(row).execute();
 }
 
-/** The request of a courier that waits for an answer; at most one does. */
+/** The open review request of a courier; there is at most one. */
 export async function openReviewOf(db: Database, courierId: string): Promise<ReviewRow | undefined> {
   return db
     .selectFrom('courier_reviews')
@@ -18,7 +18,7 @@ export async function openReviewOf(db: Database, courierId: string): Promise<Rev
     .executeTakeFirst();
 }
 
-/** The open request of a courier, or the one decided last, made since an instant; with the name of who decided. */
+/** A courier's open request, or the one decided last, made since an instant; with the name of who decided. */
 export async function newestReviewOf(db: Database, courierId: string, since: Date) {
   return db
     .selectFrom('courier_reviews')

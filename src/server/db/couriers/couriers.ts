@@ -11,7 +11,7 @@ export async function findCourier(db: Database, accountId: string): Promise<Cour
   return db.selectFrom('couriers').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** What the people of a delivery may be told of its courier. */
+/** What the parties of a delivery may see of its courier. */
 export async function courierCard(db: Database, accountId: string) {
   return db
     .selectFrom('couriers')
@@ -25,7 +25,7 @@ export async function setCourierOnline(db: Database, accountId: string, online: 
   await db.updateTable('couriers').set({ online }).where('account_id', '=', accountId).execute();
 }
 
-/** Counts one finished trip. */
+/** Increments the count of finished trips. */
 export async function addTrip(db: Database, accountId: string): Promise<void> {
   await db
     .updateTable('couriers')
@@ -34,7 +34,7 @@ export async function addTrip(db: Database, accountId: string): Promise<void> {
     .execute();
 }
 
-/** Adds one rating; `stars` is the sum over its aspects. */
+/** Adds a rating; `stars` is the sum over its aspects. */
 export async function addStars(db: Database, accountId: string, stars: number): Promise<void> {
   await db
     .updateTable('couriers')
@@ -43,7 +43,7 @@ export async function addStars(db: Database, accountId: string, stars: number): 
     .execute();
 }
 
-/** Takes a courier's row for changing it. */
+/** Locks a courier's row for an update. */
 export async function lockCourier(db: Transaction, accountId: string): Promise<CourierRow | undefined> {
   return db
     .selectFrom('couriers')
@@ -53,7 +53,7 @@ export async function lockCourier(db: Transaction, accountId: string): Promise<C
     .executeTakeFirst();
 }
 
-/** A courier whose state stays as it is until this transaction ends. */
+/** A courier's row in share mode: its state does not change until the transaction ends. */
 export async function holdCourier(db: Transaction, accountId: string): Promise<CourierRow | undefined> {
   return db
     .selectFrom('couriers')

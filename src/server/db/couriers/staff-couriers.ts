@@ -3,9 +3,9 @@ import type { CourierState } from '#domain/accounts/accounts.ts';
 import type { Database } from '../core/connect.ts';
 
 export type CourierSearch = {
-  /** Those whose papers or requests wait, the longest first; a state, or everybody, newest first. */
+  /** Couriers whose documents or requests wait, the longest first; or those of a state, or all, newest first. */
   queue: 'waiting' | 'reviews' | 'all' | CourierState;
-  /** Words of a name, an e-mail, a phone or a plate. */
+  /** Search words of a name, an e-mail, a phone or a plate. */
   words: string | null;
   after: { at: Date; id: string } | null;
   limit: number;
@@ -67,7 +67,7 @@ function staffCouriers(db: Database) {
     .where(sql<SqlBool>`'courier' = ANY (accounts.roles)`);
 }
 
-/** One word of a search; plates and phones match without their spaces. */
+/** Matches one search word; plates and phones match without spaces. */
 function matches(word: string) {
   const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const part = `%${escaped}%`;
@@ -76,7 +76,7 @@ function matches(word: string) {
     OR accounts.phone LIKE ${part} OR replace(coalesce(couriers.plate, ''), ' ', '') ILIKE ${part})`;
 }
 
-/** Approved documents whose pictures have been kept for as long as they may be; at most a handful at a time. */
+/** Approved documents whose pictures' retention is over; a few at a time. */
 export async function picturesToErase(db: Database, verifiedBefore: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('couriers')
@@ -90,7 +90,7 @@ export async function picturesToErase(db: Database, verifiedBefore: Date, limit:
   return rows.map((row) => row.account_id);
 }
 
-/** Verified couriers whose documents end on or before a day and who were not warned of it yet. */
+/** Verified couriers whose documents expire on or before a day and who were not warned yet. */
 export async function couriersToWarn(db: Database, day: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('couriers')
@@ -104,7 +104,7 @@ export async function couriersToWarn(db: Database, day: string, limit: number): 
   return rows.map((row) => row.account_id);
 }
 
-/** The live offers of a courier, oldest first. */
+/** The open offers of a courier, oldest first. */
 export async function liveOffersOfCourier(db: Database, courierId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('offers')

@@ -23,14 +23,14 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
   return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads a delivery and keeps others from changing it until the end of the transaction. */
+/** Reads and locks a delivery until the end of the transaction. */
 export async function lockDelivery(db: Transaction, id: string): Promise<DeliveryRow | undefined> {
   return db.selectFrom('deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
 /**
- * Stores a change of a delivery that was read at `version`. Answers undefined when somebody else has changed it
- * since: the caller refuses, nothing is overwritten.
+ * Updates a delivery that was read at `version`. Returns undefined when it has changed since: the caller refuses,
+ * nothing is overwritten.
  */
 export async function updateDelivery(
   db: Transaction,
@@ -49,7 +49,7 @@ export async function updateDelivery(
 
 export type ListScope = 'active' | 'history' | undefined;
 
-/** What narrows a list: a state, days of listing as they were at `timeZone`, a number or words of the addresses. */
+/** Filters of a list: a status, days of listing in `timeZone`, a number or words of the addresses. */
 export type ListFilter = {
   status?: DeliveryStatus | undefined;
   from?: string | undefined;
@@ -154,7 +154,7 @@ function conditionsOf({ status, from, to, timeZone, words }: ListFilter): RawBui
   ];
 }
 
-/** The words without their diacritics, whichever way either side is spelled; or the order's number. */
+/** Matches the addresses without diacritics on either side, or the delivery's number. */
 function holdsWords(words: string): RawBuilder<SqlBool> {
   const folded = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
@@ -163,7 +163,7 @@ function holdsWords(words: string): RawBuilder<SqlBool> {
     OR lower(translate(${texts}, 'ăâîșțşţĂÂÎȘȚŞŢ', 'aaiststAAISTST')) LIKE ${pattern})`;
 }
 
-/** The courier's newest delivery under way, if any. */
+/** The courier's newest delivery in progress, if any. */
 export async function activeDeliveryOf(db: Database, courierId: string): Promise<DeliveryRow | undefined> {
   return db
     .selectFrom('deliveries')
@@ -182,7 +182,7 @@ export async function findDeliveryByToken(db: Database, tokenHash: Buffer): Prom
     .executeTakeFirst();
 }
 
-/** Open deliveries whose time is over. */
+/** Open deliveries that have expired. */
 export async function overdueOpenDeliveries(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('deliveries')
@@ -195,7 +195,7 @@ export async function overdueOpenDeliveries(db: Database, now: Date, limit: numb
   return rows.map((row) => row.id);
 }
 
-/** Completed deliveries whose objection window is over and whose money still waits in escrow. */
+/** Completed deliveries whose dispute period is over and whose money is still in escrow. */
 export async function releasableDeliveries(
   db: Database,
   { endedBefore, now, limit }: { endedBefore: Date; now: Date; limit: number },

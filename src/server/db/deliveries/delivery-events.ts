@@ -3,7 +3,7 @@ import type { Database } from '../core/connect.ts';
 import type { DeliveryEventTextsTable } from '../schema-erasures.ts';
 import type { DeliveryEventsTable } from '../schema.ts';
 
-/** Adds one row to a delivery's history and answers its global id. */
+/** Inserts an event into a delivery's history and returns its global id. */
 export async function insertDeliveryEvent(
   db: Database,
   row: Insertable<DeliveryEventsTable>,
@@ -12,7 +12,7 @@ export async function insertDeliveryEvent(
   return id;
 }
 
-/** When a row of a delivery's history was written; undefined when there is none. */
+/** The time of an event in a delivery's history; undefined when there is none. */
 export async function timeOfEvent(db: Database, deliveryId: string, seq: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('delivery_events')
@@ -32,7 +32,7 @@ export async function timelineOf(db: Database, deliveryId: string) {
     .execute();
 }
 
-/** A delivery's whole history with its seals, for checking the chain. */
+/** A delivery's whole history with its hashes, for verifying the chain. */
 export async function custodyRowsOf(db: Database, deliveryId: string) {
   return db
     .selectFrom('delivery_events')
@@ -42,12 +42,12 @@ export async function custodyRowsOf(db: Database, deliveryId: string) {
     .execute();
 }
 
-/** Keeps what somebody wrote or signed at a step. */
+/** Stores the text or the signature of a step. */
 export async function insertEventWords(db: Database, row: DeliveryEventTextsTable): Promise<void> {
   await db.insertInto('delivery_event_texts').values(row).execute();
 }
 
-/** The hand-overs of a delivery and how each was proven, in their order. */
+/** The hand-overs of a delivery with their proofs, in order. */
 export async function proofsOf(db: Database, deliveryId: string) {
   return db
     .selectFrom('delivery_events')
@@ -66,7 +66,7 @@ export async function proofsOf(db: Database, deliveryId: string) {
       'delivery_events.name',
       'delivery_events.at',
       e.ref('delivery_events.data', '->>').key('by').as('by'),
-      // Names of before that table was there stand in the history itself.
+      // Older names, from before that table, are in the event itself.
       sql<string | null>`coalesce(words.signed_by, delivery_events.data ->> 'signedBy')`.as('signed_by'),
       'uploads.id as photo_id',
       'uploads.hidden_at as photo_hidden_at',
@@ -79,7 +79,7 @@ export async function proofsOf(db: Database, deliveryId: string) {
     .execute();
 }
 
-/** The deliveries of a person that changed after an event, for a stream that was cut; newest event id of each. */
+/** The deliveries of a person that changed after an event, for a reconnecting stream; newest event id of each. */
 export async function changedSince(db: Database, accountId: string, afterId: number, limit: number) {
   return db
     .selectFrom('delivery_events')
@@ -95,7 +95,7 @@ export async function changedSince(db: Database, accountId: string, afterId: num
     .execute();
 }
 
-/** Whether the last one who dropped out of a delivery was this courier: the event names the offer that was given up. */
+/** Whether the last courier who dropped out of a delivery was this one: the event names the abandoned offer. */
 export async function isLastDropOutOf(db: Database, deliveryId: string, courierId: string): Promise<boolean> {
   const last = await db
     .selectFrom('delivery_events')
@@ -113,7 +113,7 @@ export async function isLastDropOutOf(db: Database, deliveryId: string, courierI
   return offer?.courier_id === courierId;
 }
 
-/** Whether a step with this id of the phone's is in a delivery's history. */
+/** Whether a delivery's history has a step with this id of the phone's. */
 export async function hasStep(db: Database, deliveryId: string, stepId: string): Promise<boolean> {
   const row = await db
     .selectFrom('delivery_events')

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../core/connect.ts';
 import type { RatingTables } from '../schema-ratings.ts';
 
-/** Adds the rating of a delivery; a second one violates ratings_pkey. */
+/** Inserts the rating of a delivery; a second one violates ratings_pkey. */
 export async function insertRating(db: Database, row: Insertable<RatingTables['ratings']>): Promise<void> {
   await db.insertInto('ratings').values(row).execute();
 }

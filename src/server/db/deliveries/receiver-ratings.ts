@@ -3,7 +3,7 @@ import type { Database } from '../core/connect.ts';
 
 type Said = { stars: number; comment: string | null };
 
-/** What the receiver of a delivery said of its courier. */
+/** The receiver's rating of a delivery's courier. */
 export async function findReceiverRating(db: Database, deliveryId: string): Promise<Said | undefined> {
   return db
     .selectFrom('receiver_ratings')
@@ -12,7 +12,7 @@ export async function findReceiverRating(db: Database, deliveryId: string): Prom
     .executeTakeFirst();
 }
 
-/** Keeps what the receiver says: one row for each delivery, whose later words take the place of the first ones. */
+/** Stores the receiver's rating: one row per delivery, which a later rating replaces. */
 export async function saveReceiverRating(
   db: Database,
   row: Said & { delivery_id: string; courier_id: string; at: Date },
@@ -29,7 +29,7 @@ export async function saveReceiverRating(
     .execute();
 }
 
-/** What receivers think of a courier: the mean of their stars with one decimal, null without any, and their number. */
+/** A courier's rating by receivers: the mean of their stars with one decimal, null without any, and their number. */
 export async function receiversVerdict(
   db: Database,
   courierId: string,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';
 
-/** What queries ask of a status when they name several at once. */
+/** Groups of statuses that queries name together. */
 type Trait = 'waits for a courier' | 'is carried to its end' | 'is a courier’s' | 'may be paid for yet';
 
-/** Which queries mean a status: one that is new does not compile before each of them has been thought of. */
+/** The groups of each status: a new status does not compile until its groups are decided. */
 const TRAITS: Record<DeliveryStatus, readonly Trait[]> = {
   open: ['waits for a courier', 'may be paid for yet'],
   reserved: ['waits for a courier', 'is a courier’s'],
@@ -21,7 +21,7 @@ const TRAITS: Record<DeliveryStatus, readonly Trait[]> = {
 const DB = join(import.meta.dirname, '..');
 const LIST = /\bstatus(?: IN \(|', 'in', \[)('\w+'(?:, '\w+')+)[)\]]/g;
 
-/** The lists of statuses that queries hold in their text, where the types do not see what is missing. */
+/** The lists of statuses in the queries' text, whose completeness types cannot check. */
 const written = readdirSync(DB, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .flatMap((file) =>

@@ -4,12 +4,12 @@ import type { WithdrawalTables } from '../schema-withdrawals.ts';
 
 type Table = WithdrawalTables['withdrawal_requests'];
 
-/** Keeps a statement that waits for its mailbox. */
+/** Inserts a withdrawal request that waits for its mailbox's confirmation. */
 export async function insertWithdrawalRequest(db: Database, row: Insertable<Table>): Promise<void> {
   await db.insertInto('withdrawal_requests').values(row).execute();
 }
 
-/** Whether a statement about a delivery was made after a moment. */
+/** Whether a request about a delivery was made after a moment. */
 export async function hasWithdrawalRequestSince(
   db: Database,
   deliveryId: string,
@@ -25,7 +25,7 @@ export async function hasWithdrawalRequestSince(
   return row !== undefined;
 }
 
-/** The statement behind a link. */
+/** The request behind a token. */
 export async function findWithdrawalRequest(db: Database, tokenHash: Buffer) {
   return db
     .selectFrom('withdrawal_requests')
@@ -34,7 +34,7 @@ export async function findWithdrawalRequest(db: Database, tokenHash: Buffer) {
     .executeTakeFirst();
 }
 
-/** Forgets the statements whose links have expired before a moment. */
+/** Deletes requests whose tokens expired before a moment. */
 export async function deleteExpiredWithdrawalRequests(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('withdrawal_requests').where('expires_at', '<', before).execute();
 }

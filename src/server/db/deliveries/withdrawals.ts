@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../core/connect.ts';
 import type { WithdrawalTables } from '../schema-withdrawals.ts';
 
-/** Keeps a statement of withdrawal and answers the number of its receipt. */
+/** Inserts a withdrawal and returns the number of its receipt. */
 export async function insertWithdrawal(
   db: Database,
   row: Insertable<WithdrawalTables['withdrawals']>,
@@ -15,7 +15,7 @@ export async function insertWithdrawal(
   return number;
 }
 
-/** The statement about a delivery, if there is one. */
+/** The withdrawal of a delivery, if any. */
 export async function findWithdrawal(db: Database, deliveryId: string) {
   return db.selectFrom('withdrawals').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
 }

@@ -3,7 +3,7 @@ import type { Database } from '../core/connect.ts';
 
 export type JobsStatus = { waiting: number; oldestSeconds: number; dead: number };
 
-/** How the queue stands: what is due and how long the oldest has waited, and what was given up. */
+/** The queue's status: due jobs, the age of the oldest, and dead jobs. */
 export async function jobsStatus(db: Database): Promise<JobsStatus> {
   const { rows } = await sql<JobsStatus>`
     SELECT waiting, oldest_seconds AS "oldestSeconds", dead FROM job_queue_status()`.execute(db);
@@ -19,7 +19,7 @@ export type DeadJobRow = {
   failed_at: Date;
 };
 
-/** Jobs that were given up after their last attempt, newest first, below an id if one is given. */
+/** Dead jobs, which failed their last attempt, newest first, below an id if given. */
 export async function deadJobs(
   db: Database,
   beforeId: number | null,
@@ -29,13 +29,13 @@ export async function deadJobs(
   return rows;
 }
 
-/** Forgets a job that was given up and answers what kind it was; null when there is none of this id. */
+/** Deletes a dead job and returns its kind; null when there is none with this id. */
 export async function dropJob(db: Database, id: number): Promise<string | null> {
   const { rows } = await sql<{ task: string | null }>`SELECT drop_job(${id}) AS task`.execute(db);
   return rows[0]?.task ?? null;
 }
 
-/** Gives a job that was given up its attempts again; false when there is none of this id. */
+/** Gives a dead job new attempts; false when there is none with this id. */
 export async function reviveJob(db: Database, id: number): Promise<boolean> {
   const { rows } = await sql<{ revived: boolean }>`SELECT revive_job(${id}) AS revived`.execute(db);
   return rows[0]?.revived ?? false;

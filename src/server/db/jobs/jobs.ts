@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 
-/** When and under which name a job waits. A key that waits already is replaced, so that a job exists once. */
+/** The run time and key of a job. A pending job with the same key is replaced, so that it exists once. */
 export type JobOptions = { key?: string; runAt?: Date };
 
-/** Jobs of one queue are done one after the other, those of others beside them. */
+/** Jobs of one queue run one after the other, jobs of different queues in parallel. */
 export type QueueOptions = { key: string; queue: string };
 
-/** Writes a job down; inside a transaction it exists only if that commits. `task` is a name that services/jobs knows. */
+/** Inserts a job; inside a transaction it exists only after the commit. `task` is a name that server/jobs handles. */
 export async function insertJob(
   db: Database,
   task: string,
@@ -19,7 +19,7 @@ export async function insertJob(
   );
 }
 
-/** Like `insertJob`, for work that must wait for what came before it in its queue. */
+/** Like `insertJob`, for a job that must wait for earlier ones in its queue. */
 export async function insertQueuedJob(
   db: Database,
   task: string,
@@ -31,12 +31,12 @@ export async function insertQueuedJob(
   );
 }
 
-/** Frees the jobs whose worker has held them for longer than any job takes: it was killed. */
+/** Unlocks jobs whose worker has held them for longer than any job takes: it was killed. */
 export async function freeAbandonedJobs(db: Database, minutes: number): Promise<void> {
   await sql`SELECT free_abandoned_jobs(make_interval(mins => ${minutes}::int))`.execute(db);
 }
 
-/** Forgets the messages that wait for these addresses, but for some templates. */
+/** Deletes pending mails to these addresses, except of some templates. */
 export async function dropMailsTo(
   db: Database,
   addresses: readonly string[],

@@ -6,12 +6,12 @@ import type { WorkTables } from '../schema-work.ts';
 export type WorkFailureRow = Selectable<WorkTables['work_failures']>;
 type Failed = { work: PeriodicWorkName; item: string; error: string; now: Date };
 
-/** What a work could not do until now. */
+/** The current failures of a periodic job. */
 export async function failuresOf(db: Database, work: PeriodicWorkName): Promise<WorkFailureRow[]> {
   return db.selectFrom('work_failures').selectAll().where('work', '=', work).execute();
 }
 
-/** Counts one more failure of an item and answers how many there were in a row. */
+/** Increments an item's failures and returns how many there were in a row. */
 export async function countFailure(db: Database, { work, item, error, now }: Failed): Promise<number> {
   const row = await db
     .insertInto('work_failures')
@@ -28,7 +28,7 @@ export async function countFailure(db: Database, { work, item, error, now }: Fai
   return row.failures;
 }
 
-/** Lets an item wait until a moment. */
+/** Postpones an item until a moment. */
 export async function postponeItem(
   db: Database,
   work: PeriodicWorkName,
@@ -43,13 +43,13 @@ export async function postponeItem(
     .execute();
 }
 
-/** Forgets the failures of items that were done, or that there is nothing left to do with. */
+/** Clears the failures of items that are done or no longer exist. */
 export async function forgetFailures(db: Database, work: PeriodicWorkName, items: string[]): Promise<void> {
   if (items.length === 0) return;
   await db.deleteFrom('work_failures').where('work', '=', work).where('item', 'in', items).execute();
 }
 
-/** What has failed at least so often in a row, the oldest first. */
+/** Items with at least so many failures in a row, the oldest first. */
 export async function failingItems(db: Database, atLeast: number, limit: number): Promise<WorkFailureRow[]> {
   return db
     .selectFrom('work_failures')
@@ -62,7 +62,7 @@ export async function failingItems(db: Database, atLeast: number, limit: number)
     .execute();
 }
 
-/** How many items have failed at least so often in a row. */
+/** The number of items with at least so many failures in a row. */
 export async function countFailing(db: Database, atLeast: number): Promise<number> {
   const row = await db
     .selectFrom('work_failures')
@@ -72,7 +72,7 @@ export async function countFailing(db: Database, atLeast: number): Promise<numbe
   return Number(row.n);
 }
 
-/** Lets a failing item be tried at once; false when there is none. */
+/** Makes a failing item due at once; false when there is none. */
 export async function tryItemNow(
   db: Database,
   work: PeriodicWorkName,

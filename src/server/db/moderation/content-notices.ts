@@ -6,7 +6,7 @@ import type { ContentNoticeTables } from '../schema-content-notices.ts';
 type Table = ContentNoticeTables['content_notices'];
 export type ContentNoticeRow = Selectable<Table>;
 
-/** Keeps a notice and answers the number of its receipt. */
+/** Inserts a content notice and returns the number of its receipt. */
 export async function insertContentNotice(db: Database, row: Insertable<Table>): Promise<number> {
   const { number } = await db
     .insertInto('content_notices')
@@ -16,7 +16,7 @@ export async function insertContentNotice(db: Database, row: Insertable<Table>):
   return number;
 }
 
-/** Reads one and keeps others from deciding it. */
+/** Reads and locks a notice for its decision. */
 export async function lockContentNotice(
   db: Transaction,
   number: number,
@@ -39,7 +39,7 @@ export async function updateContentNotice(
 
 type Page = { state: 'open' | 'decided' | undefined; before: number | null; limit: number };
 
-/** A page of notices with their authors and the words that they are about, newest first. */
+/** A page of notices with the content's authors and texts, newest first. */
 export async function listContentNotices(db: Database, { state, before, limit }: Page) {
   let query = withContent(db).orderBy('content_notices.number', 'desc').limit(limit);
   if (state) query = query.where('content_notices.decision', state === 'open' ? 'is' : 'is not', null);
@@ -88,7 +88,7 @@ function withContent(db: Database) {
     ]);
 }
 
-/** The delivery that a notifier's words name: by its number, or by its id. */
+/** The delivery that a notice refers to: by its number, or by its id. */
 export async function deliveryNamed(db: Database, reference: string) {
   const isNumber = /^\d{1,9}$/.test(reference);
   return db
@@ -99,7 +99,7 @@ export async function deliveryNamed(db: Database, reference: string) {
 }
 
 /**
- * Takes an account out of the notices before its own row is emptied: its name and address as a notifier, and every word
+ * Removes an account from the notices before its own row is emptied: its name and address as a notifier, and every text
  * about content of its own or of a delivery that it took part in. Number, kind, times and decision stay.
  */
 export async function forgetContentNotices(db: Database, account: AccountRow): Promise<void> {
@@ -116,7 +116,7 @@ export async function forgetContentNotices(db: Database, account: AccountRow): P
     WHERE account_id = ${account.id} OR email_canonical = ${own}`.execute(db);
 }
 
-/** Empties the words and the people of notices that were decided before a moment. */
+/** Clears the texts and persons of notices that were decided before a moment. */
 export async function forgetOldContentNotices(db: Database, before: Date): Promise<void> {
   await sql`
     UPDATE content_notices SET name = NULL, email = NULL, email_canonical = NULL, reference = '–', explanation = '–',

@@ -6,7 +6,7 @@ import type { ContentNoticeTables } from '../schema-content-notices.ts';
 type Table = ContentNoticeTables['hidden_contents'];
 export type HiddenContentRow = Selectable<Table>;
 
-/** Writes down what was hidden and answers its number, by which its author may object. */
+/** Inserts hidden content and returns its number, which its author quotes in an objection. */
 export async function insertHiddenContent(db: Database, row: Insertable<Table>): Promise<number> {
   const { number } = await db
     .insertInto('hidden_contents')
@@ -16,7 +16,7 @@ export async function insertHiddenContent(db: Database, row: Insertable<Table>):
   return Number(number);
 }
 
-/** Reads one and keeps others from bringing it back. */
+/** Reads and locks hidden content for its restoration. */
 export async function lockHiddenContent(
   db: Transaction,
   number: number,
@@ -37,7 +37,7 @@ export async function updateHiddenContent(
   await db.updateTable('hidden_contents').set(change).where('number', '=', number).execute();
 }
 
-/** A page of what was hidden, with its authors, newest first; or one of them. */
+/** A page of hidden contents with their authors, newest first; or one of them. */
 export async function listHiddenContents(
   db: Database,
   page: { before: number | null; limit: number } | { number: number },
@@ -57,7 +57,7 @@ export type HiddenContentWithAuthor = Awaited<ReturnType<typeof listHiddenConten
 
 type Writer = { place: HideablePlace; deliveryId: string; authorId: string | null };
 
-/** Whether an author's words are hidden at a place of a delivery; a receiver's have no author. */
+/** Whether an author's text is hidden in a place of a delivery; a receiver's has no author. */
 export async function areWordsHidden(
   db: Database,
   { place, deliveryId, authorId }: Writer,
@@ -74,10 +74,10 @@ export async function areWordsHidden(
   return row !== undefined;
 }
 
-/** Whose words they are: an account's, or those of the receiver who is reached at a phone. */
+/** The author of a text: an account, or the receiver with a phone. */
 export type WordsAuthor = { accountId: string } | { receiverPhone: string };
 
-/** Whether any of some words, by their marks, were hidden when the same person wrote them before. */
+/** Whether any of these texts, by their marks, was hidden when the same author wrote it before. */
 export async function wereMarksHidden(db: Database, marks: string[], author: WordsAuthor): Promise<boolean> {
   if (marks.length === 0) return false;
   const query = db
@@ -96,7 +96,7 @@ export async function wereMarksHidden(db: Database, marks: string[], author: Wor
   return (await own.executeTakeFirst()) !== undefined;
 }
 
-/** Empties the words and reasons of what was hidden before a moment: from then on it cannot be brought back. */
+/** Clears texts and reasons hidden before a moment: from then on they cannot be restored. */
 export async function forgetOldHiddenContents(db: Database, before: Date): Promise<void> {
   await sql`
     UPDATE hidden_contents SET words = NULL, marks = '{}', reasons = '–',
@@ -104,7 +104,7 @@ export async function forgetOldHiddenContents(db: Database, before: Date): Promi
     WHERE hidden_at < ${before} AND reasons <> '–'`.execute(db);
 }
 
-/** Empties what was hidden of an account, or of a delivery that it took part in. */
+/** Clears what was hidden of an account, or of a delivery that it took part in. */
 export async function forgetHiddenContents(db: Database, accountId: string): Promise<void> {
   await sql`
     UPDATE hidden_contents h SET words = NULL, marks = '{}', reasons = '–',

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { UploadRow } from '../core/uploads.ts';
 
-/** Reads a picture and keeps others from hiding, bringing back or replacing it. */
+/** Reads and locks a picture against hiding, restoring or replacing. */
 export async function lockUpload(db: Transaction, id: string): Promise<UploadRow | undefined> {
   return db.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Takes a picture away from everybody but the staff: its file, and wherever it is referred to. */
+/** Hides a picture from everybody but the staff: its file and every reference to it. */
 export async function hidePicture(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('uploads').set({ hidden_at: now }).where('id', '=', id).execute();
   await sql`UPDATE accounts SET photo_id = NULL, hidden_photo_id = ${id} WHERE photo_id = ${id}`.execute(db);
@@ -17,7 +17,7 @@ export async function hidePicture(db: Database, id: string, now: Date): Promise<
     FROM uploads u WHERE u.id = ${id} AND d.id = u.delivery_id AND ${id} = ANY (d.photo_ids)`.execute(db);
 }
 
-/** Brings a picture back; one of a person only where they have not chosen another meanwhile. */
+/** Restores a picture; a profile picture only where no other was chosen meanwhile. */
 export async function showPicture(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('uploads').set({ hidden_at: null }).where('id', '=', id).execute();
   await sql`
@@ -31,7 +31,7 @@ export async function showPicture(db: Database, id: string, now: Date): Promise<
   );
 }
 
-/** Pictures that were hidden before a moment: nobody can object any more. */
+/** Pictures hidden before a moment: the time for objections is over. */
 export async function picturesHiddenBefore(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('uploads')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { HideableWords } from '#domain/moderation/rules.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 
-/** Words by the columns that they stand in. */
+/** Texts by their columns. */
 export type Words = Record<string, string | null>;
 type TextColumns = { table: string; key: string; columns: readonly string[] };
 type Ids = { delivery_id: string | null; offer_id: string | null };
@@ -26,7 +26,7 @@ const TEXT_COLUMNS: Record<HideableWords, TextColumns> = {
 const idOf = (place: HideableWords, { delivery_id, offer_id }: Ids) =>
   place === 'offer_note' ? offer_id : delivery_id;
 
-/** Takes the words of a place away from every reader and answers them; null where there are none. */
+/** Removes the texts of a place from all readers and returns them; null where there are none. */
 export async function takeWords(db: Transaction, place: HideableWords, ids: Ids): Promise<Words | null> {
   const { table, key, columns } = TEXT_COLUMNS[place];
   const where = sql`${sql.ref(key)} = ${idOf(place, ids)}`;
@@ -41,7 +41,7 @@ export async function takeWords(db: Transaction, place: HideableWords, ids: Ids)
   return words;
 }
 
-/** Puts words back where they stood, except where something else stands by now. */
+/** Restores texts where their columns are still empty. */
 export async function putWordsBack(
   db: Transaction,
   place: HideableWords,
@@ -56,7 +56,7 @@ export async function putWordsBack(
     UPDATE ${sql.table(table)} SET ${sql.join(full)} WHERE ${sql.ref(key)} = ${idOf(place, ids)}`.execute(db);
 }
 
-/** Says at a delivery whether words of it are hidden; whoever changes it with an older version in hand is refused. */
+/** Updates whether a delivery has hidden texts; the new version makes concurrent changes fail. */
 export async function markDelivery(db: Database, deliveryId: string, now: Date): Promise<void> {
   await sql`
     UPDATE deliveries SET version = version + 1, updated_at = ${now},

@@ -4,7 +4,7 @@ import type { BillingDetailsTable } from '../schema-invoices.ts';
 
 export type BillingRow = Selectable<BillingDetailsTable>;
 
-/** To whom a person's documents are addressed, once they have said so. */
+/** A person's billing details, if given. */
 export async function findBilling(db: Database, accountId: string): Promise<BillingRow | undefined> {
   return db.selectFrom('billing_details').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }

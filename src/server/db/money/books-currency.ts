@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 
 /**
- * The currencies besides this one in which the database has money in its books, or deliveries that may still be paid.
- * Answers none for a database that has no tables yet.
+ * The currencies besides this one in which the database has ledger balances, or deliveries that may still be paid.
+ * Returns none for a database without tables.
  */
 export async function otherCurrencies(db: Database, currency: string): Promise<string[]> {
   const { rows: tables } = await sql<{ there: boolean }>`

@@ -4,12 +4,12 @@ import type { CarryoversTable } from '../schema-carryovers.ts';
 
 export type CarryoverRow = Selectable<CarryoversTable>;
 
-/** Writes down that a delivery's payment waits for the next choice. Under the delivery's lock. */
+/** Inserts a delivery's carryover. Under the delivery's lock. */
 export async function insertCarryover(db: Transaction, row: CarryoverRow): Promise<void> {
   await db.insertInto('carryovers').values(row).execute();
 }
 
-/** The payment that waits for a delivery's next choice. Exact only under the delivery's lock. */
+/** A delivery's carryover. Exact only under the delivery's lock. */
 export async function findCarryover(db: Database, deliveryId: string): Promise<CarryoverRow | undefined> {
   return db.selectFrom('carryovers').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
 }
@@ -18,7 +18,7 @@ export async function deleteCarryover(db: Database, deliveryId: string): Promise
   await db.deleteFrom('carryovers').where('delivery_id', '=', deliveryId).execute();
 }
 
-/** Deliveries whose payment has waited long enough. */
+/** Deliveries with an expired carryover. */
 export async function overdueCarryovers(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('carryovers')
@@ -30,7 +30,7 @@ export async function overdueCarryovers(db: Database, now: Date, limit: number):
   return rows.map((row) => row.delivery_id);
 }
 
-/** What of a sender's money was taken already and waits for a choice, in minor units. */
+/** A sender's captured money in carryovers, in minor units. */
 export async function carryoverOfSender(db: Database, senderId: string): Promise<number> {
   const row = await db
     .selectFrom('carryovers')

@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 import type { CashTables } from '../schema-cash.ts';
 
-/** Notes what a courier handed in; answers false when this paper was noted before. */
+/** Inserts a courier's hand-in of cash; returns false when this receipt is already recorded. */
 export async function insertHandIn(
   db: Database,
   row: Insertable<CashTables['cash_hand_ins']>,
@@ -16,7 +16,7 @@ export async function insertHandIn(
   return inserted !== undefined;
 }
 
-/** A courier who owes cash, since when without a break, and when something was last handed in. */
+/** A courier who owes cash, since when without a break, and the time of the last hand-in. */
 export type CashRow = {
   id: string;
   first_name: string;
@@ -44,7 +44,7 @@ const OWING = sql`
   ) h ON true
   WHERE a.code = 'courier_cash'`;
 
-/** Couriers who owe cash in a currency, who owes most first; `after` is the last one seen. */
+/** Couriers who owe cash in a currency, the largest debt first; `after` is the last one seen. */
 export async function couriersWithCash(
   db: Database,
   page: { currency: string; after: { owed: number; id: string } | null; limit: number },
@@ -58,7 +58,7 @@ export async function couriersWithCash(
   return rows;
 }
 
-/** What one courier owes; undefined for somebody who never took cash. */
+/** One courier's cash debt; undefined for a courier who never took cash. */
 export async function cashOfCourier(
   db: Database,
   courierId: string,

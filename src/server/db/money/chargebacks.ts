@@ -7,7 +7,7 @@ import type { ProviderTables } from '../schema-provider.ts';
 type Table = ProviderTables['chargebacks'];
 export type ChargebackRow = Selectable<Table>;
 
-/** The payment that the provider calls so. */
+/** The payment attempt with the provider's id. */
 export async function attemptOfPayment(db: Database, paymentRef: string): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment_attempts')
@@ -37,7 +37,7 @@ export async function updateChargeback(
     .executeTakeFirstOrThrow();
 }
 
-/** The newest complaint about a delivery's payment that moved money. Exact only under the delivery's lock. */
+/** The newest chargeback of a delivery's payment that moved money. Exact only under the delivery's lock. */
 export async function chargebackOf(db: Database, deliveryId: string): Promise<ChargebackRow | undefined> {
   return db
     .selectFrom('chargebacks')
@@ -49,7 +49,7 @@ export async function chargebackOf(db: Database, deliveryId: string): Promise<Ch
     .executeTakeFirst();
 }
 
-/** The newest complaint about a payment with which the bank has taken its money; none once it gave it back. */
+/** The newest chargeback with which the bank has a payment's money; none once it was returned. */
 export async function takenByBank(db: Database, attemptId: string): Promise<ChargebackRow | undefined> {
   return db
     .selectFrom('chargebacks')
@@ -62,8 +62,8 @@ export async function takenByBank(db: Database, attemptId: string): Promise<Char
 }
 
 /**
- * What the bank has of a payment by its complaints, minor units: nothing where it gave all of it back, null where no
- * complaint ever moved money.
+ * What the bank has of a payment by its chargebacks, minor units: zero where it returned all, null where no chargeback
+ * ever moved money.
  */
 export async function disputedOf(db: Database, attemptId: string): Promise<number | null> {
   const { rows } = await sql<{ amount: number | null }>`
@@ -73,7 +73,7 @@ export async function disputedOf(db: Database, attemptId: string): Promise<numbe
   return amount === null ? null : Number(amount);
 }
 
-/** Those of the provider's ids of complaints that were never taken up. */
+/** The provider's chargeback ids that are not recorded yet. */
 export async function newChargebacks(db: Database, refs: readonly string[]): Promise<string[]> {
   if (refs.length === 0) return [];
   const rows = await db.selectFrom('chargebacks').select('id').where('id', 'in', refs).execute();
@@ -81,7 +81,7 @@ export async function newChargebacks(db: Database, refs: readonly string[]): Pro
   return refs.filter((ref) => !stored.has(ref));
 }
 
-/** Complaints that nobody has decided yet, and those in the statement that were never taken up. */
+/** Undecided chargebacks, and unrecorded ones from the statement. */
 export async function openChargebacks(db: Database): Promise<string[]> {
   const { rows } = await sql<{ ref: string }>`
     SELECT id AS ref FROM chargebacks WHERE ended_at IS NULL
@@ -95,7 +95,7 @@ export async function openChargebacks(db: Database): Promise<string[]> {
   return rows.map((row) => row.ref);
 }
 
-/** What a lost complaint still costs the house, in minor units: less what was to go back to the payer anyway. */
+/** The platform's loss of a lost chargeback, in minor units: less what was to be refunded to the payer anyway. */
 export async function lossOf(
   db: Database,
   { id, attempt_id: attempt, delivery_id: delivery }: ChargebackRow,
@@ -111,7 +111,7 @@ export async function lossOf(
   return Math.max(0, Number(rows[0]?.loss ?? 0));
 }
 
-/** Complaints with their deliveries and payers, newest first. */
+/** Chargebacks with their deliveries and payers, newest first. */
 export async function listChargebacks(
   db: Database,
   page: { before: { at: Date; id: string } | null; limit: number },

@@ -8,7 +8,7 @@ export type DisputeRow = Selectable<DisputesTable>;
 export const isDisputed = sql<SqlBool>`EXISTS (
   SELECT FROM disputes WHERE disputes.delivery_id = deliveries.id AND disputes.state = 'open')`;
 
-/** Whether its money has to stay where it is: a complaint is open, the sender's or the cardholder's at their bank. */
+/** Whether its money is withheld: by an open dispute of the sender or an open chargeback. */
 export const isWithheld = sql<SqlBool>`(${isDisputed} OR EXISTS (
   SELECT FROM chargebacks WHERE chargebacks.delivery_id = deliveries.id AND chargebacks.state = 'open'))`;
 
@@ -32,12 +32,12 @@ export async function disputeOf(db: Database, deliveryId: string): Promise<Dispu
     .executeTakeFirst();
 }
 
-/** Whether a complaint holds a delivery's money back. Exact only under the delivery's lock. */
+/** Whether an open dispute withholds a delivery's money. Exact only under the delivery's lock. */
 export async function hasOpenDispute(db: Database, deliveryId: string): Promise<boolean> {
   return (await disputeOf(db, deliveryId))?.state === 'open';
 }
 
-/** Stores a decision on an open dispute; undefined when it was decided meanwhile. */
+/** Stores the decision of an open dispute; undefined when it was decided meanwhile. */
 export async function decideDispute(
   db: Database,
   id: string,
@@ -54,7 +54,7 @@ export async function decideDispute(
 
 type Page = { open: boolean | null; before: { openedAt: Date; id: string } | null; limit: number };
 
-/** Disputes with their deliveries and people, newest first; `open` null means all. */
+/** Disputes with their deliveries and parties, newest first; `open` null means all. */
 export async function listDisputes(db: Database, page: Page) {
   let query = disputesWithPeople(db)
     .orderBy('disputes.opened_at', 'desc')
@@ -96,7 +96,7 @@ function disputesWithPeople(db: Database) {
       'sender.last_name as sender_last_name',
       'courier.first_name as courier_first_name',
       'courier.last_name as courier_last_name',
-      // What the staff gave the sender for it before counts as given back.
+      // Earlier goodwill of the staff to the sender counts as refunded.
       sql<number>`(SELECT coalesce(sum(amount), 0) FROM goodwills
         WHERE goodwills.delivery_id = deliveries.id AND goodwills.recipient = 'sender')`.as('given'),
     ]);

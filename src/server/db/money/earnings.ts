@@ -3,7 +3,7 @@ import type { Database } from '../core/connect.ts';
 import { isDisputed } from './disputes.ts';
 import { isHeld } from '../risk/risk-holds.ts';
 
-/** Net and trips of a courier by local day since a day (yyyy-MM-dd), oldest first; days without trips are absent. */
+/** A courier's net pay and trips by local day since a day (yyyy-MM-dd), oldest first; days without trips are absent. */
 export async function earningsByDay(db: Database, courierId: string, sinceDay: string, timeZone: string) {
   const { rows } = await sql<{ day: string; net: number; trips: number }>`
     SELECT to_char(ended_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day,
@@ -15,7 +15,7 @@ export async function earningsByDay(db: Database, courierId: string, sinceDay: s
   return rows;
 }
 
-/** What a courier has delivered but not been credited for yet, in minor units; what a complaint freezes, or a person looks at, apart. */
+/** Pay for delivered trips, not credited yet, in minor units; what a dispute freezes or a review holds, separately. */
 export async function pendingEarnings(
   db: Database,
   courierId: string,
@@ -43,7 +43,7 @@ export async function pendingEarnings(
   };
 }
 
-/** The courier's last finished trips with what they brought and their stars (sum of the aspects). */
+/** The courier's last finished trips with their pay and stars (sum of the aspects). */
 export async function recentTrips(db: Database, courierId: string, limit: number) {
   return db
     .selectFrom('deliveries')
@@ -67,7 +67,7 @@ export async function recentTrips(db: Database, courierId: string, limit: number
     .execute();
 }
 
-/** What of a sender's own money the escrows hold now, in minor units: what a coupon paid is the platform's. */
+/** A sender's own money in escrows, in minor units: a coupon's part is the platform's. */
 export async function heldForSender(db: Database, senderId: string): Promise<number> {
   const row = await db
     .selectFrom('deliveries')

@@ -9,7 +9,7 @@ export async function insertFeeReturn(
   await db.insertInto('fee_returns').values(row).execute();
 }
 
-/** What was given back of a delivery's fee: how many times, and the sum in minor units. Exact under its lock. */
+/** The refunds of a delivery's fee: their number, and their sum in minor units. Exact under the delivery's lock. */
 export async function feeReturned(db: Database, deliveryId: string): Promise<{ times: number; sum: number }> {
   const row = await db
     .selectFrom('fee_returns')
@@ -19,7 +19,7 @@ export async function feeReturned(db: Database, deliveryId: string): Promise<{ t
   return { times: Number(row.times), sum: Number(row.sum) };
 }
 
-/** Returns with their people, newest first. */
+/** Fee refunds with their people, newest first. */
 export async function listFeeReturns(
   db: Database,
   page: { before: { at: Date; id: string } | null; limit: number },
@@ -35,7 +35,7 @@ export async function listFeeReturns(
   return query.execute();
 }
 
-/** One return as the staff see it. */
+/** One fee refund as the staff see it. */
 export async function feeReturnWithPeople(db: Database, id: string) {
   return returnsWithPeople(db).where('fee_returns.id', '=', id).executeTakeFirstOrThrow();
 }

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../core/connect.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
 import type { GoodwillTables } from '../schema-goodwill.ts';
 
-/** Finds a delivery by the number that people say, and keeps others from changing it. */
+/** Finds a delivery by its number and locks it. */
 export async function lockDeliveryByNumber(
   db: Transaction,
   number: number,
@@ -19,7 +19,7 @@ export async function insertGoodwill(
   await db.insertInto('goodwills').values(row).execute();
 }
 
-/** What was given for a delivery before: how many times, and the sum for one side in minor units. Exact under its lock. */
+/** The goodwill given for a delivery: how many times, and one side's sum in minor units. Exact under its lock. */
 export async function givenFor(
   db: Database,
   deliveryId: string,
@@ -36,7 +36,7 @@ export async function givenFor(
   return { times: Number(row.times), sum: Number(row.sum) };
 }
 
-/** Gifts with their people, newest first. */
+/** Goodwill payments with their people, newest first. */
 export async function listGoodwills(
   db: Database,
   page: { before: { at: Date; id: string } | null; limit: number },
@@ -53,7 +53,7 @@ export async function listGoodwills(
   return query.execute();
 }
 
-/** One gift as the staff see it. */
+/** One goodwill payment as the staff see it. */
 export async function goodwillWithPeople(db: Database, id: string) {
   return goodwillsWithPeople(db).where('goodwills.id', '=', id).executeTakeFirstOrThrow();
 }

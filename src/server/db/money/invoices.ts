@@ -27,7 +27,7 @@ export async function findInvoice(db: Database, id: string): Promise<InvoiceRow 
   return db.selectFrom('invoices').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The document that was issued for a transaction of the ledger, if it has one; not what corrected it later. */
+/** The document that was issued for a ledger posting, if any; not its later corrections. */
 export async function findInvoiceOf(db: Database, ledgerKey: string): Promise<InvoiceRow | undefined> {
   return db
     .selectFrom('invoices')
@@ -39,7 +39,7 @@ export async function findInvoiceOf(db: Database, ledgerKey: string): Promise<In
 
 type Page = { deliveryId: string | null; before: number | null; limit: number };
 
-/** A person's documents, newest first, with the name of the invoice that a credit note takes back. */
+/** A person's documents, newest first, with the number of the invoice that a credit note cancels. */
 export async function listInvoices(db: Database, accountId: string, page: Page) {
   let query = db
     .selectFrom('invoices')
@@ -56,8 +56,8 @@ export async function listInvoices(db: Database, accountId: string, page: Page) 
 }
 
 /**
- * The newest invoice of a delivery on a subject of which at least `gross` minor units have not been credited yet.
- * The row of the delivery must be locked by the caller.
+ * The newest invoice of a delivery on a subject of which at least `gross` minor units have not been credited yet. The
+ * caller must hold the delivery's lock.
  */
 export async function invoiceToCredit(
   db: Database,
@@ -77,7 +77,7 @@ export async function invoiceToCredit(
     .executeTakeFirst();
 }
 
-/** What has not been credited of an invoice, in minor units. */
+/** The part of an invoice that has not been credited, in minor units. */
 export async function leftOfInvoice(db: Database, id: string): Promise<{ gross: number; vat: number }> {
   return db
     .selectFrom('invoices')
@@ -89,7 +89,7 @@ export async function leftOfInvoice(db: Database, id: string): Promise<{ gross: 
     .executeTakeFirstOrThrow();
 }
 
-/** A person's documents that could be mended, oldest first: invoices of which something is left, credit notes that mend nothing. */
+/** A person's correctable documents, oldest first: invoices with a remainder, credit notes that correct nothing. */
 export async function mendableInvoices(db: Database, accountId: string): Promise<InvoiceRow[]> {
   return db
     .selectFrom('invoices')
@@ -109,7 +109,7 @@ export async function mendableInvoices(db: Database, accountId: string): Promise
     .execute();
 }
 
-/** Whether another document mends this one already. Exact under the delivery's lock. */
+/** Whether another document already corrects this one. Exact under the delivery's lock. */
 export async function wasCorrected(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('invoices')
@@ -120,7 +120,7 @@ export async function wasCorrected(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What the credit notes of an invoice take back of one of its sums; no sum of theirs is larger than a bigint. */
+/** The sum of an invoice's credit notes for one of its amounts; none of them exceeds a bigint. */
 function creditedSum(column: 'payable' | 'vat') {
   return sql`(SELECT coalesce(sum(c.${sql.ref(column)}), 0)::bigint FROM invoices c WHERE c.credits_id = invoices.id)`;
 }

@@ -6,7 +6,7 @@ import type { Currency } from '#domain/money.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import { constraintOf } from '../core/sql-states.ts';
 
-/** A posting would put an account on its wrong side: there is not enough in it. */
+/** A posting would overdraw an account. */
 export class InsufficientBalance extends Error {
   constructor() {
     super('an account would stand on its wrong side');
@@ -33,7 +33,7 @@ export async function post(db: Transaction, currency: Currency, posting: Posting
   }
 }
 
-/** What an account holds on its own side, in minor units: a wallet with 20.00 answers 2000. */
+/** The balance of an account on its normal side, in minor units: a wallet with 20.00 returns 2000. */
 export async function balanceOf(
   db: Database,
   code: AccountCode,
@@ -51,7 +51,7 @@ export async function balanceOf(
   return ACCOUNT_KINDS[code].side === 'credit' ? -balance || 0 : balance;
 }
 
-/** The broken promises of the ledger, promo codes, invoices, disputes, payouts, the provider, the audit log; empty is the only good answer. */
+/** Violated invariants of ledger, promo codes, invoices, disputes, payouts, provider and audit log; must be empty. */
 export async function ledgerViolations(
   db: Database,
 ): Promise<{ rule: string; subject: string; detail: string }[]> {
@@ -89,7 +89,7 @@ export async function cancelFeeParts(db: Database, deliveryId: string): Promise<
   return { fee: courier + net + vat, courier, revenueNet: net, revenueVat: vat };
 }
 
-/** Makes others wait who would decide by what is in a person's wallet, until the end of the transaction. */
+/** Locks a person's wallet until the end of the transaction, for decisions that depend on its balance. */
 export async function lockWallet(db: Transaction, accountId: string): Promise<void> {
   await db.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate().execute();
 }

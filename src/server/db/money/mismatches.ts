@@ -7,7 +7,7 @@ import type { ProviderTables } from '../schema-provider.ts';
 type Table = ProviderTables['provider_mismatches'];
 export type MismatchRow = Selectable<Table>;
 
-/** Writes down what the provider says otherwise; undefined when that was known. */
+/** Inserts a mismatch with the provider; undefined when it is already recorded. */
 export async function insertMismatch(
   db: Transaction,
   row: Insertable<Table>,
@@ -24,12 +24,12 @@ export async function findMismatch(db: Database, id: string): Promise<MismatchRo
   return db.selectFrom('provider_mismatches').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads one and keeps others from deciding it. The locks of its payment and delivery come first. */
+/** Reads and locks a mismatch for its decision. The locks of its payment and delivery come first. */
 export async function lockMismatch(db: Transaction, id: string): Promise<MismatchRow | undefined> {
   return db.selectFrom('provider_mismatches').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
 
-/** Whether the staff have said that what the provider says about this is right. */
+/** Whether the staff have accepted the provider's version for this key. */
 export async function isAccepted(db: Database, key: string): Promise<boolean> {
   const row = await db
     .selectFrom('provider_mismatches')
@@ -50,7 +50,7 @@ export async function closeMismatch(db: Database, id: string, { decision, reason
     .execute();
 }
 
-/** What is under this key needs nobody any more. */
+/** Closes the mismatch under this key: nothing is left to decide. */
 export async function endMismatch(db: Database, key: string, at: Date): Promise<void> {
   await db
     .updateTable('provider_mismatches')
@@ -60,7 +60,7 @@ export async function endMismatch(db: Database, key: string, at: Date): Promise<
     .execute();
 }
 
-/** A page of them with the people and the delivery, newest first. */
+/** A page of mismatches with their people and deliveries, newest first. */
 export async function listMismatches(
   db: Database,
   page: { before: { at: Date; id: string } | null; limit: number },
@@ -102,7 +102,7 @@ function withPeople(db: Database) {
     ]);
 }
 
-/** What waits for a decision of the staff, with the provider's sum where it is in our currency, else with ours. */
+/** Mismatches that wait for a decision, with the provider's sum where it is in our currency, else with ours. */
 export async function openMismatches(db: Database): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT key AS subject, found_at AS since, kind AS note,

@@ -3,12 +3,12 @@ import { ENDED_STATES, UNPAID_STATES } from '#domain/money/payments/attempt-tabl
 import type { Database, Transaction } from '../core/connect.ts';
 import type { PaymentAttemptsTable } from '../schema.ts';
 
-// A page that was opened this long ago and of which nothing was heard is asked about.
+// A payment page without news is queried this long after it was opened.
 const QUIET_MINUTES = 2;
 
 export type AttemptRow = Selectable<PaymentAttemptsTable>;
 
-/** Adds a card payment; a second live one of the same delivery violates payment_attempts_one_live. */
+/** Inserts a payment attempt; a second live one of the same delivery violates payment_attempts_one_live. */
 export async function insertAttempt(
   db: Transaction,
   row: Insertable<PaymentAttemptsTable>,
@@ -20,7 +20,7 @@ export async function findAttempt(db: Database, id: string): Promise<AttemptRow 
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads a card payment and keeps others from changing it. Its delivery's lock comes first, always. */
+/** Reads and locks a payment attempt. Its delivery's lock always comes first. */
 export async function lockAttempt(db: Transaction, id: string): Promise<AttemptRow | undefined> {
   return db.selectFrom('payment_attempts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -38,7 +38,7 @@ export async function updateAttempt(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps which card paid, by the provider's fingerprint, once; of an erased account nothing is kept any more. */
+/** Stores the paying card's fingerprint from the provider, once; nothing is stored for an erased account. */
 export async function saveCardFingerprint(db: Database, id: string, fingerprint: string): Promise<void> {
   await db
     .updateTable('payment_attempts')
@@ -51,7 +51,7 @@ export async function saveCardFingerprint(db: Database, id: string, fingerprint:
     .execute();
 }
 
-/** The card payment that holds or will hold a delivery's price, if any. */
+/** The payment attempt that holds or will hold a delivery's price, if any. */
 export async function liveAttemptOf(db: Database, deliveryId: string): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment_attempts')
@@ -63,7 +63,7 @@ export async function liveAttemptOf(db: Database, deliveryId: string): Promise<A
     .executeTakeFirst();
 }
 
-/** The card payment that one funding of a delivery came from, whatever has become of it. */
+/** The payment attempt of one funding of a delivery, whatever its state. */
 export async function fundingAttemptOf(
   db: Database,
   deliveryId: string,
@@ -77,7 +77,7 @@ export async function fundingAttemptOf(
     .executeTakeFirst();
 }
 
-/** A person's card payment of what they owe, as long as somebody may still pay it. */
+/** A person's card payment of a debt, while it can still be paid. */
 export async function openDebtPaymentOf(db: Database, accountId: string): Promise<AttemptRow | undefined> {
   return db
     .selectFrom('payment_attempts')
@@ -89,7 +89,7 @@ export async function openDebtPaymentOf(db: Database, accountId: string): Promis
     .executeTakeFirst();
 }
 
-/** Top-ups of a person whose page is still open, in minor units together. */
+/** The sum of a person's top-ups whose payment page is open, in minor units. */
 export async function openTopUpsOf(db: Database, accountId: string, now: Date): Promise<number> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -104,8 +104,8 @@ export async function openTopUpsOf(db: Database, accountId: string, now: Date): 
 }
 
 /**
- * Card payments with something to do: whose page is over, whose hold is about to lapse, or that the provider has not
- * brought to what was decided.
+ * Payment attempts that need work: the page has expired, the authorisation is about to expire, or the provider has not
+ * reached the target amount.
  */
 export async function unfinishedAttempts(
   db: Database,
@@ -126,7 +126,7 @@ export async function unfinishedAttempts(
           e('state', '=', 'captured'),
           sql<boolean>`captured - refunded IS DISTINCT FROM target_amount`,
         ]),
-        // Somebody was sent to pay a while ago and nothing was heard: the message may be lost.
+        // The payer was redirected a while ago and no event came: it may be lost.
         e.and([
           e('state', '=', 'pending'),
           e('updated_at', '<=', new Date(input.now.getTime() - QUIET_MINUTES * 60_000)),
@@ -139,7 +139,7 @@ export async function unfinishedAttempts(
   return rows.map((row) => row.id);
 }
 
-/** Payments that nobody made in time and that nobody has given up yet. */
+/** Unpaid attempts that have expired and are not abandoned yet. */
 export async function overduePayments(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
@@ -153,7 +153,7 @@ export async function overduePayments(db: Database, now: Date, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** Takes a provider's message up; answers false when that was done before. */
+/** Claims a provider event for processing; returns false when it was processed before. */
 export async function claimProviderEvent(db: Transaction, eventId: string, now: Date): Promise<boolean> {
   const claimed = await db
     .insertInto('provider_events')

@@ -5,7 +5,7 @@ import type { ProviderTables } from '../schema-provider.ts';
 type Table = ProviderTables['payment_steps'];
 export type StepRow = Selectable<Table>;
 
-/** The step of a payment that the provider was asked for and of which nobody knows whether it was done. */
+/** A payment's step that was requested from the provider with an unknown outcome. */
 export async function askedStep(db: Database, attemptId: string): Promise<StepRow | undefined> {
   return db
     .selectFrom('payment_steps')
@@ -15,7 +15,7 @@ export async function askedStep(db: Database, attemptId: string): Promise<StepRo
     .executeTakeFirst();
 }
 
-/** The step of that id, if it is one of this payment. */
+/** A step by its id, if it belongs to this payment. */
 export async function stepOf(db: Database, attemptId: string, id: string): Promise<StepRow | undefined> {
   return db
     .selectFrom('payment_steps')
@@ -25,7 +25,7 @@ export async function stepOf(db: Database, attemptId: string, id: string): Promi
     .executeTakeFirst();
 }
 
-/** Adds a step; a second one of the same payment that is asked for violates payment_steps_one_asked. */
+/** Inserts a step; a second requested one of the same payment violates payment_steps_one_asked. */
 export async function insertStep(db: Database, row: Insertable<Table>): Promise<StepRow> {
   return db.insertInto('payment_steps').values(row).returningAll().executeTakeFirstOrThrow();
 }

@@ -6,7 +6,7 @@ import type { PayoutTables } from '../schema-payouts.ts';
 
 export type PayoutAccountRow = Selectable<PayoutTables['payout_accounts']>;
 
-/** The courier's account at the provider for one bank account. */
+/** A courier's payout account for one bank account. */
 export async function findPayoutAccount(
   db: Database,
   accountId: string,
@@ -20,7 +20,7 @@ export async function findPayoutAccount(
     .executeTakeFirst();
 }
 
-/** The account with this name at the provider, locked. */
+/** A payout account by the provider's id, locked. */
 export async function lockPayoutAccount(db: Transaction, ref: string): Promise<PayoutAccountRow | undefined> {
   return db
     .selectFrom('payout_accounts')
@@ -59,8 +59,8 @@ export async function updatePayoutAccount(
 }
 
 /**
- * Verified couriers, those approved first before the others, without an account at the provider for their bank account of
- * now, unless the provider takes none with it, or it or the approval is newer than a moment.
+ * Verified couriers without a payout account for their current bank account, those approved first before the others;
+ * not where the provider refuses that bank account, or where it or the approval is newer than a moment.
  */
 export async function couriersWithoutAccount(
   db: Database,
@@ -78,7 +78,7 @@ export async function couriersWithoutAccount(
   return rows;
 }
 
-/** Payouts that wait for their account to be paid. */
+/** Payouts that wait until their account can be paid. */
 export async function payoutsWaitingFor(db: Database, ref: string): Promise<string[]> {
   const rows = await db
     .selectFrom('payouts')
@@ -89,7 +89,7 @@ export async function payoutsWaitingFor(db: Database, ref: string): Promise<stri
   return rows.map(({ id }) => id);
 }
 
-/** Account numbers go with the person; the last four signs stay with the payouts. */
+/** Deletes account numbers with the person; their last four characters stay with the payouts. */
 export async function forgetBankAccounts(db: Transaction, accountId: string): Promise<void> {
   await db.updateTable('payouts').set({ iban: null }).where('account_id', '=', accountId).execute();
   await db.deleteFrom('payout_accounts').where('account_id', '=', accountId).execute();

@@ -5,7 +5,7 @@ import type { PayoutTables } from '../schema-payouts.ts';
 
 type AttemptRow = Selectable<PayoutTables['payout_attempts']>;
 
-/** The newest attempt at a step of a payout. */
+/** The newest attempt at a provider call of a payout. */
 export async function lastAttempt(
   db: Database,
   payoutId: string,
@@ -23,7 +23,7 @@ export async function lastAttempt(
 
 type Attempt = { payoutId: string; step: PayoutCall; number: number };
 
-/** Writes down that the provider is asked under this number now. */
+/** Records that the provider is now asked under this attempt number. */
 export async function noteAsking(db: Database, { payoutId, step, number }: Attempt, now: Date) {
   await db
     .insertInto('payout_attempts')
@@ -34,7 +34,7 @@ export async function noteAsking(db: Database, { payoutId, step, number }: Attem
     .execute();
 }
 
-/** Writes down what became of an attempt. */
+/** Records the outcome of an attempt. */
 export async function noteAnswer(
   db: Database,
   { payoutId, step, number }: Attempt,

@@ -49,9 +49,9 @@ export async function listPayouts(
 }
 
 /**
- * Payouts with something to do: not told to the provider yet, or due to have arrived, or quiet for a while; those that
- * are paid, which a bank may still send back, and those that are owed: each once a day. One that waits for its
- * account's holder is asked about when the account has not been for a while.
+ * Payouts that need work: not sent to the provider yet, or expected to have arrived, or without news for a while; once
+ * a day also paid ones, which a bank may return, and those owed. One that waits for its account's holder is due when
+ * the account was not read for a while.
  */
 export async function unfinishedPayouts(
   db: Database,
@@ -73,7 +73,7 @@ export async function unfinishedPayouts(
   return rows.map((row) => row.id);
 }
 
-/** Whether a complaint about a delivery of this courier waits for a decision. */
+/** Whether a delivery of this courier has an open dispute. */
 export async function hasDisputeAgainst(db: Database, courierId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deliveries')

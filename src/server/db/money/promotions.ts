@@ -6,10 +6,10 @@ import type { PromotionsTable, PromotionUsesTable } from '../schema-promotions.t
 
 export type PromotionRow = Selectable<PromotionsTable>;
 
-/** A delivery that was paid for counts as an order, however it ended; one that was cancelled or expired does not. */
+/** Statuses that count as an order: a delivery that was paid for, however it ended; not cancelled or expired. */
 const ORDERED: readonly DeliveryStatus[] = ['reserved', 'accepted', 'completed', 'returned', 'lost'];
 
-/** Adds a promotion; answers whether its code was new. */
+/** Inserts a promotion; returns whether its code was new. */
 export async function insertPromotion(db: Database, row: Insertable<PromotionsTable>): Promise<boolean> {
   const result = await db
     .insertInto('promotions')
@@ -23,12 +23,12 @@ export async function findPromotion(db: Database, code: string): Promise<Promoti
   return db.selectFrom('promotions').selectAll().where('code', '=', code).executeTakeFirst();
 }
 
-/** Reads a promotion and keeps others from using it until the end of the transaction; after the offer's lock. */
+/** Reads and locks a promotion until the end of the transaction; after the offer's lock. */
 export async function lockPromotion(db: Transaction, code: string): Promise<PromotionRow | undefined> {
   return db.selectFrom('promotions').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
 }
 
-/** Keeps others from using any code for a first order until the end of the transaction; before `lockPromotion`. */
+/** Locks all first-order promotions until the end of the transaction; before `lockPromotion`. */
 export async function lockFirstOrderPromotions(db: Transaction): Promise<void> {
   await db
     .selectFrom('promotions')
@@ -39,7 +39,7 @@ export async function lockFirstOrderPromotions(db: Transaction): Promise<void> {
     .execute();
 }
 
-/** What has happened with a promotion so far, for one person alone. Exact only under the promotion's lock. */
+/** A promotion's usage so far, in total and by one person. Exact only under the promotion's lock. */
 export async function usageBy(
   db: Database,
   row: PromotionRow,
@@ -54,7 +54,7 @@ export async function usageBy(
   };
 }
 
-/** How often a person has used each promotion, given back ones not counted. */
+/** How often a person has used each promotion, returned uses not counted. */
 export async function usesByPerson(db: Database, accountId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('promotion_uses')
@@ -66,7 +66,7 @@ export async function usesByPerson(db: Database, accountId: string): Promise<Map
   return new Map(rows.map((row) => [row.promotion_id, Number(row.n)]));
 }
 
-/** How many deliveries a sender has paid for. */
+/** The number of deliveries that a sender has paid for. */
 export async function ordersOf(db: Database, accountId: string): Promise<number> {
   const row = await db
     .selectFrom('deliveries')
@@ -77,7 +77,7 @@ export async function ordersOf(db: Database, accountId: string): Promise<number>
   return Number(row.n);
 }
 
-/** The promotions that may concern a person: those shown to everybody now, and those they have saved or used. */
+/** The promotions relevant to a person: those listed publicly now, and those they have saved or used. */
 export async function promotionsFor(db: Database, accountId: string, now: Date, limit: number) {
   return db
     .selectFrom('promotions')
@@ -105,7 +105,7 @@ export async function promotionsFor(db: Database, accountId: string, now: Date, 
     .execute();
 }
 
-/** Saves a promotion to an account; a second time changes nothing. */
+/** Saves a promotion to an account; idempotent. */
 export async function insertClaim(
   db: Database,
   promotionId: string,
@@ -119,13 +119,13 @@ export async function insertClaim(
     .execute();
 }
 
-/** Writes a use and counts it; beyond the count or the budget the row's own checks refuse. */
+/** Inserts a use and counts it; the row's check constraints refuse it beyond the count or the budget. */
 export async function insertUse(db: Transaction, use: Insertable<PromotionUsesTable>): Promise<void> {
   await db.insertInto('promotion_uses').values(use).execute();
   await count(db, use.promotion_id, 1, use.amount);
 }
 
-/** Ends the use of a delivery's funding, once; a returned one, reserved or spent before, is counted back. */
+/** Ends the use of a delivery's funding, once; a returned one, whether reserved or spent, is subtracted. */
 export async function endUse(
   db: Database,
   use: { deliveryId: string; fundingRound: number; state: 'spent' | 'returned'; now: Date },

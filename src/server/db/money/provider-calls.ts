@@ -5,7 +5,7 @@ import type { ProviderTables } from '../schema-provider.ts';
 type Table = ProviderTables['provider_calls'];
 export type ProviderCallRow = Selectable<Table>;
 
-/** Writes a call down that was never asked for; answers none where it was. */
+/** Inserts a provider call; returns nothing when it exists already. */
 export async function insertCall(
   db: Transaction,
   subject: string,
@@ -41,7 +41,7 @@ export async function updateCall(
     .executeTakeFirst();
 }
 
-/** Forgets the calls about one subject and whatever belongs to it: its name and a colon begin theirs. */
+/** Deletes the calls about a subject and everything below it, whose keys begin with its name and a colon. */
 export async function deleteCalls(db: Transaction, subject: string): Promise<void> {
   await db
     .deleteFrom('provider_calls')

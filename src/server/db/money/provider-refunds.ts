@@ -5,7 +5,7 @@ import type { ProviderTables } from '../schema-provider.ts';
 type Table = ProviderTables['provider_refunds'];
 export type RefundRow = Selectable<Table>;
 
-/** All refunds of a payment that were ever seen, the oldest first. Exact only under the payment's lock. */
+/** All recorded refunds of a payment, the oldest first. Exact only under the payment's lock. */
 export async function refundsOfAttempt(db: Database, attemptId: string): Promise<RefundRow[]> {
   return db
     .selectFrom('provider_refunds')
@@ -16,7 +16,7 @@ export async function refundsOfAttempt(db: Database, attemptId: string): Promise
     .execute();
 }
 
-/** Writes a refund down when it is first seen. */
+/** Inserts a refund when it is first seen. */
 export async function insertRefund(db: Database, row: Insertable<Table>): Promise<void> {
   await db.insertInto('provider_refunds').values(row).execute();
 }
@@ -25,7 +25,7 @@ export async function updateRefund(db: Database, ref: string, change: Updateable
   await db.updateTable('provider_refunds').set(change).where('ref', '=', ref).execute();
 }
 
-/** Remembers that the provider has been asked about a payment's refunds. */
+/** Records when a payment's refunds were last read from the provider. */
 export async function markLookedAt(db: Database, attemptId: string, now: Date): Promise<void> {
   await db
     .updateTable('provider_refunds')
@@ -37,8 +37,8 @@ export async function markLookedAt(db: Database, attemptId: string, now: Date): 
 type Due = { waitingSince: Date; doneSince: Date; newerThan: Date; limit: number };
 
 /**
- * Payments whose refunds are to be looked at again: those that wait, and those that have succeeded and might still be
- * sent back by the bank, as long as they are young.
+ * Payments whose refunds are due for a check: pending ones, and for a limited time succeeded ones, which the bank may
+ * return.
  */
 export async function refundsToFollow(db: Database, due: Due): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -49,7 +49,7 @@ export async function refundsToFollow(db: Database, due: Due): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** What of a delivery's card payments is on its way back to the card, and what the card did not take; minor units. */
+/** The sums of a delivery's card refunds in progress, and of those that the card did not accept; minor units. */
 export async function cardRefundsOf(
   db: Database,
   deliveryId: string,

@@ -15,7 +15,7 @@ export async function lastMovement(db: Database): Promise<string | null> {
   return row?.ref ?? null;
 }
 
-/** Writes a line of the statement down; answers false when it was known. */
+/** Inserts a line of the statement; returns false when it is already recorded. */
 export async function insertMovement(
   db: Database,
   row: Insertable<ProviderTables['provider_movements']>,
@@ -29,7 +29,7 @@ export async function insertMovement(
   return added !== undefined;
 }
 
-/** Movements for which we had no word when they were read, the oldest first. */
+/** Movements whose reason was unknown when they were read, the oldest first. */
 export async function unnamedMovements(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('provider_movements')
@@ -41,7 +41,7 @@ export async function unnamedMovements(db: Database, limit: number): Promise<str
   return rows.map(({ ref }) => ref);
 }
 
-/** Gives a movement its word; answers false when it had one. */
+/** Sets a movement's reason; returns false when it had one. */
 export async function nameMovement(
   db: Database,
   ref: string,
@@ -76,12 +76,12 @@ export async function latestRun(db: Database): Promise<RunRow | undefined> {
   return db.selectFrom('reconciliations').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst();
 }
 
-/** One thing that wants a person. Minor units. */
+/** A finding that needs a person. Minor units. */
 export type Finding = { subject: string; amount: number; since: Date | null; note: string | null };
 
 /**
- * What the provider moved and what the books say, where they differ: `subject` is the matter, `amount` books minus
- * provider. Payments and payouts that are still being brought to an end are left out.
+ * Differences between the provider's movements and the ledger: `subject` is the topic, `amount` ledger minus provider.
+ * Payments and payouts in progress are left out.
  */
 export async function differingMatters(
   db: Database,
@@ -117,7 +117,7 @@ export async function differingMatters(
   return rows;
 }
 
-/** What the account at the provider holds by the books, and what of it is explained by matters under way. */
+/** The balance at the provider by the ledger, and the part of it that operations in progress explain. */
 export async function clearingBalances(
   db: Database,
   currency: string,

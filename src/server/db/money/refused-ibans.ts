@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Database } from '../core/connect.ts';
 import type { PayoutTables } from '../schema-payouts.ts';
 
-/** Keeps that the provider takes a courier's bank account for no account; answers whether that is new. */
+/** Records that the provider refuses a courier's bank account; returns whether that is new. */
 export async function insertRefusedIban(
   db: Database,
   row: Insertable<PayoutTables['refused_ibans']>,
@@ -21,7 +21,7 @@ export async function insertRefusedIban(
   return written !== undefined;
 }
 
-/** Whether the provider opens no account with this bank account of a courier. */
+/** Whether the provider opens no payout account for this bank account of a courier. */
 export async function isRefusedIban(db: Database, accountId: string, iban: string): Promise<boolean> {
   const row = await db
     .selectFrom('refused_ibans')

@@ -4,7 +4,7 @@ import type { AttemptPurpose } from '#domain/money/payments/attempt-table.ts';
 import type { RefundOutcome } from '#domain/money/payments/refunds.ts';
 import type { Database } from '../core/connect.ts';
 
-/** A refund for the staff: one that the provider has made, or one that it was asked for and has not made yet. */
+/** A refund as the staff see it: made by the provider, or requested and not made yet. */
 export type StaffRefundRow = {
   id: string;
   stand: RefundOutcome;
@@ -24,12 +24,12 @@ export type StaffRefundRow = {
   ended_at: Date | null;
 };
 
-/** Where a page ends: late ones come first. */
+/** The cursor of a page; late ones come first. */
 export type RefundsAfter = { isLate: boolean; at: Date; id: string };
 
 type Page = { stand: RefundOutcome | null; lateBefore: Date; after: RefundsAfter | null; limit: number };
 
-/** A page of refunds: those that wait since before `lateBefore` first, then the newest. */
+/** A page of refunds: those pending since before `lateBefore` first, then the newest. */
 export async function staffRefunds(
   db: Database,
   { stand, lateBefore, after, limit }: Page,

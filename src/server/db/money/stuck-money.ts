@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 import type { Finding } from './reconciliation.ts';
 
-/** Card payments that have not become what was decided, and refunds that wait, for more than so long. */
+/** Payments that have not reached their target amount, and pending refunds, since before a moment. */
 export async function stuckPayments(db: Database, before: Date): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT id AS subject, amount, created_at AS since, state AS note FROM payment_attempts
@@ -16,7 +16,7 @@ export async function stuckPayments(db: Database, before: Date): Promise<Finding
   return rows;
 }
 
-/** Payouts of which nothing has come for so long; those that wait for the courier's own answers do not count. */
+/** Payouts without progress since before a moment; those that wait for the courier's own answers do not count. */
 export async function stuckPayouts(db: Database, before: Date): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT p.id AS subject, p.amount, p.requested_at AS since, coalesce(p.failure, p.state) AS note
@@ -27,7 +27,7 @@ export async function stuckPayouts(db: Database, before: Date): Promise<Finding[
   return rows;
 }
 
-/** Payouts whose money could not be fetched back from the courier's account at the provider; `note` is the courier's name. */
+/** Payouts whose money could not be fetched back from the courier's payout account; `note` is the courier's name. */
 export async function owedPayouts(db: Database): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT p.id AS subject, p.amount, p.owed_since AS since, a.first_name || ' ' || a.last_name AS note
@@ -37,7 +37,7 @@ export async function owedPayouts(db: Database): Promise<Finding[]> {
   return rows;
 }
 
-/** Deliveries that have ended and still hold money, though nobody complains. */
+/** Ended deliveries with money in escrow and without a dispute. */
 export async function escrowsLeft(db: Database, endedBefore: Date): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT d.number::text AS subject, (-a.balance)::bigint AS amount, d.ended_at AS since, d.status AS note
@@ -49,7 +49,7 @@ export async function escrowsLeft(db: Database, endedBefore: Date): Promise<Find
   return rows;
 }
 
-/** Sums that cards hold and that lapse by then. */
+/** Card authorisations that expire by then. */
 export async function lapsingHolds(db: Database, until: Date): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT coalesce(d.number::text, p.id) AS subject, p.amount, p.capture_before AS since, NULL AS note
@@ -76,7 +76,7 @@ export async function oldCash(db: Database, before: Date): Promise<Finding[]> {
   return rows;
 }
 
-/** VAT by the books and VAT by the documents, since there are documents; minor units. */
+/** VAT by the ledger and by the documents, since there are documents; minor units. */
 export async function vatSums(
   db: Database,
   currency: string,
@@ -91,7 +91,7 @@ export async function vatSums(
   return { booked: Number(booked), documented: Number(documented) };
 }
 
-/** Complaints at banks that wait for our answer or for the bank's. */
+/** Chargebacks that wait for our answer or for the bank's. */
 export async function chargebacksWaiting(db: Database): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT id AS subject, amount, coalesce(answer_by, opened_at) AS since,

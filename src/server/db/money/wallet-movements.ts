@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { MovementKind } from '#domain/money/payments/movements.ts';
 import type { Database } from '../core/connect.ts';
 
-/** One line of a wallet's account, in the books' signs, with the delivery that it is about. */
+/** A wallet's ledger line, with the ledger's signs, and its delivery. */
 export type MovementRow = {
   id: number;
   posting: string;
   amount: number;
   balance_after: number;
   currency: Currency;
-  /** What of a way back was kept as a cancel fee. */
+  /** The part of a refund that was retained as a cancel fee. */
   fee: number;
   is_released: boolean;
   delivery_id: string | null;
@@ -18,7 +18,7 @@ export type MovementRow = {
   posted_at: Date;
 };
 
-/** A page of a wallet's lines, newest first. `before` is the last id seen; the kinds are those of domain/money/payments. */
+/** A page of a wallet's lines, newest first. `before` is the last id seen; kinds as in domain/money/payments. */
 export async function walletMovements(
   db: Database,
   page: {
@@ -55,10 +55,10 @@ export async function walletMovements(
   return rows;
 }
 
-/** The postings that have a kind of their own. */
+/** The postings with a movement kind of their own. */
 const NAMED = sql.raw(`'topup', 'fund_wallet', 'goodwill_gift', 'wallet_to_card', 'refund_undone'`);
 
-/** The same naming as domain/money/payments/movements, for narrowing in the database. */
+/** The same naming as domain/money/payments/movements, as an SQL filter. */
 function ofKind(kind: MovementKind | null) {
   switch (kind) {
     case null:

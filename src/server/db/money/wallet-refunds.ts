@@ -5,7 +5,7 @@ import type { RefundableTopUp, WalletLine } from '#domain/money/payments/own-mon
 import type { Database } from '../core/connect.ts';
 import type { WalletRefundTables } from '../schema-wallet-refunds.ts';
 
-/** What goes back to one top-up's card. */
+/** Inserts the part of a wallet refund that goes to one top-up's card. */
 export async function insertWalletRefund(
   db: Database,
   row: Insertable<WalletRefundTables['wallet_refunds']>,
@@ -13,7 +13,7 @@ export async function insertWalletRefund(
   await db.insertInto('wallet_refunds').values(row).execute();
 }
 
-/** A wallet's lines from its first gift on need counting one by one; without a gift all of it is its holder's own. */
+/** A wallet's lines from its first gift on, to be evaluated one by one; without a gift all of it is own money. */
 export async function walletLinesWithGifts(
   db: Database,
   accountId: string,
@@ -37,7 +37,7 @@ export async function walletLinesWithGifts(
   }));
 }
 
-/** Top-ups of a person of which something is kept and that no bank contests, newest first. */
+/** A person's refundable top-ups: not fully refunded and without a chargeback, newest first. */
 export async function refundableTopUps(db: Database, accountId: string): Promise<RefundableTopUp[]> {
   return db
     .selectFrom('payment_attempts')
@@ -62,7 +62,7 @@ export async function refundableTopUps(db: Database, accountId: string): Promise
     .execute();
 }
 
-/** What was sent back to cards and has not arrived there yet, in minor units. */
+/** The sum of refunds to cards in progress, in minor units. */
 export async function onWayToCards(db: Database, accountId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(
@@ -76,7 +76,7 @@ export async function onWayToCards(db: Database, accountId: string): Promise<num
   return Math.max(0, Number(rows[0]?.sum ?? 0));
 }
 
-/** Whether a payment is a top-up of which something was sent back to its card. */
+/** Whether a payment is a top-up that was partly refunded to its card. */
 export async function wasSentBack(db: Database, attemptId: string): Promise<boolean> {
   const row = await db
     .selectFrom('wallet_refunds')

@@ -16,7 +16,7 @@ export async function findIssue(db: Database, id: string): Promise<IssueRow | un
   return db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Takes an issue for changing it; whoever is just claiming one of its messages is waited for. */
+/** Locks an issue for an update; waits for a concurrent claim of one of its messages. */
 export async function lockIssue(db: Transaction, id: string): Promise<IssueRow | undefined> {
   return db.selectFrom('newsletter_issues').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -33,7 +33,7 @@ export async function deleteIssue(db: Database, id: string): Promise<void> {
   await db.deleteFrom('newsletter_issues').where('id', '=', id).execute();
 }
 
-/** Issues with the names of who wrote and started them, newest first. */
+/** Issues with the names of their authors and starters, newest first. */
 export async function listIssues(
   db: Database,
   page: { before: { at: Date; id: string } | null; limit: number },
@@ -65,7 +65,7 @@ function issuesWithPeople(db: Database) {
     .select(['starter.first_name', 'starter.last_name']);
 }
 
-/** How many messages of each issue are in each state. */
+/** The number of messages of each issue by state. */
 export async function countSends(
   db: Database,
   ids: readonly string[],
@@ -80,7 +80,7 @@ export async function countSends(
   return rows.map((row) => ({ ...row, n: Number(row.n) }));
 }
 
-/** Issues under way on which nobody has worked since an instant: their work was dropped, or waits for a mail server. */
+/** Issues being sent without progress since an instant: their job was lost, or waits for a mail server. */
 export async function idleIssues(db: Database, since: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('newsletter_issues')

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../core/connect.ts';
 import type { SubscriberRow } from './newsletter.ts';
 import type { NewsletterTables } from '../schema-newsletter.ts';
 
-/** How many people of each language have confirmed that they want news. */
+/** The number of confirmed subscribers by language. */
 export async function countSubscribed(db: Database): Promise<{ locale: Locale; n: number }[]> {
   const rows = await db
     .selectFrom('newsletter_subscribers')
@@ -16,7 +16,7 @@ export async function countSubscribed(db: Database): Promise<{ locale: Locale; n
   return rows.map((row) => ({ ...row, n: Number(row.n) }));
 }
 
-/** Writes down one message for everybody who has confirmed by now; answers how many. */
+/** Inserts one message for every confirmed subscriber; returns how many. */
 export async function insertSends(db: Database, issueId: string, now: Date): Promise<number> {
   const { numInsertedOrUpdatedRows: count } = await db
     .insertInto('newsletter_sends')
@@ -55,7 +55,7 @@ export async function claimSend(db: Transaction, issueId: string, now: Date): Pr
   return claim(db, issueId, next, now);
 }
 
-/** Takes one message that could not be written, in the same way; null when it waits for that no more. */
+/** Claims one message that could not be written, in the same way; null when it no longer waits for that. */
 export async function claimUnwritable(
   db: Transaction,
   { issueId, subscriberId }: SendKey,
@@ -105,7 +105,7 @@ async function claim(
   return { subscriber: subscriber ?? null, subscriberId: row.subscriber_id, attempts: row.attempts };
 }
 
-/** Messages of running issues that could not be written, the longest waiting first. */
+/** Messages of issues being sent that could not be written, the longest waiting first. */
 export async function unwritableSends(db: Database, limit: number): Promise<SendKey[]> {
   const rows = await db
     .selectFrom('newsletter_sends')
@@ -121,7 +121,7 @@ export async function unwritableSends(db: Database, limit: number): Promise<Send
   return rows.map((row) => ({ issueId: row.issue_id, subscriberId: row.subscriber_id }));
 }
 
-/** Notes what became of a message that was being handed over; one that was settled meanwhile stays as it is. */
+/** Records the result of a message that was being handed over; one that was settled meanwhile stays unchanged. */
 export async function settleSend(
   db: Database,
   issueId: string,
@@ -137,7 +137,7 @@ export async function settleSend(
     .execute();
 }
 
-/** Messages whose handing over began before an instant and was never noted: nobody knows whether they left. */
+/** Marks messages whose hand-over began before an instant without a result as unknown: they may have left. */
 export async function giveUpHandovers(db: Database, issueId: string, before: Date): Promise<void> {
   await db
     .updateTable('newsletter_sends')
@@ -148,7 +148,7 @@ export async function giveUpHandovers(db: Database, issueId: string, before: Dat
     .execute();
 }
 
-/** What is left to do of an issue, and when the next of it is due (null where none waits that could be written). */
+/** An issue's remaining messages, and when the next is due (null where none waits that could be written). */
 export async function openSends(
   db: Database,
   issueId: string,

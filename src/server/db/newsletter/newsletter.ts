@@ -4,7 +4,7 @@ import type { NewsletterSubscribersTable } from '../schema-mail.ts';
 
 export type SubscriberRow = Selectable<NewsletterSubscribersTable>;
 
-/** Writes a new subscriber down; false when the address is known already, also to a call at the same moment. */
+/** Inserts a subscriber; false when the address exists already, a concurrent insert included. */
 export async function insertSubscriber(db: Database, row: SubscriberRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows: count } = await db
     .insertInto('newsletter_subscribers')
@@ -14,7 +14,7 @@ export async function insertSubscriber(db: Database, row: SubscriberRow): Promis
   return count === 1n;
 }
 
-/** A subscriber by one of the ways in, locked until this transaction ends. */
+/** A subscriber by one of its tokens, locked until this transaction ends. */
 export async function lockSubscriber(
   db: Transaction,
   by: 'id' | 'email_canonical' | 'confirm_hash' | 'leave_hash',
@@ -36,7 +36,7 @@ export async function updateSubscriber(
   await db.updateTable('newsletter_subscribers').set(change).where('id', '=', id).execute();
 }
 
-/** Removes those who never confirmed and those who left, once nobody needs their links any more. */
+/** Deletes unconfirmed and unsubscribed addresses, once their links are no longer needed. */
 export async function deleteOldSubscribers(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('newsletter_subscribers')

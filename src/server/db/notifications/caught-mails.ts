@@ -6,7 +6,7 @@ export type CaughtMailRow = Selectable<CaughtMailsTable>;
 
 const MAX_MAILS = 500;
 
-/** Keeps a message and drops the oldest beyond 500; answers its number. */
+/** Stores a message and drops the oldest beyond 500; returns its number. */
 export async function insertCaughtMail(db: Database, row: Omit<CaughtMailRow, 'id'>): Promise<number> {
   const { id } = await db.insertInto('caught_mails').values(row).returning('id').executeTakeFirstOrThrow();
   await db
@@ -16,14 +16,14 @@ export async function insertCaughtMail(db: Database, row: Omit<CaughtMailRow, 'i
   return id;
 }
 
-/** The newest messages, of one recipient when given. */
+/** The newest messages, of one recipient if given. */
 export async function caughtMails(db: Database, limit: number, recipient?: string): Promise<CaughtMailRow[]> {
   let query = db.selectFrom('caught_mails').selectAll().orderBy('id', 'desc').limit(limit);
   if (recipient !== undefined) query = query.where('recipient', '=', recipient);
   return query.execute();
 }
 
-/** Forgets what was written to these addresses and phones, and what names one of them. */
+/** Deletes messages to these addresses and phones, and those that mention one of them. */
 export async function forgetCaughtMails(db: Database, identifiers: readonly string[]): Promise<void> {
   await sql`
     DELETE FROM caught_mails USING unnest(${identifiers}::text[]) AS k (name)
@@ -32,7 +32,7 @@ export async function forgetCaughtMails(db: Database, identifiers: readonly stri
   );
 }
 
-/** Empties the mailbox of what is older than an instant. */
+/** Deletes messages older than an instant. */
 export async function deleteOldCaughtMails(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('caught_mails').where('caught_at', '<', before).execute();
 }

@@ -11,7 +11,7 @@ const columns = [
   'accounts.locale',
 ] as const;
 
-/** Who reads a message: what is needed to write it. */
+/** The recipient of a message, with what is needed to write it. */
 export type Reader = {
   id: string;
   email: string;
@@ -20,7 +20,7 @@ export type Reader = {
   locale: Locale;
 };
 
-/** The open accounts among some ids; couriers of the simulator read nothing unless asked for. */
+/** The open accounts among some ids; simulated couriers are left out unless asked for. */
 export async function readersOf(
   db: Database,
   ids: string[],
@@ -40,7 +40,7 @@ export async function readersOf(
     .execute();
 }
 
-/** Everybody with a role whose account is open. */
+/** All open accounts with a role. */
 export async function accountsOfRole(db: Database, role: Role): Promise<Reader[]> {
   return db
     .selectFrom('accounts')

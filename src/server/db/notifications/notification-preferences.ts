@@ -3,7 +3,7 @@ import type { Database } from '../core/connect.ts';
 
 export type PreferencesRow = { muted: string[]; quiet_from: number | null; quiet_to: number | null };
 
-/** What a person has said about being told, or undefined when they have said nothing yet. */
+/** A person's notification preferences, or undefined when they have set none. */
 export async function findPreferences(db: Database, accountId: string): Promise<PreferencesRow | undefined> {
   return db
     .selectFrom('notification_preferences')
@@ -12,7 +12,7 @@ export async function findPreferences(db: Database, accountId: string): Promise<
     .executeTakeFirst();
 }
 
-/** Keeps what a person says about being told. */
+/** Stores a person's notification preferences. */
 export async function savePreferences(
   db: Database,
   accountId: string,
@@ -29,7 +29,7 @@ export async function savePreferences(
 
 type Muting = { accountId: string; muted: string; quiet: { fromMinute: number; toMinute: number } };
 
-/** Adds one switch to what is off and leaves the rest as it is; `quiet` is for who has chosen nothing yet. */
+/** Adds one switch to those that are off; `quiet` is the default for a person without preferences. */
 export async function muteSwitch(
   db: Database,
   { accountId, muted, quiet }: Muting,
@@ -42,7 +42,7 @@ export async function muteSwitch(
     WHERE NOT p.muted @> excluded.muted`.execute(db);
 }
 
-/** Takes one switch from what is off. */
+/** Removes one switch from those that are off. */
 export async function unmuteSwitch(db: Database, accountId: string, muted: string, now: Date): Promise<void> {
   await sql`
     UPDATE notification_preferences SET muted = array_remove(muted, ${muted}), updated_at = ${now}

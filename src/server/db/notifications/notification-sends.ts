@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../core/connect.ts';
 
 type Send = { key: string; recipient: string; channel: Channel; at: Date };
 
-/** Claims one telling; false when it was done before. What must wait carries its message and its time. */
+/** Claims one notification; false when it was sent before. A delayed one stores its message and its time. */
 export async function claimSend(
   db: Transaction,
   { key, recipient, channel, at }: Send,
@@ -25,7 +25,7 @@ export async function claimSend(
   return count === 1n;
 }
 
-/** What has waited long enough, the longest first; one id for each key, recipient and channel. */
+/** Delayed notifications that are due, the longest waiting first; one id for each key, recipient and channel. */
 export async function dueSends(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('notification_sends')
@@ -52,7 +52,7 @@ export async function takeDueSend(db: Transaction, id: string, now: Date): Promi
   return rows[0]?.message;
 }
 
-/** Forgets what was told before a moment; what still waits stays. */
+/** Deletes records from before a moment, except of notifications that still wait. */
 export async function deleteOldSends(db: Database, before: Date): Promise<void> {
   await db
     .deleteFrom('notification_sends')

@@ -3,12 +3,12 @@ import type { Role } from '#domain/accounts/accounts.ts';
 import type { Database } from '../core/connect.ts';
 import type { NotificationsTable } from '../schema-notifications.ts';
 
-/** Adds a line to a person's list. */
+/** Inserts a notification into a person's list. */
 export async function insertNotification(db: Database, row: Insertable<NotificationsTable>): Promise<void> {
   await db.insertInto('notifications').values(row).execute();
 }
 
-/** Takes a courier's name out of what the senders of the parcels that they bid for have read or will read. */
+/** Removes a courier's name from the notifications of the senders of parcels that they made offers for. */
 export async function forgetCourierName(db: Database, courierId: string, name: string): Promise<void> {
   const about = sql<SqlBool>`delivery_id IN (SELECT delivery_id FROM offers WHERE courier_id = ${courierId})`;
   await db.updateTable('notifications').set({ name: '–' }).where('name', '=', name).where(about).execute();
@@ -22,7 +22,7 @@ export async function forgetCourierName(db: Database, courierId: string, name: s
 
 type Owner = { accountId: string; role: Role };
 
-/** A person's list in one role, newest first, below a number if one is given. */
+/** A person's notifications in one role, newest first, below a number if given. */
 export async function listNotifications(
   db: Database,
   { accountId, role }: Owner,
@@ -43,7 +43,7 @@ export async function listNotifications(
 
 export type NotificationListRow = Awaited<ReturnType<typeof listNotifications>>[number];
 
-/** How many lines of the list are unread, counted no further than `most`. */
+/** The number of unread notifications, counted up to `most`. */
 export async function countUnread(db: Database, { accountId, role }: Owner, most: number): Promise<number> {
   const rows = await db
     .selectFrom('notifications')
@@ -56,7 +56,7 @@ export async function countUnread(db: Database, { accountId, role }: Owner, most
   return rows.length;
 }
 
-/** Marks lines of a person's own list as read: those of `ids`, or all that are no newer than `upTo`. */
+/** Marks a person's own notifications as read: those of `ids`, or all up to `upTo`. */
 export async function markRead(
   db: Database,
   { accountId, role }: Owner,
@@ -74,7 +74,7 @@ export async function markRead(
   ).execute();
 }
 
-/** Forgets what was told before a moment. */
+/** Deletes notifications from before a moment. */
 export async function deleteOldNotifications(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('notifications').where('created_at', '<', before).execute();
 }

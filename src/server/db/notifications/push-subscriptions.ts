@@ -5,7 +5,7 @@ import type { PushSubscriptionsTable } from '../schema-notifications.ts';
 
 export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
 
-/** Keeps a browser's subscription: one per session and per address, the newest holder has it. */
+/** Stores a browser's push subscription: one per session and per endpoint, whose newest owner wins. */
 export async function savePushSubscription(
   db: Database,
   row: Insertable<PushSubscriptionsTable>,
@@ -15,7 +15,7 @@ export async function savePushSubscription(
   await db.insertInto('push_subscriptions').values(row).execute();
 }
 
-/** Gives a session's subscription its present address and keys; answers whether the session has one. */
+/** Updates the endpoint and keys of a session's push subscription; returns whether the session has one. */
 export async function renewPushSubscription(
   db: Database,
   sessionHash: Buffer,
@@ -32,7 +32,7 @@ export async function renewPushSubscription(
   return numUpdatedRows > 0n;
 }
 
-/** A browser has another session now: its subscription goes with the same person, and ends for another one. */
+/** Moves a browser's push subscription to its new session of the same person; for another person it is deleted. */
 export async function passPushSubscription(
   db: Database,
   former: Buffer,
@@ -47,7 +47,7 @@ export async function passPushSubscription(
   await deletePushSubscriptionOf(db, former);
 }
 
-/** Ends the subscription of a session. */
+/** Deletes a session's push subscription. */
 export async function deletePushSubscriptionOf(db: Database, sessionHash: Buffer): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute();
 }
@@ -63,7 +63,7 @@ export async function findPushSubscription(
   return db.selectFrom('push_subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Whether this very session takes pushes. */
+/** Whether this session has a push subscription. */
 export async function hasPushSubscription(db: Database, sessionHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('push_subscriptions')
@@ -73,7 +73,7 @@ export async function hasPushSubscription(db: Database, sessionHash: Buffer): Pr
   return row !== undefined;
 }
 
-/** The phones and browsers in which a person is signed in with this role and takes pushes. */
+/** The push subscriptions of a person's sessions in this role. */
 export async function pushSubscriptionsOf(
   db: Database,
   accountId: string,

@@ -11,7 +11,7 @@ export async function findAutoOfferRules(db: Database, courierId: string): Promi
   return db.selectFrom('auto_offer_rules').selectAll().where('courier_id', '=', courierId).executeTakeFirst();
 }
 
-/** Reads a courier's rules and keeps other offers in their name waiting: the daily cap is counted one at a time. */
+/** Reads and locks a courier's rules: the daily cap is counted one offer at a time. */
 export async function lockAutoOfferRules(
   db: Transaction,
   courierId: string,
@@ -37,7 +37,7 @@ export async function storeAutoOfferRules(
     .executeTakeFirstOrThrow();
 }
 
-/** Rules, set by a moment, of verified couriers on duty whose centre lies around a point and that take a size, roughly nearest first. */
+/** Rules, set by a moment, of verified available couriers around a point, for a size; roughly nearest first. */
 export async function autoOfferRulesAround(
   db: Database,
   input: { point: LatLng; radiusMeters: number; size: ParcelSize; setBy: Date; limit: number },
@@ -57,7 +57,7 @@ export async function autoOfferRulesAround(
     .execute();
 }
 
-/** How many offers were made in a courier's name on a calendar day of a time zone, whatever became of them. */
+/** The number of automatic offers of a courier on a calendar day of a time zone, whatever their status. */
 export async function countAutomaticOffers(
   db: Database,
   courierId: string,
@@ -74,7 +74,7 @@ export async function countAutomaticOffers(
   return Number(row.n);
 }
 
-/** Whether a courier has ever offered on a delivery, by hand or by rule, whatever became of it. */
+/** Whether a courier has ever made an offer on a delivery, by hand or by rule, whatever its status. */
 export async function hasOfferedOn(db: Database, courierId: string, deliveryId: string): Promise<boolean> {
   const row = await db
     .selectFrom('offers')

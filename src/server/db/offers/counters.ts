@@ -5,12 +5,12 @@ import type { CountersTable } from '../schema-offers.ts';
 
 export type CounterRow = Selectable<CountersTable>;
 
-/** Adds a counter-offer; a second waiting one on the same offer violates counters_one_waiting. */
+/** Inserts a counter-offer; a second waiting one on the same offer violates counters_one_waiting. */
 export async function insertCounter(db: Database, row: Insertable<CountersTable>): Promise<CounterRow> {
   return db.insertInto('counters').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The newest counter-offer on an offer. Whoever decides by it holds the delivery's lock. */
+/** The newest counter-offer on an offer. A caller that decides by it must hold the delivery's lock. */
 export async function latestCounter(db: Database, offerId: string): Promise<CounterRow | undefined> {
   return (await latestCounters(db, [offerId])).get(offerId);
 }
@@ -32,7 +32,7 @@ export async function latestCounters(
   return new Map(rows.map((row) => [row.offer_id, row]));
 }
 
-/** Ends a waiting counter-offer; answers undefined when something else has ended it first. */
+/** Ends a waiting counter-offer; returns undefined when it has already ended. */
 export async function endCounter(
   db: Database,
   id: string,
@@ -48,7 +48,7 @@ export async function endCounter(
     .executeTakeFirst();
 }
 
-/** Waiting counter-offers whose clock ran out. */
+/** Waiting counter-offers that have expired. */
 export async function overdueCounters(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('counters')
@@ -61,7 +61,7 @@ export async function overdueCounters(db: Database, now: Date, limit: number): P
   return rows.map((row) => row.id);
 }
 
-/** Marks a counter-offer whose clock ran out; answers who must hear of it, nobody when it was ended otherwise. */
+/** Expires an overdue counter-offer; returns whom to notify, nobody when it had ended otherwise. */
 export async function expireCounter(
   db: Database,
   id: string,

@@ -4,7 +4,7 @@ import type { OffersTable } from '../schema-offers.ts';
 
 export type OfferRow = Selectable<OffersTable>;
 
-/** Adds an offer; a second live one of the same courier violates offers_one_live. */
+/** Inserts an offer; a second live one of the same courier violates offers_one_live. */
 export async function insertOffer(db: Database, row: Insertable<OffersTable>): Promise<OfferRow> {
   return db.insertInto('offers').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -13,7 +13,7 @@ export async function findOffer(db: Database, id: string): Promise<OfferRow | un
   return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads an offer and keeps others from changing it. The delivery's lock comes first, always. */
+/** Reads and locks an offer. The delivery's lock always comes first. */
 /** Every offer that a courier ever made. */
 export async function offerIdsOf(db: Database, courierId: string): Promise<string[]> {
   const rows = await db.selectFrom('offers').select('id').where('courier_id', '=', courierId).execute();
@@ -32,7 +32,7 @@ export async function updateOffer(
   return db.updateTable('offers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Closes the live offers of a delivery, except one, with the given end; answers their couriers. */
+/** Ends the live offers of a delivery, except one, with the given status; returns their couriers. */
 export async function closeLiveOffers(
   db: Transaction,
   deliveryId: string,
@@ -50,7 +50,7 @@ export async function closeLiveOffers(
   return rows.map((row) => row.courier_id);
 }
 
-/** Brings lost offers whose clock still runs back to life, after a courier dropped out; not those of who may not work. */
+/** Reopens lost offers that have not expired, after a courier dropped out; not those of couriers who may not work. */
 export async function reviveLostOffers(db: Transaction, deliveryId: string, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('offers')
@@ -62,7 +62,7 @@ export async function reviveLostOffers(db: Transaction, deliveryId: string, now:
       sql<boolean>`EXISTS (SELECT FROM couriers c WHERE c.account_id = offers.courier_id AND c.state = 'verified')`,
     )
     .where(
-      // A courier may have withdrawn and bid again: only one of the offers may live.
+      // A courier may have withdrawn and made another offer: only one of them may be live.
       sql<boolean>`id = (SELECT o.id FROM offers o WHERE o.delivery_id = offers.delivery_id
         AND o.courier_id = offers.courier_id AND o.status = 'lost' ORDER BY o.created_at DESC LIMIT 1)`,
     )
@@ -139,7 +139,7 @@ export async function offersOfCourier(
   return query.execute();
 }
 
-/** Whether a courier has ever bid on a delivery. */
+/** Whether a courier has ever made an offer on a delivery. */
 export async function hasOfferOn(db: Database, deliveryId: string, courierId: string): Promise<boolean> {
   const row = await db
     .selectFrom('offers')
@@ -151,7 +151,7 @@ export async function hasOfferOn(db: Database, deliveryId: string, courierId: st
   return row !== undefined;
 }
 
-/** Marks a courier's own overdue offer on a delivery, so that they may bid again before the sweep has come by. */
+/** Expires a courier's own overdue offer on a delivery, so that they can make another before the sweep runs. */
 export async function expireOwnOffer(
   db: Database,
   deliveryId: string,
@@ -168,7 +168,7 @@ export async function expireOwnOffer(
     .execute();
 }
 
-/** Live offers whose clock ran out. What a reserved delivery has chosen is bound until the payment is decided. */
+/** Live offers that have expired. A reserved delivery's chosen offer stays until the payment is decided. */
 export async function overdueOffers(db: Database, now: Date, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('offers')
@@ -183,7 +183,7 @@ export async function overdueOffers(db: Database, now: Date, limit: number): Pro
   return rows.map((row) => row.id);
 }
 
-/** Marks a live offer whose clock ran out; answers who must hear of it, nobody when it has ended or is chosen. */
+/** Expires an overdue live offer; returns whom to notify, nobody when it has ended or is chosen. */
 export async function expireOffer(
   db: Database,
   id: string,

@@ -5,16 +5,16 @@ import type { PlaceTables } from '../schema-places.ts';
 
 export type PlaceImport = Selectable<PlaceTables['place_imports']>;
 
-/** Streets read or written at once. */
+/** Streets per read or write. */
 const PAGE = 1_000;
 
-/** Counts the changes of what is imported; 0 before the first. */
+/** The version of the imports, which every change increments; 0 before the first. */
 export async function placesVersion(db: Database): Promise<number> {
   const row = await db.selectFrom('imported_places_version').select('version').executeTakeFirstOrThrow();
   return row.version;
 }
 
-/** Makes other imports wait until this transaction has ended, and the servers look again after it. */
+/** Increments the version: other imports wait until this transaction ends, and the servers reload after it. */
 export async function raisePlacesVersion(db: Transaction): Promise<void> {
   await db
     .updateTable('imported_places_version')
@@ -27,7 +27,7 @@ export async function placeImports(db: Database): Promise<PlaceImport[]> {
   return db.selectFrom('place_imports').selectAll().orderBy('id', 'desc').execute();
 }
 
-/** Takes an import away with all it brought; false when there is none of that name. */
+/** Deletes an import with all its rows; false when there is none of that name. */
 export async function deletePlaceImport(db: Database, name: string): Promise<boolean> {
   const done = await db.deleteFrom('place_imports').where('name', '=', name).executeTakeFirst();
   return done.numDeletedRows > 0n;
@@ -66,7 +66,7 @@ function* pages<Row>(rows: readonly Row[]): Iterable<[number, readonly Row[]]> {
   for (let first = 0; first < rows.length; first += PAGE) yield [first, rows.slice(first, first + PAGE)];
 }
 
-/** Every locality that was imported. */
+/** All imported localities. */
 export async function importedLocalities(db: Database): Promise<ImportedLocality[]> {
   return db
     .selectFrom('imported_localities')
@@ -77,8 +77,7 @@ export async function importedLocalities(db: Database): Promise<ImportedLocality
 }
 
 /**
- * Hands over all that is imported as of one moment, in pages, with the version it has; an import that ends meanwhile is
- * seen the next time.
+ * Reads all imports in pages, from one snapshot, with its version; an import that ends meanwhile is read the next time.
  */
 export async function readImportedPlaces(
   db: Database,

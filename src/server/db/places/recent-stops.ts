@@ -3,7 +3,7 @@ import type { Database } from '../core/connect.ts';
 
 export type RecentStop = { address: string; lat: number; lng: number };
 
-/** A person's own addresses of earlier deliveries, each once, the latest first. */
+/** A sender's own addresses of earlier deliveries, each once, the latest first. */
 export async function recentStops(db: Database, senderId: string, limit: number): Promise<RecentStop[]> {
   const { rows } = await sql<RecentStop>`
     SELECT address, lat, lng FROM (
@@ -18,7 +18,7 @@ export async function recentStops(db: Database, senderId: string, limit: number)
   return rows;
 }
 
-/** Where a person's own earlier deliveries had exactly these addresses, the latest pin of each. */
+/** A sender's earlier points for exactly these addresses, the latest one of each. */
 export async function earlierStops(
   db: Database,
   senderId: string,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { MarkKind } from '#domain/risk/marks.ts';
 import type { Database } from '../core/connect.ts';
 
-/** What stands for a person, and whether it is a keyed hash already or as typed and told. */
+/** A mark that identifies a person, and whether it is a keyed hash or plain. */
 export type Mark = { kind: MarkKind; mark: string; is_hashed: boolean };
 
-/** Marks of these kinds that an account has, and those that it had and that are still kept. */
+/** An account's marks of these kinds, current ones and former ones that are still retained. */
 export async function marksOf(db: Database, accountId: string, kinds: readonly MarkKind[]): Promise<Mark[]> {
   return db
     .selectFrom('account_marks')
@@ -17,7 +17,7 @@ export async function marksOf(db: Database, accountId: string, kinds: readonly M
     .execute();
 }
 
-/** Whether an account has used a code for a first order, given back ones not counted. */
+/** Whether an account has used a code for a first order, returned uses not counted. */
 export async function hasUsedFirstOrder(db: Database, accountId: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM promotion_uses u JOIN promotions p ON p.id = u.promotion_id AND p.first_order
@@ -26,8 +26,8 @@ export async function hasUsedFirstOrder(db: Database, accountId: string): Promis
 }
 
 /**
- * Whether one of these marks is another account's that has used a code for a first order, given back ones not counted.
- * Exact only under the lock of all such promotions.
+ * Whether one of these marks belongs to another account that has used a code for a first order, returned uses not
+ * counted. Exact only under the lock of all such promotions.
  */
 export async function isFirstUsedAlike(
   db: Database,
@@ -43,7 +43,7 @@ export async function isFirstUsedAlike(
   return rows.length > 0;
 }
 
-/** Whether one of these keyed hashes is kept of an erased account that used a code for a first order. */
+/** Whether one of these keyed hashes is retained of an erased account that used a code for a first order. */
 export async function isFirstUsedByErased(
   db: Database,
   marks: readonly Pick<Mark, 'kind' | 'mark'>[],
@@ -55,7 +55,7 @@ export async function isFirstUsedByErased(
   return rows.length > 0;
 }
 
-/** Keeps keyed hashes of an account that is erased now, without a word of whose they are. */
+/** Stores keyed hashes of an account that is being erased, without any reference to it. */
 export async function insertFirstOrderMarks(
   db: Database,
   marks: readonly { kind: Exclude<MarkKind, 'address'>; mark: string }[],
@@ -73,7 +73,7 @@ export async function insertFirstOrderMarks(
     .execute();
 }
 
-/** Forgets what is kept of accounts that were erased before a moment. */
+/** Deletes the hashes of accounts that were erased before a moment. */
 export async function deleteOldFirstOrderMarks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('first_order_marks').where('erased_at', '<', before).execute();
 }

@@ -4,16 +4,16 @@ import type { RiskTables } from '../schema-risk.ts';
 
 export type RiskHoldRow = Selectable<RiskTables['risk_holds']>;
 
-/** Whether a row of `deliveries` waits for a person at an instant; one whose clock has run out may go, unless certain. */
+/** Whether a row of `deliveries` has a hold at an instant; an expired hold does not count, unless it is certain. */
 export const isHeldAt = (now: Date) => sql<SqlBool>`EXISTS (
   SELECT FROM risk_holds WHERE risk_holds.delivery_id = deliveries.id AND risk_holds.state = 'open'
     AND (risk_holds.is_certain OR risk_holds.due_at > ${now}))`;
 
-/** Whether a row of `deliveries` is looked at by a person, for the queries of deliveries. */
+/** Whether a row of `deliveries` has an open hold, for the queries of deliveries. */
 export const isHeld = sql<SqlBool>`EXISTS (
   SELECT FROM risk_holds WHERE risk_holds.delivery_id = deliveries.id AND risk_holds.state = 'open')`;
 
-/** Lets a delivery's money wait; a second time violates risk_holds_delivery_id_key. */
+/** Inserts a hold on a delivery's money; a second one violates risk_holds_delivery_id_key. */
 export async function insertHold(db: Database, row: Insertable<RiskTables['risk_holds']>): Promise<void> {
   await db.insertInto('risk_holds').values(row).execute();
 }
@@ -22,12 +22,12 @@ export async function findHold(db: Database, id: string): Promise<RiskHoldRow | 
   return db.selectFrom('risk_holds').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The hold of a delivery, whatever became of it. Exact only under the delivery's lock. */
+/** The hold of a delivery, whatever its state. Exact only under the delivery's lock. */
 export async function holdOf(db: Database, deliveryId: string): Promise<RiskHoldRow | undefined> {
   return db.selectFrom('risk_holds').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
 }
 
-/** Ends an open hold; undefined when that was done meanwhile. */
+/** Ends an open hold; undefined when it has ended meanwhile. */
 export async function endHold(
   db: Database,
   id: string,
@@ -42,7 +42,7 @@ export async function endHold(
     .executeTakeFirst();
 }
 
-/** A courier's money that waits now, what runs out first at the head. */
+/** A courier's open holds, the earliest deadline first. */
 export async function openHoldsOf(db: Database, courierId: string, limit: number) {
   return db
     .selectFrom('risk_holds')
@@ -69,7 +69,7 @@ export async function lastHoldAgainst(db: Database, courierId: string): Promise<
   return row?.decided_at ?? null;
 }
 
-/** How many wait, and how many of them beyond their clock. */
+/** The number of open holds, and how many of them are overdue. */
 export async function holdsStatus(db: Database, now: Date): Promise<{ open: number; overdue: number }> {
   const { rows } = await sql<{ open: number; overdue: number }>`
     SELECT count(*)::int AS open, (count(*) FILTER (WHERE due_at <= ${now}))::int AS overdue
@@ -79,7 +79,7 @@ export async function holdsStatus(db: Database, now: Date): Promise<{ open: numb
 
 type Page = { open: boolean; after: { at: Date; id: string } | null; limit: number };
 
-/** Holds with their deliveries and people: open ones by their clock, decided ones newest first. */
+/** Holds with their deliveries and people: open ones by deadline, decided ones newest first. */
 export async function listHolds(db: Database, { open, after, limit }: Page) {
   let query = holdsWithPeople(db)
     .where('risk_holds.state', open ? '=' : '<>', 'open')

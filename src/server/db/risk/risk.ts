@@ -8,7 +8,7 @@ import type { RiskTables, TripSign } from '../schema-risk.ts';
 
 const DAY = 86_400_000;
 
-/** Counts what was odd on trips; of each sign the most that was measured stays. One row for each trip and sign. */
+/** Records anomalies of trips: counts them and stores each sign's greatest value. One row for each trip and sign. */
 export async function addTripSigns(
   db: Database,
   signs: Insertable<RiskTables['trip_signs']>[],
@@ -26,7 +26,7 @@ export async function addTripSigns(
     .execute();
 }
 
-/** What was odd while this courier carried a delivery. */
+/** The anomalies recorded while this courier carried a delivery. */
 export async function tripSignsOf(db: Database, deliveryId: string, courierId: string) {
   const rows = await db
     .selectFrom('trip_signs')
@@ -38,8 +38,9 @@ export async function tripSignsOf(db: Database, deliveryId: string, courierId: s
 }
 
 /**
- * Seconds from the pickup to the end of a delivery's trip; null before both have happened. By the phone's clock, for
- * steps wait on the phone without a signal, but never beyond what has passed here between acceptance and step.
+ * Seconds from the pickup to the end of a delivery's trip; null before both have happened. Uses the phone's clock,
+ * since steps may wait on the phone without a signal, limited to the span between acceptance and the step's arrival
+ * here.
  */
 export async function secondsOnTheWay(
   db: Database,
@@ -53,7 +54,7 @@ export async function secondsOnTheWay(
   return rows[0]?.seconds ?? null;
 }
 
-/** The kinds of marks that two accounts share, each had by both after a moment. */
+/** The kinds of marks that two accounts share, each seen for both after a moment. */
 export async function sharedMarkKinds(
   db: Database,
   one: string,
@@ -68,8 +69,8 @@ export async function sharedMarkKinds(
 }
 
 /**
- * Whether a third account shares a mark of these kinds, had by both after a moment, with each of the two; simulated
- * couriers share theirs with all.
+ * Whether a third account shares a mark of these kinds, seen after a moment, with each of the two; simulated couriers
+ * are ignored, since they share theirs with all.
  */
 export async function areLinked(
   db: Database,
@@ -91,8 +92,8 @@ export async function areLinked(
 }
 
 /**
- * How many deliveries a courier has carried in the last thirty days, and how many of them newcomers paid for with a
- * coupon; the one that ends now is counted whatever its row says yet.
+ * The number of deliveries of a courier in the last thirty days, and of those that new senders paid with a coupon; the
+ * one that ends now counts whatever its row says yet.
  */
 export async function couponTripsOf(db: Database, delivery: DeliveryRow, now: Date) {
   const since = new Date(now.getTime() - RING_DAYS * DAY);
@@ -109,8 +110,8 @@ export async function couponTripsOf(db: Database, delivery: DeliveryRow, now: Da
 }
 
 /**
- * Other open accounts that share a mark of these kinds with one, both having it now; simulated couriers share theirs
- * with everybody.
+ * Other open accounts that share a current mark of these kinds with one; simulated couriers are ignored, since they
+ * share theirs with everybody.
  */
 export async function accountsAlike(
   db: Database,

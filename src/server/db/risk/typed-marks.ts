@@ -2,10 +2,10 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 import type { RiskTables } from '../schema-risk.ts';
 
-/** A keyed hash of a phone or an IBAN that somebody typed. */
+/** A keyed hash of a typed phone or IBAN. */
 export type TypedMark = Pick<Insertable<RiskTables['account_typed_marks']>, 'kind' | 'mark'>;
 
-/** The phone and the IBAN that an open account has now; undefined of a closed one. */
+/** The current phone and IBAN of an open account; undefined for a closed one. */
 export async function typedNow(db: Database, accountId: string) {
   return db
     .selectFrom('accounts')
@@ -16,7 +16,7 @@ export async function typedNow(db: Database, accountId: string) {
     .executeTakeFirst();
 }
 
-/** Makes these the marks that an account has now; others that it had end at this moment. Writes only what is new. */
+/** Replaces an account's current marks; former ones end at this moment. Writes only changes. */
 export async function saveTypedMarks(
   db: Database,
   accountId: string,
@@ -52,7 +52,7 @@ export async function saveTypedMarks(
 const isAmong = (rows: readonly TypedMark[], { kind, mark }: TypedMark) =>
   rows.some((row) => row.kind === kind && row.mark === mark);
 
-/** Open accounts with a phone or an IBAN of which no mark is written yet, so many at a time. */
+/** Open accounts with a phone or an IBAN without a stored mark, up to a limit. */
 export async function accountsWithoutTypedMarks(db: Database, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT a.id FROM accounts a LEFT JOIN couriers c ON c.account_id = a.id
@@ -65,7 +65,7 @@ export async function accountsWithoutTypedMarks(db: Database, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Forgets phones and IBANs that accounts gave up before a moment. */
+/** Deletes marks of phones and IBANs that accounts gave up before a moment. */
 export async function deleteOldTypedMarks(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('account_typed_marks').where('last_seen_at', '<', before).execute();
 }

@@ -5,21 +5,21 @@ import type { AuditTables } from '../schema-audit.ts';
 
 export type AuditRow = Selectable<AuditTables['audit_log']>;
 
-/** Adds one entry; writers wait for each other until their transactions end, so it comes last in its transaction. */
+/** Inserts an audit entry; concurrent writers wait until the transaction ends, so it comes last in its transaction. */
 export async function insertAudit(db: Database, row: Insertable<AuditTables['audit_log']>): Promise<void> {
   await db.insertInto('audit_log').values(row).execute();
 }
 
-/** Entries that were changed, removed or put in between; empty is the only good answer. */
+/** Entries that were changed, deleted or inserted afterwards; must be empty. */
 export async function auditViolations(
   db: Database,
 ): Promise<{ rule: string; subject: string; detail: string }[]> {
   return db.selectFrom('audit_violations').selectAll().execute();
 }
 
-/** Which entries a look at the log is about; days are instants by now. */
+/** Filters of the audit log; days are converted to instants. */
 export type AuditFilter = {
-  /** Part of a name or an e-mail, or a whole id, of who did it or whom it is about. */
+  /** Part of a name or an e-mail, or a whole id, of the actor or the person concerned. */
   who?: string;
   action?: string;
   from?: Date;
@@ -28,7 +28,7 @@ export type AuditFilter = {
   limit: number;
 };
 
-/** Entries by person, action and time, newest first. */
+/** Audit entries by person, action and time, newest first. */
 export async function auditPage(db: Database, filter: AuditFilter) {
   let query = db
     .selectFrom('audit_log')
@@ -67,7 +67,7 @@ export async function auditPage(db: Database, filter: AuditFilter) {
 
 const MOST_PEOPLE = 50;
 
-/** The accounts that a typed text may mean. */
+/** The accounts that match a typed text. */
 async function idsOfPeople(db: Database, text: string): Promise<string[]> {
   const like = `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
   const rows = await db
@@ -85,12 +85,12 @@ async function idsOfPeople(db: Database, text: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The newest number and seal. */
+/** The newest number and hash. */
 export async function auditHead(db: Database): Promise<{ seq: number; hash: Buffer }> {
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
 }
 
-/** The newest entries about one thing. */
+/** The newest entries about one subject. */
 export async function auditOf(db: Database, subject: AuditRow['subject'], limit: number) {
   return db
     .selectFrom('audit_log')

@@ -14,7 +14,7 @@ type Counts = {
   workFailing: number;
 };
 
-/** How much there is of what the staff look after, counted now; periodic work from so many failures in a row on. */
+/** Current counts of what needs the staff's attention; periodic jobs count from so many failures in a row. */
 export async function countOverview(db: Database, failures: number): Promise<Counts> {
   const { rows } = await sql<Counts>`
     SELECT (SELECT count(*) FROM couriers WHERE reviewed < submission) AS "couriersWaiting",

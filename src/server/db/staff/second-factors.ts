@@ -11,7 +11,7 @@ export async function findSecondFactor(
   return db.selectFrom('second_factors').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** Keeps a secret that waits for its first code; an earlier one that waited is forgotten. */
+/** Stores a secret that waits for its first code; replaces an earlier pending one. */
 export async function savePendingSecret(
   db: Database,
   accountId: string,
@@ -26,7 +26,7 @@ export async function savePendingSecret(
     .execute();
 }
 
-/** The waiting secret becomes the one in use; false when it is not the one that waits any more. */
+/** Activates the pending secret; false when it is no longer the pending one. */
 export async function takePendingSecret(
   db: Database,
   accountId: string,
@@ -43,7 +43,7 @@ export async function takePendingSecret(
   return result.numUpdatedRows === 1n;
 }
 
-/** Forgets a secret that waits for its first code; the one in use stays. */
+/** Deletes a pending secret; the active one stays. */
 export async function forgetPendingSecret(db: Database, accountId: string): Promise<void> {
   await db
     .updateTable('second_factors')
@@ -52,7 +52,7 @@ export async function forgetPendingSecret(db: Database, accountId: string): Prom
     .execute();
 }
 
-/** Takes a time step's code; false when that step, or a later one, was taken before. */
+/** Uses a time step's code; false when that step, or a later one, was already used. */
 export async function takeStep(db: Database, accountId: string, step: number): Promise<boolean> {
   const result = await db
     .updateTable('second_factors')
@@ -63,13 +63,13 @@ export async function takeStep(db: Database, accountId: string, step: number): P
   return result.numUpdatedRows === 1n;
 }
 
-/** Removes the second step with its spare codes; false when there was none. */
+/** Deletes the second factor with its recovery codes; false when there was none. */
 export async function deleteSecondFactor(db: Database, accountId: string): Promise<boolean> {
   const result = await db.deleteFrom('second_factors').where('account_id', '=', accountId).executeTakeFirst();
   return result.numDeletedRows === 1n;
 }
 
-/** Puts new spare codes in the place of the old ones. */
+/** Replaces the recovery codes. */
 export async function replaceRecoveryCodes(db: Database, accountId: string, hashes: Buffer[]): Promise<void> {
   await db.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute();
   await db
@@ -78,7 +78,7 @@ export async function replaceRecoveryCodes(db: Database, accountId: string, hash
     .execute();
 }
 
-/** Uses a spare code up; false when it is unknown or was used. */
+/** Uses up a recovery code; false when it is unknown or was used. */
 export async function takeRecoveryCode(
   db: Database,
   accountId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 
-/** The open accounts of the staff with their second step and when they were last here. */
+/** The staff's open accounts with their second factor and last activity. */
 export async function staffRows(db: Database) {
   return db
     .selectFrom('accounts')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 
-/** Begins or ends a courier's spell on duty; what is so already stays as it is. */
+/** Begins or ends a courier's period of availability; idempotent. */
 export async function recordAvailability(
   db: Database,
   courierId: string,
@@ -17,7 +17,7 @@ export async function recordAvailability(
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Seconds on duty since a local day (yyyy-MM-dd); a spell that goes on counts while the courier is on duty. */
+/** Seconds online since a local day (yyyy-MM-dd); an open period counts while the courier is online. */
 export async function availableSeconds(
   db: Database,
   courierId: string,

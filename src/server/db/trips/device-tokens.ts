@@ -1,6 +1,6 @@
 import type { Database } from '../core/connect.ts';
 
-/** Keeps the hash of a courier's new address; one that they had before is gone. */
+/** Stores the hash of a courier's new device token; replaces the earlier one. */
 export async function replaceDeviceToken(db: Database, accountId: string, hash: Buffer, now: Date) {
   const values = { token_hash: hash, created_at: now, last_used_at: null };
   return db
@@ -16,7 +16,7 @@ export async function deviceTokenOf(db: Database, accountId: string): Promise<De
   return db.selectFrom('device_tokens').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** The courier behind an address, if the account is still open. */
+/** The courier of a device token, if the account is open. */
 export async function findDeviceToken(db: Database, hash: Buffer): Promise<DeviceTokenRow | undefined> {
   return db
     .selectFrom('device_tokens')
@@ -31,7 +31,7 @@ export async function deleteDeviceToken(db: Database, accountId: string): Promis
   await db.deleteFrom('device_tokens').where('account_id', '=', accountId).execute();
 }
 
-/** Remembers a use; once a minute is often enough. */
+/** Records a use, at most once a minute. */
 export async function touchDeviceToken(db: Database, hash: Buffer, now: Date): Promise<void> {
   await db
     .updateTable('device_tokens')

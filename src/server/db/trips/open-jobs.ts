@@ -5,7 +5,7 @@ import type { Database } from '../core/connect.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
 import { boxOf, pointOf } from '../core/pg-point.ts';
 
-/** What couriers may read of a delivery before they win it, and what that is reckoned from. */
+/** The columns that couriers may see of a delivery before acceptance, and those that these are computed from. */
 const COLUMNS = [
   'id',
   'pickup_lat',
@@ -30,15 +30,15 @@ export type OpenJobsSearch = {
   sizes: readonly ParcelSize[];
   /** A pickup day (yyyy-MM-dd), or null for flexible ones; undefined for any. */
   day?: string | null | undefined;
-  /** The whole price for a kilometre of the trip alone, minor units: a bound that no job below its own may pass. */
+  /** The least total price per kilometre of the trip alone, minor units: no job with less can meet the own limit. */
   minTotalPerKm?: number | undefined;
   notSender: string;
   limit: number;
 };
 
 /**
- * Open deliveries whose pickup cell lies in a box, nearest cells first. Cells, never points: what is found may tell
- * no more than what is shown. The exact distance is the caller's.
+ * Open deliveries whose pickup cell lies in a box, nearest cells first. Searches cells, never points: a search must not
+ * reveal more than is shown. The caller computes the exact distance.
  */
 export function openJobsQuery(db: Database, search: OpenJobsSearch) {
   const near = sql<DeliveryRow>`open_jobs_near(${pointOf(search.point)}, ${boxOf(search.box)}, ${search.sizes},
@@ -53,7 +53,7 @@ export async function openJobsAround(db: Database, search: OpenJobsSearch) {
   return openJobsQuery(db, search).execute();
 }
 
-/** How many live offers each delivery has, and which of them is this courier's. */
+/** The number of live offers on each delivery, and this courier's own one. */
 export async function liveOffersOn(
   db: Database,
   courierId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 
-/** A fix less accurate than this, in metres, is kept but moves nobody's dot. */
+/** A fix less accurate than this, in metres, is stored but does not move the marker. */
 export const SHOWN_ACCURACY_METERS = 100;
 
 export type NewPosition = {
@@ -15,8 +15,8 @@ export type NewPosition = {
 };
 
 /**
- * Keeps positions in one statement; one that the same courier's phone has sent before stays as it was. They go in the
- * order of the key, so that two processes that store the same ones wait for each other in one direction.
+ * Inserts positions in one statement; one that the same courier's phone has sent before stays unchanged. They are
+ * sorted by key, so that two processes that store the same ones lock them in the same order.
  */
 export async function insertPositions(db: Database, positions: NewPosition[]): Promise<void> {
   if (positions.length === 0) return;
@@ -30,14 +30,14 @@ export async function insertPositions(db: Database, positions: NewPosition[]): P
     ON CONFLICT (delivery_id, courier_id, at) DO NOTHING`.execute(db);
 }
 
-/** An array as PostgreSQL reads it: of numbers, times and ids, in which nothing needs a mark before it. */
+/** Formats an array literal for PostgreSQL, of numbers, times and ids, none of which needs escaping. */
 function arrayText(values: (string | number | null)[]): string {
   return `{${values.map((value) => (value === null ? 'NULL' : `"${value}"`)).join(',')}}`;
 }
 
 /**
- * The newest position, by the phone's clock, of the courier who carries a delivery now, among those accurate enough to
- * be shown; one who dropped out before does not count.
+ * The newest position, by the phone's clock, of the courier who now carries a delivery, among those accurate enough to
+ * be shown; an earlier courier who dropped out does not count.
  */
 export async function lastPosition(db: Database, delivery: { id: string; courier_id: string | null }) {
   return db
@@ -51,7 +51,7 @@ export async function lastPosition(db: Database, delivery: { id: string; courier
     .executeTakeFirst();
 }
 
-/** Forgets the ways of trips, oldest first: of what is older than an instant only each trip's two ends stay. */
+/** Deletes positions older than an instant, oldest first; each trip keeps its first and its last one. */
 export async function forgetOldWays(db: Database, before: Date, limit: number): Promise<number> {
   const isBetween = sql<boolean>`EXISTS (SELECT FROM positions o WHERE o.delivery_id = positions.delivery_id
       AND o.courier_id = positions.courier_id AND o.at < positions.at)

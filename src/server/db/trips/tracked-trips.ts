@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { Database } from '../core/connect.ts';
 
-/** The deliveries that these couriers carry at one of the stages, with what counts for following them; one query. */
+/** The deliveries that these couriers carry in one of the stages, with the data for tracking them; one query. */
 export async function trackedTrips(db: Database, courierIds: string[], stages: readonly Stage[]) {
   return db
     .selectFrom('deliveries')
@@ -16,7 +16,7 @@ export async function trackedTrips(db: Database, courierIds: string[], stages: r
 }
 export type TrackedTrip = Awaited<ReturnType<typeof trackedTrips>>[number];
 
-/** The lines of deliveries, as [lng, lat] pairs, with the metres of road that each stands for. */
+/** The route lines of deliveries, as [lng, lat] pairs, with the metres of road that each stands for. */
 export async function tripLines(db: Database, ids: string[]) {
   return db
     .selectFrom('deliveries')

@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 import type { Database } from '../core/connect.ts';
 
-/** Remembers where a courier looks for work; writes only when the area changed or an hour has gone by. */
+/** Stores where a courier looks for work; writes only when the area changed or an hour has passed. */
 export async function saveWorkArea(db: Database, accountId: string, area: LatLng, now: Date): Promise<void> {
   await sql`
     INSERT INTO work_areas (account_id, lat, lng, looked_at) VALUES (${accountId}, ${area.lat}, ${area.lng}, ${now})
@@ -14,7 +14,7 @@ export async function saveWorkArea(db: Database, accountId: string, area: LatLng
 
 type Around = { box: Bounds; vehicles: Vehicle[]; lookedAfter: Date; notAccount: string; limit: number };
 
-/** Verified couriers on duty who look for work within a box, and when their phone was last called. */
+/** Verified available couriers who look for work within a box, and the time of their last nearby push. */
 export async function couriersAround(db: Database, around: Around) {
   return db
     .selectFrom('work_areas')
@@ -34,7 +34,7 @@ export async function couriersAround(db: Database, around: Around) {
     .execute();
 }
 
-/** Writes down that a courier's phone was called. */
+/** Records the time of a courier's nearby push. */
 export async function markCalled(db: Database, accountId: string, now: Date): Promise<void> {
   await db.updateTable('work_areas').set({ pushed_at: now }).where('account_id', '=', accountId).execute();
 }

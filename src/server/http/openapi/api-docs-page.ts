@@ -6,7 +6,7 @@ import { DOCS_STYLE } from './api-docs-style.ts';
 
 type Described = Operation & { method: string; path: string };
 
-/** The whole reference as one page, from the document alone. */
+/** Renders the whole API reference as one page, from the document alone. */
 export function docsPage(document: OpenApiDocument, scriptPath: string): string {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
@@ -81,7 +81,7 @@ function answers({ responses }: Operation, named: NamedSchemas): string {
   return `${done}<h3>Refusals</h3><ul class="refusals">${codes.map((code) => `<li>${code}</li>`).join('')}</ul>`;
 }
 
-/** What goes one way: its fields, and an example. */
+/** A request or response body: its fields, and an example. */
 function body(title: string, answer: Answer | undefined, named: NamedSchemas): string {
   const [type, content] = Object.entries(answer?.content ?? {})[0] ?? [];
   const text = withCode(answer?.description ?? '');
@@ -101,7 +101,7 @@ function sample(value: unknown): string {
   return `<pre tabindex="0" aria-label="Example">${escapeHtml(JSON.stringify(value, null, 2))}</pre>`;
 }
 
-/** A schema in a few words: its kind and its bounds. */
+/** A schema in a few words: its type and its limits. */
 function kindOf(schema: JsonSchema): string {
   if (schema.$ref) return `<code>${escapeHtml(schema.$ref.split('/').at(-1) ?? '')}</code>`;
   if (schema.enum) return schema.enum.map((word) => `<code>${escapeHtml(String(word))}</code>`).join(' ');
@@ -121,7 +121,7 @@ function bound(word: string, limit: number | undefined, unit = ''): string {
   return limit === undefined ? '' : `, ${word} ${limit}${unit}`;
 }
 
-/** The first cell is a name; the others are ready to show. */
+/** The first cell is a name; the others are ready-made HTML. */
 function table(heads: string[], rows: string[][]): string {
   const head = heads.map((each) => `<th scope="col">${each}</th>`).join('');
   const cells = rows.map(([name = '', ...rest]) => {
@@ -131,7 +131,7 @@ function table(heads: string[], rows: string[][]): string {
   return `<div class="table" tabindex="0" role="group" aria-label="${heads[0]}"><table><thead><tr>${head}</tr></thead><tbody>${cells.join('')}</tbody></table></div>`;
 }
 
-/** A text whose words between backticks are code. */
+/** Formats the parts of a text between backticks as code. */
 function withCode(text: string): string {
   const parts = escapeHtml(text).split('`');
   return parts.map((part, index) => (index % 2 === 1 ? `<code>${part}</code>` : part)).join('');

@@ -1,4 +1,4 @@
-/** The look of the reference: the product's colours in both schemes, nothing that needs a network. */
+/** The styles of the reference: the product's colours in both schemes, nothing that needs a network. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --bg: light-dark(#ffffff, #150e1b); --sunken: light-dark(#f7f5f9, #1f1627);
   --text: light-dark(#1c1625, #f3eef7); --soft: light-dark(#655c72, #b9adc5); --line: light-dark(#e2dee7, #382c43);
@@ -29,7 +29,7 @@ th { color: var(--soft); font-weight: 600; font-size: 0.875rem } td:first-child 
 @media (min-width: 960px) { .page { grid-template-columns: 190px minmax(0, 1fr); padding-top: 48px } nav { position: sticky; top: 24px; align-self: start } nav ul { display: block } summary { grid-template-columns: auto minmax(0, 2fr) minmax(0, 3fr) } summary > span:last-child { grid-column: auto } }
 `;
 
-/** Finds operations by any word of their address, name, text or codes; without it the page is read from top to bottom. */
+/** Filters operations by any word of their path, name, text or codes; the page also works without it. */
 export const DOCS_SCRIPT = `'use strict';
 const form = document.querySelector('.search');
 const field = form.querySelector('input');

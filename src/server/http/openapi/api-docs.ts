@@ -8,7 +8,7 @@ const SCRIPT_PATH = '/api/docs.js';
 const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The API's reference for people, made from the served document the first time that it is asked for. */
+/** Serves the API reference, rendered from the OpenAPI document on the first request. */
 export function mountApiDocs(app: FastifyInstance): void {
   let page: string | undefined;
   const hidden = { schema: { hide: true } };

@@ -1,6 +1,6 @@
 import { EXAMPLE_WORDS } from './openapi-words.ts';
 
-/** As much of JSON Schema as the contract's schemas need. */
+/** The part of JSON Schema that the contract's schemas use. */
 export type JsonSchema = {
   $ref?: string;
   type?: string | string[];
@@ -28,13 +28,13 @@ export type NamedSchemas = Record<string, JsonSchema>;
 const MOMENT = '2026-05-14T11:32:05.000Z';
 const HASH = '9f2c'.repeat(16);
 
-/** The schema that a name stands for, or the schema itself. */
+/** The schema behind a reference, or the schema itself. */
 export function resolved(schema: JsonSchema, named: NamedSchemas): JsonSchema {
   const name = schema.$ref?.split('/').at(-1);
   return name === undefined ? schema : (named[name] ?? {});
 }
 
-/** One believable value of a schema; the field's name chooses the words. */
+/** A realistic value of a schema; the field's name selects the text. */
 export function exampleOf(given: JsonSchema, name: string, named: NamedSchemas): unknown {
   const schema = resolved(given, named);
   if (schema.const !== undefined) return schema.const;
@@ -51,7 +51,7 @@ export function exampleOf(given: JsonSchema, name: string, named: NamedSchemas):
   return type === 'boolean' ? true : null;
 }
 
-/** What a value is when it is not null. */
+/** The type of a nullable value when it is not null. */
 export function kindOf({ type }: JsonSchema): string | undefined {
   return [type ?? []].flat().find((kind) => kind !== 'null');
 }
@@ -76,7 +76,7 @@ function textOf({ format, pattern, maxLength = 200, minLength = 0 }: JsonSchema,
   return pattern === undefined ? text : matching(pattern, text);
 }
 
-/** The text, or the first usual one of the pattern's own length that fits it: a time, a hash, a key. */
+/** The text, or the first sample of the pattern's own length that matches: a time, a hash, a key. */
 function matching(pattern: string, text: string): string {
   const length = Number(/\{(\d+)/.exec(pattern)?.[1] ?? 1);
   const usual = [

@@ -2,9 +2,9 @@ import { createConfig, lint } from '@redocly/openapi-core';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-// The rules that most people who generate clients hold a description against, warnings included.
+// The common rules for client generators, warnings included.
 
-/** `/deliveries/import/{id}` beside `/deliveries/{id}/cancel`: no delivery's id is `import`, and both addresses are in use. */
+/** `/deliveries/import/{id}` beside `/deliveries/{id}/cancel`: no delivery has the id `import`, and both are in use. */
 const IMPORTS = /two ambiguous paths: .*\/deliveries\/import\/\{id\}/;
 
 test('the description of the API keeps the recommended rules of a public linter', async () => {

@@ -34,7 +34,7 @@ export type Operation = {
   responses: Record<string, Answer>;
 };
 
-/** Adds to an operation what only the contract knows: access, headers, examples, and every refusal by its status. */
+/** Adds to an operation what only the contract knows: access, headers, examples, and every error by its status. */
 export function complete(operation: Operation, route: Route, named: NamedSchemas): void {
   operation.security = securityOf(route);
   const headers = headersOf(route);
@@ -51,13 +51,13 @@ export function complete(operation: Operation, route: Route, named: NamedSchemas
   addExamples(operation, named);
 }
 
-/** A browser's session, or a key of a business that is allowed what the call needs. */
+/** A browser's session, or a business's API key with the required scope. */
 function securityOf({ access, scope }: Route): object[] {
   if (!SECURED[access]) return [];
   return scope === null ? [{ session: [] }] : [{ session: [] }, { apiKey: [scope] }];
 }
 
-/** The report of a tracking program: what may stand in its address may come as a form as well. */
+/** For a tracking application's report: its query parameters are also accepted as a form. */
 function alsoAsForm({ parameters = [], requestBody }: Operation): void {
   const words = parameters.filter((parameter) => parameter.in === 'query');
   const properties = Object.fromEntries(words.map(({ name, schema }) => [name, schema]));
@@ -118,7 +118,7 @@ function headersOf(route: Route): Parameter[] {
   ];
 }
 
-/** What any call may answer besides its own refusals; a limit holds for all of them. */
+/** The errors that any route may answer besides its own; rate limits apply to all. */
 export function refusalsOf(route: Route): ErrorCode[] {
   const isWrite = route.method !== 'GET';
   const takesInput = [route.params, route.query, route.body].some(declares);
@@ -145,19 +145,19 @@ function problemResponses(route: Route): Record<string, Answer> {
   return Object.fromEntries(byStatus);
 }
 
-/** The refusals of a route, those of one status together. */
+/** The errors of a route, grouped by status. */
 function refusalGroups(route: Route): ErrorCode[][] {
   const codes = refusalsOf(route).toSorted((a, b) => statusOf(a) - statusOf(b) || a.localeCompare(b));
   return [...Map.groupBy(codes, statusOf).values()];
 }
 
-/** The answers that refuse, once each: a name is the codes of one status. */
+/** The error responses, each once: named by the codes of one status. */
 export function refusalResponses(routes: readonly Route[]): Record<string, Answer> {
   const groups = routes.flatMap(refusalGroups);
   return Object.fromEntries(groups.map((codes) => [codes.join('.'), problemResponse(codes)]));
 }
 
-/** The headers that come with a status, beside the problem document. */
+/** The headers that a status has, besides the problem document. */
 const HEADERS_OF: Record<number, Record<string, object>> = {
   401: { 'WWW-Authenticate': headerOf('How to sign in, by RFC 6750: the scheme `Bearer`.', 'string') },
   429: { 'Retry-After': headerOf('How many seconds to wait.', 'integer') },
@@ -183,7 +183,7 @@ function problemResponse(codes: ErrorCode[]): Answer {
   };
 }
 
-/** Every refusal of these routes as it is answered, in English. */
+/** An example of every error of these routes, in English. */
 export function refusalExamples(routes: readonly Route[]): Record<string, object> {
   const id = String(EXAMPLE_WORDS['requestId']);
   const answered = new Set(routes.flatMap(refusalsOf));
@@ -227,7 +227,7 @@ const IMPORT_FORM = {
   },
 };
 
-/** What is answered outside the JSON path. */
+/** Responses that are no JSON. */
 const FILES: Partial<Record<Route['transport'], Answer>> = {
   sse: textOf('text/event-stream', 'A stream of server-sent events that stays open.'),
   pdf: textOf('application/pdf', 'A file to keep.', 'binary'),

@@ -9,7 +9,7 @@ const HEADERS: Record<string, string> = {
     '`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`; after a new secret two of them, with a space between.',
 };
 
-/** What is posted to receivers, one entry per kind of message. */
+/** The webhooks section: one entry per type of message. */
 export function describeWebhooks(): Record<string, object> {
   const schema = messageSchema();
   const parameters = Object.entries(HEADERS).map(([name, description]) => {
@@ -38,7 +38,7 @@ function idOf(type: string): string {
   return `webhook${words.join('')}`;
 }
 
-/** The message's schema, its objects named as the API names them. */
+/** The message's schema, with its objects as references to the API's. */
 function messageSchema(): object {
   const { $schema: _, ...schema } = z.toJSONSchema(WebhookMessage.omit({ data: true }), { io: 'output' });
   const named = (name: string) => ({

@@ -1,6 +1,6 @@
 /**
- * Believable values for the examples of the OpenAPI document, by the name of the field. What is not here is made from
- * the schema alone; a test parses every example by its own schema, so that none can go stale.
+ * Realistic values for the examples of the OpenAPI document, by field name. Others are made from the schema alone; a
+ * test parses every example by its own schema, so that none can become outdated.
  */
 export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
   // People
@@ -103,7 +103,7 @@ export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
   durationMs: 180,
   tries: 1,
   sendId: 'Vq3Tz8mK1xWcR0aE',
-  // Opinions
+  // Ratings
   service: 5,
   time: 5,
   behaviour: 4,
@@ -112,7 +112,7 @@ export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
   comment: 'A sunat înainte și a ajuns la timp.',
   reason: 'S-a amânat plecarea.',
   text: 'Cutia a ajuns zgâriată pe o latură.',
-  // Moments
+  // Times
   at: '2026-05-14T11:32:05.000Z',
   day: '2026-05-14',
   from: '2026-05-01',

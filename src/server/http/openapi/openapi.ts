@@ -33,7 +33,7 @@ import {
   refusalResponses,
 } from './openapi-operation.ts';
 
-/** The document as far as it is read here. */
+/** The part of the document that is read here. */
 export type OpenApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
@@ -42,7 +42,7 @@ export type OpenApiDocument = {
   components: { schemas: Record<string, JsonSchema>; examples?: object; responses?: Record<string, Answer> };
 };
 
-/** The answers that the document names once and refers to. */
+/** The responses that the document defines once and refers to. */
 const NAMED = {
   CourierCard,
   CourierProfile,
@@ -103,10 +103,10 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } as never }, async () => openApiDocument(app));
 }
 
-/** The whole document: what the schemas say, and what only the contract knows of access, headers and refusals. */
+/** The whole document: the schemas, and what only the contract knows of access, headers and errors. */
 export function openApiDocument(app: FastifyInstance): OpenApiDocument {
   const document = structuredClone(app.swagger()) as unknown as OpenApiDocument;
-  // Only what the contract promises, in its order: no pages, no links, no health.
+  // Only the contract's routes, in its order: no pages, no links, no health.
   const promised: OpenApiDocument['paths'] = {};
   for (const route of Object.values(ROUTES) as unknown as Route[]) {
     const path = `/api/v1${route.path.replace(/:(\w+)/g, '{$1}')}`;
@@ -116,7 +116,7 @@ export function openApiDocument(app: FastifyInstance): OpenApiDocument {
     promised[path] = document.paths[path] ?? {};
   }
   document.paths = promised;
-  // Every name comes twice, as answer and as input; nothing is sent under a name.
+  // Every schema exists twice, for output and input; no request uses a reference.
   const { schemas } = document.components;
   for (const name of Object.keys(NAMED)) delete schemas[`${name}Input`];
   const routes = Object.values(ROUTES) as unknown as Route[];
@@ -126,7 +126,7 @@ export function openApiDocument(app: FastifyInstance): OpenApiDocument {
   return document;
 }
 
-/** Leaves out what tells a reader nothing: a whole number's range as a double, a calendar as one expression. */
+/** Removes schema noise: the range of a double for an integer, a calendar as one regular expression. */
 function dropNoise({ jsonSchema }: { jsonSchema: JsonSchema }): void {
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

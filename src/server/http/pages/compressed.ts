@@ -2,10 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Good enough for one answer; the files of the build are compressed harder, once. */
+/** Fast compression for a single response; the build's files are compressed harder, once. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
-/** Sends a page that is put together for one request, as small as its reader takes it. */
+/** Sends a page rendered for one request, compressed as its client accepts it. */
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, page: string) {
   const accepted = request.headers['accept-encoding'] ?? '';
   void reply.header('vary', 'accept-encoding');

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 type InlineHashes = { scripts: readonly string[]; styles: readonly string[] };
 const NOTHING_INLINE: InlineHashes = { scripts: [], styles: [] };
 
-/** What is no page of ours may load nothing and stand in no frame: answers of the API, scripts, styles, fonts, pictures. */
+/** For everything but our pages (API responses, scripts, styles, fonts, pictures): load nothing, no framing. */
 export const CLOSED_POLICY = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-/** A worker's own file says what it may load: more scripts of ours, data from this server, a notification's picture. */
+/** The policy of a worker's script: our scripts, data from this server, a notification's picture. */
 const workerPolicy = (origins: string) =>
   `default-src 'none'; script-src 'self'; connect-src 'self'${origins}; img-src 'self'; frame-ancestors 'none'; base-uri 'none'`;
 const WORKER = /^(sw|assets\/[\w-]*-worker-[\w-]+)\.js$/;
 
-/** The content security policy that a file of the build is sent with; `null` leaves it the closed one. */
+/** The content security policy of a file of the build; `null` leaves the closed one. */
 export type PolicyOf = (file: string) => string | null;
 
 /**
- * Reads the hashes of the build (`csp.json`): a page allows the inline scripts and styles that are its own, by hash,
- * and no others. `file` is relative to the folder; compressed siblings are the same file. `mapOrigins` are those of
- * the operator's map, as far as they are known when a page is sent.
+ * Reads the hashes of the build (`csp.json`): a page allows its own inline scripts and styles by hash, and no others.
+ * `file` is relative to the folder; compressed siblings count as the same file. `mapOrigins` are those of the
+ * operator's map that are known when a page is sent.
  */
 export async function readPolicies(
   webFolder: string,
@@ -46,7 +46,7 @@ function pagePolicy({ scripts, styles }: InlineHashes, isHttps: boolean, origins
     "default-src 'none'",
     `script-src 'self'${quoted(scripts)}`,
     `style-src 'self'${quoted(styles)}`,
-    // The component library sizes and places things through style attributes.
+    // The component library sets sizes and positions by style attributes.
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${origins}`,
     "font-src 'self'",

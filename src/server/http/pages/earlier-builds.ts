@@ -2,29 +2,29 @@ import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Folders whose files carry a hash of their content: those of several builds lie side by side. */
+/** Folders of files with content hashes: those of several builds can be stored together. */
 const HASHED_FOLDERS = ['assets', 'islands'] as const;
 
 const DAY_MS = 86_400_000;
-/** A build is kept this long after the next one has taken its place, for pages that stay open. */
+/** How long a build is retained after its successor, for pages that stay open. */
 const RETENTION_MS = 30 * DAY_MS;
-/** More builds than this are not kept, however young they are. */
+/** The most builds retained, whatever their age. */
 const MAX_BUILDS = 50;
-/** Another process may be bringing in a file that no list names yet. */
+/** Younger files may belong to a build that another process is storing and has not listed yet. */
 const SETTLED_MS = DAY_MS / 24;
 
-/** `startedAt` is when a server last began with it, in milliseconds. */
+/** `startedAt` is when a server last started with it, in milliseconds. */
 type Build = { list: string; files: string[]; startedAt: number };
 
-/** Where the files of all builds that are kept in `store` lie, under the addresses that pages know. */
+/** The folder in `store` with the files of all retained builds, under their paths. */
 export function storedFiles(store: string): string {
   return join(store, 'files');
 }
 
 /**
- * Puts the hashed files of the build in `webFolder` beside those of earlier builds in `store`, and removes what is left
- * of builds that were replaced more than thirty days ago or are not among the newest fifty. Several processes may do so
- * on one shared folder. A build without a name (`build.json`) is not kept. `now` is in milliseconds.
+ * Stores the hashed files of the build in `webFolder` with those of earlier builds in `store`, and deletes builds that
+ * were replaced more than thirty days ago or are not among the newest fifty. Several processes may share the folder. A
+ * build without a name (`build.json`) is not stored. `now` is in milliseconds.
  */
 export async function storeBuild(webFolder: string, store: string, now = Date.now()): Promise<void> {
   const lists = join(store, 'lists');
@@ -33,7 +33,7 @@ export async function storeBuild(webFolder: string, store: string, now = Date.no
   const version = await versionOf(webFolder);
   if (!version) return;
   const files = await hashedFiles(webFolder);
-  // The list comes first: another process that tidies up meanwhile leaves alone what it names.
+  // The list is written first: a concurrent clean-up of another process spares the files that it names.
   const list = join(lists, `${version}.json`);
   await writeWhole(list, JSON.stringify(files));
   await utimes(list, now / 1_000, now / 1_000);
@@ -89,7 +89,7 @@ async function tidy(store: string, now: number): Promise<void> {
   }
 }
 
-/** The builds in the order in which they were last started. */
+/** The builds in the order of their last start. */
 async function readBuilds(lists: string): Promise<Build[]> {
   const names = (await readdir(lists)).filter((name) => /^[0-9a-f]+\.json$/.test(name));
   const builds = await Promise.all(
@@ -99,7 +99,7 @@ async function readBuilds(lists: string): Promise<Build[]> {
         const [text, { mtimeMs }] = await Promise.all([readFile(list, 'utf8'), stat(list)]);
         return [{ list, files: JSON.parse(text) as string[], startedAt: mtimeMs }];
       } catch {
-        // Another process has removed it just now.
+        // Another process has just deleted it.
         return [];
       }
     }),

@@ -1,6 +1,6 @@
 /**
- * The header that names a file (RFC 6266): plain for every program, and once more in UTF-8 where the name has letters that
- * only newer ones read. `inline` is shown, `attachment` is kept.
+ * The Content-Disposition header of a file (RFC 6266): the name in ASCII, and again in UTF-8 where it has other
+ * letters. `inline` shows the file, `attachment` saves it.
  */
 export function contentDisposition(how: 'inline' | 'attachment', name: string): string {
   const plain = name
@@ -11,7 +11,7 @@ export function contentDisposition(how: 'inline' | 'attachment', name: string): 
   return `${how}; filename="${plain}"${whole}`;
 }
 
-/** Percent-encoded but for the characters that RFC 8187 leaves as they are. */
+/** Percent-encodes all but the characters that RFC 8187 allows. */
 function encoded(name: string): string {
   return encodeURIComponent(name.toWellFormed()).replace(
     /['()*]/g,

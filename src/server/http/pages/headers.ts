@@ -5,10 +5,10 @@ import { CLOSED_POLICY } from './csp.ts';
 
 const PERMISSIONS = 'geolocation=(self), camera=(self), microphone=()';
 
-/** Browsers come back over https alone for a year, on every host below. */
+/** Browsers only use https for a year, on every subdomain too. */
 const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** The same for answers that are given before any hook has run, or by Node itself. */
+/** The same headers for responses sent before any hook, or by Node itself. */
 export function headersWithoutHooks(publicOrigin: string): Record<string, string> {
   return {
     ...WITHOUT_HOOKS,
@@ -26,7 +26,7 @@ const WITHOUT_HOOKS = {
   'x-frame-options': 'DENY',
 };
 
-/** The security headers of every answer; pages of the web application bring a policy of their own (`csp.ts`). */
+/** The security headers of every response; pages of the web application have a policy of their own (`csp.ts`). */
 export async function installHeaders(app: FastifyInstance, publicOrigin: string): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: CLOSED_POLICY },
@@ -36,7 +36,7 @@ export async function installHeaders(app: FastifyInstance, publicOrigin: string)
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  // Node would refuse it by an answer without any header; ours is like all others.
+  // Node's own refusal has no headers; ours has the usual ones.
   app.addHook('onRequest', async ({ raw }) => {
     ensure(raw.headers.host !== undefined || raw.httpVersion === '1.0', 'validation_failed');
   });

@@ -3,8 +3,8 @@ import { basename, dirname } from 'node:path';
 import type { MapSource } from '#server/ports/map-source.ts';
 
 /**
- * Serves the operator's own tile archive, in the parts that a map asks for (Range). The static files must have been
- * mounted before: this is one more of them, from another folder.
+ * Serves the operator's own tile archive by Range requests. The static files must be mounted before: this adds another
+ * folder to them.
  */
 export function mountMapArchive(app: FastifyInstance, { url, file }: MapSource): void {
   if (!url || !file) return;

@@ -15,16 +15,16 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
  * The newsletter without scripts: plain form posts that end on a page. Opening a link only shows its page; the button
- * there posts to the same address. Mail programs that unsubscribe by themselves (RFC 8058) post there too, in either form
- * of a form, and are answered without a redirect.
+ * there posts to the same path. Mail programs that unsubscribe automatically (RFC 8058) post there too, in either form
+ * encoding, and are answered without a redirect.
  */
 export async function mountNewsletterForms(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (forms) => {
     readPlainForms(forms);
     forms.addHook('onRequest', async (request) => {
-      // These forms act for whoever holds an address or a link, never for a session.
+      // These forms act for the holder of an address or a token, never for a session.
       checkForgery(deps, request, null);
-      // Who leaves holds a link of 256 bits; a mail provider posts for all its people from a few addresses.
+      // An unsubscriber has a token of 256 bits; a mail provider posts for all its users from a few addresses.
       if (!request.url.includes('/dezabonare/')) await throttle(deps, 'newsletter', networkOf(request.ip));
     });
     for (const locale of LOCALES) {

@@ -4,19 +4,19 @@ import { readUpload } from '#server/services/uploads/read-upload.ts';
 import { contentDisposition } from './file-header.ts';
 import { readSession } from '../session.ts';
 
-/** Serves pictures through authorisation; what is served can neither run nor be mistaken for a page. */
+/** Serves pictures with access control; a response can neither run nor be mistaken for a page. */
 export function mountPictures(app: FastifyInstance, deps: Deps): void {
   app.get<{ Params: { id: string } }>('/uploads/:id', async (request, reply) => {
     const { bytes, isDocument } = await readUpload(deps, await readSession(deps, request), request.params.id);
     const tag = `"${request.params.id}"`;
-    // What stands under an id never changes.
+    // The content of an id never changes.
     if (!isDocument && request.headers['if-none-match'] === tag)
       return reply.code(304).headers({ 'cache-control': 'private, no-cache', etag: tag }).send();
     return (
       reply
         .type('image/webp')
         .header('content-disposition', contentDisposition('inline', `${request.params.id}.webp`))
-        // Asked for each time: a picture may have been hidden meanwhile.
+        // Revalidated each time: a picture may have been hidden meanwhile.
         .header('cache-control', isDocument ? 'no-store' : 'private, no-cache')
         .header('etag', tag)
         .header('content-security-policy', "default-src 'none'; sandbox")

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 
 const FORM_BYTES = 4_096;
 const ONE_CLICK_FORM = { 'List-Unsubscribe': 'One-Click' };
-/** The one field of the other kind of form, wherever its boundary puts it. */
+/** The one-click field of a multipart form, whatever its boundary. */
 const ONE_CLICK = /name="?List-Unsubscribe"?\s+One-Click/i;
 
-/** Reads small plain forms; of those in parts only the one that a mail program posts (RFC 8058). */
+/** Parses small plain forms; of multipart forms only the one that a mail program posts (RFC 8058). */
 export function readPlainForms(forms: FastifyInstance): void {
   if (forms.hasContentTypeParser('application/x-www-form-urlencoded')) {
     forms.removeContentTypeParser('application/x-www-form-urlencoded');
@@ -25,7 +25,7 @@ export function readPlainForms(forms: FastifyInstance): void {
   );
 }
 
-/** Whether a mail program posts by itself, as the header of the message told it to. */
+/** Whether a form is a mail program's one-click unsubscription, as the mail's header requested. */
 export function isOneClick(form: unknown): boolean {
   return (
     typeof form === 'object' &&

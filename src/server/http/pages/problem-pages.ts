@@ -12,7 +12,7 @@ import { adviceOn } from '../problem-advice.ts';
 import { localeOf } from '../locale-of.ts';
 import { statusOf } from '../problems.ts';
 
-/** The reference's own, whose headings are single words in lower case; here they are sentences. */
+/** The reference's styles, whose headings are single words in lower case; here they are sentences. */
 const STYLE = `${DOCS_STYLE} nav a, h2 { text-transform: none; }`;
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 const HEADERS = {
@@ -23,7 +23,7 @@ const HEADERS = {
 
 type Asked = FastifyRequest<{ Params: { code?: string }; Querystring: Record<string, unknown> }>;
 
-/** The pages that the `type` of a problem document leads to, one for each code and one for all, in both languages. */
+/** The pages that a problem document's `type` links to: one for each code and one for all, in both languages. */
 export function mountProblemPages(app: FastifyInstance): void {
   for (const path of ['/problems', '/problems/:code']) {
     app.get(path, { schema: { hide: true } }, async (request: Asked, reply) => {
@@ -40,7 +40,7 @@ export function mountProblemPages(app: FastifyInstance): void {
   }
 }
 
-/** What the address says, else what the browser asks for. */
+/** The language in the query, else the browser's. */
 function languageOf(request: Asked): Locale {
   const { lang } = request.query;
   return lang === 'ro' || lang === 'en' ? lang : localeOf(request);
@@ -93,7 +93,7 @@ function problems(locale: Locale): string {
 <div class="table" tabindex="0" role="group" aria-label="${say(locale, 'problem.page.list')}"><table><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
 
-/** The words of the wire are shown as such: in quotes in Romanian, between backticks in English. */
+/** Marks the names of the API as code: in quotes in Romanian, between backticks in English. */
 function withCode(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

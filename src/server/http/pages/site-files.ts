@@ -6,7 +6,7 @@ import { renderSVG } from 'uqr';
 const DAY = 24 * 3_600;
 const ENGLISH = '/en';
 
-/** Addresses that are nobody's business but the one who holds them, or have nothing to read. */
+/** Paths with secrets in them or without content for search engines. */
 const DISALLOWED = [
   '/api/',
   '/admin',
@@ -23,8 +23,8 @@ const DISALLOWED = [
 ];
 
 /**
- * What depends on the address that this installation is reached at: for search engines `/robots.txt` and
- * `/sitemap.xml`, for phones `/pictures/address.svg`, a QR code of the welcome page.
+ * Files that depend on the installation's public address: `/robots.txt` and `/sitemap.xml` for search engines,
+ * `/pictures/address.svg` for phones, a QR code of the welcome page.
  */
 export function mountSiteFiles(app: FastifyInstance, publicOrigin: string, webFolder: string | null): void {
   const pages = webFolder ? readPages(webFolder) : [];
@@ -51,7 +51,7 @@ function robots(origin: string): string {
   return `User-agent: *\n${refused.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Every page in both languages, each with its twin (the protocol of sitemaps.org with hreflang links). */
+/** Every page in both languages, linked to its translation (the protocol of sitemaps.org with hreflang links). */
 function sitemap(origin: string, pages: readonly string[]): string {
   const link = (language: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;

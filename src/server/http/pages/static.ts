@@ -11,24 +11,23 @@ import { mountMapArchive } from './map-archive.ts';
 import { sendProblem } from '../problems.ts';
 
 const YEAR = 365 * 24 * 3_600;
-// Names under these folders carry a hash of their content.
+// File names in these folders contain a hash of their content.
 const HASHED = /^(assets|islands)\//;
 const NOT_PAGES = /^\/(api|admin\/index\.php|uploads|healthz|readyz|metrics|dev)(\/|$)/;
 
 const APPLICATION = 'index.html';
 const READ_ONLY = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Pages that are one file for every link; what follows their name is the link's secret. */
+/** Pages that are one file for every token; the token follows the page's name. */
 const LINK =
   /^(\/en)?(\/urmarire|\/retragere\/confirmare|\/noutati\/confirmare|\/noutati\/dezabonare)\/[^/]+$/;
 
-/** What the pages need to know of the server around them. */
+/** The server's settings that the pages need. */
 type Site = { settings: { publicOrigin: string }; mapSource: Deps['mapSource'] };
 
 /**
- * Serves the built web application: prerendered pages as files, everything behind sign-in from one document.
- * Without a build (`null`) every address that is not the API's is answered as not found. `builds` is the folder in which
- * the hashed files of earlier builds are kept.
+ * Serves the built web application: prerendered pages as files, everything behind sign-in from one document. Without a
+ * build (`null`) every path but the API's answers 404. `builds` is the folder of earlier builds' hashed files.
  */
 export async function mountWeb(
   app: FastifyInstance,
@@ -49,7 +48,7 @@ export async function mountWeb(
   const policyOf = await readPolicies(folder, publicOrigin, () => mapSource.origins());
   const roots = [folder, ...(builds ? await earlierFiles(app, folder, builds) : [])];
   await app.register(fastifyStatic, {
-    // Pages that were opened before a deploy go on asking for the files of their own build.
+    // Pages opened before a deploy still request the files of their own build.
     root: roots,
     serve: true,
     wildcard: true,
@@ -68,12 +67,12 @@ export async function mountWeb(
   });
   mountMapArchive(app, mapSource);
   app.get<{ Querystring: Record<string, unknown> }>('/', async ({ query }, reply) =>
-    // The installed application begins here: it knows who is signed in, and shows their own first screen.
+    // The installed application starts here: it knows who is signed in, and shows their first screen.
     'aplicatie' in query ? reply.sendFile('index.html') : reply.redirect('/welcome', 302),
   );
 }
 
-/** The folder with the files of earlier builds. Without it the product works: only pages of before a deploy miss it. */
+/** The folder of earlier builds' files. Without it only pages from before a deploy lack their files. */
 async function earlierFiles({ log }: FastifyInstance, folder: string, builds: string): Promise<string[]> {
   try {
     await storeBuild(folder, builds);
@@ -84,7 +83,7 @@ async function earlierFiles({ log }: FastifyInstance, folder: string, builds: st
   }
 }
 
-/** A page, with 404 where there is none: the application says so in words, to people. */
+/** Sends a page; status 404 where there is none, and the application shows the message. */
 function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -95,14 +94,14 @@ function answerPage(
   if (!isRead || /\.\w+$/.test(path)) return sendProblem(request, reply, new AppError('not_found'));
   const article = articleAsked(request.url, folder);
   if (article) return reply.redirect(article, 302);
-  // A form on the page must still say where it comes from, to this server only.
+  // A form on the page must still send its origin, to this server only.
   if (/^(\/en)?\/(noutati|retragere)\//.test(path)) void reply.header('referrer-policy', 'same-origin');
   if (/^(\/en)?\/(urmarire|resetare|confirmare)\//.test(path))
     void reply.header('referrer-policy', 'no-referrer');
   return reply.code(isPage ? 200 : 404).sendFile(pageFile(path, folder));
 }
 
-/** Not by `URL`, which throws on `//`, an address that anyone may ask for. */
+/** Not by `URL`, which throws on `//`, a path that anyone can request. */
 function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }
@@ -111,10 +110,10 @@ function isFile(path: string, folder: string): boolean {
   return /^(\/[\w-][\w.-]*)+\.\w+$/.test(path) && existsSync(join(folder, path));
 }
 
-/** Whether an address is a page: a file of its own, or a screen by the list that the build leaves. */
+/** Whether a path is a page: a file of its own, or a screen in the build's list. */
 function pagesOf(folder: string): (path: string) => boolean {
   const list = join(folder, '../screens.json');
-  // A build without the list: every address may be a screen, as the application alone can tell.
+  // A build without the list: every path may be a screen, which only the application knows.
   const screens = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as string[]) : null;
   if (!screens) return (path) => !NOT_PAGES.test(path) && !/\.\w+$/.test(path);
   const patterns = screens.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/*$`, 'i'));
@@ -123,7 +122,7 @@ function pagesOf(folder: string): (path: string) => boolean {
     (pageFile(path, folder) !== APPLICATION || patterns.some((pattern) => pattern.test(path)));
 }
 
-/** `/blog?a=slug` is the old way to an article: its own address, when there is one. */
+/** `/blog?a=slug` is the old URL of an article: returns its own path, when there is one. */
 function articleAsked(url: string, folder: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://local');
   const slug = searchParams.get('a') ?? '';
@@ -132,7 +131,7 @@ function articleAsked(url: string, folder: string): string | null {
   return existsSync(join(folder, path, 'index.html')) ? path : null;
 }
 
-/** The file of a page: its own when it was prerendered, the link page for tracking links, else the application. */
+/** The file of a page: its prerendered one, the link page for tracking links, else the application. */
 function pageFile(path: string, folder: string): string {
   const clean = path.replace(/\/+$/, '').replace(LINK, '$1$2');
   const own = join(clean, 'index.html');

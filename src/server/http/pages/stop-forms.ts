@@ -11,16 +11,17 @@ import { checkForgery } from '../session.ts';
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The links that stop mails about one topic, without signing in and without scripts. Opening one only shows its page; the
- * button there posts to the same address, and so does a mail program by itself (RFC 8058).
+ * The links that stop mails about one topic, without sign-in and scripts. Opening one only shows its page; the button
+ * there posts to the same path, and so does a mail program automatically (RFC 8058).
  */
 export async function mountStopForms(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (forms) => {
     readPlainForms(forms);
-    // These forms act for whoever holds a link, never for a session. A mail provider posts for many from few addresses.
+    // These forms act for the holder of a token, never for a session. A mail provider posts for many from few
+    // addresses.
     forms.addHook('onRequest', async (request) => checkForgery(deps, request, null));
     for (const locale of LOCALES) {
-      // A link that opens nothing leads to the page that says so.
+      // An invalid token leads to the page that says so.
       const go = (reply: FastifyReply, page: 'oprite' | 'pornite', token: string) =>
         reply.redirect(noticesPath(locale, page, token), 303);
       forms.post(noticesPath(locale, 'oprire', ':token'), async (request: LinkRequest, reply) => {

@@ -15,9 +15,9 @@ const HEADING = /<h1[^>]*>([^<]*)</;
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The pages of the links that stop mails, out of one file of the build that has them all. What is shown follows from the
- * address alone: nothing is looked up, so that a page tells nothing about an account, and a link that is opened by a
- * program changes nothing.
+ * The pages of the links that stop mails, from one file of the build that contains them all. What is shown follows from
+ * the path alone: nothing is looked up, so that a page reveals nothing about an account, and a program that opens a
+ * link changes nothing.
  */
 export async function mountStopPage(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
   const policyOf = await readPolicies(folder, deps.settings.publicOrigin, () => deps.mapSource.origins());
@@ -32,7 +32,7 @@ export async function mountStopPage(app: FastifyInstance, deps: Deps, folder: st
           .code(topic ? 200 : 404)
           .type('text/html; charset=utf-8')
           .header('cache-control', 'no-store')
-          // The form must still say where it comes from, to this server only.
+          // The form must still send its origin, to this server only.
           .header('referrer-policy', 'same-origin')
           .header('content-security-policy', policyOf(file));
         return sendCompressed(request, reply, pageOf(built, topic ? `${step}-${topic}` : GONE));
@@ -41,7 +41,7 @@ export async function mountStopPage(app: FastifyInstance, deps: Deps, folder: st
   }
 }
 
-/** The file with one of its sections, whose heading is the page's title too. */
+/** The file with only one of its sections, whose heading is also the page's title. */
 function pageOf(built: string, name: string): string {
   const headings = new Map<string, string>();
   const page = built.replace(SECTION, (section: string, its: string) => {

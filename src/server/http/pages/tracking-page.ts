@@ -15,17 +15,17 @@ const PAGES = [
   { path: '/en/urmarire/:token', file: 'en/urmarire/index.html' },
 ] as const;
 
-/** What the page knows from the start: a delivery, `false` for a link that opens nothing, `null` when it must ask. */
+/** The page's initial data: a delivery, `false` for an invalid token, `null` when it must be fetched. */
 const DATA = /(<script[^>]* data-tracking="true"[^>]*>)null/;
 
-/** The zone of the hours on the page: the build knew one, this server's own counts. */
+/** The page's time zone: the build's, replaced by this server's own. */
 const ZONE = /(<html[^>]* data-time-zone=")[^"]*/;
 
 type Found = { tracking: Tracking | null; isGone: boolean };
 
 /**
- * The page of a tracking link, with what the link shows already in it: the first words need no second request, and
- * status and PIN can be read without scripts. A dead link and an unknown one get the same bytes.
+ * The page of a tracking link with its data included: the first view needs no second request, and status and PIN can be
+ * read without scripts. An expired token and an unknown one get the same bytes.
  */
 export async function mountTrackingPage(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
   const policyOf = await readPolicies(folder, deps.settings.publicOrigin, () => deps.mapSource.origins());
@@ -46,7 +46,7 @@ export async function mountTrackingPage(app: FastifyInstance, deps: Deps, folder
   }
 }
 
-/** What the link shows. A reader in too great a hurry, or a broken look-up, gets the bare page, which asks again. */
+/** The link's data. After too many requests, or on a failed look-up, the page comes without it and fetches it. */
 async function look(deps: Deps, request: FastifyRequest<{ Params: { token: string } }>): Promise<Found> {
   try {
     await throttle(deps, 'tracking', networkOf(request.ip));
@@ -57,7 +57,7 @@ async function look(deps: Deps, request: FastifyRequest<{ Params: { token: strin
   }
 }
 
-/** The page as the build drew it, with this delivery's state. What is put in is digits, our own words, or JSON. */
+/** The built page with this delivery's state. Only digits, our own texts and JSON are inserted. */
 function filled(page: string, { tracking, isGone }: Found): string {
   if (isGone) {
     const empty = page.replace(/(<div[^>]* data-map-frame="true")/, '$1 hidden=""');

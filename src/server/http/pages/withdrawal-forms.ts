@@ -17,8 +17,8 @@ const PAGE_OF: Record<Confirmed, string> = { done: '/facuta', late: '/tarziu', g
 type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
- * The withdrawal without signing in and without scripts: plain form posts that end on a page. Opening the link of the mail
- * only shows its page; the button there posts to the same address.
+ * The withdrawal without sign-in and scripts: plain form posts that end on a page. Opening the mail's link only shows
+ * its page; the button there posts to the same path.
  */
 export async function mountWithdrawalForms(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (forms) => {
@@ -31,7 +31,7 @@ export async function mountWithdrawalForms(app: FastifyInstance, deps: Deps): Pr
       (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     );
     forms.addHook('onRequest', async (request) => {
-      // These forms act for whoever holds a mailbox, never for a session.
+      // These forms act for the holder of a mailbox, never for a session.
       checkForgery(deps, request, null);
       await throttle(deps, 'withdrawal', networkOf(request.ip));
     });

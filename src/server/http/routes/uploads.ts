@@ -14,7 +14,7 @@ export const uploadHandlers = {
       if (!request.isMultipart()) throw new AppError('unsupported_media_type');
       const { file, purpose } = await readForm(request.parts());
       if (!file) throw fieldError('file', 'required');
-      // Faces and papers are the person's own matter.
+      // Portraits and documents are the person's own, not for API keys.
       if (actor.apiKey && purpose !== 'parcel') throw fieldError('purpose', 'invalid');
       return storeUpload(deps, actor, purpose, file);
     },
@@ -30,7 +30,7 @@ async function readForm(
   let purpose: unknown;
   for await (const part of parts as AsyncIterable<Part>) {
     if (part.type === 'file') {
-      // Every file must be read to its end, wanted or not, or the connection is reset instead of answered.
+      // Every file must be read to its end, used or not, or the connection is reset instead of answered.
       const bytes = await part.toBuffer();
       if (part.fieldname === 'file') file = bytes;
     } else if (part.fieldname === 'purpose') purpose = part.value;

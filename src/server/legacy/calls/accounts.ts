@@ -22,7 +22,7 @@ import type { Form } from '../form.ts';
 import { pictureAddress } from '../present.ts';
 import { parse } from '../wire.ts';
 
-/** Signs a sender in; the user type that clients send along is a constant and says nothing. */
+/** Signs a sender in; the user type that clients send is a constant and is ignored. */
 export async function legacyLogin(call: LegacyContext): Promise<LegacyAnswer> {
   const { deps, form, request } = call;
   const input = { email: form.text('email'), password: form.exact('password'), role: 'sender' };
@@ -68,7 +68,7 @@ function userTypeOf(form: Form) {
   return USER_TYPES.find((type) => String(USER_TYPE_NUMBER[type]) === form.text('user_type'));
 }
 
-/** A browser holds one session: the one it had before ends on the server too. Native clients get theirs as a token. */
+/** Ends the browser's earlier session on the server and starts the new one. Native clients get theirs as a token. */
 async function signedIn(
   { deps, actor, request, reply }: LegacyContext,
   result: 'true' | 'success',
@@ -91,24 +91,24 @@ async function signedIn(
   };
 }
 
-/** Ends the session on the server and clears the browser. */
+/** Ends the session on the server and clears the browser's cookies. */
 export async function legacyLogout({ deps, actor, reply }: LegacyContext): Promise<LegacyAnswer> {
   await logout(deps, actor);
   clearSessionCookies(deps, reply);
   return { result: 'true' };
 }
 
-/** Sends a link for a new password; the answer is the same for an address without an account. */
+/** Sends a link to reset the password; the answer is the same for an address without an account. */
 export async function forgetPassword({ deps, form, locale }: LegacyContext): Promise<LegacyAnswer> {
   const { email } = parse(forgotPassword.body, { email: form.text('email') });
   await askForReset(deps, { email, role: 'sender', locale });
   return { result: 'true' };
 }
 
-/** Changes what is sent of the person's own data, and the picture if a new one came. A new e-mail needs the password. */
+/** Updates the sent fields of the person's own data, and the picture if there is one. A new e-mail needs a password. */
 export async function editProfile({ deps, actor, form, request }: LegacyContext): Promise<LegacyAnswer> {
   const stored = await getMe(deps, actor);
-  // The specified client sends all it has: a name or a phone from before today's rules is no change.
+  // The specified client sends all its fields: an unchanged name or phone from before today's rules is no change.
   const changed = (name: string, storedValue: string) =>
     form.exact(name) === storedValue ? undefined : form.sent(name);
   const change = parse(updateMeRoute.body, {

@@ -13,7 +13,7 @@ import { capital, decimal, minorOf, parse, pointOf, sizeOf } from '../wire.ts';
 
 const PHOTOS = ['parcel_image1', 'parcel_image2', 'parcel_image3'];
 
-/** Prices a trip for the vehicle that was asked for, and for each of the four. */
+/** Prices a trip for the requested vehicle, and for each of the four. */
 export async function priceCalculation({ deps, form }: LegacyContext): Promise<LegacyAnswer> {
   const asked = parse(createQuoteRoute.body, tripOf(form));
   const quotes = await Promise.all(PARCEL_SIZES.map((size) => createQuote(deps, { ...asked, size })));
@@ -27,7 +27,7 @@ export async function priceCalculation({ deps, form }: LegacyContext): Promise<L
   return { result: 'true', data: { ...price[0], ...Object.fromEntries(vehicles) } };
 }
 
-/** Lists a parcel at the price of now. What the client believes the price to be is compared, never used. */
+/** Lists a parcel at the current price. The client's own price is compared, never used. */
 export async function createOrder({ deps, actor, form, request }: LegacyContext): Promise<LegacyAnswer> {
   const trip = parse(createQuoteRoute.body, tripOf(form));
   const quote = await createQuote(deps, trip);
@@ -38,7 +38,7 @@ export async function createOrder({ deps, actor, form, request }: LegacyContext)
     const photo = form.file(name);
     if (photo) photoIds.push((await storeUpload(deps, actor, 'parcel', photo)).id);
   }
-  // The specified form asks for the hour beside any of its three days; without a day it says nothing.
+  // The specified form asks for the hour with any of its three days; without a day it is meaningless.
   const pickupTime = order.pickupDate === 'flexible' ? undefined : order.pickupTime;
   const delivery = await createDelivery(deps, actor, { ...order, pickupTime, photoIds }, (tx) =>
     recordRiskMarks(tx, actor, { address: networkOf(request.ip) }),
@@ -46,7 +46,7 @@ export async function createOrder({ deps, actor, form, request }: LegacyContext)
   return { result: 'Success', order_id: delivery.id };
 }
 
-/** `gst` and `driver_delivery_cost` are constants of the specified client: nothing of ours to compare them with. */
+/** `gst` and `driver_delivery_cost` are constants of the specified client: we have nothing to compare them with. */
 function ensurePriceSeen(form: Form, { total, base, vehicle }: Quote): void {
   const estimate = minorOf(form, 'estimated_cost');
   const fare = minorOf(form, 'delivery_cost');

@@ -20,7 +20,7 @@ export async function userDeliveries({ deps, actor, form }: LegacyContext): Prom
   return { result: 'true', data: items.map((item) => presentRow(item, actor.accountId)) };
 }
 
-/** The GET form: one order with what was agreed on it. */
+/** The GET form: one order with its agreed prices. */
 export async function orderDetails({ deps, actor, form }: LegacyContext): Promise<LegacyAnswer> {
   const delivery = await getDelivery(deps, actor, required(form, 'order_id'));
   const receipt = await getReceipt(deps, actor, delivery.id).catch(noneYet);
@@ -43,7 +43,7 @@ export async function deliveryData({ deps, actor, form }: LegacyContext): Promis
   };
 }
 
-/** Cancels an order before its pickup. Who cancels is known from the session, whatever `cancelBy` says. */
+/** Cancels an order before its pickup. The session says who cancels; `cancelBy` is ignored. */
 export async function cancelOrder({ deps, actor, form }: LegacyContext): Promise<LegacyAnswer> {
   const delivery = await cancelDelivery(deps, actor, required(form, 'order_id'), {});
   return {
@@ -52,7 +52,7 @@ export async function cancelOrder({ deps, actor, form }: LegacyContext): Promise
   };
 }
 
-/** Rates the courier, once; a comment is taken although the specified client does not send it. */
+/** Rates the courier, once; accepts a comment although the specified client does not send one. */
 export async function rateOrder({ deps, actor, form }: LegacyContext): Promise<LegacyAnswer> {
   const orderId = required(form, 'order_id');
   const stars = parse(rateDeliveryRoute.body, {

@@ -8,7 +8,7 @@ import { allPages } from '../all-pages.ts';
 import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import { decimal, minorOf, numberOf, parse } from '../wire.ts';
 
-/** Begins to add money; the card is read on the payment provider's page, so a token of the client is not needed. */
+/** Starts a top-up; the card is entered on the payment provider's page, so the client's card token is ignored. */
 export async function addMoney({ deps, actor, form, locale }: LegacyContext): Promise<LegacyAnswer> {
   const { amount } = parse(topUpRoute.body, { amount: minorOf(form, 'amount') });
   const minor = numberOf(form, 'stripe_amount');
@@ -20,7 +20,7 @@ export async function addMoney({ deps, actor, form, locale }: LegacyContext): Pr
   return { result: 'true', redirect_url: await openPaymentPage(deps, paymentId) };
 }
 
-/** What is in the wallet, and what was added to it, newest first. */
+/** The wallet's balance and its top-ups, newest first. */
 export async function transactionHistory({ deps, actor }: LegacyContext): Promise<LegacyAnswer> {
   const [{ balance }, items] = await Promise.all([
     getWallet(deps, actor),

@@ -25,7 +25,7 @@ export async function offerList({ deps, actor, form }: LegacyContext): Promise<L
 
 const METHODS: Record<string, string> = { stripe: 'card', wallet: 'wallet', cash: 'cash' };
 
-/** Chooses the offer that `driver_id` names and pays; a card answers the page to pay on. */
+/** Accepts the offer that `driver_id` names and pays; for a card, answers with the payment page. */
 export async function acceptRequest(call: LegacyContext): Promise<LegacyAnswer> {
   const { deps, actor, form, locale } = call;
   const orderId = required(form, 'order_id');
@@ -43,8 +43,8 @@ export async function acceptRequest(call: LegacyContext): Promise<LegacyAnswer> 
 }
 
 /**
- * What the client believes to pay, compared with the offer as it stands: every sum that was sent must be the right
- * one. An offer that is no longer live is left for the acceptance to refuse.
+ * Compares the sums that the client sent with the current offer: each must be right. An offer that is no longer live is
+ * left to the acceptance to refuse.
  */
 async function seenPrice({ deps, actor, form }: LegacyContext, orderId: string) {
   const { items } = await listOffers(deps, actor, orderId);

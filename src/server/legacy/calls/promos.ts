@@ -7,7 +7,7 @@ import { previewPromo } from '#server/services/money/promotions/preview-promo.ts
 import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import { decimal, parse } from '../wire.ts';
 
-/** The coupons that can be used now: everybody's, and the person's own where somebody is signed in. */
+/** The coupons that can be used now: the public ones, and the signed-in person's own. */
 export async function promoList({ deps, actor, request, locale }: LegacyContext): Promise<LegacyAnswer> {
   const { items } = await listPromos(deps, request.session ? actor : null, locale);
   const usable = items.filter(({ state }) => state === 'claimed' || state === 'available');
@@ -17,7 +17,7 @@ export async function promoList({ deps, actor, request, locale }: LegacyContext)
   };
 }
 
-/** Saves a code to the account; with an order, says what it would take off its offer, and saves nothing. */
+/** Saves a code to the account; with an order, returns its discount on the offer and saves nothing. */
 export async function applyPromo(call: LegacyContext): Promise<LegacyAnswer> {
   const { deps, actor, form, locale } = call;
   const { code } = parse(claimRoute.params, { code: form.text('promo_code') });
@@ -39,7 +39,7 @@ export async function applyPromo(call: LegacyContext): Promise<LegacyAnswer> {
   };
 }
 
-/** The offer that the client names, or the recommended one. */
+/** The client's offer, or the recommended one. */
 async function offerOf({ deps, actor, form }: LegacyContext, deliveryId: string): Promise<string> {
   const named = form.text('driver_id');
   if (named !== undefined) return named;

@@ -54,7 +54,7 @@ export function all(from: XmlNode, path: string): XmlNode[] {
     );
 }
 
-/** Every element of a name, wherever it stands. */
+/** Every element of a name, at any depth. */
 export function everywhere(from: XmlNode, name: string): XmlNode[] {
   return from.children.flatMap((child) => [
     ...(child.name === name ? [child] : []),

@@ -4,7 +4,7 @@ import { messageOf } from '#domain/thrown.ts';
 import { PlaceFileError } from '../report.ts';
 import { BrokenMessageError, bytesOf, cursorOver, eachField, part, varint } from './protobuf.ts';
 
-// Limits of the format; what is bigger is something else.
+// Limits of the format; a larger value means another kind of file.
 const HEADER_MAX_BYTES = 64 * 1024;
 const BLOB_MAX_BYTES = 32 * 1024 * 1024;
 const LENGTH_BYTES = 4;
@@ -12,7 +12,7 @@ const LENGTH_BYTES = 4;
 /** Required features that this reader supports. */
 const SUPPORTED_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
-/** The data blocks of an `.osm.pbf`, unpacked one at a time. Throws PlaceFileError, with the block and where it begins. */
+/** Yields an `.osm.pbf`'s data blocks unpacked, one at a time. Throws PlaceFileError with the block and its offset. */
 export async function* osmBlocks(path: string): AsyncGenerator<{ bytes: Uint8Array; nr: number }> {
   const file = await open(path);
   try {
@@ -66,7 +66,7 @@ async function bytesAt(file: FileHandle, at: number, length: number): Promise<Bu
   return buffer;
 }
 
-/** The content of a blob: as it is, or deflated. */
+/** The content of a blob: plain or deflated. */
 function unpacked(blob: Uint8Array): Uint8Array {
   const cursor = cursorOver(blob);
   let content: Uint8Array | undefined;
@@ -97,7 +97,7 @@ function checkHeader({ type, blob }: Block): void {
   });
 }
 
-/** What a broken file brings about, besides our own words: the errors of zlib. */
+/** Whether an error is due to a broken file: ours, or one of zlib. */
 export function isFault(error: unknown): boolean {
   return (
     error instanceof BrokenMessageError || (error instanceof Error && 'code' in error && isZlib(error.code))
@@ -106,7 +106,7 @@ export function isFault(error: unknown): boolean {
 
 const isZlib = (code: unknown) => code === 'ERR_BUFFER_TOO_LARGE' || String(code).startsWith('Z_');
 
-/** Why a block cannot be read, for the operator. */
+/** The reason for an unreadable block, for the operator. */
 export function whyOf(error: unknown): string {
   return error instanceof BrokenMessageError ? error.message : `damaged (${messageOf(error)})`;
 }

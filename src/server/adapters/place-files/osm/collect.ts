@@ -4,19 +4,19 @@ import { nodeStore } from './node-store.ts';
 import { type Tags, type Visitor, visitBlock } from './primitives.ts';
 import { PlaceFileError } from '../report.ts';
 
-/** An object of an extract that says something about addresses; `where` names it (`node 12`). */
+/** An object of an extract with address data; `where` names it (`node 12`). */
 export type Found = { where: string; tags: Tags; points: LatLng[] };
 
 export type Collected = { streets: Found[]; houses: Found[]; places: Found[] };
 
-/** Ways that have a name but no addresses. */
+/** Kinds of named ways that have no addresses. */
 const NO_STREETS = new Set(
   'bus_stop construction corridor cycleway elevator path platform proposed raceway rest_area services track via_ferrata'.split(
     ' ',
   ),
 );
 const PLACES = new Set(['city', 'town', 'village', 'hamlet']);
-/** Enough to say where one stands along a street, or in the middle of a house. */
+/** The most points per street, and per house: enough to locate them. */
 const STREET_POINTS = 12;
 const HOUSE_POINTS = 4;
 
@@ -26,8 +26,8 @@ const isHouse = (tags: Tags) => tags.has('addr:housenumber');
 const isPlace = (tags: Tags) => tags.has('name') && PLACES.has(tags.get('place') ?? '');
 
 /**
- * Streets, houses and places of an extract. Reads it twice, a block at a time: ways name nodes that come before them, and
- * only those that are needed are kept.
+ * Collects streets, houses and places of an extract. Reads it twice, a block at a time: ways refer to nodes that come
+ * before them, and only the needed nodes are stored.
  */
 export async function collect(path: string): Promise<Collected> {
   const found: Collected = { streets: [], houses: [], places: [] };
@@ -67,7 +67,7 @@ async function visitAll(path: string, visitor: Visitor): Promise<void> {
   }
 }
 
-/** At most so many of a list, evenly, with both ends. */
+/** At most `most` entries of a list, evenly spaced, with both ends. */
 function spread(refs: readonly number[], most: number): readonly number[] {
   if (refs.length <= most) return refs;
   return Array.from({ length: most }, (_, i) => refs[Math.round((i * (refs.length - 1)) / (most - 1))]!);

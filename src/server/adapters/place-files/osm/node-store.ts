@@ -3,7 +3,7 @@ import type { LatLng } from '#domain/geo.ts';
 const SCALE = 1e7;
 const UNKNOWN = 2 ** 31 - 1;
 
-/** The places of the nodes asked for and no others: twenty bytes each, sorted, so that a country's fit into memory. */
+/** Stores the positions of the wanted nodes only: twenty bytes each, sorted, so that a country's fit into memory. */
 export function nodeStore(wanted: readonly number[]) {
   const ids = Float64Array.from(new Set(wanted)).sort();
   const lats = new Int32Array(ids.length).fill(UNKNOWN);
@@ -25,7 +25,7 @@ export function nodeStore(wanted: readonly number[]) {
       lats[at] = Math.round(lat * SCALE);
       lngs[at] = Math.round(lng * SCALE);
     },
-    /** Undefined for a node that the file does not hold. */
+    /** Undefined for a node that is not in the file. */
     get: (id: number): LatLng | undefined => {
       const at = find(id);
       return at < 0 || lats[at] === UNKNOWN ? undefined : { lat: lats[at]! / SCALE, lng: lngs[at]! / SCALE };

@@ -12,7 +12,7 @@ import {
 
 export type Tags = ReadonlyMap<string, string>;
 
-/** What is wanted of a block; the rest of it is not even unpacked. */
+/** Callbacks for the wanted parts of a block; the others are not even decoded. */
 export type Visitor = {
   /** Degrees. */
   node?: (id: number, lat: number, lng: number, tags: Tags) => void;
@@ -24,7 +24,7 @@ const NANO = 1e-9;
 
 type Block = { strings: readonly string[]; granularity: number; lat: number; lng: number };
 
-/** Shows a visitor the nodes and ways of an unpacked block. Throws BrokenMessageError for what is none. */
+/** Calls a visitor for the nodes and ways of an unpacked block. Throws BrokenMessageError for invalid data. */
 export function visitBlock(bytes: Uint8Array, visitor: Visitor): void {
   const cursor = cursorOver(bytes);
   const block = { strings: [] as string[], granularity: 100, lat: 0, lng: 0 };
@@ -83,7 +83,7 @@ function visitNode(block: Block, cursor: Cursor, node: OnNode): void {
 const degrees = (offset: number, { granularity }: Block, value: number) =>
   NANO * (offset + granularity * value);
 
-/** Many nodes at once: ids and places as differences, tags as one list with a 0 after those of each node. */
+/** Decodes dense nodes: ids and positions as differences, tags as one list with a 0 after each node's. */
 function visitDense(block: Block, cursor: Cursor, node: OnNode): void {
   let ids: number[] = [];
   let lats: number[] = [];

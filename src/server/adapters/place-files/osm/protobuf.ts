@@ -1,14 +1,14 @@
-/** A stretch of bytes in the wire format of Protocol Buffers, and how far it has been read. */
+/** A range of bytes in the wire format of Protocol Buffers, with the read position. */
 export type Cursor = { readonly bytes: Uint8Array; at: number; readonly end: number };
 
-/** Thrown for bytes that are no such message; says why, for the operator. */
+/** Thrown for bytes that are no such message; the text gives the reason, for the operator. */
 export class BrokenMessageError extends Error {
   override name = 'BrokenMessageError';
 }
 
 export const cursorOver = (bytes: Uint8Array): Cursor => ({ bytes, at: 0, end: bytes.length });
 
-/** A whole number up to 2^53; what is bigger loses its last digits. */
+/** Reads an unsigned integer up to 2^53; larger ones lose precision. */
 export function varint(cursor: Cursor): number {
   let value = 0;
   for (let factor = 1; factor < 2 ** 70; factor *= 128) {
@@ -20,13 +20,13 @@ export function varint(cursor: Cursor): number {
   throw new BrokenMessageError('a number is too long');
 }
 
-/** A whole number written as zigzag: 0, −1, 1, −2, … */
+/** Reads a zigzag-encoded integer: 0, −1, 1, −2, … */
 export function zigzag(cursor: Cursor): number {
   const value = varint(cursor);
   return value % 2 === 0 ? value / 2 : -(value + 1) / 2;
 }
 
-/** A whole number of 64 bits, below zero too. */
+/** Reads a 64-bit integer, negative ones included. */
 export function signed(cursor: Cursor): number {
   const { at } = cursor;
   const value = varint(cursor);
@@ -36,7 +36,7 @@ export function signed(cursor: Cursor): number {
   return Number(BigInt.asIntN(64, exact));
 }
 
-/** The message, text or packed list that begins here; the cursor goes on after it. */
+/** Reads an embedded message, text or packed list; the cursor moves past it. */
 export function part(cursor: Cursor): Cursor {
   const length = varint(cursor);
   const at = cursor.at;
@@ -48,7 +48,7 @@ export function part(cursor: Cursor): Cursor {
 /** The bytes of a part, without a copy. */
 export const bytesOf = ({ bytes, at, end }: Cursor): Uint8Array => bytes.subarray(at, end);
 
-/** A packed list of numbers. */
+/** Reads a packed list of numbers. */
 export function packedList(cursor: Cursor, read: (cursor: Cursor) => number): number[] {
   const list = part(cursor);
   const numbers: number[] = [];
@@ -60,8 +60,8 @@ const MESSAGE = 2;
 const FIXED_BYTES: Record<number, number> = { 1: 8, 5: 4 };
 
 /**
- * Goes through the fields of a message. `take` reads a field and answers true, or leaves it alone and answers false; a
- * field of another type than expected is left alone as well.
+ * Iterates over the fields of a message. `take` reads a field and returns true, or skips it and returns false; a field
+ * of an unexpected type is skipped as well.
  */
 export function eachField(cursor: Cursor, take: (field: number, isPart: boolean) => boolean): void {
   while (cursor.at < cursor.end) {

@@ -11,7 +11,7 @@ import type { Handlers } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
 import { cameFrom, clearSessionCookies, correctHint, setSessionCookies } from '../../session.ts';
 
-/** A browser holds one session: the one it had before signing in ends on the server too. */
+/** Ends the browser's earlier session on the server: a browser has one session. */
 async function leaveEarlier(deps: Deps, request: FastifyRequest): Promise<void> {
   if (request.session) await logout(deps, request.session);
 }

@@ -35,7 +35,7 @@ export const importHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** The number of a line in an address; what is no number is no line. */
+/** Parses the number of a line in a path; anything else is no line. */
 function lineNumber(text: string): number {
   ensure(/^\d{1,6}$/.test(text), 'not_found');
   return Number(text);
@@ -43,7 +43,7 @@ function lineNumber(text: string): number {
 
 type Part = MultipartFile | { type: 'field' };
 
-/** The form's one file; every other part is read to its end and left. */
+/** The form's one file; every other part is read to its end and ignored. */
 async function readFile(parts: AsyncIterable<unknown>): Promise<{ name: string; bytes: Buffer }> {
   let file: { name: string; bytes: Buffer } | null = null;
   for await (const part of parts as AsyncIterable<Part>) {

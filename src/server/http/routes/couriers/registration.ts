@@ -13,7 +13,7 @@ export const registrationHandlers = {
   registerCourier: async ({ deps, body, request, reply }) => {
     const from = { ...cameFrom(deps, request), locale: localeOf(request) };
     const { user, session } = await registerCourier(deps, body, from);
-    // A browser holds one session: the one it had before ends on the server too.
+    // A browser has one session: its earlier one ends on the server too.
     if (request.session) await logout(deps, request.session);
     setSessionCookies(deps, reply, session);
     return { user };

@@ -26,7 +26,7 @@ export const invoiceHandlers = {
   saveBilling: async ({ deps, actor, body }) => saveBilling(deps, actor, body),
 } satisfies Partial<Handlers>;
 
-/** A file to keep, not to open in the page: it can neither run nor be mistaken for one. */
+/** Sends a file as a download, not to open in the page: it can neither run nor be mistaken for one. */
 function sendFile(reply: FastifyReply, type: string, { name, bytes }: InvoiceFile): FastifyReply {
   return reply
     .type(type)

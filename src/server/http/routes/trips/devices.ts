@@ -29,7 +29,7 @@ export const deviceHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** Whose message it is shows in its shape. */
+/** Parses a report; its shape reveals the application's format. */
 function readMessage(body: NonNullable<z.infer<typeof deviceReport.body>>): DeviceFix | null {
   return 'location' in body ? readTraccar(body) : readOwnTracks(body);
 }
