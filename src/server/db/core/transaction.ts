@@ -44,6 +44,6 @@ function inTurn<T>(turn: Turn, work: (db: Transaction) => Promise<T>): (db: Tran
 }
 
 /** Whether a transaction is open there. */
-export function isTransaction(db: Database): db is Transaction {
+function isTransaction(db: Database): db is Transaction {
   return db.isTransaction;
 }
