@@ -36,7 +36,7 @@ function differences(name: string, real: CatalogueColumn, type: TypedColumn, isV
   return found.filter(([isSo]) => isSo).map(([, text]) => text);
 }
 
-/** JSON is read as any type, and written as text. */
+/** JSON is read untyped, and written as text. */
 const holds = (real: CatalogueColumn, read: string) => real.family === 'json' || real.family === read;
 const writtenAs = (real: CatalogueColumn) => (real.family === 'json' ? 'string' : real.family);
 

@@ -14,7 +14,7 @@ export const THEME_SCRIPT =
 export const WORDS_SCRIPT =
   "if(/(?:^|;\\s*)lang=en(?:;|$)/.test(document.cookie))document.documentElement.dataset.words='waiting'";
 
-/** Stores the theme in the `theme` cookie, because public pages read it too and have no scripts for localStorage. */
+/** Stores the theme in the `theme` cookie, because public pages read it too without scripts. */
 export function cookieColorSchemeManager(): MantineColorSchemeManager {
   return {
     get: (fallback) => {
