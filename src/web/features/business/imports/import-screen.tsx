@@ -56,7 +56,7 @@ function OneImport({ id }: { id: string }) {
   const query = useImport(id);
   return (
     <>
-      <Link to={paths.importDeliveries} className={classes.back}>
+      <Link to={paths.importDeliveries} className="st-back">
         <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
         {t('imp.back')}
       </Link>

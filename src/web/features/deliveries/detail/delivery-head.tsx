@@ -17,7 +17,7 @@ export function DeliveryHead({ delivery, action }: { delivery: Delivery; action?
   const isActive = ACTIVE_STATUSES.includes(delivery.status);
   return (
     <header>
-      <Link to={isActive ? paths.send : paths.history} className={classes.back}>
+      <Link to={isActive ? paths.send : paths.history} className="st-back">
         <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
         {t(isActive ? 'det.backActive' : 'list.tab.history')}
       </Link>

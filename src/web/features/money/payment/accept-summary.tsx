@@ -30,7 +30,7 @@ export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: 
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <Link to={withId(wayBackPath(state), delivery.id)} className={classes.back}>
+        <Link to={withId(wayBackPath(state), delivery.id)} className="st-back">
           <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
           {t('accept.back')}
         </Link>

@@ -26,7 +26,7 @@ export function PaymentScreen({ delivery, offer }: { delivery: Delivery; offer: 
         <Link
           to={to(paths.accept, {}, { id: delivery.id, offer: offer.id, promo })}
           state={state}
-          className={classes.back}
+          className="st-back"
         >
           <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
           {t('accept.h1')}

@@ -28,7 +28,7 @@ export function TransactionsScreen() {
     setAddress(next ? { fel: next } : {}, { replace: true, state: PRESERVE_FOCUS });
   return (
     <div className={classes.page}>
-      <Link to={paths.wallet} className={classes.back}>
+      <Link to={paths.wallet} className="st-back">
         <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
         {t('tx.back')}
       </Link>

@@ -27,7 +27,7 @@ export function CounterScreen({ delivery }: { delivery: Delivery }) {
   return (
     <div className={classes.screen}>
       <div className={classes.list}>
-        <Link to={withId(paths.viewDetails, delivery.id)} className={classes.back}>
+        <Link to={withId(paths.viewDetails, delivery.id)} className="st-back">
           <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
           {t('det.info')}
         </Link>

@@ -23,7 +23,7 @@ export function CourierScreen({ id }: { id: string }) {
   const { data, error, isPending, refetch } = useStaffCourier(id);
   return (
     <div className={classes.page}>
-      <Link to={paths.adminCouriers} className={classes.back}>
+      <Link to={paths.adminCouriers} className="st-back">
         <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
         {t('adm.couriers')}
       </Link>

@@ -19,7 +19,7 @@ export function IssueScreen({ id }: { id: string }) {
   const t = useT();
   return (
     <div className={classes.page}>
-      <Link to={paths.adminNewsletter} className={classes.back}>
+      <Link to={paths.adminNewsletter} className="st-back">
         <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
         {t('news.h1')}
       </Link>
