@@ -8,6 +8,7 @@ import { JobStops } from '../../trips/jobs/job-stops.tsx';
 import { OfferClock } from './offer-clock.tsx';
 import { OfferOutcome } from './offer-outcome.tsx';
 import { minutesLeft, waitingCounter, type Waiting } from './waiting-counter.ts';
+import cards from '#web/ui/display/price-card.module.css';
 import classes from './offer-card.module.css';
 
 /**
@@ -17,7 +18,7 @@ import classes from './offer-card.module.css';
 export function OfferCard({ offer, now, children }: { offer: MyOffer; now: number; children?: ReactNode }) {
   const waiting = waitingCounter(offer, now);
   return (
-    <li className={classes.card}>
+    <li className={cards.card}>
       {waiting ? <AskedTop counter={waiting} now={now} /> : <OfferTop offer={offer} now={now} />}
       <JobStops pickup={offer.pickupArea} dropoff={offer.dropoffArea} />
       {!waiting && <OfferFacts offer={offer} />}
@@ -35,7 +36,7 @@ function OfferTop({ offer, now }: { offer: MyOffer; now: number }) {
           <OfferOutcome status={offer.status} />
           {offer.automatic && <AutomaticSign />}
         </div>
-        <h3 className={classes.price}>{formatMoney(offer.amount, locale)}</h3>
+        <h3 className={cards.price}>{formatMoney(offer.amount, locale)}</h3>
       </div>
       {offer.status === 'live' && <OfferClock expiresAt={offer.expiresAt} now={now} />}
     </div>
@@ -78,7 +79,7 @@ function OfferFacts({ offer }: { offer: MyOffer }) {
   const { locale } = useLocale();
   return (
     <>
-      <p className={classes.meta}>
+      <p className={cards.meta}>
         <span>
           {t.rich(
             'feed.net',

@@ -7,7 +7,7 @@ import { paths, to } from '#web/paths.ts';
 import { JobStops } from './job-stops.tsx';
 import { pickupWhen } from './pickup-when.ts';
 import { SizeChip } from './size-chip.tsx';
-import classes from './job-card.module.css';
+import classes from '#web/ui/display/price-card.module.css';
 
 /** One open job in the list: the sender's estimate, the courier's net, both distances, and the actions. */
 export function JobCard({ job, selected, children }: { job: Job; selected: boolean; children: ReactNode }) {
