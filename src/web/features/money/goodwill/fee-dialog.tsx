@@ -7,7 +7,7 @@ import { parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { FeeProblem } from './fee-problem.tsx';
-import classes from './goodwill.module.css';
+import classes from '../../staff/money/money.module.css';
 import { useReturnFee } from './queries.ts';
 
 /** Refunds a late cancellation's fee, in full or in part, with a reason. */

@@ -6,7 +6,7 @@ import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedList } from '../../staff/money/paged-list.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
-import classes from './goodwill.module.css';
+import classes from '../../staff/money/money.module.css';
 import { useFeeReturns } from './queries.ts';
 
 /** The refunded fees of late cancellations, and the button that refunds one. */
@@ -48,7 +48,7 @@ function Returned({ item }: { item: FeeReturn }) {
     .map(([key, sum]) => t(key, { amount: formatMoney(sum, locale) }));
   const by = { ways: where.join(', '), date: formatDate(item.givenAt, locale), who: item.givenBy };
   return (
-    <li className={classes.gift}>
+    <li className={classes.record}>
       <div className={classes.head}>
         <h3>{t('money.gift.line', { n: String(item.deliveryNumber), name: item.person })}</h3>
         <span className={`st-num ${classes.sum}`}>{formatMoney(item.amount, locale)}</span>

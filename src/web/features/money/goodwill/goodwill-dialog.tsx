@@ -8,7 +8,7 @@ import { parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { GoodwillProblem } from './goodwill-problem.tsx';
-import classes from './goodwill.module.css';
+import classes from './goodwill-dialog.module.css';
 import { useGiveGoodwill } from './queries.ts';
 
 /**

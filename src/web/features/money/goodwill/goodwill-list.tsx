@@ -5,7 +5,7 @@ import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedList } from '../../staff/money/paged-list.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
-import classes from './goodwill.module.css';
+import classes from '../../staff/money/money.module.css';
 import { useGoodwills } from './queries.ts';
 
 /** The goodwill given for deliveries, and the button that gives some. */
@@ -43,7 +43,7 @@ function Gift({ item }: { item: Goodwill }) {
     who: item.givenBy,
   };
   return (
-    <li className={classes.gift}>
+    <li className={classes.record}>
       <div className={classes.head}>
         <h3>{t('money.gift.line', { n: String(item.deliveryNumber), name: item.person })}</h3>
         <span className={`st-num ${classes.sum}`}>{formatMoney(item.amount, locale)}</span>

@@ -4,7 +4,7 @@ import type { CourierCash } from '#contract/money/cash.ts';
 import { formatDate, formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedList } from '../money/paged-list.tsx';
-import classes from './cash.module.css';
+import classes from '../money/money.module.css';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { useCourierCash } from './queries.ts';
 
@@ -33,7 +33,7 @@ function Holder({ item }: { item: CourierCash }) {
     date: formatDate(item.lastHandIn.at, locale),
   };
   return (
-    <li className={classes.holder}>
+    <li className={classes.record}>
       <div className={classes.head}>
         <h3>{item.courier}</h3>
         <span className={`st-num ${classes.sum}`}>{formatMoney(item.owed, locale)}</span>

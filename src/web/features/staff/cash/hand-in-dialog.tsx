@@ -7,7 +7,7 @@ import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import classes from './cash.module.css';
+import classes from '../money/money.module.css';
 import { useHandInCash } from './queries.ts';
 
 /** Books cash that a courier hands in, with the receipt's number; the whole debt unless another amount is typed. */

@@ -15,7 +15,7 @@ export function ContestedPayments() {
   const t = useT();
   const query = useChargebacks();
   return (
-    <section aria-labelledby="contestate">
+    <section className={classes.section} aria-labelledby="contestate">
       <h2 id="contestate" className={classes.title}>
         {t('money.contested')}
       </h2>
@@ -38,7 +38,7 @@ function Contested({ item }: { item: Chargeback }) {
   const isAsking = ASKING_STATES.includes(item.state);
   const mayAnswer = isWaiting && item.answer === null;
   return (
-    <li className={classes.finding}>
+    <li className={classes.record}>
       <div className={classes.head}>
         <h3>
           {subject} · {item.payer}

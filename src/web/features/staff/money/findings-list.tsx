@@ -8,21 +8,21 @@ export function FindingsList({ lines }: { lines: Reconciliation['lines'] }) {
   const t = useT();
   const { locale } = useLocale();
   return (
-    <section aria-labelledby="de-lamurit">
+    <section className={classes.section} aria-labelledby="de-lamurit">
       <h2 id="de-lamurit" className={classes.title}>
         {t('money.findings', { n: lines.length })}
       </h2>
       <ul className={classes.list}>
         {lines.map((line) => (
-          <li key={`${line.kind} ${line.subject}`} className={classes.finding}>
+          <li key={`${line.kind} ${line.subject}`} className={classes.record}>
             <div className={classes.head}>
               <h3>{t(`money.kind.${line.kind}`)}</h3>
               {line.amount && <span className={classes.sum}>{formatMoney(line.amount, locale)}</span>}
             </div>
             <p>{t(`money.kind.${line.kind}.do`)}</p>
             <p className={classes.quiet}>
-              <span className={classes.subject}>{line.subject}</span>
-              {line.note && <span className={classes.subject}> · {line.note}</span>}
+              {line.subject}
+              {line.note && <span> · {line.note}</span>}
               {line.since && <span> · {t('money.since', { date: formatDate(line.since, locale) })}</span>}
             </p>
           </li>

@@ -16,7 +16,7 @@ export function MismatchList() {
   const t = useT();
   const query = useMismatches();
   return (
-    <section aria-labelledby="nepotriviri">
+    <section className={classes.section} aria-labelledby="nepotriviri">
       <h2 id="nepotriviri" className={classes.title}>
         {t('money.mismatch')}
       </h2>
@@ -37,7 +37,7 @@ function Row({ item }: { item: Mismatch }) {
       : t('money.contested.delivery', { n: String(item.deliveryNumber) });
   const isNote = item.choices.length === 1 && item.choices[0] === 'accept';
   return (
-    <li className={classes.finding}>
+    <li className={classes.record}>
       <div className={classes.head}>
         <h3>
           {about} · {item.person}
@@ -48,7 +48,7 @@ function Row({ item }: { item: Mismatch }) {
       <p className={classes.quiet}>
         {t('money.mismatch.expected', { amount: formatMoney(item.expected, locale) })} ·{' '}
         {formatDate(item.foundAt, locale)}
-        {item.providerRef && <span className={classes.subject}> · {item.providerRef}</span>}
+        {item.providerRef && <span> · {item.providerRef}</span>}
       </p>
       {item.decision && (
         <p className={classes.quiet}>

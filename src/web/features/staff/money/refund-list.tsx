@@ -16,7 +16,7 @@ export function RefundList() {
   const query = useRefunds(outcome);
   const outcomes = REFUND_OUTCOMES.map((value) => ({ value, label: t(`money.refunds.stand.${value}`) }));
   return (
-    <section aria-labelledby="inapoi">
+    <section className={classes.section} aria-labelledby="inapoi">
       <h2 id="inapoi" className={classes.title}>
         {t('money.refunds')}
       </h2>
@@ -50,7 +50,7 @@ function Refund({ item }: { item: AdminRefund }) {
       ? t(`money.refunds.of.${item.purpose}`)
       : t('money.contested.delivery', { n: String(deliveryNumber) });
   return (
-    <li className={classes.finding}>
+    <li className={classes.record}>
       <div className={classes.head}>
         <h3>
           {about} · {item.payer}
@@ -60,9 +60,7 @@ function Refund({ item }: { item: AdminRefund }) {
       <p className={classes.quiet}>
         {t(`money.refunds.stand.${item.stand}`)} · {t('money.refunds.since', at(item.since))}
         {endedAt && ` · ${t('money.refunds.ended', at(endedAt))}`}
-        {item.reason && (
-          <span className={classes.subject}> · {t('money.refunds.reason', { reason: item.reason })}</span>
-        )}
+        {item.reason && <span> · {t('money.refunds.reason', { reason: item.reason })}</span>}
       </p>
       {item.isLate && <p>{t('money.refunds.late')}</p>}
       {item.madeGood.amount > 0 && (
