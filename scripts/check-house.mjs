@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { crowdedFolders, foreignFolders } from './areas.mjs';
 import { closedControls } from './closed-controls.mjs';
+import { namedLanguages } from './named-languages.mjs';
 import { ROOT } from './prepare.mjs';
 import { brokenRecords } from './decision-records.mjs';
 import { struckWords } from './struck-words.mjs';
@@ -126,7 +127,9 @@ function check(file) {
       : []),
     ...(file.startsWith('src/web/') && isSource ? componentValues(file, text) : []),
     ...(isSource ? tooLong(file, text) : []),
-    ...(isSource && file.startsWith('src/') ? struckWords(file, text) : []),
+    ...(isSource && file.startsWith('src/')
+      ? [...struckWords(file, text), ...namedLanguages(file, text)]
+      : []),
     ...(isSource && file.endsWith('.tsx')
       ? [...literalTexts(file, text), ...closedControls(file, text)]
       : []),

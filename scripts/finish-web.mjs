@@ -8,6 +8,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { LOCALES } from '../src/domain/locales.ts';
 import { completeServiceWorker } from './service-worker-files.mjs';
 
 const CLIENT = 'build/client';
@@ -147,7 +148,7 @@ function thinManifest(path) {
   const found = MANIFEST.exec(readFileSync(path, 'utf8'));
   if (!found) throw new Error(`${path} is not the list of routes that was expected`);
   const manifest = JSON.parse(found.groups.json);
-  const own = Object.entries(manifest.routes).filter(([id]) => !/^(ro|en):/.test(id));
+  const own = Object.entries(manifest.routes).filter(([id]) => !LOCALES.includes(id.split(':')[0]));
   writeFileSync('build/screens.json', `${JSON.stringify(screensOf(Object.fromEntries(own)), null, 2)}\n`);
   const there = new Set(FRAMES.flatMap((id) => manifest.routes[id].imports));
   const lighter = own.map(([id, route]) => {

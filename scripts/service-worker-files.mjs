@@ -2,9 +2,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { addressPrefix, LOCALES } from '../src/domain/locales.ts';
 
 /** Cached from the first visit on: the offline pages, the receiver's page, the application. */
-const KEPT = ['/offline', '/en/offline', '/urmarire', '/en/urmarire', '/index.html'];
+const KEPT = [
+  ...['/offline', '/urmarire'].flatMap((path) => LOCALES.map((locale) => `${addressPrefix(locale)}${path}`)),
+  '/index.html',
+];
 
 const FILE = /(?:href|src)="(?<path>\/(?:assets|islands)\/[^"]+)"/g;
 

@@ -1,9 +1,9 @@
 import { withoutInvisible } from './text/visible.ts';
 
-/** Spreadsheets in Romanian separate cells by semicolons and decimals by commas; in English the other way round. */
-export type CsvStyle = 'ro' | 'en';
+/** The decimal mark. Spreadsheets with a decimal comma separate cells by semicolons, the others by commas. */
+type DecimalMark = ',' | '.';
 
-const SEPARATOR: Record<CsvStyle, string> = { ro: ';', en: ',' };
+const SEPARATOR: Record<DecimalMark, string> = { ',': ';', '.': ',' };
 
 /** The byte order mark by which spreadsheets recognise UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -18,13 +18,13 @@ const SPLITS_CELLS = /^[\t\r\n]/;
 export type CsvCell = string | { minorUnits: number };
 
 /** Serialises a table as CSV: quoted, with CRLF, and with every would-be formula turned into text. */
-export function csvText(rows: readonly (readonly CsvCell[])[], style: CsvStyle): string {
-  const lines = rows.map((cells) => cells.map((cell) => cellText(cell, style)).join(SEPARATOR[style]));
+export function csvText(rows: readonly (readonly CsvCell[])[], mark: DecimalMark): string {
+  const lines = rows.map((cells) => cells.map((cell) => cellText(cell, mark)).join(SEPARATOR[mark]));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-function cellText(cell: CsvCell, style: CsvStyle): string {
-  return typeof cell === 'string' ? csvCell(cell) : `"${csvAmount(cell.minorUnits, style)}"`;
+function cellText(cell: CsvCell, mark: DecimalMark): string {
+  return typeof cell === 'string' ? csvCell(cell) : `"${csvAmount(cell.minorUnits, mark)}"`;
 }
 
 /** Whether a spreadsheet could read a text as a formula and run it. */
@@ -39,8 +39,8 @@ export function csvCell(text: string): string {
   return `"${harmless.replace(/"/g, '""')}"`;
 }
 
-/** Formats minor units as a number for spreadsheets of that language. */
-export function csvAmount(minorUnits: number, style: CsvStyle): string {
+/** Formats minor units as a number for spreadsheets with this decimal mark. */
+export function csvAmount(minorUnits: number, mark: DecimalMark): string {
   const text = (minorUnits / 100).toFixed(2);
-  return style === 'ro' ? text.replace('.', ',') : text;
+  return text.replace('.', mark);
 }

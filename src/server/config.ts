@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
 import { keysOf } from '#domain/records.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 import * as company from './config-company.ts';
@@ -107,7 +107,7 @@ const outsideService = <Kind extends string>(kinds: Record<Kind, 'url' | 'key'>)
 
 const isTimeZone = (name: string) => {
   try {
-    return Boolean(new Intl.DateTimeFormat('ro', { timeZone: name }));
+    return Boolean(new Intl.DateTimeFormat(undefined, { timeZone: name }));
   } catch {
     return false;
   }
@@ -140,7 +140,7 @@ const environment = z.object({
   ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
   MAP_STYLE_URL: mapChoice.optional(),
   ...tariffEnvironment,
-  LOCALE: z.enum(LOCALES, 'must be ro or en').default('ro'),
+  LOCALE: z.enum(LOCALES, `must be ${LOCALES.join(' or ')}`).default(DEFAULT_LOCALE),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'is not a known time zone, like Europe/Bucharest')

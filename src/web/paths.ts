@@ -1,4 +1,4 @@
-import { LOCALES, addressPrefix, type Locale } from '#domain/locales.ts';
+import { LOCALES, addressPrefix, readAddress, type Locale } from '#domain/locales.ts';
 /**
  * The paths of all routes, defined only here. The first block keeps the specification's names letter by letter,
  * misspellings included; the rest is ours. Detail screens take their delivery from `?id=`.
@@ -138,10 +138,7 @@ export const PUBLIC_PAGES = [
 
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
-/** Prefix of a public page's English version. */
-export const ENGLISH_PREFIX = '/en';
-
-/** Path of a public page in a language; Romanian has no prefix. */
+/** The address of a public page in a language; the default one has the bare path. */
 export function publicPath(page: PublicPage, locale: Locale): string {
   return `${addressPrefix(locale)}${paths[page]}`;
 }
@@ -151,15 +148,15 @@ export function articlePath(slug: string, locale: Locale): string {
   return `${publicPath('blog', locale)}/${slug}`;
 }
 
-/** The public page at a path, in either language. */
+/** The public page at an address, in any language. */
 export function publicPageAt(pathname: string): PublicPage | undefined {
-  const bare = pathname.replace(new RegExp(`^${ENGLISH_PREFIX}(?=/)`), '').replace(/\/$/, '');
+  const bare = readAddress(pathname).bare.replace(/\/$/, '');
   return PUBLIC_PAGES.find((page) => paths[page] === bare);
 }
 
 /** The language of a public path. */
 export function localeOfPath(pathname: string): Locale {
-  return pathname === ENGLISH_PREFIX || pathname.startsWith(`${ENGLISH_PREFIX}/`) ? 'en' : 'ro';
+  return readAddress(pathname).locale;
 }
 
 /** Paths of all prerendered public pages, except the blog's articles. */

@@ -9,6 +9,7 @@ import figtreeLatinExt from '@fontsource-variable/figtree/files/figtree-latin-ex
 import funnelLatin from '@fontsource-variable/funnel-display/files/funnel-display-latin-wght-normal.woff2?url';
 import type { ReactNode } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import appIcon from '#web/assets/app-icon.svg?url';
 import { useTimeZone } from '#web/api/installation.ts';
 import { SIGNED_IN_SCRIPT } from '#web/api/signed-in-hint.ts';
@@ -46,7 +47,7 @@ export function links() {
  */
 export function Layout({ children }: { children: ReactNode }) {
   const staticPage = useStaticPage();
-  const locale = staticPage?.locale ?? 'ro';
+  const locale = staticPage?.locale ?? DEFAULT_LOCALE;
   return (
     <html
       lang={locale}

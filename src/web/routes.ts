@@ -1,13 +1,6 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
-import {
-  articlePath,
-  ENGLISH_PREFIX,
-  paths,
-  publicPath,
-  PUBLIC_PAGES,
-  type PathName,
-  type PublicPage,
-} from './paths.ts';
+import { addressPrefix, LOCALES } from '#domain/locales.ts';
+import { articlePath, paths, publicPath, PUBLIC_PAGES, type PathName, type PublicPage } from './paths.ts';
 import { articleSlugs } from './vite/content-files.ts';
 
 const TEXT = 'pages/public/text-page.tsx';
@@ -51,17 +44,18 @@ const PUBLIC_FILES: Record<PublicPage, string> = {
 const ARTICLE = 'pages/public/article.tsx';
 
 const publicRoutes: RouteConfigEntry[] = [
-  ...PUBLIC_PAGES.flatMap((name) => [
-    route(publicPath(name, 'ro'), PUBLIC_FILES[name], { id: `ro:${name}` }),
-    route(publicPath(name, 'en'), PUBLIC_FILES[name], { id: `en:${name}` }),
-  ]),
+  ...PUBLIC_PAGES.flatMap((name) =>
+    LOCALES.map((locale) => route(publicPath(name, locale), PUBLIC_FILES[name], { id: `${locale}:${name}` })),
+  ),
   // One route per article, so that any other slug is not found.
-  ...articleSlugs().flatMap((slug) => [
-    route(articlePath(slug, 'ro'), ARTICLE, { id: `ro:blog/${slug}` }),
-    route(articlePath(slug, 'en'), ARTICLE, { id: `en:blog/${slug}` }),
-  ]),
-  route(paths.tracking, PUBLIC_FILES.trackingEntry, { id: 'ro:tracking' }),
-  route(`${ENGLISH_PREFIX}${paths.tracking}`, PUBLIC_FILES.trackingEntry, { id: 'en:tracking' }),
+  ...articleSlugs().flatMap((slug) =>
+    LOCALES.map((locale) => route(articlePath(slug, locale), ARTICLE, { id: `${locale}:blog/${slug}` })),
+  ),
+  ...LOCALES.map((locale) =>
+    route(`${addressPrefix(locale)}${paths.tracking}`, PUBLIC_FILES.trackingEntry, {
+      id: `${locale}:tracking`,
+    }),
+  ),
 ];
 
 /** One route of the application, named by its entry in `paths`. */

@@ -1,7 +1,8 @@
 import type { BrowserContext } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { csvText } from '#domain/csv.ts';
-import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
+import { say } from '#messages/say.ts';
 import { apiOf } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { expectFocusPreserved } from './keyboard.ts';
@@ -20,7 +21,7 @@ const LINE: Partial<Record<ImportField, string>> = {
 
 function aFile(...lines: Partial<Record<ImportField, string>>[]) {
   const rows = lines.map((line) => IMPORT_FIELDS.map((field) => ({ ...LINE, ...line })[field] ?? ''));
-  const text = csvText([IMPORT_FIELDS.map((field) => headingOf(field, 'ro')), ...rows], 'ro');
+  const text = csvText([IMPORT_FIELDS.map((field) => say('ro', `imp.field.${field}`)), ...rows], ',');
   return { name: 'livrari.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
 }
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { articlePath, ENGLISH_PREFIX, paths, PRERENDERED, PUBLIC_PAGES, publicPath } from '#web/paths.ts';
+import { articlePath, localeOfPath, paths, PRERENDERED, PUBLIC_PAGES, publicPath } from '#web/paths.ts';
 import { articleSlugs } from '#web/vite/content-files.ts';
 import { ANDREEA, VLAD } from './api.ts';
 import { expect, test } from './fixtures.ts';
@@ -27,7 +27,7 @@ test('every public page, in both languages, has one heading and its own title', 
   for (const path of [...PRERENDERED, ...ARTICLES]) {
     await visit(page, path);
     await expectOneHeading(page, path);
-    const lang = path.startsWith(ENGLISH_PREFIX) ? 'en' : 'ro';
+    const lang = localeOfPath(path);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     const title = `${lang}: ${await page.title()}`;
     expect(titles.get(title), `the title of ${path} is its own`).toBeUndefined();

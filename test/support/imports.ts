@@ -2,7 +2,8 @@ import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { Import } from '#contract/business/imports.ts';
 import { csvText } from '#domain/csv.ts';
-import { headingOf, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
+import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
+import { say } from '#messages/say.ts';
 import type { Client } from './client.ts';
 import { formOf } from './pictures.ts';
 import { DROPOFF, PICKUP } from './trips.ts';
@@ -25,9 +26,9 @@ export function aLine(change: Line = {}): Line {
 
 /** CSV of lines as our own files write it, with the template's header. */
 export function csvOf(lines: readonly Line[]): Buffer {
-  const heads = IMPORT_FIELDS.map((field) => headingOf(field, 'ro'));
+  const heads = IMPORT_FIELDS.map((field) => say('ro', `imp.field.${field}`));
   const rows = lines.map((line) => IMPORT_FIELDS.map((field) => line[field] ?? ''));
-  return Buffer.from(csvText([heads, ...rows], 'ro'));
+  return Buffer.from(csvText([heads, ...rows], ','));
 }
 
 /** Uploads bytes as a delivery file, whatever the status. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BODY_MAX, ISSUE_STATES, SUBJECT_MAX } from '#domain/newsletter/issue-table.ts';
 import { isOneLine, isPlainText } from '#domain/text/visible.ts';
+import { byLocale, type Locale } from '#domain/locales.ts';
 import { IdParams, Instant, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -35,7 +36,7 @@ export const Issue = IssueLine.extend({
   subjectEn: z.string(),
   bodyEn: z.string(),
   /** The current number of confirmed subscribers. */
-  subscribers: z.object({ ro: z.int(), en: z.int() }),
+  subscribers: z.object(byLocale(() => z.int())),
 });
 export type Issue = z.infer<typeof Issue>;
 
@@ -56,6 +57,12 @@ export const IssueText = z.strictObject({
   bodyEn: Body,
 });
 export type IssueText = z.infer<typeof IssueText>;
+
+/** Where the texts of each language stand in an issue: a further language brings two further fields. */
+export const ISSUE_FIELDS = {
+  ro: { subject: 'subjectRo', body: 'bodyRo' },
+  en: { subject: 'subjectEn', body: 'bodyEn' },
+} as const satisfies Record<Locale, Record<'subject' | 'body', keyof IssueText>>;
 
 const Version = z.int(reason('invalid')).min(1, reason('invalid'));
 

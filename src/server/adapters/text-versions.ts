@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 
 /** The versions of the texts that a consent applies to now: an account's terms, and the newsletter. */
 export type TextVersions = { terms: string; newsletter: string };
 
-/** The pages with the texts agreed to; the Romanian version is binding. */
+/** The texts of the default language bind; what a person agrees to is on these pages. */
 const PAGES: Record<keyof TextVersions, readonly string[]> = {
-  terms: ['termeni.ro.md', 'confidentialitate.ro.md'],
-  newsletter: ['confidentialitate.ro.md'],
+  terms: ['termeni', 'confidentialitate'],
+  newsletter: ['confidentialitate'],
 };
 const HASH_LENGTH = 12;
 
@@ -18,7 +19,7 @@ export function readTextVersions(folder: string): TextVersions {
 }
 
 function versionOf(folder: string, files: readonly string[]): string {
-  const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  const texts = files.map((file) => readFileSync(join(folder, `${file}.${DEFAULT_LOCALE}.md`), 'utf8'));
   const days = texts.map((text) => /^updated: (\d{4}-\d\d-\d\d)$/m.exec(text)?.[1] ?? '');
   const hash = createHash('sha256').update(texts.join('\0')).digest('hex');
   return `${days.toSorted().at(-1) ?? ''}-${hash.slice(0, HASH_LENGTH)}`;

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { ApiProblem, problemFrom } from './problem.ts';
 
 /** Base path of the API. */
@@ -11,7 +12,7 @@ function cookie(name: string): string | undefined {
 /** Headers of a request: the language, and on writes the CSRF token from its cookie. */
 export function apiHeaders(method: string, extra: Record<string, string> = {}): Headers {
   const headers = new Headers({ accept: 'application/json', ...extra });
-  headers.set('accept-language', document.documentElement.lang || 'ro');
+  headers.set('accept-language', document.documentElement.lang || DEFAULT_LOCALE);
   const token = cookie('XSRF-TOKEN');
   if (method !== 'GET' && token) headers.set('x-xsrf-token', token);
   return headers;

@@ -18,7 +18,8 @@ export function currencySign(currency: string, locale: Locale): { before: string
   if (currency === 'USD') return { before: '$', after: '' };
   if (currency === 'RON') return { before: '', after: 'lei' };
   if (currency !== 'EUR') return { before: '', after: currency };
-  return locale === 'en' ? { before: '€', after: '' } : { before: '', after: '€' };
+  const written = new Intl.NumberFormat(LANGUAGE_TAGS[locale], { style: 'currency', currency }).format(0);
+  return written.startsWith('€') ? { before: '€', after: '' } : { before: '', after: '€' };
 }
 
 /** Formats an amount: `$12.90` in both languages, `12,90 lei` and `12,90 €` in Romanian, `€12.90` in English. */

@@ -8,7 +8,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import type { Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { valuesIn, type Filling, type MessageKey, type ValuesOf } from '#messages/message-key.ts';
 import type { MessageTags } from '#messages/message-values.ts';
 import { loadCatalogue } from './catalogues.ts';
@@ -58,11 +58,11 @@ function translator(locale: Locale): Translate {
 }
 
 /**
- * Provider of the language and its messages. A page with a language in its URL passes `locale`; the application starts
- * in Romanian and follows the `lang` cookie once it is hydrated.
+ * Gives its children the words. A page with a language in its address passes `locale`; the application starts
+ * in the default language and follows the `lang` cookie as soon as it runs.
  */
 export function I18nProvider({ locale: fixed, children }: { locale?: Locale; children: ReactNode }) {
-  const [chosen, setChosen] = useState<Locale>('ro');
+  const [chosen, setChosen] = useState(DEFAULT_LOCALE);
   const locale = fixed ?? chosen;
 
   const setLocale = useCallback(async (next: Locale) => {
@@ -73,12 +73,12 @@ export function I18nProvider({ locale: fixed, children }: { locale?: Locale; chi
 
   useEffect(() => {
     const remembered = readLocaleCookie();
-    if (fixed || remembered === 'ro') return;
+    if (fixed || remembered === DEFAULT_LOCALE) return;
     const show = () => delete document.documentElement.dataset['words'];
     loadCatalogue(remembered)
       // The account's language may have replaced it meanwhile.
       .then(() => remembered === readLocaleCookie() && setChosen(remembered))
-      // If the other language does not load, the Romanian messages stay.
+      // Without the other language's words those of the default one stay.
       .catch(() => undefined)
       .finally(() => requestAnimationFrame(show));
   }, [fixed]);

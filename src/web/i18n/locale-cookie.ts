@@ -1,10 +1,11 @@
-import type { Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, isLocale, type Locale } from '#domain/locales.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 
-/** The language stored on this device, Romanian without one. */
+/** The language chosen earlier on this device, the default one when none was. */
 export function readLocaleCookie(): Locale {
-  return /(?:^|;\s*)lang=en(?:;|$)/.test(document.cookie) ? 'en' : 'ro';
+  const [, remembered] = /(?:^|;\s*)lang=(\w+)/.exec(document.cookie) ?? [];
+  return isLocale(remembered) ? remembered : DEFAULT_LOCALE;
 }
 
 /** Stores the language for pages, messages and mails; the server reads the same cookie. */

@@ -1,4 +1,5 @@
-import type { Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 
 /** Path of the web app manifest in a language; both describe the same application. */
-export const manifestOf = (locale: Locale): string => `/manifest${locale === 'en' ? '.en' : ''}.webmanifest`;
+export const manifestOf = (locale: Locale): string =>
+  `/manifest${locale === DEFAULT_LOCALE ? '' : `.${locale}`}.webmanifest`;

@@ -27,7 +27,7 @@ export function onTimeZone(read: () => void): () => void {
 /** Whether the browser knows a zone: it may be older than the name, and a date in another zone is better than none. */
 function isSupported(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('ro', { timeZone: name }));
+    return Boolean(new Intl.DateTimeFormat(undefined, { timeZone: name }));
   } catch {
     return false;
   }

@@ -1,11 +1,11 @@
 import { IntlMessageFormat } from 'intl-messageformat';
-import type { Locale } from '#domain/locales.ts';
+import { byLocale, type Locale } from '#domain/locales.ts';
 import { valuesIn, type Filling, type MessageKey } from '#messages/message-key.ts';
 import { messageOf } from './catalogues.ts';
 import type { Message } from './loaded-texts.ts';
 
 /** Parsed formats, keyed by the message itself: a key's message changes once, when the other language is loaded. */
-const formats: Record<Locale, Map<Message, IntlMessageFormat>> = { ro: new Map(), en: new Map() };
+const formats = byLocale(() => new Map<Message, IntlMessageFormat>());
 /** The application's build parses the messages: one that is still a string has no parts. */
 const TEXTS_ARE_FINAL = import.meta.env.PROD && !import.meta.env.SSR;
 

@@ -1,4 +1,5 @@
 import type { whoIsHere } from '#contract/accounts/me.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { type AccountEntry, menuWithHome } from '#web/account-menu.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { API_BASE, apiHeaders, request } from '#web/api/request.ts';
@@ -80,5 +81,5 @@ function faceOf(firstName: string, photoUrl: string | null): HTMLElement {
 
 /** Initial of a name in upper case; a letter and its combining marks are one. */
 export function initialOf(name: string): string {
-  return ([...name.trim().normalize('NFC')][0] ?? '').toLocaleUpperCase('ro');
+  return ([...name.trim().normalize('NFC')][0] ?? '').toLocaleUpperCase(DEFAULT_LOCALE);
 }

@@ -1,3 +1,4 @@
+import { isLocale } from '#domain/locales.ts';
 import { hintsAtSession } from '#web/api/signed-in-hint.ts';
 import { writeLocaleCookie } from '#web/i18n/locale-cookie.ts';
 import { registerServiceWorker } from '#web/offline/register.ts';
@@ -7,7 +8,8 @@ import { offerInstall } from './install.ts';
 /** Script of every public page: stores the chosen language for the application, and in the account for messages. */
 for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) {
   link.addEventListener('click', (event) => {
-    const locale = link.dataset['locale'] === 'en' ? 'en' : 'ro';
+    const { locale } = link.dataset;
+    if (!isLocale(locale)) return;
     writeLocaleCookie(locale);
     if (!hintsAtSession(document.cookie)) return;
     // For signed-in people it also changes the account. A failure does not stop the navigation.

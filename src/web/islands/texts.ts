@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { valuesIn, type Filling, type MessageKey } from '#messages/message-key.ts';
 import { fill } from '#web/i18n/lite.ts';
 import type { IslandName } from './list.ts';
@@ -11,7 +11,7 @@ export interface IslandWords {
 /** Reads the messages embedded in the page for an island (`IslandTexts`). */
 export function islandWords(island: IslandName): IslandWords {
   const data = document.querySelector(`script[data-texts="${island}"]`)?.textContent ?? '{}';
-  const { locale = 'ro', texts = {} } = JSON.parse(data) as {
+  const { locale = DEFAULT_LOCALE, texts = {} } = JSON.parse(data) as {
     locale?: Locale;
     texts?: Record<string, string>;
   };

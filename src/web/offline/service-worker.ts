@@ -1,3 +1,4 @@
+import { addressPrefix, readAddress } from '#domain/locales.ts';
 import {
   cacheOf,
   completeScreen,
@@ -157,7 +158,7 @@ async function withoutNetwork(path: string): Promise<Response> {
   const own = TRACKING.exec(path)?.[1] ?? path;
   const found = PAGES.has(own) ? await cachedPage(own) : await cachedScreen(path);
   return (
-    found ?? (await cachedPage(path.startsWith('/en/') ? '/en/offline' : '/offline')) ?? Response.error()
+    found ?? (await cachedPage(`${addressPrefix(readAddress(path).locale)}/offline`)) ?? Response.error()
   );
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
-import type { Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
 import { ThemeProvider } from '#web/ui/brand/theme-provider.tsx';
 
@@ -11,7 +11,7 @@ import { ThemeProvider } from '#web/ui/brand/theme-provider.tsx';
 type Address = string | { pathname?: string; search?: string; state?: unknown };
 
 /** First render of a screen at a location, as HTML: no browser, no effects, answers from the query cache alone. */
-export function htmlOf(screen: ReactNode, address: Address = '/', locale: Locale = 'ro'): string {
+export function htmlOf(screen: ReactNode, address: Address = '/', locale: Locale = DEFAULT_LOCALE): string {
   return renderToString(
     <I18nProvider locale={locale}>
       <ThemeProvider>

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
+import { readMessages } from '#messages/read-messages.ts';
 import { CANCEL_FEE_BASIS_POINTS, FREE_CANCEL_MINUTES } from '#domain/deliveries/cancel-fee.ts';
 import { MAX_DAYS_AHEAD } from '#domain/deliveries/pickup-window.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
@@ -12,7 +13,7 @@ import type { Site } from './site.ts';
  */
 export function contentFacts(site: Site, locale: Locale): Record<string, string> {
   const { taxNumber, register, address } = site.identity;
-  const missing = locale === 'ro' ? 'necompletat de operator' : 'not filled in by the operator';
+  const missing = readMessages(locale)['content.missing'];
   return {
     company: `${site.company} SRL`,
     taxNumber: taxNumber ?? missing,

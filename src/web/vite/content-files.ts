@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from '#domain/locales.ts';
 
 /** Folder of the texts, from the project's root. */
 export const CONTENT_FOLDER = 'content';
@@ -16,7 +16,7 @@ export type ContentFile = {
   body: string;
 };
 
-const NAME = /^(?<slug>[a-z0-9-]+)\.(?<locale>ro|en)\.md$/;
+const NAME = /^(?<slug>[a-z0-9-]+)\.(?<locale>[a-z]+)\.md$/;
 const FRONT = /^---\n(?<front>[\s\S]*?)\n---\n(?<body>[\s\S]*)$/;
 
 /** All files of a section, sorted by name. Throws for an invalid name or without front matter. */
@@ -36,7 +36,7 @@ export function articleSlugs(): string[] {
 
 function readContentFile(path: string, name: string): ContentFile {
   const { slug = '', locale } = NAME.exec(name)?.groups ?? {};
-  if (locale !== 'ro' && locale !== 'en') throw new Error(`${path}: numele trebuie să fie <nume>.<ro|en>.md`);
+  if (!isLocale(locale)) throw new Error(`${path}: numele trebuie să fie <nume>.<${LOCALES.join('|')}>.md`);
   const parts = FRONT.exec(readFileSync(path, 'utf8'))?.groups;
   if (!parts) throw new Error(`${path}: lipsește antetul dintre liniile ---`);
   const { front = '', body = '' } = parts;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locales.ts';
-import { articlePath, ENGLISH_PREFIX, PRERENDERED, paths } from '#web/paths.ts';
+import { articlePath, localeOfPath, PRERENDERED, paths } from '#web/paths.ts';
 import { articleSlugs, readSection, SECTIONS } from './content-files.ts';
 import { readContent } from './read-content.ts';
 import { readSite } from './site.ts';
@@ -43,7 +43,7 @@ describe('the texts of content/', () => {
       const links = [...body.matchAll(/\]\((\/[^)#]*)/g)].map(([, link = '']) => link);
       for (const link of [...links, ...(fields['link'] ? [fields['link']] : [])]) {
         expect(ADDRESSES, `${path}: ${link}`).toContain(link);
-        expect(link.startsWith(`${ENGLISH_PREFIX}/`), `${path}: ${link}`).toBe(locale === 'en');
+        expect(localeOfPath(link), `${path}: ${link}`).toBe(locale);
       }
     }
   });

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite';
+import { byLocale } from '#domain/locales.ts';
 import type { Content, ContentByLocale } from '#web/content/types.ts';
 import { CONTENT_FOLDER } from './content-files.ts';
 import { readContent } from './read-content.ts';
@@ -18,9 +19,7 @@ export function content(): Plugin {
     load(id) {
       if (id !== `\0${VIRTUAL}`) return null;
       const inBrowser = this.environment.name === 'client';
-      const texts: ContentByLocale = inBrowser
-        ? { ro: NOTHING, en: NOTHING }
-        : readContent(readSite(process.env));
+      const texts: ContentByLocale = inBrowser ? byLocale(() => NOTHING) : readContent(readSite(process.env));
       return `export const content = ${JSON.stringify(texts)};`;
     },
     /** Invalidates the module when a text changes. */

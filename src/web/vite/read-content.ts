@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Locale } from '#domain/locales.ts';
+import { byLocale, type Locale } from '#domain/locales.ts';
 import {
   type Content,
   type ContentByLocale,
@@ -105,5 +105,5 @@ function readLocale(site: Site, locale: Locale): Content {
 
 /** Reads everything of `content/`, checked and rendered as HTML. Throws with the file's name for whatever is wrong. */
 export function readContent(site: Site): ContentByLocale {
-  return { ro: readLocale(site, 'ro'), en: readLocale(site, 'en') };
+  return byLocale((locale) => readLocale(site, locale));
 }

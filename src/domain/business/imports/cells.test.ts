@@ -8,23 +8,12 @@ import {
   proofOfCell,
   sizeOfCell,
 } from './cells.ts';
-import { fieldOfHeading, fieldsOfHeadings, headingOf, IMPORT_FIELDS, missingFields } from './columns.ts';
+import { missingFields } from './columns.ts';
 
 const SENT = new Date('2026-05-14T21:30:00Z');
 const inBucharest = (text: string) => pickupDateOfCell(text, SENT, 'Europe/Bucharest');
 
-it('knows every heading of the template in both languages, whatever its spelling, and no other', () => {
-  for (const field of IMPORT_FIELDS) {
-    expect(fieldOfHeading(headingOf(field, 'ro').toUpperCase())).toBe(field);
-    expect(fieldOfHeading(` ${headingOf(field, 'en')}: `)).toBe(field);
-    expect(fieldOfHeading(field)).toBe(field);
-  }
-  expect(fieldOfHeading('adresa_livrare')).toBe('dropoffAddress');
-  expect([fieldOfHeading('Culoare'), fieldOfHeading('')]).toEqual([null, null]);
-});
-
-it('takes the first of two columns with one meaning, and names the missing ones', () => {
-  expect(fieldsOfHeadings(['Telefon', 'Phone', 'Culoare'])).toEqual(['receiverPhone', null, null]);
+it('names the missing columns', () => {
   expect(missingFields(['size', null, 'receiverPhone'])).toEqual([
     'pickupAddress',
     'dropoffAddress',

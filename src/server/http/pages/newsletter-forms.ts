@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LOCALES } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, isLocale, LOCALES } from '#domain/locales.ts';
 import { subscribeNewsletter } from '#contract/newsletter/newsletter.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
@@ -45,7 +45,7 @@ export async function mountNewsletterForms(app: FastifyInstance, deps: Deps): Pr
     forms.post('/noutati', async (request, reply) => {
       const { email, consent, locale } = (request.body ?? {}) as Record<string, string | undefined>;
       const parsed = subscribeNewsletter.body.safeParse({ email, consent: consent === 'yes', locale });
-      const language = locale === 'en' ? 'en' : 'ro';
+      const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
       if (!parsed.success) return reply.redirect(newsletterPath(language, ''), 303);
       await subscribe(deps, parsed.data);
       return reply.redirect(newsletterPath(language, '/verifica'), 303);

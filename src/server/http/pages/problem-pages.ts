@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Locale } from '#domain/locales.ts';
+import { isLocale, LANGUAGE_NAMES, type Locale, LOCALES } from '#domain/locales.ts';
 import { ROUTES } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import { ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
@@ -43,17 +43,20 @@ export function mountProblemPages(app: FastifyInstance): void {
 /** The language in the query, else the browser's. */
 function languageOf(request: Asked): Locale {
   const { lang } = request.query;
-  return lang === 'ro' || lang === 'en' ? lang : localeOf(request);
+  return isLocale(lang) ? lang : localeOf(request);
 }
 
 function page(locale: Locale, code: ErrorCode | undefined, content: string): string {
   const title = code ? say(locale, `problem.${code}.title`) : say(locale, 'problem.page.list');
-  const [other, name] = locale === 'ro' ? ['en', 'English'] : ['ro', 'Română'];
+  const others = LOCALES.filter((each) => each !== locale).map(
+    (each) =>
+      `<li><a href="?lang=${each}" lang="${each}" hreflang="${each}">${LANGUAGE_NAMES[each]}</a></li>`,
+  );
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)} · Ștafeta API</title><style>${STYLE}</style></head>
 <body><div class="page"><nav aria-label="API"><ul>${code ? `<li><a href="/problems?lang=${locale}">${say(locale, 'problem.page.all')}</a></li>` : ''}
-<li><a href="/api/docs">${say(locale, 'problem.page.docs')}</a></li><li><a href="?lang=${other}" lang="${other}" hreflang="${other}">${name}</a></li></ul></nav>
+<li><a href="/api/docs">${say(locale, 'problem.page.docs')}</a></li>${others.join('')}</ul></nav>
 <main><h1>${escapeHtml(title)}</h1>${content}</main></div></body></html>
 `;
 }

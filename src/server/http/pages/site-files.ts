@@ -2,23 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderSVG } from 'uqr';
+import { addressPrefix, LOCALES, readAddress } from '#domain/locales.ts';
 
 const DAY = 24 * 3_600;
-const ENGLISH = '/en';
 
 /** Paths with secrets in them or without content for search engines. */
 const DISALLOWED = [
   '/api/',
   '/admin',
   '/curier/',
-  '/urmarire/',
-  '/en/urmarire/',
-  '/noutati/',
-  '/en/noutati/',
-  '/retragere/',
-  '/en/retragere/',
-  '/mesaje/',
-  '/en/mesaje/',
+  ...['/urmarire/', '/noutati/', '/retragere/', '/mesaje/'].flatMap((path) =>
+    LOCALES.map((locale) => `${addressPrefix(locale)}${path}`),
+  ),
   '/dev/',
 ];
 
@@ -51,13 +46,14 @@ function robots(origin: string): string {
   return `User-agent: *\n${refused.join('\n')}\n\nSitemap: ${origin}/sitemap.xml\n`;
 }
 
-/** Every page in both languages, linked to its translation (the protocol of sitemaps.org with hreflang links). */
+/** Every page in every language, each with its twins (the protocol of sitemaps.org with hreflang links). */
 function sitemap(origin: string, pages: readonly string[]): string {
   const link = (language: string, path: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${origin}${path}"/>`;
   const entries = pages.map((path) => {
-    const bare = path.startsWith(`${ENGLISH}/`) ? path.slice(ENGLISH.length) : path;
-    return `<url><loc>${origin}${path}</loc>${link('ro', bare)}${link('en', ENGLISH + bare)}</url>`;
+    const { bare } = readAddress(path);
+    const twins = LOCALES.map((locale) => link(locale, addressPrefix(locale) + bare));
+    return `<url><loc>${origin}${path}</loc>${twins.join('')}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">

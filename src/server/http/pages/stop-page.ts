@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LOCALES } from '#domain/locales.ts';
+import { addressPrefix, LOCALES } from '#domain/locales.ts';
 import type { Deps } from '#server/deps.ts';
 import { noticesPath } from '#server/services/notifications/places.ts';
 import { topicOf } from '#server/services/notifications/stop-link.ts';
@@ -22,7 +22,7 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 export async function mountStopPage(app: FastifyInstance, deps: Deps, folder: string): Promise<void> {
   const policyOf = await readPolicies(folder, deps.settings.publicOrigin, () => deps.mapSource.origins());
   for (const locale of LOCALES) {
-    const file = join(locale === 'en' ? 'en' : '', 'mesaje/index.html');
+    const file = `${addressPrefix(locale)}/mesaje/index.html`.slice(1);
     const built = await readFile(join(folder, file), 'utf8').catch(() => undefined);
     if (built === undefined) continue;
     for (const step of ['oprire', 'oprite', 'pornite'] as const) {

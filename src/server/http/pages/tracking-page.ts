@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { AppError } from '#domain/errors.ts';
+import { addressPrefix, LOCALES } from '#domain/locales.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
@@ -10,10 +11,10 @@ import { getTracking } from '#server/services/tracking/get-tracking.ts';
 import { sendCompressed } from './compressed.ts';
 import { readPolicies } from './csp.ts';
 
-const PAGES = [
-  { path: '/urmarire/:token', file: 'urmarire/index.html' },
-  { path: '/en/urmarire/:token', file: 'en/urmarire/index.html' },
-] as const;
+const PAGES = LOCALES.map((locale) => ({
+  path: `${addressPrefix(locale)}/urmarire/:token`,
+  file: `${addressPrefix(locale)}/urmarire/index.html`.slice(1),
+}));
 
 /** The page's initial data: a delivery, `false` for an invalid token, `null` when it must be fetched. */
 const DATA = /(<script[^>]* data-tracking="true"[^>]*>)null/;

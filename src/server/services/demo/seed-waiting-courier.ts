@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { findAccountByEmail, updateAccount } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
 import { endSessionsOf } from '../accounts/end-sessions.ts';
@@ -32,7 +33,7 @@ export async function seedWaitingCourier(
       address: 'Strada Lungă 12, Brașov',
       iban: 'RO49AAAA1B31007593840000',
     },
-    { userAgent: null, network: EMAIL, mark: undefined, locale: 'ro' },
+    { userAgent: null, network: EMAIL, mark: undefined, locale: DEFAULT_LOCALE },
   );
   // There is no browser behind this session, and no mailbox behind the address.
   await endSessionsOf(deps, user.id);

@@ -43,9 +43,7 @@ export function trialMail(issue: IssueRow, locale: Locale, to: string): Mail {
 }
 
 function contentOf(issue: IssueRow, locale: Locale): { subject: string; blocks: Block[] } {
-  return locale === 'ro'
-    ? { subject: issue.subject_ro, blocks: readMarkdown(issue.body_ro) }
-    : { subject: issue.subject_en, blocks: readMarkdown(issue.body_en) };
+  return { subject: issue[`subject_${locale}`], blocks: readMarkdown(issue[`body_${locale}`]) };
 }
 
 function page(locale: Locale, subject: string, blocks: Block[], footer: string[]): string {

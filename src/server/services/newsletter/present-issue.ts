@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import { byLocale, type Locale } from '#domain/locales.ts';
 import type { Issue, IssueLine } from '#contract/newsletter/admin-newsletter.ts';
 import type { SendState } from '#domain/newsletter/issue-table.ts';
 import {
@@ -24,7 +24,7 @@ export async function presentIssue(deps: Deps, id: string): Promise<Issue> {
     bodyRo: row.body_ro,
     subjectEn: row.subject_en,
     bodyEn: row.body_en,
-    subscribers: { ro: readersOf('ro'), en: readersOf('en') },
+    subscribers: byLocale(readersOf),
   };
 }
 

@@ -2,6 +2,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import { VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { STAGES } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
+import { byLocale } from '#domain/locales.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
 import { IslandTexts } from '#web/ui/layout/island-texts.tsx';
@@ -111,9 +112,7 @@ export function TrackingShell() {
         <a href={publicPath('welcome', locale)}>
           <Logo />
         </a>
-        <LanguageLinks
-          hrefs={{ ro: publicPath('trackingEntry', 'ro'), en: publicPath('trackingEntry', 'en') }}
-        />
+        <LanguageLinks hrefs={byLocale((each) => publicPath('trackingEntry', each))} />
       </header>
       <div className={classes.sheet} aria-busy="true" data-sheet>
         <div className={classes.head}>

@@ -1,5 +1,6 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useLocation, type MetaArgs } from 'react-router';
+import { byLocale } from '#domain/locales.ts';
 import { articleAt, contentIn } from '#web/content/find.ts';
 import { articleData } from '#web/content/structured-data.ts';
 import { ArticleCard } from '#web/features/site/content/article-card.tsx';
@@ -48,7 +49,7 @@ export default function ArticlePage() {
   return (
     <PublicPage
       page="blog"
-      hrefs={{ ro: articlePath(slug, 'ro'), en: articlePath(slug, 'en') }}
+      hrefs={byLocale((each) => articlePath(slug, each))}
       hero={
         <PageHero
           title={title}

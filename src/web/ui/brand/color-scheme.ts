@@ -1,4 +1,5 @@
 import { isMantineColorScheme, type MantineColorSchemeManager } from '@mantine/core';
+import { LOCALES } from '#domain/locales.ts';
 
 const YEAR_SECONDS = 365 * 24 * 3600;
 const PATTERN = /(?:^|;\s*)theme=(light|dark|auto)(?:;|$)/;
@@ -8,11 +9,10 @@ export const THEME_SCRIPT =
   "(()=>{const m=document.cookie.match(/(?:^|;\\s*)theme=(light|dark)/);const d=m?m[1]:matchMedia('(prefers-color-scheme: dark)').matches?'dark':'light';document.documentElement.setAttribute('data-mantine-color-scheme',d)})()";
 
 /**
- * Script that runs beside it on screens of the application, which are prerendered in Romanian: English speakers see
- * them once the English messages are loaded (`styles/base.css`), without a flash of Romanian.
+ * Runs beside it on screens of the application, which are written in the default language: whoever chose another sees them
+ * once its words are there (`styles/base.css`), not a moment of the other language.
  */
-export const WORDS_SCRIPT =
-  "if(/(?:^|;\\s*)lang=en(?:;|$)/.test(document.cookie))document.documentElement.dataset.words='waiting'";
+export const WORDS_SCRIPT = `if(/(?:^|;\\s*)lang=(?:${LOCALES.slice(1).join('|')})(?:;|$)/.test(document.cookie))document.documentElement.dataset.words='waiting'`;
 
 /** Stores the theme in the `theme` cookie, because public pages read it too without scripts. */
 export function cookieColorSchemeManager(): MantineColorSchemeManager {

@@ -1,4 +1,4 @@
-import type { Locale } from '#domain/locales.ts';
+import { DECIMAL_MARKS, type Locale } from '#domain/locales.ts';
 
 /** Parses typed money into minor units: `12,9`, `12.90`, `$12.90`, `12,90 lei`, `€12`; null when it is no amount. */
 export function parseAmount(typed: string): number | null {
@@ -10,5 +10,5 @@ export function parseAmount(typed: string): number | null {
 /** Minor units as text for an input: `12.90`, with a comma for lei and euro in Romanian. */
 export function amountText(amount: number, currency: string, locale: Locale): string {
   const text = (amount / 100).toFixed(2);
-  return currency === 'USD' || locale === 'en' ? text : text.replace('.', ',');
+  return currency === 'USD' ? text : text.replace('.', DECIMAL_MARKS[locale]);
 }

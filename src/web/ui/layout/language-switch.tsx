@@ -2,12 +2,9 @@ import { updateMe } from '#contract/accounts/me.ts';
 import { call } from '#web/api/call.ts';
 import { changeSession } from '#web/api/session.ts';
 import { hintsAtSession } from '#web/api/signed-in-hint.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LANGUAGE_NAMES, LOCALES, type Locale } from '#domain/locales.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './language-switch.module.css';
-
-/** Name of each language in itself, so that its speakers find it on any page. */
-export const LANGUAGE_NAMES: Record<Locale, string> = { ro: 'Română', en: 'English' };
 
 /** Language switch of the application, without a navigation; for a signed-in person it also changes the account. */
 export function LanguageButtons() {

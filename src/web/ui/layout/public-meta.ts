@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { LANGUAGE_TAGS, LOCALES, type Locale } from '#domain/locales.ts';
+import { DEFAULT_LOCALE, LANGUAGE_TAGS, LOCALES, type Locale } from '#domain/locales.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { translate } from '#web/i18n/translate.ts';
 import { localeOfPath, publicPath, type PublicPage } from '#web/paths.ts';
@@ -27,7 +27,7 @@ function twins({ path }: PageFacts): MetaDescriptor[] {
     hrefLang,
     href: absolute(path(locale)),
   });
-  return [...LOCALES.map((locale) => link(locale, locale)), link('x-default', 'ro')];
+  return [...LOCALES.map((locale) => link(locale, locale)), link('x-default', DEFAULT_LOCALE)];
 }
 
 function shared(

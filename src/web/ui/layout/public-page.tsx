@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { islandUrls } from 'virtual:islands';
 import { ACCOUNT_MENU_TEXTS } from '#web/account-menu.ts';
-import type { Locale } from '#domain/locales.ts';
+import { byLocale, type Locale } from '#domain/locales.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { IslandName } from '#web/islands/list.ts';
 import { publicPath, type PublicPage as PageName } from '#web/paths.ts';
@@ -22,7 +22,7 @@ const PAGE_TEXTS = [
 ] as const;
 
 function hrefsOf(page: PageName): Record<Locale, string> {
-  return { ro: publicPath(page, 'ro'), en: publicPath(page, 'en') };
+  return byLocale((locale) => publicPath(page, locale));
 }
 
 /** Script tags of one island and its imports, for the end of a static page. */

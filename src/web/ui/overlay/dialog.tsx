@@ -15,7 +15,7 @@ export function Dialog({
   onClose: () => void;
   title: string;
   /** The heading's language, when it is not the page's. */
-  lang?: 'en' | undefined;
+  lang?: string | undefined;
   /** Width for a picture; the library's default without it. */
   size?: string | undefined;
   children: ReactNode;

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { type Import, IMPORT_LIFE_DAYS, IMPORT_MAX_BYTES, IMPORTS_MAX } from '#contract/business/imports.ts';
 import { AppError, ensure } from '#domain/errors.ts';
-import { fieldsOfHeadings } from '#domain/business/imports/columns.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { importsOf, insertImport } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -9,6 +8,7 @@ import { businessAccount, lockOpenAccount } from '../business-account.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { getImport } from './get-import.ts';
+import { fieldsOfHeadings } from './headings.ts';
 import { enqueueImportCheck } from './enqueue-import-check.ts';
 import { type ImportTable, readTable } from './read-table.ts';
 

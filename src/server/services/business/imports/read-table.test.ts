@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type CsvStyle, csvText } from '#domain/csv.ts';
+import { csvText } from '#domain/csv.ts';
 import { cellText } from '#domain/business/imports/cells.ts';
-import { headingOf, IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
+import { IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
+import { DECIMAL_MARKS, LOCALES } from '#domain/locales.ts';
+import { say } from '#messages/say.ts';
 import { readTable } from './read-table.ts';
 
 // Every kind of cell that our own files may contain; only a leading apostrophe that guards nothing would be read as a
@@ -11,7 +13,7 @@ const cell = fc
   .string({ unit: fc.constantFrom(...'aă ș"\',;\t\r\n=+-@0:.|\uFEFF'), maxLength: 12 })
   .filter((text) => !text.startsWith("'"));
 
-it('reads back what our own files write, in the style of either language', () => {
+it('reads back what our own files write, in the style of every language', () => {
   const table = fc.array(
     fc.array(cell, { minLength: IMPORT_FIELDS.length, maxLength: IMPORT_FIELDS.length }),
     {
@@ -20,11 +22,11 @@ it('reads back what our own files write, in the style of either language', () =>
     },
   );
   fc.assert(
-    fc.property(table, fc.constantFrom<CsvStyle>('ro', 'en'), (rows, style) => {
+    fc.property(table, fc.constantFrom(...LOCALES), (rows, locale) => {
       const filled = rows.filter((cells) => cells.some((each) => each.trim() !== ''));
       fc.pre(filled.length > 0);
-      const heads = IMPORT_FIELDS.map((field) => headingOf(field, style));
-      const read = readTable(Buffer.from(csvText([heads, ...rows], style)));
+      const heads = IMPORT_FIELDS.map((field) => say(locale, `imp.field.${field}`));
+      const read = readTable(Buffer.from(csvText([heads, ...rows], DECIMAL_MARKS[locale])));
       expect(read.headings).toEqual(heads);
       expect(read.rows.map(({ raw }) => raw.map(cellText))).toEqual(
         filled.map((cells) => cells.map(cellText)),

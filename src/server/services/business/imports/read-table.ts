@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { IMPORT_MAX_CELL, IMPORT_MAX_COLUMNS, IMPORT_MAX_ROWS } from '#contract/business/imports.ts';
 import { cellText } from '#domain/business/imports/cells.ts';
-import { fieldOfHeading } from '#domain/business/imports/columns.ts';
 import { fieldError } from '../../errors.ts';
 import { decodeText, type Encoding } from './decode-text.ts';
+import { fieldOfHeading } from './headings.ts';
 
 /** A file as a table. `row` is the number that a spreadsheet shows beside the row: the headings are line 1. */
 export type ImportTable = {

@@ -8,8 +8,8 @@ export function presentPromo(row: PromotionRow, state: CouponState, locale: Loca
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
     code: row.code,
-    name: locale === 'en' ? row.name_en : row.name_ro,
-    detail: locale === 'en' ? row.detail_en : row.detail_ro,
+    name: row[`name_${locale}`],
+    detail: row[`detail_${locale}`],
     kind: row.kind,
     basisPoints: row.basis_points,
     amount: row.amount === null ? null : money(row.amount),

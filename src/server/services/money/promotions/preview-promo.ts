@@ -31,7 +31,7 @@ export async function previewPromo(deps: Deps, actor: Actor, asked: Asked, local
   const money = (amount: number) => ({ amount, currency });
   return {
     code: promotion.code,
-    name: locale === 'en' ? promotion.name_en : promotion.name_ro,
+    name: promotion[`name_${locale}`],
     price: money(split.price),
     discount: money(split.coupon),
     total: money(split.charged),

@@ -1,9 +1,8 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { User } from '#contract/accounts/auth.ts';
-import { LOCALES, type Locale } from '#domain/locales.ts';
+import { LANGUAGE_NAMES, type Locale, LOCALES } from '#domain/locales.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { LANGUAGE_NAMES } from '#web/ui/layout/language-switch.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { Card } from './card.tsx';
 import classes from './profile.module.css';

@@ -1,4 +1,5 @@
 import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import type { Form } from '../auth/use-form.ts';
@@ -104,7 +105,7 @@ function CountrySelect({ form }: { form: Form<ProfileValues> }) {
   const t = useT();
   const { locale } = useLocale();
   const countries = COUNTRIES.map(({ code }) => ({
-    value: countryName(code, 'ro'),
+    value: countryName(code, DEFAULT_LOCALE),
     label: countryName(code, locale),
   }));
   const { country } = form.values;

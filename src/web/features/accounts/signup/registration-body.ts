@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { stopLine } from '../../deliveries/booking/address/stop-text.ts';
 import { countryName } from './countries.ts';
 import type { RegistrationBody } from './queries.ts';
@@ -16,7 +17,8 @@ export function registrationBody(signup: SignupData, password: string): Registra
     // The form is disabled until it is ticked.
     termsAccepted: true,
   };
-  if (userType === 'individual') return { ...person, country: countryName(country, 'ro'), password };
+  if (userType === 'individual')
+    return { ...person, country: countryName(country, DEFAULT_LOCALE), password };
   const place = stopLine(address);
   return { ...person, businessName: businessName.trim(), address: place, password };
 }

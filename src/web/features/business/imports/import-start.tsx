@@ -31,7 +31,7 @@ export function ImportStart() {
         variant="default"
         className={classes.template}
         leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
-        onClick={() => saveText(`${t('imp.template.file')}.csv`, templateText(locale), 'text/csv')}
+        onClick={() => saveText(`${t('imp.template.file')}.csv`, templateText(t, locale), 'text/csv')}
       >
         {t('imp.template')}
       </Button>

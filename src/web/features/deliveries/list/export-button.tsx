@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { csvAmount, csvText } from '#domain/csv.ts';
 import { isoDay, localDay } from '#domain/deliveries/pickup-window.ts';
 import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
+import { DECIMAL_MARKS } from '#domain/locales.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/feedback/error-state.tsx';
 import { saveText } from '#web/ui/display/save-file.ts';
@@ -23,7 +24,11 @@ export function ExportButton({ filter }: { filter: ListFilter }) {
     mutationFn: async () => {
       const items = await everyDelivery('history', filter);
       const rows = [heads, ...items.map(rowOf)];
-      saveText(`livrari-${localDay(new Date(), timeZone())}.csv`, csvText(rows, locale), 'text/csv');
+      saveText(
+        `livrari-${localDay(new Date(), timeZone())}.csv`,
+        csvText(rows, DECIMAL_MARKS[locale]),
+        'text/csv',
+      );
     },
   });
   return (
@@ -64,7 +69,7 @@ function useCsvColumns(): { heads: string[]; rowOf: (delivery: DeliverySummary) 
         String(delivery.number),
         delivery.pickupAddress,
         delivery.dropoffAddress,
-        csvAmount(paid.amount, locale),
+        csvAmount(paid.amount, DECIMAL_MARKS[locale]),
         paid.currency,
         // Spreadsheets parse a day with its year.
         isoDay(delivery.pickupDate) ? delivery.pickupDate : date,

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { payouts, type Payout } from '#contract/money/payouts.ts';
 import { csvText } from '#domain/csv.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { call } from '#web/api/call.ts';
 import { formatSpecDate, formatTime } from '#web/i18n/format.ts';
 import { useT, type Translate } from '#web/i18n/i18n-provider.tsx';
@@ -29,14 +30,14 @@ function payoutsCsv(items: readonly Payout[], t: Translate): string {
   ];
   const rows = items.map((item) => [
     formatSpecDate(item.requestedAt),
-    formatTime(item.requestedAt, 'ro'),
+    formatTime(item.requestedAt, DEFAULT_LOCALE),
     t(`payout.state.${item.state}`),
     { minorUnits: item.amount.amount },
     item.amount.currency,
     item.ibanLast4,
     item.failure ?? '',
   ]);
-  return csvText([head, ...rows], 'en');
+  return csvText([head, ...rows], '.');
 }
 
 async function allPayouts(): Promise<Payout[]> {

@@ -1,5 +1,6 @@
 import type { WalletMovement } from '#contract/money/wallet.ts';
 import { csvText } from '#domain/csv.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { formatSpecDate, formatTime } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import { movementText } from './movement-text.ts';
@@ -17,12 +18,12 @@ export function movementsCsv(items: readonly WalletMovement[], t: Translate): st
   ];
   const rows = items.map((item) => [
     formatSpecDate(item.at),
-    formatTime(item.at, 'ro'),
+    formatTime(item.at, DEFAULT_LOCALE),
     movementText(item, t),
     item.deliveryNumber === null ? '' : String(item.deliveryNumber),
     { minorUnits: item.amount.amount },
     { minorUnits: item.balance.amount },
     item.amount.currency,
   ]);
-  return csvText([head, ...rows], 'en');
+  return csvText([head, ...rows], '.');
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { csvText } from '#domain/csv.ts';
+import { DECIMAL_MARKS } from '#domain/locales.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { saveText } from '#web/ui/display/save-file.ts';
@@ -34,7 +35,7 @@ export function LogFile({ search }: { search: LogSearch }) {
           factsOf(details, t),
           seal,
         ]);
-        saveText('stafeta-jurnal.csv', csvText([head, ...lines], locale), 'text/csv');
+        saveText('stafeta-jurnal.csv', csvText([head, ...lines], DECIMAL_MARKS[locale]), 'text/csv');
       },
     });
   return (

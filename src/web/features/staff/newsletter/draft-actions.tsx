@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Issue } from '#contract/newsletter/admin-newsletter.ts';
+import { ISSUE_FIELDS, type Issue } from '#contract/newsletter/admin-newsletter.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './newsletter.module.css';
+import { readersOf } from './readers-of.ts';
 import { useIssueActions } from './queries.ts';
 import { StartDialog } from './start-dialog.tsx';
 
@@ -17,15 +18,13 @@ export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: bo
   const t = useT();
   const { trial } = useIssueActions(issue.id);
   const [asks, setAsks] = useState<'start' | 'remove' | null>(null);
-  const readers = issue.subscribers.ro + issue.subscribers.en;
+  const readers = readersOf(issue);
   const missing = missingOf(issue, isChanged);
   const why = missing ?? (readers === 0 ? 'news.nobody' : null);
   return (
     <section className={classes.card} aria-labelledby="news-send">
       <h2 id="news-send">{t('news.send.h')}</h2>
-      <p className={classes.quiet}>
-        {t('news.readers', { n: readers, ro: issue.subscribers.ro, en: issue.subscribers.en })}
-      </p>
+      <p className={classes.quiet}>{t('news.readers', { n: readers, ...issue.subscribers })}</p>
       <ProblemAlert error={trial.error} />
       <div className={classes.actions}>
         <Button
@@ -62,7 +61,7 @@ export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: bo
 
 function missingOf(issue: Issue, isChanged: boolean): PlainKey | null {
   if (isChanged) return 'news.unsaved';
-  const isWhole = issue.subjectRo && issue.bodyRo && issue.subjectEn && issue.bodyEn;
+  const isWhole = Object.values(ISSUE_FIELDS).every(({ subject, body }) => issue[subject] && issue[body]);
   return isWhole ? null : 'news.missing';
 }
 

@@ -2,7 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { LOCALES, type Locale } from '#domain/locales.ts';
-import type { Issue, IssueText } from '#contract/newsletter/admin-newsletter.ts';
+import { ISSUE_FIELDS, type Issue, type IssueText } from '#contract/newsletter/admin-newsletter.ts';
 import { BODY_MAX, SUBJECT_MAX } from '#domain/newsletter/issue-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -16,9 +16,8 @@ import classes from './newsletter.module.css';
 import { useCreateIssue, useIssueActions, useReadAgain } from './queries.ts';
 
 const EMPTY: IssueText = { subjectRo: '', bodyRo: '', subjectEn: '', bodyEn: '' };
-const FIELDS = { ro: ['subjectRo', 'bodyRo'], en: ['subjectEn', 'bodyEn'] } as const;
 
-/** Editor of an issue in both languages, each beside its preview. */
+/** Writes an issue in every language, each beside what its readers will see. */
 export function IssueEditor({ issue }: { issue?: Issue }) {
   const t = useT();
   const saved: IssueText = issue ? textOf(issue) : EMPTY;
@@ -117,7 +116,7 @@ function Language({
   onChange: (change: Partial<IssueText>) => void;
 }) {
   const t = useT();
-  const [subject, body] = FIELDS[locale];
+  const { subject, body } = ISSUE_FIELDS[locale];
   const fieldError = (name: string) => (isProblem(error) ? error.field(name) : undefined);
   return (
     <fieldset className={classes.language}>

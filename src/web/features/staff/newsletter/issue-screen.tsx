@@ -1,6 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import type { Issue } from '#contract/newsletter/admin-newsletter.ts';
+import { ISSUE_FIELDS, type Issue } from '#contract/newsletter/admin-newsletter.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -57,8 +58,10 @@ function SentIssue({ issue }: { issue: Issue }) {
       </p>
       <IssueProgress issue={issue} />
       <div className={classes.pair}>
-        <IssuePreview locale="ro" subject={issue.subjectRo} body={issue.bodyRo} />
-        <IssuePreview locale="en" subject={issue.subjectEn} body={issue.bodyEn} />
+        {LOCALES.map((locale) => {
+          const { subject, body } = ISSUE_FIELDS[locale];
+          return <IssuePreview key={locale} locale={locale} subject={issue[subject]} body={issue[body]} />;
+        })}
       </div>
     </>
   );

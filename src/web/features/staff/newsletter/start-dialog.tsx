@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
-import type { Issue } from '#contract/newsletter/admin-newsletter.ts';
+import { ISSUE_FIELDS, type Issue } from '#contract/newsletter/admin-newsletter.ts';
+import { LOCALES } from '#domain/locales.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './newsletter.module.css';
+import { readersOf } from './readers-of.ts';
 import { useIssueActions, useReadAgain } from './queries.ts';
 
 /** Confirmation before an issue is sent: it cannot be undone, and to how many people it goes. */
@@ -13,7 +15,6 @@ export function StartDialog({ issue, onClose }: { issue: Issue; onClose: () => v
   const t = useT();
   const { start } = useIssueActions(issue.id);
   const readAgain = useReadAgain();
-  const { ro, en } = issue.subscribers;
   const isLate = isProblem(start.error, 'transition_refused');
   const close = () => {
     if (isLate) readAgain();
@@ -24,11 +25,12 @@ export function StartDialog({ issue, onClose }: { issue: Issue; onClose: () => v
     start.mutate(issue.version, { onSuccess: () => showToast('news.started') });
   };
   return (
-    <Dialog opened onClose={close} title={t('news.start.h', { n: ro + en })}>
-      <p className={classes.subject}>{issue.subjectRo}</p>
-      <p className={classes.subject} lang="en">
-        {issue.subjectEn}
-      </p>
+    <Dialog opened onClose={close} title={t('news.start.h', { n: readersOf(issue) })}>
+      {LOCALES.map((locale) => (
+        <p key={locale} className={classes.subject} lang={locale}>
+          {issue[ISSUE_FIELDS[locale].subject]}
+        </p>
+      ))}
       <p>{t('news.start.text')}</p>
       {isLate ? (
         <BannerAlert id="news-late">{t('news.late')}</BannerAlert>

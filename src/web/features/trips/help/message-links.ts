@@ -1,11 +1,10 @@
 import type { Locale } from '#domain/locales.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 
-/** Preset messages of couriers. Each exists in both languages, because the reader's may not be the courier's. */
-export const READY_MESSAGES: Record<Locale, readonly KeyTaking<{ number: string }>[]> = {
-  ro: ['trip.say.ro.here', 'trip.say.ro.late', 'trip.say.ro.where'],
-  en: ['trip.say.en.here', 'trip.say.en.late', 'trip.say.en.where'],
-};
+/** The sentences a courier writes most, in a language: the reader's may not be the courier's. */
+export function readyMessages(language: Locale): readonly KeyTaking<{ number: string }>[] {
+  return [`trip.say.${language}.here`, `trip.say.${language}.late`, `trip.say.${language}.where`];
+}
 
 /** SMS link with a prefilled text. */
 export function smsLink(phone: string, text: string): string {

@@ -1,9 +1,10 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconBrandWhatsapp, IconMessageCircle } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LOCALES, type Locale } from '#domain/locales.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
-import { READY_MESSAGES, smsLink, whatsAppLink } from './message-links.ts';
+import { readyMessages, smsLink, whatsAppLink } from './message-links.ts';
 import classes from './message-sheet.module.css';
 
 /** Preset messages for the person at the next stop: one press opens the phone's messages or WhatsApp with them. */
@@ -24,18 +25,15 @@ export function MessageSheet({
   return (
     <SheetFrame opened={opened} title={t('act.messageName', { name: contact.name })} onClose={onClose}>
       <div className={classes.list}>
-        <SegmentedControl
+        <SegmentedControl<Locale>
           fullWidth
           aria-label={t('trip.msg.language')}
           value={language}
-          onChange={(value) => setLanguage(value === 'en' ? 'en' : 'ro')}
-          data={[
-            { value: 'ro', label: t('trip.msg.ro') },
-            { value: 'en', label: t('trip.msg.en') },
-          ]}
+          onChange={setLanguage}
+          data={LOCALES.map((value) => ({ value, label: t(`trip.msg.${value}`) }))}
         />
         <ul className={classes.messages}>
-          {READY_MESSAGES[language].map((key) => (
+          {readyMessages(language).map((key) => (
             <Message
               key={key}
               text={t(key, { number: String(number) })}

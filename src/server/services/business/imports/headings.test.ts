@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { say } from '#messages/say.ts';
+import { fieldOfHeading, fieldsOfHeadings } from './headings.ts';
+
+it.each(LOCALES)(
+  'knows every heading of the template in %s, whatever its spelling, and no other',
+  (locale) => {
+    for (const field of IMPORT_FIELDS) {
+      const heading = say(locale, `imp.field.${field}`);
+      expect(fieldOfHeading(heading.toUpperCase())).toBe(field);
+      expect(fieldOfHeading(` ${heading}: `)).toBe(field);
+      expect(fieldOfHeading(field)).toBe(field);
+    }
+    expect(fieldOfHeading('adresa_livrare')).toBe('dropoffAddress');
+    expect([fieldOfHeading('Culoare'), fieldOfHeading('')]).toEqual([null, null]);
+  },
+);
+
+it('takes the first of two columns with one meaning', () => {
+  expect(fieldsOfHeadings(['Telefon', 'Phone', 'Culoare'])).toEqual(['receiverPhone', null, null]);
+});

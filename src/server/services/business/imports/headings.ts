@@ -1,0 +1,56 @@
+import { folded, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
+import { LOCALES } from '#domain/locales.ts';
+import { say } from '#messages/say.ts';
+
+/** Accepted aliases of a column's heading besides those of the templates; compared without diacritics. */
+const ALIASES: Record<ImportField, readonly string[]> = {
+  pickupAddress: ['ridicare', 'pickup', 'adresa de ridicare', 'from', 'de la'],
+  pickupAdditional: ['pickup additional'],
+  pickupPoint: ['pickup point'],
+  dropoffAddress: [
+    'livrare',
+    'dropoff',
+    'drop off',
+    'dropoff address',
+    'delivery address',
+    'adresa de livrare',
+    'adresa destinatar',
+    'to',
+    'catre',
+  ],
+  dropoffAdditional: ['dropoff additional', 'dropoff details'],
+  dropoffPoint: ['dropoff point', 'dropoff coordinates'],
+  size: ['marime colet', 'dimensiune', 'parcel size'],
+  pickupDate: ['data ridicare', 'data ridicarii', 'data', 'zi', 'pickup date', 'date'],
+  pickupTime: ['interval', 'interval orar', 'ora', 'time'],
+  senderName: ['expeditor', 'sender'],
+  senderPhone: [],
+  receiverName: ['destinatar', 'nume', 'receiver', 'recipient', 'recipient name', 'name'],
+  receiverPhone: ['telefon', 'phone', 'recipient phone', 'mobil'],
+  instructions: ['instructiuni curier'],
+  note: ['observatii', 'nota curier', 'notes', 'comments'],
+  proofPolicy: ['dovada', 'proof', 'pod'],
+};
+
+const FIELD_OF_NAME = new Map(
+  IMPORT_FIELDS.flatMap((field) => {
+    const inTemplates = LOCALES.map((locale) => say(locale, `imp.field.${field}`));
+    return [field, ...inTemplates, ...ALIASES[field]].map((name) => [folded(name), field] as const);
+  }),
+);
+
+/** The field that a heading names, in any of our languages; null for an unknown one. */
+export function fieldOfHeading(heading: string): ImportField | null {
+  return FIELD_OF_NAME.get(folded(heading)) ?? null;
+}
+
+/** The field of each column: of two columns for the same field the first counts, the other is ignored. */
+export function fieldsOfHeadings(headings: readonly string[]): (ImportField | null)[] {
+  const taken = new Set<ImportField>();
+  return headings.map((heading) => {
+    const field = fieldOfHeading(heading);
+    if (field === null || taken.has(field)) return null;
+    taken.add(field);
+    return field;
+  });
+}
