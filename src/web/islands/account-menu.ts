@@ -36,8 +36,8 @@ function menuOf({ firstName, photoUrl, role }: Person, place: HTMLElement): HTML
   const name = Object.assign(document.createElement('span'), { textContent: firstName });
   const button = Object.assign(document.createElement('button'), { type: 'button' });
   button.append(faceOf(firstName, photoUrl), name);
-  button.setAttribute('aria-controls', 'cont-meniu');
-  const list = Object.assign(document.createElement('ul'), { id: 'cont-meniu' });
+  button.setAttribute('aria-controls', 'account-menu');
+  const list = Object.assign(document.createElement('ul'), { id: 'account-menu' });
   list.setAttribute('aria-label', t('nav.account'));
   list.append(...menuWithHome(role).map(lineOf));
   const open = (isOpen: boolean) => {

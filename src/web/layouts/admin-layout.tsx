@@ -17,7 +17,7 @@ export default function AdminLayout() {
           <AdminRail />
           <div className={classes.content}>
             <OfflineBanner />
-            <main id="continut" className={classes.main}>
+            <main id="content" className={classes.main}>
               <Outlet />
             </main>
           </div>

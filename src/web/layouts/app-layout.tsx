@@ -28,7 +28,7 @@ export default function AppLayout() {
   return (
     <>
       <ScreenDescription />
-      <a className="st-skip" href="#continut">
+      <a className="st-skip" href="#content">
         {t('common.skip')}
       </a>
       {isHydrated ? <Outlet /> : <BootSkeleton />}

@@ -17,7 +17,7 @@ export default function EntryLayout() {
         </a>
         <LanguageButtons />
       </header>
-      <main id="continut" className={classes.main}>
+      <main id="content" className={classes.main}>
         <AlreadySignedIn>
           <Outlet />
         </AlreadySignedIn>

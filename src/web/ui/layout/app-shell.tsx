@@ -29,7 +29,7 @@ export function AppShell({
       {header}
       <OfflineBanner />
       {banner}
-      <main id="continut" className={wide ? classes.wide : classes.main}>
+      <main id="content" className={wide ? classes.wide : classes.main}>
         {children}
       </main>
       {footer}

@@ -66,7 +66,7 @@ export function PublicPage({
   useOwnDocument();
   return (
     <>
-      <a className="st-skip" href="#continut">
+      <a className="st-skip" href="#content">
         {t('common.skip')}
       </a>
       {hero ?? (
@@ -74,7 +74,7 @@ export function PublicPage({
           <PublicHeader />
         </header>
       )}
-      <main id="continut" tabIndex={-1}>
+      <main id="content" tabIndex={-1}>
         {children}
       </main>
       {!plain && <SiteFooter language={<LanguageLinks hrefs={hrefs} />} withNewsletter={withNewsletter} />}

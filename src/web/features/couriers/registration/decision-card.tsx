@@ -23,10 +23,10 @@ export function DecisionCard({ verification, email }: { verification: Verificati
   const t = useT();
   const { icon: Symbol, title, kind } = LOOKS[verification.state];
   return (
-    <section className={classes.decision} data-kind={kind} aria-labelledby="stare">
+    <section className={classes.decision} data-kind={kind} aria-labelledby="decision">
       <Symbol size={28} stroke={1.75} aria-hidden="true" />
       <div className={classes.words}>
-        <h2 id="stare">{t(title)}</h2>
+        <h2 id="decision">{t(title)}</h2>
         <Words verification={verification} email={email} />
       </div>
     </section>

@@ -15,9 +15,9 @@ export function ReviewCard({ verification }: { verification: Verification }) {
   const t = useT();
   const { review, reviewUntil } = verification;
   return (
-    <section className={classes.card} aria-labelledby="reexaminare">
+    <section className={classes.card} aria-labelledby="review">
       <div className={classes.words}>
-        <h2 id="reexaminare">{t('ver.review.t')}</h2>
+        <h2 id="review">{t('ver.review.t')}</h2>
         {review && <Standing review={review} />}
         {reviewUntil && <ReviewForm until={reviewUntil} isAgain={review !== null} />}
         {!review && !reviewUntil && <p>{t('ver.review.late')}</p>}

@@ -9,8 +9,8 @@ export function HeldTrips({ held }: { held: Earnings['held'] }) {
   const { locale } = useLocale();
   if (held.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="in-verificare">
-      <h2 id="in-verificare">{t('risk.held.title')}</h2>
+    <section className={classes.card} aria-labelledby="held-trips">
+      <h2 id="held-trips">{t('risk.held.title')}</h2>
       <p>{t('risk.held.lead')}</p>
       <ul className={classes.list}>
         {held.map(({ deliveryId, number, net, rules, until }) => (

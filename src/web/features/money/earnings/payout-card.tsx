@@ -17,8 +17,8 @@ export function PayoutCard({ earnings }: { earnings: Earnings }) {
   const { payout } = earnings;
   const blocked = blockedBecause();
   return (
-    <section className={classes.card} aria-labelledby="plata">
-      <h2 id="plata">{t('payout.title')}</h2>
+    <section className={classes.card} aria-labelledby="payout">
+      <h2 id="payout">{t('payout.title')}</h2>
       <p className={classes.name}>{t('payout.available')}</p>
       <p className={classes.sum}>{formatMoney(payout.available, locale)}</p>
       {payout.ibanLast4 && <p className={classes.hint}>{t('payout.iban', { iban: payout.ibanLast4 })}</p>}

@@ -26,8 +26,8 @@ export function PayoutList() {
   const file = usePayoutsFile();
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (
-    <section className={classes.section} aria-labelledby="plati">
-      <h2 id="plati">{t('payout.list')}</h2>
+    <section className={classes.section} aria-labelledby="payouts">
+      <h2 id="payouts">{t('payout.list')}</h2>
       {isPending && <RowSkeletons count={1} height={72} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && items.length === 0 && <p className={classes.empty}>{t('payout.none')}</p>}

@@ -15,10 +15,10 @@ export function FeeList() {
   const [isGiving, setGiving] = useState(false);
   const query = useFeeReturns();
   return (
-    <section className={classes.section} aria-labelledby="taxe">
+    <section className={classes.section} aria-labelledby="cancel-fees">
       <div className={classes.head}>
         <div>
-          <h2 id="taxe" className={classes.title}>
+          <h2 id="cancel-fees" className={classes.title}>
             {t('money.fee')}
           </h2>
           <p className={classes.quiet}>{t('money.fee.lead')}</p>

@@ -14,10 +14,10 @@ export function GoodwillList() {
   const [isGiving, setGiving] = useState(false);
   const query = useGoodwills();
   return (
-    <section className={classes.section} aria-labelledby="oferite">
+    <section className={classes.section} aria-labelledby="gifts">
       <div className={classes.head}>
         <div>
-          <h2 id="oferite" className={classes.title}>
+          <h2 id="gifts" className={classes.title}>
             {t('money.gift')}
           </h2>
           <p className={classes.quiet}>{t('money.gift.lead')}</p>

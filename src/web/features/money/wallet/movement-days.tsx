@@ -27,8 +27,8 @@ export function MovementDays({ kind }: { kind: MovementKind | null }) {
   return (
     <>
       {byDay(items).map(([day, movements]) => (
-        <section key={day} className={classes.day} aria-labelledby={`zi-${day}`}>
-          <h2 id={`zi-${day}`} className={classes.dayName}>
+        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`} className={classes.dayName}>
             {dayName(day)}
           </h2>
           <ul className={classes.rows}>

@@ -14,9 +14,9 @@ const AVENUES = [
   'M150 470 L330 610 L420 780',
 ];
 const QUARTERS = [
-  { id: 'nord', area: 'M-20 -20 H430 L452 214 L150 470 L-20 470Z', turn: -8, size: [74, 56] },
-  { id: 'est', area: 'M420 -20 H980 V300 L508 424 L452 214Z', turn: -5, size: [88, 62] },
-  { id: 'sud', area: 'M-20 470 H150 L508 424 L980 300 V780 H-20Z', turn: 24, size: [80, 66] },
+  { id: 'north', area: 'M-20 -20 H430 L452 214 L150 470 L-20 470Z', turn: -8, size: [74, 56] },
+  { id: 'east', area: 'M420 -20 H980 V300 L508 424 L452 214Z', turn: -5, size: [88, 62] },
+  { id: 'south', area: 'M-20 470 H150 L508 424 L980 300 V780 H-20Z', turn: 24, size: [80, 66] },
 ] as const;
 const ROAD =
   'M308 588 L362 562 Q376 555 377 540 L393 306 Q394 286 414 285 L520 276 Q540 275 552 262 L574 240 Q584 230 600 229 L812 220 Q828 219 838 228 L862 250';
@@ -36,7 +36,7 @@ function Streets() {
         {QUARTERS.map(({ id, turn, size: [width, height] }) => (
           <pattern
             key={id}
-            id={`strazi-${id}`}
+            id={`streets-${id}`}
             width={width * 2}
             height={height * 2}
             patternUnits="userSpaceOnUse"
@@ -50,7 +50,7 @@ function Streets() {
         ))}
       </defs>
       {QUARTERS.map(({ id, area }) => (
-        <path key={id} d={area} fill={`url(#strazi-${id})`} />
+        <path key={id} d={area} fill={`url(#streets-${id})`} />
       ))}
       <path
         className={classes.park}

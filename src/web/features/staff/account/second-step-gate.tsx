@@ -13,7 +13,7 @@ export function SecondStepGate({ children }: { children: ReactNode }) {
   const { data } = useSecondFactor();
   if (!data?.isMissing) return children;
   return (
-    <main id="continut" className={classes.half}>
+    <main id="content" className={classes.half}>
       <div className={classes.page}>
         <PageTitle>{t('staff.gate.h1')}</PageTitle>
         <p className={classes.lead}>{t('staff.gate.lead')}</p>

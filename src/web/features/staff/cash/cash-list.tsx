@@ -13,8 +13,8 @@ export function CashList() {
   const t = useT();
   const query = useCourierCash();
   return (
-    <section className={classes.section} aria-labelledby="numerar">
-      <h2 id="numerar" className={classes.title}>
+    <section className={classes.section} aria-labelledby="cash">
+      <h2 id="cash" className={classes.title}>
         {t('money.cash')}
       </h2>
       <PagedList query={query} classes={classes} empty={t('money.cash.none')}>

@@ -7,8 +7,8 @@ export function AlikeAccounts({ alike }: { alike: StaffCourier['alike'] }) {
   const t = useT();
   if (alike.length === 0) return null;
   return (
-    <section className={classes.card} aria-labelledby="conturi-la-fel">
-      <h2 id="conturi-la-fel">{t('risk.alike')}</h2>
+    <section className={classes.card} aria-labelledby="alike-accounts">
+      <h2 id="alike-accounts">{t('risk.alike')}</h2>
       <p className={classes.quiet}>{t('risk.alike.hint')}</p>
       <dl className={classes.facts}>
         {alike.map(({ accountId, name, roles, by }) => (

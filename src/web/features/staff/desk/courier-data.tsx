@@ -44,8 +44,8 @@ export function CourierData({ courier }: { courier: StaffCourier }) {
   }
 
   return (
-    <section className={classes.card} aria-labelledby="date">
-      <h2 id="date">{t('admin.courier.data')}</h2>
+    <section className={classes.card} aria-labelledby="courier-data">
+      <h2 id="courier-data">{t('admin.courier.data')}</h2>
       <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <Fact key={name} name={name} value={value} />

@@ -14,8 +14,8 @@ export function CourierDocuments({ verification }: { verification: Verification 
     { url: verification.backUrl, label: t('dreg.backside') },
   ].flatMap(({ url, label }) => (url ? [{ url, label }] : []));
   return (
-    <section className={classes.card} aria-labelledby="acte">
-      <h2 id="acte">{t('cprof.docs')}</h2>
+    <section className={classes.card} aria-labelledby="documents">
+      <h2 id="documents">{t('cprof.docs')}</h2>
       {sides.length === 0 && <p className={classes.quiet}>{t(whyNone(verification))}</p>}
       <div className={classes.papers}>
         {sides.map((side) => (

@@ -28,8 +28,8 @@ export function CourierHistory({ courier: { history } }: { courier: StaffCourier
     return reason ? t(`review.reason.${reason}`) : text;
   };
   return (
-    <section className={classes.card} aria-labelledby="istoric">
-      <h2 id="istoric">{t('admin.history')}</h2>
+    <section className={classes.card} aria-labelledby="history">
+      <h2 id="history">{t('admin.history')}</h2>
       <ul className={classes.history}>
         {history.map(({ action, at, by, reason }) => {
           const word = WORDS[action];

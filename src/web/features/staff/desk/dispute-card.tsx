@@ -25,8 +25,8 @@ export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
     [t('admin.dispute.reason'), dispute.reason],
   ];
   return (
-    <article className={screen.card} aria-labelledby={`reclamatie-${dispute.id}`}>
-      <h2 id={`reclamatie-${dispute.id}`}>
+    <article className={screen.card} aria-labelledby={`dispute-${dispute.id}`}>
+      <h2 id={`dispute-${dispute.id}`}>
         {t('admin.dispute.title', { n: dispute.deliveryNumber, kind: t(`dispute.kind.${dispute.kind}`) })}
       </h2>
       <p className={classes.words}>{dispute.text}</p>

@@ -17,8 +17,8 @@ export function DocumentsDecision({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const [way, setWay] = useState<'approve' | 'refuse'>('approve');
   return (
-    <section className={classes.card} aria-labelledby="decizie">
-      <h2 id="decizie">{t('admin.decision')}</h2>
+    <section className={classes.card} aria-labelledby="decision">
+      <h2 id="decision">{t('admin.decision')}</h2>
       <div className={classes.choices}>
         {(['approve', 'refuse'] as const).map((each) => (
           <Button

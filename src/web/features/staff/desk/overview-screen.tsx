@@ -31,15 +31,15 @@ export function OverviewScreen() {
     <div className={classes.page}>
       <PageTitle>{t('admin.nav.overview')}</PageTitle>
       <p className={classes.lead}>{t('admin.overview.lead')}</p>
-      <section aria-labelledby="asteapta">
-        <h2 id="asteapta" className={classes.title}>
+      <section aria-labelledby="waiting">
+        <h2 id="waiting" className={classes.title}>
           {t('admin.overview.waits')}
         </h2>
         {data ? <Numbers names={WAITS} counts={data} /> : <RowSkeletons count={1} height={108} />}
         {nothing && user && <p className={classes.nothing}>{t('admin.overview.nothing')}</p>}
       </section>
-      <section aria-labelledby="acum">
-        <h2 id="acum" className={classes.title}>
+      <section aria-labelledby="right-now">
+        <h2 id="right-now" className={classes.title}>
           {t('admin.overview.now')}
         </h2>
         {data ? <Numbers names={NOW} counts={data} /> : <RowSkeletons count={1} height={108} />}

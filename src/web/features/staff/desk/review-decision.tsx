@@ -35,8 +35,8 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
     );
   };
   return (
-    <section className={classes.card} aria-labelledby="reexaminare">
-      <h2 id="reexaminare">{t('admin.review')}</h2>
+    <section className={classes.card} aria-labelledby="review">
+      <h2 id="review">{t('admin.review')}</h2>
       <p className={classes.quiet}>
         {t('admin.review.asked', { date: formatDate(review.askedAt, locale) })}{' '}
         {reviewClockText(review.dueAt, t, locale)}

@@ -24,8 +24,8 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
     way.mutate(reason, { onSuccess: () => showToast(`admin.${kind}.done`) });
   };
   return (
-    <section className={classes.card} aria-labelledby="suspendare">
-      <h2 id="suspendare">{t(`admin.${kind}`)}</h2>
+    <section className={classes.card} aria-labelledby="suspension">
+      <h2 id="suspension">{t(`admin.${kind}`)}</h2>
       <form className={classes.form} onSubmit={submit} noValidate>
         <Textarea
           required

@@ -10,8 +10,8 @@ export function ChainCard() {
   const verify = useVerifyChain();
   const found = verify.data;
   return (
-    <section className={classes.card} aria-labelledby="lant">
-      <h2 id="lant">{t('log.chain')}</h2>
+    <section className={classes.card} aria-labelledby="chain">
+      <h2 id="chain">{t('log.chain')}</h2>
       <p className={classes.quiet}>{t('log.chain.lead')}</p>
       <div>
         <Button onClick={() => verify.mutate()} aria-busy={verify.isPending} disabled={verify.isPending}>

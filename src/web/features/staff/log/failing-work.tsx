@@ -15,8 +15,8 @@ export function FailingWorkList() {
   const t = useT();
   const { data, error, isPending, refetch } = useFailingWork();
   return (
-    <section className={classes.page} aria-labelledby="lucrari-care-esueaza">
-      <h2 id="lucrari-care-esueaza">{t('work.failing.h2')}</h2>
+    <section className={classes.page} aria-labelledby="failing-work">
+      <h2 id="failing-work">{t('work.failing.h2')}</h2>
       <p className={classes.lead}>{t('work.failing.lead')}</p>
       {isPending && <RowSkeletons count={1} height={120} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -27,8 +27,8 @@ export function HiddenCard({ hidden }: { hidden: HiddenContent }) {
     [t('admin.hidden.restoredReasons'), hidden.restoredReasons],
   ];
   return (
-    <article className={screen.card} aria-labelledby={`ascuns-${hidden.number}`}>
-      <h2 id={`ascuns-${hidden.number}`}>
+    <article className={screen.card} aria-labelledby={`hidden-${hidden.number}`}>
+      <h2 id={`hidden-${hidden.number}`}>
         {t('admin.hidden.title', { n: String(hidden.number), place: t(`notice.place.${hidden.place}`) })}
       </h2>
       {hidden.content && <p className={words.words}>{hidden.content}</p>}

@@ -31,8 +31,8 @@ export function HideForm() {
     hide.mutate({ place, reference: reference.trim(), reasons }, { onSuccess: hidden });
   };
   return (
-    <section className={screen.card} aria-labelledby="ascunde">
-      <h2 id="ascunde">{t('admin.hidden.hide')}</h2>
+    <section className={screen.card} aria-labelledby="hide">
+      <h2 id="hide">{t('admin.hidden.hide')}</h2>
       <form className={screen.form} onSubmit={submit} noValidate>
         <NativeSelect
           size="md"
@@ -70,11 +70,11 @@ export function HideForm() {
           size="lg"
           disabled={!isReady}
           aria-busy={hide.isPending}
-          aria-describedby="ascunde-de-ce"
+          aria-describedby="hide-why"
         >
           {t('admin.hidden.cta')}
         </Button>
-        <p id="ascunde-de-ce" className={screen.why}>
+        <p id="hide-why" className={screen.why}>
           {!isReady && t('admin.hidden.missing')}
         </p>
       </form>

@@ -30,8 +30,8 @@ export function NoticeCard({ notice }: { notice: ContentNotice }) {
     [t('admin.notices.reasons'), notice.reasons],
   ];
   return (
-    <article className={screen.card} aria-labelledby={`sesizare-${notice.number}`}>
-      <h2 id={`sesizare-${notice.number}`}>
+    <article className={screen.card} aria-labelledby={`notice-${notice.number}`}>
+      <h2 id={`notice-${notice.number}`}>
         {t('admin.notices.title', {
           n: String(notice.number),
           place: t(`notice.place.${notice.place}`),

@@ -15,8 +15,8 @@ export function ContestedPayments() {
   const t = useT();
   const query = useChargebacks();
   return (
-    <section className={classes.section} aria-labelledby="contestate">
-      <h2 id="contestate" className={classes.title}>
+    <section className={classes.section} aria-labelledby="contested-payments">
+      <h2 id="contested-payments" className={classes.title}>
         {t('money.contested')}
       </h2>
       <PagedList query={query} classes={classes} empty={t('money.contested.none')}>

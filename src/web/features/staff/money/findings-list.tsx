@@ -8,8 +8,8 @@ export function FindingsList({ lines }: { lines: Reconciliation['lines'] }) {
   const t = useT();
   const { locale } = useLocale();
   return (
-    <section className={classes.section} aria-labelledby="de-lamurit">
-      <h2 id="de-lamurit" className={classes.title}>
+    <section className={classes.section} aria-labelledby="findings">
+      <h2 id="findings" className={classes.title}>
         {t('money.findings', { n: lines.length })}
       </h2>
       <ul className={classes.list}>

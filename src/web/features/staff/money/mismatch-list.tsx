@@ -16,8 +16,8 @@ export function MismatchList() {
   const t = useT();
   const query = useMismatches();
   return (
-    <section className={classes.section} aria-labelledby="nepotriviri">
-      <h2 id="nepotriviri" className={classes.title}>
+    <section className={classes.section} aria-labelledby="mismatches">
+      <h2 id="mismatches" className={classes.title}>
         {t('money.mismatch')}
       </h2>
       <PagedList query={query} classes={classes} empty={t('money.mismatch.none')}>

@@ -16,8 +16,8 @@ export function RefundList() {
   const query = useRefunds(outcome);
   const outcomes = REFUND_OUTCOMES.map((value) => ({ value, label: t(`money.refunds.stand.${value}`) }));
   return (
-    <section className={classes.section} aria-labelledby="inapoi">
-      <h2 id="inapoi" className={classes.title}>
+    <section className={classes.section} aria-labelledby="refunds">
+      <h2 id="refunds" className={classes.title}>
         {t('money.refunds')}
       </h2>
       <NativeSelect
