@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core';
-import type { Notification } from '#contract/notifications/notifications.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { NotificationRow } from './notification-row.tsx';
 import classes from './notification-list.module.css';
 import { useMarkRead, useNotifications, useUnread } from './queries.ts';
@@ -17,8 +15,7 @@ export function NotificationList() {
   const list = useNotifications(locale);
   const unread = useUnread();
   const read = useMarkRead();
-  const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const [newest] = items;
+  const newest = list.data?.pages[0]?.items[0];
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -34,35 +31,25 @@ export function NotificationList() {
         )}
       </div>
       <ProblemAlert error={read.error} />
-      {list.isPending && <RowSkeletons count={5} height={84} />}
-      {list.isError && items.length === 0 && (
-        <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-      )}
-      {list.isSuccess && items.length === 0 && (
-        <EmptyState art="bike" title={t('notif.empty')} text={t('notif.empty.b')} />
-      )}
-      <Lines items={items} onOpen={(id) => read.mutate({ ids: [id] })} />
-      {list.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          disabled={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('notif.more')}
-        </Button>
-      )}
+      <PagedSection
+        query={list}
+        rows={[5, 84]}
+        empty={<EmptyState art="bike" title={t('notif.empty')} text={t('notif.empty.b')} />}
+        more={t('notif.more')}
+        moreClass={classes.more}
+      >
+        {(items) => (
+          <ul className={classes.rows}>
+            {items.map((item) => (
+              <NotificationRow
+                key={item.id}
+                item={item}
+                onOpen={() => !item.isRead && read.mutate({ ids: [item.id] })}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </div>
-  );
-}
-
-function Lines({ items, onOpen }: { items: Notification[]; onOpen: (id: string) => void }) {
-  if (items.length === 0) return null;
-  return (
-    <ul className={classes.rows}>
-      {items.map((item) => (
-        <NotificationRow key={item.id} item={item} onOpen={() => !item.isRead && onOpen(item.id)} />
-      ))}
-    </ul>
   );
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { IMPORT_VIEWS, type Import, type ImportView } from '#contract/business/imports.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { ImportRowCard } from './import-row.tsx';
 import classes from './import-rows.module.css';
 import { useImportRows } from './queries.ts';
@@ -14,7 +12,6 @@ export function ImportRows({ draft }: { draft: Import }) {
   const [chosen, setChosen] = useState<ImportView | null>(null);
   const show = chosen ?? firstView(draft);
   const query = useImportRows(draft, show);
-  const rows = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
       <div className={classes.views} role="group" aria-label={t('imp.show')}>
@@ -24,24 +21,20 @@ export function ImportRows({ draft }: { draft: Import }) {
           </button>
         ))}
       </div>
-      {query.isPending && <RowSkeletons count={4} height={148} />}
-      {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isSuccess && rows.length === 0 && <p className={classes.none}>{t(`imp.empty.${show}`)}</p>}
-      <ul className={classes.rows}>
-        {rows.map((row) => (
-          <ImportRowCard key={row.row} importId={draft.id} row={row} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('imp.more')}
-        </Button>
-      )}
+      <PagedSection
+        query={query}
+        rows={[4, 148]}
+        empty={<p className={classes.none}>{t(`imp.empty.${show}`)}</p>}
+        moreClass={classes.more}
+      >
+        {(rows) => (
+          <ul className={classes.rows}>
+            {rows.map((row) => (
+              <ImportRowCard key={row.row} importId={draft.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </>
   );
 }

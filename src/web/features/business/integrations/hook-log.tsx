@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './integrations.module.css';
 import { type Hook, type Send, useReplay, useSends } from './queries.ts';
 
@@ -12,35 +11,28 @@ export function HookLog({ hook, stateId }: { hook: Hook; stateId: string }) {
   const t = useT();
   const sends = useSends(hook.id);
   const replay = useReplay(hook.id);
-  const items = sends.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section className={classes.log} aria-label={t('biz.log.h3')}>
-      {sends.isPending && <RowSkeletons count={2} height={64} />}
-      {sends.error && !sends.data && <ErrorState error={sends.error} onRetry={() => void sends.refetch()} />}
-      {sends.data && items.length === 0 && <p className={classes.empty}>{t('biz.log.empty')}</p>}
       <ProblemAlert error={replay.error} />
-      {items.length > 0 && (
-        <ul className={classes.list}>
-          {items.map((send) => (
-            <SendRow
-              key={send.id}
-              send={send}
-              closedBy={hook.enabled ? undefined : stateId}
-              isReplaying={replay.isPending && replay.variables === send.id}
-              onReplay={() => replay.mutate(send.id)}
-            />
-          ))}
-        </ul>
-      )}
-      {sends.hasNextPage && (
-        <Button
-          variant="default"
-          loading={sends.isFetchingNextPage}
-          onClick={() => void sends.fetchNextPage()}
-        >
-          {t('list.more')}
-        </Button>
-      )}
+      <PagedSection
+        query={sends}
+        rows={[2, 64]}
+        empty={<p className={classes.empty}>{t('biz.log.empty')}</p>}
+      >
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((send) => (
+              <SendRow
+                key={send.id}
+                send={send}
+                closedBy={hook.enabled ? undefined : stateId}
+                isReplaying={replay.isPending && replay.variables === send.id}
+                onReplay={() => replay.mutate(send.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </section>
   );
 }

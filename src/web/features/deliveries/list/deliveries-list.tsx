@@ -2,8 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { DeliveryCard } from './delivery-card.tsx';
 import classes from './deliveries-list.module.css';
 import { DeliveriesTable } from './deliveries-table.tsx';
@@ -20,46 +19,39 @@ export function DeliveriesList({ scope }: { scope: DeliveryScope }) {
   const isWide = useIsWide();
   const { filter, isNarrowed, clear } = useListFilter();
   const query = useDeliveries(scope, filter);
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-
-  if (query.isPending) return <RowSkeletons count={4} height={isWide ? 64 : 148} />;
-  if (query.isError && items.length === 0) {
-    return <ErrorState error={query.error} title={t('list.err')} onRetry={() => void query.refetch()} />;
-  }
-  if (items.length === 0) return isNarrowed ? <NothingFound onClear={clear} /> : <EmptyList scope={scope} />;
   return (
-    <>
-      {query.isError && (
-        <div className={classes.stale} role="alert">
-          <p>{t('list.stale', { time: formatTime(new Date(query.dataUpdatedAt), locale) })}</p>
-          <Button size="compact-md" variant="default" onClick={() => void query.refetch()}>
-            {t('common.retry')}
-          </Button>
-        </div>
+    <PagedSection
+      query={query}
+      rows={[4, isWide ? 64 : 148]}
+      empty={isNarrowed ? <NothingFound onClear={clear} /> : <EmptyList scope={scope} />}
+      failure={t('list.err')}
+      moreClass={classes.more}
+    >
+      {(items) => (
+        <>
+          {query.isError && (
+            <div className={classes.stale} role="alert">
+              <p>{t('list.stale', { time: formatTime(new Date(query.dataUpdatedAt), locale) })}</p>
+              <Button size="compact-md" variant="default" onClick={() => void query.refetch()}>
+                {t('common.retry')}
+              </Button>
+            </div>
+          )}
+          <p className="st-visually-hidden" role="status">
+            {isNarrowed && !query.isFetching && t('list.found', { n: items.length })}
+          </p>
+          {isWide ? (
+            <DeliveriesTable items={items} scope={scope} />
+          ) : (
+            <ul className={classes.cards}>
+              {items.map((delivery) => (
+                <DeliveryCard key={delivery.id} delivery={delivery} scope={scope} />
+              ))}
+            </ul>
+          )}
+        </>
       )}
-      <p className="st-visually-hidden" role="status">
-        {isNarrowed && !query.isFetching && t('list.found', { n: items.length })}
-      </p>
-      {isWide ? (
-        <DeliveriesTable items={items} scope={scope} />
-      ) : (
-        <ul className={classes.cards}>
-          {items.map((delivery) => (
-            <DeliveryCard key={delivery.id} delivery={delivery} scope={scope} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('list.more')}
-        </Button>
-      )}
-    </>
+    </PagedSection>
   );
 }
 

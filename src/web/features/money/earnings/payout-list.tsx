@@ -3,9 +3,8 @@ import type { Payout } from '#contract/money/payouts.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { usePayouts } from './payout-queries.ts';
 import { usePayoutsFile } from './use-payouts-file.ts';
 import classes from './payout-list.module.css';
@@ -22,29 +21,23 @@ const FAILURES: Readonly<Record<string, PlainKey>> = {
 /** The requested payouts, each with its status. */
 export function PayoutList() {
   const t = useT();
-  const { data, isPending, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = usePayouts();
+  const query = usePayouts();
   const file = usePayoutsFile();
-  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const hasSome = query.data?.pages.some(({ items }) => items.length > 0);
   return (
     <section className={classes.section} aria-labelledby="payouts">
       <h2 id="payouts">{t('payout.list')}</h2>
-      {isPending && <RowSkeletons count={1} height={72} />}
-      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && items.length === 0 && <p className={classes.empty}>{t('payout.none')}</p>}
-      {items.length > 0 && (
-        <ul>
-          {items.map((payout) => (
-            <PayoutRow key={payout.id} payout={payout} />
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <Button variant="default" onClick={() => void fetchNextPage()} aria-busy={isFetchingNextPage}>
-          {t('payout.more')}
-        </Button>
-      )}
+      <PagedSection query={query} rows={[1, 72]} empty={<p className={classes.empty}>{t('payout.none')}</p>}>
+        {(payouts) => (
+          <ul>
+            {payouts.map((payout) => (
+              <PayoutRow key={payout.id} payout={payout} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
       <ProblemAlert error={file.error} />
-      {items.length > 0 && (
+      {hasSome && (
         <Button variant="default" onClick={() => file.mutate()} aria-busy={file.isPending}>
           {t('payout.csv')}
         </Button>

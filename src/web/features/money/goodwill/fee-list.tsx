@@ -4,7 +4,7 @@ import type { FeeReturn } from '#contract/money/fee-returns.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { PagedList } from '../../staff/money/paged-list.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import classes from '../../staff/money/money.module.css';
 import { useFeeReturns } from './queries.ts';
@@ -27,9 +27,19 @@ export function FeeList() {
           {t('money.fee.open')}
         </Button>
       </div>
-      <PagedList query={query} classes={classes} empty={t('money.fee.empty')}>
-        {(item) => <Returned item={item} />}
-      </PagedList>
+      <PagedSection
+        query={query}
+        rows={[1, 72]}
+        empty={<p className={classes.quiet}>{t('money.fee.empty')}</p>}
+      >
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <Returned key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
       {isGiving && <FeeDialog onClose={() => setGiving(false)} />}
     </section>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Goodwill } from '#contract/money/goodwill.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { PagedList } from '../../staff/money/paged-list.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
 import classes from '../../staff/money/money.module.css';
 import { useGoodwills } from './queries.ts';
@@ -26,9 +26,19 @@ export function GoodwillList() {
           {t('money.gift.open')}
         </Button>
       </div>
-      <PagedList query={query} classes={classes} empty={t('money.gift.none')}>
-        {(item) => <Gift item={item} />}
-      </PagedList>
+      <PagedSection
+        query={query}
+        rows={[1, 72]}
+        empty={<p className={classes.quiet}>{t('money.gift.none')}</p>}
+      >
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <Gift key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
       {isGiving && <GoodwillDialog onClose={() => setGiving(false)} />}
     </section>
   );

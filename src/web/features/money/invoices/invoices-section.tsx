@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { BillingButton } from './billing-button.tsx';
 import { InvoiceRow } from './invoice-row.tsx';
 import classes from './invoices.module.css';
@@ -28,27 +26,19 @@ export function InvoicesSection({ receiptsAt }: InvoicesSectionProps) {
           {t('invoices.receipts')}
         </Link>
       )}
-      {query.isPending && <RowSkeletons count={2} height={88} />}
-      {query.isError && items.length === 0 && (
-        <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      )}
-      {query.data && items.length === 0 && <p className={classes.empty}>{t('invoices.empty')}</p>}
-      {items.length > 0 && (
-        <ul>
-          {items.map((invoice) => (
-            <InvoiceRow key={invoice.id} invoice={invoice} />
-          ))}
-        </ul>
-      )}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          loading={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('list.more')}
-        </Button>
-      )}
+      <PagedSection
+        query={query}
+        rows={[2, 88]}
+        empty={<p className={classes.empty}>{t('invoices.empty')}</p>}
+      >
+        {(shown) => (
+          <ul>
+            {shown.map((invoice) => (
+              <InvoiceRow key={invoice.id} invoice={invoice} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
       {isAsked && <p className={classes.hint}>{t(isIncomplete ? 'billing.gaps' : 'billing.ask.help')}</p>}
       <BillingButton />
     </section>

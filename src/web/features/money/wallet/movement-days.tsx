@@ -7,9 +7,8 @@ import { formatDay, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 import { paths } from '#web/paths.ts';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { MovementRow } from './movement-row.tsx';
 import classes from './movements.module.css';
 import { useMovements } from './queries.ts';
@@ -18,37 +17,28 @@ import { useMovements } from './queries.ts';
 export function MovementDays({ kind }: { kind: MovementKind | null }) {
   const t = useT();
   const { locale } = useLocale();
-  const query = useMovements(kind);
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  if (query.isPending) return <RowSkeletons count={5} height={64} />;
-  if (query.isError && items.length === 0)
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} />;
-  if (items.length === 0) return kind ? <p className={classes.none}>{t('tx.none')}</p> : <NoMovements />;
   return (
-    <>
-      {byDay(items).map(([day, movements]) => (
-        <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
-          <h2 id={`day-${day}`} className={classes.dayName}>
-            {dayName(day)}
-          </h2>
-          <ul className={classes.rows}>
-            {movements.map((movement) => (
-              <MovementRow key={movement.id} movement={movement} when={formatTime(movement.at, locale)} />
-            ))}
-          </ul>
-        </section>
-      ))}
-      {query.hasNextPage && (
-        <Button
-          variant="default"
-          className={classes.more}
-          disabled={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          {t('tx.more')}
-        </Button>
-      )}
-    </>
+    <PagedSection
+      query={useMovements(kind)}
+      rows={[5, 64]}
+      empty={kind ? <p className={classes.none}>{t('tx.none')}</p> : <NoMovements />}
+      moreClass={classes.more}
+    >
+      {(items) =>
+        byDay(items).map(([day, movements]) => (
+          <section key={day} className={classes.day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`} className={classes.dayName}>
+              {dayName(day)}
+            </h2>
+            <ul className={classes.rows}>
+              {movements.map((movement) => (
+                <MovementRow key={movement.id} movement={movement} when={formatTime(movement.at, locale)} />
+              ))}
+            </ul>
+          </section>
+        ))
+      }
+    </PagedSection>
   );
 
   function dayName(day: string): string {

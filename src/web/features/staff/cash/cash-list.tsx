@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CourierCash } from '#contract/money/cash.ts';
 import { formatDate, formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { PagedList } from '../money/paged-list.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import classes from '../money/money.module.css';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { useCourierCash } from './queries.ts';
@@ -17,9 +17,19 @@ export function CashList() {
       <h2 id="cash" className={classes.title}>
         {t('money.cash')}
       </h2>
-      <PagedList query={query} classes={classes} empty={t('money.cash.none')}>
-        {(item) => <Holder item={item} />}
-      </PagedList>
+      <PagedSection
+        query={query}
+        rows={[1, 72]}
+        empty={<p className={classes.quiet}>{t('money.cash.none')}</p>}
+      >
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <Holder key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </section>
   );
 }

@@ -3,10 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CourierQueue, COURIER_QUEUES } from '#contract/couriers/admin-couriers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { useStaffCouriers } from './courier-queries.ts';
 import { CourierRow } from './courier-row.tsx';
 import classes from './couriers.module.css';
@@ -18,13 +17,16 @@ export function CouriersScreen() {
   const queue = COURIER_QUEUES.find((each) => each === search.get('lista')) ?? 'waiting';
   const q = search.get('q') ?? '';
   const list = useStaffCouriers(queue, q);
-  const rows = list.data?.pages.flatMap(({ items }) => items);
   const look = (change: { lista?: CourierQueue; q?: string }) => {
     const wanted = { lista: queue, q, ...change };
     // A search covers all couriers, not only those who wait.
     const lista = change.q && (queue === 'waiting' || queue === 'reviews') ? 'all' : wanted.lista;
     setSearch({ lista, ...(wanted.q ? { q: wanted.q } : {}) });
   };
+  const none = t(
+    q ? 'adm.empty.search' : queue === 'reviews' ? 'admin.couriers.noReviews' : 'admin.couriers.none',
+    { text: q },
+  );
   return (
     <div className={classes.page}>
       <PageTitle>{t('adm.couriers')}</PageTitle>
@@ -45,28 +47,15 @@ export function CouriersScreen() {
         />
         <SearchForm key={q} current={q} onSearch={(text) => look({ q: text })} />
       </div>
-      {list.isPending && <RowSkeletons count={4} height={76} />}
-      {list.error && !rows && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {rows?.length === 0 && (
-        <EmptyState
-          title={t(
-            q ? 'adm.empty.search' : queue === 'reviews' ? 'admin.couriers.noReviews' : 'admin.couriers.none',
-            { text: q },
-          )}
-        />
-      )}
-      {rows && rows.length > 0 && (
-        <ul className={classes.rows}>
-          {rows.map((row) => (
-            <CourierRow key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('admin.more')}
-        </Button>
-      )}
+      <PagedSection query={list} rows={[4, 76]} empty={<EmptyState title={none} />} more={t('admin.more')}>
+        {(rows) => (
+          <ul className={classes.rows}>
+            {rows.map((row) => (
+              <CourierRow key={row.id} row={row} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </div>
   );
 }

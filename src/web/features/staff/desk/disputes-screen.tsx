@@ -1,10 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from './couriers.module.css';
 import { DisputeCard } from './dispute-card.tsx';
 import { useDisputes } from './dispute-queries.ts';
@@ -17,7 +16,6 @@ export function DisputesScreen() {
   const [search, setSearch] = useSearchParams();
   const state = LISTS.find((each) => each === search.get('lista')) ?? 'open';
   const list = useDisputes(state);
-  const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <div className={classes.page}>
       <PageTitle>{t('adm.claims')}</PageTitle>
@@ -30,17 +28,13 @@ export function DisputesScreen() {
           data={LISTS.map((value) => ({ value, label: t(`admin.disputes.${value}`) }))}
         />
       </div>
-      {list.isPending && <RowSkeletons count={2} height={220} />}
-      {list.error && !items && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {items?.length === 0 && <EmptyState title={t(`admin.disputes.none.${state}`)} />}
-      {items?.map((dispute) => (
-        <DisputeCard key={dispute.id} dispute={dispute} />
-      ))}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('admin.disputes.more')}
-        </Button>
-      )}
+      <PagedSection
+        query={list}
+        rows={[2, 220]}
+        empty={<EmptyState title={t(`admin.disputes.none.${state}`)} />}
+      >
+        {(items) => items.map((dispute) => <DisputeCard key={dispute.id} dispute={dispute} />)}
+      </PagedSection>
     </div>
   );
 }

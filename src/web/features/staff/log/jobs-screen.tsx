@@ -4,11 +4,10 @@ import type { DeadJob } from '#contract/staff/admin-jobs.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { FailingWorkList } from './failing-work.tsx';
 import classes from './log.module.css';
@@ -24,28 +23,21 @@ const SHORTEST = 10;
 export function JobsScreen() {
   const t = useT();
   const list = useDeadJobs();
-  const jobs = list.data?.pages.flatMap(({ items }) => items);
   return (
     <div className={classes.page}>
       <PageTitle>{t('work.h1')}</PageTitle>
       <FailingWorkList />
       <h2>{t('work.given-up.h2')}</h2>
       <p className={classes.lead}>{t('work.lead')}</p>
-      {list.isPending && <RowSkeletons count={3} height={120} />}
-      {list.error && !jobs && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {jobs?.length === 0 && <EmptyState title={t('work.none')} />}
-      {jobs && jobs.length > 0 && (
-        <ul className={classes.jobs}>
-          {jobs.map((job) => (
-            <JobCard key={job.id} job={job} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('log.more')}
-        </Button>
-      )}
+      <PagedSection query={list} rows={[3, 120]} empty={<EmptyState title={t('work.none')} />}>
+        {(jobs) => (
+          <ul className={classes.jobs}>
+            {jobs.map((job) => (
+              <JobCard key={job.id} job={job} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </div>
   );
 }

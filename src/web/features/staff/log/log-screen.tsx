@@ -3,10 +3,9 @@ import { useState, type FormEvent } from 'react';
 import { useSearchParams } from 'react-router';
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/staff/audit.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { LogFile } from './log-file.tsx';
 import { actionWord, LogRow } from './log-row.tsx';
@@ -19,31 +18,24 @@ export function LogScreen() {
   const [params, setParams] = useSearchParams();
   const search = searchOf(params);
   const list = useAuditLog(search);
-  const rows = list.data?.pages.flatMap(({ items }) => items);
   return (
     <div className={classes.page}>
       <PageTitle>{t('adm.log')}</PageTitle>
       <p className={classes.lead}>{t('log.lead')}</p>
       <ChainCard />
       <Filters key={params.toString()} search={search} onSearch={(next) => setParams(next)} />
-      {list.isPending && <RowSkeletons count={6} height={64} />}
-      {list.error && !rows && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {rows?.length === 0 && <EmptyState title={t('log.none')} />}
-      {rows && rows.length > 0 && (
-        <>
-          <LogFile search={search} />
-          <ol className={classes.rows} aria-label={t('adm.log')}>
-            {rows.map((entry) => (
-              <LogRow key={entry.seq} entry={entry} />
-            ))}
-          </ol>
-        </>
-      )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('log.more')}
-        </Button>
-      )}
+      <PagedSection query={list} rows={[6, 64]} empty={<EmptyState title={t('log.none')} />}>
+        {(rows) => (
+          <>
+            <LogFile search={search} />
+            <ol className={classes.rows} aria-label={t('adm.log')}>
+              {rows.map((entry) => (
+                <LogRow key={entry.seq} entry={entry} />
+              ))}
+            </ol>
+          </>
+        )}
+      </PagedSection>
     </div>
   );
 }

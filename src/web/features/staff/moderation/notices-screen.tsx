@@ -1,10 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import classes from '../desk/couriers.module.css';
 import { HiddenList } from './hidden-list.tsx';
 import { NoticeCard } from './notice-card.tsx';
@@ -37,20 +36,11 @@ export function NoticesScreen() {
 function NoticeList({ state }: { state: 'open' | 'decided' }) {
   const t = useT();
   const list = useContentNotices(state);
-  const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <>
-      {list.isPending && <RowSkeletons count={2} height={220} />}
-      {list.error && !items && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {items?.length === 0 && <EmptyState title={t('admin.notices.none')} />}
-      {items?.map((notice) => (
-        <NoticeCard key={notice.number} notice={notice} />
-      ))}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('admin.disputes.more')}
-        </Button>
-      )}
+      <PagedSection query={list} rows={[2, 220]} empty={<EmptyState title={t('admin.notices.none')} />}>
+        {(items) => items.map((notice) => <NoticeCard key={notice.number} notice={notice} />)}
+      </PagedSection>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ASKING_STATES, WAITING_STATES } from '#domain/money/payments/chargeback
 import type { Chargeback } from '#contract/money/money-checks.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { PagedList } from './paged-list.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { contestWords } from './contest-words.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useChargebacks } from './queries.ts';
@@ -19,9 +19,19 @@ export function ContestedPayments() {
       <h2 id="contested-payments" className={classes.title}>
         {t('money.contested')}
       </h2>
-      <PagedList query={query} classes={classes} empty={t('money.contested.none')}>
-        {(item) => <Contested item={item} />}
-      </PagedList>
+      <PagedSection
+        query={query}
+        rows={[1, 72]}
+        empty={<p className={classes.quiet}>{t('money.contested.none')}</p>}
+      >
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <Contested key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Mismatch } from '#contract/money/mismatches.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { PagedList } from './paged-list.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { MismatchDialog } from './mismatch-dialog.tsx';
 import { useMismatches } from './mismatch-queries.ts';
 import { seenSum } from './seen-sum.ts';
@@ -20,9 +20,19 @@ export function MismatchList() {
       <h2 id="mismatches" className={classes.title}>
         {t('money.mismatch')}
       </h2>
-      <PagedList query={query} classes={classes} empty={t('money.mismatch.none')}>
-        {(item) => <Row item={item} />}
-      </PagedList>
+      <PagedSection
+        query={query}
+        rows={[1, 72]}
+        empty={<p className={classes.quiet}>{t('money.mismatch.none')}</p>}
+      >
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <Row key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </section>
   );
 }

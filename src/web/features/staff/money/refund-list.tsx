@@ -4,7 +4,7 @@ import type { AdminRefund } from '#contract/money/admin-refunds.ts';
 import { REFUND_OUTCOMES } from '#domain/money/payments/refunds.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { PagedList } from './paged-list.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { ReceiptButton } from '../../money/receipts/receipt-button.tsx';
 import classes from './money.module.css';
 import { useRefunds } from './refund-queries.ts';
@@ -29,13 +29,19 @@ export function RefundList() {
           setOutcome(REFUND_OUTCOMES.find((each) => each === currentTarget.value) ?? null)
         }
       />
-      <PagedList
+      <PagedSection
         query={query}
-        classes={classes}
-        empty={t(outcome ? 'money.refunds.none.of' : 'money.refunds.none')}
+        rows={[1, 72]}
+        empty={<p className={classes.quiet}>{t(outcome ? 'money.refunds.none.of' : 'money.refunds.none')}</p>}
       >
-        {(item) => <Refund item={item} />}
-      </PagedList>
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((item) => (
+              <Refund key={item.id} item={item} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </section>
   );
 }

@@ -4,10 +4,9 @@ import type { IssueLine } from '#contract/newsletter/admin-newsletter.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { NEW_ISSUE } from './new-issue.ts';
 import classes from './newsletter.module.css';
 import { useIssues } from './queries.ts';
@@ -16,7 +15,6 @@ import { useIssues } from './queries.ts';
 export function IssuesScreen() {
   const t = useT();
   const list = useIssues();
-  const issues = list.data?.pages.flatMap(({ items }) => items);
   return (
     <div className={classes.page}>
       <PageTitle>{t('news.h1')}</PageTitle>
@@ -28,21 +26,20 @@ export function IssuesScreen() {
       >
         {t('news.write')}
       </Button>
-      {list.isPending && <RowSkeletons count={3} height={84} />}
-      {list.error && !issues && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {issues?.length === 0 && <EmptyState title={t('news.none')} text={t('news.none.text')} />}
-      {issues && issues.length > 0 && (
-        <ul className={classes.rows}>
-          {issues.map((issue) => (
-            <IssueRow key={issue.id} issue={issue} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('news.more')}
-        </Button>
-      )}
+      <PagedSection
+        query={list}
+        rows={[3, 84]}
+        empty={<EmptyState title={t('news.none')} text={t('news.none.text')} />}
+        more={t('news.more')}
+      >
+        {(issues) => (
+          <ul className={classes.rows}>
+            {issues.map((issue) => (
+              <IssueRow key={issue.id} issue={issue} />
+            ))}
+          </ul>
+        )}
+      </PagedSection>
     </div>
   );
 }

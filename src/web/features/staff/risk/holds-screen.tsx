@@ -1,10 +1,9 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { HoldCard } from './hold-card.tsx';
 import classes from './holds.module.css';
 import { useHolds } from './queries.ts';
@@ -17,7 +16,6 @@ export function HoldsScreen() {
   const [search, setSearch] = useSearchParams();
   const state = LISTS.find((each) => each === search.get('lista')) ?? 'open';
   const list = useHolds(state);
-  const items = list.data?.pages.flatMap((page) => page.items);
   return (
     <div className={classes.page}>
       <PageTitle>{t('risk.title')}</PageTitle>
@@ -30,17 +28,9 @@ export function HoldsScreen() {
         onChange={(event) => setSearch({ lista: event.currentTarget.value })}
         data={LISTS.map((value) => ({ value, label: t(`risk.${value}`) }))}
       />
-      {list.isPending && <RowSkeletons count={2} height={220} />}
-      {list.error && !items && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-      {items?.length === 0 && <EmptyState title={t(`risk.none.${state}`)} />}
-      {items?.map((hold) => (
-        <HoldCard key={hold.id} hold={hold} />
-      ))}
-      {list.hasNextPage && (
-        <Button variant="default" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('admin.disputes.more')}
-        </Button>
-      )}
+      <PagedSection query={list} rows={[2, 220]} empty={<EmptyState title={t(`risk.none.${state}`)} />}>
+        {(items) => items.map((hold) => <HoldCard key={hold.id} hold={hold} />)}
+      </PagedSection>
     </div>
   );
 }
