@@ -59,6 +59,12 @@ const QUERY_WAYS_OF_ITS_OWN = [
 /** Answers of the device, which is no route. */
 const NO_ROUTE = ['src/web/features/trips/jobs/search-place.ts'];
 
+/** Forms of the application; pages without it have plain ones. */
+const FORM_HOME = 'src/web/ui/form/form.tsx';
+const FORM_OF_ITS_OWN = [/<form\b|\bnoValidate>|\bFormEvent\b|type="submit"/];
+const PLAIN_FORMS =
+  /^src\/web\/(ui\/form\/(form|submit-button)|ui\/layout\/newsletter-form|pages\/public\/|features\/(site|tracking)\/)/;
+
 /** Sizes in px: text sizes and breakpoints must follow the text size set in the browser. */
 const DEAF_SIZES = [/(?<![\w-])(font|font-size|line-height):[^;{}]*\dpx/g, /@(media|container)[^{]*\dpx/g];
 
@@ -126,6 +132,9 @@ function check(file) {
       ? linesWith(file, text, QUERY_WAYS_OF_ITS_OWN, `query of its own; see ${QUERY_HOME}`)
       : []),
     ...(file.startsWith('src/web/') && isSource ? componentValues(file, text) : []),
+    ...(file.startsWith('src/web/') && file.endsWith('.tsx') && isSource && !PLAIN_FORMS.test(file)
+      ? linesWith(file, text, FORM_OF_ITS_OWN, `form of its own; see ${FORM_HOME}`)
+      : []),
     ...(isSource ? tooLong(file, text) : []),
     ...(isSource && file.startsWith('src/')
       ? [...struckWords(file, text), ...namedLanguages(file, text)]

@@ -82,6 +82,7 @@ test('a business makes a key, sees it once, and revokes it', async () => {
   await form.getByLabelText('Parola contului tău').fill('altceva');
   await create.click();
   await expect.element(form.getByText('Parola nu este cea bună.')).toBeVisible();
+  await expect.element(form.getByLabelText('Parola contului tău')).toHaveFocus();
   await form.getByLabelText('Parola contului tău').fill(PASSWORD);
   await expect.element(form.getByText('Parola nu este cea bună.')).not.toBeInTheDocument();
   await looksRight();
@@ -136,6 +137,7 @@ test('a business adds a webhook, tries it out, sends a message again, stops it a
   await form.getByLabelText('Adresa serverului').fill('https://10.0.0.1/stafeta');
   await form.getByRole('button', { name: 'Salvează' }).click();
   await expect.element(form.getByText('Adresa duce într-o rețea privată.')).toBeVisible();
+  await expect.element(form.getByLabelText('Adresa serverului')).toHaveFocus();
   await form.getByLabelText('Adresa serverului').fill(HOOK.url);
   await form.getByRole('button', { name: 'Salvează' }).click();
   const shown = page.getByRole('dialog', { name: 'Secretul pentru semnături' });

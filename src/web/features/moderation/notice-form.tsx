@@ -1,6 +1,6 @@
-import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { giveContentNotice } from '#contract/moderation/content-notices.ts';
 import {
@@ -12,6 +12,8 @@ import {
 import { call } from '#web/api/call.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import account from '../accounts/account/account.module.css';
 
 /** Ref callback: focuses the confirmation, because the form that had the focus is gone. */
@@ -43,10 +45,7 @@ export function NoticeForm() {
   });
   const isNamed = mayBeAnonymous(category) || (name.trim() !== '' && email.trim() !== '');
   const isReady = reference.trim() !== '' && explanation.trim() !== '' && isNamed && isGoodFaith;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !give.isPending) give.mutate();
-  };
+  const submit = () => give.mutate();
   if (give.data) {
     return (
       <p ref={takeFocus} tabIndex={-1} role="status">
@@ -55,7 +54,7 @@ export function NoticeForm() {
     );
   }
   return (
-    <form className={account.form} onSubmit={submit} noValidate>
+    <Form className={account.form} isReady={isReady} sending={give} onSubmit={submit}>
       <NativeSelect
         size="md"
         label={t('notice.place')}
@@ -118,19 +117,9 @@ export function NoticeForm() {
         onChange={(event) => setGoodFaith(event.currentTarget.checked)}
       />
       <ProblemAlert error={give.error} />
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        disabled={!isReady}
-        aria-busy={give.isPending}
-        aria-describedby="notice-why"
-      >
+      <SubmitButton size="lg" fullWidth missing={t('notice.missing')} missingClass={account.why}>
         {t('notice.cta')}
-      </Button>
-      <p id="notice-why" className={account.why}>
-        {!isReady && t('notice.missing')}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

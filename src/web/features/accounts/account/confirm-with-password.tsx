@@ -1,8 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './account.module.css';
 
 /** Whether the confirmation failed because nobody is signed in here and the password is missing or wrong. */
@@ -24,15 +26,12 @@ export function ConfirmWithPassword({
   const t = useT();
   const [password, setPassword] = useState('');
   const wrong = isProblem(error, 'wrong_password') ? error.field('password') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '') onPassword(password);
-  };
+  const submit = () => onPassword(password);
   return (
     <>
       <PageTitle>{t('confirm.password')}</PageTitle>
       <p className={classes.lead}>{t('confirm.password.lead')}</p>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={password !== ''} onSubmit={submit}>
         <PasswordInput
           label={t('login.password')}
           autoComplete="current-password"
@@ -43,10 +42,10 @@ export function ConfirmWithPassword({
           error={wrong}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        <Button type="submit" size="lg" fullWidth disabled={password === ''}>
+        <SubmitButton size="lg" fullWidth>
           {t('confirm.password.cta')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
     </>
   );
 }

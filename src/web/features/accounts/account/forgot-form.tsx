@@ -1,5 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { Login } from '#contract/accounts/auth.ts';
@@ -8,6 +7,8 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/feedback/error-state.tsx';
 import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useForm } from '../auth/use-form.ts';
 import classes from './account.module.css';
 import { DemoMailbox } from './demo-mailbox.tsx';
@@ -23,12 +24,11 @@ export function ForgotForm() {
   const login = useLoginPage();
   const form = useForm(Fields, { email: '' });
   const forgot = useForgotPassword(login.role);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (form.isValid && !forgot.isPending) forgot.mutate(form.values.email.trim());
+  const submit = () => {
+    forgot.mutate(form.values.email.trim());
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={form.isValid} sending={forgot} onSubmit={submit}>
       <TextInput
         label={t('login.email')}
         type="email"
@@ -46,19 +46,9 @@ export function ForgotForm() {
           {isProblem(forgot.error, 'too_many_requests') ? problemText(forgot.error, t) : t('forgot.fail')}
         </BannerAlert>
       )}
-      <Button
-        type="submit"
-        size="lg"
-        fullWidth
-        disabled={!form.isValid}
-        aria-busy={forgot.isPending}
-        aria-describedby="forgot-why"
-      >
+      <SubmitButton size="lg" fullWidth missing={t('forgot.missing')} missingClass={classes.why}>
         {t('forgot.cta')}
-      </Button>
-      <p id="forgot-why" className={classes.why}>
-        {!form.isValid && t('forgot.missing')}
-      </p>
+      </SubmitButton>
       <DemoMailbox />
       <Link to={login.path} className={classes.back}>
         {t('forgot.back')}
@@ -70,6 +60,6 @@ export function ForgotForm() {
         textKey="forgot.ok"
         helpKey="forgot.ok.help"
       />
-    </form>
+    </Form>
   );
 }

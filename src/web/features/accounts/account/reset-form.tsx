@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './account.module.css';
 import { useLoginPage } from './login-page.ts';
 import { NewPasswordFields, useNewPassword } from './new-password-fields.tsx';
@@ -18,9 +19,7 @@ export function ResetForm({ token }: { token: string }) {
   const fresh = useNewPassword();
   const reset = useResetPassword(token);
   const isDead = isProblem(reset.error, 'link_invalid');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!fresh.isValid || reset.isPending || isDead) return;
+  const submit = () => {
     reset.mutate(fresh.password, {
       onSuccess: () => {
         showToast('reset.ok', 'reset.ok.help');
@@ -39,25 +38,21 @@ export function ResetForm({ token }: { token: string }) {
     );
   }
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={fresh.isValid} sending={reset} onSubmit={submit}>
       <NewPasswordFields {...fresh} labelKey="reset.new" />
       <ProblemAlert error={reset.error} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         fullWidth
-        disabled={!fresh.isValid}
-        aria-busy={reset.isPending}
-        aria-describedby="reset-why"
+        busy={t('common.saving')}
+        missing={t('signup.missing.password')}
+        missingClass={classes.why}
       >
-        {t(reset.isPending ? 'common.saving' : 'reset.cta')}
-      </Button>
-      <p id="reset-why" className={classes.why}>
-        {!fresh.isValid && t('signup.missing.password')}
-      </p>
+        {t('reset.cta')}
+      </SubmitButton>
       <Link to={login.path} className={classes.back}>
         {t('forgot.back')}
       </Link>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useRef, useState, type ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './auth.module.css';
 import { DemoAccount } from './demo-account.tsx';
 import { LOGIN_FIELDS } from './login-fields.ts';
@@ -36,9 +38,7 @@ export function LoginForm({
   const password = useRef<HTMLInputElement>(null);
   const [isRefused, setRefused] = useState(false);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isValid || login.isPending) return;
+  const submit = () => {
     login.mutate(form.values, {
       onSuccess: () => {
         showToast('login.ok', 'login.ok.help');
@@ -57,7 +57,7 @@ export function LoginForm({
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={form.isValid} sending={login} onSubmit={submit}>
       <TextInput
         label={t('login.email')}
         type="email"
@@ -83,19 +83,15 @@ export function LoginForm({
         onBlur={() => form.touch('password')}
       />
       <LoginProblem error={login.error} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         fullWidth
-        disabled={!form.isValid}
-        aria-busy={login.isPending}
-        aria-describedby="login-why"
+        busy={t('login.busy')}
+        missing={t('login.missing')}
+        missingClass={classes.why}
       >
-        {t(login.isPending ? 'login.busy' : 'login.cta')}
-      </Button>
-      <p id="login-why" className={classes.why}>
-        {!form.isValid && t('login.missing')}
-      </p>
+        {t('login.cta')}
+      </SubmitButton>
       {links}
       <DemoAccount
         role={role}
@@ -111,6 +107,6 @@ export function LoginForm({
         textKey="login.fail"
         helpKey="login.fail.help"
       />
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, PasswordInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { PasswordInput } from '@mantine/core';
+import { useState } from 'react';
 import type { User } from '#contract/accounts/auth.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import accountClasses from '../account/account.module.css';
 import { NewPasswordFields, useNewPassword } from '../account/new-password-fields.tsx';
 import { ProgramsChoice } from './programs-choice.tsx';
@@ -21,9 +23,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
   const isValid = current !== '' && fresh.isValid;
   const wrong = isProblem(change.error, 'wrong_password') ? change.error.field('currentPassword') : undefined;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isValid || change.isPending) return;
+  const submit = () => {
     change.mutate(
       { currentPassword: current, password: fresh.password, endPrograms },
       {
@@ -37,7 +37,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
 
   return (
     <Dialog opened onClose={onClose} title={t('profile.pw')}>
-      <form className={accountClasses.form} onSubmit={submit} noValidate>
+      <Form className={accountClasses.form} isReady={isValid} sending={change} onSubmit={submit}>
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <PasswordInput
           label={t('profile.pw.current')}
@@ -56,20 +56,16 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
         <NewPasswordFields {...fresh} labelKey="reset.new" />
         <ProgramsChoice user={user} isChosen={endPrograms} onChoose={setEndPrograms} />
         {!wrong && <ProblemAlert error={change.error} />}
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
-          disabled={!isValid}
-          aria-busy={change.isPending}
-          aria-describedby="new-password-why"
+          busy={t('common.saving')}
+          missing={t('profile.pw.missing')}
+          missingClass={accountClasses.why}
         >
-          {t(change.isPending ? 'common.saving' : 'profile.pw')}
-        </Button>
-        <p id="new-password-why" className={accountClasses.why}>
-          {!isValid && t('profile.pw.missing')}
-        </p>
-      </form>
+          {t('profile.pw')}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

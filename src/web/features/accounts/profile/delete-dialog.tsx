@@ -1,10 +1,12 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import accountClasses from '../account/account.module.css';
 import { EmptyWallet } from './empty-wallet.tsx';
 import { useDeleteMe } from './queries.ts';
@@ -25,15 +27,12 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
   const remove = useDeleteMe();
   const wrong = isProblem(remove.error, 'wrong_password') ? remove.error.field('password') : undefined;
   const busy = isProblem(remove.error, 'account_busy') ? String(remove.error.facts?.['reason']) : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (password !== '' && !remove.isPending) remove.mutate(password);
-  };
+  const submit = () => remove.mutate(password);
   return (
     <Dialog opened onClose={onClose} title={t('profile.delete')}>
       <p>{t('profile.delete.ask')}</p>
       <p className={accountClasses.lead}>{t('profile.delete.what')}</p>
-      <form className={accountClasses.form} onSubmit={submit} noValidate>
+      <Form className={accountClasses.form} isReady={password !== ''} sending={remove} onSubmit={submit}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordInput
           label={t('login.password')}
@@ -52,24 +51,19 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
         {busy && <BannerAlert>{t(REASONS[busy] ?? 'profile.busy.delivery')}</BannerAlert>}
         {busy === 'money_left' && <EmptyWallet onSent={() => remove.reset()} />}
         {!wrong && !busy && <ProblemAlert error={remove.error} />}
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
           color="caramida"
-          disabled={password === ''}
-          aria-busy={remove.isPending}
-          aria-describedby="delete-why"
+          missing={t('login.err.passwordRequired')}
+          missingClass={accountClasses.why}
         >
           {t('profile.delete.cta')}
-        </Button>
-        <p id="delete-why" className={accountClasses.why}>
-          {password === '' && t('login.err.passwordRequired')}
-        </p>
+        </SubmitButton>
         <Button variant="default" size="lg" fullWidth onClick={onClose}>
           {t('profile.delete.keep')}
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

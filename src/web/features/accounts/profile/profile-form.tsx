@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/accounts/auth.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { HiddenWords } from '../../moderation/hidden-words.tsx';
 import { AvatarField } from '../account/avatar-field.tsx';
 import { useForm } from '../auth/use-form.ts';
@@ -26,11 +27,9 @@ export function ProfileForm({ user }: { user: User }) {
   const [isIncomplete, setIncomplete] = useState(false);
   const save = useSaveProfile();
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     form.touchAll();
     if (!form.isValid) return setIncomplete(true);
-    if (save.isPending) return;
     const photo = picture === 'removed' ? null : picture;
     const { password, phone } = form.values;
     const values = {
@@ -54,7 +53,7 @@ export function ProfileForm({ user }: { user: User }) {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} sending={save} onSubmit={submit}>
       <AvatarField
         initials={`${user.firstName.slice(0, 1)}${user.lastName.slice(0, 1)}`}
         picture={picture === 'removed' ? null : picture}
@@ -67,9 +66,9 @@ export function ProfileForm({ user }: { user: User }) {
       {!isProblem(save.error, 'validation_failed') && !isProblem(save.error, 'wrong_password') && (
         <ProblemAlert error={save.error} />
       )}
-      <Button type="submit" size="lg" fullWidth aria-busy={save.isPending}>
-        {t(save.isPending ? 'common.saving' : 'profile.cta')}
-      </Button>
+      <SubmitButton size="lg" fullWidth busy={t('common.saving')}>
+        {t('profile.cta')}
+      </SubmitButton>
       <SpecDialog
         opened={save.isSuccess}
         onClose={save.reset}
@@ -84,6 +83,6 @@ export function ProfileForm({ user }: { user: User }) {
         textKey="profile.fail"
         helpKey="profile.fail.help"
       />
-    </form>
+    </Form>
   );
 }

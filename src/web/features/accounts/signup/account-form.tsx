@@ -1,9 +1,11 @@
-import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { AvatarField } from '../account/avatar-field.tsx';
 import { NewPasswordFields, useNewPassword } from '../account/new-password-fields.tsx';
 import { nextPage } from '../auth/next-page.ts';
@@ -30,9 +32,7 @@ export function AccountForm() {
   useEffect(() => () => void (isDone.current && clearSignup()), []);
   const isValid = fresh.isValid && hasAccepted;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isValid || register.isPending) return;
+  const submit = () => {
     register.mutate(
       { body: registrationBody(signup, fresh.password), key: key.current, photo: signup.photo },
       {
@@ -50,7 +50,7 @@ export function AccountForm() {
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isValid} sending={register} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={signup.email} readOnly hidden />
       <AvatarField
         hint={t('signup.photo.hint')}
@@ -65,19 +65,15 @@ export function AccountForm() {
         checked={hasAccepted}
         onChange={(event) => setAccepted(event.currentTarget.checked)}
       />
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         fullWidth
-        disabled={!isValid}
-        aria-busy={register.isPending}
-        aria-describedby="account-why"
+        busy={t('common.saving')}
+        missing={t(fresh.isValid ? 'signup.missing.terms' : 'signup.missing.password')}
+        missingClass={classes.why}
       >
-        {t(register.isPending ? 'common.saving' : 'signup.cta')}
-      </Button>
-      <p id="account-why" className={classes.why}>
-        {!isValid && t(fresh.isValid ? 'signup.missing.terms' : 'signup.missing.password')}
-      </p>
+        {t('signup.cta')}
+      </SubmitButton>
       <RegistrationProblem
         error={register.error}
         onClose={() => {
@@ -86,6 +82,6 @@ export function AccountForm() {
           register.reset();
         }}
       />
-    </form>
+    </Form>
   );
 }

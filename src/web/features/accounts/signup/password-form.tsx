@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { NewPasswordFields, useNewPassword } from '../account/new-password-fields.tsx';
 import classes from './signup.module.css';
 import { changeSignup, useSignup } from './signup-data.ts';
@@ -13,22 +13,17 @@ export function PasswordForm() {
   const go = useSignupWay();
   const signup = useSignup();
   const fresh = useNewPassword(signup.password);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!fresh.isValid) return;
+  const submit = () => {
     changeSignup({ way: 'basic', password: fresh.password });
     go(pathAfter('password', { ...signup, way: 'basic' }));
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={fresh.isValid} onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={signup.email} readOnly hidden />
       <NewPasswordFields {...fresh} />
-      <Button type="submit" size="lg" fullWidth disabled={!fresh.isValid} aria-describedby="password-why">
+      <SubmitButton size="lg" fullWidth missing={t('signup.missing.password')} missingClass={classes.why}>
         {t('common.continue')}
-      </Button>
-      <p id="password-why" className={classes.why}>
-        {!fresh.isValid && t('signup.missing.password')}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

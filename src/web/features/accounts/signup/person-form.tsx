@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { canonicalPhone } from '#domain/phone.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { PersonFields } from './person-fields.tsx';
 import { BusinessPerson, Person } from './person-schema.ts';
@@ -24,22 +24,22 @@ export function PersonForm({ way }: { way: SignupWay }) {
     email: signup.email,
     phone: signup.phone,
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isValid) return form.touchAll();
+  const submit = () => {
     changeSignup({ ...form.values, way, phone: canonicalPhone(form.values.phone), hasPerson: true });
     go(pathAfter('person', { ...signup, way }));
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={form.isValid} onSubmit={submit}>
       <UserTypeChoice value={signup.userType} onChange={(userType) => changeSignup({ userType })} />
       <PersonFields form={form} isBusiness={isBusiness} />
-      <Button type="submit" size="lg" fullWidth disabled={!form.isValid} aria-describedby="person-why">
+      <SubmitButton
+        size="lg"
+        fullWidth
+        missing={t('signup.missing', { n: form.missing })}
+        missingClass={classes.why}
+      >
         {t('common.continue')}
-      </Button>
-      <p id="person-why" className={classes.why}>
-        {!form.isValid && t('signup.missing', { n: form.missing })}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

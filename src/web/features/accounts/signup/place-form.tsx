@@ -1,8 +1,10 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { fieldText } from '#web/ui/form/field-text.ts';
 import { DiallingCode } from '#contract/fields.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { AddressField } from '../../deliveries/booking/address/address-field.tsx';
 import { COUNTRIES, countryName, dialCode } from './countries.ts';
 import classes from './signup.module.css';
@@ -21,15 +23,13 @@ export function PlaceForm() {
   const isCode = DiallingCode.safeParse(signup.phoneCode).success;
   const isValid = isBusiness ? signup.address !== null : isCode;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isValid) return setTouched(true);
+  const submit = () => {
     changeSignup({ hasPlace: true });
     go(pathAfter('place', signup));
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isValid} onSubmit={submit}>
       {isBusiness ? (
         <div>
           <AddressField
@@ -71,12 +71,12 @@ export function PlaceForm() {
           />
         </div>
       )}
-      <Button type="submit" size="lg" fullWidth disabled={!isValid} aria-describedby="place-why">
+      <SubmitButton size="lg" fullWidth aria-describedby="place-why">
         {t('common.continue')}
-      </Button>
+      </SubmitButton>
       <p id="place-why" className={classes.why}>
         {!isValid && (isBusiness ? t('signup.place.missing') : fieldText('dialling_invalid', t))}
       </p>
-    </form>
+    </Form>
   );
 }

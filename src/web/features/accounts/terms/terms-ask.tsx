@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { acceptTerms } from '#contract/accounts/me.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
@@ -12,6 +12,8 @@ import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import account from '../account/account.module.css';
 import { TermsLabel } from '../signup/terms-label.tsx';
 import classes from './terms-ask.module.css';
@@ -28,10 +30,7 @@ export function TermsAsk({ version, role }: { version: string; role: Role }) {
       showToast('terms.ask.done');
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isAgreed && !accept.isPending) accept.mutate();
-  };
+  const submit = () => accept.mutate();
   const isCourier = role === 'courier';
   const profile = (parts: React.ReactNode[]) => (
     <Link to={isCourier ? paths.courierProfile : paths.profile}>{parts}</Link>
@@ -40,7 +39,7 @@ export function TermsAsk({ version, role }: { version: string; role: Role }) {
     <section className={classes.ask}>
       <PageTitle>{t('terms.ask.t')}</PageTitle>
       <p className={classes.lead}>{t('terms.ask.b', { day: formatDate(version.slice(0, 10), locale) })}</p>
-      <form className={account.form} onSubmit={submit} noValidate>
+      <Form className={account.form} isReady={isAgreed} sending={accept} onSubmit={submit}>
         <Checkbox
           required
           size="md"
@@ -49,19 +48,9 @@ export function TermsAsk({ version, role }: { version: string; role: Role }) {
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
         <ProblemAlert error={accept.error} />
-        <Button
-          type="submit"
-          size="lg"
-          fullWidth
-          disabled={!isAgreed}
-          aria-busy={accept.isPending}
-          aria-describedby="terms-why"
-        >
+        <SubmitButton size="lg" fullWidth missing={t('signup.missing.terms')} missingClass={account.why}>
           {t('terms.ask.cta')}
-        </Button>
-        <p id="terms-why" className={account.why}>
-          {!isAgreed && t('signup.missing.terms')}
-        </p>
+        </SubmitButton>
         <Button
           component={Link}
           to={isCourier ? paths.courierActive : paths.send}
@@ -71,7 +60,7 @@ export function TermsAsk({ version, role }: { version: string; role: Role }) {
           {t('terms.ask.later')}
         </Button>
         <p className={account.why}>{t.rich('terms.ask.leave', {}, { profil: profile })}</p>
-      </form>
+      </Form>
     </section>
   );
 }

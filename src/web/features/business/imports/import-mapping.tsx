@@ -1,9 +1,11 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Import } from '#contract/business/imports.ts';
 import { IMPORT_FIELDS, type ImportField, missingFields } from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './import-mapping.module.css';
 import { useMapColumns } from './queries.ts';
 import { fieldWord, fieldWords } from './words.ts';
@@ -23,12 +25,11 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
     return twice.length > 0 ? t('imp.map.twice', { name: fieldWords(twice, t) }) : '';
   }
   return (
-    <form
+    <Form
       className={classes.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        map.mutate(fields, { onSuccess: onDone });
-      }}
+      isReady={still === ''}
+      sending={map}
+      onSubmit={() => map.mutate(fields, { onSuccess: onDone })}
     >
       <h3>{t('imp.map.h2')}</h3>
       {draft.missing.length > 0 && <p>{t('imp.map.missing', { name: fieldWords(draft.missing, t) })}</p>}
@@ -58,15 +59,9 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
           {still}
         </p>
       )}
-      <Button
-        type="submit"
-        size="lg"
-        disabled={still !== ''}
-        loading={map.isPending}
-        aria-describedby="mapping-why"
-      >
+      <SubmitButton size="lg" spins aria-describedby="mapping-why">
         {t('imp.map.save')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

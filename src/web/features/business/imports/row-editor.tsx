@@ -5,7 +5,9 @@ import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { sizeOfCell } from '#domain/business/imports/cells.ts';
 import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { SIZE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './import-row.module.css';
 import { useChangeRow } from './queries.ts';
@@ -35,12 +37,10 @@ export function RowEditor({
   );
   const fields = all ? IMPORT_FIELDS : IMPORT_FIELDS.filter((field) => wrong.has(field));
   return (
-    <form
+    <Form
       className={classes.editor}
-      onSubmit={(event) => {
-        event.preventDefault();
-        change.mutate({ cells }, { onSuccess: onDone });
-      }}
+      sending={change}
+      onSubmit={() => change.mutate({ cells }, { onSuccess: onDone })}
     >
       <div className={classes.fields}>
         {fields.map((field) => (
@@ -55,13 +55,9 @@ export function RowEditor({
       </div>
       <ProblemAlert error={change.error} />
       <div className={classes.actions}>
-        <Button
-          type="submit"
-          loading={change.isPending}
-          aria-label={t('imp.edit.save.named', { n: row.row })}
-        >
+        <SubmitButton spins aria-label={t('imp.edit.save.named', { n: row.row })}>
           {t('imp.edit.save')}
-        </Button>
+        </SubmitButton>
         {all ? (
           <Button variant="subtle" onClick={onDone}>
             {t('imp.edit.close')}
@@ -72,7 +68,7 @@ export function RowEditor({
           </Button>
         )}
       </div>
-    </form>
+    </Form>
   );
 }
 

@@ -1,11 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { WEBHOOK_URL_MAX } from '#domain/business/webhooks/endpoint.ts';
 import { WEBHOOK_TYPES, type WebhookType } from '#domain/business/webhooks/events.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { Choices } from './choices.tsx';
 import classes from './integrations.module.css';
 import type { Hook } from './queries.ts';
@@ -33,13 +35,10 @@ export function HookDialog({
   const isUrl = /^https?:\/\/\S+$/.test(url.trim()) && URL.canParse(url.trim());
   const isReady = isUrl && events.length > 0;
   const wrong = isProblem(save.error, 'validation_failed') ? save.error.field('url') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !save.isPending) onSave({ url: url.trim(), events: [...events] });
-  };
+  const submit = () => onSave({ url: url.trim(), events: [...events] });
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={isReady} sending={save} onSubmit={submit}>
         <TextInput
           required
           withAsterisk={false}
@@ -67,20 +66,16 @@ export function HookDialog({
           codeOf={(type) => type}
         />
         {!wrong && <ProblemAlert error={save.error} />}
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
-          disabled={!isReady}
-          aria-busy={save.isPending}
-          aria-describedby="hook-why"
+          busy={t('common.saving')}
+          missing={t('biz.hooks.missing')}
+          missingClass={classes.why}
         >
-          {t(save.isPending ? 'common.saving' : 'common.save')}
-        </Button>
-        <p id="hook-why" className={classes.why}>
-          {!isReady && t('biz.hooks.missing')}
-        </p>
-      </form>
+          {t('common.save')}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { API_SCOPES, type ApiScope } from '#domain/business/api-keys.ts';
 import { API_KEY_NAME_MAX } from '#contract/business/api-keys.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { Choices } from './choices.tsx';
 import classes from './integrations.module.css';
 import { useCreateKey } from './queries.ts';
@@ -32,16 +34,14 @@ export function KeyDialog({
   const [password, setPassword] = useState('');
   const isReady = name.trim() !== '' && scopes.length > 0 && password !== '';
   const wrong = isProblem(create.error, 'wrong_password') ? create.error.field('password') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || create.isPending) return;
+  const submit = () => {
     const until = days === '0' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY).toISOString() };
     const body = { name, scopes: [...scopes], password, ...until };
     create.mutate(body, { onSuccess: ({ secret }) => onMade(secret) });
   };
   return (
     <Dialog opened onClose={onClose} title={t('biz.keys.new')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={isReady} sending={create} onSubmit={submit}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextInput
           required
@@ -85,20 +85,16 @@ export function KeyDialog({
           }}
         />
         {!wrong && <ProblemAlert error={create.error} />}
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
-          disabled={!isReady}
-          aria-busy={create.isPending}
-          aria-describedby="key-why"
+          busy={t('common.saving')}
+          missing={t('biz.keys.missing')}
+          missingClass={classes.why}
         >
-          {t(create.isPending ? 'common.saving' : 'biz.keys.create')}
-        </Button>
-        <p id="key-why" className={classes.why}>
-          {!isReady && t('biz.keys.missing')}
-        </p>
-      </form>
+          {t('biz.keys.create')}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

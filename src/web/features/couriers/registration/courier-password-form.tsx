@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { publicPath } from '#web/paths.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { NewPasswordFields, useNewPassword } from '../../accounts/account/new-password-fields.tsx';
 import { CourierProblem } from './courier-problem.tsx';
 import { useRegisterCourier } from './queries.ts';
@@ -21,9 +21,7 @@ export function CourierPasswordForm() {
   const registration = useRegistration();
   const fresh = useNewPassword();
   const register = useRegisterCourier();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!fresh.isValid || register.isPending) return;
+  const submit = () => {
     register.mutate(bodyFrom(registration, fresh.password), {
       onSuccess: () => {
         showToast('signup.ok', 'reg.password.ok');
@@ -33,7 +31,7 @@ export function CourierPasswordForm() {
     });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={fresh.isValid} sending={register} onSubmit={submit}>
       <p className={classes.lead}>{t('reg.password.lead')}</p>
       <input type="text" name="username" autoComplete="username" value={registration.email} readOnly hidden />
       <NewPasswordFields {...fresh} />
@@ -55,21 +53,17 @@ export function CourierPasswordForm() {
           },
         )}
       </p>
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         fullWidth
-        disabled={!fresh.isValid}
-        aria-busy={register.isPending}
-        aria-describedby="password-why"
+        busy={t('common.saving')}
+        missing={t('signup.missing.password')}
+        missingClass={classes.why}
       >
-        {t(register.isPending ? 'common.saving' : 'reg.password.cta')}
-      </Button>
-      <p id="password-why" className={classes.why}>
-        {!fresh.isValid && t('signup.missing.password')}
-      </p>
+        {t('reg.password.cta')}
+      </SubmitButton>
       <CourierProblem error={register.error} onClose={register.reset} />
-    </form>
+    </Form>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { canonicalPhone } from '#domain/phone.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useForm } from '../../accounts/auth/use-form.ts';
 import { PersonFields } from '../../accounts/signup/person-fields.tsx';
 import { Person } from '../../accounts/signup/person-schema.ts';
@@ -16,22 +16,22 @@ export function CourierPersonForm() {
   const navigate = useNavigate();
   const { firstName, lastName, email, phone } = useRegistration();
   const form = useForm(Person, { businessName: '', firstName, lastName, email, phone });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isValid) return form.touchAll();
+  const submit = () => {
     const { businessName: _none, ...person } = form.values;
     changeRegistration({ ...person, phone: canonicalPhone(person.phone), hasPerson: true });
     void navigate(STEP_PATHS.password);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={form.isValid} onSubmit={submit}>
       <PersonFields form={form} isBusiness={false} />
-      <Button type="submit" size="lg" fullWidth disabled={!form.isValid} aria-describedby="person-why">
+      <SubmitButton
+        size="lg"
+        fullWidth
+        missing={t('signup.missing', { n: form.missing })}
+        missingClass={classes.why}
+      >
         {t('common.continue')}
-      </Button>
-      <p id="person-why" className={classes.why}>
-        {!form.isValid && t('signup.missing', { n: form.missing })}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

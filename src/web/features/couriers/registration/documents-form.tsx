@@ -1,5 +1,5 @@
-import { Button, Checkbox } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { Checkbox } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Verification } from '#contract/couriers/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
@@ -9,6 +9,8 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { type LicencePhoto, useLicencePhoto } from './licence-photo.ts';
 import { LicencePhotoField } from './licence-photo-field.tsx';
 import { useSendDocuments } from './queries.ts';
@@ -26,9 +28,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
   const key = useRef(crypto.randomUUID());
   const missing = missingLine(verification, front.photo, back.photo, hasAccepted);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (missing || send.isPending) return;
+  const submit = () => {
     const ids = { frontId: front.photo.id ?? undefined, backId: back.photo.id ?? undefined };
     send.mutate(
       // A person who was not asked has not agreed.
@@ -46,7 +46,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={missing === null} sending={send} onSubmit={submit}>
       <p className={classes.lead}>
         {t(needsLicence(verification.vehicle) ? 'reg.licence.lead' : 'reg.licence.bike')}
       </p>
@@ -77,20 +77,16 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
         />
       )}
       <ProblemAlert error={send.error} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         fullWidth
-        disabled={missing !== null}
-        aria-busy={send.isPending}
-        aria-describedby="documents-why"
+        busy={t('common.saving')}
+        missing={missing && t(missing)}
+        missingClass={classes.why}
       >
-        {t(send.isPending ? 'common.saving' : 'dreg.cta')}
-      </Button>
-      <p id="documents-why" className={classes.why}>
-        {missing && t(missing)}
-      </p>
-    </form>
+        {t('dreg.cta')}
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -1,11 +1,13 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { PasswordInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { IbanField } from '#contract/couriers/registration.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useForm } from '../../accounts/auth/use-form.ts';
 import { useChangeIban } from './queries.ts';
 import classes from './registration.module.css';
@@ -18,9 +20,7 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState('');
   const isReady = form.isValid && password !== '';
   const wrong = isProblem(change.error, 'wrong_password') ? change.error.field('password') : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || change.isPending) return;
+  const submit = () => {
     change.mutate(
       { iban: form.values.iban, password },
       {
@@ -33,7 +33,7 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog opened onClose={onClose} title={t('cprof.iban.title')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={isReady} sending={change} onSubmit={submit}>
         <p className={classes.lead}>{t('cprof.iban.lead')}</p>
         <TextInput
           required
@@ -58,20 +58,16 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
         {!wrong && <ProblemAlert error={change.error} />}
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
-          disabled={!isReady}
-          aria-busy={change.isPending}
-          aria-describedby="iban-why"
+          busy={t('common.saving')}
+          missing={t('cprof.iban.missing')}
+          missingClass={classes.why}
         >
-          {t(change.isPending ? 'common.saving' : 'cprof.iban.save')}
-        </Button>
-        <p id="iban-why" className={classes.why}>
-          {!isReady && t('cprof.iban.missing')}
-        </p>
-      </form>
+          {t('cprof.iban.save')}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

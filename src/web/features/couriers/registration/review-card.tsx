@@ -1,11 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { Verification } from '#contract/couriers/registration.ts';
 import { REVIEW_TEXT_MAX, REVIEW_TEXT_MIN } from '#domain/couriers/review.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useAskForReview } from './queries.ts';
 import classes from './verification.module.css';
@@ -53,12 +55,9 @@ function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
   const ask = useAskForReview();
   const [text, setText] = useState('');
   const isReady = text.trim().length >= REVIEW_TEXT_MIN;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !ask.isPending) ask.mutate(text, { onSuccess: () => showToast('ver.review.done') });
-  };
+  const submit = () => ask.mutate(text, { onSuccess: () => showToast('ver.review.done') });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isReady} sending={ask} onSubmit={submit}>
       <p>{t(isAgain ? 'ver.review.again' : 'ver.review.lead', { until: formatDate(until, locale) })}</p>
       <Textarea
         required
@@ -78,19 +77,14 @@ function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
       ) : (
         <ProblemAlert error={ask.error} />
       )}
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
-        disabled={!isReady}
-        aria-busy={ask.isPending}
-        aria-describedby="review-why"
         className={classes.next ?? ''}
+        missing={t('ver.review.missing', { n: REVIEW_TEXT_MIN })}
+        missingClass={classes.by}
       >
         {t('ver.review.cta')}
-      </Button>
-      <p id="review-why" className={classes.by}>
-        {!isReady && t('ver.review.missing', { n: REVIEW_TEXT_MIN })}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import type { FormEvent } from 'react';
 import { VehicleFields, type Verification } from '#contract/couriers/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
@@ -8,6 +6,8 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useForm } from '../../accounts/auth/use-form.ts';
 import { useSaveVehicle } from './queries.ts';
 import classes from './registration.module.css';
@@ -32,10 +32,7 @@ export function VehicleDialog({
     plate: verification.plate ?? '',
     address: verification.address ?? '',
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isValid) return form.touchAll();
-    if (save.isPending) return;
+  const submit = () => {
     const { licenceNumber, plate, address } = form.values;
     const vehicle = form.values.vehicle as Vehicle;
     const documents = needsLicence(vehicle) ? { licenceNumber, plate } : {};
@@ -51,24 +48,20 @@ export function VehicleDialog({
   };
   return (
     <Dialog opened onClose={onClose} title={t('cprof.vehicle.change')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={form.isValid} sending={save} onSubmit={submit}>
         <p className={classes.lead}>{t('cprof.vehicle.warn')}</p>
         <VehicleFormFields form={form} />
         <VehicleProblem error={save.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
-          disabled={!form.isValid}
-          aria-busy={save.isPending}
-          aria-describedby="change-vehicle-why"
+          busy={t('common.saving')}
+          missing={t('reg.missing', { n: form.missing })}
+          missingClass={classes.why}
         >
-          {t(save.isPending ? 'common.saving' : 'cprof.vehicle.save')}
-        </Button>
-        <p id="change-vehicle-why" className={classes.why}>
-          {!form.isValid && t('reg.missing', { n: form.missing })}
-        </p>
-      </form>
+          {t('cprof.vehicle.save')}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

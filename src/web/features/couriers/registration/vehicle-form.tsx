@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { VehicleStepFields } from '#contract/couriers/registration.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useForm } from '../../accounts/auth/use-form.ts';
 import { changeRegistration, useRegistration } from './registration-data.ts';
 import classes from './registration.module.css';
@@ -19,14 +20,12 @@ export function VehicleForm() {
   const navigate = useNavigate();
   const { vehicle, licenceNumber, plate, address, iban } = useRegistration();
   const form = useForm(CHECK, { vehicle: vehicle as Vehicle | '', licenceNumber, plate, address, iban });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!form.isValid) return form.touchAll();
+  const submit = () => {
     changeRegistration({ ...form.values, hasVehicle: true });
     void navigate(STEP_PATHS.person);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={form.isValid} onSubmit={submit}>
       <p className={classes.lead}>{t('reg.vehicle.lead')}</p>
       <VehicleFormFields form={form} />
       <TextInput
@@ -42,12 +41,14 @@ export function VehicleForm() {
         onChange={(event) => form.set('iban', event.currentTarget.value)}
         onBlur={() => form.touch('iban')}
       />
-      <Button type="submit" size="lg" fullWidth disabled={!form.isValid} aria-describedby="vehicle-why">
+      <SubmitButton
+        size="lg"
+        fullWidth
+        missing={t('reg.missing', { n: form.missing })}
+        missingClass={classes.why}
+      >
         {t('common.continue')}
-      </Button>
-      <p id="vehicle-why" className={classes.why}>
-        {!form.isValid && t('reg.missing', { n: form.missing })}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

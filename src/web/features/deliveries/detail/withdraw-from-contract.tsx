@@ -5,7 +5,9 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './cancel-delivery.module.css';
 import { useWithdrawFromContract } from '../queries.ts';
@@ -51,12 +53,11 @@ function Statement({ delivery, onClose }: { delivery: Delivery; onClose: () => v
     showToast('det.withdraw.done');
   };
   return (
-    <form
+    <Form
       className={classes.statement}
-      onSubmit={(event) => {
-        event.preventDefault();
-        withdraw.mutate(name.trim(), { onSuccess: confirmed });
-      }}
+      isReady={!isMissing}
+      sending={withdraw}
+      onSubmit={() => withdraw.mutate(name.trim(), { onSuccess: confirmed })}
     >
       <p>{t('det.withdraw.text')}</p>
       <p className={classes.cost}>
@@ -86,21 +87,19 @@ function Statement({ delivery, onClose }: { delivery: Delivery; onClose: () => v
           {t('det.withdraw.missing')}
         </p>
       )}
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         fullWidth
         color="caramida"
         variant="outline"
-        disabled={isMissing}
-        loading={withdraw.isPending}
+        spins
         aria-describedby={isMissing ? missingId : undefined}
       >
         {t('det.withdraw.yes')}
-      </Button>
+      </SubmitButton>
       <Button size="lg" fullWidth onClick={onClose}>
         {t('det.withdraw.no')}
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useRequestPayout } from './payout-queries.ts';
 import type { Earnings } from './queries.ts';
 import classes from './payout-card.module.css';
@@ -21,9 +23,8 @@ export function PayoutDialog({ payout, onClose }: { payout: Earnings['payout']; 
   const isRight = amount !== null && amount >= payout.min.amount && amount <= payout.available.amount;
   const bounds = { min: formatMoney(payout.min, locale), max: formatMoney(payout.available, locale) };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isRight || request.isPending) return;
+  const submit = () => {
+    if (!isRight) return;
     request.mutate(amount, {
       onSuccess: () => {
         showToast('payout.asked', 'payout.asked.help');
@@ -34,7 +35,7 @@ export function PayoutDialog({ payout, onClose }: { payout: Earnings['payout']; 
 
   return (
     <Dialog opened onClose={onClose} title={t('payout.title')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={isRight} sending={request} onSubmit={submit}>
         <TextInput
           label={t('payout.amount')}
           description={t('payout.amount.hint', bounds)}
@@ -48,12 +49,10 @@ export function PayoutDialog({ payout, onClose }: { payout: Earnings['payout']; 
         <p>{t('payout.iban', { iban: payout.ibanLast4 ?? '' })}</p>
         <p className={classes.hint}>{t('payout.note')}</p>
         <ProblemAlert error={request.error} />
-        <Button type="submit" size="lg" fullWidth disabled={!isRight} aria-busy={request.isPending}>
-          {request.isPending
-            ? t('payout.busy')
-            : t('payout.confirm', { amount: isRight ? formatMoney({ amount, currency }, locale) : '' })}
-        </Button>
-      </form>
+        <SubmitButton size="lg" fullWidth busy={t('payout.busy')}>
+          {t('payout.confirm', { amount: isRight ? formatMoney({ amount, currency }, locale) : '' })}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { GOODWILL_REASON_MAX } from '#contract/money/goodwill.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { FeeProblem } from './fee-problem.tsx';
 import classes from '../../staff/money/money.module.css';
 import { useReturnFee } from './queries.ts';
@@ -23,9 +25,7 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
   const amount = parseAmount(typed) ?? 0;
   const isReady = deliveryNumber > 0 && (isWhole || amount > 0) && reason.trim() !== '';
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || giveBack.isPending) return;
+  const submit = () => {
     giveBack.mutate(
       { deliveryNumber, reason, ...(isWhole ? {} : { amount }) },
       {
@@ -40,7 +40,7 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog opened onClose={onClose} title={t('money.fee.title')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={isReady} sending={giveBack} onSubmit={submit}>
         <p className={classes.quiet}>{t('money.fee.help')}</p>
         <TextInput
           label={t('money.gift.number')}
@@ -69,20 +69,16 @@ export function FeeDialog({ onClose }: { onClose: () => void }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <FeeProblem error={giveBack.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
-          disabled={!isReady}
-          aria-busy={giveBack.isPending}
-          aria-describedby="fee-why"
+          busy={t('money.gift.busy')}
+          missing={t('money.fee.missing')}
+          missingClass={classes.quiet}
         >
-          {giveBack.isPending ? t('money.gift.busy') : t(isWhole ? 'money.fee.cta.whole' : 'money.fee.cta')}
-        </Button>
-        <p id="fee-why" className={classes.quiet}>
-          {!isReady && t('money.fee.missing')}
-        </p>
-      </form>
+          {t(isWhole ? 'money.fee.cta.whole' : 'money.fee.cta')}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

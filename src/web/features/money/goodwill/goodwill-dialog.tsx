@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { GOODWILL_REASON_MAX } from '#contract/money/goodwill.ts';
 import { GOODWILL_RECIPIENTS, type GoodwillRecipient } from '#domain/money/payments/goodwill.ts';
 import { formatMoney } from '#web/i18n/format.ts';
@@ -7,6 +7,8 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { GoodwillProblem } from './goodwill-problem.tsx';
 import classes from './goodwill-dialog.module.css';
 import { useGiveGoodwill } from './queries.ts';
@@ -29,9 +31,8 @@ export function GoodwillDialog({ number, onClose }: { number?: number; onClose: 
       ? { deliveryNumber, recipient, amount, reason }
       : null;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!body || give.isPending) return;
+  const submit = () => {
+    if (!body) return;
     give.mutate(body, {
       onSuccess: (gift) => {
         const values = { name: gift.person, amount: formatMoney(gift.amount, locale) };
@@ -47,7 +48,7 @@ export function GoodwillDialog({ number, onClose }: { number?: number; onClose: 
       onClose={onClose}
       title={number === undefined ? t('money.gift.title') : t('money.gift.titleOf', { n: String(number) })}
     >
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={body !== null} sending={give} onSubmit={submit}>
         {number === undefined && (
           <TextInput
             label={t('money.gift.number')}
@@ -78,20 +79,16 @@ export function GoodwillDialog({ number, onClose }: { number?: number; onClose: 
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <GoodwillProblem error={give.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
-          disabled={!body}
-          aria-busy={give.isPending}
-          aria-describedby="gift-why"
+          busy={t('money.gift.busy')}
+          missing={t(number === undefined ? 'money.gift.missing' : 'money.gift.missingOf')}
+          missingClass={classes.quiet}
         >
-          {give.isPending ? t('money.gift.busy') : t('money.gift.cta')}
-        </Button>
-        <p id="gift-why" className={classes.quiet}>
-          {!body && t(number === undefined ? 'money.gift.missing' : 'money.gift.missingOf')}
-        </p>
-      </form>
+          {t('money.gift.cta')}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { BillingDetails } from '#contract/money/invoices.ts';
 import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/places/counties.ts';
 import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/places/countries.ts';
@@ -9,6 +9,8 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './invoices.module.css';
 import { type Billing, useSaveBilling } from './queries.ts';
 
@@ -53,9 +55,8 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
     };
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!parsed.success || !isValid) return;
+  const submit = () => {
+    if (!parsed.success) return;
     save.mutate(parsed.data, {
       onSuccess: () => {
         showToast('billing.saved', 'billing.saved.help');
@@ -65,7 +66,7 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isValid} sending={save} onSubmit={submit}>
       <p className={classes.hint}>{t('billing.for', { name: billing.name })}</p>
       <TextInput
         label={t(billing.isBusiness ? 'billing.taxId' : 'billing.taxId.optional')}
@@ -120,19 +121,15 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
         />
       )}
       <ProblemAlert error={save.error} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
-        disabled={!isValid}
-        loading={save.isPending}
-        aria-describedby="billing-why"
+        spins
+        missing={t(missingText(billing.isBusiness, isHome))}
+        missingClass={classes.hint}
       >
         {t('common.save')}
-      </Button>
-      <p id="billing-why" className={classes.hint}>
-        {!isValid && t(missingText(billing.isBusiness, isHome))}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 

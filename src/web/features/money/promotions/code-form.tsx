@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState, type SyntheticEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { PROMO_CODE_MAX } from '#contract/money/promos.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/feedback/error-state.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './coupons.module.css';
 import { useClaimPromo } from './queries.ts';
 
@@ -14,9 +16,7 @@ export function CodeForm() {
   const claim = useClaimPromo();
   const isEmpty = typed.trim() === '';
 
-  const save = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isEmpty || claim.isPending) return;
+  const save = () => {
     claim.mutate(typed, {
       onSuccess: () => {
         setTyped('');
@@ -26,7 +26,7 @@ export function CodeForm() {
   };
 
   return (
-    <form className={classes.form} onSubmit={save} noValidate>
+    <Form className={classes.form} isReady={!isEmpty} sending={claim} onSubmit={save}>
       <TextInput
         required
         withAsterisk={false}
@@ -44,9 +44,9 @@ export function CodeForm() {
           claim.reset();
         }}
       />
-      <Button type="submit" variant="light" disabled={isEmpty} loading={claim.isPending}>
+      <SubmitButton variant="light" spins>
         {t('coupons.type.save')}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

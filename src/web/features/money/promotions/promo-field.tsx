@@ -1,10 +1,12 @@
 import { Button, TextInput } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
-import { useId, useState, type SyntheticEvent } from 'react';
+import { useId, useState } from 'react';
 import { PROMO_CODE_MAX, type Promo } from '#contract/money/promos.ts';
 import { canonicalCode } from '#domain/money/promotions/promo.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './promo-field.module.css';
 import { usePromos } from './queries.ts';
 import { SavedCodes } from './saved-codes.tsx';
@@ -24,9 +26,7 @@ export function PromoField({ charge }: { charge: Charge }) {
   const shown = typed ?? promos.find((promo) => fits(promo, charge))?.code ?? '';
   const isEmpty = shown.trim() === '';
 
-  const apply = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isEmpty) return;
+  const apply = () => {
     if (code !== null && canonicalCode(shown) === code) charge.retry();
     else setCode(shown);
   };
@@ -54,7 +54,7 @@ export function PromoField({ charge }: { charge: Charge }) {
           {refusal} {t('promo.notUsed')}
         </p>
       )}
-      <form className={classes.form} onSubmit={apply} noValidate>
+      <Form className={classes.form} isReady={!isEmpty} sending={charge} onSubmit={apply}>
         <TextInput
           id={id}
           error={refusal !== null}
@@ -67,17 +67,10 @@ export function PromoField({ charge }: { charge: Charge }) {
           aria-describedby={`${id}-error ${id}-why`}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <Button
-          type="submit"
-          variant="default"
-          size="md"
-          disabled={isEmpty}
-          loading={charge.isPending}
-          aria-describedby={`${id}-why`}
-        >
+        <SubmitButton variant="default" size="md" aria-describedby={`${id}-why`} spins>
           {t('accept.apply')}
-        </Button>
-      </form>
+        </SubmitButton>
+      </Form>
       <p id={`${id}-why`} className={classes.why} role="status">
         {charge.isPending && t('promo.checking')}
         {!charge.isPending && isEmpty && t('promo.missing')}

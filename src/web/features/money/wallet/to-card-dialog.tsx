@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
@@ -7,6 +7,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import type { Wallet } from './wallet-answer.ts';
 import { useRefundWallet } from './use-refund-wallet.ts';
 import classes from './wallet.module.css';
@@ -24,9 +26,8 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
   const rest = wallet.balance.amount - available.amount;
   const sum = (minor: number) => formatMoney({ amount: minor, currency: available.currency }, locale);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isRight || refund.isPending || !isOnline) return;
+  const submit = () => {
+    if (!isRight) return;
     refund.mutate(amount, {
       onSuccess: () => {
         showToast('wallet.card.done', (translate) =>
@@ -41,7 +42,7 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
     <Dialog opened onClose={onClose} title={t('wallet.card.title')}>
       <p>{t('wallet.card.how')}</p>
       {rest > 0 && <p className={classes.quiet}>{t('wallet.card.rest', { amount: sum(rest) })}</p>}
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={isRight && isOnline} sending={refund} onSubmit={submit}>
         <TextInput
           label={t('wallet.card.amount')}
           description={t('wallet.card.hint', { max: sum(available.amount) })}
@@ -54,24 +55,20 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
         <ProblemAlert error={refund.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
-          disabled={!isRight || !isOnline}
-          aria-busy={refund.isPending}
           aria-describedby={isOnline ? undefined : 'to-card-why'}
+          busy={t('wallet.card.busy')}
         >
-          {refund.isPending
-            ? t('wallet.card.busy')
-            : t('wallet.card.cta', { amount: sum(isRight ? amount : 0) })}
-        </Button>
+          {t('wallet.card.cta', { amount: sum(isRight ? amount : 0) })}
+        </SubmitButton>
         {!isOnline && (
           <p id="to-card-why" role="status">
             {t('wallet.card.offline')}
           </p>
         )}
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, TextInput, UnstyledButton } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { TextInput, UnstyledButton } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import type { Wallet } from './wallet-answer.ts';
@@ -33,8 +35,7 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
     const fits = amount !== null && amount >= min.amount && amount <= most;
     return fits ? null : t('wallet.amount.bad', { min: sum(min.amount), max: sum(most) });
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const problem = check(typed);
     setError(problem);
     if (problem) return input.current?.focus();
@@ -47,7 +48,13 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
   const blocked = blockedBecause();
 
   return (
-    <form className={classes.card} onSubmit={submit} noValidate aria-label={t('wallet.add')}>
+    <Form
+      className={classes.card}
+      isReady={blocked === null}
+      sending={{ isPending: topUp.isBusy }}
+      onSubmit={submit}
+      aria-label={t('wallet.add')}
+    >
       <div className={classes.chips} role="group" aria-label={t('wallet.quick')}>
         {limitsIn(currency)
           .quickTopUps.filter((amount) => amount <= most)
@@ -78,16 +85,14 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
         onBlur={() => typed !== '' && setError(check(typed))}
       />
       <ProblemAlert error={topUp.error} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         fullWidth
-        disabled={blocked !== null}
-        aria-busy={topUp.isBusy}
+        busy={t('wallet.busy')}
         aria-describedby={blocked === null ? undefined : 'top-up-why'}
       >
-        {topUp.isBusy ? t('wallet.busy') : t('wallet.add')}
-      </Button>
+        {t('wallet.add')}
+      </SubmitButton>
       <p id="top-up-why" className={classes.quiet} role="status">
         {blocked ?? t('wallet.secure')}
       </p>
@@ -97,7 +102,7 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
         textKey="wallet.fail"
         helpKey="wallet.fail.help"
       />
-    </form>
+    </Form>
   );
 
   function blockedBecause(): string | null {

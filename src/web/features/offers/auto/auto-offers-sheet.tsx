@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { AutoOffers } from '#contract/offers/auto-offers.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
@@ -7,6 +7,8 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { OneOf, SomeOf } from '../../trips/jobs/choices.tsx';
 import { usePerKmChoices, useSizeChoices } from '../../trips/jobs/filters-sheet.tsx';
 import type { CourierState } from '../../trips/jobs/queries.ts';
@@ -50,9 +52,7 @@ export function AutoOffersSheet({
   const chosen = draft.sizes.filter((size) => canCarry(courier.vehicle, size));
   const centre = place.isOwnPosition ? place.point : (rules?.centre ?? place.point);
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (chosen.length === 0 || save.isPending) return;
+  const send = () => {
     const saved = () => {
       showToast('jobs.auto.saved');
       onClose();
@@ -62,7 +62,7 @@ export function AutoOffersSheet({
 
   return (
     <SheetFrame opened title={t('jobs.auto.title')} onClose={onClose}>
-      <form className={classes.form} onSubmit={send} noValidate>
+      <Form className={classes.form} isReady={chosen.length > 0} sending={save} onSubmit={send}>
         <SomeOf
           question={t('jobs.filter.sizes')}
           choices={sizes}
@@ -95,11 +95,11 @@ export function AutoOffersSheet({
         />
         <ProblemAlert error={save.error} />
         <div className={classes.save}>
-          <Button type="submit" size="xl" fullWidth loading={save.isPending} disabled={chosen.length === 0}>
+          <SubmitButton size="xl" fullWidth spins>
             {t(rules ? 'jobs.auto.save' : 'jobs.auto.saveStart')}
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
     </SheetFrame>
   );
 }

@@ -1,5 +1,4 @@
-import { Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { shareOf, type Money } from '#domain/money.ts';
 import type { Offer } from '#contract/offers/offers.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
@@ -10,6 +9,8 @@ import { AmountStepper } from '#web/ui/form/amount-stepper.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { useNow } from '#web/ui/display/use-now.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useCommission } from '../courier/queries.ts';
 import classes from './counter-form.module.css';
 import { minutesUntil } from './counter-words.ts';
@@ -47,15 +48,14 @@ export function CounterForm({
   const words = { min: formatMoney(bounds.min, locale), max: formatMoney(bounds.max, locale) };
   const money = (sum: number) => formatMoney({ amount: sum, currency }, locale);
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isAllowed || counter.isPending) return;
+  const send = () => {
+    if (!isAllowed) return;
     // By the promise, not the callback: once the counter is sent, this form is unmounted.
     void counter.mutateAsync({ key: crypto.randomUUID(), amount }).then(onSent, () => undefined);
   };
 
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <Form className={classes.form} isReady={isAllowed} sending={counter} onSubmit={send}>
       <AmountStepper
         typed={typed}
         bounds={limits}
@@ -86,11 +86,11 @@ export function CounterForm({
         <p>{t('offers.counter.left', { n: offer.counterRoundsLeft })}</p>
       </div>
       <ProblemAlert error={counter.error} />
-      <Button type="submit" size="lg" fullWidth loading={counter.isPending} disabled={!isAllowed}>
+      <SubmitButton size="lg" fullWidth spins>
         {t('offers.counter.cta')}
         {isAllowed && ` · ${money(amount)}`}
-      </Button>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 

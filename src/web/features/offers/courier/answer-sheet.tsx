@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -6,6 +6,7 @@ import { AmountStepper } from '#web/ui/form/amount-stepper.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
+import { Form } from '#web/ui/form/form.tsx';
 import classes from './bid-form.module.css';
 import { BidSplit } from './bid-split.tsx';
 import { useChangeOffer } from './queries.ts';
@@ -42,9 +43,8 @@ export function AnswerSheet({
   const money = (sum: number) => formatMoney({ amount: sum, currency }, locale);
   const between = t('bids.counter.between', { min: money(bounds.min), max: money(bounds.max) });
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isAllowed || change.isPending) return;
+  const send = () => {
+    if (!isAllowed) return;
     // By the promise, not the callback: once answered there is no waiting counter, and the card unmounts this sheet.
     const bid = { amount, etaMinutes: offer.etaMinutes, ...(offer.note ? { note: offer.note } : {}) };
     void change.mutateAsync(bid).then(onClose, () => undefined);
@@ -52,7 +52,7 @@ export function AnswerSheet({
 
   return (
     <SheetFrame opened title={t('bid.h2')} onClose={onClose}>
-      <form className={classes.form} onSubmit={send} noValidate>
+      <Form className={classes.form} isReady={isAllowed} sending={change} onSubmit={send}>
         <AmountStepper
           typed={typed}
           bounds={bounds}
@@ -64,8 +64,8 @@ export function AnswerSheet({
         />
         <BidSplit amount={isAllowed ? amount : null} currency={currency} />
         <ProblemAlert error={change.error} />
-        <SendBid amount={isAllowed ? { amount, currency } : null} busy={change.isPending} isChange={false} />
-      </form>
+        <SendBid amount={isAllowed ? { amount, currency } : null} isChange={false} />
+      </Form>
     </SheetFrame>
   );
 }

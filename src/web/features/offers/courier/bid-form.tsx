@@ -1,10 +1,11 @@
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { Job } from '#contract/trips/courier.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/feedback/error-state.tsx';
 import { AmountStepper } from '#web/ui/form/amount-stepper.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
+import { Form } from '#web/ui/form/form.tsx';
 import { BidNote } from './bid-note.tsx';
 import { BidSplit } from './bid-split.tsx';
 import { etaChoices, suggestedEta } from './eta.ts';
@@ -42,14 +43,13 @@ export function BidForm({
   const isAllowed = amount !== null && amount >= min && amount <= max;
   const bounds = { min: formatMoney(job.bounds.min, locale), max: formatMoney(job.bounds.max, locale) };
 
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isAllowed || busy) return;
+  const send = () => {
+    if (!isAllowed) return;
     onSend({ amount, etaMinutes, ...(note.trim() ? { note: note.trim() } : {}) });
   };
 
   return (
-    <form className={classes.form} onSubmit={send} noValidate>
+    <Form className={classes.form} isReady={isAllowed} sending={{ isPending: busy }} onSubmit={send}>
       <AmountStepper
         typed={typed}
         bounds={{ min, max }}
@@ -67,7 +67,7 @@ export function BidForm({
           {problemText(error, t)}
         </p>
       )}
-      <SendBid amount={isAllowed ? { amount, currency } : null} busy={busy} isChange={start !== undefined} />
-    </form>
+      <SendBid amount={isAllowed ? { amount, currency } : null} isChange={start !== undefined} />
+    </Form>
   );
 }

@@ -1,8 +1,10 @@
 import { Button, PasswordInput } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './admin-account.module.css';
 
 /** Password prompt before a change of the own sign-in; `children` are further fields. */
@@ -29,12 +31,13 @@ export function AskPassword({
   const t = useT();
   const [password, setPassword] = useState('');
   const canGo = password !== '' && isReady;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (canGo && !isPending) onPassword(password);
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form
+      className={classes.form}
+      isReady={canGo}
+      sending={{ isPending, error }}
+      onSubmit={() => onPassword(password)}
+    >
       {children}
       <PasswordInput
         label={t('staff.password')}
@@ -48,23 +51,19 @@ export function AskPassword({
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
       {!isProblem(error, 'wrong_password') && <ProblemAlert error={error} />}
-      <div className={classes.actions}>
-        <Button
-          type="submit"
-          {...(isGrave ? { color: 'caramida' } : {})}
-          disabled={!canGo}
-          aria-busy={isPending}
-          aria-describedby="password-why"
-        >
-          {label ?? t('staff.goOn')}
-        </Button>
-        <Button variant="default" onClick={onBack}>
-          {t('staff.back')}
-        </Button>
-      </div>
-      <p id="password-why" className={classes.why}>
-        {!canGo && t(isReady ? 'staff.missing.password' : 'staff.missing.fields')}
-      </p>
-    </form>
+      <SubmitButton
+        {...(isGrave ? { color: 'caramida' } : {})}
+        row={classes.actions}
+        beside={
+          <Button variant="default" onClick={onBack}>
+            {t('staff.back')}
+          </Button>
+        }
+        missing={t(isReady ? 'staff.missing.password' : 'staff.missing.fields')}
+        missingClass={classes.why}
+      >
+        {label ?? t('staff.goOn')}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { QrPicture } from '#web/ui/brand/qr-picture.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './admin-account.module.css';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { useConfirmSecondFactor } from './queries.ts';
@@ -22,13 +24,9 @@ export function ScanStep({
   const [code, setCode] = useState('');
   const confirm = useConfirmSecondFactor();
   const isReady = isWholeCode(code);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || confirm.isPending) return;
-    confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
-  };
+  const submit = () => confirm.mutate(code, { onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes) });
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isReady} sending={confirm} onSubmit={submit}>
       <p>{t('staff.scan.lead')}</p>
       <QrPicture text={secret.uri} label={t('staff.scan.alt')} className={classes.qr} />
       <div>
@@ -37,23 +35,19 @@ export function ScanStep({
       </div>
       <CodeField value={code} error={confirm.error} onChange={setCode} />
       {!isProblem(confirm.error, 'code_wrong') && <ProblemAlert error={confirm.error} />}
-      <div className={classes.actions}>
-        <Button
-          type="submit"
-          size="lg"
-          disabled={!isReady}
-          aria-busy={confirm.isPending}
-          aria-describedby="scan-why"
-        >
-          {t('staff.scan.cta')}
-        </Button>
-        <Button size="lg" variant="default" onClick={onBack}>
-          {t('staff.back')}
-        </Button>
-      </div>
-      <p id="scan-why" className={classes.why}>
-        {!isReady && t('staff.missing.code')}
-      </p>
-    </form>
+      <SubmitButton
+        size="lg"
+        row={classes.actions}
+        beside={
+          <Button size="lg" variant="default" onClick={onBack}>
+            {t('staff.back')}
+          </Button>
+        }
+        missing={t('staff.missing.code')}
+        missingClass={classes.why}
+      >
+        {t('staff.scan.cta')}
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { CASH_REFERENCE_MAX, type CourierCash } from '#contract/money/cash.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -7,6 +7,8 @@ import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from '../money/money.module.css';
 import { useHandInCash } from './queries.ts';
 
@@ -23,9 +25,7 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
   const isReady = isRight && reference.trim() !== '';
   const sum = (minor: number) => formatMoney({ amount: minor, currency: owed.currency }, locale);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || handIn.isPending) return;
+  const submit = () => {
     handIn.mutate(
       { amount, reference },
       {
@@ -42,7 +42,7 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
 
   return (
     <Dialog opened onClose={onClose} title={t('money.cash.title', { name: item.courier })}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={isReady} sending={handIn} onSubmit={submit}>
         <TextInput
           label={t('money.cash.amount')}
           description={t('money.cash.amount.hint', { max: sum(owed.amount) })}
@@ -62,20 +62,16 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
           onChange={(event) => setReference(event.currentTarget.value)}
         />
         <ProblemAlert error={handIn.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
           fullWidth
-          disabled={!isReady}
-          aria-busy={handIn.isPending}
-          aria-describedby="hand-in-why"
+          busy={t('money.cash.busy')}
+          missing={t('money.cash.missing')}
+          missingClass={classes.quiet}
         >
-          {handIn.isPending ? t('money.cash.busy') : t('money.cash.cta')}
-        </Button>
-        <p id="hand-in-why" className={classes.quiet}>
-          {!isReady && t('money.cash.missing')}
-        </p>
-      </form>
+          {t('money.cash.cta')}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { CodeField, isWholeCode } from '../account/code-field.tsx';
 import authClasses from '../../accounts/auth/auth.module.css';
 import { LoginProblem } from '../../accounts/auth/login-problem.tsx';
@@ -25,9 +27,7 @@ export function CodeStep({
   const [code, setCode] = useState('');
   const login = useLogin('admin');
   const isReady = kind === 'phone' ? isWholeCode(code) : code.trim().length >= 10;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || login.isPending) return;
+  const submit = () => {
     login.mutate(
       { ...credentials, code },
       {
@@ -47,7 +47,7 @@ export function CodeStep({
     change('');
   };
   return (
-    <form className={authClasses.form} onSubmit={submit} noValidate>
+    <Form className={authClasses.form} isReady={isReady} sending={login} onSubmit={submit}>
       {kind === 'phone' ? (
         <CodeField value={code} error={login.error} onChange={change} />
       ) : (
@@ -66,19 +66,15 @@ export function CodeStep({
         />
       )}
       {!isProblem(login.error, 'code_wrong') && <LoginProblem error={login.error} />}
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         fullWidth
-        disabled={!isReady}
-        aria-busy={login.isPending}
-        aria-describedby="code-why"
+        busy={t('login.busy')}
+        missing={t('staff.missing.code')}
+        missingClass={authClasses.why}
       >
-        {t(login.isPending ? 'login.busy' : 'login.cta')}
-      </Button>
-      <p id="code-why" className={authClasses.why}>
-        {!isReady && t('staff.missing.code')}
-      </p>
+        {t('login.cta')}
+      </SubmitButton>
       <div className={authClasses.actions}>
         <Button variant="subtle" onClick={swap}>
           {t(kind === 'phone' ? 'staff.spare.use' : 'staff.spare.phone')}
@@ -87,6 +83,6 @@ export function CodeStep({
           {t('staff.other')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

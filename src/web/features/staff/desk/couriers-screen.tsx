@@ -1,10 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type CourierQueue, COURIER_QUEUES } from '#contract/couriers/admin-couriers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useStaffCouriers } from './courier-queries.ts';
 import { CourierRow } from './courier-row.tsx';
@@ -63,21 +65,16 @@ export function CouriersScreen() {
 function SearchForm({ current, onSearch }: { current: string; onSearch: (text: string) => void }) {
   const t = useT();
   const [text, setText] = useState(current);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSearch(text.trim());
-  };
+  const submit = () => onSearch(text.trim());
   return (
-    <form className={classes.search} onSubmit={submit} role="search">
+    <Form className={classes.search} onSubmit={submit} role="search">
       <TextInput
         label={t('admin.couriers.search')}
         type="search"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default">
-        {t('admin.search')}
-      </Button>
-    </form>
+      <SubmitButton variant="default">{t('admin.search')}</SubmitButton>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { StaffDispute } from '#contract/money/disputes.ts';
 import { DISPUTE_OUTCOMES, type DisputeOutcome } from '#domain/money/disputes/rules.ts';
 import { isProblem } from '#web/api/problem.ts';
@@ -9,6 +9,8 @@ import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import screen from './courier-screen.module.css';
 import { useResolveDispute } from './dispute-queries.ts';
 
@@ -26,7 +28,6 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   // Money in escrow is refunded to the card that paid.
   const isToCard = dispute.method === 'card' && !isReleased;
   const resolve = useResolveDispute(dispute.id);
-  const why = `de-ce-${dispute.id}`;
   const amount = parseAmount(typed);
   const isAmountRight = amount !== null && amount > 0 && amount <= refundable.amount;
   const isReady = outcome !== null && reason.trim() !== '' && (outcome === 'courier' || isAmountRight);
@@ -35,16 +36,15 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
     showToast('admin.dispute.done');
     focusPageTitle();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || resolve.isPending) return;
+  const submit = () => {
+    if (outcome === null) return;
     const commission = isReleased ? { returnCommission } : {};
     const part = outcome === 'sender' && amount !== null ? { amount, ...commission } : {};
     resolve.mutate({ outcome, reason, ...part }, { onSuccess: decided });
   };
 
   return (
-    <form className={screen.form} onSubmit={submit} noValidate>
+    <Form className={screen.form} isReady={isReady} sending={resolve} onSubmit={submit}>
       <div
         role="group"
         className={screen.choices}
@@ -104,18 +104,9 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
       ) : (
         <ProblemAlert error={resolve.error} />
       )}
-      <Button
-        type="submit"
-        size="lg"
-        disabled={!isReady}
-        aria-busy={resolve.isPending}
-        aria-describedby={why}
-      >
+      <SubmitButton size="lg" missing={t('admin.dispute.missing')} missingClass={screen.why}>
         {t('admin.dispute.cta')}
-      </Button>
-      <p id={why} className={screen.why}>
-        {!isReady && t('admin.dispute.missing')}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import { REFUSAL_REASONS, type RefusalReason } from '#domain/couriers/verification.ts';
@@ -7,6 +7,8 @@ import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 
@@ -42,16 +44,14 @@ function ApproveForm({ courier }: { courier: StaffCourier }) {
   const [day, setDay] = useState('');
   const asksDay = needsLicence(courier.vehicle);
   const isReady = !asksDay || /^\d{4}-\d{2}-\d{2}$/.test(day);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || approve.isPending) return;
+  const submit = () => {
     approve.mutate(
       { submission: courier.submission, ...(asksDay ? { documentsExpireOn: day } : {}) },
       { onSuccess: () => showToast('admin.approved') },
     );
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isReady} sending={approve} onSubmit={submit}>
       {asksDay && (
         <TextInput
           required
@@ -64,19 +64,10 @@ function ApproveForm({ courier }: { courier: StaffCourier }) {
         />
       )}
       <DecisionProblem error={approve.error} />
-      <Button
-        type="submit"
-        size="lg"
-        disabled={!isReady}
-        aria-busy={approve.isPending}
-        aria-describedby="approve-why"
-      >
+      <SubmitButton size="lg" missing={t('admin.approve.missing')} missingClass={classes.why}>
         {t('admin.approve.cta')}
-      </Button>
-      <p id="approve-why" className={classes.why}>
-        {!isReady && t('admin.approve.missing')}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 
@@ -86,16 +77,15 @@ function RefuseForm({ courier }: { courier: StaffCourier }) {
   const [reason, setReason] = useState<RefusalReason | ''>('');
   const [note, setNote] = useState('');
   const isReady = reason !== '' && (reason !== 'other' || note.trim() !== '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (reason === '' || !isReady || refuse.isPending) return;
+  const submit = () => {
+    if (reason === '') return;
     refuse.mutate(
       { submission: courier.submission, reason, ...(note.trim() ? { note } : {}) },
       { onSuccess: () => showToast('admin.refused') },
     );
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isReady} sending={refuse} onSubmit={submit}>
       <NativeSelect
         required
         withAsterisk={false}
@@ -120,19 +110,10 @@ function RefuseForm({ courier }: { courier: StaffCourier }) {
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       <DecisionProblem error={refuse.error} />
-      <Button
-        type="submit"
-        size="lg"
-        disabled={!isReady}
-        aria-busy={refuse.isPending}
-        aria-describedby="refuse-why"
-      >
+      <SubmitButton size="lg" missing={t('admin.refuse.missing')} missingClass={classes.why}>
         {t('admin.refuse.cta')}
-      </Button>
-      <p id="refuse-why" className={classes.why}>
-        {!isReady && t('admin.refuse.missing')}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -1,9 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 import { DecisionProblem } from './documents-decision.tsx';
@@ -26,9 +28,8 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
   if (!review) return null;
   const isSuspended = courier.state === 'suspended';
   const isReady = way !== null && reason.trim().length >= SHORTEST;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || decideReview.isPending) return;
+  const submit = () => {
+    if (way === null) return;
     decideReview.mutate(
       { reviewId: review.id, decision: way, reason },
       { onSuccess: () => showToast(isSuspended ? `admin.review.done.${way}` : `risk.review.done.${way}`) },
@@ -48,7 +49,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
           {t('admin.review.against', { reason: decision.note, by: decision.by ?? '–' })}
         </p>
       )}
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={isReady} sending={decideReview} onSubmit={submit}>
         <div
           role="group"
           className={classes.ways}
@@ -80,19 +81,14 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
         />
         {!isSuspended && way === 'lift' && <p className={classes.quiet}>{t('risk.review.lift.hint')}</p>}
         <DecisionProblem error={decideReview.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           size="lg"
-          disabled={!isReady}
-          aria-busy={decideReview.isPending}
-          aria-describedby="review-why"
+          missing={t('admin.review.missing', { n: SHORTEST })}
+          missingClass={classes.why}
         >
           {t('admin.review.cta')}
-        </Button>
-        <p id="review-why" className={classes.why}>
-          {!isReady && t('admin.review.missing', { n: SHORTEST })}
-        </p>
-      </form>
+        </SubmitButton>
+      </Form>
     </section>
   );
 }

@@ -1,8 +1,10 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 import { DecisionProblem } from './documents-decision.tsx';
@@ -18,15 +20,11 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
   const kind = isSuspended ? 'reinstate' : 'suspend';
   const [reason, setReason] = useState('');
   const isReady = reason.trim().length >= SHORTEST;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || way.isPending) return;
-    way.mutate(reason, { onSuccess: () => showToast(`admin.${kind}.done`) });
-  };
+  const submit = () => way.mutate(reason, { onSuccess: () => showToast(`admin.${kind}.done`) });
   return (
     <section className={classes.card} aria-labelledby="suspension">
       <h2 id="suspension">{t(`admin.${kind}`)}</h2>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={isReady} sending={way} onSubmit={submit}>
         <Textarea
           required
           withAsterisk={false}
@@ -40,20 +38,15 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <DecisionProblem error={way.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           variant="default"
           {...(isSuspended ? {} : { color: 'caramida' })}
-          disabled={!isReady}
-          aria-busy={way.isPending}
-          aria-describedby="suspend-why"
+          missing={t('admin.suspend.missing', { n: SHORTEST })}
+          missingClass={classes.why}
         >
           {t(`admin.${kind}.cta`)}
-        </Button>
-        <p id="suspend-why" className={classes.why}>
-          {!isReady && t('admin.suspend.missing', { n: SHORTEST })}
-        </p>
-      </form>
+        </SubmitButton>
+      </Form>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { DeadJob } from '#contract/staff/admin-jobs.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
@@ -9,6 +9,8 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { FailingWorkList } from './failing-work.tsx';
 import classes from './log.module.css';
 import { useDeadJobs, useJobDecision } from './queries.ts';
@@ -93,12 +95,8 @@ function DropForm({
   const t = useT();
   const [reason, setReason] = useState('');
   const isReady = reason.trim().length >= SHORTEST;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !isPending) onDrop(reason);
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isReady} sending={{ isPending }} onSubmit={() => onDrop(reason)}>
       <Textarea
         required
         withAsterisk={false}
@@ -111,23 +109,19 @@ function DropForm({
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div className={classes.actions}>
-        <Button
-          type="submit"
-          color="caramida"
-          disabled={!isReady}
-          aria-busy={isPending}
-          aria-describedby="drop-why"
-        >
-          {t('work.drop')}
-        </Button>
-        <Button variant="default" onClick={onBack}>
-          {t('staff.back')}
-        </Button>
-      </div>
-      <p id="drop-why" className={classes.why}>
-        {!isReady && t('staff.reason.hint', { n: SHORTEST })}
-      </p>
-    </form>
+      <SubmitButton
+        color="caramida"
+        row={classes.actions}
+        beside={
+          <Button variant="default" onClick={onBack}>
+            {t('staff.back')}
+          </Button>
+        }
+        missing={t('staff.reason.hint', { n: SHORTEST })}
+        missingClass={classes.why}
+      >
+        {t('work.drop')}
+      </SubmitButton>
+    </Form>
   );
 }

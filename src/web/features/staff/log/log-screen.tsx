@@ -1,10 +1,12 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { AUDIT_ACTIONS, type AuditAction } from '#domain/staff/audit.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { LogFile } from './log-file.tsx';
@@ -60,8 +62,7 @@ function Filters({ search, onSearch }: { search: LogSearch; onSearch: (search: L
   const [action, setAction] = useState<AuditAction | ''>(search.action ?? '');
   const [from, setFrom] = useState(search.from ?? '');
   const [until, setUntil] = useState(search.until ?? '');
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     onSearch({
       ...(who.trim() ? { who: who.trim() } : {}),
       ...(action ? { action } : {}),
@@ -70,7 +71,7 @@ function Filters({ search, onSearch }: { search: LogSearch; onSearch: (search: L
     });
   };
   return (
-    <form className={classes.filters} onSubmit={submit} role="search">
+    <Form className={classes.filters} onSubmit={submit} role="search" noValidate={false}>
       <TextInput
         label={t('log.who')}
         type="search"
@@ -102,9 +103,7 @@ function Filters({ search, onSearch }: { search: LogSearch; onSearch: (search: L
         value={until}
         onChange={(event) => setUntil(event.currentTarget.value)}
       />
-      <Button type="submit" variant="default">
-        {t('admin.search')}
-      </Button>
-    </form>
+      <SubmitButton variant="default">{t('admin.search')}</SubmitButton>
+    </Form>
   );
 }

@@ -1,11 +1,13 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { HiddenContent } from '#contract/moderation/hidden-contents.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import screen from '../desk/courier-screen.module.css';
 import words from '../desk/dispute-card.module.css';
 import { Fact } from './fact.tsx';
@@ -46,18 +48,14 @@ function Restore({ number }: { number: number }) {
   const t = useT();
   const [reasons, setReasons] = useState('');
   const restore = useRestoreContent(number);
-  const why = `de-ce-inapoi-${number}`;
   const isReady = reasons.trim() !== '';
   const restored = () => {
     showToast('admin.hidden.restored');
     focusPageTitle();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady && !restore.isPending) restore.mutate({ reasons }, { onSuccess: restored });
-  };
+  const submit = () => restore.mutate({ reasons }, { onSuccess: restored });
   return (
-    <form className={screen.form} onSubmit={submit} noValidate>
+    <Form className={screen.form} isReady={isReady} sending={restore} onSubmit={submit}>
       <Textarea
         required
         withAsterisk={false}
@@ -70,19 +68,14 @@ function Restore({ number }: { number: number }) {
         onChange={(event) => setReasons(event.currentTarget.value)}
       />
       <ProblemAlert error={restore.error} />
-      <Button
-        type="submit"
+      <SubmitButton
         size="lg"
         variant="default"
-        disabled={!isReady}
-        aria-busy={restore.isPending}
-        aria-describedby={why}
+        missing={t('admin.hidden.restore.missing')}
+        missingClass={screen.why}
       >
         {t('admin.hidden.restore')}
-      </Button>
-      <p id={why} className={screen.why}>
-        {!isReady && t('admin.hidden.restore.missing')}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

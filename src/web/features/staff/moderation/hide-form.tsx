@@ -1,11 +1,13 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { HIDEABLE_PLACES, type HideablePlace } from '#domain/moderation/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import screen from '../desk/courier-screen.module.css';
 import { useHideContent } from './queries.ts';
 
@@ -25,15 +27,11 @@ export function HideForm() {
     showToast('admin.hidden.done');
     focusPageTitle();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || hide.isPending) return;
-    hide.mutate({ place, reference: reference.trim(), reasons }, { onSuccess: hidden });
-  };
+  const submit = () => hide.mutate({ place, reference: reference.trim(), reasons }, { onSuccess: hidden });
   return (
     <section className={screen.card} aria-labelledby="hide">
       <h2 id="hide">{t('admin.hidden.hide')}</h2>
-      <form className={screen.form} onSubmit={submit} noValidate>
+      <Form className={screen.form} isReady={isReady} sending={hide} onSubmit={submit}>
         <NativeSelect
           size="md"
           label={t('admin.hidden.place')}
@@ -65,19 +63,10 @@ export function HideForm() {
           onChange={(event) => setReasons(event.currentTarget.value)}
         />
         <ProblemAlert error={hide.error} />
-        <Button
-          type="submit"
-          size="lg"
-          disabled={!isReady}
-          aria-busy={hide.isPending}
-          aria-describedby="hide-why"
-        >
+        <SubmitButton size="lg" missing={t('admin.hidden.missing')} missingClass={screen.why}>
           {t('admin.hidden.cta')}
-        </Button>
-        <p id="hide-why" className={screen.why}>
-          {!isReady && t('admin.hidden.missing')}
-        </p>
-      </form>
+        </SubmitButton>
+      </Form>
     </section>
   );
 }

@@ -1,11 +1,13 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { ContentNotice } from '#contract/moderation/content-notices.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import screen from '../desk/courier-screen.module.css';
 import words from '../desk/dispute-card.module.css';
 import { Fact } from './fact.tsx';
@@ -53,19 +55,16 @@ function Decision({ notice }: { notice: ContentNotice }) {
   const [decision, setDecision] = useState<ContentNotice['choices'][number] | null>(null);
   const [reasons, setReasons] = useState('');
   const decide = useDecideContentNotice(notice.number);
-  const why = `de-ce-${notice.number}`;
   const isReady = decision !== null && reasons.trim() !== '';
   const decided = () => {
     showToast('admin.notices.done');
     focusPageTitle();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || decide.isPending) return;
-    decide.mutate({ decision, reasons }, { onSuccess: decided });
+  const submit = () => {
+    if (decision !== null) decide.mutate({ decision, reasons }, { onSuccess: decided });
   };
   return (
-    <form className={screen.form} onSubmit={submit} noValidate>
+    <Form className={screen.form} isReady={isReady} sending={decide} onSubmit={submit}>
       <div
         role="group"
         className={screen.choices}
@@ -95,12 +94,9 @@ function Decision({ notice }: { notice: ContentNotice }) {
         onChange={(event) => setReasons(event.currentTarget.value)}
       />
       <ProblemAlert error={decide.error} />
-      <Button type="submit" size="lg" disabled={!isReady} aria-busy={decide.isPending} aria-describedby={why}>
+      <SubmitButton size="lg" missing={t('admin.notices.missing')} missingClass={screen.why}>
         {t('admin.notices.cta')}
-      </Button>
-      <p id={why} className={screen.why}>
-        {!isReady && t('admin.notices.missing')}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,9 +1,11 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useAnswerChargeback } from './queries.ts';
 import classes from './money.module.css';
 
@@ -13,9 +15,7 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
   const answer = useAnswerChargeback(id);
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isEmpty || answer.isPending) return;
+  const submit = () => {
     answer.mutate(text, {
       onSuccess: () => {
         showToast('money.contested.sent', 'money.contested.sent.help');
@@ -25,7 +25,7 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
   };
   return (
     <Dialog opened onClose={onClose} title={t('money.contested.answer')}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={!isEmpty} sending={answer} onSubmit={submit}>
         <Textarea
           size="md"
           label={t('money.contested.text')}
@@ -37,19 +37,15 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <ProblemAlert error={answer.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           fullWidth
-          disabled={isEmpty}
-          aria-busy={answer.isPending}
-          aria-describedby="answer-why"
+          busy={t('money.contested.sending')}
+          missing={t('money.contested.text.need')}
+          missingClass={classes.quiet}
         >
-          {answer.isPending ? t('money.contested.sending') : t('money.contested.send')}
-        </Button>
-        <p id="answer-why" className={classes.quiet}>
-          {isEmpty && t('money.contested.text.need')}
-        </p>
-      </form>
+          {t('money.contested.send')}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -1,10 +1,12 @@
-import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import type { Mismatch } from '#contract/money/mismatches.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useDecideMismatch } from './mismatch-queries.ts';
 import classes from './money.module.css';
 
@@ -24,9 +26,7 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
   const [reason, setReason] = useState('');
   const isEmpty = reason.trim() === '';
   const title = t(isNote ? 'money.mismatch.note' : `money.mismatch.${decision}`);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isEmpty || decide.isPending) return;
+  const submit = () => {
     decide.mutate(
       { decision, reason },
       {
@@ -39,7 +39,7 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
   };
   return (
     <Dialog opened onClose={onClose} title={title}>
-      <form className={classes.form} onSubmit={submit} noValidate>
+      <Form className={classes.form} isReady={!isEmpty} sending={decide} onSubmit={submit}>
         <p>{t(isNote ? 'money.mismatch.note.help' : `money.mismatch.${decision}.help`)}</p>
         <Textarea
           size="md"
@@ -52,19 +52,15 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <ProblemAlert error={decide.error} />
-        <Button
-          type="submit"
+        <SubmitButton
           fullWidth
-          disabled={isEmpty}
-          aria-busy={decide.isPending}
-          aria-describedby="mismatch-why"
+          busy={t('money.mismatch.busy')}
+          missing={t('money.mismatch.need')}
+          missingClass={classes.quiet}
         >
-          {decide.isPending ? t('money.mismatch.busy') : title}
-        </Button>
-        <p id="mismatch-why" className={classes.quiet}>
-          {isEmpty && t('money.mismatch.need')}
-        </p>
-      </form>
+          {title}
+        </SubmitButton>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LOCALES, type Locale } from '#domain/locales.ts';
 import { ISSUE_FIELDS, type Issue, type IssueText } from '#contract/newsletter/admin-newsletter.ts';
@@ -9,6 +9,8 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { NEW_ISSUE } from './new-issue.ts';
@@ -25,12 +27,13 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
   const isChanged = Object.entries(saved).some(([name, value]) => text[name as keyof IssueText] !== value);
   const { save, isPending, error } = useSave(issue);
   useConfirmClose(isChanged);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isChanged && !isPending) save(text);
-  };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form
+      className={classes.form}
+      isReady={isChanged}
+      sending={{ isPending, error }}
+      onSubmit={() => save(text)}
+    >
       <p className={classes.quiet}>{t('news.marks')}</p>
       {LOCALES.map((locale) => (
         <Language
@@ -43,15 +46,13 @@ export function IssueEditor({ issue }: { issue?: Issue }) {
       ))}
       <SaveProblem error={error} />
       <div className={classes.actions}>
-        <Button type="submit" disabled={!isChanged} aria-busy={isPending} aria-describedby="news-saved">
-          {t('news.save')}
-        </Button>
+        <SubmitButton aria-describedby="news-saved">{t('news.save')}</SubmitButton>
       </div>
       <p id="news-saved" className={classes.why}>
         {t(isChanged ? 'news.unsaved' : issue ? 'news.saved' : 'news.nothing')}
       </p>
       {issue && <DraftActions issue={issue} isChanged={isChanged} />}
-    </form>
+    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import type { RiskHold } from '#contract/risk/admin-risks.ts';
 import { HOLD_OUTCOMES, HOLD_REASON_MAX, HOLD_REASON_MIN, type HoldOutcome } from '#domain/risk/hold.ts';
 import { isProblem } from '#web/api/problem.ts';
@@ -7,6 +7,8 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './holds.module.css';
 import { useDecideHold } from './queries.ts';
 
@@ -17,20 +19,17 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
   const [reason, setReason] = useState('');
   const decide = useDecideHold(hold.id);
   const isReady = outcome !== null && reason.trim().length >= HOLD_REASON_MIN;
-  const why = `de-ce-${hold.id}`;
 
   const decided = () => {
     showToast('risk.done');
     focusPageTitle();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || decide.isPending) return;
-    decide.mutate({ outcome, reason }, { onSuccess: decided });
+  const submit = () => {
+    if (outcome !== null) decide.mutate({ outcome, reason }, { onSuccess: decided });
   };
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isReady} sending={decide} onSubmit={submit}>
       <div
         role="group"
         className={classes.choices}
@@ -66,12 +65,9 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
       ) : (
         <ProblemAlert error={decide.error} />
       )}
-      <Button type="submit" size="lg" disabled={!isReady} aria-busy={decide.isPending} aria-describedby={why}>
+      <SubmitButton size="lg" missing={t('risk.missing')} missingClass={classes.quiet}>
         {t('risk.cta')}
-      </Button>
-      <p id={why} className={classes.quiet}>
-        {!isReady && t('risk.missing')}
-      </p>
-    </form>
+      </SubmitButton>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core';
-import { useRef, useState, type FormEvent } from 'react';
+import { useRef, useState } from 'react';
 import { HOLD_REASON_MAX, HOLD_REASON_MIN } from '#domain/risk/hold.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -7,6 +7,8 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { Form } from '#web/ui/form/form.tsx';
+import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './holds.module.css';
 import { useHold, useNoteHold } from './queries.ts';
 
@@ -59,9 +61,7 @@ function NewNote({ id }: { id: string }) {
   const key = useRef(crypto.randomUUID());
   const [text, setText] = useState('');
   const isReady = text.trim().length >= HOLD_REASON_MIN;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady || note.isPending) return;
+  const submit = () => {
     const onSuccess = () => {
       key.current = crypto.randomUUID();
       setText('');
@@ -70,7 +70,7 @@ function NewNote({ id }: { id: string }) {
     note.mutate({ text, key: key.current }, { onSuccess });
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <Form className={classes.form} isReady={isReady} sending={note} onSubmit={submit}>
       <Textarea
         required
         withAsterisk={false}
@@ -83,9 +83,7 @@ function NewNote({ id }: { id: string }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <ProblemAlert error={note.error} />
-      <Button type="submit" variant="default" disabled={!isReady} aria-busy={note.isPending}>
-        {t('risk.note.cta')}
-      </Button>
-    </form>
+      <SubmitButton variant="default">{t('risk.note.cta')}</SubmitButton>
+    </Form>
   );
 }
