@@ -49,7 +49,7 @@ async function diagnose(): Promise<Verdict[]> {
   } catch (error) {
     return [bad((error as Error).message)];
   }
-  const checks = [
+  const checks: ((config: Config) => Verdict | Promise<Verdict>)[] = [
     () => good(config.demo ? 'Demo mode.' : 'Production mode (no demo accounts).'),
     ...(config.databaseUrl ? [externalDatabase] : [embeddedDatabase, pathToEmbedded]),
     disk,
@@ -63,7 +63,7 @@ async function diagnose(): Promise<Verdict[]> {
     redis,
     pictures,
   ];
-  return Promise.all(checks.map((check) => check(config)));
+  return Promise.all(checks.map(async (check) => check(config)));
 }
 
 async function externalDatabase({ databaseUrl, currency }: Config): Promise<Verdict> {

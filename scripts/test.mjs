@@ -24,7 +24,7 @@ const BROWSER_REPORT = join(REPORTS, 'playwright.json');
 
 const STATIC_CHECKS = [
   { name: 'formatting', command: ['prettier', '--check', '--log-level=warn', '--cache', '.'] },
-  { name: 'lint', command: ['oxlint'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'types: server', command: types('tsconfig.json', 'server') },
   { name: 'types: web', command: types('src/web', 'web') },
   {

@@ -59,7 +59,7 @@ export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, say }: Set
     tally,
     pins: new Map(),
     newApi: () => createApi({ baseUrl, signal, watch }),
-    wait: async (seconds) => void (await sleep(seconds * 1_000, undefined, { signal })),
+    wait: (seconds) => sleep(seconds * 1_000, undefined, { signal }),
     say,
   };
 }

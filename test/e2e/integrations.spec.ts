@@ -29,7 +29,7 @@ test('whoever signs out everywhere chooses whether the keys of programs end too'
 }) => {
   const api = await newFirm(context);
   const key = { name: 'Depozit', scopes: ['deliveries:read'], password: PASSWORD };
-  const { secret } = (await api('POST', '/api-keys', key)) as { secret: string };
+  const { secret } = await api<{ secret: string }>('POST', '/api-keys', key);
   const program = await playwright.request.newContext({
     baseURL: baseURL ?? '',
     extraHTTPHeaders: { authorization: `Bearer ${secret}` },

@@ -110,7 +110,7 @@ test('the fields come before the map, also when the map has its pins from the fi
   for (const stop of [pickup, onward(page)])
     expect(
       await stop.evaluate(
-        (field, map) => (field.compareDocumentPosition(map!) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+        (field, map) => (field.compareDocumentPosition(map) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
         await pin.elementHandle(),
       ),
     ).toBe(true);

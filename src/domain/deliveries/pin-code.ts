@@ -6,7 +6,7 @@ export function pinCode(number: number, pin: string): string {
 }
 
 /** Parses the PIN from a scanned code: `other` for another delivery's code, null for a code that is not ours. */
-export function readPinCode(text: string, number: number): string | 'other' | null {
+export function readPinCode(text: string, number: number): string | null {
   const [, of, pin] = CODE.exec(text.trim()) ?? [];
   if (of === undefined || pin === undefined) return null;
   return Number(of) === number ? pin : 'other';

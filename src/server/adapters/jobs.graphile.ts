@@ -134,7 +134,11 @@ async function untilDone<T>(act: () => Promise<T>, signal: AbortSignal): Promise
 async function free(pool: pg.Pool, workerId: string, signal: AbortSignal): Promise<void> {
   await untilDone(async () => {
     const utils = await makeWorkerUtils({ pgPool: pool, logger: QUIET });
-    await utils.forceUnlockWorkers([workerId]).finally(() => utils.release());
+    try {
+      await utils.forceUnlockWorkers([workerId]);
+    } finally {
+      await utils.release();
+    }
     return true;
   }, signal);
 }
@@ -144,5 +148,5 @@ async function free(pool: pg.Pool, workerId: string, signal: AbortSignal): Promi
  * instead of waiting for it.
  */
 export async function workOffJobs(pool: pg.Pool, handlers: JobHandlers): Promise<void> {
-  await runOnce({ pgPool: pool, logger: QUIET, noHandleSignals: true, taskList: handlers as TaskList });
+  await runOnce({ pgPool: pool, logger: QUIET, noHandleSignals: true, taskList: handlers });
 }

@@ -47,7 +47,7 @@ export async function call<R extends Route>(
   const headers = apiHeaders(route.method);
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  const response = await request(routeUrl(route, args as AnyArgs), {
+  const response = await request(routeUrl(route, args), {
     method: route.method,
     headers,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

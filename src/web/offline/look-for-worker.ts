@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Schedules a retry after 1, 4, 16, 64 and 256 seconds: one lost file fails an install. */
 function fail(): void {
   clearTimeout(timer);
-  if (failures < MOST_PAUSES) timer = setTimeout(lookForWorker, FIRST_PAUSE_MS * 4 ** failures);
+  if (failures < MOST_PAUSES) timer = setTimeout(() => void lookForWorker(), FIRST_PAUSE_MS * 4 ** failures);
   failures += 1;
 }
 

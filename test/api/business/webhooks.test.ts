@@ -213,7 +213,7 @@ describe('a receiver that fails', () => {
   test('is tried again, later and later, with the same message; then it is given up and can be replayed', async () => {
     const firm = await aFirm();
     const receiver = await receiverOf(firm);
-    receiver.answers({ status: 500, body: `${'x'.repeat(3_000)}` });
+    receiver.answers({ status: 500, body: 'x'.repeat(3_000) });
     await aDelivery({ sender: firm });
     await workJobs();
     const [waiting] = await logOf(firm, receiver.id);

@@ -18,7 +18,7 @@ const app = await testApp();
 const OTHER_IBAN = 'RO09BCYP0000001234567890';
 
 const registering = (change: object) =>
-  app.anonymous.call(registerCourier, { body: { ...NEWCOMER, ...change } as typeof NEWCOMER });
+  app.anonymous.call(registerCourier, { body: { ...NEWCOMER, ...change } });
 
 describe('registering', () => {
   test('signs in a courier whose documents are missing and who may not work', async () => {

@@ -4,7 +4,7 @@ import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { testApp } from '../../support/app.ts';
-import { type Client, type Input, pathOf } from '../../support/client.ts';
+import { type Client, pathOf } from '../../support/client.ts';
 import { aTopUpOf } from '../../support/cards.ts';
 import { aLine, sendLines } from '../../support/imports.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';
@@ -270,7 +270,7 @@ function letsIn(access: Access, viewer: Viewer): boolean {
 async function ask(id: RouteId, viewer: Viewer, params: Record<string, string>) {
   const route = ROUTES[id] as unknown as Route;
   const client = clientOf(viewer);
-  if (route.transport === 'sse') return statusOfStream(client, pathOf(route, { params } as Input<Route>));
+  if (route.transport === 'sse') return statusOfStream(client, pathOf(route, { params }));
   return client.call(route, {
     params,
     query: QUERIES[id],

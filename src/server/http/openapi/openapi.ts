@@ -97,8 +97,8 @@ export async function installOpenApi(app: FastifyInstance): Promise<void> {
         },
       },
     },
-    transform: createJsonSchemaTransform(how) as never,
-    transformObject: createJsonSchemaTransformObject(how) as never,
+    transform: createJsonSchemaTransform(how),
+    transformObject: createJsonSchemaTransformObject(how),
   });
   app.get('/api/openapi.json', { schema: { hide: true } as never }, async () => openApiDocument(app));
 }

@@ -52,8 +52,10 @@ function addLocalitiesWhenNear(map: MapLibreMap): void {
     if (map.getZoom() < LOCALITY_ZOOM) return;
     map.off('zoomend', comeNear);
     void loadLocalities().then((rows) => {
-      source(map, 'localities')?.setData(placePoints(rows));
-      source(map, 'villages')?.setData(builtUpAreas(rows.filter(([name]) => !name.startsWith('Sector '))));
+      void source(map, 'localities')?.setData(placePoints(rows));
+      void source(map, 'villages')?.setData(
+        builtUpAreas(rows.filter(([name]) => !name.startsWith('Sector '))),
+      );
     });
   };
   map.on('zoomend', comeNear);
@@ -179,11 +181,11 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
     {
       place: placer(map),
       drawRoute(route, dotted) {
-        source(map, 'route')?.setData(lineOf(route));
+        void source(map, 'route')?.setData(lineOf(route));
         map.setLayoutProperty('route-dots', 'visibility', dotted ? 'visible' : 'none');
         map.setLayoutProperty('route-line', 'visibility', dotted ? 'none' : 'visible');
       },
-      drawGrid: (grid) => source(map, 'grid')?.setData(grid),
+      drawGrid: (grid) => void source(map, 'grid')?.setData(grid),
       middle: () => pointOf(map.getCenter()),
       pan: (right, down) => void map.panBy([right, down], { duration: 0 }),
       show: (places) => void map.fitBounds(boundsOf(places), { ...FIT, duration: 320 }),

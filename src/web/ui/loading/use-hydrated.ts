@@ -4,12 +4,14 @@ import { startTransition, useEffect, useState } from 'react';
 async function lateStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[data-late]');
   await Promise.all(
-    Array.from(links, (link) => {
-      if (link.sheet) return undefined;
-      return new Promise<void>((resolve) => {
-        for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true });
-      });
-    }),
+    Array.from(links)
+      .filter((link) => !link.sheet)
+      .map(
+        (link) =>
+          new Promise<void>((resolve) => {
+            for (const end of ['load', 'error']) link.addEventListener(end, () => resolve(), { once: true });
+          }),
+      ),
   );
 }
 

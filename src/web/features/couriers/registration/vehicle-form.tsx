@@ -1,7 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { VehicleStepFields } from '#contract/couriers/registration.ts';
-import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -19,7 +18,7 @@ export function VehicleForm() {
   const t = useT();
   const navigate = useNavigate();
   const { vehicle, licenceNumber, plate, address, iban } = useRegistration();
-  const form = useForm(CHECK, { vehicle: vehicle as Vehicle | '', licenceNumber, plate, address, iban });
+  const form = useForm(CHECK, { vehicle, licenceNumber, plate, address, iban });
   const submit = () => {
     changeRegistration({ ...form.values, hasVehicle: true });
     void navigate(STEP_PATHS.person);

@@ -47,7 +47,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 function searchOf(params: URLSearchParams): LogSearch {
   const who = params.get('who')?.slice(0, 100) ?? '';
   const action = AUDIT_ACTIONS.find((each) => each === params.get('action'));
-  const [from = '', until = ''] = [params.get('from') ?? '', params.get('until') ?? ''];
+  const [from, until] = [params.get('from') ?? '', params.get('until') ?? ''];
   return {
     ...(who ? { who } : {}),
     ...(action ? { action } : {}),
