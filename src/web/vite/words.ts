@@ -84,11 +84,19 @@ function readWords(): TextUse {
   };
 }
 
-/** Predicate: whether a source uses a key, as a whole or by the prefix of a composed one. */
+/** What decides whether a source says a key: as a whole, or with the beginning and the end of a composed one. */
 export function sayer(source: string): (key: string) => boolean {
   const whole = new Set(Array.from(source.matchAll(/['"`]([\w.-]+)['"`]/g), (match) => match[1]));
-  const beginnings = Array.from(source.matchAll(/`([\w.-]+\.)\$\{/g), (match) => match[1] ?? '');
-  return (key) => whole.has(key) || beginnings.some((beginning) => key.startsWith(beginning));
+  const composed = Array.from(
+    source.matchAll(/`([\w.-]+\.)\$\{(?:[^`}]*\}([\w.-]*)`)?/g),
+    ([, beginning = '', ending = '']) => ({ beginning, ending }),
+  );
+  return (key) =>
+    whole.has(key) ||
+    composed.some(
+      ({ beginning, ending }) =>
+        key.length > beginning.length + ending.length && key.startsWith(beginning) && key.endsWith(ending),
+    );
 }
 
 function parsed(texts: Texts, keys: readonly string[], locale: string): Record<string, Message> {

@@ -3,34 +3,18 @@ import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 const STAGES: Record<Stage, PlainKey> = {
-  assigned: 'status.Accepted.receiver',
-  to_pickup: 'status.ToPickup.receiver',
-  at_pickup: 'status.AtPickup.receiver',
-  picked_up: 'status.PickedUp.receiver',
-  to_dropoff: 'status.InTransit.receiver',
-  at_dropoff: 'status.AtDropoff.receiver',
-  attempt_failed: 'status.Failed.receiver',
-  to_return: 'status.Returning.receiver',
-  returned: 'status.Returned.receiver',
-};
-
-const STATUSES: Record<Exclude<DeliveryStatus, 'accepted'>, PlainKey> = {
-  open: 'status.Open.receiver',
-  reserved: 'status.Open.receiver',
-  completed: 'recv.done.plain',
-  cancelled: 'status.Cancelled.receiver',
-  expired: 'status.Expired.receiver',
-  returned: 'status.Returned.receiver',
-  lost: 'status.Lost.receiver',
+  assigned: 'status.accepted.receiver',
+  to_pickup: 'stage.to_pickup.receiver',
+  at_pickup: 'stage.at_pickup.receiver',
+  picked_up: 'stage.picked_up.receiver',
+  to_dropoff: 'stage.to_dropoff.receiver',
+  at_dropoff: 'stage.at_dropoff.receiver',
+  attempt_failed: 'stage.attempt_failed.receiver',
+  to_return: 'stage.to_return.receiver',
+  returned: 'status.returned.receiver',
 };
 
 /** Default message for the receiver about a state, when there is nothing more exact to say. */
 export function sentenceOf(status: DeliveryStatus, stage: Stage | null): PlainKey {
-  return status === 'accepted' ? STAGES[stage ?? 'assigned'] : STATUSES[status];
+  return status === 'accepted' && stage ? STAGES[stage] : `status.${status}.receiver`;
 }
-
-/** The same by the page's state keys (`accepted/to_dropoff`, `cancelled`). */
-export const STATE_SENTENCES: Record<string, PlainKey> = {
-  ...STATUSES,
-  ...Object.fromEntries(Object.entries(STAGES).map(([stage, key]) => [`accepted/${stage}`, key])),
-};

@@ -13,7 +13,7 @@ import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import { CustodyPanel } from './custody-panel.tsx';
 import { HereCard } from './here-card.tsx';
 import { RateCard } from './rate-card.tsx';
-import { STATE_SENTENCES } from './state-sentences.ts';
+import { stateSentences } from './state-texts.ts';
 import { TRACKING_TEXTS } from './tracking-texts.ts';
 import classes from './tracking-shell.module.css';
 import { InstructionsForm } from './instructions-form.tsx';
@@ -50,7 +50,7 @@ function StateSentences() {
   const t = useT();
   return (
     <template>
-      {Object.entries(STATE_SENTENCES).map(([state, key]) => (
+      {stateSentences().map(([state, key]) => (
         <p key={state} data-state={state}>
           {t(key)}
         </p>

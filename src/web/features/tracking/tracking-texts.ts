@@ -5,12 +5,12 @@ import {
   type PublicEventName,
 } from '#domain/deliveries/events.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import { STATE_SENTENCES } from './state-sentences.ts';
+import { stateSentences } from './state-texts.ts';
 
 /** Messages that the tracking island needs. */
 export const TRACKING_TEXTS: readonly MessageKey[] = [
   ...DELIVERY_EVENTS.filter(isPublic).map((name) => `event.${name}` as const),
-  ...Object.values(STATE_SENTENCES),
+  ...stateSentences().map(([, key]) => key),
   'app.title',
   'common.min',
   'common.ratingText',

@@ -26,25 +26,25 @@ export interface StatusKind {
 }
 
 const STATUS_KINDS: Record<DeliveryStatus, StatusKind> = {
-  open: { word: 'status.Open', tone: 'open', icon: 'hourglass' },
-  reserved: { word: 'status.Reserved', tone: 'open', icon: 'card' },
-  accepted: { word: 'status.Accepted', tone: 'accepted', icon: 'user-check' },
-  completed: { word: 'status.Delivered', tone: 'done', icon: 'check' },
-  cancelled: { word: 'status.Cancelled', tone: 'neutral', icon: 'cross' },
-  expired: { word: 'status.Expired', tone: 'neutral', icon: 'clock' },
-  returned: { word: 'status.Returned', tone: 'neutral', icon: 'returned' },
-  lost: { word: 'status.Lost', tone: 'failed', icon: 'alert' },
+  open: { word: 'status.open', tone: 'open', icon: 'hourglass' },
+  reserved: { word: 'status.reserved', tone: 'open', icon: 'card' },
+  accepted: { word: 'status.accepted', tone: 'accepted', icon: 'user-check' },
+  completed: { word: 'status.completed', tone: 'done', icon: 'check' },
+  cancelled: { word: 'status.cancelled', tone: 'neutral', icon: 'cross' },
+  expired: { word: 'status.expired', tone: 'neutral', icon: 'clock' },
+  returned: { word: 'status.returned', tone: 'neutral', icon: 'returned' },
+  lost: { word: 'status.lost', tone: 'failed', icon: 'alert' },
 };
 
 const STAGE_KINDS: Record<Stage, StatusKind> = {
   assigned: STATUS_KINDS.accepted,
-  to_pickup: { word: 'status.ToPickup', tone: 'live', icon: 'route' },
-  at_pickup: { word: 'status.AtPickup', tone: 'live', icon: 'map-pin' },
-  picked_up: { word: 'status.PickedUp', tone: 'live', icon: 'box' },
-  to_dropoff: { word: 'status.InTransit', tone: 'live', icon: 'route' },
-  at_dropoff: { word: 'status.AtDropoff', tone: 'live', icon: 'home' },
-  attempt_failed: { word: 'status.Failed', tone: 'failed', icon: 'alert' },
-  to_return: { word: 'status.Returning', tone: 'warning', icon: 'back' },
+  to_pickup: { word: 'stage.to_pickup', tone: 'live', icon: 'route' },
+  at_pickup: { word: 'stage.at_pickup', tone: 'live', icon: 'map-pin' },
+  picked_up: { word: 'stage.picked_up', tone: 'live', icon: 'box' },
+  to_dropoff: { word: 'stage.to_dropoff', tone: 'live', icon: 'route' },
+  at_dropoff: { word: 'stage.at_dropoff', tone: 'live', icon: 'home' },
+  attempt_failed: { word: 'stage.attempt_failed', tone: 'failed', icon: 'alert' },
+  to_return: { word: 'stage.to_return', tone: 'warning', icon: 'back' },
   returned: STATUS_KINDS.returned,
 };
 

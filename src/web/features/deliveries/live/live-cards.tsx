@@ -55,6 +55,6 @@ export function LiveLine({ delivery }: { delivery: DeliverySummary }) {
   function openLine() {
     const fresh = newOffers(delivery);
     if (fresh > 0) return <b className={classes.fresh}>{t('list.newOffers', { n: fresh })}</b>;
-    return delivery.offerCount > 0 ? t('offers.h1', { n: delivery.offerCount }) : t('det.next.wait');
+    return delivery.offerCount > 0 ? t('offers.h1', { n: delivery.offerCount }) : t('status.open.sender');
   }
 }

@@ -17,7 +17,7 @@ export type StageWords = {
 export const STAGE_WORDS: Record<Stage, StageWords> = {
   assigned: {
     number: 1,
-    name: 'status.ToPickup',
+    name: 'stage.to_pickup',
     heading: 'act.go.pickup',
     target: 'pickup',
     primary: 'depart',
@@ -25,7 +25,7 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
   },
   to_pickup: {
     number: 1,
-    name: 'status.ToPickup',
+    name: 'stage.to_pickup',
     heading: 'act.go.pickup',
     target: 'pickup',
     primary: 'arrive_pickup',
@@ -33,7 +33,7 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
   },
   at_pickup: {
     number: 2,
-    name: 'status.AtPickup',
+    name: 'stage.at_pickup',
     heading: 'act.at.pickup',
     target: 'pickup',
     primary: 'pick_up',
@@ -41,7 +41,7 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
   },
   picked_up: {
     number: 3,
-    name: 'status.InTransit',
+    name: 'stage.to_dropoff',
     heading: 'act.go.drop',
     target: 'dropoff',
     primary: 'depart_dropoff',
@@ -49,7 +49,7 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
   },
   to_dropoff: {
     number: 3,
-    name: 'status.InTransit',
+    name: 'stage.to_dropoff',
     heading: 'act.go.drop',
     target: 'dropoff',
     primary: 'arrive_dropoff',
@@ -57,7 +57,7 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
   },
   at_dropoff: {
     number: 4,
-    name: 'status.AtDropoff',
+    name: 'stage.at_dropoff',
     heading: 'act.at.drop',
     target: 'dropoff',
     primary: 'deliver',
@@ -65,15 +65,15 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
   },
   attempt_failed: {
     number: 4,
-    name: 'status.Failed',
-    heading: 'status.Failed.courier',
+    name: 'stage.attempt_failed',
+    heading: 'stage.attempt_failed.courier',
     target: 'dropoff',
     primary: 'arrive_dropoff',
     button: 'act.b.again',
   },
   to_return: {
     number: 4,
-    name: 'status.Returning',
+    name: 'stage.to_return',
     heading: 'act.go.return',
     target: 'pickup',
     primary: 'return',
@@ -81,8 +81,8 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
   },
   returned: {
     number: 4,
-    name: 'status.Returned',
-    heading: 'status.Returned.courier',
+    name: 'status.returned',
+    heading: 'status.returned.courier',
     target: 'pickup',
     primary: 'return',
     button: 'act.b.returned',

@@ -12,9 +12,9 @@ const GONE: Words = { title: 'act.none.t', text: 'act.none.b' };
 
 /** Texts per status; a trip that expired or that the staff ended simply has none of its own. */
 const WORDS: Record<EndedStatus, Words> = {
-  completed: { title: 'status.Delivered', text: 'status.Delivered.courier' },
-  returned: { title: 'status.Returned', text: 'status.Returned.courier' },
-  cancelled: { title: 'status.Cancelled', text: 'status.Cancelled.courier' },
+  completed: { title: 'status.completed', text: 'status.completed.courier' },
+  returned: { title: 'status.returned', text: 'status.returned.courier' },
+  cancelled: { title: 'status.cancelled', text: 'status.cancelled.courier' },
   expired: GONE,
   lost: GONE,
 };

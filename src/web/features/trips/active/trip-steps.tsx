@@ -9,10 +9,10 @@ import { DeliveryProgress, type ProgressStep } from '#web/ui/display/delivery-pr
 import { STAGE_WORDS } from './step-words.ts';
 
 const STEPS: readonly { title: PlainKey; since: DeliveryEventName; Symbol: Icon }[] = [
-  { title: 'status.ToPickup', since: 'departed', Symbol: IconTruckDelivery },
-  { title: 'status.AtPickup', since: 'arrived_at_pickup', Symbol: IconMapPin },
-  { title: 'status.InTransit', since: 'picked_up', Symbol: IconRoute },
-  { title: 'status.AtDropoff', since: 'arrived_at_dropoff', Symbol: IconHome },
+  { title: 'stage.to_pickup', since: 'departed', Symbol: IconTruckDelivery },
+  { title: 'stage.at_pickup', since: 'arrived_at_pickup', Symbol: IconMapPin },
+  { title: 'stage.to_dropoff', since: 'picked_up', Symbol: IconRoute },
+  { title: 'stage.at_dropoff', since: 'arrived_at_dropoff', Symbol: IconHome },
 ];
 
 /** The four steps of a trip, each with its start time. */
