@@ -27,6 +27,7 @@ const STATIC_CHECKS = [
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'types: server', command: types('tsconfig.json', 'server') },
   { name: 'types: web', command: types('src/web', 'web') },
+  { name: 'types: contract and domain', command: types('tsconfig.exact.json', 'exact') },
   {
     name: 'layer boundaries',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test', 'emulators'],

@@ -24,7 +24,11 @@ const VehicleShape = {
   address: addressLine(300),
 };
 
-type VehicleInput = { vehicle: z.infer<typeof VehicleField>; licenceNumber?: string; plate?: string };
+type VehicleInput = {
+  vehicle: z.infer<typeof VehicleField>;
+  licenceNumber?: string | undefined;
+  plate?: string | undefined;
+};
 
 /** The field errors of a vehicle: one that requires a licence needs its number and a plate; a bicycle needs neither. */
 export function vehicleRefusals(
