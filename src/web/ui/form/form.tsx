@@ -38,8 +38,7 @@ export function Form({
   const state = useMemo(() => ({ isReady, isPending }), [isReady, isPending]);
   const error = sending?.error;
   useEffect(() => {
-    if (isProblem(error) && error.errors.length > 0)
-      form.current?.querySelector<HTMLElement>(WRONG)?.focus();
+    if (isProblem(error) && error.errors.length > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
