@@ -25,8 +25,8 @@ const STEPS: Record<Access, (tx: Tx, accountId: string) => Promise<unknown>> = {
 };
 
 /**
- * Ends what the table says for this occasion. The caller holds the account's row. Every way of
- * taking an account back comes here, so that none forgets a kind of access.
+ * Ends the kinds of access that the table names for this occasion. The caller holds the account's row lock. Every way
+ * of taking an account back calls this, so that none forgets a kind of access.
  */
 export async function endAccess(tx: Tx, account: AccountRow, ending: Ending): Promise<EndedAccess> {
   const before = await listAccess(tx, account);

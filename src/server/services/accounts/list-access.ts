@@ -8,7 +8,7 @@ import type { Tx } from '#server/deps.ts';
 import type { AccessLeft } from './access-left.ts';
 import { isSessionOver } from './start-session.ts';
 
-/** What opens the account now. */
+/** What gives access to the account now. */
 export async function listAccess(tx: Tx, account: AccountRow): Promise<AccessLeft> {
   const now = tx.clock.now();
   const keys = await apiKeysOf(tx.db, account.id);

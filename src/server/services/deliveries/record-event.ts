@@ -30,10 +30,9 @@ type NewEvent = {
 export type EventTrail = { last_seq: number; last_hash: Buffer };
 
 /**
- * Writes the next row of a delivery's history, tells of it after the commit and leaves it
- * to be told to its people.
- * Each hash seals the row together with the one before: nothing can be changed or left out unnoticed.
- * Answers the trail that the caller must store with `updateDelivery`.
+ * Appends an event to a delivery's history, publishes it after the commit and enqueues its notifications. Each hash
+ * seals the row together with the one before: no change or gap goes unnoticed. Answers the trail that the caller must
+ * store with `updateDelivery`.
  */
 export async function recordEvent(deps: Tx, delivery: DeliveryRow, event: NewEvent): Promise<EventTrail> {
   const before = await timeOfEvent(deps.db, delivery.id, delivery.last_seq);

@@ -22,9 +22,8 @@ type Hiding = {
 };
 
 /**
- * Takes content away from every reader but the staff, and answers the number under which it
- * can be brought back. What is not kept goes for good, with its file. Throws
- * `notice_measure_refused` where nothing stands that could be hidden.
+ * Hides content from every reader but the staff, and answers the number under which it can be restored. What is not
+ * retained is deleted for good, with its file. Throws `notice_measure_refused` where there is nothing to hide.
  */
 export async function hideContent(
   tx: Tx,

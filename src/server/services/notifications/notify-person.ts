@@ -17,7 +17,7 @@ import { queuePushes } from './queue-pushes.ts';
 import { say } from '#messages/say.ts';
 import { notificationWords } from './words.ts';
 
-/** Tells one person by every channel of the row that they want, each once. */
+/** Notifies one person by each channel of the row that they want, each once. */
 export async function notifyPerson(
   tx: Tx,
   row: NotificationRow,

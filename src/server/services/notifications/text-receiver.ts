@@ -8,7 +8,7 @@ import { trackingUrl } from '../deliveries/tracking-links.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { notificationWords } from './words.ts';
 
-/** Leaves the receiver's text message to be sent, once per fact. */
+/** Enqueues the receiver's text message, once per fact. */
 export async function textReceiver(
   tx: Tx,
   row: NotificationRow,

@@ -9,8 +9,8 @@ import { recordEvent } from '../deliveries/record-event.ts';
 import { agreedFields } from './agreed-fields.ts';
 
 /**
- * The offer wins: its courier has the delivery, the others have lost. `delivery` is the locked row as it was read,
- * `chosen` the same with what was agreed. After the payment.
+ * Assigns the delivery to the offer's courier and closes the other offers as lost. `delivery` is the locked row as it
+ * was read, `chosen` the same with the agreed fields. Runs after the payment.
  */
 export async function assignCourier(
   deps: Tx,

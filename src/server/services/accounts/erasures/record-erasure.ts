@@ -10,8 +10,8 @@ export function subjectHash(id: string): string {
 }
 
 /**
- * Writes down that somebody was erased, and leaves it to be carried to the list outside
- * the database. `at` is another moment than now when an old erasure is repeated.
+ * Records an erasure, and enqueues its copy to the list outside the database. `at` is another moment than now when an
+ * old erasure is repeated.
  */
 export async function recordErasure(
   tx: Tx,

@@ -29,7 +29,7 @@ export async function ownImport(deps: Deps, actor: Actor, id: string): Promise<I
   return orNotFound(record?.account_id === actor.accountId ? record : undefined);
 }
 
-/** The same, and other changes of it wait until the commit. */
+/** The same, with its row locked until the commit. */
 export async function lockOwnImport(tx: Tx, actor: Actor, id: string): Promise<ImportRecord> {
   const record = await lockImport(tx.db, id, tx.clock.now());
   return orNotFound(record?.account_id === actor.accountId ? record : undefined);

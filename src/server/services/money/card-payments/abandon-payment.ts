@@ -5,8 +5,8 @@ import { releaseReservation } from '../../deliveries/release-reservation.ts';
 import type { Case } from './lock-case.ts';
 
 /**
- * Gives up a payment that was not made: nothing of it is kept, whatever comes, and the delivery that waited for it is
- * open again with its offers. Both rows are locked.
+ * Abandons an unpaid card payment: nothing of it will be captured, and its reserved delivery is open again with its
+ * offers. Both rows are locked.
  */
 export async function abandonPayment(
   deps: Tx,

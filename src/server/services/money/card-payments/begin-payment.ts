@@ -22,8 +22,8 @@ type NewPayment = {
 };
 
 /**
- * Writes a card payment and its job down before the provider hears of it, so that
- * whatever happens afterwards is found again. Amounts in minor units.
+ * Inserts a card payment and enqueues its job before the provider is called, so that a crash afterwards loses nothing.
+ * Amounts in minor units.
  */
 export async function beginPayment(tx: Tx, payment: NewPayment): Promise<AttemptRow> {
   const now = tx.clock.now();

@@ -17,10 +17,7 @@ type Note = {
   seen: { amount: number; currency: string; ref: string | null };
 };
 
-/**
- * Writes down what the provider says otherwise than we, and tells the staff; answers
- * whether it is new.
- */
+/** Records a mismatch between the provider and the books, and alerts the staff; answers whether it is new. */
 export async function noteMismatch(deps: Tx, note: Note): Promise<boolean> {
   const row = await insertMismatch(deps.db, {
     id: newId(),

@@ -33,7 +33,7 @@ const EFFECTS: Record<AttemptState, Effect> = {
   failed: end,
 };
 
-/** Moves a payment one state on, with what follows from it. */
+/** Moves a payment one state on and runs the effects. */
 export async function enterState(deps: Tx, current: Case, state: AttemptState): Promise<Case> {
   const from = current.attempt.state;
   const attempt = await updateAttempt(deps.db, current.attempt.id, {

@@ -15,9 +15,9 @@ import { enqueueNotification } from '../../notifications/enqueue-notification.ts
 import { makeGood } from './make-good.ts';
 
 /**
- * Writes down each refund of a payment that the provider names, moves it forward to its end, and sums up what was given
- * back: a refund counts from its first day on, until it fails. What a card did not take goes to the payer's wallet, once.
- * The payment is locked.
+ * Stores each refund of a payment that the provider names, moves its status forward, and sums up what was refunded: a
+ * refund counts from its first day until it fails. A failed refund is credited to the payer's wallet, once. The payment
+ * is locked.
  */
 export async function recordRefunds(
   deps: Tx,

@@ -2,7 +2,10 @@ import type { Locale } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
 import type { AccessLeft, EndedAccess } from '../../accounts/access-left.ts';
 
-/** What has ended, what lives, and how the account is reached and paid: a paragraph each, empty where there is nothing. */
+/**
+ * Paragraphs of a mail: which access has ended, which remains, and how the account is reached and paid; empty where
+ * there is nothing.
+ */
 export function accessWords(
   { before, after }: EndedAccess,
   locale: Locale,
@@ -19,7 +22,7 @@ export function accessWords(
   };
 }
 
-/** Each kind of access that there is, as a message names it. */
+/** The lines of a mail about each kind of access that there is. */
 function linesOf(left: AccessLeft, locale: Locale): string[] {
   const { sessions, pendingEmail: email, webhooks, hasDeviceAddress } = left;
   const apiKeys = left.apiKeys.map((key) => `…${key.lastFour}`);

@@ -13,23 +13,23 @@ export type MailWords = {
   button?: string;
 };
 
-/** Sorted out once: the compiler would look through all messages for each mail. */
+/** The mail keys, extracted once: otherwise the compiler searches all messages for each mail. */
 type MailKey = Extract<MessageKey, `mail.${string}`>;
 type Part = 'subject' | 'preheader' | 'body' | 'button';
 type TextOf<Key> = Key extends `mail.${infer Text}.subject` ? Text : never;
 
-/** The texts of mails: whatever has a subject under `mail` in `src/messages`. */
+/** The names of the mail texts: every key with a subject under `mail` in `src/messages`. */
 export type MailText = TextOf<MailKey>;
 
-/** What the texts of a mail are filled with, in any of its parts. */
+/** The values of a mail's texts, in any of its parts. */
 export type MailFilling<Text extends MailText> = object & ValuesOf<Extract<MailKey, `mail.${Text}.${Part}`>>;
 
-/** A line break inside a value, so that what somebody wrote stays one paragraph. */
+/** Placeholder of a line break inside a value, so that a person's text stays one paragraph. */
 const INNER_BREAK = '\uE000';
 
 /**
- * The words of a mail in a language. Its body is parted into paragraphs at blank lines, and a paragraph that is a value and
- * empty is not there; without a line of its own, the first paragraph stands beside the subject.
+ * The texts of a mail in a language. Its body is split into paragraphs at blank lines, without empty ones; a mail
+ * without a preheader takes its first paragraph.
  */
 export function mailWords<Text extends MailText>(
   locale: Locale,
@@ -39,7 +39,7 @@ export function mailWords<Text extends MailText>(
   return filledWords(locale, text, valuesIn([values]) ?? {});
 }
 
-/** The same for an order that was read from the queue: its type paired text and values when it was written. */
+/** The same for an order read from the queue: its type paired text and values when it was enqueued. */
 export function filledWords(locale: Locale, text: MailText, values: Values): MailWords {
   const filling = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

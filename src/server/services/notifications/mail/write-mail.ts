@@ -18,7 +18,7 @@ type BeforeDot<Text> = Text extends `${infer Name}.${string}` ? Name : Text;
 type Decided = { number: number; decision: NoticeDecision; reasons: string };
 type Measured = { number: number; place: NoticePlace; reasons: string };
 
-/** What the orders say whose texts are filled with something else. */
+/** The values of orders that are converted before they fill the texts. */
 type Ordered = {
   /** A notification by mail; its texts come with it (services/notifications/words). */
   notice: { title: string; text: string; button: string };
@@ -39,7 +39,7 @@ type Ordered = {
 
 type Told = Ordered & { [Name in Exclude<MailName & MailText, keyof Ordered>]: MailFilling<Name> };
 
-/** What a mail needs to be told. */
+/** The values that a mail's order must have. */
 export type MailValues<Name extends MailName> = Told[Name];
 
 const WRITERS: { [Name in keyof Ordered]: (values: Ordered[Name], locale: Locale) => MailWords } = {
@@ -85,7 +85,7 @@ const WRITERS: { [Name in keyof Ordered]: (values: Ordered[Name], locale: Locale
 
 type Order = { template: MailName; locale: Locale; values: MailValues<MailName> };
 
-/** The words of a mail that was ordered, in the language of its reader. */
+/** The texts of an enqueued mail, in the language of its reader. */
 export function writeMail({ template, locale, values }: Order): MailWords {
   if (!needsWriter(template)) return filledWords(locale, template, valuesIn([values]) ?? {});
   // The type has paired the template and its values when the mail was enqueued.

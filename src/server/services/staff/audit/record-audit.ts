@@ -12,8 +12,8 @@ type Entry = {
 };
 
 /**
- * Writes one entry of the audit log. Inside a transaction it stands if that commits, and only then. Entries wait
- * for each other until the commit, so write them after everything that may wait for others.
+ * Appends one audit entry. Inside a transaction it exists only if that commits. Entries wait for each other until the
+ * commit, so append them after everything that may wait for other locks.
  */
 export async function recordAudit(
   deps: Deps,
