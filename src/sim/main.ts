@@ -33,7 +33,7 @@ process.once('SIGINT', () => end.abort());
 process.once('SIGTERM', () => end.abort());
 if (Number.isFinite(minutes)) setTimeout(() => end.abort(), minutes * 60_000).unref();
 if (values.demo) {
-  // The server holds the other end of stdin: when its process dies, however, this closes.
+  // The server holds the other end of stdin, so this closes when that process dies, from whatever cause.
   process.stdin
     .once('end', () => end.abort())
     .once('error', () => end.abort())

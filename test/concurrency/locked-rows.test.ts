@@ -17,7 +17,7 @@ type Told = { status: number; raw: string; headers: Record<string, string> };
 const app = await testApp({ listen: true });
 const { as, aSender, aCourier, aDelivery, anOffer, anonymous, db, owner } = app;
 const CALLS = 30;
-/** How long a machine that is busy with other things may take, in milliseconds. */
+/** Timeout for a busy machine, in milliseconds. */
 const PATIENT = { timeout: 60_000 };
 
 const holdDelivery = (id: string) => held(owner, 'SELECT FROM deliveries WHERE id = $1 FOR UPDATE', [id]);

@@ -15,7 +15,7 @@ import { allAtOnce, crowdOf, openConnections } from '../support/race.ts';
 const app = await testApp({ listen: true });
 const { as, aSender, aDelivery, anOffer, anonymous, baseUrl, db, owner } = app;
 const CALLS_A_ROW = 5;
-/** How long a machine that is busy with other things may take, in milliseconds. */
+/** Timeout for a busy machine, in milliseconds. */
 const PATIENT = { timeout: 60_000 };
 const LONG = { timeout: 120_000 };
 

@@ -20,7 +20,7 @@ export async function addressByKeyboard(page: Page, field: Locator, words: strin
   await expect(field).toHaveValue(new RegExp(words));
 }
 
-/** Types an address and presses the first suggestion. */
+/** Types an address and clicks the first suggestion. */
 export async function addressByPointer(page: Page, field: Locator, words: string): Promise<void> {
   await field.fill(words);
   await page.getByRole('option', { name: words }).first().click();

@@ -43,7 +43,7 @@ const files = () =>
     .filter((entry) => entry.isFile() && entry.name !== 'ballast')
     .map(({ name }) => name);
 
-/** Leaves no room on the disk, or none that a picture would fit in. */
+/** Fills the disk, or at least leaves no room for a picture. */
 function fill(): void {
   isFull = true;
   if (!isMounted) return;

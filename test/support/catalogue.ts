@@ -63,7 +63,7 @@ export async function readCatalogue(pool: pg.Pool): Promise<Map<string, Catalogu
   return tables;
 }
 
-/** The columns that may hold only certain texts, `table.column`, with these texts. */
+/** Columns restricted to certain texts, by `table.column`, with those texts. */
 export async function readTextLists(pool: pg.Pool): Promise<Map<string, string[]>> {
   const { rows } = await pool.query<{ name: string; def: string }>(`
     SELECT c.conrelid::regclass || '.' || a.attname AS name, pg_get_constraintdef(c.oid) AS def

@@ -10,7 +10,7 @@ type Side = {
   family: Family | 'never' | 'unknown';
   isNullable: boolean;
   isOptional: boolean;
-  /** The texts that it may be, where those are all named. */
+  /** Its possible texts, if the type names them all. */
   texts: string[] | null;
 };
 

@@ -22,8 +22,8 @@ export const queryClient = new QueryClient({
 type Args = { params?: unknown; query?: unknown; body?: unknown };
 
 /**
- * The key of a call's answer, and the only way to spell one. It starts with the route id, so that the event stream can
- * say what grew stale.
+ * Query key of a route's answer; all keys are made here. It starts with the route id, so that the event stream can
+ * invalidate by route.
  */
 export function queryKey<R extends Route>(route: R, args?: RouteArgs<R>): readonly unknown[] {
   return keyOf(route, args as Args | undefined);
@@ -42,7 +42,7 @@ export function routeQuery<R extends Route>(route: R, args: RouteArgs<R> = {} as
   };
 }
 
-/** A call that answers a page of a list, and where the next one begins. */
+/** A route that answers a page of a list and the cursor of the next one. */
 type PagedRoute = Route<
   z.ZodType,
   z.ZodType,
@@ -50,7 +50,7 @@ type PagedRoute = Route<
   z.ZodType<{ items: readonly unknown[]; nextCursor: string | null }>
 >;
 
-/** The same for a list that is read page after page: `useInfiniteQuery(pagedQuery(payouts, { query: { limit: 10 } }))`. */
+/** Infinite query options of a paged list: `useInfiniteQuery(pagedQuery(payouts, { query: { limit: 10 } }))`. */
 export function pagedQuery<R extends PagedRoute>(route: R, args: RouteArgs<R> = {} as RouteArgs<R>) {
   const { query } = args as { query?: object };
   return {
@@ -65,15 +65,15 @@ export function pagedQuery<R extends PagedRoute>(route: R, args: RouteArgs<R> = 
 }
 
 /**
- * Asks again for what a route answered, wherever it is shown: for all it was asked with, or for these arguments alone. A
- * first answer that is still on its way may have been read before the change, and the library would let it stand: it is
- * dropped and asked for anew.
+ * Invalidates a route's answers, wherever they are shown: for all arguments, or for these alone. A first answer that is
+ * still pending may have been read before the change, and the library would let it stand: it is cancelled and
+ * refetched.
  */
 export function invalidateRoute(route: Pick<Route, 'id'>, args?: Args): Promise<void> {
   return invalidate({ queryKey: keyOf(route, args) });
 }
 
-/** The same for every answer that is shown or kept, when nobody knows what was missed. */
+/** Invalidates every answer that is shown or cached, when it is unknown what was missed. */
 export function invalidateEverything(): Promise<void> {
   return invalidate({});
 }

@@ -102,7 +102,7 @@ export function formatPhone(phone: string): string {
     .replace(/^(0\d{3})(\d{3})(\d{3})$/, '$1 $2 $3');
 }
 
-/** How long ago, in the shortest unit that is honest: `40 s`, `5 min`, `3 h`. */
+/** Formats an age in its largest fitting unit: `40 s`, `5 min`, `3 h`. */
 export function formatAge(seconds: number): string {
   const s = Math.max(0, Math.round(seconds));
   if (s < 60) return `${s} s`;

@@ -98,7 +98,7 @@ function useI18n(): I18n {
   return value;
 }
 
-/** Translates a message: `t(KEY)`, `t(KEY, { n: 4 })`. */
+/** Hook: the translate function, `t(KEY)`, `t(KEY, { n: 4 })`. */
 export function useT(): Translate {
   return useI18n().t;
 }

@@ -15,7 +15,7 @@ const { as, aDelivery, owner } = app;
 const deps = { ...app.deps, webhooks: httpWebhooks({ allowsLoopback: true, timeout: 300_000 }) };
 const servers = await receivers();
 
-/** How long a machine that is busy with other things may take, in milliseconds. */
+/** Timeout for a busy machine, in milliseconds. */
 const PATIENT = { timeout: 60_000 };
 
 const aFirm = () => app.aSender({ userType: 'business', wallet: 1_000_000 });

@@ -4,7 +4,7 @@ function ramp(shades: string): MantineColorsTuple {
   return shades.split(' ').map((shade) => `#${shade}`) as unknown as MantineColorsTuple;
 }
 
-/** What the library counts contrast from: it reads these as numbers, so they are no variables. */
+/** Colours from which the library computes contrast: it reads them as numbers, so they are no CSS variables. */
 export const WHITE = '#FFFFFF';
 export const BLACK = '#1C1625';
 

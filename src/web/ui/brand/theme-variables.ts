@@ -11,7 +11,7 @@ const BOTH = {
   '--mantine-color-anchor': 'var(--st-link)',
 };
 
-/** Corrections of the library's own variables where its greys are too pale, by `styles/tokens.css`. */
+/** Overrides of the library's variables where its greys are too pale, by `styles/tokens.css`. */
 export const resolver: CSSVariablesResolver = () => ({
   variables: {},
   light: BOTH,

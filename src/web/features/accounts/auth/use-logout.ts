@@ -13,7 +13,7 @@ export function useLogout() {
       try {
         await call(logout);
       } catch (error) {
-        // The session had ended already: that is what was asked for.
+        // The session has already ended, which is the wanted result.
         if (!isProblem(error, 'not_authenticated')) throw error;
       }
     },

@@ -55,7 +55,7 @@ export function useRecentPlaces(enabled: boolean) {
   return useQuery({ ...routeQuery(recentPlaces), enabled, staleTime: 5 * 60_000 });
 }
 
-/** The address nearest to a point: for "use my location" and a pin that was moved; null when there is none. */
+/** The address nearest to a point: for "use my location" and a moved marker; null when there is none. */
 export async function nearestPlace(point: Point) {
   const { items } = await queryClient.fetchQuery({
     ...routeQuery(reversePlaces, { query: point }),

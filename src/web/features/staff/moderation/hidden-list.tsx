@@ -5,7 +5,7 @@ import { HiddenCard } from './hidden-card.tsx';
 import { HideForm } from './hide-form.tsx';
 import { useHiddenContents } from './queries.ts';
 
-/** What the staff have hidden, newest first, below the form that hides something without a notice. */
+/** Hidden content, newest first, below the form that hides content without a notice. */
 export function HiddenList() {
   const t = useT();
   const list = useHiddenContents();
