@@ -49,14 +49,14 @@ const ZONE_OF_ITS_OWN = [
   /['"`](Europe|America|Asia|Africa|Australia|Pacific|Atlantic|Indian)\/\w/,
 ];
 
-/** What the browser knows of the server is spelt, fetched and dropped in one way. */
+/** Server state in the browser is fetched, keyed and invalidated in one place. */
 const QUERY_HOME = 'src/web/api/query-client.ts';
 const QUERY_WAYS_OF_ITS_OWN = [
   /\b(useQueryClient|invalidateQueries|refetchQueries|resetQueries)\b/,
-  // A key of its own may add to the route's.
+  // A key of its own may extend the route's.
   /\bqueryKey: \[(?!\.\.\.)|QueryData(<.*>)?\(\[/,
 ];
-/** Answers of the device, which is no route. */
+/** Query results that come from the device instead of a route. */
 const NO_ROUTE = ['src/web/features/trips/jobs/search-place.ts'];
 
 /** Forms of the application; pages without it have plain ones. */

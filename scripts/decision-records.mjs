@@ -1,11 +1,12 @@
-// Decision records: a reader must see at once when a record was written, whether it still holds, and find it in the list.
+// Decision records: a reader must see at once when a record was written and whether it still holds, and find it in the
+// list.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const RECORD = /^\d{4}-.*\.md$/;
 const DATE_AND_STATUS = /^\d{4}-\d\d-\d\d · (accepted(, amended by \d{4})?|superseded by \d{4})$/;
 
-/** What is wrong with the head of a record, or with its place in the list; one line each. */
+/** Errors in the head of a record, or in its place in the list; one line each. */
 export function brokenRecords(root, folder = 'docs/decisions') {
   const list = readFileSync(join(root, folder, 'README.md'), 'utf8');
   return readdirSync(join(root, folder))

@@ -24,7 +24,7 @@ const STRUCK = {
   ears: 'listener',
 };
 
-/** Names of the API's own operations. */
+/** Names of the API's own operations, which are exempt. */
 const WIRE_NAMES = new Set(['changeWishes']);
 
 const DECLARED = /\b(?:const|let|function|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g;

@@ -1,24 +1,24 @@
-// What a style may say is named once, in src/web/styles/tokens.css: finds sizes of type and colours written beside
-// it, and widths at which a page changes that are not of the set (src/web/README.md, "Type, colours and widths").
+// Styles use the tokens of src/web/styles/tokens.css: finds font sizes and colours written without one, and breakpoints
+// that are not of the set (src/web/README.md, "Type, colours and widths").
 import ts from 'typescript';
 
 const TOKENS = 'src/web/styles/tokens.css';
 
-/** Sizes of type. `0` is a text that is not there; `min(…, 9vw)` keeps what may not break on one line. */
+/** Allowed font sizes. `0` hides a text; `min(…, 9vw)` shrinks a text that must not wrap. */
 const TYPE = 'var\\(--text-(?:xs|sm|md|lg|xl|2xl|3xl|display)\\)';
 const SIZE = new RegExp(`^(?:${TYPE}|min\\(${TYPE}, [\\d.]+vw\\)|inherit|0)$`);
 const FONT = new RegExp(`(?:^|\\s)(?:${TYPE}|min\\(${TYPE}, [\\d.]+vw\\))(?:\\s|$)`);
 
-/** Sizes of their own, with the reason. */
+/** Files with font sizes of their own, with the reason. */
 const SIZED_WITH_REASON = {
   'src/web/features/site/welcome/guarantee.module.css': 'a figure that fills its column, like a picture',
 };
 
-/** Widths and heights at which a page changes, in em. */
+/** Allowed breakpoints of width and height, in em. */
 const WIDTHS = ['18', '22.5', '40', '56.25', '75'];
 const HEIGHTS = ['30', '52'];
 
-/** Colours that cannot be tokens, with the reason. */
+/** Files with colours that cannot be tokens, with the reason. */
 const RAW_WITH_REASON = {
   [TOKENS]: 'the tokens',
   'src/web/ui/brand/theme-ramps.ts': 'the component library counts with them',
@@ -31,11 +31,11 @@ const RAW_WITH_REASON = {
 
 const HEX = /#(?:[\da-f]{8}|[\da-f]{6}|[\da-f]{3,4})(?![\w-])/gi;
 const MIXED = /(?<![\w-])(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi;
-/** The names that people write; the system's own (`CanvasText`) are for forced colours. */
+/** Named colours; the system's own (`CanvasText`) are for forced colours. */
 const NAMED =
   /(?<![\w-])(?:white|black|red|green|blue|yellow|orange|purple|pink|brown|gr[ae]y|silver|gold|teal|navy|lime|cyan|magenta|maroon|olive|indigo|violet|crimson|tomato|beige|ivory|(?:light|dark|medium|pale|deep|dim|slate)(?:gr[ae]y|green|blue|red|orange|pink))(?![\w-])/gi;
 
-/** Sizes, colours and widths of a style sheet that are not of the set. */
+/** Font sizes, colours and breakpoints of a style sheet that are not of the set. */
 export function styleValues(file, text) {
   const bare = text.replaceAll(/\/\*[\s\S]*?\*\//g, blank).replaceAll(/url\([^)]*\)/g, blank);
   const found = [...bare.matchAll(/(?<=[{;]\s*)([\w-]+)\s*:\s*([^;{}]+)[;}]/g)].flatMap(
@@ -76,7 +76,7 @@ function isOfTheSet(condition) {
   });
 }
 
-/** Where a component gives a size or a colour itself: attributes and objects, never words of a text. */
+/** Sizes and colours that a component sets itself: in attributes and objects, never in texts. */
 export function componentValues(file, text) {
   if (RAW_WITH_REASON[file]) return [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -91,7 +91,7 @@ export function componentValues(file, text) {
 }
 
 const SIZE_NAMES = new Set(['fz', 'fontSize']);
-/** `color` of a component is a ramp of the library. */
+/** Attributes that hold a colour; `color` of a component is none: it names a ramp of the library. */
 const COLOUR_NAMES = new Set(['fill', 'stroke', 'stopColor', 'background', 'backgroundColor']);
 const SIZE_WORDS = new Set(['xs', 'sm', 'md', 'lg', 'xl', 'inherit']);
 

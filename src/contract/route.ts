@@ -105,7 +105,7 @@ export function defineRoute<
   };
 }
 
-/** A schema that was left out is that of nothing: so say the defaults of `defineRoute`. */
+/** An omitted schema stands for no value, as `defineRoute`'s defaults declare. */
 function orNothing<Schema extends z.ZodType>(schema: Schema | undefined): Schema {
   return schema ?? (nothing as unknown as Schema);
 }

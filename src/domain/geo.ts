@@ -124,10 +124,10 @@ export function offsetMeters(point: LatLng, eastMeters: number, northMeters: num
   return { lat: round6(lat), lng: round6(lng) };
 }
 
-/** One straight piece of a line. */
+/** A straight segment of a line. */
 export type Leg = { from: LatLng; to: LatLng };
 
-/** The straight pieces of a line, in order; none for fewer than two points. */
+/** The straight segments of a line, in order; none for fewer than two points. */
 export function legsOf(points: readonly LatLng[]): Leg[] {
   return points.flatMap((to, i) => {
     const from = points[i - 1];

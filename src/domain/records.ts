@@ -1,4 +1,4 @@
-/** The names in a record whose type says them all. */
+/** The keys of a record whose type lists them all. */
 export function keysOf<Fields extends object>(record: Fields): (keyof Fields & string)[] {
   return Object.keys(record) as (keyof Fields & string)[];
 }

@@ -11,12 +11,12 @@ export function say<Key extends MessageKey>(locale: Locale, key: Key, ...values:
   return sayFilled(locale, key, valuesIn(values));
 }
 
-/** The same for a caller whose own types pair a composed key with its values. */
+/** The same for a caller whose own types match a composed key to its values. */
 export function sayFilled(locale: Locale, key: MessageKey, values: Values | undefined): string {
   return String(formatOf(locale, key).format(values));
 }
 
-/** Whether there is such a message, for keys that are composed. */
+/** Whether a message exists, for composed keys. */
 export function isMessageKey(key: string): key is MessageKey {
   return key in catalogueOf(DEFAULT_LOCALE);
 }

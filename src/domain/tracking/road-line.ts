@@ -46,7 +46,7 @@ function streetCorners(goal: Step, seed: string): Step[] {
     const crossing = crossings[i];
     return crossing ? [corner(along, crossing.before), corner(along, crossing.after)] : [];
   });
-  // The last crossing would lead to the goal itself.
+  // The last crossing would end at the goal itself.
   return corners.slice(0, -1);
 }
 
@@ -64,7 +64,7 @@ function countryBends(goal: Step, seed: string): Step[] {
   });
 }
 
-/** What is covered before and after each of `count` uneven strides, as shares of 0 to 1. */
+/** The start and end of each of `count` uneven strides, as shares of 0 to 1. */
 function unevenShares(seed: string, count: number): { before: number; after: number }[] {
   const strides = Array.from({ length: count }, (_, i) => 0.5 + stableFraction(`${i} ${seed}`));
   const whole = strides.reduce((total, stride) => total + stride, 0);
@@ -72,7 +72,7 @@ function unevenShares(seed: string, count: number): { before: number; after: num
   return strides.map((stride) => ({ before: covered / whole, after: (covered += stride) / whole }));
 }
 
-/** Adds points between the corners, keeping every corner, until there are about `wanted` in all; without the last. */
+/** Adds points between the corners, which stay, up to about `wanted` in all; without the last one. */
 function thicken(line: LatLng[], wanted: number): LatLng[] {
   const whole = polylineMeters(line);
   const spare = wanted - line.length;

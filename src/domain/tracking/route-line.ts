@@ -1,8 +1,8 @@
 import { haversineMeters, type LatLng, type Leg, legsOf } from '../geo.ts';
 
-/** A straight piece, with how far along the line it begins and ends, in metres. */
+/** A straight segment, with the metres along the line of its start and its end. */
 type LaidLeg = Leg & { start: number; end: number };
-/** The line of a trip, its whole length in metres, and the metres of road that it stands for. */
+/** The line of a trip, its total length in metres, and the metres of road that it stands for. */
 export type RouteLine = { legs: readonly LaidLeg[]; meters: number; roadMeters: number };
 
 /** A fix within this many metres of the line, or twice its accuracy, counts as on the line. */

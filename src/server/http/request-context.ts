@@ -24,13 +24,13 @@ export type RequestContext<Id extends RouteId> = {
 
 type Answer<Id extends RouteId> = z.input<(typeof ROUTES)[Id]['response']>;
 
-/** How a route is mounted, where that is not as for any other. */
+/** Options of a route's mounting that differ from the defaults. */
 type Mounting<Id extends RouteId> = {
-  /** Wraps the call's transaction: what is counted here stands when a refusal takes that one back. */
+  /** Wraps the call's transaction: what is counted here survives the rollback of a refusal. */
   around?: (call: RequestContext<Id>, run: () => Promise<unknown>) => Promise<unknown>;
-  /** Takes files: the most bytes that its form may have. */
+  /** The route takes files: the largest form in bytes. */
   formBytes?: number;
-  /** Takes whatever body comes: its callers cannot be told what is wrong with one. */
+  /** The route accepts any body, because its clients cannot react to errors. */
   anyReport?: boolean;
 };
 

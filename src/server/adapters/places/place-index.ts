@@ -58,7 +58,7 @@ export function packed(lists: ReadonlyMap<string, readonly number[]>): Vocabular
   return { words: entries.map(([word]) => word), starts, postings };
 }
 
-/** What carries a word of the vocabulary, without a copy. */
+/** The postings of a vocabulary word, without copying them. */
 export function postingsOf({ starts, postings }: Vocabulary, word: number): Int32Array {
   return postings.subarray(starts[word], starts[word + 1]);
 }

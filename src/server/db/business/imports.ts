@@ -23,12 +23,12 @@ export async function insertImport(
     FROM jsonb_array_elements(${JSON.stringify(rows)}::jsonb) AS line`.execute(db);
 }
 
-/** A draft that has not expired, of whomever. */
+/** An unexpired draft of any account. */
 export async function findImport(db: Database, id: string, now: Date): Promise<ImportRecord | undefined> {
   return liveImport(db, id, now).executeTakeFirst();
 }
 
-/** The same, and other changes of it wait until the commit. */
+/** The same, locked until the commit. */
 export async function lockImport(db: Transaction, id: string, now: Date): Promise<ImportRecord | undefined> {
   return liveImport(db, id, now).forUpdate().executeTakeFirst();
 }

@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts';
 import { waitingOutside } from './waiting-client.ts';
 
 export type Database = Kysely<Schema>;
-/** The same with a transaction open: what locks rows, or must stand or fall with others, takes this one. */
+/** A connection with an open transaction: required by what locks rows or must be atomic with other statements. */
 export type Transaction = KyselyTransaction<Schema>;
 
 const INT8 = 20;

@@ -43,7 +43,7 @@ function inTurn<T>(turn: Turn, work: (db: Transaction) => Promise<T>): (db: Tran
   };
 }
 
-/** Whether a transaction is open there. */
+/** Whether a transaction is open on this connection. */
 function isTransaction(db: Database): db is Transaction {
   return db.isTransaction;
 }

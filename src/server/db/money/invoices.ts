@@ -6,8 +6,8 @@ import type { InvoicesTable } from '../schema-invoices.ts';
 export type InvoiceRow = Selectable<InvoicesTable>;
 
 /**
- * Takes the next number of a series. The counter's row stays locked until the transaction ends, and a
- * rollback gives the number back: no gap, no double.
+ * Takes the next number of a series. The counter's row stays locked until the transaction ends, and a rollback returns
+ * the number: no gaps, no duplicates.
  */
 export async function nextInvoiceNumber(db: Transaction, series: string): Promise<number> {
   const row = await db

@@ -15,8 +15,8 @@ export class InsufficientBalance extends Error {
 }
 
 /**
- * Posts one transaction; the database checks balance, sides and repetition.
- * Throws InsufficientBalance when an account does not hold enough.
+ * Books a posting; the database checks balance, signs and repetition. Throws InsufficientBalance when an account does
+ * not hold enough.
  */
 export async function post(db: Transaction, currency: Currency, posting: Posting): Promise<void> {
   const lines = posting.lines.map((line) => ({

@@ -59,8 +59,8 @@ export async function updatePayoutAccount(
 }
 
 /**
- * Verified couriers without a payout account for their current bank account, those approved first before the others;
- * not where the provider refuses that bank account, or where it or the approval is newer than a moment.
+ * Verified couriers without a payout account for their current bank account, the earliest approved first; not where the
+ * provider refuses that bank account, or where it or the approval is newer than a moment.
  */
 export async function couriersWithoutAccount(
   db: Database,

@@ -36,8 +36,8 @@ export type ClaimedSend = { subscriber: SubscriberRow | null; subscriberId: stri
 type SendKey = { issueId: string; subscriberId: string };
 
 /**
- * Takes one message that is due, for nobody else to take: from here on it is "being handed over". Null when nothing is
- * due, or the sending was stopped. The commit is the claim.
+ * Claims one due message, exclusively: from here on it is "being handed over". Null when nothing is due, or the sending
+ * was stopped. The commit is the claim.
  */
 export async function claimSend(db: Transaction, issueId: string, now: Date): Promise<ClaimedSend | null> {
   const next = db

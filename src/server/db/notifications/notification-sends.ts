@@ -37,7 +37,7 @@ export async function dueSends(db: Database, now: Date, limit: number): Promise<
   return rows.map(({ key, recipient, channel }) => JSON.stringify([key, recipient, channel]));
 }
 
-/** Takes one of them, once across all processes; undefined when it was taken. */
+/** Claims one of them, once across all processes; undefined when it is taken. */
 export async function takeDueSend(db: Transaction, id: string, now: Date): Promise<unknown> {
   const [key, recipient, channel] = JSON.parse(id) as [string, string, Channel];
   const { rows } = await sql<{ message: unknown }>`

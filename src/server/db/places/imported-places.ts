@@ -35,7 +35,7 @@ export async function deletePlaceImport(db: Database, name: string): Promise<boo
 
 type NewImport = Omit<PlaceImport, 'id'>;
 
-/** Writes an import, after the one of the same name is gone. */
+/** Inserts an import, after the one of the same name was deleted. */
 export async function insertPlaceImport(
   db: Transaction,
   record: NewImport,
