@@ -22,6 +22,9 @@ const STRUCK = {
   hearer: 'listener',
   hearers: 'listeners',
   ears: 'listener',
+  told: 'published, notified, announced or recorded, whichever it is',
+  tells: 'notifies',
+  telling: 'notifying',
 };
 
 /** Names of the API's own operations, which are exempt. */

@@ -179,7 +179,7 @@ export async function dropKeys(pool: pg.Pool, before: number): Promise<void> {
   await pool.query('DELETE FROM stripe_emulator.idempotency_keys WHERE created_at < $1', [before]);
 }
 
-export async function addNotice(tx: Tx, eventId: string, now: number): Promise<void> {
+export async function addWebhook(tx: Tx, eventId: string, now: number): Promise<void> {
   await tx.query('INSERT INTO stripe_emulator.notices (event_id, next_at) VALUES ($1, $2)', [eventId, now]);
 }
 
@@ -187,7 +187,7 @@ export async function addNotice(tx: Tx, eventId: string, now: number): Promise<v
  * Claims the due webhooks, oldest first, and schedules their retries in case this attempt fails: `waits[n]` seconds
  * after attempt n, none after the last.
  */
-export async function takeNotices(
+export async function takeDueWebhooks(
   pool: pg.Pool,
   now: number,
   waits: readonly number[],

@@ -24,7 +24,7 @@ import type { Account, Payout } from './objects/types-connect.ts';
 import { createTopup } from './objects/transfers.ts';
 import { failPayout } from './objects/payouts.ts';
 import { mountPages } from './page/pages.ts';
-import { type SendNotice, tellDue } from './webhooks.ts';
+import { type SendWebhook, deliverDue } from './webhooks.ts';
 import type { World } from './world.ts';
 
 /** The path of the pay page under the product's own origin. */
@@ -43,7 +43,7 @@ export type EmulatorOptions = {
   publicOrigin: string;
   now(): Date;
   /** How webhooks are sent; set later if the product is not listening yet. */
-  send?: SendNotice;
+  send?: SendWebhook;
 };
 
 /** An emulator of the card provider: its API on a loopback port, its payment page, its signed webhooks, its faults. */
@@ -57,9 +57,9 @@ export type StripeEmulator = {
   listen(): Promise<number>;
   mountPages(app: FastifyInstance): Promise<void>;
   /** Sends the due webhooks; returns how many the product accepted. */
-  deliverNotices(): Promise<number>;
+  deliverWebhooks(): Promise<number>;
   /** From now on sends webhooks as they occur, with retries, until `close`. */
-  startDelivering(send: SendNotice): void;
+  startDelivering(send: SendWebhook): void;
   /** The paying card's holder opens a dispute; `part` is its amount in minor units, else the whole. */
   openDispute(paymentIntent: string, kind?: DisputeKind, part?: number): Promise<Dispute>;
   escalateInquiry(dispute: string): Promise<Dispute>;
@@ -108,7 +108,7 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
     await expireDue(pool, world());
     await dropKeys(pool, now() - KEY_LIFE);
     return send
-      ? tellDue({
+      ? deliverDue({
           pool,
           secret: webhookSecret,
           connectedSecret: connectedWebhookSecret,
@@ -119,10 +119,10 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
       : 0;
   };
   const rounds = oneAtATime(deliver);
-  const tellSoon = (): void => {
+  const deliverSoon = (): void => {
     if (round) rounds.ask();
   };
-  const api = buildApi({ pool, secretKey, pagesUrl, faults, now, changed: tellSoon });
+  const api = buildApi({ pool, secretKey, pagesUrl, faults, now, changed: deliverSoon });
 
   return {
     secretKey,
@@ -138,13 +138,13 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
         tokenSecret: secret,
         moods: faults.moods,
         now,
-        changed: tellSoon,
+        changed: deliverSoon,
       }),
-    deliverNotices: deliver,
+    deliverWebhooks: deliver,
     startDelivering: (sender) => {
       send = sender;
-      round = setInterval(tellSoon, ROUND_MS);
-      tellSoon();
+      round = setInterval(deliverSoon, ROUND_MS);
+      deliverSoon();
     },
     openDispute: (intent, kind, part) =>
       within(async (open) => {

@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type pg from 'pg';
-import { markDelivered, takeNotices } from './db.ts';
+import { markDelivered, takeDueWebhooks } from './db.ts';
 import type { Faults } from './faults.ts';
 import type { Event } from './objects/types.ts';
 
 /** Sends one webhook to the product and returns the response's status; throws when it cannot be reached. */
-export type SendNotice = (rawBody: string, signature: string, endpoint: NoticeEndpoint) => Promise<number>;
+export type SendWebhook = (rawBody: string, signature: string, endpoint: EndpointKind) => Promise<number>;
 
 /** The subject of a webhook endpoint: the product's own account, or connected ones. */
-type NoticeEndpoint = 'own' | 'connected';
+type EndpointKind = 'own' | 'connected';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -17,37 +17,37 @@ const WAITS = [10, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOU
 const AT_ONCE = 50;
 
 /** The signature header of a webhook: the timestamp and the HMAC-SHA-256 over `timestamp.body`. */
-export function signNotice(rawBody: string, secret: string, now: number): string {
+export function signWebhook(rawBody: string, secret: string, now: number): string {
   const signature = createHmac('sha256', secret).update(`${now}.${rawBody}`).digest('hex');
   return `t=${now},v1=${signature}`;
 }
 
-type Telling = {
+type DeliverOptions = {
   pool: pg.Pool;
   secret: string;
   connectedSecret: string;
   now: number;
   faults: Faults;
-  send: SendNotice;
+  send: SendWebhook;
 };
 
 /** Sends the due webhooks in order, subject to the faults; returns how many the product accepted. */
-export async function tellDue({
+export async function deliverDue({
   pool,
   secret,
   connectedSecret,
   now,
   faults,
   send,
-}: Telling): Promise<number> {
+}: DeliverOptions): Promise<number> {
   if (faults.webhooks === 'hold') return 0;
-  const events = await takeNotices(pool, now, WAITS, AT_ONCE);
+  const events = await takeDueWebhooks(pool, now, WAITS, AT_ONCE);
   let taken = 0;
   for (const event of asDelivered(events, faults)) {
     const rawBody = JSON.stringify(event, null, 2);
     // Connected accounts have a separate endpoint with a secret of its own: docs.stripe.com/connect/webhooks
     const isApart = event.account !== undefined && faults.moods.connectedMessages === 'apart';
-    const signature = signNotice(rawBody, isApart ? connectedSecret : secret, now);
+    const signature = signWebhook(rawBody, isApart ? connectedSecret : secret, now);
     if (!(await isTaken(() => send(rawBody, signature, isApart ? 'connected' : 'own')))) continue;
     await markDelivered(pool, event.id, now);
     taken += 1;

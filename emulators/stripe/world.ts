@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Moods } from './moods.ts';
-import { addNotice, insert, type Tx } from './db.ts';
+import { addWebhook, insert, type Tx } from './db.ts';
 
 /** The API version of the objects; events are stamped with it. */
 export const API_VERSION = '2026-10-28.endive';
@@ -38,5 +38,5 @@ export async function emit(world: World, type: string, object: object): Promise<
     livemode: false as const,
   };
   await insert(world.tx, 'event', event);
-  await addNotice(world.tx, event.id, world.now);
+  await addWebhook(world.tx, event.id, world.now);
 }

@@ -50,7 +50,7 @@ export const PERIODIC_WORKS = [
 export type PeriodicWorkName = (typeof PERIODIC_WORKS)[number];
 
 /** The staff are notified after this many failures in a row. */
-export const TELL_AFTER_FAILURES = 3;
+export const NOTIFY_AFTER_FAILURES = 3;
 const MINUTE = 60_000;
 const LONGEST_WAIT_MINUTES = 60;
 

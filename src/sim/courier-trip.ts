@@ -119,6 +119,6 @@ const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
 
 /** The PINs of a delivery: from the simulated sender, or in the demo from the server. */
 async function pinsOf({ world, api }: Trip, delivery: Delivery) {
-  const told = world.pins.get(delivery.id);
-  return told ?? api<{ pickup: string; dropoff: string }>('GET', `/demo/deliveries/${delivery.id}/pins`);
+  const pins = world.pins.get(delivery.id);
+  return pins ?? api<{ pickup: string; dropoff: string }>('GET', `/demo/deliveries/${delivery.id}/pins`);
 }

@@ -12,7 +12,7 @@ const ask = wireTo(provider);
 const { faults } = provider;
 type Said = { type: string; account?: string; endpoint: string; isSignedBy(secret: string): boolean };
 const said: Said[] = [];
-provider.takeNotices((rawBody, signature, endpoint) => {
+provider.takeWebhooks((rawBody, signature, endpoint) => {
   const [, moment = '', given = ''] = /t=(\d+),v1=(\w+)/.exec(signature) ?? [];
   said.push({
     ...(JSON.parse(rawBody) as { type: string; account?: string }),

@@ -8,7 +8,7 @@ const { provider } = await testApp();
 const ask = wireTo(provider);
 const { faults } = provider;
 const said: string[] = [];
-provider.takeNotices((rawBody) => {
+provider.takeWebhooks((rawBody) => {
   said.push((JSON.parse(rawBody) as { type: string }).type);
   return Promise.resolve(200);
 });

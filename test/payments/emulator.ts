@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createStripeEmulator, type StripeEmulator } from '../../emulators/stripe/emulator.ts';
 import type { CardName } from '../../emulators/stripe/cards.ts';
-import type { SendNotice } from '../../emulators/stripe/webhooks.ts';
+import type { SendWebhook } from '../../emulators/stripe/webhooks.ts';
 import { stripePayments } from '#server/adapters/payments/payments.stripe.ts';
 import { stripePayouts } from '#server/adapters/payouts/payouts.stripe.ts';
 import { stripeBooks } from '#server/adapters/provider-books/provider-books.stripe.ts';
@@ -50,7 +50,7 @@ export type TestProvider = Pick<
   /** Delivers the webhooks queued since the last call; none are sent before. Resolves to the number accepted. */
   deliverWebhooks(): Promise<number>;
   /** Sends webhooks to the test itself from now on, instead of to the product. */
-  takeNotices(take: SendNotice): void;
+  takeWebhooks(take: SendWebhook): void;
   /** The loopback port of the API; started on first use. */
   port(): Promise<number>;
   /** Mounts the hosted page on the product's server, and delivers webhooks into it. */
@@ -62,7 +62,7 @@ export type TestProvider = Pick<
 export function testProvider({ connectionString, clock, secret, publicOrigin }: Options): TestProvider {
   const pool = quiet(openPool({ connectionString, size: 4, role: APPLICATION_ROLE }));
   let app: FastifyInstance | null = null;
-  let taker: SendNotice | null = null;
+  let taker: SendWebhook | null = null;
   const emulator = createStripeEmulator({
     pool,
     secret,
@@ -87,8 +87,8 @@ export function testProvider({ connectionString, clock, secret, publicOrigin }: 
     pay: (sessionUrl, card = 'visa') => onPage(pathOf(sessionUrl), { card }),
     answerBank: (sessionUrl, answer) => onPage(`${pathOf(sessionUrl)}/3ds`, { answer }),
     answerQuestions: (linkUrl, answer) => onPage(pathOf(linkUrl), { answer }),
-    deliverWebhooks: emulator.deliverNotices,
-    takeNotices: (take) => void (taker = take),
+    deliverWebhooks: emulator.deliverWebhooks,
+    takeWebhooks: (take) => void (taker = take),
     port: emulator.listen,
     mountOn: async (server) => {
       app = server;

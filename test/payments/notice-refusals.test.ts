@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications/notifications.ts';
-import { signNotice } from '../../emulators/stripe/webhooks.ts';
+import { signWebhook } from '../../emulators/stripe/webhooks.ts';
 import { testApp } from '../support/app.ts';
 import { cardsOf } from '../support/cards.ts';
 
@@ -22,7 +22,7 @@ async function send(
     method: 'POST',
     headers: {
       'content-type': 'application/json',
-      'stripe-signature': signature ?? signNotice(body, secret, moment),
+      'stripe-signature': signature ?? signWebhook(body, secret, moment),
     },
     body,
   });

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { APPLICATION_ROLE, openPool } from '#server/db/core/connect.ts';
 import { createStripeEmulator } from '../../emulators/stripe/emulator.ts';
-import { signNotice } from '../../emulators/stripe/webhooks.ts';
+import { signWebhook } from '../../emulators/stripe/webhooks.ts';
 import { testApp, type TestApp } from '../support/app.ts';
 import { quiet } from '../support/database.ts';
 
@@ -13,7 +13,7 @@ let answer: number;
 
 beforeAll(async () => {
   app = await testApp();
-  app.provider.takeNotices(async (rawBody, signature) => {
+  app.provider.takeWebhooks(async (rawBody, signature) => {
     const { id, type } = JSON.parse(rawBody) as { id: string; type: string };
     taken.push({ rawBody, signature, id, type });
     return answer;
@@ -117,7 +117,7 @@ describe('the signature', () => {
     livemode: false,
     data: { object: { id: 'pi_1', object: 'payment_intent', metadata: { attempt: 'a' } } },
   });
-  const signed = (moment: number, secret = app.provider.webhookSecret) => signNotice(body, secret, moment);
+  const signed = (moment: number, secret = app.provider.webhookSecret) => signWebhook(body, secret, moment);
 
   test('is believed for five minutes', () => {
     expect(read(body, signed(now() - 300))).toEqual({

@@ -51,7 +51,9 @@ export function updateEstimate(before: ArrivalEstimate | null, look: ArrivalSamp
     alongMeters: look.alongMeters,
     speed,
     announcedSeconds:
-      previous && !isWorthTelling(previous.announcedSeconds, seconds) ? previous.announcedSeconds : seconds,
+      previous && !isWorthAnnouncing(previous.announcedSeconds, seconds)
+        ? previous.announcedSeconds
+        : seconds,
     nearSinceMs: near ? (previous?.nearSinceMs ?? look.atMs) : null,
   };
 }
@@ -77,14 +79,14 @@ function secondsLeft(look: ArrivalSample, speed: number | null, onTheWayMs: numb
 }
 
 /** Changes below a minute and below a tenth are not published, so that the figure does not flicker. */
-function isWorthTelling(told: number, now: number): boolean {
-  const change = Math.abs(now - told);
-  return change >= STEP_SECONDS || change >= told * STEP_SHARE;
+function isWorthAnnouncing(announced: number, now: number): boolean {
+  const change = Math.abs(now - announced);
+  return change >= STEP_SECONDS || change >= announced * STEP_SHARE;
 }
 
 /** The published whole minutes to the end, at least one: only the courier reports the arrival. */
-export function minutesLeft({ announcedSeconds: toldSeconds }: ArrivalEstimate): number {
-  return Math.max(1, Math.round(toldSeconds / 60));
+export function minutesLeft({ announcedSeconds }: ArrivalEstimate): number {
+  return Math.max(1, Math.round(announcedSeconds / 60));
 }
 
 /** Whether the courier has been near the end long enough to have arrived and not merely to pass by. */

@@ -37,11 +37,11 @@ export function httpWebhooks({
   return {
     allowsLoopback,
     check: (address) =>
-      new Promise((tell) => {
+      new Promise((done) => {
         const url = new URL(address);
-        if (isRefused(url)) return tell('not_public');
-        if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return tell(null);
-        find(url.hostname, { all: true }, (error) => tell(error ? failureOf(error) : null));
+        if (isRefused(url)) return done('not_public');
+        if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return done(null);
+        find(url.hostname, { all: true }, (error) => done(error ? failureOf(error) : null));
       }),
     post: async (call) => {
       const url = new URL(call.url);

@@ -93,13 +93,13 @@ type Encoded = { text: Buffer; chunk: Buffer };
 /** Cache: an event for many streams is serialised once. */
 const encoded = new WeakMap<PublishedEvent, Encoded>();
 
-function encode(told: PublishedEvent): Encoded {
-  const { id, ...event } = told;
+function encode(published: PublishedEvent): Encoded {
+  const { id, ...event } = published;
   const idLine = id === undefined ? '' : `id: ${id}\n`;
   const text = Buffer.from(`${idLine}event: ${event.name}\ndata: ${JSON.stringify(event)}\n\n`);
   const chunk = Buffer.concat([Buffer.from(`${text.length.toString(16)}\r\n`), text, Buffer.from('\r\n')]);
   const both = { text, chunk };
-  encoded.set(told, both);
+  encoded.set(published, both);
   return both;
 }
 

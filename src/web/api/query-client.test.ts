@@ -18,11 +18,11 @@ describe('invalidateRoute', () => {
     const shown: (string | undefined)[] = [];
     const unsubscribe = observer.subscribe(({ data }) => shown.push(data));
 
-    const told = invalidateRoute(deliveries);
+    const invalidated = invalidateRoute(deliveries);
     await Promise.resolve();
     answers[0]?.resolve('two offers');
     answers[1]?.resolve('one offer');
-    await told;
+    await invalidated;
 
     expect(observer.getCurrentResult().data).toBe('one offer');
     expect(shown).not.toContain('two offers');

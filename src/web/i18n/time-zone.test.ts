@@ -39,10 +39,10 @@ test('a calendar day is the same in every zone', () => {
 });
 
 test('another zone is told to whoever shows dates, once; one that the browser does not know is left', () => {
-  const told: string[] = [];
-  const stop = onTimeZone(() => told.push(timeZone()));
+  const zones: string[] = [];
+  const stop = onTimeZone(() => zones.push(timeZone()));
   for (const zone of ['America/New_York', 'America/New_York', 'Mars/Olympus_Mons', '']) setTimeZone(zone);
   stop();
   setTimeZone('Pacific/Auckland');
-  expect(told).toEqual(['America/New_York']);
+  expect(zones).toEqual(['America/New_York']);
 });

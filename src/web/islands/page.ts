@@ -13,12 +13,12 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'
     writeLocaleCookie(locale);
     if (!hintsAtSession(document.cookie)) return;
     // For signed-in people it also changes the account. A failure does not stop the navigation.
-    const told = import('./tell-language.ts').then(({ tellLanguage }) => tellLanguage(locale));
+    const saved = import('./save-language.ts').then(({ saveLanguage: tellLanguage }) => tellLanguage(locale));
     const goOn = () => {
       if (event.defaultPrevented) location.assign(link.href);
     };
     if (!event.ctrlKey && !event.metaKey && !event.shiftKey) event.preventDefault();
-    told.then(goOn, goOn);
+    saved.then(goOn, goOn);
   });
 }
 

@@ -68,7 +68,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
     if (!isTouched) words.value = saved?.comment ?? '';
     judge();
   };
-  const tell = oneAtATime(send, (error, said) => {
+  const sendRating = oneAtATime(send, (error, said) => {
     const detail = error instanceof ApiProblem && error.detail;
     announceText(problem, error === null ? '' : detail || t('recv.failed.send'));
     done.textContent = error === null ? thanks(said) : '';
@@ -83,7 +83,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   group.addEventListener('change', (event) => {
     const stars = event.target instanceof HTMLInputElement ? Number(event.target.value) : 0;
     fillStars(group, stars);
-    tell({ stars });
+    sendRating({ stars });
   });
   words.addEventListener('input', () => {
     isTouched = true;
@@ -95,7 +95,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
     // Nothing new is written: the line above the button says so, and the focus moves to the field.
     if (isClosed(button)) return words.focus();
     close(button, true);
-    tell({ stars: saved.stars, comment: words.value.trim() || null });
+    sendRating({ stars: saved.stars, comment: words.value.trim() || null });
   });
 
   return ({ canRate, rating, courier }) => {

@@ -75,7 +75,7 @@ export function MapView({
   const moveMarker = useEffectEvent((marker: MarkerName, to: LatLng) => onPinMoved?.(marker, to));
   const tap = useEffectEvent((at: LatLng) => onTap?.(at));
   const words = useEffectEvent(() => t('map.noStreets'));
-  const tellMap = useEffectEvent((handle: MapHandle | null) => onMap?.(handle));
+  const reportMap = useEffectEvent((handle: MapHandle | null) => onMap?.(handle));
   const namesNow = useEffectEvent(() => pinNames);
   const libraryNames = useEffectEvent(() => ({
     map: t('map.itself'),
@@ -107,7 +107,7 @@ export function MapView({
       });
       if (gone) return handle.destroy();
       map.current = handle;
-      tellMap(handle);
+      reportMap(handle);
       handle.update(currentContent());
     };
     start().catch(() => setFailed(true));
@@ -115,7 +115,7 @@ export function MapView({
       gone = true;
       map.current?.destroy();
       map.current = null;
-      tellMap(null);
+      reportMap(null);
     };
   }, [isWanted, theme, interactive, draggablePins]);
 

@@ -26,7 +26,7 @@ const REFUSED: Attempt<string> = { kind: 'refused', refusal: { code: 'transition
 /** A phone with a store and a fake server; `sent` is what reached it. */
 function aPhone(store: TripStore) {
   const sent: string[] = [];
-  const told: string[] = [];
+  const reported: string[] = [];
   const run = (server: Server, now = NOW, change: Partial<QueueTools<string>> = {}) =>
     sendQueue('curier', {
       store,
@@ -36,15 +36,15 @@ function aPhone(store: TripStore) {
         sent.push(act.id);
         return server(act);
       },
-      taken: (act) => void told.push(`taken ${act.id}`),
-      refused: (act, { code }) => void told.push(`${code} ${act.id}`),
+      taken: (act) => void reported.push(`taken ${act.id}`),
+      refused: (act, { code }) => void reported.push(`${code} ${act.id}`),
       ...change,
     });
   const add = async (...acts: QueuedAct[]) => {
     for (const act of acts) await store.addAct(act);
     return acts.map(({ id }) => id);
   };
-  return { store, sent, told, run, add };
+  return { store, sent, told: reported, run, add };
 }
 
 let databases = 0;

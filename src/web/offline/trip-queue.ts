@@ -29,7 +29,7 @@ let isAskedAgain = false;
 let backAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let channel: BroadcastChannel | undefined;
-let tellOtherTabs = () => {};
+let notifyOtherTabs = () => {};
 const listeners = new Set<() => void>();
 
 export function queueState(): QueueState {
@@ -53,7 +53,7 @@ export async function readQueue(): Promise<void> {
 
 async function changed(): Promise<void> {
   await readQueue();
-  tellOtherTabs();
+  notifyOtherTabs();
 }
 
 /** Queues an action on the phone, and sends it when it is due and there is a network. */
@@ -145,7 +145,7 @@ export function startQueue(next: Owner): () => void {
   owner = next;
   channel = 'BroadcastChannel' in window ? new BroadcastChannel(LOCK) : undefined;
   channel?.addEventListener('message', () => void readQueue());
-  tellOtherTabs = channel ? channel.postMessage.bind(channel, null) : () => {};
+  notifyOtherTabs = channel ? channel.postMessage.bind(channel, null) : () => {};
   const onVisible = () => void sendHeld();
   const onBack = () => {
     backAt = Date.now();
@@ -160,7 +160,7 @@ export function startQueue(next: Owner): () => void {
     clearTimeout(timer);
     channel?.close();
     channel = undefined;
-    tellOtherTabs = () => {};
+    notifyOtherTabs = () => {};
     leaveBack();
     window.removeEventListener('online', onBack);
     document.removeEventListener('visibilitychange', onVisible);

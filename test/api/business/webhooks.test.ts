@@ -33,10 +33,10 @@ const servers = await receivers();
 
 const aFirm = () => app.aSender({ userType: 'business', wallet: 1_000_000 });
 
-type Told = Receiver & { id: string; secret: string };
+type Delivered = Receiver & { id: string; secret: string };
 
 /** Webhook of a business for all event types by default. */
-async function receiverOf(firm: Person, events: readonly WebhookType[] = WEBHOOK_TYPES): Promise<Told> {
+async function receiverOf(firm: Person, events: readonly WebhookType[] = WEBHOOK_TYPES): Promise<Delivered> {
   const receiver = servers.make();
   const body = { url: receiver.url, events: [...events] };
   const { webhook, secret } = await as(firm).get(createWebhook, { body });

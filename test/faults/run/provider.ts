@@ -90,7 +90,7 @@ export async function makeProvider(dataDir: string): Promise<Provider> {
       await pool.query(
         'UPDATE stripe_emulator.notices SET next_at = 0, attempts = 0 WHERE delivered_at IS NULL',
       );
-      await emulator.deliverNotices();
+      await emulator.deliverWebhooks();
     },
     untold: async () => {
       const query = 'SELECT count(*)::int AS n FROM stripe_emulator.notices WHERE delivered_at IS NULL';

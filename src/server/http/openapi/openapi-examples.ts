@@ -40,8 +40,8 @@ export function exampleOf(given: JsonSchema, name: string, named: NamedSchemas):
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum.includes(EXAMPLE_WORDS[name]) ? EXAMPLE_WORDS[name] : schema.enum[0];
   if (schema.anyOf) {
-    const telling = schema.anyOf.find((option) => option.type !== 'null') ?? {};
-    return exampleOf(telling, name, named);
+    const nonNull = schema.anyOf.find((option) => option.type !== 'null') ?? {};
+    return exampleOf(nonNull, name, named);
   }
   const type = kindOf(schema);
   if (type === 'object') return objectOf(schema, named);

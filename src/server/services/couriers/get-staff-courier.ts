@@ -17,7 +17,7 @@ const HISTORY = 30;
 /** Most accounts listed with a shared mark; more of them say nothing more. */
 const MOST_ALIKE = 20;
 /** The audit actions in a courier's history; sign-ins and views are in the audit log only. */
-const TOLD =
+const HISTORY_ACTIONS =
   /^(courier_(registered|approved|refused|suspended|reinstated)|documents_sent|review_asked|review_decided|vehicle_changed|iban_changed)$/;
 
 /** One courier for the staff; the view itself is audited. */
@@ -52,7 +52,7 @@ export async function presentStaffCourier(deps: Deps, id: string): Promise<Staff
       by: kinds,
     })),
     history: entries
-      .filter(({ action }) => TOLD.test(action))
+      .filter(({ action }) => HISTORY_ACTIONS.test(action))
       .slice(0, HISTORY)
       .map(({ action, at, first_name, last_name, details }) => ({
         action,

@@ -35,9 +35,9 @@ export async function replaceLink(
     if (!isCurrent(tx, delivery, link, seen)) return presentToSender(tx, delivery);
     const round = delivery[`${link}_link_round`] + 1;
     ensure(round <= MOST_ROUNDS, 'limit_reached', { facts: { limit: MOST_ROUNDS } });
-    const isTold = link === 'receiver' && delivery.status === 'accepted';
+    const isNotified = link === 'receiver' && delivery.status === 'accepted';
     const trail = await recordEvent(tx, delivery, {
-      name: isTold ? 'receiver_link_replaced' : 'link_replaced',
+      name: isNotified ? 'receiver_link_replaced' : 'link_replaced',
       actor: 'sender',
       data: { link, round },
     });

@@ -1,4 +1,4 @@
-import { TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
+import { NOTIFY_AFTER_FAILURES } from '#domain/periodic-work.ts';
 import { rowWaits } from '#server/db/core/connect.ts';
 import { jobsStatus } from '#server/db/jobs/job-queue.ts';
 import { countFailing } from '#server/db/jobs/work-failures.ts';
@@ -11,7 +11,7 @@ export async function readMetrics(deps: Deps): Promise<string> {
   deps.metrics.set('stafeta_jobs_waiting', waiting);
   deps.metrics.set('stafeta_jobs_oldest_seconds', oldestSeconds);
   deps.metrics.set('stafeta_jobs_dead', dead);
-  deps.metrics.set('stafeta_work_failing', await countFailing(deps.db, TELL_AFTER_FAILURES));
+  deps.metrics.set('stafeta_work_failing', await countFailing(deps.db, NOTIFY_AFTER_FAILURES));
   const holds = await holdsStatus(deps.db, deps.clock.now());
   deps.metrics.set('stafeta_risk_holds_open', holds.open);
   deps.metrics.set('stafeta_risk_holds_overdue', holds.overdue);

@@ -1,5 +1,5 @@
 import type { FailingWork } from '#contract/staff/admin-work.ts';
-import { TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
+import { NOTIFY_AFTER_FAILURES } from '#domain/periodic-work.ts';
 import { failingItems, type WorkFailureRow } from '#server/db/jobs/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
 
@@ -7,7 +7,7 @@ const MOST = 100;
 
 /** The items of periodic work that fail repeatedly, the oldest first. */
 export async function listFailingWork(deps: Deps): Promise<{ items: FailingWork[] }> {
-  const rows = await failingItems(deps.db, TELL_AFTER_FAILURES, MOST);
+  const rows = await failingItems(deps.db, NOTIFY_AFTER_FAILURES, MOST);
   return { items: rows.map(present) };
 }
 

@@ -1,4 +1,4 @@
-import { nextTryAfter, type PeriodicWorkName, TELL_AFTER_FAILURES } from '#domain/periodic-work.ts';
+import { nextTryAfter, type PeriodicWorkName, NOTIFY_AFTER_FAILURES } from '#domain/periodic-work.ts';
 import { codeOf } from '#domain/thrown.ts';
 import { countFailure, forgetFailures, postponeItem } from '#server/db/jobs/work-failures.ts';
 import type { Deps } from '#server/deps.ts';
@@ -28,7 +28,7 @@ export async function recordFailure(
   await inTransaction(deps, async (tx) => {
     const failures = await countFailure(tx.db, { work, item, error, now });
     await postponeItem(tx.db, work, item, nextTryAfter(failures, now));
-    if (failures < TELL_AFTER_FAILURES) return;
+    if (failures < NOTIFY_AFTER_FAILURES) return;
     const key = `work:${work}:${now.toISOString().slice(0, DAY_LENGTH)}`;
     await enqueueNotification(tx, { fact: 'work_failing', key, actor: 'system' });
   });

@@ -30,9 +30,14 @@ export async function notifyPerson(
   }
 }
 
-type Telling = { row: NotificationRow; reader: Reader; notification: Notification; quiet: QuietHours | null };
+type NotifyContext = {
+  row: NotificationRow;
+  reader: Reader;
+  notification: Notification;
+  quiet: QuietHours | null;
+};
 
-const BY: Record<Channel, (tx: Tx, telling: Telling) => Promise<void>> = {
+const BY: Record<Channel, (tx: Tx, context: NotifyContext) => Promise<void>> = {
   in_app: addToList,
   email: mail,
   push,
@@ -40,22 +45,28 @@ const BY: Record<Channel, (tx: Tx, telling: Telling) => Promise<void>> = {
   sms: async () => undefined,
 };
 
-function claim(tx: Tx, { notification: notice }: Telling, channel: Channel, key = notice.key, until?: Date) {
+function claim(
+  tx: Tx,
+  { notification: notice }: NotifyContext,
+  channel: Channel,
+  key = notice.key,
+  until?: Date,
+) {
   const recipient = `${notice.accountId}:${notice.role}`;
   const wait = until ? { message: notice, until } : undefined;
   return claimSend(tx.db, { key, recipient, channel, at: tx.clock.now() }, wait);
 }
 
-async function addToList(tx: Tx, telling: Telling): Promise<void> {
-  if (!(await claim(tx, telling, 'in_app'))) return;
-  const { kind, accountId, role, deliveryId } = telling.notification;
+async function addToList(tx: Tx, context: NotifyContext): Promise<void> {
+  if (!(await claim(tx, context, 'in_app'))) return;
+  const { kind, accountId, role, deliveryId } = context.notification;
   await insertNotification(tx.db, {
     id: newId(),
     account_id: accountId,
     role,
     kind,
     delivery_id: deliveryId,
-    name: await nameIn(tx, telling.notification),
+    name: await nameIn(tx, context.notification),
     created_at: tx.clock.now(),
     read_at: null,
   });
@@ -63,13 +74,13 @@ async function addToList(tx: Tx, telling: Telling): Promise<void> {
   tx.publish([`account:${accountId}`], { name: 'notifications.changed' });
 }
 
-async function mail(tx: Tx, telling: Telling): Promise<void> {
-  const { row, reader, notification: notice } = telling;
+async function mail(tx: Tx, context: NotifyContext): Promise<void> {
+  const { row, reader, notification: notice } = context;
   // The mail would not be sent (services/notifications/mail/mail-reach), and must not count as the one that a delivery
   // has.
   if (!reader.email_verified_at) return;
   const key = row.mailOnce ? `${row.kind}:${notice.deliveryId}` : notice.key;
-  if (!(await claim(tx, telling, 'email', key))) return;
+  if (!(await claim(tx, context, 'email', key))) return;
   const words = notificationWords(notice.kind, reader.locale, notice);
   const topic = mailTopic(row.topic);
   await queueMail(tx, {
@@ -86,9 +97,9 @@ async function mail(tx: Tx, telling: Telling): Promise<void> {
   tx.metrics.count('stafeta_notifications_total', { channel: 'email', outcome: 'queued' });
 }
 
-async function push(tx: Tx, telling: Telling): Promise<void> {
-  const { row, notification: notice, quiet } = telling;
+async function push(tx: Tx, context: NotifyContext): Promise<void> {
+  const { row, notification: notice, quiet } = context;
   const until = row.waits ? quietUntil(quiet, tx.clock.now(), tx.settings.timeZone) : null;
-  const isNew = await claim(tx, telling, 'push', notice.key, until ?? undefined);
+  const isNew = await claim(tx, context, 'push', notice.key, until ?? undefined);
   if (isNew && !until) await queuePushes(tx, notice);
 }

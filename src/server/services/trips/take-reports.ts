@@ -40,7 +40,7 @@ type Fix = Sent & Measured;
 type Move = {
   fix: Fix;
   position: LastPosition;
-  isTold: boolean;
+  isPublished: boolean;
   trips: TrackedTrip[];
   /** The trips whose people were not yet notified that the courier is near. */
   near: TrackedTrip[];
@@ -79,7 +79,7 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
   if (signs.length > 0) await addTripSigns(deps.db, together(signs));
   for (const [, { near }] of moves) for (const trip of near) await notifyNear(deps, trip);
   await Promise.all([...new Map(moves)].map(([id, { position }]) => deps.lastPositions.put(id, position)));
-  for (const [, move] of moves) if (move.isTold) publishToViewers(deps, move);
+  for (const [, move] of moves) if (move.isPublished) publishToViewers(deps, move);
   return (report) => outcomes.get(report) ?? new AppError('internal');
 }
 
@@ -160,18 +160,18 @@ function moveOf(
     const last = before?.approaches[id];
     return hasArrived(approach) && !(last?.end === approach.end && hasArrived(last));
   });
-  const isTold = arrives || nowMs - (before?.publishedAtMs ?? 0) >= PUBLISH_EVERY_MS;
-  const told = before?.nearPublished ?? [];
-  const near = trips.filter((trip) => !told.includes(trip.id) && isNear(trip, approaches[trip.id]));
+  const isPublished = arrives || nowMs - (before?.publishedAtMs ?? 0) >= PUBLISH_EVERY_MS;
+  const nearPublished = before?.nearPublished ?? [];
+  const near = trips.filter((trip) => !nearPublished.includes(trip.id) && isNear(trip, approaches[trip.id]));
   const position = {
     fix: { lat: fix.lat, lng: fix.lng, atMs: fix.atMs, accuracy: fix.accuracy },
-    publishedAtMs: isTold ? nowMs : (before?.publishedAtMs ?? 0),
+    publishedAtMs: isPublished ? nowMs : (before?.publishedAtMs ?? 0),
     approaches,
     nearPublished: trips.flatMap(({ id }) =>
-      told.includes(id) || near.some((trip) => trip.id === id) ? [id] : [],
+      nearPublished.includes(id) || near.some((trip) => trip.id === id) ? [id] : [],
     ),
   };
-  return { fix, position, isTold, trips, near };
+  return { fix, position, isPublished, trips, near };
 }
 
 function publishToViewers(deps: Deps, { fix, position, trips }: Move): void {

@@ -128,7 +128,7 @@ function pointOf({ lat, lng }: LngLat): LatLng {
 }
 
 /** Reports taps on the map itself: a press on a marker or a bubble also reaches the map below, and is ignored. */
-function tellTaps(map: MapLibreMap, onTap: (at: LatLng) => void): void {
+function watchTaps(map: MapLibreMap, onTap: (at: LatLng) => void): void {
   map.on('click', ({ lngLat, originalEvent: { target } }) => {
     if (!(target instanceof Element && target.closest('.st-map-tip, .st-map-center'))) onTap(pointOf(lngLat));
   });
@@ -176,7 +176,7 @@ function placer(map: MapLibreMap): Surface['place'] {
 export const createMapLibre: MapRenderer = async (options: MapOptions) => {
   const map = await newMap(options);
   addLocalitiesWhenNear(map);
-  tellTaps(map, (at) => options.onTap?.(at));
+  watchTaps(map, (at) => options.onTap?.(at));
   const drawn = mapController(
     {
       place: placer(map),

@@ -6,7 +6,7 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react';
-import { tellMissingPart } from '#web/update/missing-part.ts';
+import { reportMissingPart } from '#web/update/missing-part.ts';
 
 /** A component whose code is loaded on first use, not with the page. */
 export interface LazyPart<P> {
@@ -81,7 +81,7 @@ export function useLazyPart<P extends object>(
         if (!isGone) setPart(() => arrived);
       } catch {
         if (isGone) return;
-        void tellMissingPart();
+        void reportMissingPart();
         giveUp();
       }
     };

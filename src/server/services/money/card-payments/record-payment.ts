@@ -55,10 +55,10 @@ async function follow(deps: Tx, current: Case, seen: ProviderPayment): Promise<C
   if (current.attempt.state === 'mismatched') return syncMismatchedPayment(deps, current, seen);
   const mismatch = await comparePayment(deps, current, seen);
   if (mismatch) return setAside(deps, current, seen, mismatch);
-  let told = await recordFacts(deps, current, seen);
-  for (const state of attemptPath(told.attempt.state, targetOf(told, seen)))
-    told = await enterState(deps, told, state);
-  return coverContested(deps, await bookProviderRefunds(deps, told));
+  let recorded = await recordFacts(deps, current, seen);
+  for (const state of attemptPath(recorded.attempt.state, targetOf(recorded, seen)))
+    recorded = await enterState(deps, recorded, state);
+  return coverContested(deps, await bookProviderRefunds(deps, recorded));
 }
 
 function targetOf({ attempt }: Case, seen: ProviderPayment): AttemptState {

@@ -32,14 +32,14 @@ export async function setAside(
   const { attempt } = current;
   if (attempt.state !== 'authorised' && !UNPAID_STATES.includes(attempt.state)) return current;
   if (seen.status === 'open') return giveUp(deps, current);
-  const { delivery, attempt: told } = await recordFacts(deps, current, seen);
+  const { delivery, attempt: recorded } = await recordFacts(deps, current, seen);
   // A carryover funds nothing: it is refunded.
   if (delivery && (await releaseCarryover(deps, delivery.id))) {
     await endMismatch(deps.db, mismatchKey(attempt), deps.clock.now());
     return lockCase(deps, attempt.id);
   }
-  if (delivery?.status === 'cancelled') return coverFee(deps, { delivery, attempt: told });
-  const stopped = await updateAttempt(deps.db, told.id, { state: 'mismatched', target_amount: null });
+  if (delivery?.status === 'cancelled') return coverFee(deps, { delivery, attempt: recorded });
+  const stopped = await updateAttempt(deps.db, recorded.id, { state: 'mismatched', target_amount: null });
   deps.publish([`account:${attempt.account_id}`], { name: 'money.changed' });
   const isWaiting = delivery?.status === 'reserved' && stopped.funding_round === null;
   return {

@@ -13,11 +13,12 @@ import { recordFacts } from './record-facts.ts';
  * provider has nothing of it any more, its state moves on to the end; the effects were booked with the decision.
  */
 export async function syncMismatchedPayment(deps: Tx, current: Case, seen: ProviderPayment): Promise<Case> {
-  const told = await recordFacts(deps, current, seen);
+  const recorded = await recordFacts(deps, current, seen);
   const isGone = seen.status !== 'captured' && seen.status !== 'authorised' && seen.status !== 'open';
-  if (isGone) return seen.status === 'processing' ? told : end(deps, told);
-  const isBack = seen.capturedAmount > 0 && told.attempt.refunded >= seen.capturedAmount;
-  const decided = isBack && told.attempt.target_amount === null ? await dropOut(deps, told) : told;
+  if (isGone) return seen.status === 'processing' ? recorded : end(deps, recorded);
+  const isBack = seen.capturedAmount > 0 && recorded.attempt.refunded >= seen.capturedAmount;
+  const decided =
+    isBack && recorded.attempt.target_amount === null ? await dropOut(deps, recorded) : recorded;
   if (decided.attempt.target_amount === null || seen.status !== 'captured') return decided;
   const taken = await enterState(deps, decided, 'captured');
   return isBack ? enterState(deps, taken, 'refunded') : taken;
