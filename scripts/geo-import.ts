@@ -54,7 +54,7 @@ const OPTIONS = {
 /** The longest name and attribution, as in the database. */
 const LONGEST_WORDS = 200;
 
-const say = (line: string) => void process.stdout.write(`${line}\n`);
+const print = (line: string) => void process.stdout.write(`${line}\n`);
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 
 process.exitCode = await main();
@@ -110,41 +110,41 @@ async function importFile(db: Database, path: string, values: Values): Promise<n
   const file = await readPlaceFile(path, { localities, columns, locality, county });
   printReport(file.report);
   const houses = file.streets.reduce((sum, { houseNumbers }) => sum + houseNumbers.length, 0);
-  say(`streets: ${file.streets.length}, house numbers: ${houses}, localities: ${file.localities.length}`);
-  const said = [values.attribution, values.licence && `(${values.licence})`].filter(Boolean).join(' ');
-  const attribution = said || (file.attribution ?? null);
-  if (name === '' || Math.max(name.length, said.length) > LONGEST_WORDS) {
+  print(`streets: ${file.streets.length}, house numbers: ${houses}, localities: ${file.localities.length}`);
+  const credit = [values.attribution, values.licence && `(${values.licence})`].filter(Boolean).join(' ');
+  const attribution = credit || (file.attribution ?? null);
+  if (name === '' || Math.max(name.length, credit.length) > LONGEST_WORDS) {
     throw new PlaceFileError(`--name and --attribution may have at most ${LONGEST_WORDS} characters`);
   }
   if (file.report.accepted === 0) throw new PlaceFileError('no row can be used');
   if (values.strict && file.report.refused.size > 0)
     throw new PlaceFileError('there are refused rows (--strict)');
-  if (values['dry-run']) return (say('Only read (--dry-run); nothing has changed.'), 0);
+  if (values['dry-run']) return (print('Only read (--dry-run); nothing has changed.'), 0);
   const { wasThere } = await replaceImport({ db, clock: systemClock }, { name, attribution, ...file });
-  say(`Import "${name}" ${wasThere ? 'replaced' : 'added'}; servers take it up within seconds.`);
+  print(`Import "${name}" ${wasThere ? 'replaced' : 'added'}; servers take it up within seconds.`);
   return 0;
 }
 
 function printReport({ read, accepted, refused, notes }: Report): void {
-  say(`rows (objects) read: ${read}, kept: ${accepted}, refused: ${read - accepted}`);
+  print(`rows (objects) read: ${read}, kept: ${accepted}, refused: ${read - accepted}`);
   for (const [reason, { count, examples }] of refused) {
-    say(`  ${count} × ${REFUSALS[reason]}: ${examples.join(', ')}${count > examples.length ? '…' : ''}`);
+    print(`  ${count} × ${REFUSALS[reason]}: ${examples.join(', ')}${count > examples.length ? '…' : ''}`);
   }
-  for (const note of notes) say(`  ${note}`);
+  for (const note of notes) print(`  ${note}`);
 }
 
 async function listImports(db: Database): Promise<number> {
   const imports = await placeImports(db);
   for (const { name, streets, houses, localities, imported_at, attribution } of imports) {
     const counts = `streets: ${streets}\thouse numbers: ${houses}\tlocalities: ${localities}`;
-    say([name, counts, imported_at.toISOString(), attribution ?? ''].join('\t'));
+    print([name, counts, imported_at.toISOString(), attribution ?? ''].join('\t'));
   }
-  if (imports.length === 0) say('Nothing is imported.');
+  if (imports.length === 0) print('Nothing is imported.');
   return 0;
 }
 
 async function remove(db: Database, name: string): Promise<number> {
-  if (await removeImport({ db }, name)) return (say(`Import "${name}" removed.`), 0);
+  if (await removeImport({ db }, name)) return (print(`Import "${name}" removed.`), 0);
   complain(`There is no import "${name}"; --list shows them.`);
   return 1;
 }

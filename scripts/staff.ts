@@ -52,12 +52,12 @@ const log = (line: string) => void process.stderr.write(`${line}\n`);
 const database = await openDatabase({ ...config, databaseUrl }, log);
 const shared = await openShared(config, log);
 try {
-  const said = await COMMANDS[name]?.(
+  const output = await COMMANDS[name]?.(
     realDeps(config, database.db, NO_PROVIDER, shared, new AbortController().signal),
     words,
   );
-  process.stdout.write(said ? `${said}\n` : USAGE);
-  process.exitCode = said ? 0 : 1;
+  process.stdout.write(output ? `${output}\n` : USAGE);
+  process.exitCode = output ? 0 : 1;
 } catch (error) {
   if (!(error instanceof AppError)) throw error;
   process.stderr.write(`Refused: ${error.code}\n`);

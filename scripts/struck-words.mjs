@@ -25,6 +25,7 @@ const STRUCK = {
   told: 'published, notified, announced or recorded, whichever it is',
   tells: 'notifies',
   telling: 'notifying',
+  saying: 'announcing',
 };
 
 /** Names of the API's own operations, which are exempt. */

@@ -80,9 +80,9 @@ describe('an operator’s own tariff', () => {
     ['a night without an end', { ...OWN, night: { fromHour: 21, basisPoints: 1 } }, 'night.toHour'],
     ['a word that nobody knows', { ...OWN, weekend: 5 }, 'weekend'],
   ] as const)('with %s is refused by name', ([, content, problem]) => {
-    const said = problemsOf({ CURRENCY: 'RON', TARIFF_FILE: file(content) });
-    expect(said).toContain('TARIFF_FILE: ');
-    expect(said).toContain(problem);
+    const problems = problemsOf({ CURRENCY: 'RON', TARIFF_FILE: file(content) });
+    expect(problems).toContain('TARIFF_FILE: ');
+    expect(problems).toContain(problem);
   });
 
   test('that is not there is refused', () => {

@@ -55,15 +55,15 @@ export async function followImports(
   everyMs = LOOK_EVERY_MS,
 ): Promise<() => Promise<void>> {
   let loadedVersion = NOTHING_LEARNT;
-  let said = '';
+  let lastLogged = '';
   const look = async () => {
     try {
       loadedVersion = await refreshPlaces(deps, loadedVersion);
-      said = '';
+      lastLogged = '';
     } catch (error) {
       const message = `imported places: ${String(error)}`;
-      if (message !== said) log(message);
-      said = message;
+      if (message !== lastLogged) log(message);
+      lastLogged = message;
     }
   };
   let stopped = false;

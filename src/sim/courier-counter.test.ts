@@ -43,22 +43,22 @@ function anOffer(
 
 const replies = (offer: MyOffer) =>
   SIM_COURIERS.map((person) => decideReply(person, offer, seededRandom(person.email)));
-const said = (offer: MyOffer) => new Set(replies(offer).map((reply) => reply?.say));
+const actionsOf = (offer: MyOffer) => new Set(replies(offer).map((reply) => reply?.action));
 
 describe('decideReply', () => {
   it('takes a cent, meets a tenth half-way, and stays at its price against a half', () => {
-    expect(said(anOffer(1_200, 1_190))).toEqual(new Set(['accept']));
-    expect(said(anOffer(1_200, 600))).toEqual(new Set(['refuse']));
-    expect(said(anOffer(1_200, 1_020))).toEqual(new Set(['answer']));
+    expect(actionsOf(anOffer(1_200, 1_190))).toEqual(new Set(['accept']));
+    expect(actionsOf(anOffer(1_200, 600))).toEqual(new Set(['refuse']));
+    expect(actionsOf(anOffer(1_200, 1_020))).toEqual(new Set(['answer']));
     for (const reply of replies(anOffer(1_200, 1_020))) expect(reply?.amount).toBe(1_110);
   });
 
   it('does not bargain in the last round', () => {
-    expect(said(anOffer(1_200, 1_020, 3))).toEqual(new Set(['refuse']));
+    expect(actionsOf(anOffer(1_200, 1_020, 3))).toEqual(new Set(['refuse']));
   });
 
   it('says nothing to a proposal that waits no more', () => {
-    expect(said(anOffer(1_200, 1_190, 1, 'lapsed'))).toEqual(new Set([undefined]));
+    expect(actionsOf(anOffer(1_200, 1_190, 1, 'lapsed'))).toEqual(new Set([undefined]));
   });
 
   it('is the same for the same seed, within seconds, and never above the own price or below the proposed one', () => {
@@ -77,7 +77,7 @@ describe('decideReply', () => {
             expect(reply.amount).toBeGreaterThanOrEqual(wanted);
             expect(reply.amount).toBeLessThanOrEqual(asked);
             expect(reply.delaySeconds).toBeLessThanOrEqual(7);
-            if (reply.say === 'answer') {
+            if (reply.action === 'answer') {
               expect(reply.amount).toBeGreaterThan(wanted);
               expect(reply.amount).toBeLessThan(asked);
             }

@@ -5,7 +5,7 @@ import { between, type Random } from './random.ts';
 
 /** A courier's reply to a counter, and its delay. */
 export type CounterReply = {
-  say: 'accept' | 'answer' | 'refuse';
+  action: 'accept' | 'answer' | 'refuse';
   /** The new price, in minor units, of a reply with one. */
   amount: number;
   delaySeconds: number;
@@ -38,8 +38,8 @@ export function decideReply(
   const give = (personality.priceFactor - 1) / 4 + PER_ROUND * (counter.round - 1) + mood;
   const middle = roundTo((asked + wanted) / 2, PRICE_STEP);
   const isLast = offer.counterRoundsLeft === 0;
-  if (cut <= TAKEN + give) return { say: 'accept', amount: wanted, delaySeconds };
+  if (cut <= TAKEN + give) return { action: 'accept', amount: wanted, delaySeconds };
   if (cut <= TALKED + give && !isLast && middle > wanted && middle < asked)
-    return { say: 'answer', amount: middle, delaySeconds };
-  return { say: 'refuse', amount: asked, delaySeconds };
+    return { action: 'answer', amount: middle, delaySeconds };
+  return { action: 'refuse', amount: asked, delaySeconds };
 }

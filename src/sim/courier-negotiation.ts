@@ -28,7 +28,7 @@ export async function answerCounters(api: Api, person: SimCourier, replies: Repl
   for (const [key, { dueAt }] of replies) if (dueAt < now - FORGET_AFTER_MS) replies.delete(key);
 }
 
-async function give(api: Api, offer: MyOffer, { say, amount }: CounterReply): Promise<void> {
+async function give(api: Api, offer: MyOffer, { action: say, amount }: CounterReply): Promise<void> {
   try {
     if (say === 'accept')
       await api('POST', `/courier/offers/${offer.id}/accept-counter`, { expectedAmount: amount });

@@ -14,7 +14,7 @@ const PINS = { pickup: '1111', dropoff: '2222' };
 function hastyWorld() {
   const signal = new AbortController().signal;
   return {
-    ...createWorld({ baseUrl: 'http://sim.test', signal, pollSeconds: 0, say: () => {} }),
+    ...createWorld({ baseUrl: 'http://sim.test', signal, pollSeconds: 0, log: () => {} }),
     wait: async () => {},
   };
 }

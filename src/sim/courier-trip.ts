@@ -33,7 +33,7 @@ export async function carryDelivery(trip: Trip, deliveryId: string): Promise<voi
       await trip.world.wait(trip.world.pollSeconds);
     }
   }
-  trip.world.say(`${trip.person.firstName}: cannot end delivery ${deliveryId}`);
+  trip.world.log(`${trip.person.firstName}: cannot end delivery ${deliveryId}`);
   await trip.world.wait(PACE.retrySeconds);
 }
 

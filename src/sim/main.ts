@@ -19,14 +19,14 @@ const { values } = parseArgs({
 });
 
 const end = new AbortController();
-const say = (line: string) => process.stdout.write(`sim: ${line}\n`);
+const log = (line: string) => process.stdout.write(`sim: ${line}\n`);
 const minutes = Number(values.minutes ?? (values.demo ? Infinity : 5));
 const world = createWorld({
   baseUrl: values['base-url'],
   signal: end.signal,
   pollSeconds: values.demo ? 1 : 3,
   pace: Number(values.pace),
-  say,
+  log,
 });
 
 process.once('SIGINT', () => end.abort());
@@ -43,7 +43,7 @@ if (values.demo) {
 const people = simCouriers(Number(values.couriers));
 // In the demo the person at the screen is the sender; a larger run simulates senders.
 const senders = Number(values.senders ?? (values.demo ? 0 : Math.ceil(people.length / 4)));
-say(`${people.length} couriers, ${senders} senders on ${values['base-url']}`);
+log(`${people.length} couriers, ${senders} senders on ${values['base-url']}`);
 const lives = [
   ...people.map((person) => live(person.email, liveAsCourier(world, person))),
   ...Array.from({ length: senders }, (_, i) => live(`sender ${i + 1}`, liveAsSender(world, i + 1))),
@@ -60,6 +60,6 @@ async function live(who: string, life: Promise<void>): Promise<void> {
     if (end.signal.aborted) return;
     if (error instanceof ServerGone) return end.abort();
     if (!(error instanceof ApiError)) throw error;
-    say(`${who} went home: ${error.message}`);
+    log(`${who} went home: ${error.message}`);
   }
 }

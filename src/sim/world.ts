@@ -24,7 +24,7 @@ export type World = {
   newApi(): Api;
   /** Waits; throws when the run is over. */
   wait(seconds: number): Promise<void>;
-  say(line: string): void;
+  log(line: string): void;
 };
 
 type Settings = {
@@ -32,11 +32,11 @@ type Settings = {
   signal: AbortSignal;
   pollSeconds: number;
   pace?: number;
-  say(line: string): void;
+  log(line: string): void;
 };
 
 /** Creates a world without people. */
-export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, say }: Settings): World {
+export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, log: say }: Settings): World {
   const tally: Tally = {
     bids: 0,
     trips: 0,
@@ -60,6 +60,6 @@ export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, say }: Set
     pins: new Map(),
     newApi: () => createApi({ baseUrl, signal, watch }),
     wait: (seconds) => sleep(seconds * 1_000, undefined, { signal }),
-    say,
+    log: say,
   };
 }

@@ -72,6 +72,6 @@ describe('the bounds', () => {
 
 test('a new price says yes, something between, or no', () => {
   const sides = { proposed: 1_000, offered: 1_200 };
-  const said = [900, 1_000, 1_001, 1_199, 1_200].map((amount) => answerBy(amount, sides));
-  expect(said).toEqual(['accept', 'accept', 'answer', 'answer', 'refuse']);
+  const answers = [900, 1_000, 1_001, 1_199, 1_200].map((amount) => answerBy(amount, sides));
+  expect(answers).toEqual(['accept', 'accept', 'answer', 'answer', 'refuse']);
 });

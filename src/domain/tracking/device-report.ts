@@ -1,4 +1,4 @@
-import { UNSAID_ACCURACY_METERS } from './filter-gps.ts';
+import { DEFAULT_ACCURACY_METERS } from './filter-gps.ts';
 
 /** A position as a tracking application reports it, in our units: epoch ms, metres, metres a second, degrees. */
 export type DeviceFix = {
@@ -111,7 +111,7 @@ function checked({ atMs, lat, lng, accuracy, speed, heading }: Loose): DeviceFix
     atMs,
     lat,
     lng,
-    accuracy: withinRange(accuracy, Infinity) ?? UNSAID_ACCURACY_METERS,
+    accuracy: withinRange(accuracy, Infinity) ?? DEFAULT_ACCURACY_METERS,
     ...(fast === undefined ? {} : { speed: fast }),
     ...(towards === undefined ? {} : { heading: towards }),
   };

@@ -9,7 +9,7 @@ const AHEAD_MINUTES = 2;
 /** Fixes with a worse accuracy than this, in metres, are useless. */
 const BLUR_METERS = 1_000;
 /** The accuracy assumed when a phone reports none or 0: good enough to show, no better than street wide. */
-export const UNSAID_ACCURACY_METERS = 30;
+export const DEFAULT_ACCURACY_METERS = 30;
 /** The highest plausible speed: 180 km/h, in metres a second. */
 const TOP_SPEED = 50;
 
@@ -21,7 +21,7 @@ export function isTimely(fix: Fix, nowMs: number): boolean {
 
 /** Replaces an accuracy of 0, which means unknown: no phone is exact to the metre. */
 export function withBlur<T extends Fix>(fix: T): T {
-  return fix.accuracy > 0 ? fix : { ...fix, accuracy: UNSAID_ACCURACY_METERS };
+  return fix.accuracy > 0 ? fix : { ...fix, accuracy: DEFAULT_ACCURACY_METERS };
 }
 
 /** Keeps the first fix of each second of the phone's clock; no line needs more. */

@@ -69,10 +69,10 @@ export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
  * hint set so late lasts until the browser closes.
  */
 export function correctHint(deps: Deps, request: FastifyRequest, reply: FastifyReply): void {
-  const says = request.cookies[SIGNED_IN_COOKIE] === '1';
-  if (says === (request.session !== null)) return;
+  const hasHint = request.cookies[SIGNED_IN_COOKIE] === '1';
+  if (hasHint === (request.session !== null)) return;
   const { expires, ...options } = cookieOptions(deps, new Date(0));
-  void reply.setCookie(SIGNED_IN_COOKIE, says ? '' : '1', says ? { ...options, expires } : options);
+  void reply.setCookie(SIGNED_IN_COOKIE, hasHint ? '' : '1', hasHint ? { ...options, expires } : options);
 }
 
 function cookieOptions(deps: Deps, expires: Date): CookieSerializeOptions {

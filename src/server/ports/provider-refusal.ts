@@ -45,13 +45,16 @@ export class ProviderRefusal extends AppError {
   /** Whether it is temporary. */
   readonly isLater: boolean;
   /** The provider's own code. */
-  readonly said: string | null;
-  constructor(kind: RefusalKind, { wasAnswered, said }: { wasAnswered: boolean; said: string | null }) {
+  readonly providerCode: string | null;
+  constructor(
+    kind: RefusalKind,
+    { wasAnswered, providerCode }: { wasAnswered: boolean; providerCode: string | null },
+  ) {
     super(CODE_OF[kind]);
     this.kind = kind;
     this.wasAnswered = wasAnswered;
-    this.said = said;
+    this.providerCode = providerCode;
     this.isLater = LATER.includes(kind);
-    if (said !== null) this.message = `${this.code} (${said})`;
+    if (providerCode !== null) this.message = `${this.code} (${providerCode})`;
   }
 }

@@ -60,9 +60,9 @@ describe.each(TEXTS)('the specification’s text „%s”', (text) => {
 
   it('is said by a screen', () => {
     // A field's message is found by its reason, which a schema names.
-    const said = entries.filter(([key]) =>
+    const used = entries.filter(([key]) =>
       new RegExp(`['"\`]${key.replace(/^field\./, '').replaceAll('.', '\\.')}['"\`]`).test(SOURCES),
     );
-    expect(said.length > 0).toBe(true);
+    expect(used.length > 0).toBe(true);
   });
 });

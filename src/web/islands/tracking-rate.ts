@@ -4,30 +4,33 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
-export type Said = { stars: number; comment?: string | null };
-type Send = (said: Said) => Promise<void>;
+export type RatingInput = { stars: number; comment?: string | null };
+type Send = (rating: RatingInput) => Promise<void>;
 
 const STAR_WORDS: readonly PlainKey[] = ['rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
 
 /** Serialises requests, and of several waiting ones sends only the newest: arrow keys pass over stars on their way. */
-function oneAtATime(send: Send, settled: (error: unknown, said: Said) => void): (said: Said) => void {
-  let waiting: Said | undefined;
+function oneAtATime(
+  send: Send,
+  settled: (error: unknown, rating: RatingInput) => void,
+): (rating: RatingInput) => void {
+  let waiting: RatingInput | undefined;
   let isBusy = false;
   const work = async (): Promise<void> => {
     isBusy = true;
     while (waiting) {
-      const said: Said = waiting;
+      const rating: RatingInput = waiting;
       waiting = undefined;
-      const error: unknown = await send(said).then(
+      const error: unknown = await send(rating).then(
         () => null,
         (reason: unknown) => reason,
       );
-      if (!waiting) settled(error, said);
+      if (!waiting) settled(error, rating);
     }
     isBusy = false;
   };
-  return (said) => {
-    waiting = { ...waiting, ...said };
+  return (rating) => {
+    waiting = { ...waiting, ...rating };
     if (!isBusy) void work();
   };
 }
@@ -68,14 +71,14 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
     if (!isTouched) words.value = saved?.comment ?? '';
     judge();
   };
-  const sendRating = oneAtATime(send, (error, said) => {
+  const sendRating = oneAtATime(send, (error, rating) => {
     const detail = error instanceof ApiProblem && error.detail;
     announceText(problem, error === null ? '' : detail || t('recv.failed.send'));
-    done.textContent = error === null ? thanks(said) : '';
-    if (error === null && said.comment !== undefined) isTouched = false;
+    done.textContent = error === null ? thanks(rating) : '';
+    if (error === null && rating.comment !== undefined) isTouched = false;
     draw();
   });
-  const thanks = ({ stars, comment }: Said) =>
+  const thanks = ({ stars, comment }: RatingInput) =>
     comment
       ? t('recv.rate.saved')
       : t('recv.rate.done', { rating: t(STAR_WORDS[stars - 1] ?? 'rate.w5').toLowerCase() });

@@ -113,15 +113,15 @@ function stepList(
 /** Announces a change of stage at once, and minutes only when they changed by two or passed 10, 5 or 2. */
 function announcer(root: HTMLElement, words: IslandWords): (chip: string, tracking: Tracking) => void {
   const region = one(root, '[data-spoken-status]');
-  let saidChip = '';
-  let saidMinutes = Number.POSITIVE_INFINITY;
+  let announcedChip = '';
+  let announcedMinutes = Number.POSITIVE_INFINITY;
   return (chip, tracking) => {
     const minutes = isComing(tracking) ? tracking.etaMinutes : null;
-    const crossed = minutes !== null && [10, 5, 2].some((mark) => saidMinutes > mark && minutes <= mark);
-    const moved = minutes !== null && Math.abs(saidMinutes - minutes) >= 2;
-    if (chip === saidChip && !crossed && !moved) return;
-    saidChip = chip;
-    saidMinutes = minutes ?? Number.POSITIVE_INFINITY;
+    const crossed = minutes !== null && [10, 5, 2].some((mark) => announcedMinutes > mark && minutes <= mark);
+    const moved = minutes !== null && Math.abs(announcedMinutes - minutes) >= 2;
+    if (chip === announcedChip && !crossed && !moved) return;
+    announcedChip = chip;
+    announcedMinutes = minutes ?? Number.POSITIVE_INFINITY;
     region.textContent = minutes === null ? chip : words.t('recv.sr', { status: chip, n: minutes });
   };
 }

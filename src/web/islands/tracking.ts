@@ -6,7 +6,7 @@ import { setTimeZone, timeZone } from '#web/i18n/time-zone.ts';
 import { one, announceText } from './dom.ts';
 import { type IslandWords, islandWords } from './texts.ts';
 import { hereCard } from './tracking-here.ts';
-import type { Said } from './tracking-rate.ts';
+import type { RatingInput } from './tracking-rate.ts';
 import { trackingMap } from './tracking-map.ts';
 import { trackingView } from './tracking-view.ts';
 import { type Asked, instructionsPanel } from './tracking-instructions.ts';
@@ -32,7 +32,7 @@ function callsOf(token: string) {
   return {
     look: () => ask<Tracking>(''),
     ask: (asked: Asked) => ask<Tracking>('', 'PATCH', asked),
-    rate: (said: Said) => ask<Tracking>('/rating', 'PUT', said),
+    rate: (rating: RatingInput) => ask<Tracking>('/rating', 'PUT', rating),
     here: () => ask<Tracking>('/here', 'POST'),
     custody: () => ask<Custody>('/custody'),
   };
@@ -68,7 +68,7 @@ function openLog(root: HTMLElement, words: IslandWords, load: () => Promise<Cust
 }
 
 /** Loads the rating's script once there is something to rate. */
-function rateLater(root: HTMLElement, words: IslandWords, send: (said: Said) => Promise<void>) {
+function rateLater(root: HTMLElement, words: IslandWords, send: (rating: RatingInput) => Promise<void>) {
   let panel: ((tracking: Tracking) => void) | undefined;
   let isComing = false;
   let latest: Tracking | undefined;
@@ -95,7 +95,7 @@ function follow(root: HTMLElement, token: string): void {
   const calls = callsOf(token);
   const drawInstructions = instructionsPanel(root, words, async (asked) => show(await calls.ask(asked)));
   const drawHere = hereCard(root, words, async () => show(await calls.here()));
-  const drawRate = rateLater(root, words, async (said) => show(await calls.rate(said)));
+  const drawRate = rateLater(root, words, async (rating) => show(await calls.rate(rating)));
   openLog(root, words, calls.custody);
   let shown: Tracking | undefined;
   let isLive = false;

@@ -87,8 +87,8 @@ async function openBuilds(ids: readonly string[]): Promise<Set<string> | null> {
   for (const request of await cache.keys()) {
     if (!ids.includes(new URL(request.url).pathname.slice(1))) await cache.delete(request);
   }
-  const said = await Promise.all(ids.map(async (id) => (await cache.match(`/${id}`))?.text()));
-  return said.includes(undefined) ? null : new Set(said.filter((build) => build !== undefined));
+  const buildIds = await Promise.all(ids.map(async (id) => (await cache.match(`/${id}`))?.text()));
+  return buildIds.includes(undefined) ? null : new Set(buildIds.filter((build) => build !== undefined));
 }
 
 async function hasMarks(name: string): Promise<boolean> {

@@ -22,11 +22,11 @@ export function useNewVersion(): boolean {
   useEffect(watchVersion, []);
   useEffect(watchPresses, []);
   useEffect(forgetTyping, [pathname]);
-  const sayNotice = useEffectEvent(() => {
+  const showNotice = useEffectEvent(() => {
     const notice = takeNotice();
     if (notice) warn(notice);
   });
-  useEffect(() => sayNotice(), []);
+  useEffect(() => showNotice(), []);
   return useSyncExternalStore(listenToVersion, isOutdated, () => false);
 }
 

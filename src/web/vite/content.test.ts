@@ -64,10 +64,10 @@ describe('the texts of content/', () => {
     ['RON', '35,00 lei', '35.00 lei', /[$€]|\bUSD\b|\bEUR\b/],
     ['EUR', '10,00 €', '€10.00', /\$|\blei\b|\bRON\b|\bUSD\b/],
   ] as const)('in %s name its cap of the cancel fee and no other currency', ([CURRENCY, ro, en, foreign]) => {
-    const said = readContent(readSite({ CURRENCY }));
-    expect(said.ro.pages.guarantee?.html).toContain(`20% din preț, cel mult ${ro}`);
-    expect(said.en.pages.guarantee?.html).toContain(en);
-    expect(JSON.stringify(said)).not.toMatch(foreign);
+    const built = readContent(readSite({ CURRENCY }));
+    expect(built.ro.pages.guarantee?.html).toContain(`20% din preț, cel mult ${ro}`);
+    expect(built.en.pages.guarantee?.html).toContain(en);
+    expect(JSON.stringify(built)).not.toMatch(foreign);
   });
 
   it('promise nothing that the product does not do', () => {

@@ -42,13 +42,13 @@ export function words(): Plugin {
       const locale = localeOfModule(id);
       if (!locale) return null;
       const texts = readMessages(locale);
-      const needed = Object.keys(texts).filter(locale === DEFAULT_LOCALE ? all().isShared : all().isSaid);
+      const needed = Object.keys(texts).filter(locale === DEFAULT_LOCALE ? all().isShared : all().isUsed);
       return moduleOf(parsed(texts, needed, locale));
     },
     transform(code, id) {
       const [file = '', query] = id.split('?');
       if (query !== undefined || !file.startsWith(`${WEB}/`) || !/\.tsx?$/.test(file)) return null;
-      const own = all().saidBy(code);
+      const own = all().usedBy(code);
       if (own.length === 0) return null;
       if (file.startsWith(`${RUNTIME}/`))
         throw new Error(`${file} says ${own[0]}: nothing brings its words, move it out of i18n`);
@@ -63,10 +63,10 @@ export function words(): Plugin {
 
 interface TextUse {
   texts: Texts;
-  isSaid: (key: string) => boolean;
+  isUsed: (key: string) => boolean;
   isShared: (key: string) => boolean;
   /** The keys that are bundled with a module. */
-  saidBy: (source: string) => string[];
+  usedBy: (source: string) => string[];
 }
 
 function readWords(): TextUse {
@@ -74,18 +74,18 @@ function readWords(): TextUse {
   const keys = Object.keys(texts);
   const counts = new Map<string, number>();
   for (const source of applicationSources())
-    for (const key of keys.filter(sayer(source))) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const key of keys.filter(keyMatcher(source))) counts.set(key, (counts.get(key) ?? 0) + 1);
   const isShared = (key: string) => (counts.get(key) ?? 0) >= SHARED_BY;
   return {
     texts,
     isShared,
-    isSaid: (key) => counts.has(key),
-    saidBy: (source) => keys.filter(sayer(source)).filter((key) => !isShared(key)),
+    isUsed: (key) => counts.has(key),
+    usedBy: (source) => keys.filter(keyMatcher(source)).filter((key) => !isShared(key)),
   };
 }
 
 /** What decides whether a source says a key: as a whole, or with the beginning and the end of a composed one. */
-export function sayer(source: string): (key: string) => boolean {
+export function keyMatcher(source: string): (key: string) => boolean {
   const whole = new Set(Array.from(source.matchAll(/['"`]([\w.-]+)['"`]/g), (match) => match[1]));
   const composed = Array.from(
     source.matchAll(/`([\w.-]+\.)\$\{(?:[^`}]*\}([\w.-]*)`)?/g),

@@ -25,14 +25,14 @@ test('where nothing is due, any part may be taken', () => {
 });
 
 test('whatever is said, only what agrees in everything passes', () => {
-  const spoken = fc.record({
+  const seenPayments = fc.record({
     reference: fc.constantFrom('a', 'b', null),
     currency: fc.constantFrom('USD', 'RON'),
     amount: fc.constantFrom(100, 5_000, 9_000),
   });
   fc.assert(
     fc.property(
-      fc.array(spoken, { minLength: 1 }),
+      fc.array(seenPayments, { minLength: 1 }),
       fc.integer({ min: 0, max: 9_000 }),
       (claims, captured) => {
         const agrees = claims.every(

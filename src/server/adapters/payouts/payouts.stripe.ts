@@ -111,8 +111,8 @@ async function readAccount(stripe: Stripe, ref: string): Promise<PayoutAccountFa
 }
 
 function transfersOf({ capabilities }: Stripe.Account): PayoutAccountFacts['transfers'] {
-  const said: string = capabilities?.transfers ?? 'inactive';
-  return said === 'active' ? 'active' : said === 'pending' ? 'pending' : 'inactive';
+  const capability: string = capabilities?.transfers ?? 'inactive';
+  return capability === 'active' ? 'active' : capability === 'pending' ? 'pending' : 'inactive';
 }
 
 async function linkAccount(stripe: Stripe, ref: string, { returnUrl, refreshUrl }: LinkReturns) {

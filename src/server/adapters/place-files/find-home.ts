@@ -8,9 +8,9 @@ import type { Home } from './collect-streets.ts';
 import type { Refusal } from './report.ts';
 
 /** A street's locality as a file states it. */
-type SaidHome = { locality?: string; county?: string; sector?: string; point: LatLng | null };
+type StatedHome = { locality?: string; county?: string; sector?: string; point: LatLng | null };
 
-export type FindHome = (said: SaidHome) => Home | { refusal: Refusal };
+export type FindHome = (stated: StatedHome) => Home | { refusal: Refusal };
 
 /** The largest distance between a street and its locality's centre. */
 const FARTHEST_METERS = 15_000;
@@ -50,8 +50,8 @@ export function homeFinder(localities: readonly Locality[]): FindHome {
     const text = fold(locality).replace(KINDS, '').trim();
     const sectorNumber = /^[1-6]$/.exec(sector)?.[0] ?? SECTOR.exec(`${fold(sector)} ${text}`)?.[1];
     const name = text.replace(SECTOR, '').replace(/^[\s,-]+|[\s,-]+$/g, '');
-    const saysCapital = name === 'bucuresti' || (name === '' && (code === 'B' || sectorNumber !== undefined));
-    if (saysCapital) return inCapital(sectorNumber ?? null);
+    const isCapital = name === 'bucuresti' || (name === '' && (code === 'B' || sectorNumber !== undefined));
+    if (isCapital) return inCapital(sectorNumber ?? null);
     return name === '' ? around(point) : named(name, code, point);
   };
 }

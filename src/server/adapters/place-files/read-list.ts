@@ -54,8 +54,8 @@ export async function readList(path: string, options: ListOptions): Promise<Plac
 }
 
 function cellsOf(cells: readonly string[], layout: Layout, { locality, county }: ListOptions): Cells {
-  const said = Object.entries(layout).map(([column, at]) => [column, (cells[at] ?? '').trim()]);
-  const row: Cells = Object.fromEntries(said);
+  const named = Object.entries(layout).map(([column, at]) => [column, (cells[at] ?? '').trim()]);
+  const row: Cells = Object.fromEntries(named);
   return { ...row, locality: row.locality || locality, county: row.county || county };
 }
 

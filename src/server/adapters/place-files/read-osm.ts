@@ -60,9 +60,14 @@ function localityReader(existing: readonly Locality[], added: ImportedLocality[]
     if (county === undefined) return 'no_locality';
     if (names.named(name).some((other) => haversineMeters(other, point) < SAME_PLACE_METERS))
       return undefined;
-    const said = tags.get('population') ?? '';
+    const populationText = tags.get('population') ?? '';
     const typical = TYPICAL_POPULATION[tags.get('place') ?? ''] ?? 0;
-    added.push({ name, county, ...point, population: /^\d{1,8}$/.test(said) ? Number(said) : typical });
+    added.push({
+      name,
+      county,
+      ...point,
+      population: /^\d{1,8}$/.test(populationText) ? Number(populationText) : typical,
+    });
     return undefined;
   };
 }

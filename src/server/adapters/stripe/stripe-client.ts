@@ -95,8 +95,8 @@ function refusalFor(error: unknown): ProviderRefusal | null {
   if (!(error instanceof errors.StripeError)) return null;
   const status = error.statusCode ?? 0;
   const wasAnswered = status > 0 && !NEVER_STORED.includes(status);
-  const said = error.code ?? (status > 0 ? String(status) : null);
-  return Object.assign(new ProviderRefusal(kindOf(error), { wasAnswered, said }), { cause: error });
+  const providerCode = error.code ?? (status > 0 ? String(status) : null);
+  return Object.assign(new ProviderRefusal(kindOf(error), { wasAnswered, providerCode }), { cause: error });
 }
 
 function kindOf(error: Stripe.errors.StripeError): RefusalKind {

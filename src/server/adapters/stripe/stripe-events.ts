@@ -38,9 +38,9 @@ export function readProviderEvent(
 /** The same for an event that was fetched from the provider itself. */
 export function providerEventOf(
   { secretKey }: Pick<StripeSettings, 'secretKey'>,
-  said: unknown,
+  payload: unknown,
 ): ProviderEvent {
-  const { success, data: event } = EVENT.safeParse(said);
+  const { success, data: event } = EVENT.safeParse(payload);
   if (!success) throw new AppError('validation_failed');
   const isLive = /^[a-z]+_live_/.test(secretKey);
   return {

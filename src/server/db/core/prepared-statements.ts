@@ -9,7 +9,7 @@ const MAX_PREPARED = 300;
 const STALE = '0A000';
 
 /** How often a text was executed, and the name under which connections prepare it. */
-type Names = { said: Map<string, number>; prepared: Map<string, string>; generation: number };
+type Names = { useCounts: Map<string, number>; prepared: Map<string, string>; generation: number };
 
 /**
  * Wraps a pool with prepared statements: PostgreSQL parses and plans frequent statements once per connection. After a
@@ -17,7 +17,7 @@ type Names = { said: Map<string, number>; prepared: Map<string, string>; generat
  * the old one is repeated, in a transaction by a retry of the whole transaction (`transaction`).
  */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
-  const names: Names = { said: new Map(), prepared: new Map(), generation: 1 };
+  const names: Names = { useCounts: new Map(), prepared: new Map(), generation: 1 };
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     connect: async () => {
@@ -80,13 +80,13 @@ function nameOf(names: Names, text: string, values: readonly unknown[]): string 
   if (prepared !== undefined) return prepared;
   // BEGIN, COMMIT and the like need no plan.
   if (values.length === 0 || names.prepared.size >= MAX_PREPARED) return undefined;
-  const times = (names.said.get(text) ?? 0) + 1;
+  const times = (names.useCounts.get(text) ?? 0) + 1;
   if (times < MIN_USES) {
-    if (names.said.size >= 10 * MAX_PREPARED) names.said.clear();
-    names.said.set(text, times);
+    if (names.useCounts.size >= 10 * MAX_PREPARED) names.useCounts.clear();
+    names.useCounts.set(text, times);
     return undefined;
   }
-  names.said.delete(text);
+  names.useCounts.delete(text);
   const name = `kept_${names.generation}_${names.prepared.size + 1}`;
   names.prepared.set(text, name);
   return name;

@@ -9,7 +9,7 @@ const MOST_AT_A_ROW = 3;
 
 type Row = {
   /** Statements that currently wait for it. */
-  asking: number;
+  running: number;
   /** Waiters that were admitted to try again. */
   comingBack: number;
   /** A wait has timed out: until the row is locked again, only work with a turn may try, one at a time. */
@@ -23,10 +23,10 @@ export type RowWaiters = {
    * Runs a statement, or `refuse` when too many already wait for its row. What is refused, and what timed out waiting
    * for any lock, may be retried (`comeBackOf`).
    */
-  ask<R>(
+  query<R>(
     sql: string,
     parameters: readonly unknown[],
-    how: { hasTurn: boolean; say: () => Promise<R>; refuse: () => Promise<R> },
+    how: { hasTurn: boolean; run: () => Promise<R>; refuse: () => Promise<R> },
   ): Promise<R>;
   /** How many wait for a row, or for a turn, without a connection. */
   outside(): number;
@@ -39,15 +39,15 @@ export type RowWaiters = {
 export function limitRowWaiters(turns: LockTurns): RowWaiters {
   const rows = new Map<string, Row>();
   const rowOf = (name: string): Row => {
-    const row = rows.get(name) ?? { asking: 0, comingBack: 0, isStuck: false, outside: waitingLine() };
+    const row = rows.get(name) ?? { running: 0, comingBack: 0, isStuck: false, outside: waitingLine() };
     rows.set(name, row);
     return row;
   };
-  const hasRoom = ({ asking, comingBack, isStuck }: Row) =>
+  const hasRoom = ({ running: asking, comingBack, isStuck }: Row) =>
     Math.max(asking, comingBack) < (isStuck ? 1 : MOST_AT_A_ROW);
   const letIn = (name: string, row: Row) => {
     while (hasRoom(row) && row.outside.next()) row.comingBack += 1;
-    if (row.asking + row.comingBack + row.outside.length() === 0) rows.delete(name);
+    if (row.running + row.comingBack + row.outside.length() === 0) rows.delete(name);
   };
   const comeBackTo = (name: string, refusal: unknown, isStuck: boolean): ComeBack => {
     return async (until) => {
@@ -72,26 +72,26 @@ export function limitRowWaiters(turns: LockTurns): RowWaiters {
       };
     };
   };
-  const sayAt = async <R>(name: string, say: () => Promise<R>): Promise<R> => {
+  const runAt = async <R>(name: string, run: () => Promise<R>): Promise<R> => {
     const row = rowOf(name);
-    row.asking += 1;
+    row.running += 1;
     try {
-      const answer = await say();
+      const answer = await run();
       row.isStuck = false;
       return answer;
     } catch (error) {
       if (codeOf(error) === LOCK_NOT_HAD) letComeBack(error as object, comeBackTo(name, error, true));
       throw error;
     } finally {
-      row.asking -= 1;
+      row.running -= 1;
       letIn(name, row);
     }
   };
-  const isFull = ({ asking, isStuck }: Row, hasTurn: boolean) =>
+  const isFull = ({ running: asking, isStuck }: Row, hasTurn: boolean) =>
     isStuck ? !hasTurn || asking > 0 : asking >= MOST_AT_A_ROW;
 
   return {
-    async ask(sql, parameters, { hasTurn, say, refuse }) {
+    async query(sql, parameters, { hasTurn, run: say, refuse }) {
       if (!namesRow(sql)) {
         return say().catch((error: unknown) => {
           if (codeOf(error) === LOCK_NOT_HAD)
@@ -101,7 +101,7 @@ export function limitRowWaiters(turns: LockTurns): RowWaiters {
       }
       const name = JSON.stringify([sql, ...parameters.filter((value) => !(value instanceof Date))]);
       const row = rows.get(name);
-      if (!row || !isFull(row, hasTurn)) return sayAt(name, say);
+      if (!row || !isFull(row, hasTurn)) return runAt(name, say);
       return refuse().catch((error: unknown) => {
         letComeBack(error as object, comeBackTo(name, error, false));
         throw error;

@@ -75,9 +75,9 @@ class WaitingClient implements PostgresPoolClient {
   #ask<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     const client = this.#client;
     if (!client) throw new Error('the connection was given back');
-    return this.#rows.ask<PostgresQueryResult<R>>(sql, parameters, {
+    return this.#rows.query<PostgresQueryResult<R>>(sql, parameters, {
       hasTurn: this.#hasTurn,
-      say: () => client.query<R>(sql, parameters),
+      run: () => client.query<R>(sql, parameters),
       refuse: () => client.query<R>(REFUSAL, []),
     });
   }

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 
-type Said = { stars: number; comment: string | null };
+type ReceiverRating = { stars: number; comment: string | null };
 
 /** The receiver's rating of a delivery's courier. */
-export async function findReceiverRating(db: Database, deliveryId: string): Promise<Said | undefined> {
+export async function findReceiverRating(
+  db: Database,
+  deliveryId: string,
+): Promise<ReceiverRating | undefined> {
   return db
     .selectFrom('receiver_ratings')
     .select(['stars', 'comment'])
@@ -15,16 +18,16 @@ export async function findReceiverRating(db: Database, deliveryId: string): Prom
 /** Stores the receiver's rating: one row per delivery, which a later rating replaces. */
 export async function saveReceiverRating(
   db: Database,
-  row: Said & { delivery_id: string; courier_id: string; at: Date },
+  row: ReceiverRating & { delivery_id: string; courier_id: string; at: Date },
 ): Promise<void> {
-  const { at, ...said } = row;
+  const { at, ...rating } = row;
   await db
     .insertInto('receiver_ratings')
-    .values({ ...said, created_at: at, changed_at: at })
+    .values({ ...rating, created_at: at, changed_at: at })
     .onConflict((conflict) =>
       conflict
         .column('delivery_id')
-        .doUpdateSet({ stars: said.stars, comment: said.comment, changed_at: at }),
+        .doUpdateSet({ stars: rating.stars, comment: rating.comment, changed_at: at }),
     )
     .execute();
 }

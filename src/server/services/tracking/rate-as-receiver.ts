@@ -12,14 +12,14 @@ import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { getTracking, openTrackingLink } from './get-tracking.ts';
 
-type Said = z.infer<typeof route.body>;
+type RatingBody = z.infer<typeof route.body>;
 
 /**
  * Stores the receiver's rating of the courier. However often it is sent there is one rating, and the courier is
  * notified once. Throws `forbidden` for the shared link, `rating_not_allowed` before the parcel was handed over,
  * `words_hidden` for a text where the staff have hidden the one before.
  */
-export async function rateAsReceiver(deps: Deps, token: string, said: Said): Promise<Tracking> {
+export async function rateAsReceiver(deps: Deps, token: string, rating: RatingBody): Promise<Tracking> {
   return inTransaction(deps, async (tx) => {
     const opened = await openTrackingLink(tx, token);
     ensure(opened.link === 'receiver', 'forbidden');
@@ -27,13 +27,13 @@ export async function rateAsReceiver(deps: Deps, token: string, said: Said): Pro
     if (!delivery) throw new AppError('not_found');
     ensure(canReceiverRate(delivery) && delivery.courier_id, 'rating_not_allowed');
     const before = await findReceiverRating(tx.db, delivery.id);
-    const comment = commentOf(said.comment, before?.comment ?? null);
+    const comment = commentOf(rating.comment, before?.comment ?? null);
     const written = { place: 'receiver_rating' as const, deliveryId: delivery.id, authorId: null };
     await refuseHiddenWords(tx, [comment], written, { receiverPhone: delivery.receiver_phone });
     await saveReceiverRating(tx.db, {
       delivery_id: delivery.id,
       courier_id: delivery.courier_id,
-      stars: said.stars,
+      stars: rating.stars,
       comment,
       at: tx.clock.now(),
     });
@@ -46,7 +46,7 @@ export async function rateAsReceiver(deps: Deps, token: string, said: Said): Pro
   });
 }
 
-function commentOf(said: Said['comment'], before: string | null): string | null {
-  if (said === undefined) return before;
-  return said && tidyText(said);
+function commentOf(rating: RatingBody['comment'], before: string | null): string | null {
+  if (rating === undefined) return before;
+  return rating && tidyText(rating);
 }

@@ -11,15 +11,15 @@ const OSM =
   '<a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">© OpenStreetMap contributors</a>';
 
 const protocol = new Protocol();
-let isSpoken = false;
+let isRegistered = false;
 
 /**
  * The streets of a tile archive as our layers: tiles in OpenMapTiles' or Protomaps' layout, or pictures. Throws when
  * the archive cannot be read or holds something else.
  */
 export async function archiveStreets(url: string, theme: MapTheme): Promise<Streets> {
-  if (!isSpoken) addProtocol('pmtiles', protocol.tile);
-  isSpoken = true;
+  if (!isRegistered) addProtocol('pmtiles', protocol.tile);
+  isRegistered = true;
   const archive = protocol.get(url) ?? new PMTiles(url);
   const [{ tileType }, metadata] = await Promise.all([archive.getHeader(), archive.getMetadata()]);
   protocol.add(archive);
@@ -49,8 +49,8 @@ function pictures(source: SourceSpecification): Streets {
 }
 
 function attributionOf(metadata: unknown): string {
-  const said = (metadata as { attribution?: unknown } | null)?.attribution;
-  return typeof said === 'string' && said.trim() ? said : OSM;
+  const credit = (metadata as { attribution?: unknown } | null)?.attribution;
+  return typeof credit === 'string' && credit.trim() ? credit : OSM;
 }
 
 function layerNames(metadata: unknown): Set<string> {

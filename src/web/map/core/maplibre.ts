@@ -74,11 +74,11 @@ async function newMap(options: MapOptions): Promise<MapLibreMap> {
     options.container.replaceChildren();
   }
   const map = await mapIn(await mapStyle(options.theme), options);
-  if (outside !== undefined && options.streetsMissing) say(options.container, options.streetsMissing);
+  if (outside !== undefined && options.streetsMissing) showMessage(options.container, options.streetsMissing);
   return map;
 }
 
-function say(container: HTMLElement, words: string): void {
+function showMessage(container: HTMLElement, words: string): void {
   const note = document.createElement('p');
   note.className = 'st-map-note';
   note.setAttribute('role', 'status');

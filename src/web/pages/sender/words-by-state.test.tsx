@@ -46,34 +46,36 @@ function wordsAt(path: Path, seen: Delivery, offers?: Offer[], query?: string): 
 }
 
 /** Sentences that are true in some states only, on any screen. */
-const CLAIMS: { says: RegExp; onlyIf: (state: State) => boolean }[] = [
+const CLAIMS: { pattern: RegExp; onlyIf: (state: State) => boolean }[] = [
   {
-    says: /Order assigned successfully|Cursa a fost atribuită/,
+    pattern: /Order assigned successfully|Cursa a fost atribuită/,
     onlyIf: ({ status }) => status === 'accepted',
   },
-  { says: /are deja un curier/, onlyIf: ({ status }) => status === 'accepted' },
-  { says: /[Aa]nulat/, onlyIf: ({ status }) => status === 'cancelled' },
-  { says: /expirat/, onlyIf: ({ status }) => status === 'expired' },
-  { says: /Oferta nu mai/, onlyIf: () => false },
+  { pattern: /are deja un curier/, onlyIf: ({ status }) => status === 'accepted' },
+  { pattern: /[Aa]nulat/, onlyIf: ({ status }) => status === 'cancelled' },
+  { pattern: /expirat/, onlyIf: ({ status }) => status === 'expired' },
+  { pattern: /Oferta nu mai/, onlyIf: () => false },
   {
-    says: /Plata e în curs|Continuă plata|Nu s-a plătit încă/,
+    pattern: /Plata e în curs|Continuă plata|Nu s-a plătit încă/,
     onlyIf: ({ status }) => status === 'reserved',
   },
-  { says: /Plătești curierului în numerar/, onlyIf: (state) => hasCourier(state) && !isPickedUp(state) },
-  { says: /Ai plătit curierului în numerar/, onlyIf: (state) => hasCourier(state) && isPickedUp(state) },
-  { says: /apoi ajung la curier/, onlyIf: ({ status }) => status === 'accepted' },
-  { says: /Poziția apare când pornește/, onlyIf: ({ stage }) => stage === 'assigned' },
-  { says: /s-a întors la tine/, onlyIf: ({ status }) => status === 'returned' },
-  { says: /a fost livrat\b/, onlyIf: ({ status }) => status === 'completed' },
-  { says: /nu are încă un curier|Nicio Înregistrare/, onlyIf: ({ status }) => status === 'open' },
+  { pattern: /Plătești curierului în numerar/, onlyIf: (state) => hasCourier(state) && !isPickedUp(state) },
+  { pattern: /Ai plătit curierului în numerar/, onlyIf: (state) => hasCourier(state) && isPickedUp(state) },
+  { pattern: /apoi ajung la curier/, onlyIf: ({ status }) => status === 'accepted' },
+  { pattern: /Poziția apare când pornește/, onlyIf: ({ stage }) => stage === 'assigned' },
+  { pattern: /s-a întors la tine/, onlyIf: ({ status }) => status === 'returned' },
+  { pattern: /a fost livrat\b/, onlyIf: ({ status }) => status === 'completed' },
+  { pattern: /nu are încă un curier|Nicio Înregistrare/, onlyIf: ({ status }) => status === 'open' },
 ];
 
 describe.each(PATHS)('%s', (path) => {
   test.for(STATES)('says nothing false of $status $stage', (state) => {
     for (const method of ['cash', 'wallet'] as const) {
       const words = wordsAt(path, aDeliveryIn(state, hasCourier(state) ? { method } : {}), [AN_OFFER]);
-      const untrue = CLAIMS.filter(({ onlyIf }) => !onlyIf(state)).filter(({ says }) => says.test(words));
-      expect(untrue.map(({ says }) => says.exec(words)?.[0])).toEqual([]);
+      const untrue = CLAIMS.filter(({ onlyIf }) => !onlyIf(state)).filter(({ pattern: says }) =>
+        says.test(words),
+      );
+      expect(untrue.map(({ pattern: says }) => says.exec(words)?.[0])).toEqual([]);
     }
   });
 });

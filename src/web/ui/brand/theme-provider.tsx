@@ -9,7 +9,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { cookieColorSchemeManager } from './color-scheme.ts';
 import { ReachableButton } from '../form/reachable-button.tsx';
-import { themeSaying } from './theme.ts';
+import { themeWithCloseLabel } from './theme.ts';
 
 const manager = cookieColorSchemeManager();
 /** Keeps disabled buttons in the tab order; apart from the theme, because the build reads that without components. */
@@ -27,7 +27,7 @@ const getRootElement = () => document.documentElement;
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const t = useT();
-  const theme = useMemo(() => mergeThemeOverrides(themeSaying(t('common.close')), REACHABLE), [t]);
+  const theme = useMemo(() => mergeThemeOverrides(themeWithCloseLabel(t('common.close')), REACHABLE), [t]);
   const scheme = useProviderColorScheme({
     manager,
     defaultColorScheme: 'auto',

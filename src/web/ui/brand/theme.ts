@@ -21,11 +21,13 @@ export const theme = createTheme({
 });
 
 /** The theme with the library's only built-in text: the label of a dialog's close button. */
-export function themeSaying(close: string): MantineThemeOverride {
+export function themeWithCloseLabel(close: string): MantineThemeOverride {
   const closing = { defaultProps: { closeButtonProps: { 'aria-label': close } } };
-  const says = (part: 'Modal' | 'Drawer') => ({
+  const withCloseLabel = (part: 'Modal' | 'Drawer') => ({
     ...components[part],
     defaultProps: { ...components[part]?.defaultProps, ...closing.defaultProps },
   });
-  return mergeThemeOverrides(theme, { components: { Modal: says('Modal'), Drawer: says('Drawer') } });
+  return mergeThemeOverrides(theme, {
+    components: { Modal: withCloseLabel('Modal'), Drawer: withCloseLabel('Drawer') },
+  });
 }

@@ -66,17 +66,17 @@ function visitGroup(block: Block, group: Cursor, { node, way }: Visitor): void {
 type OnNode = NonNullable<Visitor['node']>;
 
 function visitNode(block: Block, cursor: Cursor, node: OnNode): void {
-  const said = { id: 0, lat: 0, lng: 0, keys: [] as number[], values: [] as number[] };
+  const fields = { id: 0, lat: 0, lng: 0, keys: [] as number[], values: [] as number[] };
   eachField(cursor, (field, isPart) => {
-    if (field === 1 && !isPart) said.id = zigzag(cursor);
-    else if (field === 2 && isPart) said.keys = packedList(cursor, varint);
-    else if (field === 3 && isPart) said.values = packedList(cursor, varint);
-    else if (field === 8 && !isPart) said.lat = zigzag(cursor);
-    else if (field === 9 && !isPart) said.lng = zigzag(cursor);
+    if (field === 1 && !isPart) fields.id = zigzag(cursor);
+    else if (field === 2 && isPart) fields.keys = packedList(cursor, varint);
+    else if (field === 3 && isPart) fields.values = packedList(cursor, varint);
+    else if (field === 8 && !isPart) fields.lat = zigzag(cursor);
+    else if (field === 9 && !isPart) fields.lng = zigzag(cursor);
     else return false;
     return true;
   });
-  const { id, lat, lng, keys, values } = said;
+  const { id, lat, lng, keys, values } = fields;
   node(id, degrees(block.lat, block, lat), degrees(block.lng, block, lng), tagsOf(block, keys, values));
 }
 
@@ -121,18 +121,18 @@ function denseTags(block: Block, words: readonly number[], first: number, end: n
 }
 
 function visitWay(block: Block, cursor: Cursor, way: NonNullable<Visitor['way']>): void {
-  const said = { id: 0, keys: [] as number[], values: [] as number[], refs: [] as number[] };
+  const fields = { id: 0, keys: [] as number[], values: [] as number[], refs: [] as number[] };
   eachField(cursor, (field, isPart) => {
-    if (field === 1 && !isPart) said.id = varint(cursor);
-    else if (field === 2 && isPart) said.keys = packedList(cursor, varint);
-    else if (field === 3 && isPart) said.values = packedList(cursor, varint);
-    else if (field === 8 && isPart) said.refs = packedList(cursor, zigzag);
+    if (field === 1 && !isPart) fields.id = varint(cursor);
+    else if (field === 2 && isPart) fields.keys = packedList(cursor, varint);
+    else if (field === 3 && isPart) fields.values = packedList(cursor, varint);
+    else if (field === 8 && isPart) fields.refs = packedList(cursor, zigzag);
     else return false;
     return true;
   });
   let ref = 0;
-  const refs = said.refs.map((step) => (ref += step));
-  way(said.id, refs, tagsOf(block, said.keys, said.values));
+  const refs = fields.refs.map((step) => (ref += step));
+  way(fields.id, refs, tagsOf(block, fields.keys, fields.values));
 }
 
 function tagsOf(block: Block, keys: readonly number[], values: readonly number[]): Tags {

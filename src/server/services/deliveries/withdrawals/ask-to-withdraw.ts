@@ -16,7 +16,7 @@ import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { countGuess } from '../../throttle/guesses.ts';
 import { canWithdraw } from './can-withdraw.ts';
 import { CONFIRM_HOURS, confirmSeed, withdrawalPath } from './links.ts';
-import { spokenMoment } from './spoken-moment.ts';
+import { formatMoment } from './format-moment.ts';
 
 /** Within this time a second statement about the same delivery sends no second mail. */
 const PATIENCE_MINUTES = 10;
@@ -65,7 +65,7 @@ async function writeToMailbox(
     to: sender.email,
     firstName: sender.first_name,
     locale,
-    values: { deliveryNumber: delivery.number, name, at: spokenMoment(tx, locale, now) },
+    values: { deliveryNumber: delivery.number, name, at: formatMoment(tx, locale, now) },
   };
   if (mayConfirm) {
     const path = withdrawalPath(locale, '/confirmare/:token');

@@ -6,7 +6,7 @@ import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { endCancelled } from '../end-cancelled.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { orNotFound } from '../../errors.ts';
-import { spokenMoment } from './spoken-moment.ts';
+import { formatMoment } from './format-moment.ts';
 
 type Statement = {
   actor: Actor;
@@ -61,7 +61,7 @@ async function sendReceipt(
     values: {
       number,
       name,
-      at: spokenMoment(tx, sender.locale, statedAt),
+      at: formatMoment(tx, sender.locale, statedAt),
       deliveryNumber: delivery.number,
       from: delivery.pickup_area,
       to: delivery.dropoff_area,

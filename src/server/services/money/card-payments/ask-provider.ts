@@ -110,13 +110,19 @@ async function noteRefused(deps: Tx, step: StepRow, refusal: ProviderRefusal): P
   const now = deps.clock.now();
   const nextKey =
     refusal.wasAnswered && asked.tries === step.tries ? { tries: step.tries + 1, keyed_at: now } : {};
-  await updateStep(deps.db, step.id, { refusal: refusal.said ?? 'no_answer', ...nextKey });
+  await updateStep(deps.db, step.id, { refusal: refusal.providerCode ?? 'no_answer', ...nextKey });
   if (step.kind !== 'refund') return;
   const isLost = refusal.kind === 'not_refundable';
   const isRest = refusal.kind === 'disputed' && (await isRestOfDispute(deps, attempt, step.amount));
   if (!isLost && !isRest) return;
   const { id: stepId, amount } = step;
-  const refund = { ref: `step:${stepId}`, amount, status: 'failed', reason: refusal.said, stepId } as const;
+  const refund = {
+    ref: `step:${stepId}`,
+    amount,
+    status: 'failed',
+    reason: refusal.providerCode,
+    stepId,
+  } as const;
   await recordRefunds(deps, attempt, [refund]);
 }
 

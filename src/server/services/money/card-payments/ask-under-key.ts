@@ -54,7 +54,7 @@ async function noteRefused(tx: Tx, { subject, tries }: ProviderCallRow, refusal:
   await updateCall(tx.db, subject, {
     tries: tries + 1,
     keyed_at: tx.clock.now(),
-    refusal: refusal.said ?? refusal.kind,
+    refusal: refusal.providerCode ?? refusal.kind,
   });
 }
 

@@ -94,7 +94,7 @@ export const DEFINITE: readonly RefusalKind[] = [
 /** The outcome of a failed call. An error on our side, or an unexpected one, says nothing of what the provider did. */
 function answerOf(error: unknown) {
   if (!(error instanceof ProviderRefusal)) return { outcome: 'unclear' as const, refusal: null };
-  const { kind, said: refusal } = error;
+  const { kind, providerCode: refusal } = error;
   if (kind === 'unanswered') return { outcome: kind, refusal };
   return { outcome: DEFINITE.includes(kind) ? ('refused' as const) : ('unclear' as const), refusal };
 }

@@ -44,7 +44,8 @@ export async function openAccount(deps: Deps, courierId: string): Promise<string
     find: (since) => deps.payouts.findAccount(payee, since),
   });
   const { accountRef } = await opened.catch(async (error: unknown) => {
-    if (isBankRefused(error)) await refuseIban(deps, { courierId, iban, why: error.said ?? error.kind });
+    if (isBankRefused(error))
+      await refuseIban(deps, { courierId, iban, why: error.providerCode ?? error.kind });
     throw error;
   });
   const providerRef = await storeAccount(deps, courierId, iban, accountRef);

@@ -26,7 +26,7 @@ export async function payoutRefused(
   deps: Deps,
   payout: PayoutRow,
   step: PayoutStep,
-  { kind, said }: ProviderRefusal,
+  { kind, providerCode: said }: ProviderRefusal,
 ): Promise<boolean> {
   if (!DEFINITE.includes(kind)) return false;
   if (step === 'take_back') {

@@ -38,9 +38,9 @@ export function CourierData({ courier }: { courier: StaffCourier }) {
       ...due,
       bankRefusal && t('admin.courier.payouts.bank', { code: bankRefusal }),
     ];
-    const said = words.filter((word) => word !== null && word !== '').join(', ');
+    const summary = words.filter((word) => word !== null && word !== '').join(', ');
     const name = t(`admin.courier.payouts.${state}`);
-    return said === '' ? name : `${name} (${said})`;
+    return summary === '' ? name : `${name} (${summary})`;
   }
 
   return (

@@ -23,7 +23,7 @@ export function CourierHistory({ courier: { history } }: { courier: StaffCourier
   const t = useT();
   const { locale } = useLocale();
   if (history.length === 0) return null;
-  const said = (text: string) => {
+  const labelled = (text: string) => {
     const reason = REFUSAL_REASONS.find((each) => each === text);
     return reason ? t(`review.reason.${reason}`) : text;
   };
@@ -36,7 +36,7 @@ export function CourierHistory({ courier: { history } }: { courier: StaffCourier
           return (
             <li key={`${action} ${at}`}>
               <strong>{word ? t(word) : action}</strong>
-              {reason && <p>{said(reason)}</p>}
+              {reason && <p>{labelled(reason)}</p>}
               <p className={classes.quiet}>
                 <time dateTime={at}>
                   {formatDate(at, locale)}, {formatTime(at, locale)}
