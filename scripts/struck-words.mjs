@@ -26,6 +26,7 @@ const STRUCK = {
   tells: 'notifies',
   telling: 'notifying',
   saying: 'announcing',
+  fold: 'normalise',
 };
 
 /** Names of the API's own operations, which are exempt. */

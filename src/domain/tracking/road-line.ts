@@ -73,9 +73,9 @@ function unevenShares(seed: string, count: number): { before: number; after: num
 }
 
 /** Adds points between the corners, which stay, up to about `wanted` in all; without the last one. */
-function thicken(line: LatLng[], wanted: number): LatLng[] {
+function thicken(line: LatLng[], pointCount: number): LatLng[] {
   const whole = polylineMeters(line);
-  const spare = wanted - line.length;
+  const spare = pointCount - line.length;
   return legsOf(line).flatMap(({ from, to }) => {
     const added = Math.max(0, Math.round((spare * haversineMeters(from, to)) / whole));
     return Array.from({ length: added + 1 }, (_, j) => alongPolyline([from, to], j / (added + 1)));

@@ -5,7 +5,7 @@ import { addDays, localDay, specDay } from '../../deliveries/pickup-window.ts';
 import type { LatLng } from '../../geo.ts';
 import { canonicalPhone } from '../../phone.ts';
 import { tidyText } from '../../text/text.ts';
-import { folded, type ImportField } from './columns.ts';
+import { normaliseName, type ImportField } from './columns.ts';
 
 /** The cells of one line by field; a missing one is an empty text. */
 export type ImportCells = Record<ImportField, string>;
@@ -30,7 +30,7 @@ const SIZE_WORDS: Record<string, ParcelSize> = {
 
 /** Parses a parcel size from its word in either language; null for any other word. */
 export function sizeOfCell(text: string): ParcelSize | null {
-  const word = folded(text);
+  const word = normaliseName(text);
   return PARCEL_SIZES.find((size) => size === word) ?? SIZE_WORDS[word] ?? null;
 }
 
@@ -44,7 +44,7 @@ const PROOF_WORDS: Record<string, ProofPolicy> = {
 
 /** Parses the proof of the hand-over from its word in either language; null for any other word. */
 export function proofOfCell(text: string): ProofPolicy | null {
-  const word = folded(text);
+  const word = normaliseName(text);
   return PROOF_POLICIES.find((policy) => policy === word) ?? PROOF_WORDS[word] ?? null;
 }
 
@@ -57,7 +57,7 @@ const TOMORROW = ['maine', 'tomorrow'];
  * late the line is listed. Any other text stays as it is and is refused by the usual validation.
  */
 export function pickupDateOfCell(text: string, uploadedAt: Date, timeZone: string): string {
-  const word = folded(text);
+  const word = normaliseName(text);
   if (ANY_DAY.includes(word)) return 'flexible';
   const uploadDay = localDay(uploadedAt, timeZone);
   if (TODAY.includes(word)) return specDay(uploadDay);

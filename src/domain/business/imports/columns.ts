@@ -29,7 +29,7 @@ const REQUIRED_FIELDS = [
 ] as const satisfies readonly ImportField[];
 
 /** Normalises a text for comparison: lower case, no diacritics, words separated by single spaces. */
-export function folded(text: string): string {
+export function normaliseName(text: string): string {
   const bare = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.replace(/[^a-z0-9]+/g, ' ').trim();
 }

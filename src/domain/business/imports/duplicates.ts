@@ -1,5 +1,5 @@
 import { canonicalPhone } from '../../phone.ts';
-import { folded } from './columns.ts';
+import { normaliseName } from './columns.ts';
 
 /** The fields by which two parcels count as duplicates. */
 export type Likeness = { pickupAddress: string; dropoffAddress: string; receiverPhone: string; size: string };
@@ -7,7 +7,12 @@ export type Likeness = { pickupAddress: string; dropoffAddress: string; receiver
 /** The key of duplicates: equal for parcels between the same addresses, for the same phone, of the same size. */
 export function likenessOf(parcel: Likeness): string {
   const { pickupAddress, dropoffAddress, receiverPhone, size } = parcel;
-  return [folded(pickupAddress), folded(dropoffAddress), canonicalPhone(receiverPhone), size].join('|');
+  return [
+    normaliseName(pickupAddress),
+    normaliseName(dropoffAddress),
+    canonicalPhone(receiverPhone),
+    size,
+  ].join('|');
 }
 
 /** Maps each line that duplicates an earlier line of the same file to that line's number. */

@@ -1,7 +1,7 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { ImportedLocality, ImportedStreet } from '#server/ports/imported-places.ts';
 import type { Locality } from '../places/load.ts';
-import { fold } from '../places/normalise.ts';
+import { normalise } from '../places/normalise.ts';
 import type { Report } from './report.ts';
 
 /** The content of a file, and a report on its rows. */
@@ -31,7 +31,7 @@ export function collectStreets() {
   const ids = new Map<Locality, number>();
   const idOf = (locality: Locality) => ids.get(locality) ?? (ids.set(locality, ids.size), ids.size - 1);
   const street = (name: string, home: Home): Gathered => {
-    const key = `${idOf(home.locality)} ${home.sector ?? ''} ${fold(name)}`;
+    const key = `${idOf(home.locality)} ${home.sector ?? ''} ${normalise(name)}`;
     const existing = streets.get(key);
     if (existing) return existing;
     const added: Gathered = { name, home, line: [], houses: new Map() };

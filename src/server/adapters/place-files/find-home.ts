@@ -3,7 +3,7 @@ import type { Locality } from '../places/load.ts';
 import { likeliest, localityNames } from '../places/locality-names.ts';
 import { COUNTY_NAMES } from '../places/counties.ts';
 import { buildNearIndex } from '../places/near-index.ts';
-import { fold } from '../places/normalise.ts';
+import { normalise } from '../places/normalise.ts';
 import type { Home } from './collect-streets.ts';
 import type { Refusal } from './report.ts';
 
@@ -47,8 +47,8 @@ export function homeFinder(localities: readonly Locality[]): FindHome {
   return ({ locality = '', county = '', sector = '', point }) => {
     const code = county === '' ? undefined : countyCode(county);
     if (code === null) return { refusal: 'unknown_county' };
-    const text = fold(locality).replace(KINDS, '').trim();
-    const sectorNumber = /^[1-6]$/.exec(sector)?.[0] ?? SECTOR.exec(`${fold(sector)} ${text}`)?.[1];
+    const text = normalise(locality).replace(KINDS, '').trim();
+    const sectorNumber = /^[1-6]$/.exec(sector)?.[0] ?? SECTOR.exec(`${normalise(sector)} ${text}`)?.[1];
     const name = text.replace(SECTOR, '').replace(/^[\s,-]+|[\s,-]+$/g, '');
     const isCapital = name === 'bucuresti' || (name === '' && (code === 'B' || sectorNumber !== undefined));
     if (isCapital) return inCapital(sectorNumber ?? null);
@@ -58,12 +58,12 @@ export function homeFinder(localities: readonly Locality[]): FindHome {
 
 /** A county's code from its code or name (`BV`, `jud. Brașov`), or null. */
 export function countyCode(text: string): string | null {
-  const wanted = fold(text)
+  const stripped = normalise(text)
     .replace(/^(judetul|judet|jud\.?|municipiul|mun\.?)\s+/, '')
     .trim();
-  const code = wanted.toUpperCase();
+  const code = stripped.toUpperCase();
   if (Object.hasOwn(COUNTY_NAMES, code)) return code;
-  const dashed = (name: string) => fold(name).replace(/[^a-z]+/g, ' ');
-  const found = Object.entries(COUNTY_NAMES).find(([, name]) => dashed(name) === dashed(wanted));
+  const dashed = (name: string) => normalise(name).replace(/[^a-z]+/g, ' ');
+  const found = Object.entries(COUNTY_NAMES).find(([, name]) => dashed(name) === dashed(stripped));
   return found?.[0] ?? null;
 }

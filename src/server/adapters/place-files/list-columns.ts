@@ -1,5 +1,5 @@
 import { keysOf } from '#domain/records.ts';
-import { fold } from '../places/normalise.ts';
+import { normalise } from '../places/normalise.ts';
 import { PlaceFileError } from './report.ts';
 
 /** The columns that are read from a list; others are ignored. */
@@ -36,7 +36,7 @@ export type Layout = Partial<Record<Column, number>>;
 
 /** The column that a heading names: one of ours, `name` for either a street or a locality, or undefined. */
 function columnOf(heading: string): Column | 'name' | undefined {
-  const key = fold(heading).replace(/[^a-z]/g, '');
+  const key = normalise(heading).replace(/[^a-z]/g, '');
   return key === '' ? undefined : keysOf(NAMES).find((column) => NAMES[column].split(' ').includes(key));
 }
 

@@ -1,6 +1,6 @@
 import { tidyText } from '#domain/text/text.ts';
 import { isOneLine } from '#domain/text/visible.ts';
-import { fold, properName, streetKind } from '../places/normalise.ts';
+import { normalise, properName, streetKind } from '../places/normalise.ts';
 
 /** A longer text is no name. */
 const NAME_MAX_LENGTH = 100;
@@ -25,17 +25,17 @@ export function streetName(text: string, kind = ''): string | null {
   if (name === null) return null;
   const own = spelledKind(name);
   if (own) return own;
-  const other = streetKind(folded(kind));
+  const other = streetKind(lettersOf(kind));
   return other ? `${other} ${name}` : name;
 }
 
 function spelledKind(name: string): string | undefined {
   const [first = '', ...rest] = name.replace(/^([\p{L}-]+)\.(?=\S)/u, '$1. ').split(' ');
-  const kind = rest.length > 0 ? streetKind(folded(first)) : undefined;
+  const kind = rest.length > 0 ? streetKind(lettersOf(first)) : undefined;
   // `Al. I. Cuza` are initials, not an alley.
   const isInitials =
     first.endsWith('.') && (rest[0] ?? '').replace('.', '').length < 2 && !/\d/.test(rest[0] ?? '');
   return kind && !isInitials ? [kind, ...rest].join(' ') : undefined;
 }
 
-const folded = (word: string) => fold(word).replace(/[^a-z-]/g, '');
+const lettersOf = (word: string) => normalise(word).replace(/[^a-z-]/g, '');

@@ -15,15 +15,15 @@ export function houseNumbersOf(text: string): string[] | null {
 }
 
 /** The index of the typed number: itself, or a range on its side that contains it (`12-16` contains 14); -1 else. */
-export function findHouse(numbers: readonly string[], wanted: string): number {
-  const at = numbers.indexOf(wanted);
-  return at >= 0 ? at : numbers.findIndex((number) => spans(number, wanted));
+export function findHouse(numbers: readonly string[], target: string): number {
+  const at = numbers.indexOf(target);
+  return at >= 0 ? at : numbers.findIndex((number) => spans(number, target));
 }
 
-function spans(range: string, wanted: string): boolean {
+function spans(range: string, target: string): boolean {
   const found = /^(\d+)-(\d+)$/.exec(range);
-  if (!found || !/^\d+$/.test(wanted)) return false;
-  const [low, high, value] = [Number(found[1]), Number(found[2]), Number(wanted)];
+  if (!found || !/^\d+$/.test(target)) return false;
+  const [low, high, value] = [Number(found[1]), Number(found[2]), Number(target)];
   return low <= value && value <= high && low % 2 === value % 2 && high % 2 === value % 2;
 }
 
@@ -31,8 +31,8 @@ function spans(range: string, wanted: string): boolean {
 const NEIGHBOURS = 20;
 
 /** The nearest known number on the same side of the street; -1 when none is near. */
-export function neighbourHouse(numbers: readonly string[], wanted: string): number {
-  const value = Number.parseInt(wanted, 10);
+export function neighbourHouse(numbers: readonly string[], target: string): number {
+  const value = Number.parseInt(target, 10);
   let best = -1;
   let least = NEIGHBOURS + 1;
   for (const [i, number] of numbers.entries()) {

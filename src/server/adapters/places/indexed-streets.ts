@@ -2,29 +2,29 @@ import type { LatLng } from '#domain/geo.ts';
 import type { Place, TypedParts } from '#server/ports/geocoder.ts';
 import { findHouse, houseNumber, neighbourHouse } from './house-numbers.ts';
 import type { Locality } from './load.ts';
-import { foldedWords } from './normalise.ts';
+import { tokenise } from './normalise.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { addressPlace, type LocatedPoint } from './present.ts';
 import { type StreetHit, type StreetSearch, streetsMisspelled, streetsSpelled } from './search-streets.ts';
 import { type IndexedStreet, pointAt, type StreetIndex } from './street-index.ts';
 
 /** A street as it was typed. */
-export type TypedStreet = { words: readonly string[]; kind?: string; isOpen: boolean; typed: TypedParts };
+export type TypedStreet = { tokens: readonly string[]; kind?: string; isOpen: boolean; typed: TypedParts };
 
 /** The search result for a typed street: suggestions, and the localities with an exact match, which need no guess. */
 export type FoundStreets = { places: Place[]; certain: ReadonlySet<Locality> };
 
-type Asked = { index: PlaceIndex; streets: StreetIndex; near?: LatLng; limit: number };
+type StreetQuery = { index: PlaceIndex; streets: StreetIndex; near?: LatLng; limit: number };
 
 /** The imported streets that match, in these localities or anywhere; best first. */
 export function indexedStreets(
-  { index, streets, near, limit }: Asked,
-  { words, kind, isOpen, typed }: TypedStreet,
+  { index, streets, near, limit }: StreetQuery,
+  { tokens, kind, isOpen, typed }: TypedStreet,
   { cities, spelledOnly = false }: { cities?: readonly Locality[]; spelledOnly?: boolean } = {},
 ): FoundStreets {
   const number = typed.number === undefined ? undefined : houseNumber(typed.number);
   const search: StreetSearch = {
-    words: words.flatMap(foldedWords),
+    tokens: tokens.flatMap(tokenise),
     kind,
     isOpen,
     cities,

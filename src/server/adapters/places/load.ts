@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { ImportedLocality } from '#server/ports/imported-places.ts';
 import { COUNTY_NAMES } from './counties.ts';
-import { fold } from './normalise.ts';
+import { normalise } from './normalise.ts';
 
 /** A town, commune, village, or one of București's six sectors (then `sector` is its number). */
 export type Locality = LatLng & {
@@ -29,7 +29,7 @@ export function withImported(
   imported: readonly ImportedLocality[],
 ): readonly Locality[] {
   const names = new Map<string, Locality[]>();
-  const keyOf = ({ name, county }: { name: string; county: string }) => `${county} ${fold(name)}`;
+  const keyOf = ({ name, county }: { name: string; county: string }) => `${county} ${normalise(name)}`;
   for (const locality of own) names.set(keyOf(locality), [...(names.get(keyOf(locality)) ?? []), locality]);
   const added: Locality[] = [];
   for (const { name, county, lat, lng, population } of imported) {

@@ -1,6 +1,6 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { Locality } from './load.ts';
-import { fold } from './normalise.ts';
+import { normalise } from './normalise.ts';
 
 /** Localities by name and county, to resolve what a file says of a street. */
 export type LocalityNames = {
@@ -12,7 +12,7 @@ export type LocalityNames = {
 
 /** Ignores hyphens, spaces and case in names: `PIATRA NEAMȚ` is Piatra-Neamț. */
 const keyOf = (name: string) =>
-  fold(name)
+  normalise(name)
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 

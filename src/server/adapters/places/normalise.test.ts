@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fold, foldedWords, properName, spelledOut, streetKind } from './normalise.ts';
+import { normalise, tokenise, properName, spelledOut, streetKind } from './normalise.ts';
 
-describe('fold', () => {
+describe('normalise', () => {
   it.each([
     ['ȘOSEAUA', 'soseaua'],
     ['Şoseaua', 'soseaua'],
     ['Țara Bârsei', 'tara barsei'],
     ['Încărcător', 'incarcator'],
-  ])('folds %s', (text, folded) => expect(fold(text)).toBe(folded));
+  ])('normalises %s', (text, normalised) => expect(normalise(text)).toBe(normalised));
 
   it('splits at everything that is no letter or digit', () => {
-    expect(foldedWords('Cluj-Napoca,  jud. Cluj')).toEqual(['cluj', 'napoca', 'jud', 'cluj']);
+    expect(tokenise('Cluj-Napoca,  jud. Cluj')).toEqual(['cluj', 'napoca', 'jud', 'cluj']);
   });
 });
 

@@ -1,11 +1,11 @@
 /** Folds case and diacritics: `Șoseaua`, `ŞOSEAUA` and `soseaua` are one word in the index. */
-export function fold(text: string): string {
+export function normalise(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The folded words of a text, split at everything but letters and digits. */
-export function foldedWords(text: string): string[] {
-  return fold(text)
+export function tokenise(text: string): string[] {
+  return normalise(text)
     .split(/[^a-z0-9]+/)
     .filter(Boolean);
 }
@@ -29,8 +29,8 @@ const LOCALITY_SHORTHAND: Record<string, string> = {
 };
 
 /** The full form of a complete word, or undefined. Incomplete words stay: `buc` is also a prefix of Buciumeni. */
-export function spelledOut(word: string): string | undefined {
-  return LOCALITY_SHORTHAND[word];
+export function spelledOut(token: string): string | undefined {
+  return LOCALITY_SHORTHAND[token];
 }
 
 /** Folded words for kinds of streets, with the full form shown in the address line. */
@@ -58,11 +58,11 @@ function kind(full: string, spellings: string): Record<string, string> {
 }
 
 /** The full street kind of a folded word (`b-dul` → Bulevardul), or undefined. */
-export function streetKind(word: string): string | undefined {
-  return Object.hasOwn(STREET_TYPES, word) ? STREET_TYPES[word] : undefined;
+export function streetKind(token: string): string | undefined {
+  return Object.hasOwn(STREET_TYPES, token) ? STREET_TYPES[token] : undefined;
 }
 
-const SMALL_WORDS = new Set([
+const NAME_PARTICLES = new Set([
   'de',
   'din',
   'la',
@@ -81,16 +81,16 @@ const SMALL_WORDS = new Set([
 const ROMAN_NUMBER = /^(?=[ivx])(x{0,3})(ix|iv|v?i{0,3})$/;
 
 /** Capitalises a name as in addresses: `mihai viteazul` → Mihai Viteazul, `STEFAN CEL MARE` → Stefan cel Mare. */
-export function properName(words: readonly string[]): string {
-  return words.map((word, i) => properWord(word, i === 0)).join(' ');
+export function properName(tokens: readonly string[]): string {
+  return tokens.map((token, i) => capitalised(token, i === 0)).join(' ');
 }
 
-function properWord(word: string, isFirst: boolean): string {
-  const lower = word.toLocaleLowerCase('ro');
-  const isMixed = word !== lower && word !== word.toLocaleUpperCase('ro');
-  const isInitials = word !== lower && word.replaceAll('.', '').length <= 3;
-  if (!isFirst && SMALL_WORDS.has(lower)) return lower;
-  if (isMixed || isInitials) return word;
+function capitalised(token: string, isFirst: boolean): string {
+  const lower = token.toLocaleLowerCase('ro');
+  const isMixed = token !== lower && token !== token.toLocaleUpperCase('ro');
+  const isInitials = token !== lower && token.replaceAll('.', '').length <= 3;
+  if (!isFirst && NAME_PARTICLES.has(lower)) return lower;
+  if (isMixed || isInitials) return token;
   if (ROMAN_NUMBER.test(lower)) return lower.toUpperCase();
   return lower.replace(/(^|[-.'’])(\p{L})/gu, (_, before: string, letter: string) => {
     return before + letter.toLocaleUpperCase('ro');

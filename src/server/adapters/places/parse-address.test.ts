@@ -67,7 +67,7 @@ describe('parseAddress', () => {
     );
     const text = fc.oneof(
       anyText(),
-      fc.array(pieces).map((words) => words.join(' ')),
+      fc.array(pieces).map((tokens) => tokens.join(' ')),
     );
     fc.assert(fc.property(text, (q) => void parseAddress(q)));
   });

@@ -1,4 +1,4 @@
-import { foldedWords } from './normalise.ts';
+import { tokenise } from './normalise.ts';
 import type { Locality } from './load.ts';
 import { allowedSlips, spellingDistance } from './spelling-distance.ts';
 
@@ -7,7 +7,7 @@ export const FIELDS = { nameStart: 0, name: 1, county: 2 } as const;
 type Field = (typeof FIELDS)[keyof typeof FIELDS];
 
 /** A sorted vocabulary; the postings of word `w` are `postings[starts[w]]` up to `postings[starts[w + 1]]`. */
-export type Vocabulary = { words: readonly string[]; starts: Int32Array; postings: Int32Array };
+export type Vocabulary = { tokens: readonly string[]; starts: Int32Array; postings: Int32Array };
 
 /** The vocabulary of localities; each posting is place × 4 + field. */
 export type PlaceIndex = Vocabulary & {
@@ -21,30 +21,30 @@ export type PlaceIndex = Vocabulary & {
 export const EXACT_QUALITY = 10;
 
 /** A vocabulary word that matches a typed word, with its quality. */
-export type WordMatch = { word: number; quality: number };
+export type TokenMatch = { token: number; quality: number };
 
 /** Builds the index once, at start; some 15 ms for all of Romania. */
 export function buildPlaceIndex(localities: readonly Locality[]): PlaceIndex {
   const lists = new Map<string, number[]>();
   const nameLengths = new Uint8Array(localities.length);
-  const add = (word: string, place: number, field: Field) => {
-    const list = lists.get(word) ?? [];
-    if (list.length === 0) lists.set(word, list);
+  const add = (token: string, place: number, field: Field) => {
+    const list = lists.get(token) ?? [];
+    if (list.length === 0) lists.set(token, list);
     list.push(place * 4 + field);
   };
   localities.forEach((locality, place) => {
-    const name = foldedWords(locality.name);
+    const name = tokenise(locality.name);
     nameLengths[place] = name.length;
-    name.forEach((word, i) => add(word, place, i === 0 ? FIELDS.nameStart : FIELDS.name));
-    for (const word of countyWords(locality)) add(word, place, FIELDS.county);
+    name.forEach((token, i) => add(token, place, i === 0 ? FIELDS.nameStart : FIELDS.name));
+    for (const token of countyTokens(locality)) add(token, place, FIELDS.county);
   });
   const sectors = localities.filter(({ sector }) => sector !== undefined);
   return { localities, nameLengths, sectors, ...packed(lists) };
 }
 
-function countyWords(locality: Locality): Set<string> {
+function countyTokens(locality: Locality): Set<string> {
   const code = locality.county.length > 1 ? [locality.county.toLowerCase()] : [];
-  return new Set([...foldedWords(locality.countyName), ...code]);
+  return new Set([...tokenise(locality.countyName), ...code]);
 }
 
 /** Sorts the words and concatenates their lists. */
@@ -55,56 +55,56 @@ export function packed(lists: ReadonlyMap<string, readonly number[]>): Vocabular
   for (const [i, [, list]] of entries.entries()) starts[i + 1] = end += list.length;
   const postings = new Int32Array(end);
   for (const [i, [, list]] of entries.entries()) postings.set(list, starts[i]);
-  return { words: entries.map(([word]) => word), starts, postings };
+  return { tokens: entries.map(([token]) => token), starts, postings };
 }
 
 /** The postings of a vocabulary word, without copying them. */
-export function postingsOf({ starts, postings }: Vocabulary, word: number): Int32Array {
-  return postings.subarray(starts[word], starts[word + 1]);
+export function postingsOf({ starts, postings }: Vocabulary, token: number): Int32Array {
+  return postings.subarray(starts[token], starts[token + 1]);
 }
 
 /** Words equal to the typed one, and those with it as a prefix while it is incomplete. */
-export function exactMatches(index: Vocabulary, typed: string, isOpen: boolean): WordMatch[] {
-  const matches: WordMatch[] = [];
-  for (let i = lowerBound(index.words, typed); ; i++) {
-    const word = index.words[i];
-    if (word === undefined || (word !== typed && !(isOpen && word.startsWith(typed)))) break;
-    matches.push({ word: i, quality: word === typed ? EXACT_QUALITY : 8 + typed.length / word.length });
+export function exactMatches(index: Vocabulary, typed: string, isOpen: boolean): TokenMatch[] {
+  const matches: TokenMatch[] = [];
+  for (let i = lowerBound(index.tokens, typed); ; i++) {
+    const token = index.tokens[i];
+    if (token === undefined || (token !== typed && !(isOpen && token.startsWith(typed)))) break;
+    matches.push({ token: i, quality: token === typed ? EXACT_QUALITY : 8 + typed.length / token.length });
   }
   return matches;
 }
 
 /** Words with one or two typing errors and the same first letter; without any, all words with one error. */
-export function fuzzyMatches(index: Vocabulary, typed: string, isOpen: boolean): WordMatch[] {
+export function fuzzyMatches(index: Vocabulary, typed: string, isOpen: boolean): TokenMatch[] {
   const slips = allowedSlips(typed.length);
   if (slips === 0) return [];
   const letter = typed.slice(0, 1);
-  const first = lowerBound(index.words, letter);
-  const end = lowerBound(index.words, `${letter}\uffff`);
-  const near = closeWords(index, typed, { first, end, slips, isOpen });
+  const first = lowerBound(index.tokens, letter);
+  const end = lowerBound(index.tokens, `${letter}\uffff`);
+  const near = closeTokens(index, typed, { first, end, slips, isOpen });
   return near.length > 0
     ? near
-    : closeWords(index, typed, { first: 0, end: index.words.length, slips: 1, isOpen });
+    : closeTokens(index, typed, { first: 0, end: index.tokens.length, slips: 1, isOpen });
 }
 
 type Range = { first: number; end: number; slips: number; isOpen: boolean };
 
-function closeWords(index: Vocabulary, typed: string, { first, end, slips, isOpen }: Range): WordMatch[] {
-  const matches: WordMatch[] = [];
-  for (let word = first; word < end; word++) {
-    const distance = spellingDistance(typed, index.words[word]!, slips);
-    if (distance.whole <= slips) matches.push({ word, quality: 7.5 - 1.5 * distance.whole });
-    else if (isOpen && distance.start <= slips) matches.push({ word, quality: 6 - 1.5 * distance.start });
+function closeTokens(index: Vocabulary, typed: string, { first, end, slips, isOpen }: Range): TokenMatch[] {
+  const matches: TokenMatch[] = [];
+  for (let token = first; token < end; token++) {
+    const distance = spellingDistance(typed, index.tokens[token]!, slips);
+    if (distance.whole <= slips) matches.push({ token, quality: 7.5 - 1.5 * distance.whole });
+    else if (isOpen && distance.start <= slips) matches.push({ token, quality: 6 - 1.5 * distance.start });
   }
   return matches;
 }
 
-function lowerBound(words: readonly string[], wanted: string): number {
+function lowerBound(tokens: readonly string[], target: string): number {
   let low = 0;
-  let high = words.length;
+  let high = tokens.length;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (words[middle]! < wanted) low = middle + 1;
+    if (tokens[middle]! < target) low = middle + 1;
     else high = middle;
   }
   return low;

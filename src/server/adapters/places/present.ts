@@ -3,7 +3,7 @@ import { stableFraction } from '#domain/stable-hash.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { Place, TypedParts } from '#server/ports/geocoder.ts';
 import type { Locality } from './load.ts';
-import { fold } from './normalise.ts';
+import { normalise } from './normalise.ts';
 import { placeId } from './place-id.ts';
 import { partsLine } from './typed-parts.ts';
 
@@ -63,7 +63,7 @@ export function localityRadius(locality: Locality): number {
 /** The street's point within 70 % of the radius, then its houses in a row along the other 30 %. */
 function addressPoint(locality: Locality, typed: TypedParts): LatLng {
   const radius = localityRadius(locality);
-  const key = `${fold(typed.street ?? '').replace(/^(strada|bulevardul) /, '')}|${locality.name}|${locality.lat}`;
+  const key = `${normalise(typed.street ?? '').replace(/^(strada|bulevardul) /, '')}|${locality.name}|${locality.lat}`;
   const away = 0.7 * radius * Math.sqrt(stableFraction(`away ${key}`));
   const house = Math.min(HOUSES_SHOWN_APART, Number.parseInt(typed.number ?? '0', 10) || 0);
   const along = (0.3 * radius * house) / HOUSES_SHOWN_APART;

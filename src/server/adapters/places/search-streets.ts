@@ -1,12 +1,12 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import { findHouse } from './house-numbers.ts';
 import type { Locality } from './load.ts';
-import { EXACT_QUALITY, exactMatches, fuzzyMatches, postingsOf, type WordMatch } from './place-index.ts';
+import { EXACT_QUALITY, exactMatches, fuzzyMatches, postingsOf, type TokenMatch } from './place-index.ts';
 import { type IndexedStreet, pointAt, type StreetIndex } from './street-index.ts';
 
 export type StreetSearch = {
   /** Folded words of the street's name, all of which must match, and its kind, where typed. */
-  words: readonly string[];
+  tokens: readonly string[];
   kind?: string;
   /** Whether the last word may be incomplete. */
   isOpen: boolean;
@@ -34,41 +34,41 @@ const OPEN_MIN_LENGTH = 2;
 
 /** Exact and prefix matches among streets (`gen` is General); best first. */
 export function streetsSpelled(index: StreetIndex, search: StreetSearch): StreetHit[] {
-  return rank(index, search, (word, isOpen) => {
-    const spelled = exactMatches(index, word, isOpen);
-    if (spelled.length > 0 || word.length < BEGINNING_MIN_LENGTH) return spelled;
-    return exactMatches(index, word, true);
+  return rank(index, search, (token, isOpen) => {
+    const spelled = exactMatches(index, token, isOpen);
+    if (spelled.length > 0 || token.length < BEGINNING_MIN_LENGTH) return spelled;
+    return exactMatches(index, token, true);
   });
 }
 
 /** Streets with typing errors, for when nothing matches exactly. */
 export function streetsMisspelled(index: StreetIndex, search: StreetSearch): StreetHit[] {
-  return rank(index, search, (word, isOpen) => [
-    ...exactMatches(index, word, isOpen),
-    ...fuzzyMatches(index, word, isOpen),
+  return rank(index, search, (token, isOpen) => [
+    ...exactMatches(index, token, isOpen),
+    ...fuzzyMatches(index, token, isOpen),
   ]);
 }
 
 /** A street's score after the words so far. */
-type Tally = { points: number; exact: number };
+type Score = { points: number; exact: number };
 
 function rank(
   index: StreetIndex,
   search: StreetSearch,
-  matchesOf: (word: string, isOpen: boolean) => WordMatch[],
+  matchesOf: (token: string, isOpen: boolean) => TokenMatch[],
 ): StreetHit[] {
-  if (search.words.length === 0 || index.streets.length === 0) return [];
+  if (search.tokens.length === 0 || index.streets.length === 0) return [];
   const cityRank = rankOfCity(search.cities);
-  let tallies: Map<number, Tally> | undefined;
-  for (const [i, word] of search.words.entries()) {
-    const isOpen = search.isOpen && i === search.words.length - 1 && word.length >= OPEN_MIN_LENGTH;
-    tallies = addWord(index, tallies, matchesOf(word, isOpen), (street) => cityRank(street) !== undefined);
-    if (tallies.size === 0) return [];
+  let scores: Map<number, Score> | undefined;
+  for (const [i, token] of search.tokens.entries()) {
+    const isOpen = search.isOpen && i === search.tokens.length - 1 && token.length >= OPEN_MIN_LENGTH;
+    scores = addToken(index, scores, matchesOf(token, isOpen), (street) => cityRank(street) !== undefined);
+    if (scores.size === 0) return [];
   }
   const hits: StreetHit[] = [];
-  for (const [at, tally] of tallies ?? []) {
+  for (const [at, found] of scores ?? []) {
     const street = index.streets[at]!;
-    hits.push(toHit(street, tally, search, cityRank(street) ?? 0));
+    hits.push(toHit(street, found, search, cityRank(street) ?? 0));
   }
   return hits.sort((a, b) => b.score - a.score).slice(0, search.limit);
 }
@@ -85,18 +85,18 @@ function rankOfCity(cities: readonly Locality[] | undefined): (street: IndexedSt
   };
 }
 
-function addWord(
+function addToken(
   index: StreetIndex,
-  before: ReadonlyMap<number, Tally> | undefined,
-  matches: readonly WordMatch[],
-  isWanted: (street: IndexedStreet) => boolean,
-): Map<number, Tally> {
-  const after = new Map<number, Tally>();
-  for (const { word, quality } of matches) {
+  before: ReadonlyMap<number, Score> | undefined,
+  matches: readonly TokenMatch[],
+  isMatch: (street: IndexedStreet) => boolean,
+): Map<number, Score> {
+  const after = new Map<number, Score>();
+  for (const { token: word, quality } of matches) {
     const exact = quality === EXACT_QUALITY ? 1 : 0;
     for (const at of postingsOf(index, word)) {
       const earned = before?.get(at);
-      if (before ? !earned : !isWanted(index.streets[at]!)) continue;
+      if (before ? !earned : !isMatch(index.streets[at]!)) continue;
       const points = (earned?.points ?? 0) + quality;
       if ((after.get(at)?.points ?? 0) < points)
         after.set(at, { points, exact: (earned?.exact ?? 0) + exact });
@@ -105,14 +105,14 @@ function addWord(
   return after;
 }
 
-function toHit(street: IndexedStreet, tally: Tally, search: StreetSearch, cityRank: number): StreetHit {
-  const { kind, words, number } = search;
-  const isSpelled = tally.exact === words.length && street.wordCount === words.length;
+function toHit(street: IndexedStreet, found: Score, search: StreetSearch, cityRank: number): StreetHit {
+  const { kind, tokens, number } = search;
+  const isSpelled = found.exact === tokens.length && street.tokenCount === tokens.length;
   const isKind = kind === undefined || kind === street.kind;
   const hasHouse = number !== undefined && findHouse(street.numbers, number) >= 0;
   const kindPoints = kind === undefined ? 0 : isKind ? SAME_KIND_BONUS : -OTHER_KIND_MALUS;
   const score =
-    tally.points / words.length +
+    found.points / tokens.length +
     (isSpelled ? WHOLE_NAME_BONUS : 0) +
     kindPoints +
     (street.line.length > 0 ? LOCATED_STREET_BONUS : 0) +

@@ -25,8 +25,8 @@ describe('spellingDistance', () => {
     ['brasov', 'brasov', 0],
     ['costanta', 'constanta', 1],
     ['galati', 'craiova', Infinity],
-  ])('finds %s %s away from %s', (typed, word, whole) => {
-    expect(spellingDistance(typed, word, 2).whole).toBe(whole);
+  ])('finds %s %s away from %s', (typed, token, whole) => {
+    expect(spellingDistance(typed, token, 2).whole).toBe(whole);
   });
 
   it('compares an unfinished word with the beginning', () => {
@@ -34,9 +34,9 @@ describe('spellingDistance', () => {
   });
 
   it('agrees with the textbook wherever the distance is within the limit', () => {
-    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
+    const token = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 9 });
     fc.assert(
-      fc.property(word, word, fc.constantFrom(1, 2), (typed, other, limit) => {
+      fc.property(token, token, fc.constantFrom(1, 2), (typed, other, limit) => {
         const row = plainDistance(typed, other);
         const within = (distance: number) => (distance <= limit ? distance : Infinity);
         const found = spellingDistance(typed, other, limit);

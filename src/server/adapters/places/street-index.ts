@@ -2,7 +2,7 @@ import type { LatLng } from '#domain/geo.ts';
 import type { ImportedStreet } from '#server/ports/imported-places.ts';
 import type { Locality } from './load.ts';
 import { likeliest, type LocalityNames } from './locality-names.ts';
-import { fold, foldedWords, streetKind } from './normalise.ts';
+import { normalise, tokenise, streetKind } from './normalise.ts';
 import { packed, type Vocabulary } from './place-index.ts';
 
 /** An imported street; points are millionths of a degree, latitude and longitude in turn. */
@@ -11,7 +11,7 @@ export type IndexedStreet = {
   /** `Strada`, where the name contains it. */
   kind: string | undefined;
   /** The number of words in its name besides the kind. */
-  wordCount: number;
+  tokenCount: number;
   /** București itself for the streets of its sectors. */
   city: Locality;
   sector: string | undefined;
@@ -25,7 +25,7 @@ export type StreetIndex = Vocabulary & { streets: readonly IndexedStreet[] };
 
 export const NO_STREETS: StreetIndex = {
   streets: [],
-  words: [],
+  tokens: [],
   starts: new Int32Array(1),
   postings: new Int32Array(0),
 };
@@ -52,8 +52,8 @@ export function streetCollector(localities: LocalityNames) {
     const spot = street.line.length > 0 ? pointAt(street.line, 0) : null;
     const city = likeliest(localities.named(street.locality, street.county), spot);
     if (!city) return;
-    const { kind, words } = nameParts(street.name);
-    const key = `${placeOf(city)} ${street.sector ?? ''} ${kind ?? ''} ${[...words].sort().join(' ')}`;
+    const { kind, tokens } = nameParts(street.name);
+    const key = `${placeOf(city)} ${street.sector ?? ''} ${kind ?? ''} ${[...tokens].sort().join(' ')}`;
     const indexed = byKey.get(key);
     if (indexed) return join(indexed, street, once);
     const numbers = street.houseNumbers.map(once);
@@ -62,7 +62,7 @@ export function streetCollector(localities: LocalityNames) {
     const added = {
       name: once(street.name),
       kind,
-      wordCount: words.length,
+      tokenCount: tokens.length,
       city,
       sector,
       line,
@@ -70,10 +70,10 @@ export function streetCollector(localities: LocalityNames) {
       points,
     };
     byKey.set(key, added);
-    for (const word of new Set(words)) {
-      const list = lists.get(word);
+    for (const token of new Set(tokens)) {
+      const list = lists.get(token);
       if (list) list.push(streets.length);
-      else lists.set(once(word), [streets.length]);
+      else lists.set(once(token), [streets.length]);
     }
     streets.push(added);
   };
@@ -81,11 +81,11 @@ export function streetCollector(localities: LocalityNames) {
 }
 
 /** The kind and the folded words of a street's name; a name that is only a kind is a name. */
-function nameParts(name: string): { kind: string | undefined; words: string[] } {
+function nameParts(name: string): { kind: string | undefined; tokens: string[] } {
   const space = name.indexOf(' ');
-  const kind = space > 0 ? streetKind(fold(name.slice(0, space)).replace(/[^a-z-]/g, '')) : undefined;
-  const words = foldedWords(kind ? name.slice(space + 1) : name);
-  return words.length > 0 ? { kind, words } : { kind: undefined, words: foldedWords(name) };
+  const kind = space > 0 ? streetKind(normalise(name.slice(0, space)).replace(/[^a-z-]/g, '')) : undefined;
+  const tokens = tokenise(kind ? name.slice(space + 1) : name);
+  return tokens.length > 0 ? { kind, tokens } : { kind: undefined, tokens: tokenise(name) };
 }
 
 /** Merges two imports of a street: the later one wins, an earlier one adds what it lacks. */

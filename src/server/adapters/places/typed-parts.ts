@@ -19,18 +19,18 @@ const RULES: PartRule[] = [
 const GLUED = /^(nr|bl|sc|et|ap|sect|s)(\d+[a-z]?)$/;
 
 /** The number of words that a part takes, and its text as typed. */
-export type FoundPart = { part: PartName; value: string; words: 1 | 2 };
+export type FoundPart = { part: PartName; value: string; tokens: 1 | 2 };
 
-type TypedWord = { raw: string; folded: string };
+type TypedToken = { raw: string; normalised: string };
 
 /** The part that starts at a word (`bl. A3`, `ap17`, `s3`, `030031`), or undefined. */
-export function partAt(word: TypedWord, next: TypedWord | undefined): FoundPart | undefined {
-  if (/^\d{6}$/.test(word.folded)) return { part: 'postcode', value: word.folded, words: 1 };
-  const [, keyword = '', value = ''] = GLUED.exec(word.folded) ?? [];
+export function partAt(token: TypedToken, next: TypedToken | undefined): FoundPart | undefined {
+  if (/^\d{6}$/.test(token.normalised)) return { part: 'postcode', value: token.normalised, tokens: 1 };
+  const [, keyword = '', value = ''] = GLUED.exec(token.normalised) ?? [];
   const gluedRule = ruleFor(keyword === 's' ? 'sector' : keyword);
   if (gluedRule?.value.test(value)) return part(gluedRule, value, 1);
-  const rule = ruleFor(word.folded);
-  if (next && rule?.value.test(next.folded)) return part(rule, next.raw, 2);
+  const rule = ruleFor(token.normalised);
+  if (next && rule?.value.test(next.normalised)) return part(rule, next.raw, 2);
   return undefined;
 }
 
@@ -38,17 +38,17 @@ function ruleFor(keyword: string): PartRule | undefined {
   return RULES.find((rule) => rule.keywords.split(' ').includes(keyword));
 }
 
-function part(rule: PartRule, value: string, words: 1 | 2): FoundPart {
-  return { part: rule.part, value: value.toUpperCase(), words };
+function part(rule: PartRule, value: string, tokens: 1 | 2): FoundPart {
+  return { part: rule.part, value: value.toUpperCase(), tokens };
 }
 
 const MONTHS = /^(ian|feb|mar|apr|mai|iun|iul|aug|sep|oct|noi|dec)[a-z]*$/;
 
 /** Whether a word is a house number; `1 Decembrie`, `21 Decembrie 1989` and the like are names. */
-export function isHouseNumber(word: string, before: string | undefined, after: string | undefined): boolean {
-  if (!NUMBER.test(word)) return false;
-  const isDay = after !== undefined && MONTHS.test(after) && Number(word) <= 31;
-  const isYear = before !== undefined && MONTHS.test(before) && /^1[89]\d\d$/.test(word);
+export function isHouseNumber(token: string, before: string | undefined, after: string | undefined): boolean {
+  if (!NUMBER.test(token)) return false;
+  const isDay = after !== undefined && MONTHS.test(after) && Number(token) <= 31;
+  const isYear = before !== undefined && MONTHS.test(before) && /^1[89]\d\d$/.test(token);
   return !isDay && !isYear;
 }
 
@@ -61,5 +61,5 @@ export function partsLine(typed: TypedParts): string[] {
     [typed.apartment, 'ap.'],
     [typed.sector, 'sector'],
   ];
-  return shown.filter(([value]) => value).map(([value, word]) => `${word} ${value}`);
+  return shown.filter(([value]) => value).map(([value, token]) => `${token} ${value}`);
 }

@@ -55,7 +55,7 @@ export type ListFilter = {
   from?: string | undefined;
   to?: string | undefined;
   timeZone: string;
-  words?: string | undefined;
+  text?: string | undefined;
 };
 export type ListPage = { scope: ListScope; before: number | null; limit: number; filter: ListFilter };
 
@@ -144,22 +144,22 @@ export async function listDeliveries(
   return query.execute();
 }
 
-function conditionsOf({ status, from, to, timeZone, words }: ListFilter): RawBuilder<SqlBool>[] {
+function conditionsOf({ status, from, to, timeZone, text: words }: ListFilter): RawBuilder<SqlBool>[] {
   const day = sql`(deliveries.created_at AT TIME ZONE ${timeZone})::date`;
   return [
     ...(status ? [sql<SqlBool>`deliveries.status = ${status}`] : []),
     ...(from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
     ...(to ? [sql<SqlBool>`${day} <= ${to}::date`] : []),
-    ...(words ? [holdsWords(words)] : []),
+    ...(words ? [matchesText(words)] : []),
   ];
 }
 
 /** Matches the addresses without diacritics on either side, or the delivery's number. */
-function holdsWords(words: string): RawBuilder<SqlBool> {
-  const folded = words.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-  const pattern = `%${folded.replace(/[\\%_]/g, '\\$&')}%`;
+function matchesText(text: string): RawBuilder<SqlBool> {
+  const normalised = text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const pattern = `%${normalised.replace(/[\\%_]/g, '\\$&')}%`;
   const texts = sql`concat_ws(' ', deliveries.pickup_address, deliveries.dropoff_address, deliveries.receiver_name)`;
-  return sql<SqlBool>`(deliveries.number::text = ${words}
+  return sql<SqlBool>`(deliveries.number::text = ${text}
     OR lower(translate(${texts}, 'ăâîșțşţĂÂÎȘȚŞŢ', 'aaiststAAISTST')) LIKE ${pattern})`;
 }
 

@@ -34,7 +34,7 @@ export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
         from: page.from,
         to: page.to,
         timeZone: deps.settings.timeZone,
-        words: page.q?.trim() || undefined,
+        text: page.q?.trim() || undefined,
       },
     },
   );

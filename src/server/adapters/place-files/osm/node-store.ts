@@ -4,8 +4,8 @@ const SCALE = 1e7;
 const UNKNOWN = 2 ** 31 - 1;
 
 /** Stores the positions of the wanted nodes only: twenty bytes each, sorted, so that a country's fit into memory. */
-export function nodeStore(wanted: readonly number[]) {
-  const ids = Float64Array.from(new Set(wanted)).sort();
+export function nodeStore(nodeIds: readonly number[]) {
+  const ids = Float64Array.from(new Set(nodeIds)).sort();
   const lats = new Int32Array(ids.length).fill(UNKNOWN);
   const lngs = new Int32Array(ids.length);
   const find = (id: number): number => {

@@ -1,4 +1,4 @@
-import { folded, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
+import { normaliseName, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
 
@@ -35,13 +35,13 @@ const ALIASES: Record<ImportField, readonly string[]> = {
 const FIELD_OF_NAME = new Map(
   IMPORT_FIELDS.flatMap((field) => {
     const inTemplates = LOCALES.map((locale) => say(locale, `imp.field.${field}`));
-    return [field, ...inTemplates, ...ALIASES[field]].map((name) => [folded(name), field] as const);
+    return [field, ...inTemplates, ...ALIASES[field]].map((name) => [normaliseName(name), field] as const);
   }),
 );
 
 /** The field that a heading names, in any of our languages; null for an unknown one. */
 export function fieldOfHeading(heading: string): ImportField | null {
-  return FIELD_OF_NAME.get(folded(heading)) ?? null;
+  return FIELD_OF_NAME.get(normaliseName(heading)) ?? null;
 }
 
 /** The field of each column: of two columns for the same field the first counts, the other is ignored. */
