@@ -151,7 +151,7 @@ async function find(sender: Person, words: string): Promise<Place> {
 
 /** Waits for the demo couriers' offers. */
 async function untilOffers(sender: Person, id: string, count: number): Promise<Offer[]> {
-  for (let look = 0; look < 60; look += 1) {
+  for (let attempt = 0; attempt < 60; attempt += 1) {
     const { items } = await sender.api<{ items: Offer[] }>('GET', `/deliveries/${id}/offers`);
     if (items.length >= count) return items;
     await sleep(1_000);

@@ -27,6 +27,9 @@ const STRUCK = {
   telling: 'notifying',
   saying: 'announcing',
   fold: 'normalise',
+  follow: 'watch, sync or update',
+  follows: 'watches',
+  looked: 'checked',
 };
 
 /** Names of the API's own operations, which are exempt. */

@@ -47,16 +47,16 @@ export function mapFor({ map }: Config): MapSource {
 }
 
 /** The interval at which a server checks for new imports. */
-const LOOK_EVERY_MS = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 /** Loads the imports, and then their changes; resolves after the first load, with a function that stops it. */
-export async function followImports(
+export async function watchImports(
   deps: Pick<Deps, 'db' | 'geocoder'>,
-  everyMs = LOOK_EVERY_MS,
+  everyMs = POLL_EVERY_MS,
 ): Promise<() => Promise<void>> {
   let loadedVersion = NOTHING_LEARNT;
   let lastLogged = '';
-  const look = async () => {
+  const refresh = async () => {
     try {
       loadedVersion = await refreshPlaces(deps, loadedVersion);
       lastLogged = '';
@@ -67,17 +67,17 @@ export async function followImports(
     }
   };
   let stopped = false;
-  let looking = look();
+  let refreshing = refresh();
   let timer: NodeJS.Timeout | undefined;
   const again = () => {
     if (stopped) return;
-    timer = setTimeout(() => void (looking = look()).then(again), everyMs).unref();
+    timer = setTimeout(() => void (refreshing = refresh()).then(again), everyMs).unref();
   };
-  await looking;
+  await refreshing;
   again();
   return async () => {
     stopped = true;
     clearTimeout(timer);
-    await looking;
+    await refreshing;
   };
 }

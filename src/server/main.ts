@@ -10,7 +10,7 @@ import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { startAllJobs } from './main-jobs.ts';
 import { openPayments } from './main-payments.ts';
 import { openOrSetAside } from './main-old-data.ts';
-import { followImports } from './main-places.ts';
+import { watchImports } from './main-places.ts';
 import { logSettlement } from './main-settlement.ts';
 import { openShared } from './main-shared.ts';
 import { processLifecycle } from './process-lifecycle.ts';
@@ -43,7 +43,7 @@ async function start(): Promise<void> {
   const shared = await openShared(config, log);
   opened(shared.close);
   const deps = realDeps(config, database.db, cards.provider, shared, lifecycle.stopping);
-  opened(await followImports(deps));
+  opened(await watchImports(deps));
   if (config.demo) {
     const added = await database.alone(() => seedDemoPeople(deps));
     if (added > 0) log(`demo: ${added} accounts created`);

@@ -11,8 +11,8 @@ import type { World } from './world.ts';
 
 type Life = { world: World; api: Api; random: Random };
 
-const LOOKS_FOR_OFFERS = 15;
-const LOOKS_FOR_ARRIVAL = 120;
+const OFFER_POLLS = 15;
+const ARRIVAL_POLLS = 120;
 
 /** Loop of a sender in a larger run: list a parcel, accept an offer, wait, rate, repeat. */
 export async function liveAsSender(world: World, number: number): Promise<void> {
@@ -77,7 +77,7 @@ async function address(api: Api, random: Random, city: string): Promise<Place> {
 
 /** Accepts the recommended offer, or the next one that can be paid in cash; null without offers. */
 async function choose({ world, api }: Life, id: string): Promise<Delivery | null> {
-  for (let look = 0; look < LOOKS_FOR_OFFERS; look++) {
+  for (let poll = 0; poll < OFFER_POLLS; poll++) {
     await world.wait(world.pollSeconds);
     const { items } = await api<{ items: Offer[] }>('GET', `/deliveries/${id}/offers`);
     for (const offer of items) {
@@ -93,7 +93,7 @@ async function choose({ world, api }: Life, id: string): Promise<Delivery | null
 }
 
 async function waitForEnd({ world, api }: Life, id: string): Promise<boolean> {
-  for (let look = 0; look < LOOKS_FOR_ARRIVAL; look++) {
+  for (let poll = 0; poll < ARRIVAL_POLLS; poll++) {
     await world.wait(world.pollSeconds);
     const { status } = await api<Delivery>('GET', `/deliveries/${id}`);
     if (status !== 'accepted') return status === 'completed';

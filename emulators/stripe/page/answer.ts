@@ -8,7 +8,7 @@ import type { Moods } from '../moods.ts';
 import type { World } from '../world.ts';
 import type { Html } from './html.ts';
 import type { Language } from './texts.ts';
-import { type Look, missingPage } from './views.ts';
+import { type Layout, missingPage } from './views.ts';
 
 export type PageOptions = {
   pool: pg.Pool;
@@ -33,7 +33,7 @@ export type Ask = FastifyRequest<{ Params: { id: string }; Querystring: { stale?
 export type Outcome = { page: Html; status?: number } | { to: string };
 
 /** The handler of a page: renders it, or processes its form. */
-export type PageWork = (world: World, look: Look, request: Ask, options: PageOptions) => Promise<Outcome>;
+export type PageWork = (world: World, layout: Layout, request: Ask, options: PageOptions) => Promise<Outcome>;
 
 /** Runs a page's handler in a transaction and sends its result. */
 export async function answer(
@@ -48,14 +48,14 @@ export async function answer(
     moods: options.moods,
     request: { id: null, idempotencyKey: null },
   };
-  const look = { base: options.base, theme: themeOf(request) };
+  const layout = { base: options.base, theme: themeOf(request) };
   void reply.header('content-security-policy', POLICY).header('cache-control', 'no-store');
   await expireDue(options.pool, world);
   const outcome = await inTransaction(options.pool, (tx) =>
-    work({ ...world, tx }, look, request, options),
+    work({ ...world, tx }, layout, request, options),
   ).catch((error: unknown): Outcome => {
     if (error instanceof ApiError && error.status === 404)
-      return { page: missingPage(look, preferred(request)), status: 404 };
+      return { page: missingPage(layout, preferred(request)), status: 404 };
     throw error;
   });
   options.changed();
@@ -83,7 +83,7 @@ export function fieldOf(request: Ask, name: string): string {
   return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '') : '';
 }
 
-function themeOf(request: Ask): Look['theme'] {
+function themeOf(request: Ask): Layout['theme'] {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
   return theme === 'light' || theme === 'dark' ? theme : null;
 }

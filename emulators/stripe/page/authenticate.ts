@@ -6,13 +6,13 @@ import { bankPage } from './views.ts';
 // The bank's question about a payment without a hosted page: it came by a token of the legacy API.
 
 /** Asks whether the payer is the card's holder. */
-export const showQuestion: PageWork = async (world, look, request, options) => {
+export const showQuestion: PageWork = async (world, layout, request, options) => {
   const intent = await lockIntent(world, request.params.id);
   const { amount, currency, id } = intent.body;
   if (!intent.body.next_action) return backTo(intent);
   return {
     page: bankPage(
-      look,
+      layout,
       { amount, currency, language: preferred(request), path: `/authenticate/${id}` },
       tokenFor(`${id} authenticate`, options.tokenSecret),
     ),
@@ -20,12 +20,12 @@ export const showQuestion: PageWork = async (world, look, request, options) => {
 };
 
 /** Processes the answer once, and redirects the browser to the payment's origin. */
-export const takeReply: PageWork = async (world, look, request, options) => {
+export const takeReply: PageWork = async (world, layout, request, options) => {
   const intent = await lockIntent(world, request.params.id);
   const { id, next_action: action } = intent.body;
   if (!action) return backTo(intent);
   if (!carries(request, tokenFor(`${id} authenticate`, options.tokenSecret))) {
-    return { to: `${look.base}/authenticate/${id}` };
+    return { to: `${layout.base}/authenticate/${id}` };
   }
   const returnUrl = action.redirect_to_url.return_url;
   if (fieldOf(request, 'answer') === 'confirm') {

@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 import { type Language, languageOf, money, TEXTS } from './texts.ts';
 
 /** The path of the page's files, and the theme that the person chose in the product, if any. */
-export type Look = { base: string; theme: 'light' | 'dark' | null };
+export type Layout = { base: string; theme: 'light' | 'dark' | null };
 
 export type PayView = {
   session: Session;
@@ -29,12 +29,12 @@ const LOGO = html`<p class="brand" role="img" aria-label="Ștafeta">
 const CARDS: readonly CardName[] = ['visa', 'threeDSecure', 'declined', 'insufficient', 'expired', 'dispute'];
 
 /** The page for choosing a test card. */
-export function payPage(look: Look, { session, what, isHold, token, problem, isStale }: PayView): Html {
+export function payPage(layout: Layout, { session, what, isHold, token, problem, isStale }: PayView): Html {
   const language = languageOf(session.locale);
   const t = TEXTS[language];
   const sum = money(session.amount_total, session.currency, language);
   return page(
-    look,
+    layout,
     language,
     `${t.pay} ${sum}`,
     html`<section class="summary" aria-label="${t.summary}">
@@ -45,7 +45,7 @@ export function payPage(look: Look, { session, what, isHold, token, problem, isS
       <section class="cards" aria-labelledby="choose">
         ${noticeOf(problem, isStale, language)}
         <h2 id="choose">${t.chooseCard}</h2>
-        <form method="post" action="${look.base}/pay/${session.id}">
+        <form method="post" action="${layout.base}/pay/${session.id}">
           <input type="hidden" name="token" value="${token}" />
           <ul>
             ${CARDS.map((name) => cardButton(name, language))}
@@ -74,17 +74,21 @@ function cardButton(name: CardName, language: Language): Html {
 export type Question = { amount: number; currency: string; language: Language; path: string };
 
 /** The second page: the bank asks whether the payer is the card's holder. */
-export function bankPage(look: Look, { amount, currency, language, path }: Question, token: string): Html {
+export function bankPage(
+  layout: Layout,
+  { amount, currency, language, path }: Question,
+  token: string,
+): Html {
   const t = TEXTS[language];
   return page(
-    look,
+    layout,
     language,
     t.bankTitle,
     html`<section class="single">
       <h1>${t.bankTitle}</h1>
       <p class="sum">${money(amount, currency, language)}</p>
       <p>${t.bankText}</p>
-      <form method="post" action="${look.base}${path}">
+      <form method="post" action="${layout.base}${path}">
         <input type="hidden" name="token" value="${token}" />
         <button class="main" name="answer" value="confirm">${t.bankConfirm}</button>
         <button class="other" name="answer" value="refuse">${t.bankRefuse}</button>
@@ -94,11 +98,11 @@ export function bankPage(look: Look, { amount, currency, language, path }: Quest
 }
 
 /** The page of a closed session, with a link back to the product. */
-export function closedPage(look: Look, session: Session): Html {
+export function closedPage(layout: Layout, session: Session): Html {
   const language = languageOf(session.locale);
   const t = TEXTS[language];
   return page(
-    look,
+    layout,
     language,
     t.closedTitle,
     html`<section class="single">
@@ -109,10 +113,10 @@ export function closedPage(look: Look, session: Session): Html {
   );
 }
 
-export function missingPage(look: Look, language: Language): Html {
+export function missingPage(layout: Layout, language: Language): Html {
   const t = TEXTS[language];
   return page(
-    look,
+    layout,
     language,
     t.missingTitle,
     html`<section class="single">
@@ -139,7 +143,7 @@ function refusalText({ code, decline_code: declineCode }: PaymentError, language
 }
 
 /** A page of the provider with its head and banner. */
-export function page({ base, theme }: Look, language: Language, title: string, content: Html): Html {
+export function page({ base, theme }: Layout, language: Language, title: string, content: Html): Html {
   return html`<!doctype html>
     <html lang="${language}" ${theme ? html` data-theme="${theme}"` : null}>
       <head>

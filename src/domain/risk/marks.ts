@@ -18,7 +18,7 @@ export const PAST_MARK_DAYS = 90;
  * Marks that identify a person or a household. In a demo, people play both sides in one browser and pay with the same
  * test cards, so that only what they typed counts.
  */
-export function lookedMarks(checks: RiskChecks): readonly MarkKind[] {
+export function enabledMarks(checks: RiskChecks): readonly MarkKind[] {
   return checks === 'demo' ? ['phone', 'iban'] : ['phone', 'iban', 'card', 'browser', 'push'];
 }
 

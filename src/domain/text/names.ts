@@ -6,7 +6,7 @@ const LETTER = /\p{L}/u;
 const DIGITS_IN_A_ROW = /\p{Nd}{4}/u;
 const ADDRESS_MARKS = /:\/\/|www\.|@/i;
 /** Mail programs turn a word, a dot and a word into a link; initials (I.L. Caragiale) are single letters. */
-const LOOKS_LIKE_A_SITE =
+const SITE_PATTERN =
   /[\p{L}\p{N}-]{2}[.\u3002]\p{L}{2}|[\p{L}\p{N}][.\u3002](?:co|com|me|io|ly|gg|ro|to)(?!\p{L})/iu;
 
 /** Whether a text has a letter; without one it is neither a name nor a street. */
@@ -26,7 +26,7 @@ export function isPersonName(text: string): boolean {
     !DIGITS_IN_A_ROW.test(plain) &&
     !ADDRESS_MARKS.test(plain) &&
     !plain.includes('/') &&
-    !LOOKS_LIKE_A_SITE.test(plain) &&
+    !SITE_PATTERN.test(plain) &&
     !holdsContact(text)
   );
 }

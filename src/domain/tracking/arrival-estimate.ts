@@ -37,32 +37,32 @@ const NEAR_METERS = 100;
 const DWELL_MS = 20_000;
 
 /** Updates an estimate with a new sample; a sample for another end starts a new one. */
-export function updateEstimate(before: ArrivalEstimate | null, look: ArrivalSample): ArrivalEstimate {
-  const previous = before?.end === look.end && look.atMs > before.atMs ? before : null;
-  const sinceMs = previous?.sinceMs ?? look.atMs;
-  const speed = previous ? smoothed(previous, look) : null;
-  const seconds = secondsLeft(look, speed, look.atMs - sinceMs);
-  const near = look.straightMeters <= NEAR_METERS;
+export function updateEstimate(before: ArrivalEstimate | null, sample: ArrivalSample): ArrivalEstimate {
+  const previous = before?.end === sample.end && sample.atMs > before.atMs ? before : null;
+  const sinceMs = previous?.sinceMs ?? sample.atMs;
+  const speed = previous ? smoothed(previous, sample) : null;
+  const seconds = secondsLeft(sample, speed, sample.atMs - sinceMs);
+  const near = sample.straightMeters <= NEAR_METERS;
   return {
-    end: look.end,
+    end: sample.end,
     sinceMs,
-    atMs: look.atMs,
-    remainingMeters: look.remainingMeters,
-    alongMeters: look.alongMeters,
+    atMs: sample.atMs,
+    remainingMeters: sample.remainingMeters,
+    alongMeters: sample.alongMeters,
     speed,
     announcedSeconds:
       previous && !isWorthAnnouncing(previous.announcedSeconds, seconds)
         ? previous.announcedSeconds
         : seconds,
-    nearSinceMs: near ? (previous?.nearSinceMs ?? look.atMs) : null,
+    nearSinceMs: near ? (previous?.nearSinceMs ?? sample.atMs) : null,
   };
 }
 
-function smoothed(previous: ArrivalEstimate, look: ArrivalSample): number | null {
+function smoothed(previous: ArrivalEstimate, sample: ArrivalSample): number | null {
   // Getting on or off the line changes the distance, not the speed.
-  if (isOnLine(previous) !== isOnLine(look)) return previous.speed;
-  const elapsed = look.atMs - previous.atMs;
-  const now = Math.max(0, (previous.remainingMeters - look.remainingMeters) / (elapsed / 1_000));
+  if (isOnLine(previous) !== isOnLine(sample)) return previous.speed;
+  const elapsed = sample.atMs - previous.atMs;
+  const now = Math.max(0, (previous.remainingMeters - sample.remainingMeters) / (elapsed / 1_000));
   if (previous.speed === null) return now;
   const weight = 1 - Math.exp(-elapsed / SMOOTH_MS);
   return previous.speed + weight * (now - previous.speed);
@@ -72,10 +72,10 @@ function isOnLine({ alongMeters }: Pick<ArrivalSample, 'alongMeters'>): boolean 
   return typeof alongMeters === 'number';
 }
 
-function secondsLeft(look: ArrivalSample, speed: number | null, onTheWayMs: number): number {
-  const usual = look.remainingMeters / Math.max(1, look.usualSeconds);
+function secondsLeft(sample: ArrivalSample, speed: number | null, onTheWayMs: number): number {
+  const usual = sample.remainingMeters / Math.max(1, sample.usualSeconds);
   const trust = speed === null ? 0 : Math.min(1, onTheWayMs / TRUSTED_MS);
-  return look.remainingMeters / Math.max(SLOWEST, trust * (speed ?? 0) + (1 - trust) * usual);
+  return sample.remainingMeters / Math.max(SLOWEST, trust * (speed ?? 0) + (1 - trust) * usual);
 }
 
 /** Changes below a minute and below a tenth are not published, so that the figure does not flicker. */

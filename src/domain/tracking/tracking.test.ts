@@ -67,7 +67,7 @@ describe('fixes', () => {
 });
 
 describe('minutes left', () => {
-  const look = (seconds: number, remainingMeters: number, end: 'pickup' | 'dropoff' = 'pickup') => ({
+  const sampleAt = (seconds: number, remainingMeters: number, end: 'pickup' | 'dropoff' = 'pickup') => ({
     end,
     atMs: NOW + seconds * 1_000,
     remainingMeters,
@@ -77,7 +77,10 @@ describe('minutes left', () => {
     usualSeconds: remainingMeters / 5.5,
   });
   const drive = (...steps: [seconds: number, remaining: number][]) =>
-    steps.reduce<ArrivalEstimate | null>((before, [s, left]) => updateEstimate(before, look(s, left)), null)!;
+    steps.reduce<ArrivalEstimate | null>(
+      (before, [s, left]) => updateEstimate(before, sampleAt(s, left)),
+      null,
+    )!;
 
   test('begin with the usual speed', () => {
     expect(minutesLeft(drive([0, 3_300]))).toBe(10);
@@ -86,8 +89,10 @@ describe('minutes left', () => {
   test('stay as told through small changes, and move with a minute or a tenth', () => {
     const start = drive([0, 6_600]);
     expect(minutesLeft(start)).toBe(20);
-    expect(updateEstimate(start, look(5, 6_570)).announcedSeconds).toBe(start.announcedSeconds);
-    expect(updateEstimate(start, look(90, 6_100)).announcedSeconds).toBeLessThan(start.announcedSeconds - 60);
+    expect(updateEstimate(start, sampleAt(5, 6_570)).announcedSeconds).toBe(start.announcedSeconds);
+    expect(updateEstimate(start, sampleAt(90, 6_100)).announcedSeconds).toBeLessThan(
+      start.announcedSeconds - 60,
+    );
   });
 
   test('learn the courier’s own pace: who stands in traffic is told later than who drives on', () => {
@@ -98,20 +103,20 @@ describe('minutes left', () => {
 
   test('do not take coming onto the line, or off it, for driving', () => {
     const off = drive([0, 6_000], [60, 5_700]);
-    const on = updateEstimate(off, { ...look(65, 4_000), alongMeters: 1_000 });
+    const on = updateEstimate(off, { ...sampleAt(65, 4_000), alongMeters: 1_000 });
     expect(on.speed).toBe(off.speed);
-    expect(updateEstimate(on, { ...look(75, 3_900), alongMeters: 1_100 }).speed).not.toBe(off.speed);
+    expect(updateEstimate(on, { ...sampleAt(75, 3_900), alongMeters: 1_100 }).speed).not.toBe(off.speed);
   });
 
   test('never fall below one, and start anew for the other end', () => {
     expect(minutesLeft(drive([0, 10]))).toBe(1);
-    const next = updateEstimate(drive([0, 6_000], [300, 100]), look(301, 3_300, 'dropoff'));
+    const next = updateEstimate(drive([0, 6_000], [300, 100]), sampleAt(301, 3_300, 'dropoff'));
     expect(minutesLeft(next)).toBe(10);
     expect(next.speed).toBeNull();
   });
 
   test('the courier is there after twenty seconds within a hundred metres, not on passing by', () => {
-    const near = (seconds: number, straightMeters: number) => ({ ...look(seconds, 130), straightMeters });
+    const near = (seconds: number, straightMeters: number) => ({ ...sampleAt(seconds, 130), straightMeters });
     const came = updateEstimate(null, near(0, 100));
     expect(hasArrived(came)).toBe(false);
     expect(hasArrived(updateEstimate(came, near(19, 90)))).toBe(false);

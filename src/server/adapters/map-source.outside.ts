@@ -48,17 +48,17 @@ function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
     cachedOrigins = originsOf([url, ...direct, ...lists, ...tiles.flat()]);
     isWhole = true;
   };
-  const look = () => {
+  const refresh = () => {
     if (isWhole || now() - askedAt < ASK_AGAIN_MS) return;
     askedAt = now();
     learn().catch((error: unknown) => log(`map: ${url} cannot be read (${messageOf(error)})`));
   };
-  look();
+  refresh();
   return {
     url,
     file: null,
     origins() {
-      look();
+      refresh();
       return cachedOrigins;
     },
   };

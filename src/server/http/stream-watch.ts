@@ -3,9 +3,9 @@ import { lostRights } from '#server/services/live/lost-rights.ts';
 import type { StreamRight } from '#server/services/live/stream-rights.ts';
 
 /** Interval of the check; an ended session's stream is normally closed at once by the bus, whose message may be lost. */
-const LOOK_AGAIN_MS = 4_000;
+const RECHECK_MS = 4_000;
 
-type Watch = { streams: Map<StreamRight, () => void>; timer: NodeJS.Timeout | null; isLooking: boolean };
+type Watch = { streams: Map<StreamRight, () => void>; timer: NodeJS.Timeout | null; isChecking: boolean };
 
 const watches = new WeakMap<Deps['bus'], Watch>();
 
@@ -14,10 +14,10 @@ const watches = new WeakMap<Deps['bus'], Watch>();
  * Returns a function that stops it. While the database is away nothing is decided.
  */
 export function watchRight(deps: Deps, right: StreamRight, end: () => void): () => void {
-  const watch = watches.get(deps.bus) ?? { streams: new Map(), timer: null, isLooking: false };
+  const watch = watches.get(deps.bus) ?? { streams: new Map(), timer: null, isChecking: false };
   watches.set(deps.bus, watch);
   watch.streams.set(right, end);
-  watch.timer ??= setInterval(() => void look(deps, watch), LOOK_AGAIN_MS).unref();
+  watch.timer ??= setInterval(() => void recheck(deps, watch), RECHECK_MS).unref();
   return () => {
     watch.streams.delete(right);
     if (watch.streams.size > 0 || !watch.timer) return;
@@ -26,14 +26,14 @@ export function watchRight(deps: Deps, right: StreamRight, end: () => void): () 
   };
 }
 
-async function look(deps: Deps, watch: Watch): Promise<void> {
-  if (watch.isLooking) return;
-  watch.isLooking = true;
+async function recheck(deps: Deps, watch: Watch): Promise<void> {
+  if (watch.isChecking) return;
+  watch.isChecking = true;
   try {
     for (const right of await lostRights(deps, [...watch.streams.keys()])) watch.streams.get(right)?.();
   } catch {
     deps.metrics.count('stafeta_stream_looks_failed_total');
   } finally {
-    watch.isLooking = false;
+    watch.isChecking = false;
   }
 }

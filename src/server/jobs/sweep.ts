@@ -10,7 +10,7 @@ import { WRITE_NEWSLETTERS } from '#server/services/newsletter/write-again.ts';
 import { RELEASE_NOTICES } from '#server/services/notifications/release-waiting.ts';
 import {
   APPLY_PAYMENTS,
-  FOLLOW_REFUNDS,
+  REFRESH_REFUNDS,
   EXPIRE_CARRYOVERS,
   EXPIRE_PAYMENTS,
 } from '#server/services/money/card-payments/sweep-payments.ts';
@@ -57,7 +57,7 @@ const WORKS: readonly PeriodicWork[] = [
   PUBLISH_WEBHOOKS,
   APPLY_PAYMENTS,
   EXPIRE_PAYMENTS,
-  FOLLOW_REFUNDS,
+  REFRESH_REFUNDS,
   APPLY_PAYOUTS,
   OPEN_MISSING_ACCOUNTS,
 ];

@@ -8,42 +8,42 @@ const answers = (...list: (Response | Error)[]) => {
   };
   vi.stubGlobal('fetch', next);
 };
-const look = () => request('/api/v1/config', {}).catch(() => undefined);
+const fetchConfig = () => request('/api/v1/config', {}).catch(() => undefined);
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('the first answer after one that did not come says that the network is back, once', async () => {
   const cut = new TypeError('Failed to fetch');
   const back = vi.fn<() => void>();
-  const leave = onNetworkBack(back);
+  const unsubscribe = onNetworkBack(back);
   answers(new Response('{}'), cut, cut, new Response('{}'), new Response('{}'), cut, new Response('{}'));
-  await look();
-  await look();
-  await look();
+  await fetchConfig();
+  await fetchConfig();
+  await fetchConfig();
   expect(back).not.toHaveBeenCalled();
-  await look();
-  await look();
+  await fetchConfig();
+  await fetchConfig();
   expect(back).toHaveBeenCalledTimes(1);
-  leave();
-  await look();
-  await look();
+  unsubscribe();
+  await fetchConfig();
+  await fetchConfig();
   expect(back).toHaveBeenCalledTimes(1);
 });
 
 test('a refusal is an answer too; a call that was broken off tells nothing', async () => {
   const back = vi.fn<() => void>();
-  const leave = onNetworkBack(back);
+  const unsubscribe = onNetworkBack(back);
   answers(
     new DOMException('', 'AbortError'),
     new Response('{}'),
     new TypeError('x'),
     new Response('', { status: 503 }),
   );
-  await look();
-  await look();
+  await fetchConfig();
+  await fetchConfig();
   expect(back).not.toHaveBeenCalled();
-  await look();
-  await look();
+  await fetchConfig();
+  await fetchConfig();
   expect(back).toHaveBeenCalledTimes(1);
-  leave();
+  unsubscribe();
 });

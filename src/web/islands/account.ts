@@ -4,22 +4,22 @@ import { hintsAtSession } from '#web/api/signed-in-hint.ts';
  * Shows the header's login links or the account menu. Without the session hint no request is made; a page restored
  * after a sign-in or sign-out elsewhere refetches.
  */
-export function followAccount(): void {
+export function watchAccount(): void {
   const place = document.querySelector<HTMLElement>('[data-account]');
   if (!place) return;
   let isShown = false;
-  const look = () => {
+  const checkSignIn = () => {
     isShown = hintsAtSession(document.cookie);
     if (!isShown && place.hidden) return;
     import('./account-menu.ts')
       .then(({ showAccount }) => showAccount(place, isShown))
       .catch(() => delete document.documentElement.dataset['signedIn']);
   };
-  look();
+  checkSignIn();
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) look();
+    if (persisted) checkSignIn();
   });
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden && hintsAtSession(document.cookie) !== isShown) look();
+    if (!document.hidden && hintsAtSession(document.cookie) !== isShown) checkSignIn();
   });
 }

@@ -2,7 +2,7 @@ import { isLocale } from '#domain/locales.ts';
 import { hintsAtSession } from '#web/api/signed-in-hint.ts';
 import { writeLocaleCookie } from '#web/i18n/locale-cookie.ts';
 import { registerServiceWorker } from '#web/offline/register.ts';
-import { followAccount } from './account.ts';
+import { watchAccount } from './account.ts';
 import { offerInstall } from './install.ts';
 
 /** Script of every public page: stores the chosen language for the application, and in the account for messages. */
@@ -31,6 +31,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-newslet
   });
 }
 
-followAccount();
+watchAccount();
 offerInstall();
 registerServiceWorker();

@@ -88,7 +88,7 @@ function rateLater(root: HTMLElement, words: IslandWords, send: (rating: RatingI
 }
 
 /** Shows one delivery, live, for a tracking link. */
-function follow(root: HTMLElement, token: string): void {
+function watchDelivery(root: HTMLElement, token: string): void {
   const words = islandWords('tracking');
   const view = trackingView(root, words);
   const drawMap = trackingMap(root, words);
@@ -162,7 +162,7 @@ if (root) {
   const token = tokenInAddress();
   if (token) {
     for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-locale]')) link.href += `/${token}`;
-    follow(root, token);
+    watchDelivery(root, token);
   } else {
     one(root, '[data-map-frame]').hidden = true;
     trackingView(root, islandWords('tracking')).message(islandWords('tracking').t('recv.code'), '');

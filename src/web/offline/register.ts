@@ -1,6 +1,6 @@
 import { onFirstInteraction } from '#web/ui/loading/on-first-interaction.ts';
 import { ownBuild } from '#web/update/own-build.ts';
-import { lookAgain, lookForWorker } from './look-for-worker.ts';
+import { retryCheck, checkForWorker } from './check-for-worker.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -22,9 +22,9 @@ async function greet(): Promise<void> {
 export function registerServiceWorker(onBack?: (back: () => void) => unknown): void {
   if (!isPossible()) return;
   void greet();
-  onBack?.(lookAgain);
-  window.addEventListener('online', lookAgain);
-  const register = () => void lookForWorker();
+  onBack?.(retryCheck);
+  window.addEventListener('online', retryCheck);
+  const register = () => void checkForWorker();
   const whenUsed = () => {
     const timer = setTimeout(register, PATIENCE_MS);
     onFirstInteraction(() => {

@@ -23,7 +23,7 @@ export type QueueTools<Answer> = {
 };
 
 /** When to run again (epoch milliseconds), or null while the queue is empty. */
-export type NextLook = number | null;
+export type NextAttempt = number | null;
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 15_000;
@@ -33,7 +33,7 @@ const AFTER_REFUSED = 'after_refused';
  * Sends the queue, oldest first and one after the other, until it is empty, an action must wait or the network is gone.
  * An action is removed only after the server's answer: after a crash it is sent again under its own id.
  */
-export async function sendQueue<Answer>(accountId: string, tools: QueueTools<Answer>): Promise<NextLook> {
+export async function sendQueue<Answer>(accountId: string, tools: QueueTools<Answer>): Promise<NextAttempt> {
   for (;;) {
     const acts = (await tools.store.acts()).filter((act) => act.accountId === accountId && !act.refusal);
     const [next] = acts;

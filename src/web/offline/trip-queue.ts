@@ -19,7 +19,7 @@ export type QueueState = {
 type Owner = { accountId: string; taken: (act: QueuedAct, answer: Delivery) => void; refused: () => void };
 
 const LOCK = 'stafeta-trip-queue';
-const LOOK_EVERY_MS = 15_000;
+const RETRY_EVERY_MS = 15_000;
 const OTHER_TAB_MS = 2_000;
 
 let state: QueueState = { acts: [], isRead: false, refused: null };
@@ -93,14 +93,14 @@ export function sendWaiting(): void {
   }
   isSending = true;
   void sendAll(owner)
-    .catch(() => Date.now() + LOOK_EVERY_MS)
+    .catch(() => Date.now() + RETRY_EVERY_MS)
     .then((next) => {
       isSending = false;
       if (isAskedAgain) {
         isAskedAgain = false;
         sendWaiting();
       } else if (next !== null && owner) {
-        const pause = Math.min(LOOK_EVERY_MS, Math.max(0, next - Date.now()));
+        const pause = Math.min(RETRY_EVERY_MS, Math.max(0, next - Date.now()));
         timer = setTimeout(sendWaiting, pause);
       }
     });
@@ -110,7 +110,7 @@ async function sendAll(mine: Owner): Promise<number | null> {
   const store = await tripStore();
   if (!state.acts.some((act) => act.accountId === mine.accountId && !act.refusal)) return null;
   const next = await withLock(LOCK, async () => {
-    const look = await sendQueue<Delivery>(mine.accountId, {
+    const nextAttempt = await sendQueue<Delivery>(mine.accountId, {
       store,
       now: Date.now,
       backAt: () => backAt,
@@ -124,10 +124,10 @@ async function sendAll(mine: Owner): Promise<number | null> {
         mine.refused();
       },
     });
-    return { look };
+    return { nextAttempt };
   });
   await changed();
-  return next ? next.look : Date.now() + OTHER_TAB_MS;
+  return next ? next.nextAttempt : Date.now() + OTHER_TAB_MS;
 }
 
 /** Sends at once what is held for undo when the page is hidden: a phone may freeze it. */

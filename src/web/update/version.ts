@@ -1,7 +1,7 @@
-import { lookForWorker } from '#web/offline/look-for-worker.ts';
+import { checkForWorker } from '#web/offline/check-for-worker.ts';
 import { ownBuild } from './own-build.ts';
 
-const LOOK_EVERY_MS = 30 * 60_000;
+const CHECK_EVERY_MS = 30 * 60_000;
 const PAUSE_MS = 60_000;
 
 /** Build served by the server: this page's, another one, or unknown. */
@@ -36,7 +36,7 @@ export async function askForBuild(): Promise<Served> {
     const answer = await fetch('/build.json', { cache: 'no-store' });
     const { version } = (await answer.json()) as { version?: unknown };
     const served = learn(version);
-    if (served === 'other') void lookForWorker(true);
+    if (served === 'other') void checkForWorker(true);
     return served;
   } catch {
     return 'unknown';
@@ -49,14 +49,14 @@ export async function askForBuild(): Promise<Served> {
  */
 export function watchVersion(): () => void {
   const end = new AbortController();
-  const look = () => {
+  const check = () => {
     const isSeen = document.visibilityState === 'visible';
     if (isSeen && !isReplaced && Date.now() - askedAt > PAUSE_MS) void askForBuild();
   };
   const { signal } = end;
-  document.addEventListener('visibilitychange', look, { signal });
-  window.addEventListener('online', look, { signal });
-  const timer = setInterval(look, LOOK_EVERY_MS);
+  document.addEventListener('visibilitychange', check, { signal });
+  window.addEventListener('online', check, { signal });
+  const timer = setInterval(check, CHECK_EVERY_MS);
   navigator.serviceWorker?.addEventListener(
     'message',
     ({ data }: MessageEvent<unknown>) => {

@@ -16,7 +16,7 @@ export type PayoutAccountFacts = {
 /** The provider's reasons that no answer of the holder changes. */
 const ENDS = /^(rejected\.|platform_paused$)/;
 /** The provider's reasons that it resolves by itself. */
-const LOOKED_INTO = ['requirements.pending_verification', 'under_review', 'listed'];
+const UNDER_REVIEW = ['requirements.pending_verification', 'under_review', 'listed'];
 
 /** Derives the state of an account from docs.stripe.com/api/accounts/object: `requirements` and `capabilities`. */
 export function payoutAccountState(facts: PayoutAccountFacts): PayoutAccountState {
@@ -24,6 +24,6 @@ export function payoutAccountState(facts: PayoutAccountFacts): PayoutAccountStat
   if (transfers === 'active' && canPayOut) return 'active';
   if (disabledReason !== null && ENDS.test(disabledReason)) return 'restricted';
   if (due.length > 0) return 'needs_details';
-  if (transfers === 'pending' || LOOKED_INTO.includes(disabledReason ?? '')) return 'in_review';
+  if (transfers === 'pending' || UNDER_REVIEW.includes(disabledReason ?? '')) return 'in_review';
   return disabledReason === null ? 'in_review' : 'needs_details';
 }

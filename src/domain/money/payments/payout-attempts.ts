@@ -27,17 +27,17 @@ export function nextAttempt(
   last: PayoutAttempt | null,
   begunAt: Date,
   now: Date,
-): { number: number; looksFirst: boolean } | null {
+): { number: number; queriesFirst: boolean } | null {
   const keyLives = (since: Date) => now.getTime() - since.getTime() < KEY_HOURS * 3_600_000;
   // Calls made before attempts were recorded may exist.
-  if (!last) return { number: 1, looksFirst: !keyLives(begunAt) };
+  if (!last) return { number: 1, queriesFirst: !keyLives(begunAt) };
   const { number, outcome } = last;
   if (outcome === 'asked' && now.getTime() - last.lastAskedAt.getTime() < ANSWER_SECONDS * 1_000) return null;
   // Done, but the process ended before it was recorded.
-  if (outcome === 'made') return { number, looksFirst: true };
-  if (outcome === 'refused') return { number: number + 1, looksFirst: false };
+  if (outcome === 'made') return { number, queriesFirst: true };
+  if (outcome === 'refused') return { number: number + 1, queriesFirst: false };
   const mayRepeat = (outcome === 'asked' || outcome === 'unanswered') && keyLives(last.firstAskedAt);
-  return mayRepeat ? { number, looksFirst: false } : { number: number + 1, looksFirst: true };
+  return mayRepeat ? { number, queriesFirst: false } : { number: number + 1, queriesFirst: true };
 }
 
 /** The idempotency key of an attempt; the first has the form used before attempts were numbered. */

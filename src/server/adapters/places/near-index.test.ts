@@ -9,7 +9,7 @@ const localities = loadLocalities();
 const near = buildNearIndex(localities);
 
 /** The reference result: compares every locality of the country. */
-function byLookingAtAll(point: LatLng, limit: number) {
+function byFullScan(point: LatLng, limit: number) {
   return localities
     .map((locality) => {
       const middle = haversineMeters(point, locality);
@@ -38,7 +38,7 @@ it('finds what looking at every locality would find, in the country, around it a
   });
   const limits = fc.integer({ min: 1, max: 12 });
   const isTheSame = (point: LatLng, limit: number) => {
-    expect(measured(point, limit)).toEqual(byLookingAtAll(point, limit));
+    expect(measured(point, limit)).toEqual(byFullScan(point, limit));
   };
   fc.assert(fc.property(inTheCountry, limits, isTheSame), { numRuns: 150 });
   fc.assert(fc.property(anywhere, limits, isTheSame), { numRuns: 30 });

@@ -26,7 +26,7 @@ export async function updateRefund(db: Database, ref: string, change: Updateable
 }
 
 /** Records when a payment's refunds were last read from the provider. */
-export async function markLookedAt(db: Database, attemptId: string, now: Date): Promise<void> {
+export async function markRefundsChecked(db: Database, attemptId: string, now: Date): Promise<void> {
   await db
     .updateTable('provider_refunds')
     .set({ looked_at: now })
@@ -40,7 +40,7 @@ type Due = { waitingSince: Date; doneSince: Date; newerThan: Date; limit: number
  * Payments whose refunds are due for a check: pending ones, and for a limited time succeeded ones, which the bank may
  * return.
  */
-export async function refundsToFollow(db: Database, due: Due): Promise<string[]> {
+export async function refundsToRefresh(db: Database, due: Due): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     SELECT attempt_id AS id FROM provider_refunds
     WHERE (status IN ('pending', 'requires_action') AND looked_at <= ${due.waitingSince})

@@ -12,7 +12,7 @@ export async function saveWorkArea(db: Database, accountId: string, area: LatLng
       OR work_areas.looked_at < EXCLUDED.looked_at - interval '1 hour'`.execute(db);
 }
 
-type Around = { box: Bounds; vehicles: Vehicle[]; lookedAfter: Date; notAccount: string; limit: number };
+type Around = { box: Bounds; vehicles: Vehicle[]; activeAfter: Date; notAccount: string; limit: number };
 
 /** Verified available couriers who look for work within a box, and the time of their last nearby push. */
 export async function couriersAround(db: Database, around: Around) {
@@ -25,7 +25,7 @@ export async function couriersAround(db: Database, around: Around) {
     .where('couriers.simulated', '=', false)
     .where('couriers.vehicle', 'in', around.vehicles)
     .where('work_areas.account_id', '<>', around.notAccount)
-    .where('work_areas.looked_at', '>', around.lookedAfter)
+    .where('work_areas.looked_at', '>', around.activeAfter)
     .where('work_areas.lat', '>=', around.box.south)
     .where('work_areas.lat', '<=', around.box.north)
     .where('work_areas.lng', '>=', around.box.west)

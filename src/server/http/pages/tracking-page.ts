@@ -35,7 +35,7 @@ export async function mountTrackingPage(app: FastifyInstance, deps: Deps, folder
     if (built === undefined) continue;
     const page = built.replace(ZONE, `$1${deps.settings.timeZone}`);
     app.get<{ Params: { token: string } }>(path, async (request, reply) => {
-      const found = await look(deps, request);
+      const found = await findTracking(deps, request);
       void reply
         .code(found.isGone ? 404 : 200)
         .type('text/html; charset=utf-8')
@@ -48,7 +48,10 @@ export async function mountTrackingPage(app: FastifyInstance, deps: Deps, folder
 }
 
 /** The link's data. After too many requests, or on a failed look-up, the page comes without it and fetches it. */
-async function look(deps: Deps, request: FastifyRequest<{ Params: { token: string } }>): Promise<Found> {
+async function findTracking(
+  deps: Deps,
+  request: FastifyRequest<{ Params: { token: string } }>,
+): Promise<Found> {
   try {
     await throttle(deps, 'tracking', networkOf(request.ip));
     return { tracking: await getTracking(deps, request.params.token), isGone: false };

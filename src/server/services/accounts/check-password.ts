@@ -1,7 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
-import { countGuess, looked } from '../throttle/guesses.ts';
+import { countGuess, checkGuess } from '../throttle/guesses.ts';
 
 /**
  * Checks the password of a signed-in person. Wrong ones are throttled as at sign-in but counted apart, so that guesses
@@ -15,7 +15,7 @@ export async function checkPassword(
   path: string,
 ): Promise<void> {
   const guess = await countGuess(deps, 'inside', account.id);
-  const isRight = await looked(guess, () => deps.passwords.verify(account.password_hash, password));
+  const isRight = await checkGuess(guess, () => deps.passwords.verify(account.password_hash, password));
   if (isRight) return guess.wasRight();
   throw new AppError('wrong_password', { fields: [{ path, reason: 'password_wrong' }] });
 }

@@ -9,7 +9,7 @@ import type { Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { checkCode, type PassedBy } from '../staff/second-factor/check-code.ts';
-import { countGuess, type Guess, looked } from '../throttle/guesses.ts';
+import { countGuess, type Guess, checkGuess } from '../throttle/guesses.ts';
 import { type CameFrom, guesserOf, recordNetwork } from './recognised-browser.ts';
 import { presentUser } from './present-user.ts';
 import { type NewSession, startSession } from './start-session.ts';
@@ -29,7 +29,7 @@ export async function login(
   const email = canonicalEmail(input.email);
   const account = await findAccountByEmail(deps.db, email);
   const guess = await countGuess(deps, 'door', await guesserOf(deps, account?.id, email, from));
-  const isRight = await looked(guess, async () => {
+  const isRight = await checkGuess(guess, async () => {
     decoy ??= deps.passwords.hash('nobody has this password');
     return deps.passwords.verify(account?.password_hash ?? (await decoy), input.password);
   });

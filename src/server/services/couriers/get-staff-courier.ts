@@ -1,5 +1,5 @@
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
-import { lookedMarks } from '#domain/risk/marks.ts';
+import { enabledMarks } from '#domain/risk/marks.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { findPayoutAccount } from '#server/db/money/payout-accounts.ts';
 import { activeDeliveryOf } from '#server/db/deliveries/deliveries.ts';
@@ -32,7 +32,7 @@ export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Pro
 /** One courier with documents and history, as the staff see them. Throws `not_found`. */
 export async function presentStaffCourier(deps: Deps, id: string): Promise<StaffCourier> {
   const row = orNotFound(await findStaffCourier(deps.db, id));
-  const alike = await accountsAlike(deps.db, id, lookedMarks(deps.settings.riskChecks), MOST_ALIKE);
+  const alike = await accountsAlike(deps.db, id, enabledMarks(deps.settings.riskChecks), MOST_ALIKE);
   const entries = await auditOf(deps.db, `account:${id}`, HISTORY * 10);
   return {
     ...presentRow(row),

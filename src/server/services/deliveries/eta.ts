@@ -83,6 +83,6 @@ export async function etaMinutes(
   const lastPosition = await deps.lastPositions.get(delivery.courier_id ?? '');
   const approach = lastPosition?.approaches[delivery.id];
   if (approach?.end === end) return minutesLeft(approach);
-  const look = estimateArrival(deps, delivery, { ...position, atMs: 0, accuracy: 0 });
-  return look && Math.max(1, Math.round(look.usualSeconds / 60));
+  const sample = estimateArrival(deps, delivery, { ...position, atMs: 0, accuracy: 0 });
+  return sample && Math.max(1, Math.round(sample.usualSeconds / 60));
 }

@@ -13,7 +13,7 @@ import { queuePushes } from './queue-pushes.ts';
 
 const RADIUS_METERS = 25_000;
 /** A courier who has not looked for jobs within this time gets no nearby push. */
-const LOOKED_WITHIN = 24 * 3_600_000;
+const ACTIVE_WITHIN_MS = 24 * 3_600_000;
 /** Least time between two nearby pushes to a phone, however many jobs come. */
 const NEARBY_PUSH_PAUSE = 5 * 60_000;
 const MOST = 200;
@@ -27,7 +27,7 @@ export async function pushNearbyCouriers(tx: Tx, row: NotificationRow, delivery:
   const couriers = await couriersAround(tx.db, {
     box: boundsAround({ lat: delivery.pickup_lat, lng: delivery.pickup_lng }, RADIUS_METERS),
     vehicles: VEHICLES.filter((vehicle) => canCarry(vehicle, delivery.size)),
-    lookedAfter: new Date(now.getTime() - LOOKED_WITHIN),
+    activeAfter: new Date(now.getTime() - ACTIVE_WITHIN_MS),
     notAccount: delivery.sender_id,
     limit: MOST,
   });

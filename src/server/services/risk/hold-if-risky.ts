@@ -1,6 +1,6 @@
 import { assess, holdsMoney, isCertain, type TripFacts } from '#domain/risk/assess.ts';
 import { holdClock } from '#domain/risk/hold.ts';
-import { lookedMarks, PAST_MARK_DAYS } from '#domain/risk/marks.ts';
+import { enabledMarks, PAST_MARK_DAYS } from '#domain/risk/marks.ts';
 import { findCourier } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertHold } from '#server/db/risk/risk-holds.ts';
@@ -57,16 +57,16 @@ async function isPlayed(tx: Tx, delivery: DeliveryRow): Promise<boolean> {
 
 async function factsOf(tx: Tx, delivery: DeliveryRow): Promise<TripFacts> {
   const { senderId, courierId } = partiesOf(delivery);
-  const looked = lookedMarks(tx.settings.riskChecks);
+  const enabled = enabledMarks(tx.settings.riskChecks);
   for (const accountId of [senderId, courierId]) await recordTypedMarks(tx, accountId);
   const since = new Date(tx.clock.now().getTime() - PAST_MARK_DAYS * 86_400_000);
   const shared = await sharedMarkKinds(tx.db, senderId, courierId, since);
-  const isAlike = shared.some((kind) => looked.includes(kind));
+  const isAlike = shared.some((kind) => enabled.includes(kind));
   return {
     // A shared network alone holds nothing; it is shown beside other findings.
-    kinds: shared.filter((kind) => kind === 'address' || looked.includes(kind)),
+    kinds: shared.filter((kind) => kind === 'address' || enabled.includes(kind)),
     // Accounts that share a mark need no third account that links them.
-    isLinked: !isAlike && (await areLinked(tx.db, senderId, courierId, looked, since)),
+    isLinked: !isAlike && (await areLinked(tx.db, senderId, courierId, enabled, since)),
     ...(await couponTripsOf(tx.db, delivery, tx.clock.now())),
     way: await wayOf(tx, delivery, courierId),
   };

@@ -48,9 +48,9 @@ export async function forgetWrongGuesses(deps: Deps, at: GuessedAt, whose: strin
 }
 
 /** Verifies a counted guess; the count is undone when the verification itself fails. */
-export async function looked<T>(guess: Guess, look: () => Promise<T>): Promise<T> {
+export async function checkGuess<T>(guess: Guess, check: () => Promise<T>): Promise<T> {
   try {
-    return await look();
+    return await check();
   } catch (error) {
     await guess.wasNone();
     throw error;

@@ -153,8 +153,8 @@ function moveOf(
   const approaches: Record<string, ArrivalEstimate> = {};
   for (const trip of trips) {
     const last = before?.approaches[trip.id] ?? null;
-    const look = estimateArrival(deps, trip, fix, { way: ways.get(trip.id), before: last });
-    if (look) approaches[trip.id] = updateEstimate(last, look);
+    const sample = estimateArrival(deps, trip, fix, { way: ways.get(trip.id), before: last });
+    if (sample) approaches[trip.id] = updateEstimate(last, sample);
   }
   const arrives = Object.entries(approaches).some(([id, approach]) => {
     const last = before?.approaches[id];

@@ -16,7 +16,7 @@ import type { Draft } from './draft.ts';
 import { type Evaluated, evaluateDraft, type Finding, type FoundStop } from './evaluate-row.ts';
 
 const SAMPLE_MAX = 60;
-const LOOK_BACK_HOURS = 24;
+const HISTORY_HOURS = 24;
 
 /** A whole import as its sender sees it, without its lines. */
 export function presentImport(
@@ -104,7 +104,7 @@ async function repetitions(
   draft: Draft,
   rows: readonly Evaluated[],
 ): Promise<Map<number, Finding[]>> {
-  const since = new Date(deps.clock.now().getTime() - LOOK_BACK_HOURS * 3_600_000);
+  const since = new Date(deps.clock.now().getTime() - HISTORY_HOURS * 3_600_000);
   const recent = await parcelsSince(deps.db, draft.record.account_id, since, draft.record.id);
   const earlier = new Set(
     recent.map((parcel) =>

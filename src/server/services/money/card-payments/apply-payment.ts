@@ -35,7 +35,7 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
     } catch (error) {
       // Unknown outcome: a later call retries. Refused: the state has changed, so read it once more.
       if (!(error instanceof ProviderRefusal) || error.isLater) throw error;
-      if (error.kind === 'disputed' && (await followDisputes(deps, attempt))) return;
+      if (error.kind === 'disputed' && (await syncDisputes(deps, attempt))) return;
       refusal = error;
     }
   }
@@ -51,7 +51,7 @@ function stateAtProvider(attempt: AttemptRow, seen: ProviderPayment | null): Att
  * The provider refused because of a chargeback whose webhook is not here yet: enqueues the reading of each new one.
  * Answers whether there was one.
  */
-async function followDisputes(deps: Deps, { payment_ref: payment }: AttemptRow): Promise<boolean> {
+async function syncDisputes(deps: Deps, { payment_ref: payment }: AttemptRow): Promise<boolean> {
   const refs = payment ? await deps.payments.disputesOf(payment) : [];
   const unread = await newChargebacks(deps.db, refs);
   for (const ref of unread) await enqueueChargebackSync(deps, ref);

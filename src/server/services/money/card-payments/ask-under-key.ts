@@ -20,9 +20,9 @@ type Ask<T> = {
  * transactions. Throws the provider's refusal.
  */
 export async function askUnderKey<T>(deps: Deps, subject: string, ask: Ask<T>): Promise<T> {
-  const { call, looksFirst } = await inTransaction(deps, (tx) => takeKey(tx, subject));
+  const { call, queriesFirst } = await inTransaction(deps, (tx) => takeKey(tx, subject));
   try {
-    const made = (looksFirst ? await ask.find(call.asked_at) : null) ?? (await ask.make(keyOf(call)));
+    const made = (queriesFirst ? await ask.find(call.asked_at) : null) ?? (await ask.make(keyOf(call)));
     await updateCall(deps.db, subject, { made_at: deps.clock.now() });
     return made;
   } catch (error) {
@@ -31,16 +31,16 @@ export async function askUnderKey<T>(deps: Deps, subject: string, ask: Ask<T>): 
   }
 }
 
-async function takeKey(tx: Tx, subject: string): Promise<{ call: ProviderCallRow; looksFirst: boolean }> {
+async function takeKey(tx: Tx, subject: string): Promise<{ call: ProviderCallRow; queriesFirst: boolean }> {
   const now = tx.clock.now();
   const fresh = await insertCall(tx.db, subject, now);
-  if (fresh) return { call: fresh, looksFirst: false };
+  if (fresh) return { call: fresh, queriesFirst: false };
   const existing = orNotFound(await lockCall(tx.db, subject));
   const isOld = now.getTime() - existing.keyed_at.getTime() >= KEY_MS;
-  if (!isOld) return { call: existing, looksFirst: existing.refusal !== null };
+  if (!isOld) return { call: existing, queriesFirst: existing.refusal !== null };
   return {
     call: orNotFound(await updateCall(tx.db, subject, { tries: existing.tries + 1, keyed_at: now })),
-    looksFirst: true,
+    queriesFirst: true,
   };
 }
 

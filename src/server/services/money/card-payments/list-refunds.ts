@@ -3,7 +3,7 @@ import type { AdminRefund, adminRefunds as route } from '#contract/money/admin-r
 import { type RefundsAfter, staffRefunds, type StaffRefundRow } from '#server/db/money/staff-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
-import { nextLookAt } from './sweep-payments.ts';
+import { nextCheckAt } from './sweep-payments.ts';
 
 const PAGE = 20;
 /** A refund that waits longer is shown as late: the provider's idempotency keys have expired by then. */
@@ -42,7 +42,7 @@ function present(row: StaffRefundRow): AdminRefund {
     reason: row.reason,
     since: row.seen_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,
-    nextLookAt: nextLookAt(row)?.toISOString() ?? null,
+    nextLookAt: nextCheckAt(row)?.toISOString() ?? null,
   };
 }
 

@@ -42,7 +42,7 @@ export async function recordPayment(
 async function record(deps: Deps, attemptId: string, seen: ProviderPayment | null): Promise<AttemptRow> {
   return inTransaction(deps, async (tx) => {
     let current = await lockCase(tx, attemptId);
-    if (seen) current = await follow(tx, current, seen);
+    if (seen) current = await applySeen(tx, current, seen);
     current = await expireUnpaid(tx, current);
     const neverOpened = current.attempt.state === 'created' && current.attempt.target_amount === 0;
     if (neverOpened) current = await enterState(tx, current, 'void');
@@ -51,7 +51,7 @@ async function record(deps: Deps, attemptId: string, seen: ProviderPayment | nul
   });
 }
 
-async function follow(deps: Tx, current: Case, seen: ProviderPayment): Promise<Case> {
+async function applySeen(deps: Tx, current: Case, seen: ProviderPayment): Promise<Case> {
   if (current.attempt.state === 'mismatched') return syncMismatchedPayment(deps, current, seen);
   const mismatch = await comparePayment(deps, current, seen);
   if (mismatch) return setAside(deps, current, seen, mismatch);

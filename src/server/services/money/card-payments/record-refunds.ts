@@ -3,7 +3,7 @@ import { type AttemptRow, updateAttempt } from '#server/db/money/payment-attempt
 import { stepOf, updateStep } from '#server/db/money/payment-steps.ts';
 import {
   insertRefund,
-  markLookedAt,
+  markRefundsChecked,
   type RefundRow,
   refundsOfAttempt,
   updateRefund,
@@ -33,7 +33,7 @@ export async function recordRefunds(
     await (row ? move(deps, row, refund) : add(deps, attempt, refund));
     if (refund.status === 'succeeded') await notifyWalletRefund(deps, attempt, refund);
   }
-  await markLookedAt(deps.db, attempt.id, deps.clock.now());
+  await markRefundsChecked(deps.db, attempt.id, deps.clock.now());
   return settle(deps, attempt, fallen);
 }
 

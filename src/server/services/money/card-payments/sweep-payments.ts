@@ -9,7 +9,7 @@ import {
   unfinishedAttempts,
   updateAttempt,
 } from '#server/db/money/payment-attempts.ts';
-import { refundsToFollow } from '#server/db/money/provider-refunds.ts';
+import { refundsToRefresh } from '#server/db/money/provider-refunds.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { eachItem } from '../../jobs/periodic-work.ts';
@@ -50,11 +50,11 @@ const DONE_HOURS = 24;
 const YOUNG_HOURS = 14 * 24;
 
 /** Reads refunds that may still change, in case their webhooks are lost. */
-export const FOLLOW_REFUNDS = eachItem('follow_refunds', {
+export const REFRESH_REFUNDS = eachItem('follow_refunds', {
   due: ({ db, clock }, limit) => {
     const ago = (hours: number) => new Date(clock.now().getTime() - hours * 3_600_000);
     const due = { waitingSince: ago(WAITING_HOURS), doneSince: ago(DONE_HOURS), newerThan: ago(YOUNG_HOURS) };
-    return refundsToFollow(db, { ...due, limit });
+    return refundsToRefresh(db, { ...due, limit });
   },
   handle: applyIfReachable,
 });
@@ -63,15 +63,15 @@ export const FOLLOW_REFUNDS = eachItem('follow_refunds', {
  * The latest time of a refund's next read; null for one that cannot change any more. A refund that was never made is
  * requested by the payment's own sweep.
  */
-export function nextLookAt(refund: {
+export function nextCheckAt(refund: {
   stand: RefundOutcome;
   looked_at: Date | null;
   seen_at: Date;
 }): Date | null {
-  const { stand, looked_at: lookedAt, seen_at: seenAt } = refund;
+  const { stand, looked_at: checkedAt, seen_at: seenAt } = refund;
   if (stand !== 'waiting' && stand !== 'done') return null;
-  if (lookedAt === null) return null;
-  const next = new Date(lookedAt.getTime() + (stand === 'waiting' ? WAITING_HOURS : DONE_HOURS) * 3_600_000);
+  if (checkedAt === null) return null;
+  const next = new Date(checkedAt.getTime() + (stand === 'waiting' ? WAITING_HOURS : DONE_HOURS) * 3_600_000);
   const isYoung = next.getTime() - seenAt.getTime() < YOUNG_HOURS * 3_600_000;
   return stand === 'waiting' || isYoung ? next : null;
 }

@@ -42,7 +42,7 @@ export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     if (attempt.delivery_id) await lockDelivery(tx.db, attempt.delivery_id);
     const stored = (await lockChargeback(tx.db, ref)) ?? (await noteIfFits(tx, attempt, seen));
-    if (!stored || !(await follow(tx, attempt, stored, seen))) return;
+    if (!stored || !(await applyChange(tx, attempt, stored, seen))) return;
     // The chargeback may replace a refund to the card, so the payment is synced too.
     await enqueuePaymentSync(tx, attempt.id);
     tx.publish([`account:${stored.account_id}`], { name: 'money.changed' });
@@ -103,7 +103,7 @@ async function noteInquiry(deps: Tx, attempt: AttemptRow, seen: ProviderChargeba
 }
 
 /** Books the steps since the stored state and stores the new one; answers whether anything is new. */
-async function follow(
+async function applyChange(
   deps: Tx,
   attempt: AttemptRow,
   stored: ChargebackRow,

@@ -37,7 +37,7 @@ export async function askProvider<T>(
   if (!turn) return null;
   const attempt = { payoutId: payout.id, step, number: turn.number };
   try {
-    const found = turn.looksFirst && ask.find ? await ask.find() : null;
+    const found = turn.queriesFirst && ask.find ? await ask.find() : null;
     const made = found ?? (await ask.make(attemptKey(payout.id, step, turn.number)));
     await noteAnswer(deps.db, attempt, { outcome: 'made', ref: ask.refOf(made) });
     return made;

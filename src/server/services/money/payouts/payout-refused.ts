@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ProviderRefusal, RefusalKind } from '#server/ports/provider-refusal.ts';
 import { DEFINITE } from './ask-provider.ts';
 import { checkAccount } from './check-account.ts';
-import { endOwed, noteLook, recordPayout } from './record-payout.ts';
+import { endOwed, notePendingCollection, recordPayout } from './record-payout.ts';
 import { refuseBank } from './refuse-bank.ts';
 
 /** Failure code: the account cannot be paid, and no waiting changes that. */
@@ -34,7 +34,7 @@ export async function payoutRefused(
     return true;
   }
   if (step === 'collect') {
-    await noteLook(deps, payout.id);
+    await notePendingCollection(deps, payout.id);
     return true;
   }
   if (kind === 'account_gone' || kind === 'bank_unusable') {

@@ -102,7 +102,7 @@ export async function reopenPayout(deps: Deps, id: string, failure: string): Pro
 }
 
 /** Records the time of a collection that was requested and is not there yet. */
-export async function noteLook(deps: Deps, id: string): Promise<void> {
+export async function notePendingCollection(deps: Deps, id: string): Promise<void> {
   await inTransaction(deps, (tx) => updatePayout(tx.db, id, { updated_at: tx.clock.now() }));
 }
 

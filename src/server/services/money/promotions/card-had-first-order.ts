@@ -1,4 +1,4 @@
-import { lookedMarks } from '#domain/risk/marks.ts';
+import { enabledMarks } from '#domain/risk/marks.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { findPromotion, lockFirstOrderPromotions } from '#server/db/money/promotions.ts';
 import type { Tx } from '#server/deps.ts';
@@ -10,7 +10,7 @@ import { hadFirstOrder } from './had-first-order.ts';
  */
 export async function cardHadFirstOrder(deps: Tx, delivery: DeliveryRow | null): Promise<boolean> {
   if (delivery?.status !== 'reserved' || !delivery.promo_code) return false;
-  if (!lookedMarks(deps.settings.riskChecks).includes('card')) return false;
+  if (!enabledMarks(deps.settings.riskChecks).includes('card')) return false;
   const promotion = await findPromotion(deps.db, delivery.promo_code);
   if (!promotion?.first_order) return false;
   await lockFirstOrderPromotions(deps.db);

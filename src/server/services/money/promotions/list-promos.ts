@@ -1,7 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Promo } from '#contract/money/promos.ts';
 import { type CouponState, couponState } from '#domain/money/promotions/promo.ts';
-import { lookedMarks } from '#domain/risk/marks.ts';
+import { enabledMarks } from '#domain/risk/marks.ts';
 import { ordersOf, promotionsFor, usesByPerson } from '#server/db/money/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { hadFirstOrder } from './had-first-order.ts';
@@ -31,7 +31,7 @@ export async function listPromos(
     promotionsFor(deps.db, accountId, now, MOST),
     usesByPerson(deps.db, accountId),
     ordersOf(deps.db, accountId),
-    hadFirstOrder(deps, accountId, lookedMarks(deps.settings.riskChecks)),
+    hadFirstOrder(deps, accountId, enabledMarks(deps.settings.riskChecks)),
   ]);
   const oldest = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
   const items = rows

@@ -1,5 +1,5 @@
 import type { PromoUsage } from '#domain/money/promotions/promo.ts';
-import { lookedMarks } from '#domain/risk/marks.ts';
+import { enabledMarks } from '#domain/risk/marks.ts';
 import { type PromotionRow, usageBy } from '#server/db/money/promotions.ts';
 import type { Deps } from '#server/deps.ts';
 import { hadFirstOrder } from './had-first-order.ts';
@@ -9,7 +9,7 @@ import { hadFirstOrder } from './had-first-order.ts';
  * lock.
  */
 export async function readUsage(deps: Deps, promotion: PromotionRow, accountId: string): Promise<PromoUsage> {
-  const kinds = lookedMarks(deps.settings.riskChecks);
+  const kinds = enabledMarks(deps.settings.riskChecks);
   const firstUsedAlike = promotion.first_order && (await hadFirstOrder(deps, accountId, kinds));
   return { ...(await usageBy(deps.db, promotion, accountId)), firstUsedAlike };
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { sendPositions } from '../send-positions.ts';
 import { sha256 } from '../../ids.ts';
 
-const NOBODY_TO_FOLLOW = ['no_active_job', 'courier_offline'];
+const NOT_TRACKED = ['no_active_job', 'courier_offline'];
 
 /**
  * Records a position from the program behind a device URL, by the rules of the courier's own request. Without a trip,
@@ -23,6 +23,6 @@ export async function takeDeviceFix(deps: Deps, token: string, fix: DeviceFix | 
   try {
     await sendPositions(deps, actor, [{ ...place, at: new Date(atMs).toISOString() }]);
   } catch (error) {
-    if (!(error instanceof AppError) || !NOBODY_TO_FOLLOW.includes(error.code)) throw error;
+    if (!(error instanceof AppError) || !NOT_TRACKED.includes(error.code)) throw error;
   }
 }

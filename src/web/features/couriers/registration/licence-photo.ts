@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadWithProgress } from '#web/api/upload-with-progress.ts';
 import { preparePhoto } from '../../deliveries/photos/prepare-photo.ts';
-import { looksBlurred } from './sharpness.ts';
+import { isLikelyBlurred } from './sharpness.ts';
 
 export type LicenceSide = 'licence-front' | 'licence-back';
 
@@ -63,7 +63,7 @@ export function useLicencePhoto(side: LicenceSide) {
       ...EMPTY,
       state: 'sending',
       previewUrl: URL.createObjectURL(blob),
-      isBlurred: await looksBlurred(blob),
+      isBlurred: await isLikelyBlurred(blob),
     });
     await send();
   };

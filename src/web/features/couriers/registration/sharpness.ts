@@ -27,7 +27,7 @@ export function laplacianVariance(grey: ArrayLike<number>, width: number, height
 /**
  * Whether a photo looks blurred, measured on this device; null when it cannot be drawn. Only a hint: it blocks nothing.
  */
-export async function looksBlurred(picture: Blob): Promise<boolean | null> {
+export async function isLikelyBlurred(picture: Blob): Promise<boolean | null> {
   try {
     const bitmap = await createImageBitmap(picture);
     const scale = Math.min(1, MEASURED_SIDE / Math.max(bitmap.width, bitmap.height));

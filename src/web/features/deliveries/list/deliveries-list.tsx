@@ -60,9 +60,9 @@ function useIsWide(): boolean {
   const [isWide, setWide] = useState(() => window.matchMedia(WIDE).matches);
   useEffect(() => {
     const query = window.matchMedia(WIDE);
-    const follow = () => setWide(query.matches);
-    query.addEventListener('change', follow);
-    return () => query.removeEventListener('change', follow);
+    const updateWidth = () => setWide(query.matches);
+    query.addEventListener('change', updateWidth);
+    return () => query.removeEventListener('change', updateWidth);
   }, []);
   return isWide;
 }

@@ -48,10 +48,10 @@ export function TripScreen({
     }
   }, [helpedAt, stage]);
 
-  const followStep = useTitleAfterStep(stage);
+  const titleRef = useTitleAfterStep(stage);
   const press = (act: Act, extra: PressExtra = {}) => {
     if (CLOSES_HELP.includes(act)) setHelpedAt(stage);
-    followStep();
+    titleRef();
     void steps.press(act, { ...extra, ...(here ? { position: here } : {}) });
   };
 
@@ -71,7 +71,7 @@ export function TripScreen({
           revocable={steps.revocable}
           onPress={press}
           onUndo={(act) => {
-            followStep();
+            titleRef();
             steps.takeBack(act);
           }}
           onMessage={() => setWriting(true)}

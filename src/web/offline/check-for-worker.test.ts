@@ -29,7 +29,7 @@ const passes = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 
 async function fresh() {
   vi.resetModules();
-  return import('./look-for-worker.ts');
+  return import('./check-for-worker.ts');
 }
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ afterEach(() => {
 });
 
 test('a worker that is given up while it installs is looked for after 1, 4, 16, 64 and 256 seconds, no more', async () => {
-  const { lookForWorker } = await fresh();
+  const { checkForWorker: lookForWorker } = await fresh();
   await lookForWorker();
   for (const [place, pause] of [1, 4, 16, 64, 256].entries()) {
     registration.finds().settles('redundant');
@@ -60,7 +60,7 @@ test('a worker that is given up while it installs is looked for after 1, 4, 16, 
 });
 
 test('one that came in is not looked for again, also when a newer one takes its place', async () => {
-  const { lookForWorker, lookAgain } = await fresh();
+  const { checkForWorker: lookForWorker, retryCheck: lookAgain } = await fresh();
   await lookForWorker();
   registration.finds().settles('redundant');
   await passes(1);
@@ -77,7 +77,7 @@ test('one that came in is not looked for again, also when a newer one takes its 
 
 test('an update that cannot be installed, or whose script nothing answers, is asked for again', async () => {
   registration.active = {};
-  const { lookForWorker } = await fresh();
+  const { checkForWorker: lookForWorker } = await fresh();
   await lookForWorker();
   expect(registration.update, 'a page by itself leaves that to the browser').not.toHaveBeenCalled();
   await lookForWorker(true);
@@ -95,7 +95,7 @@ test('an update that cannot be installed, or whose script nothing answers, is as
 
 test('the network’s return ends a pause, and brings one more look after the last', async () => {
   register.mockRejectedValue(new TypeError('no network'));
-  const { lookForWorker, lookAgain } = await fresh();
+  const { checkForWorker: lookForWorker, retryCheck: lookAgain } = await fresh();
   lookAgain();
   expect(register, 'nothing has failed yet').not.toHaveBeenCalled();
   await lookForWorker();

@@ -10,7 +10,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Schedules a retry after 1, 4, 16, 64 and 256 seconds: one lost file fails an install. */
 function fail(): void {
   clearTimeout(timer);
-  if (failures < MOST_PAUSES) timer = setTimeout(() => void lookForWorker(), FIRST_PAUSE_MS * 4 ** failures);
+  if (failures < MOST_PAUSES) timer = setTimeout(() => void checkForWorker(), FIRST_PAUSE_MS * 4 ** failures);
   failures += 1;
 }
 
@@ -18,7 +18,7 @@ function fail(): void {
  * Registers the service worker; with `isNewer` checks for a newer one. The registration succeeds before anything is
  * installed: a worker that becomes redundant while it installs counts as failed, like a URL without an answer.
  */
-export async function lookForWorker(isNewer = failures > 0): Promise<void> {
+export async function checkForWorker(isNewer = failures > 0): Promise<void> {
   try {
     const registration = await navigator.serviceWorker.register(ADDRESS);
     registration.onupdatefound = () => {
@@ -33,6 +33,6 @@ export async function lookForWorker(isNewer = failures > 0): Promise<void> {
 }
 
 /** Retries at once when the network is back: what failed without it neither waits nor is abandoned. */
-export function lookAgain(): void {
-  if (failures > 0) void lookForWorker();
+export function retryCheck(): void {
+  if (failures > 0) void checkForWorker();
 }
