@@ -69,7 +69,7 @@ export async function fillOffered(
 }
 
 /** The number of deliveries, and of those that have a courier and are paid from the wallet. */
-export async function tally(pool: pg.Pool): Promise<{ listed: number; paid: number }> {
+export async function countDeliveries(pool: pg.Pool): Promise<{ listed: number; paid: number }> {
   const { rows } = await pool.query<{ listed: number; paid: number }>(
     `SELECT (SELECT count(*) FROM deliveries)::int AS listed,
        (SELECT count(*) FROM deliveries d JOIN ledger_accounts a ON a.code = 'delivery_escrow' AND a.owner = d.id

@@ -2,7 +2,7 @@ import { connectDatabase } from '#server/db/core/connect.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import type { Bench, Context, Row } from './context.ts';
 import { type Call, type Pace, paceOf, round, time } from './load.ts';
-import { accepting, fillOffered, fillPeople, listing, quoteFrom, tally } from './money-fixtures.ts';
+import { accepting, fillOffered, fillPeople, listing, quoteFrom, countDeliveries } from './money-fixtures.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { scriptOf } from './pgbench-script.ts';
 import { FIRST_FREE, queueIsEmpty, record, type Recording, type Recordings } from './record.ts';
@@ -118,9 +118,9 @@ async function throughPgbench(stage: Stage, operation: Operation, order: Order) 
   if (operation !== 'list') await stockUp(stage, count);
   const base = stage.stock.next;
   stage.stock.next += count;
-  const before = await tally(stage.pool);
+  const before = await countDeliveries(stage.pool);
   const done = await runPgbench({ ...stage, ...order, base, options: stage.recordings.options });
-  const after = await tally(stage.pool);
+  const after = await countDeliveries(stage.pool);
   const listed = after.listed - before.listed === (operation === 'accept and pay' ? 0 : count);
   const paid = after.paid - before.paid === (operation === 'list' ? 0 : count);
   if (!listed || !paid)

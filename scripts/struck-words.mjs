@@ -30,6 +30,23 @@ const STRUCK = {
   follow: 'watch, sync or update',
   follows: 'watches',
   looked: 'checked',
+  mood: 'behaviour, jitter',
+  moods: 'behaviour',
+  tally: 'counts, score',
+  tallies: 'scores',
+  thought: 'plan',
+  thoughts: 'plans',
+  strays: 'orphans',
+  believed: 'accepted',
+  believable: 'plausible',
+  brought: 'topped up',
+  face: 'variant, avatar',
+  faces: 'variants',
+  baton: 'courier marker',
+  doors: 'access methods',
+  awake: 'interactive',
+  mind: 'strategy',
+  hush: 'mute',
 };
 
 /** Names of the API's own operations, which are exempt. */

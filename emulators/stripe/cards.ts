@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { CardFace } from './objects/types-common.ts';
+import type { CardDetails } from './objects/types-common.ts';
 
 /** The behaviour of a test card. */
 export type TestCard = {
-  face: CardFace;
+  details: CardDetails;
   outcome: 'approve' | 'decline' | 'authenticate';
   /** Why it is declined: the provider's code, the bank's decline code, and the message. */
   decline?: { code: string; declineCode: string; message: string };
@@ -11,7 +11,7 @@ export type TestCard = {
   isDisputed?: true;
 };
 
-const visa = (number: string): CardFace => ({
+const visa = (number: string): CardDetails => ({
   brand: 'visa',
   last4: number.slice(-4),
   exp_month: 12,
@@ -29,10 +29,10 @@ function fingerprintOf(number: string): string {
 
 /** The provider's well-known test cards by a short name. */
 export const TEST_CARDS = {
-  visa: { face: visa('4242424242424242'), outcome: 'approve' },
-  threeDSecure: { face: visa('4000002500003155'), outcome: 'authenticate' },
+  visa: { details: visa('4242424242424242'), outcome: 'approve' },
+  threeDSecure: { details: visa('4000002500003155'), outcome: 'authenticate' },
   declined: {
-    face: visa('4000000000000002'),
+    details: visa('4000000000000002'),
     outcome: 'decline',
     decline: {
       code: 'card_declined',
@@ -41,7 +41,7 @@ export const TEST_CARDS = {
     },
   },
   insufficient: {
-    face: visa('4000000000009995'),
+    details: visa('4000000000009995'),
     outcome: 'decline',
     decline: {
       code: 'card_declined',
@@ -50,11 +50,11 @@ export const TEST_CARDS = {
     },
   },
   expired: {
-    face: visa('4000000000000069'),
+    details: visa('4000000000000069'),
     outcome: 'decline',
     decline: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
   },
-  dispute: { face: visa('4000000000000259'), outcome: 'approve', isDisputed: true },
+  dispute: { details: visa('4000000000000259'), outcome: 'approve', isDisputed: true },
 } satisfies Record<string, TestCard>;
 
 export type CardName = keyof typeof TEST_CARDS;

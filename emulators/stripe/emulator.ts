@@ -94,7 +94,7 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
   const world = () => ({
     now: now(),
     pagesUrl,
-    moods: faults.moods,
+    behaviour: faults.behaviour,
     request: { id: null, idempotencyKey: null },
   });
   const within = <T>(work: (world: World) => Promise<T>) =>
@@ -136,7 +136,7 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
         pagesUrl,
         base: PAGES,
         tokenSecret: secret,
-        moods: faults.moods,
+        behaviour: faults.behaviour,
         now,
         changed: deliverSoon,
       }),

@@ -1,5 +1,5 @@
 import type { RefusalCode } from './api/refusals.ts';
-import { kindest, type Moods } from './moods.ts';
+import { kindest, type Behaviour } from './behaviour.ts';
 
 /**
  * How a request fails: an error response, lost before it is processed, processed with the response lost, or never
@@ -32,7 +32,7 @@ export type Faults = {
   /** The refusal for this request; decrements its count. */
   takeRefusal(request: string): RefusalCode | null;
   webhooks: WebhookMode;
-  readonly moods: Moods;
+  readonly behaviour: Behaviour;
   clear(): void;
 };
 
@@ -66,12 +66,12 @@ export function makeFaults(): Faults {
       return found.code;
     },
     webhooks: 'normal',
-    moods: kindest(),
+    behaviour: kindest(),
     clear() {
       waiting = [];
       misheard = [];
       refusing = [];
-      Object.assign(this.moods, kindest());
+      Object.assign(this.behaviour, kindest());
       this.webhooks = 'normal';
     },
   };

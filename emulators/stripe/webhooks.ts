@@ -46,7 +46,7 @@ export async function deliverDue({
   for (const event of asDelivered(events, faults)) {
     const rawBody = JSON.stringify(event, null, 2);
     // Connected accounts have a separate endpoint with a secret of its own: docs.stripe.com/connect/webhooks
-    const isApart = event.account !== undefined && faults.moods.connectedMessages === 'apart';
+    const isApart = event.account !== undefined && faults.behaviour.connectedMessages === 'apart';
     const signature = signWebhook(rawBody, isApart ? connectedSecret : secret, now);
     if (!(await isTaken(() => send(rawBody, signature, isApart ? 'connected' : 'own')))) continue;
     await markDelivered(pool, event.id, now);

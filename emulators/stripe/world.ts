@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Moods } from './moods.ts';
+import type { Behaviour } from './behaviour.ts';
 import { addWebhook, insert, type Tx } from './db.ts';
 
 /** The API version of the objects; events are stamped with it. */
@@ -10,7 +10,7 @@ export type World = {
   tx: Tx;
   now: number;
   pagesUrl: string;
-  moods: Moods;
+  behaviour: Behaviour;
   request: { id: string | null; idempotencyKey: string | null };
   /** The account that the request acts for, where it is not the product's own. */
   account?: string | undefined;

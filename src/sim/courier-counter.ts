@@ -18,7 +18,7 @@ const TAKEN = 0.06;
 const TALKED = 0.22;
 /** Willingness added per round: the job is nearly theirs. */
 const PER_ROUND = 0.02;
-const MOOD = 0.015;
+const JITTER = 0.015;
 
 /**
  * A courier's reply to the waiting counter: accepts a small cut, meets a larger one half-way, declines a deep one.
@@ -32,10 +32,10 @@ export function decideReply(
   const { counter } = offer;
   if (offer.status !== 'live' || counter?.status !== 'waiting') return null;
   const delaySeconds = between(random, REACTION_SECONDS.least, REACTION_SECONDS.most);
-  const mood = between(random, -MOOD, MOOD);
+  const jitter = between(random, -JITTER, JITTER);
   const [asked, wanted] = [offer.amount.amount, counter.amount.amount];
   const cut = 1 - wanted / asked;
-  const give = (personality.priceFactor - 1) / 4 + PER_ROUND * (counter.round - 1) + mood;
+  const give = (personality.priceFactor - 1) / 4 + PER_ROUND * (counter.round - 1) + jitter;
   const middle = roundTo((asked + wanted) / 2, PRICE_STEP);
   const isLast = offer.counterRoundsLeft === 0;
   if (cut <= TAKEN + give) return { action: 'accept', amount: wanted, delaySeconds };

@@ -17,7 +17,7 @@ type Life = {
   api: Api;
   person: SimCourier;
   random: Random;
-  thoughts: Map<string, BidPlan>;
+  plans: Map<string, BidPlan>;
   replies: Replies;
   /** Latest time at which the last offer was sent: for half an hour after it a counter may come. */
   lastBidAt: number;
@@ -39,7 +39,7 @@ export async function liveAsCourier(world: World, person: SimCourier): Promise<v
     person,
     api: world.newApi(),
     random: seededRandom(person.email),
-    thoughts: new Map(),
+    plans: new Map(),
     replies: new Map(),
     lastBidAt: Date.now(),
   };
@@ -65,7 +65,7 @@ async function turn(life: Life): Promise<void> {
   const active = await api<Items<DeliverySummary>>('GET', '/courier/deliveries?scope=active');
   const won = active.items.find(({ status }) => status === 'accepted');
   if (won) {
-    world.tally.trips += 1;
+    world.counters.trips += 1;
     await carryDelivery({ world, api, person }, won.id);
     await world.wait(PACE.restSeconds);
     return;
@@ -73,7 +73,7 @@ async function turn(life: Life): Promise<void> {
   const board = await api<Items<Job>>('GET', `/courier/jobs?${areaOf(person)}`);
   for (const job of board.items) await consider(life, job);
   if (Date.now() - life.lastBidAt < FORGET_AFTER_MS) await answerCounters(api, person, life.replies);
-  forgetOld(life.thoughts);
+  forgetOld(life.plans);
 }
 
 /** Search area of a courier: couriers of a larger run work in a city, those of the demo everywhere. */
@@ -89,16 +89,16 @@ function areaOf({ home }: SimCourier): string {
 
 /** Decides about a job once; sends the offer when its delay is over. */
 async function consider(life: Life, job: Job): Promise<void> {
-  const { world, api, person, random, thoughts } = life;
+  const { world, api, person, random, plans: thoughts } = life;
   const now = Date.now();
-  const thought = thoughts.get(job.deliveryId) ?? firstThought(decideBid(person, job, random), now);
-  thoughts.set(job.deliveryId, thought);
-  if (!thought.bid || now < thought.dueAt) return;
-  const { amount, etaMinutes, note } = thought.bid;
-  thought.bid = null;
+  const plan = thoughts.get(job.deliveryId) ?? firstPlan(decideBid(person, job, random), now);
+  thoughts.set(job.deliveryId, plan);
+  if (!plan.bid || now < plan.dueAt) return;
+  const { amount, etaMinutes, note } = plan.bid;
+  plan.bid = null;
   try {
     await api('POST', `/courier/jobs/${job.deliveryId}/offers`, { amount, etaMinutes, note });
-    world.tally.bids += 1;
+    world.counters.bids += 1;
     life.lastBidAt = now;
   } catch (error) {
     // Another offer was accepted, or the sender cancelled: a refusal is final.
@@ -106,12 +106,12 @@ async function consider(life: Life, job: Job): Promise<void> {
   }
 }
 
-function firstThought(bid: BidDecision | null, now: number): BidPlan {
+function firstPlan(bid: BidDecision | null, now: number): BidPlan {
   return { bid, seenAt: now, dueAt: now + (bid ? bid.delaySeconds * 1_000 : 0) };
 }
 
 /** Forgets decisions older than an offer's lifetime: a relisted job is a new job. */
-function forgetOld(thoughts: Map<string, BidPlan>): void {
+function forgetOld(plans: Map<string, BidPlan>): void {
   const oldest = Date.now() - FORGET_AFTER_MS;
-  for (const [id, thought] of thoughts) if (thought.seenAt < oldest) thoughts.delete(id);
+  for (const [id, plan] of plans) if (plan.seenAt < oldest) plans.delete(id);
 }

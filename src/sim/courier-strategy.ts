@@ -10,7 +10,7 @@ export type BidDecision = { amount: number; etaMinutes: number; note: string; de
 
 const REACTION_SECONDS = { least: 1.5, most: 6 };
 const PRICE_STEP = 10;
-const PRICE_MOOD = 0.03;
+const PRICE_JITTER = 0.03;
 /** Surcharge per step of size by which the vehicle exceeds the parcel's need: it costs its driver more. */
 const OVERSIZE_FACTOR = 0.06;
 const SPEED_METERS_PER_MINUTE: Record<Vehicle, number> = { bike: 250, car: 300, van: 280, truck: 240 };
@@ -20,13 +20,13 @@ const PREPARATION_MINUTES = 3;
 export function decideBid(person: SimCourier, job: Job, random: Random): BidDecision | null {
   const { personality, vehicle } = person;
   const isWanted = random() < personality.appetite;
-  const mood = between(random, 1 - PRICE_MOOD, 1 + PRICE_MOOD);
+  const jitter = between(random, 1 - PRICE_JITTER, 1 + PRICE_JITTER);
   const start = startNear(job.pickup, vehicle, random);
   const delaySeconds = between(random, REACTION_SECONDS.least, REACTION_SECONDS.most);
   const note = oneOf(random, NOTES[personality.bidStyle]);
   if (!isWanted || job.myOfferId !== null) return null;
   const steps = Math.max(0, VEHICLES.indexOf(vehicle) - PARCEL_SIZES.indexOf(job.size));
-  const asked = job.estimate.amount * personality.priceFactor * mood * (1 + OVERSIZE_FACTOR * steps);
+  const asked = job.estimate.amount * personality.priceFactor * jitter * (1 + OVERSIZE_FACTOR * steps);
   const amount = Math.min(job.bounds.max.amount, Math.max(job.bounds.min.amount, roundTo(asked, PRICE_STEP)));
   return { amount, etaMinutes: minutesTo(start.meters, person), note, delaySeconds };
 }

@@ -66,7 +66,7 @@ describe('carryDelivery', () => {
     ]);
     expect(positions).toContainEqual(expect.objectContaining(PICKUP));
     expect(positions.at(-1)).toMatchObject(DROPOFF);
-    expect(world.tally.delivered).toBe(1);
+    expect(world.counters.delivered).toBe(1);
   });
 
   it('takes its time by the pace of its world', async () => {
@@ -100,6 +100,6 @@ describe('carryDelivery', () => {
     const world = hastyWorld();
     await carryDelivery({ world, api: server.api, person }, 'd1');
     expect(server.steps).toEqual(['depart']);
-    expect(world.tally.delivered).toBe(0);
+    expect(world.counters.delivered).toBe(0);
   });
 });

@@ -42,7 +42,7 @@ async function carryOn(trip: Trip, first: Delivery): Promise<void> {
   while (delivery.status === 'accepted' && delivery.stage && delivery.stage !== 'returned') {
     delivery = await MOVES[delivery.stage](trip, delivery);
   }
-  if (delivery.status === 'completed') trip.world.tally.delivered += 1;
+  if (delivery.status === 'completed') trip.world.counters.delivered += 1;
 }
 
 /** The courier's action at each stage; each ends with a reported step. */

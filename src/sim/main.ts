@@ -49,7 +49,7 @@ const lives = [
   ...Array.from({ length: senders }, (_, i) => live(`sender ${i + 1}`, liveAsSender(world, i + 1))),
 ];
 await Promise.all(lives);
-if (!values.demo) for (const line of report(world.tally)) process.stdout.write(`${line}\n`);
+if (!values.demo) for (const line of report(world.counters)) process.stdout.write(`${line}\n`);
 process.exit(0);
 
 /** Runs one simulated person. Its failure does not end the run; a server that is gone does, and so does a bug. */

@@ -1,7 +1,7 @@
-import type { Tally } from './world.ts';
+import type { Counters } from './world.ts';
 
 /** Final report of a run: what happened, what was refused, and the duration of the requests. */
-export function report({ bids, trips, delivered, listed, refusals, milliseconds }: Tally): string[] {
+export function report({ bids, trips, delivered, listed, refusals, milliseconds }: Counters): string[] {
   const routes = [...milliseconds].sort(([, a], [, b]) => b.length - a.length);
   return [
     `listed ${listed}, bids ${bids}, trips ${trips}, delivered ${delivered}`,

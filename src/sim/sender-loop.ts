@@ -33,7 +33,7 @@ export async function liveAsSender(world: World, number: number): Promise<void> 
 async function sendOne(life: Life): Promise<void> {
   const { world, api, random } = life;
   const listed = await list(life);
-  world.tally.listed += 1;
+  world.counters.listed += 1;
   const accepted = await choose(life, listed.id);
   if (!accepted) return void (await api('POST', `/deliveries/${listed.id}/cancel`, {}));
   if (accepted.pins) world.pins.set(listed.id, accepted.pins);

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createApi, type Api } from './api-client.ts';
 
 /** Counters of a run, for the final report. */
-export type Tally = {
+export type Counters = {
   bids: number;
   trips: number;
   delivered: number;
@@ -18,7 +18,7 @@ export type World = {
   pollSeconds: number;
   /** Factor on the time of a trip: 1 is the demo's own. */
   pace: number;
-  tally: Tally;
+  counters: Counters;
   /** PINs from simulated senders, by delivery. */
   pins: Map<string, { pickup: string; dropoff: string }>;
   newApi(): Api;
@@ -37,7 +37,7 @@ type Settings = {
 
 /** Creates a world without people. */
 export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, log: say }: Settings): World {
-  const tally: Tally = {
+  const counters: Counters = {
     bids: 0,
     trips: 0,
     delivered: 0,
@@ -47,16 +47,16 @@ export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, log: say }
   };
   const watch = (call: string, status: number, milliseconds: number) => {
     const route = call.replace(/(?<=\/(?:deliveries|jobs|offers)\/)[^/]+/g, ':id');
-    const times = tally.milliseconds.get(route) ?? [];
-    if (times.push(milliseconds) === 1) tally.milliseconds.set(route, times);
+    const times = counters.milliseconds.get(route) ?? [];
+    if (times.push(milliseconds) === 1) counters.milliseconds.set(route, times);
     if (status >= 400)
-      tally.refusals.set(`${status} ${route}`, (tally.refusals.get(`${status} ${route}`) ?? 0) + 1);
+      counters.refusals.set(`${status} ${route}`, (counters.refusals.get(`${status} ${route}`) ?? 0) + 1);
   };
   return {
     signal,
     pollSeconds,
     pace,
-    tally,
+    counters,
     pins: new Map(),
     newApi: () => createApi({ baseUrl, signal, watch }),
     wait: (seconds) => sleep(seconds * 1_000, undefined, { signal }),

@@ -51,7 +51,7 @@ const visit = (url: string, fields?: Record<string, string>) =>
 
 describe('an account that is inactive at birth', () => {
   const opened = async () => {
-    faults.moods.accounts = 'inactive';
+    faults.behaviour.accounts = 'inactive';
     const id = await anAccount();
     const { body } = await link(id);
     return { id, url: String(body['url']) };
@@ -224,7 +224,7 @@ test('the bank for trying the questions out is asked in any mood', async () => {
 
 test('messages about connected accounts come apart, with a secret of their own', async () => {
   await told();
-  faults.moods.connectedMessages = 'apart';
+  faults.behaviour.connectedMessages = 'apart';
   await anAccount();
   await ask('POST /v1/customers', 'name=A');
   const [about, own] = await told();
@@ -243,7 +243,7 @@ describe('a balance that is kept in lei alone', () => {
 
   test('takes a payment in dollars in lei, and has no dollars to transfer', async () => {
     const id = await anAccount();
-    faults.moods.settlement = 'ron';
+    faults.behaviour.settlement = 'ron';
     await provider.addFunds(100_000, 'usd');
     const { body } = await ask('POST /v1/payment_intents', `${CHARGE}&expand[0]=latest_charge`);
     const { balance_transaction: moved } = body['latest_charge'] as { balance_transaction: string };
@@ -260,7 +260,7 @@ describe('a balance that is kept in lei alone', () => {
   });
 
   test('pays out to banks in lei alone', async () => {
-    faults.moods.settlement = 'ron';
+    faults.behaviour.settlement = 'ron';
     const wanted = refused(400, { param: 'external_account[currency]' });
     expect(await ask('POST /v1/accounts', bank('usd'))).toMatchObject(wanted);
     expect((await ask('POST /v1/accounts', bank('ron'))).status).toBe(200);

@@ -45,7 +45,7 @@ describe('a refund', () => {
     'that is pending for %s moves no money until it is through',
     async (reason) => {
       const paid = await aPayment();
-      faults.moods.refunds = reason;
+      faults.behaviour.refunds = reason;
       const { id } = await refund(paid.id);
       expect(await read('refunds', id)).toMatchObject({
         status: 'pending',
@@ -68,7 +68,7 @@ describe('a refund', () => {
 
   test('that is processing has left the balance already, once', async () => {
     const paid = await aPayment();
-    faults.moods.refunds = 'processing';
+    faults.behaviour.refunds = 'processing';
     const { id, status } = await refund(paid.id);
     expect(status).toBe('pending');
     await provider.endRefund(String(id), 'succeeded');
@@ -94,7 +94,7 @@ describe('a refund', () => {
 
   test('that is pending and fails has never moved anything', async () => {
     const paid = await aPayment();
-    faults.moods.refunds = 'insufficient_funds';
+    faults.behaviour.refunds = 'insufficient_funds';
     const { id } = await refund(paid.id);
     await provider.endRefund(String(id), { failed: 'insufficient_funds' });
     expect(await read('refunds', id)).not.toHaveProperty('failure_balance_transaction');
@@ -105,19 +105,19 @@ describe('a refund', () => {
 
   test('is canceled only while it waits for the customer', async () => {
     const paid = await aPayment();
-    faults.moods.refunds = 'requires_action';
+    faults.behaviour.refunds = 'requires_action';
     const { id } = await refund(paid.id);
     const path = `POST /v1/refunds/${String(id)}/cancel`;
     expect(await ask(path)).toMatchObject({ status: 200, body: { status: 'canceled' } });
     expect((await ask(path)).status).toBe(400);
-    faults.moods.refunds = 'insufficient_funds';
+    faults.behaviour.refunds = 'insufficient_funds';
     const { id: pending } = await refund(paid.id);
     expect((await ask(`POST /v1/refunds/${String(pending)}/cancel`)).status).toBe(400);
   });
 
   test('that is pending fails when the charge is disputed', async () => {
     const paid = await aPayment();
-    faults.moods.refunds = 'insufficient_funds';
+    faults.behaviour.refunds = 'insufficient_funds';
     const { id } = await refund(paid.id);
     expect(await provider.openDispute(paid.id)).toMatchObject({ amount: 5_000 });
     expect(await read('refunds', id)).toMatchObject({

@@ -21,7 +21,7 @@ const under = (key: string) => ({ 'idempotency-key': key });
 
 describe('with every error kept under its key', () => {
   test('an internal error is the answer for a day, and then no more', async () => {
-    faults.moods.storedErrors = 'everything';
+    faults.behaviour.storedErrors = 'everything';
     faults.add('error500', '/v1/customers', 1);
     const first = await ask('POST /v1/customers', 'name=A', under('kept-1'));
     expect(first).toMatchObject(refused(500, { type: 'api_error' }));
@@ -37,7 +37,7 @@ describe('with every error kept under its key', () => {
   });
 
   test('an empty balance is the answer even once there is money', async () => {
-    faults.moods.storedErrors = 'everything';
+    faults.behaviour.storedErrors = 'everything';
     const { body } = await ask('POST /v1/accounts', 'country=RO');
     const transfer = `amount=500&currency=usd&destination=${String(body['id'])}`;
     const wanted = refused(400, { code: 'balance_insufficient' });
@@ -48,7 +48,7 @@ describe('with every error kept under its key', () => {
   });
 
   test('what was never begun leaves its key free: parameters, too much at once, a key without the right', async () => {
-    faults.moods.storedErrors = 'everything';
+    faults.behaviour.storedErrors = 'everything';
     faults.add('error429', '/v1/customers', 1);
     faults.add('error403', '/v1/customers', 1);
     const statuses: number[] = [];
@@ -72,7 +72,7 @@ describe('a second request under the key of one that is at work', () => {
       const first = capture();
       await expect.poll(() => waiting()).toBe(1);
       const second = capture();
-      if (faults.moods.runningDuplicates === 'wait') await expect.poll(() => waiting()).toBe(2);
+      if (faults.behaviour.runningDuplicates === 'wait') await expect.poll(() => waiting()).toBe(2);
       else await second;
       await held.query('ROLLBACK');
       return [await first, await second] as const;
@@ -94,7 +94,7 @@ describe('a second request under the key of one that is at work', () => {
   });
 
   test('or is refused, and gets the kept answer once there is one', async () => {
-    faults.moods.runningDuplicates = 'refuse';
+    faults.behaviour.runningDuplicates = 'refuse';
     const [first, second] = await both();
     expect(first.status).toBe(200);
     expect(second).toMatchObject(refused(409, { code: 'idempotency_key_in_use' }));

@@ -21,7 +21,7 @@ const admin = await anAdmin();
 const OTHER_IBAN = 'RO09BCYP0000001234567890';
 
 beforeEach(() => {
-  Object.assign(faults.moods, { accounts: 'inactive', storedErrors: 'everything' });
+  Object.assign(faults.behaviour, { accounts: 'inactive', storedErrors: 'everything' });
 });
 afterEach(() => faults.clear());
 
@@ -192,7 +192,7 @@ describe('couriers without an account, such as those approved before', () => {
 
   test('get one by sweeps of two processes at once', async () => {
     const courier = await anEarlierOne();
-    faults.moods.runningDuplicates = 'wait';
+    faults.behaviour.runningDuplicates = 'wait';
     await Promise.all([sweep(), sweep()]);
     expect(await accountsOf(courier)).toBe(1);
   });

@@ -17,7 +17,7 @@ const wire = wireTo(provider);
 const admin = await anAdmin();
 
 beforeEach(() => {
-  Object.assign(provider.faults.moods, {
+  Object.assign(provider.faults.behaviour, {
     accounts: 'inactive',
     storedErrors: 'everything',
     runningDuplicates: 'refuse',
@@ -48,9 +48,9 @@ async function anAsker(): Promise<Person> {
 }
 /** The same, with an account that the provider pays out to. */
 async function anApprovedAsker(): Promise<Person> {
-  provider.faults.moods.accounts = 'ready';
+  provider.faults.behaviour.accounts = 'ready';
   const courier = await anAsker();
-  provider.faults.moods.accounts = 'inactive';
+  provider.faults.behaviour.accounts = 'inactive';
   return courier;
 }
 const latest = async (courier: Person) => (await as(courier).get(payouts, { query: {} })).items[0];
@@ -195,7 +195,7 @@ test('an account that was paid and is asked again makes the payout wait, and go 
 describe('errors that the provider keeps under their key', () => {
   test('a payout that met an empty balance goes as soon as money is there', async () => {
     const poor = await testApp();
-    Object.assign(poor.provider.faults.moods, { storedErrors: 'everything' });
+    Object.assign(poor.provider.faults.behaviour, { storedErrors: 'everything' });
     const courier = await poor.aCourier({ vehicle: 'truck', iban: TEST_IBAN });
     await poor.aDelivery({ status: 'completed', courier, price: 5_000 });
     poor.clock.advance({ hours: 25 });
@@ -222,7 +222,7 @@ describe('errors that the provider keeps under their key', () => {
     'a failure of %s is followed by a new key',
     async (path) => {
       await provider.addFunds(10_000, 'usd');
-      provider.faults.moods.accounts = 'ready';
+      provider.faults.behaviour.accounts = 'ready';
       const courier = await anEarner();
       provider.faults.add('error500', `POST ${path}`, 2);
       await as(courier).get(requestPayout, { body: { amount: 4_500 } });
@@ -238,7 +238,7 @@ describe('errors that the provider keeps under their key', () => {
     '%s is asked again later',
     async (code) => {
       await provider.addFunds(10_000, 'usd');
-      provider.faults.moods.accounts = 'ready';
+      provider.faults.behaviour.accounts = 'ready';
       const courier = await anEarner();
       provider.faults.refuse(code, 'POST /v1/payouts', 1);
       await as(courier).get(requestPayout, { body: { amount: 4_500 } });
@@ -254,7 +254,7 @@ describe('errors that the provider keeps under their key', () => {
 
   test.for(['bank_account_unusable', 'account_closed'] as const)('%s gives the money back', async (code) => {
     await provider.addFunds(10_000, 'usd');
-    provider.faults.moods.accounts = 'ready';
+    provider.faults.behaviour.accounts = 'ready';
     const courier = await anEarner();
     provider.faults.refuse(code, 'POST /v1/payouts', 1);
     await as(courier).get(requestPayout, { body: { amount: 4_500 } });
@@ -272,7 +272,7 @@ test.for(['/v1/transfers', '/v1/payouts', '/reversals'])(
   'what became of a lost call of %s is looked for after two days, and nothing is made twice',
   async (path) => {
     await provider.addFunds(10_000, 'usd');
-    provider.faults.moods.accounts = 'ready';
+    provider.faults.behaviour.accounts = 'ready';
     const courier = await anEarner();
     if (path === '/reversals') provider.faults.refuse('bank_account_unusable', 'POST /v1/payouts', 1);
     provider.faults.add('dropResponse', path === '/reversals' ? '/reversals' : `POST ${path}`);

@@ -68,11 +68,11 @@ test('a movement without a word is told to the staff, and booked once there is o
 
 test('a balance that is kept in another currency is the first thing that the comparison says', async () => {
   const foreign = await testApp({ settings: { currency: 'EUR' } });
-  foreign.provider.faults.moods.settlement = 'ron';
+  foreign.provider.faults.behaviour.settlement = 'ron';
   const boss = await foreign.anAdmin();
   const { lines } = await foreign.as(boss).get(runReconciliation);
   expect(lines).toMatchObject([{ kind: 'settlement_differs', note: 'RON ≠ EUR' }]);
   const right = await testApp({ settings: { currency: 'RON' } });
-  right.provider.faults.moods.settlement = 'ron';
+  right.provider.faults.behaviour.settlement = 'ron';
   expect((await right.as(await right.anAdmin()).get(runReconciliation)).lines).toEqual([]);
 });

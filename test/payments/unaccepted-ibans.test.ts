@@ -18,7 +18,7 @@ const admin = await anAdmin();
 const OTHER_IBAN = 'RO09BCYP0000001234567890';
 
 beforeEach(() => {
-  Object.assign(faults.moods, { accounts: 'inactive', storedErrors: 'everything' });
+  Object.assign(faults.behaviour, { accounts: 'inactive', storedErrors: 'everything' });
 });
 afterEach(() => faults.clear());
 

@@ -13,7 +13,7 @@ const { as, anAdmin, aDelivery, clock, provider, sweep, workJobs } = app;
 const admin = await anAdmin();
 
 test('from registering through the provider’s questions to money in the bank', async () => {
-  Object.assign(provider.faults.moods, {
+  Object.assign(provider.faults.behaviour, {
     storedErrors: 'everything',
     runningDuplicates: 'refuse',
     accounts: 'inactive',

@@ -37,7 +37,7 @@ describe('a pay page', () => {
     ).id;
 
   test('opens at the next press after an error that is kept under its key', async () => {
-    faults.moods.storedErrors = 'everything';
+    faults.behaviour.storedErrors = 'everything';
     faults.add('error500', 'POST /v1/checkout/sessions', 2);
     const { sender, press } = await aPress();
     expect(await press()).toMatchObject({ status: 503 });
@@ -54,7 +54,7 @@ describe('a pay page', () => {
   });
 
   test('is one page when its answer was lost', async () => {
-    faults.moods.storedErrors = 'everything';
+    faults.behaviour.storedErrors = 'everything';
     faults.add('dropResponse', 'POST /v1/checkout/sessions', 2);
     const { sender, press } = await aPress();
     expect(await press()).toMatchObject({ status: 503 });
@@ -98,7 +98,7 @@ describe('an answer to a bank', () => {
 
   test('is handed over after an error that is kept under its key', async () => {
     const id = await anAnswered(() => {
-      faults.moods.storedErrors = 'everything';
+      faults.behaviour.storedErrors = 'everything';
       faults.add('error500', 'POST /v1/disputes', 2);
     });
     expect(await answers(id)).toBe(0);

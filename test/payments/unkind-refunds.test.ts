@@ -91,7 +91,7 @@ describe('a refund that is pending for two days and then fails', () => {
   test.each(['insufficient_funds', 'charge_pending', 'processing', 'requires_action'] as const)(
     '(%s) leaves the payer whole, is sent once and told once',
     async (mood) => {
-      faults.moods.refunds = mood;
+      faults.behaviour.refunds = mood;
       const { id, sender, paymentId, before } = await aCancelled();
       await hear();
       const status = mood === 'requires_action' ? mood : 'pending';
@@ -119,7 +119,7 @@ describe('a refund that is pending for two days and then fails', () => {
   );
 
   test('of a wallet’s money is back in the wallet, and counts as on its way until then', async () => {
-    faults.moods.refunds = 'insufficient_funds';
+    faults.behaviour.refunds = 'insufficient_funds';
     const { sender, paymentId, before } = await aSentBack();
     await twoDaysLater();
     expect(await as(sender).get(wallet)).toMatchObject({
@@ -139,7 +139,7 @@ describe('a refund that is pending for two days and then fails', () => {
   });
 
   test('without any message is found by the sweep', async () => {
-    faults.moods.refunds = 'insufficient_funds';
+    faults.behaviour.refunds = 'insufficient_funds';
     const { sender, paymentId, before } = await aCancelled();
     await hear();
     const [refund] = await refundsOf(paymentId);
@@ -152,7 +152,7 @@ describe('a refund that is pending for two days and then fails', () => {
 });
 
 test('a refund that is pending and goes through is counted once', async () => {
-  faults.moods.refunds = 'insufficient_funds';
+  faults.behaviour.refunds = 'insufficient_funds';
   const { sender, paymentId, before } = await aSentBack();
   await twoDaysLater();
   const [refund] = await refundsOf(paymentId);
@@ -183,7 +183,7 @@ test.each(['heard', 'lost'])(
 );
 
 test('a refund that was canceled is in the wallet', async () => {
-  faults.moods.refunds = 'requires_action';
+  faults.behaviour.refunds = 'requires_action';
   const { sender, paymentId, before } = await aCancelled();
   await hear();
   const [refund] = await refundsOf(paymentId);
@@ -220,7 +220,7 @@ describe('two days between any two steps make nothing twice', () => {
   test.each(['dropRequest', 'dropResponse', 'error500', 'error429'] as const)(
     'an answer that is lost or bad (%s), with every error kept',
     async (fault) => {
-      faults.moods.storedErrors = 'everything';
+      faults.behaviour.storedErrors = 'everything';
       faults.add(fault, 'POST /v1/refunds');
       const { sender, paymentId, before } = await aCancelled();
       await hear();
@@ -247,7 +247,7 @@ describe('two days between any two steps make nothing twice', () => {
   });
 
   test('a refund that nobody has an answer of is known by its mark, and not made again', async () => {
-    faults.moods.refunds = 'insufficient_funds';
+    faults.behaviour.refunds = 'insufficient_funds';
     faults.add('dropResponse', 'POST /v1/refunds');
     const { paymentId } = await aCancelled();
     await hear();
@@ -268,7 +268,7 @@ describe('two days between any two steps make nothing twice', () => {
 
 describe('an error that is kept under its key', () => {
   test('keeps no refund from being made a minute later', async () => {
-    faults.moods.storedErrors = 'everything';
+    faults.behaviour.storedErrors = 'everything';
     faults.add('error500', 'POST /v1/refunds', 2);
     const { paymentId } = await aCancelled();
     await hear();
@@ -280,7 +280,7 @@ describe('an error that is kept under its key', () => {
   });
 
   test.each(['capture', 'cancel'])('nor a %s', async (verb) => {
-    faults.moods.storedErrors = 'everything';
+    faults.behaviour.storedErrors = 'everything';
     const paid = await aCardDelivery({ amount: 5_000 });
     faults.add('error500', `/${verb}`, 2);
     if (verb === 'cancel') {
@@ -350,7 +350,7 @@ describe('a cancellation that wins against the message of a chargeback', () => {
 });
 
 test('a refund that waits and is given up because of a chargeback is covered by it, not paid twice', async () => {
-  faults.moods.refunds = 'insufficient_funds';
+  faults.behaviour.refunds = 'insufficient_funds';
   const { sender, paymentId, before } = await aCancelled();
   await hear();
   const { id } = await provider.openDispute((await rowOf(paymentId)).payment_ref ?? '');

@@ -19,7 +19,8 @@ export async function once(world: World, request: string, work: () => Promise<An
   // docs.stripe.com/api/idempotent_requests
   if (key.length > LONGEST_KEY)
     throw badParameter(undefined, 'idempotency_key', 'The key is longer than 255 characters.');
-  if (world.moods.runningDuplicates === 'refuse' && (await isKeyInUse(world.tx, key))) throw keyInUse(key);
+  if (world.behaviour.runningDuplicates === 'refuse' && (await isKeyInUse(world.tx, key)))
+    throw keyInUse(key);
   const hash = createHash('sha256').update(request).digest('hex');
   const stored = await claimKey(world.tx, key, hash, world.now);
   if (stored && stored.requestHash !== hash) throw reusedKey();
@@ -34,6 +35,6 @@ export async function once(world: World, request: string, work: () => Promise<An
 }
 
 /** Once work has begun the provider stores every response, its own failures included; before that it stores none. */
-function isStored({ storedWhen }: ApiError, { moods }: World): boolean {
-  return storedWhen === 'always' || (storedWhen === 'strictly' && moods.storedErrors === 'everything');
+function isStored({ storedWhen }: ApiError, { behaviour }: World): boolean {
+  return storedWhen === 'always' || (storedWhen === 'strictly' && behaviour.storedErrors === 'everything');
 }

@@ -93,7 +93,7 @@ async function answerOf(
   const world = {
     now: now(),
     pagesUrl,
-    moods: faults.moods,
+    behaviour: faults.behaviour,
     request: { id: requestId, idempotencyKey: typeof key === 'string' ? key : null },
   };
   const account = request.headers['stripe-account'];

@@ -27,7 +27,7 @@ const ASKED_BANK = 'RO27AAAA1B31007593849999';
 export async function createAccount(world: World, wanted: NewAccount): Promise<Account> {
   const id = newId('acct_', 16);
   const banks = wanted.bank ? [bankOf(world, id, wanted.bank)] : [];
-  const isReady = world.moods.accounts === 'ready' && wanted.bank?.account_number !== ASKED_BANK;
+  const isReady = world.behaviour.accounts === 'ready' && wanted.bank?.account_number !== ASKED_BANK;
   const due = [...(banks.length > 0 ? [] : ['external_account']), ...(isReady ? [] : ASKED_OF_A_PERSON)];
   const account: Account = {
     id,
@@ -60,7 +60,7 @@ function bankOf(world: World, account: string, bank: NonNullable<NewAccount['ban
     throw badParameter(undefined, 'external_account[currency]', 'Invalid currency.');
   }
   // docs.stripe.com/currencies: without a bank for another currency everything is settled and paid out in one.
-  const { settlement } = world.moods;
+  const { settlement } = world.behaviour;
   if (settlement !== null && bank.currency !== settlement) {
     throw badParameter(
       undefined,

@@ -34,7 +34,7 @@ const RATES: Record<string, number> = { ron: 1, usd: 4.4, eur: 5, jpy: 0.03 };
 
 /** Converts a movement for a balance in a single currency (docs.stripe.com/currencies/conversions). */
 function settled(
-  { moods: { settlement } }: World,
+  { behaviour: { settlement } }: World,
   movement: Movement,
 ): Movement & { exchange_rate?: number } {
   if (settlement === null || movement.currency === settlement) return movement;
@@ -77,7 +77,7 @@ export async function bookOwn(
 export async function readBalance(world: World): Promise<object> {
   if (world.account !== undefined) return balanceOfAccount(world, world.account);
   const moved = await sumBalance(world.tx, world.now);
-  const { settlement } = world.moods;
+  const { settlement } = world.behaviour;
   // The settlement currency is listed even before any movement.
   const isEmpty = settlement !== null && moved.every(({ currency }) => currency !== settlement);
   const sums = isEmpty ? [...moved, { currency: settlement, available: 0, pending: 0 }] : moved;

@@ -39,7 +39,7 @@ export async function makeCharge(
     payment_method_details: {
       type: 'card',
       card: {
-        ...card.face,
+        ...card.details,
         ...(isHold ? { capture_before: world.now + HOLD_LIFE } : {}),
         three_d_secure: wasAuthenticated ? { result: 'authenticated' } : null,
       },

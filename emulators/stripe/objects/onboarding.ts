@@ -21,7 +21,7 @@ export async function linkAccount(world: World, wanted: NewLink): Promise<object
   const { account, returnUrl, refreshUrl } = wanted;
   const { body: holder } = await lockAccount(world, account);
   const id = newId('al_');
-  const isAsked = world.moods.accounts === 'inactive' || !holder.details_submitted;
+  const isAsked = world.behaviour.accounts === 'inactive' || !holder.details_submitted;
   if (isAsked && wanted.type === 'account_update') {
     // Only for accounts whose requirements the platform collects; ours have the provider's own dashboard.
     throw badParameter(undefined, 'type', 'You cannot create account_update links for this account.');

@@ -17,7 +17,7 @@ export async function createMethod(world: World, card: CardName): Promise<Paymen
     object: 'payment_method',
     created: world.now,
     type: 'card',
-    card: TEST_CARDS[card].face,
+    card: TEST_CARDS[card].details,
     customer: null,
     livemode: false,
   };

@@ -32,8 +32,8 @@ export async function createRefund(world: World, wanted: NewRefund): Promise<Ref
       `Refund amount (${amount}) is greater than unrefunded amount (${left}).`,
     );
   }
-  const mood = world.moods.refunds;
-  const isPending = mood !== 'succeeded' && mood !== 'requires_action';
+  const outcome = world.behaviour.refunds;
+  const isPending = outcome !== 'succeeded' && outcome !== 'requires_action';
   const refund: Refund = {
     id: newId('re_'),
     object: 'refund',
@@ -43,12 +43,12 @@ export async function createRefund(world: World, wanted: NewRefund): Promise<Ref
     charge: body.id,
     payment_intent: body.payment_intent,
     reason: wanted.reason ?? null,
-    status: isPending ? 'pending' : mood,
-    ...(isPending ? { pending_reason: mood } : {}),
+    status: isPending ? 'pending' : outcome,
+    ...(isPending ? { pending_reason: outcome } : {}),
     balance_transaction: null,
     metadata: wanted.metadata ?? {},
   };
-  if (mood === 'succeeded' || mood === 'processing') await sendOff(world, refund, body);
+  if (outcome === 'succeeded' || outcome === 'processing') await sendOff(world, refund, body);
   await insert(world.tx, 'refund', refund, { parent: body.id });
   body.amount_refunded += amount;
   body.refunded = body.amount_refunded === body.amount;

@@ -2,7 +2,7 @@
 
 export type Metadata = Record<string, string>;
 
-export type CardFace = {
+export type CardDetails = {
   brand: string;
   last4: string;
   exp_month: number;

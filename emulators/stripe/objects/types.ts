@@ -1,5 +1,5 @@
-import type { CardFace, Metadata } from './types-common.ts';
-import type { PendingReason } from '../moods.ts';
+import type { CardDetails, Metadata } from './types-common.ts';
+import type { PendingReason } from '../behaviour.ts';
 import type { BalanceTransaction } from './types-balance.ts';
 import type { CardName } from '../cards.ts';
 import type { Account, AccountLink, Payout, Topup, Transfer, TransferReversal } from './types-connect.ts';
@@ -22,7 +22,7 @@ export type PaymentMethod = {
   object: 'payment_method';
   created: number;
   type: 'card';
-  card: CardFace;
+  card: CardDetails;
   customer: string | null;
   livemode: false;
 };
@@ -111,7 +111,7 @@ export type Charge = {
   payment_method: string | null;
   payment_method_details: {
     type: 'card';
-    card: CardFace & { capture_before?: number; three_d_secure: { result: 'authenticated' } | null };
+    card: CardDetails & { capture_before?: number; three_d_secure: { result: 'authenticated' } | null };
   };
   balance_transaction: string | null;
   customer: string | null;

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { ApiError } from '../api/errors.ts';
 import { inTransaction } from '../db.ts';
 import { expireDue } from '../expire-due.ts';
-import type { Moods } from '../moods.ts';
+import type { Behaviour } from '../behaviour.ts';
 import type { World } from '../world.ts';
 import type { Html } from './html.ts';
 import type { Language } from './texts.ts';
@@ -16,7 +16,7 @@ export type PageOptions = {
   /** The path of `pagesUrl`, under which the pages are mounted. */
   base: string;
   tokenSecret: string;
-  moods: Moods;
+  behaviour: Behaviour;
   now(): number;
   /** Called after each answer that may have produced events. */
   changed(): void;
@@ -45,7 +45,7 @@ export async function answer(
   const world = {
     now: options.now(),
     pagesUrl: options.pagesUrl,
-    moods: options.moods,
+    behaviour: options.behaviour,
     request: { id: null, idempotencyKey: null },
   };
   const layout = { base: options.base, theme: themeOf(request) };

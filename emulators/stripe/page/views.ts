@@ -60,7 +60,7 @@ export function payPage(layout: Layout, { session, what, isHold, token, problem,
 function cardButton(name: CardName, language: Language): Html {
   const t = TEXTS[language];
   const { title, does } = t.cards[name];
-  const { last4 } = TEST_CARDS[name].face;
+  const { last4 } = TEST_CARDS[name].details;
   return html`<li>
     <button name="card" value="${name}">
       <span class="face" aria-hidden="true"><span>${last4}</span></span>

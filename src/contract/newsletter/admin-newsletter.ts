@@ -6,7 +6,7 @@ import { IdParams, Instant, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** Counts of an issue's messages by their result, and their total. */
-const Tally = z.object({
+const IssueCounts = z.object({
   total: z.int(),
   waiting: z.int(),
   sent: z.int(),
@@ -25,7 +25,7 @@ export const IssueLine = z.object({
   startedAt: Instant.nullable(),
   endedAt: Instant.nullable(),
   startedBy: z.string().nullable(),
-  tally: Tally,
+  tally: IssueCounts,
 });
 export type IssueLine = z.infer<typeof IssueLine>;
 

@@ -1,4 +1,4 @@
-const DOORS = ['sessions', 'pending_email', 'links', 'waiting_authenticator'] as const;
+const ACCESS_METHODS = ['sessions', 'pending_email', 'links', 'waiting_authenticator'] as const;
 /** Credentials of programs: no password is typed with them, and someone other than the owner may have created them. */
 const PROGRAM_ACCESSES = ['api_keys', 'webhooks', 'device_address'] as const;
 
@@ -6,7 +6,7 @@ const PROGRAM_ACCESSES = ['api_keys', 'webhooks', 'device_address'] as const;
  * Everything that gives access to an account or is a pending change of how it is reached. `links` are account tokens in
  * messages that set a password or confirm an address; a browser's push subscriptions end with its session.
  */
-export const ACCESSES = [...DOORS, ...PROGRAM_ACCESSES] as const;
+export const ACCESSES = [...ACCESS_METHODS, ...PROGRAM_ACCESSES] as const;
 export type Access = (typeof ACCESSES)[number];
 
 /** Events that end several kinds of access at once. Signing one browser out ends only its session. */
@@ -27,15 +27,15 @@ export type Ending = (typeof ENDINGS)[number];
 
 /** The access that each event ends. When only the ownership of the mailbox is proved, all access ends. */
 export const ENDS: Record<Ending, readonly Access[]> = {
-  signed_out_everywhere: DOORS,
+  signed_out_everywhere: ACCESS_METHODS,
   signed_out_with_programs: ACCESSES,
-  password_changed: DOORS,
+  password_changed: ACCESS_METHODS,
   password_changed_with_programs: ACCESSES,
   password_reset: ACCESSES,
   email_undone: ACCESSES,
-  second_factor_on: DOORS,
-  second_factor_reset: DOORS,
-  staff_removed: DOORS,
+  second_factor_on: ACCESS_METHODS,
+  second_factor_reset: ACCESS_METHODS,
+  staff_removed: ACCESS_METHODS,
   // Someone else may have registered the address before its owner joined the staff.
   staff_claimed: ACCESSES,
   account_closed: ACCESSES,

@@ -12,8 +12,8 @@ test.for([
   ['half an hour late', -30, true],
   ['as the job began', -61, true],
   ['before the job', -63, false],
-] as const)('%s', ([, minutes, isBelieved]) => {
-  expect(deviceTime(at(minutes), now, accepted)).toEqual(isBelieved ? at(minutes) : null);
+] as const)('%s', ([, minutes, isAccepted]) => {
+  expect(deviceTime(at(minutes), now, accepted)).toEqual(isAccepted ? at(minutes) : null);
 });
 
 test('a day later it is too late', () => {

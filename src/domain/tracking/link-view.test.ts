@@ -4,13 +4,13 @@ import { STAGES } from '../deliveries/stage-table.ts';
 import { haversineMeters, offsetMeters } from '../geo.ts';
 import { vicinityRadius, isShownToLinks, lineForLinks, toFourDecimals } from './link-view.ts';
 
-const DOOR = { lat: 44.427263, lng: 26.103741 };
+const DROPOFF = { lat: 44.427263, lng: 26.103741 };
 const trip = (stage: (typeof STAGES)[number] | null = 'to_dropoff') => ({
   stage,
-  pickup_lat: DOOR.lat,
-  pickup_lng: DOOR.lng,
+  pickup_lat: DROPOFF.lat,
+  pickup_lng: DROPOFF.lng,
 });
-const place = (east: number, north: number) => offsetMeters(DOOR, east, north);
+const place = (east: number, north: number) => offsetMeters(DROPOFF, east, north);
 const pair = (point: { lat: number; lng: number }): [number, number] => [point.lng, point.lat];
 
 describe('the line that a link shows', () => {
@@ -23,7 +23,7 @@ describe('the line that a link shows', () => {
 
   test('a line of two points keeps no point near the door, and one that never leaves keeps none', () => {
     const [first] = lineForLinks(trip(), [place(0, 0), place(5_000, 0)].map(pair), 300);
-    expect(haversineMeters(DOOR, { lat: first![1], lng: first![0] })).toBeGreaterThanOrEqual(300);
+    expect(haversineMeters(DROPOFF, { lat: first![1], lng: first![0] })).toBeGreaterThanOrEqual(300);
     expect(lineForLinks(trip(), [place(0, 0), place(100, 0)].map(pair), 300)).toEqual([]);
     expect(lineForLinks(trip(), [], 300)).toEqual([]);
   });
@@ -35,7 +35,7 @@ describe('the line that a link shows', () => {
       fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (offsets, share) => {
         const line = offsets.map(([east, north]) => pair(place(east, north)));
         for (const [lng, lat] of lineForLinks(trip(), line, vicinityRadius(share))) {
-          expect(haversineMeters(DOOR, { lat, lng })).toBeGreaterThanOrEqual(300);
+          expect(haversineMeters(DROPOFF, { lat, lng })).toBeGreaterThanOrEqual(300);
           expect([lng, lat]).toEqual(pair(toFourDecimals({ lat, lng })));
         }
       }),

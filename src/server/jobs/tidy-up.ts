@@ -11,7 +11,7 @@ import { deleteExpiredImports } from '#server/db/business/imports.ts';
 import { deleteOldSubscribers } from '#server/db/newsletter/newsletter.ts';
 import { deleteOldSends } from '#server/db/notifications/notification-sends.ts';
 import { deleteOldNotifications } from '#server/db/notifications/notifications.ts';
-import { deleteOldNotices } from '#server/db/money/payment-attempts.ts';
+import { deleteOldProviderEvents } from '#server/db/money/payment-attempts.ts';
 import { forgetOldWays } from '#server/db/trips/positions.ts';
 import { deleteExpiredSessions } from '#server/db/accounts/sessions.ts';
 import { deleteOldFirstOrderMarks } from '#server/db/risk/first-order-marks.ts';
@@ -76,7 +76,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_imports', older(0, deleteExpiredImports)),
   asWhole('delete_withdrawal_requests', older(0, deleteExpiredWithdrawalRequests)),
   asWhole('delete_subscribers', older(SUBSCRIBER_LIFE_DAYS, deleteOldSubscribers)),
-  asWhole('delete_provider_notices', older(PROVIDER_EVENT_LIFE_DAYS, deleteOldNotices)),
+  asWhole('delete_provider_notices', older(PROVIDER_EVENT_LIFE_DAYS, deleteOldProviderEvents)),
   asWhole('delete_sends', older(SEND_LIFE_DAYS, deleteOldSends)),
   asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
   asWhole('delete_caught_mails', older(CAUGHT_LIFE_DAYS, deleteOldCaughtMails)),

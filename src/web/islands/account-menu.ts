@@ -35,7 +35,7 @@ async function whoIs(): Promise<Person | null> {
 function menuOf({ firstName, photoUrl, role }: Person, place: HTMLElement): HTMLElement[] {
   const name = Object.assign(document.createElement('span'), { textContent: firstName });
   const button = Object.assign(document.createElement('button'), { type: 'button' });
-  button.append(faceOf(firstName, photoUrl), name);
+  button.append(avatarOf(firstName, photoUrl), name);
   button.setAttribute('aria-controls', 'account-menu');
   const list = Object.assign(document.createElement('ul'), { id: 'account-menu' });
   list.setAttribute('aria-label', t('nav.account'));
@@ -69,14 +69,14 @@ function lineOf({ label, to, isApart }: AccountEntry): HTMLElement {
 }
 
 /** Avatar, or the first letter of the name. */
-function faceOf(firstName: string, photoUrl: string | null): HTMLElement {
+function avatarOf(firstName: string, photoUrl: string | null): HTMLElement {
   if (photoUrl) {
     return Object.assign(document.createElement('img'), { src: photoUrl, alt: '', width: 32, height: 32 });
   }
-  const face = document.createElement('i');
-  face.setAttribute('aria-hidden', 'true');
-  face.textContent = initialOf(firstName);
-  return face;
+  const avatar = document.createElement('i');
+  avatar.setAttribute('aria-hidden', 'true');
+  avatar.textContent = initialOf(firstName);
+  return avatar;
 }
 
 /** Initial of a name in upper case; a letter and its combining marks are one. */

@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 
 /** Login pages, which people look for by name; a guest's own screen is the booking. */
-const DOORS: Partial<Record<string, PlainKey>> = {
+const LOGIN_DESCRIPTIONS: Partial<Record<string, PlainKey>> = {
   [paths.asUser]: 'meta.asUser',
   [paths.asDriver]: 'meta.asDriver',
   [paths.informationUser]: 'meta.signup',
@@ -16,5 +16,5 @@ export function ScreenDescription() {
   const t = useT();
   // The build writes a screen's file under a path that ends in a slash.
   const screen = useLocation().pathname.replace(/(?<=.)\/$/, '');
-  return <meta name="description" content={t(DOORS[screen] ?? 'meta.app')} />;
+  return <meta name="description" content={t(LOGIN_DESCRIPTIONS[screen] ?? 'meta.app')} />;
 }

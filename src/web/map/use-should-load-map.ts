@@ -3,7 +3,7 @@ import { onFirstInteraction } from '../ui/loading/on-first-interaction.ts';
 
 /** Hook: whether to load the map: it has content, or the person has interacted with the page. */
 export function useShouldLoadMap(hasContent: boolean): boolean {
-  const [isAwake, setAwake] = useState(false);
-  useEffect(() => onFirstInteraction(() => setAwake(true)), []);
-  return hasContent || isAwake;
+  const [hasInteracted, setInteracted] = useState(false);
+  useEffect(() => onFirstInteraction(() => setInteracted(true)), []);
+  return hasContent || hasInteracted;
 }

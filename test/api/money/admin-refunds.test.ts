@@ -47,12 +47,12 @@ test('nobody but the staff sees the list, and a cursor of nobody’s is refused'
 
 test('each refund is in the list from the asking to its end, late ones first', async () => {
   expect(await list({})).toEqual({ items: [], nextCursor: null });
-  faults.moods.refunds = 'insufficient_funds';
+  faults.behaviour.refunds = 'insufficient_funds';
   const waiting = await aRefund();
   const failing = await aRefund();
   clock.advance({ hours: 21 });
   await sweep();
-  faults.moods.refunds = 'succeeded';
+  faults.behaviour.refunds = 'succeeded';
   const done = await aRefund();
   faults.add('dropRequest', 'POST /v1/refunds');
   const asked = await aRefund();

@@ -51,7 +51,7 @@ const TROUBLES = {
     await sleep(random.whole(200, 700));
   },
   refunds_wait_or_fail: async ({ provider, random }) => {
-    provider.faults.moods.refunds = random.pick([
+    provider.faults.behaviour.refunds = random.pick([
       'succeeded',
       'insufficient_funds',
       'charge_pending',
@@ -69,7 +69,7 @@ const TROUBLES = {
     if (random.whole(0, 1) === 1) await provider.endInquiries();
   },
   errors_kept: async ({ provider, random }) => {
-    provider.faults.moods.storedErrors = 'everything';
+    provider.faults.behaviour.storedErrors = 'everything';
     provider.faults.add('error500', random.pick(['/refunds', '/capture', '/cancel', '']), random.whole(1, 2));
     await sleep(random.whole(200, 700));
   },

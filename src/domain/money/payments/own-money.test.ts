@@ -68,14 +68,14 @@ describe('own money in a wallet', () => {
         const lines: WalletLine[] = [];
         const booked = new Map<string, number>();
         let balance = 0;
-        let brought = 0;
+        let toppedUp = 0;
         const add = (made: WalletLine) => {
           lines.push(made);
           balance += made.amount;
         };
         for (const { what, amount, id } of steps) {
           const price = booked.get(id) ?? 0;
-          if (what === 'topup') brought += amount;
+          if (what === 'topup') toppedUp += amount;
           if (what === 'topup' || what === 'goodwill_gift')
             add(line(what, amount, what === 'topup' ? null : id));
           if (what === 'book' && price === 0 && amount <= balance) {
@@ -86,7 +86,7 @@ describe('own money in a wallet', () => {
             booked.delete(id);
             add(line('cancel_wallet', price, id));
           }
-          expect(ownMoney(lines)).toBeLessThanOrEqual(Math.min(balance, brought));
+          expect(ownMoney(lines)).toBeLessThanOrEqual(Math.min(balance, toppedUp));
         }
       }),
     );

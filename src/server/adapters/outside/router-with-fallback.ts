@@ -26,7 +26,7 @@ export function routerWithFallback(provider: RoadProvider, { embedded, log, now 
     async route(from, to, vehicle, departAt) {
       const key = JSON.stringify([exactly(from), exactly(to), vehicle]);
       const asked = await recall(key, () =>
-        guarded(async () => believable(await provider.route(from, to, vehicle), from, to)),
+        guarded(async () => isPlausible(await provider.route(from, to, vehicle), from, to)),
       );
       return asked ?? embedded.route(from, to, vehicle, departAt);
     },
@@ -34,7 +34,7 @@ export function routerWithFallback(provider: RoadProvider, { embedded, log, now 
 }
 
 /** Rejects implausible routes: prices depend on the metres. */
-function believable(route: RoadRoute, from: LatLng, to: LatLng): RoadRoute {
+function isPlausible(route: RoadRoute, from: LatLng, to: LatLng): RoadRoute {
   const straight = haversineMeters(from, to);
   const isFar = straight > TOO_NEAR_TO_JUDGE_METERS;
   const isWrong = route.meters < straight * 0.98 || route.meters > straight * LONGEST_DETOUR;

@@ -13,7 +13,7 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { messageOf } from '#domain/thrown.ts';
-import { isAlive } from './postgres.embedded-processes.ts';
+import { isProcessRunning } from './postgres.embedded-processes.ts';
 import { giveTo } from './postgres.embedded-run-as.ts';
 import type { RunAs } from './postgres.embedded-run-as.ts';
 
@@ -91,6 +91,6 @@ function removeAbandoned(home: string): void {
   const parent = dirname(home);
   for (const name of readdirSync(parent)) {
     const pid = /^postgres\.new-(\d+)$/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
+    if (pid && !isProcessRunning(Number(pid))) rmSync(join(parent, name), { recursive: true, force: true });
   }
 }

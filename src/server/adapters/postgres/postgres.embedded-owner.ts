@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { birthOf, isAlive } from './postgres.embedded-processes.ts';
+import { birthOf, isProcessRunning } from './postgres.embedded-processes.ts';
 
 type Owner = { pid: number; birth: string; port: number };
 
 /** The id of the process that currently runs the database in the folder `home`, if any. */
 export function runningOwner(home: string): number | undefined {
   const owner = readOwner(home);
-  return owner && isAlive(owner.pid) && birthOf(owner.pid) === owner.birth ? owner.pid : undefined;
+  return owner && isProcessRunning(owner.pid) && birthOf(owner.pid) === owner.birth ? owner.pid : undefined;
 }
 
 /**

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { codeOf } from '#domain/thrown.ts';
 
 /** Whether a process with this id exists, ours or not. */
-export function isAlive(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
@@ -63,7 +63,7 @@ function askToStop(cluster: string, left: number[]): void {
 /** PostgreSQL processes by their working directory, the cluster folder. On systems other than Linux, by lock file. */
 function processesIn(cluster: string): number[] {
   if (process.platform !== 'linux')
-    return [lockedBy(cluster)].filter((pid) => pid !== undefined && isAlive(pid)) as number[];
+    return [lockedBy(cluster)].filter((pid) => pid !== undefined && isProcessRunning(pid)) as number[];
   const numbers = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   return numbers.map(Number).filter((pid) => isPostgresIn(cluster, pid));
 }

@@ -58,12 +58,12 @@ async function movementsAfter(stripe: Stripe, ref: string | null) {
 /** The newest come first; reading ends at the first one that is too old. */
 async function eventsSince(stripe: Stripe, settings: StripeSettings, since: Date) {
   const from = Math.floor(since.getTime() / 1_000);
-  const notices: ProviderEvent[] = [];
+  const events: ProviderEvent[] = [];
   for await (const event of stripe.events.list({ limit: PAGE })) {
     if (event.created < from) break;
-    notices.push(providerEventOf(settings, event));
+    events.push(providerEventOf(settings, event));
   }
-  return notices.toReversed();
+  return events.toReversed();
 }
 
 function movementOf(transaction: Stripe.BalanceTransaction): ProviderMovement {

@@ -164,6 +164,6 @@ export async function claimProviderEvent(db: Transaction, eventId: string, now: 
   return claimed !== undefined;
 }
 
-export async function deleteOldNotices(db: Database, before: Date): Promise<void> {
+export async function deleteOldProviderEvents(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('provider_events').where('received_at', '<', before).execute();
 }

@@ -17,8 +17,8 @@ const nameOf = (hash: Buffer) => hash.toString('base64url');
 export async function listSessions(deps: Deps, actor: Authenticated): Promise<SessionView[]> {
   const now = deps.clock.now();
   const rows = await sessionsOf(deps.db, actor.accountId);
-  const alive = rows.filter((row) => !isSessionOver(row, now));
-  const views = alive.map((row) => ({
+  const active = rows.filter((row) => !isSessionOver(row, now));
+  const views = active.map((row) => ({
     id: nameOf(row.id_hash),
     role: row.role,
     userAgent: row.user_agent,

@@ -36,7 +36,7 @@ export async function restoreContent(
     const hidden = orNotFound(await lockHiddenContent(tx.db, number));
     ensure(hidden.restored_at === null, 'transition_refused', { facts: { state: 'restored' } });
     if (hidden.delivery_id) await lockDelivery(tx.db, hidden.delivery_id);
-    ensure(await bringBack(tx, hidden), 'notice_measure_refused');
+    ensure(await restore(tx, hidden), 'notice_measure_refused');
     await updateHiddenContent(tx.db, number, {
       restored_reasons: reasons,
       restored_by: actor.accountId,
@@ -56,7 +56,7 @@ export async function restoreContent(
   });
 }
 
-async function bringBack(tx: Tx, hidden: HiddenContentRow): Promise<boolean> {
+async function restore(tx: Tx, hidden: HiddenContentRow): Promise<boolean> {
   const place = HIDEABLE_WORDS.find((each) => each === hidden.place);
   if (place) {
     if (hidden.words) await putWordsBack(tx.db, place, hidden, hidden.words);

@@ -96,7 +96,7 @@ function take(
   if (!trip) return { outcome: new AppError('no_active_job'), positions: [] };
   if (!trip.online) return { outcome: new AppError('courier_offline'), positions: [] };
   const before = lastPositions.get(courierId) ?? null;
-  const { good, odd } = believed(deps, sent, trip.simulated, before);
+  const { good, odd } = acceptedFixes(deps, sent, trip.simulated, before);
   const shown = good.filter((fix) => fix.accuracy <= SHOWN_ACCURACY_METERS).at(-1);
   const move =
     shown && shown.atMs > (before?.fix.atMs ?? 0) ? moveOf(deps, before, { trips, ways }, shown) : undefined;
@@ -113,7 +113,7 @@ function take(
 }
 
 /** The plausible fixes, and the odd signs of the request as a whole. */
-function believed(deps: Deps, sent: readonly Sent[], isSimulated: boolean, before: LastPosition | null) {
+function acceptedFixes(deps: Deps, sent: readonly Sent[], isSimulated: boolean, before: LastPosition | null) {
   const nowMs = deps.clock.now().getTime();
   const timely = sent
     .map((fix): Fix => withBlur({ ...fix, atMs: Date.parse(fix.at) }))

@@ -9,7 +9,7 @@ const DAY = 86_400_000;
 const HIDDEN_LIFE_DAYS = 365;
 const ASKED_AT_ONCE = 500;
 /** This many files without a row may be an accident; more of them must be a minority of the files. */
-const MOST_STRAYS = 200;
+const MAX_ORPHANS = 200;
 /** An id of `newId`, or the temporary file that a crash has left of one. */
 const IS_PICTURE = /^[\w-]{16}(\.[0-9a-f]{8}\.part)?$/;
 
@@ -42,11 +42,11 @@ export const ERASE_STRAY_FILES = eachItem('erase_stray_files', {
 
 /** Files without a row. Throws when they are most of the files: then the database or the store is the wrong one. */
 async function strayFiles(deps: Deps, limit: number): Promise<string[]> {
-  const strays: string[] = [];
+  const orphans: string[] = [];
   let asked: string[] = [];
   let files = 0;
   const ask = async () => {
-    strays.push(...(await idsWithoutUpload(deps.db, asked)));
+    orphans.push(...(await idsWithoutUpload(deps.db, asked)));
     files += asked.length;
     asked = [];
   };
@@ -56,9 +56,9 @@ async function strayFiles(deps: Deps, limit: number): Promise<string[]> {
     if (asked.length >= ASKED_AT_ONCE) await ask();
   }
   await ask();
-  if (strays.length > MOST_STRAYS && strays.length * 2 > files)
-    throw new Error(`${strays.length} of ${files} picture files have no row: is this their database?`);
-  return strays.slice(0, limit);
+  if (orphans.length > MAX_ORPHANS && orphans.length * 2 > files)
+    throw new Error(`${orphans.length} of ${files} picture files have no row: is this their database?`);
+  return orphans.slice(0, limit);
 }
 
 function aDayAgo({ clock }: Deps): Date {

@@ -11,7 +11,7 @@ import { NoticeForm } from './notice-form.tsx';
 
 const AT = '2026-11-22T10:00:00.000Z';
 const ID = 'livrarea-1';
-const FACE = '/uploads/fata-lui-vlad-01';
+const AVATAR_URL = '/uploads/fata-lui-vlad-01';
 const INSTRUCTIONS = { entrance: 'Scara B', absence: null };
 const UNDER_WAY = { status: 'accepted', stage: 'at_pickup' } as const;
 
@@ -85,8 +85,8 @@ test.for([
     () => proofs(false),
     ['photo /uploads/picked_up', 'photo /uploads/delivered', 'photo /uploads/semnatura'],
   ],
-  ['a face on an offer', () => offer(FACE), [`avatar ${FACE}`]],
-  ['a courier with a face', () => courierCard(FACE), [`courier ${ID}`, `avatar ${FACE}`]],
+  ['a face on an offer', () => offer(AVATAR_URL), [`avatar ${AVATAR_URL}`]],
+  ['a courier with a face', () => courierCard(AVATAR_URL), [`courier ${ID}`, `avatar ${AVATAR_URL}`]],
   ['a note to the courier', () => trip({ note: 'Sun la poartă' }), [`delivery ${ID}`]],
   ['instructions to the courier', () => trip({ instructions: 'Fragil' }), [`delivery ${ID}`]],
   [

@@ -50,21 +50,21 @@ export function courierMarkerElement(courier: MapCourier): HTMLElement {
   const element = document.createElement('div');
   element.className = 'st-map-courier';
   element.dataset['testid'] = 'map-courier';
-  const baton = document.createElement('div');
-  baton.className = 'st-map-baton';
-  baton.append(svg('0 0 24 24', [['st-map-baton-icon', VEHICLE[courier.vehicle ?? 'car']]]));
+  const courierMarker = document.createElement('div');
+  courierMarker.className = 'st-map-baton';
+  courierMarker.append(svg('0 0 24 24', [['st-map-baton-icon', VEHICLE[courier.vehicle ?? 'car']]]));
   const label = document.createElement('div');
   label.className = 'st-map-label';
-  element.append(label, baton);
+  element.append(label, courierMarker);
   updateCourierMarker(element, courier);
   return element;
 }
 
 /** Updates the heading and the label of the courier's marker after a new position. */
 export function updateCourierMarker(element: HTMLElement, courier: MapCourier): void {
-  const baton = element.querySelector<HTMLElement>('.st-map-baton');
+  const courierMarker = element.querySelector<HTMLElement>('.st-map-baton');
   const label = element.querySelector<HTMLElement>('.st-map-label');
-  if (baton) baton.style.setProperty('--st-turn', `${(courier.heading ?? 90) - 90}deg`);
+  if (courierMarker) courierMarker.style.setProperty('--st-turn', `${(courier.heading ?? 90) - 90}deg`);
   if (label) {
     label.textContent = courier.label ?? '';
     label.hidden = !courier.label;

@@ -11,16 +11,16 @@ export const handle = { wide: true };
 
 /** /viewdetails?id=: one delivery with the parts that its status asks for. */
 export default function ViewDetailsPage() {
-  return <DeliveryLoader skeleton={<DeliverySkeleton />}>{faceOf}</DeliveryLoader>;
+  return <DeliveryLoader skeleton={<DeliverySkeleton />}>{detailsOf}</DeliveryLoader>;
 }
 
-const FACES: Record<ActiveStatus, typeof OpenDelivery> = {
+const DETAILS: Record<ActiveStatus, typeof OpenDelivery> = {
   open: OpenDelivery,
   reserved: ReservedDelivery,
   accepted: AcceptedDelivery,
 };
 
-function faceOf(delivery: Delivery) {
-  const Face = isEnded(delivery.status) ? EndedDelivery : FACES[delivery.status];
-  return <Face delivery={delivery} />;
+function detailsOf(delivery: Delivery) {
+  const Details = isEnded(delivery.status) ? EndedDelivery : DETAILS[delivery.status];
+  return <Details delivery={delivery} />;
 }

@@ -1,11 +1,11 @@
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 
-let isAwake = false;
+let hasInteracted = false;
 const waiting = new Set<() => void>();
 
-function wake(): void {
-  isAwake = true;
-  for (const sign of SIGNS) window.removeEventListener(sign, wake, { capture: true });
+function notifyAll(): void {
+  hasInteracted = true;
+  for (const sign of SIGNS) window.removeEventListener(sign, notifyAll, { capture: true });
   for (const callback of waiting) callback();
   waiting.clear();
 }
@@ -15,12 +15,12 @@ function wake(): void {
  * page can do without until then. Returns the function that cancels it.
  */
 export function onFirstInteraction(callback: () => void): () => void {
-  if (isAwake) {
+  if (hasInteracted) {
     callback();
     return () => undefined;
   }
   if (waiting.size === 0)
-    for (const sign of SIGNS) window.addEventListener(sign, wake, { capture: true, passive: true });
+    for (const sign of SIGNS) window.addEventListener(sign, notifyAll, { capture: true, passive: true });
   waiting.add(callback);
   return () => waiting.delete(callback);
 }

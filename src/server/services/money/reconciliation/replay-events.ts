@@ -24,25 +24,25 @@ export type Replay = {
  * second run finds nothing new.
  */
 export async function replayEvents(deps: Deps, since: Date): Promise<Replay> {
-  const notices = await deps.providerBooks.eventsSince(since);
+  const events = await deps.providerBooks.eventsSince(since);
   const restored: string[] = [];
-  for (const event of notices) if (await restorePayment(deps, event)) restored.push(event.attemptId ?? '');
+  for (const event of events) if (await restorePayment(deps, event)) restored.push(event.attemptId ?? '');
   const taken: ProviderEvent[] = [];
   const unknown = new Set<string>();
-  for (const event of notices) {
+  for (const event of events) {
     const outcome = await receiveProviderEvent(deps, event);
     if (outcome === 'taken') taken.push(event);
     if (outcome === 'unknown') unknown.add(event.paymentRef ?? event.payoutId ?? event.eventId);
   }
-  await bringUpToDate(deps, taken);
+  await syncObjects(deps, taken);
   const found = await runReconciliation(deps);
-  return { events: notices.length, taken: taken.length, restored, unknown: [...unknown], found };
+  return { events: events.length, taken: taken.length, restored, unknown: [...unknown], found };
 }
 
 /** Syncs each payment, chargeback and payout once, however many events name it. */
-async function bringUpToDate(deps: Deps, notices: readonly ProviderEvent[]): Promise<void> {
+async function syncObjects(deps: Deps, events: readonly ProviderEvent[]): Promise<void> {
   const ids = (pick: (event: ProviderEvent) => string | null) =>
-    new Set(notices.map(pick).filter((id) => id !== null));
+    new Set(events.map(pick).filter((id) => id !== null));
   for (const id of ids(({ attemptId }) => attemptId)) {
     if (await findAttempt(deps.db, id)) await applyIfReachable(deps, id);
   }

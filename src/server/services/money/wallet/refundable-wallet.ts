@@ -14,10 +14,10 @@ export async function refundableWallet(deps: Deps, accountId: string): Promise<R
   const { currency, cardPayments } = deps.settings;
   if (!cardPayments) return { available: 0, topUps: [] };
   const topUps = await refundableTopUps(deps.db, accountId);
-  const brought = topUps.reduce((sum, { keep }) => sum + keep, 0);
-  if (brought === 0) return { available: 0, topUps: [] };
+  const toppedUp = topUps.reduce((sum, { keep }) => sum + keep, 0);
+  if (toppedUp === 0) return { available: 0, topUps: [] };
   const balance = await balanceOf(deps.db, 'user_wallet', accountId, currency);
   const lines = await walletLinesWithGifts(deps.db, accountId, currency);
   const own = lines.length === 0 ? balance : ownMoney(lines);
-  return { available: Math.min(brought, balance, own), topUps };
+  return { available: Math.min(toppedUp, balance, own), topUps };
 }

@@ -2,7 +2,7 @@
  * Ways in which the provider may treat its merchants. Each starts with the kindest; the sources of the others are
  * listed in docs/decisions/0057-an-unkind-stand-in.md.
  */
-export type Moods = {
+export type Behaviour = {
   /**
    * Whether an error is replayed to later requests under its key. `refusals`: only for a state that does not allow the
    * call and for a declined card; `everything`: for an empty balance and an internal error as well.
@@ -25,7 +25,7 @@ export type Moods = {
 
 export type PendingReason = 'processing' | 'insufficient_funds' | 'charge_pending';
 
-export function kindest(): Moods {
+export function kindest(): Behaviour {
   return {
     storedErrors: 'refusals',
     runningDuplicates: 'wait',
