@@ -37,10 +37,10 @@ type Ordered = {
   contentRestored: Measured;
 };
 
-type Told = Ordered & { [Name in Exclude<MailName & MailText, keyof Ordered>]: MailFilling<Name> };
+type MailInputs = Ordered & { [Name in Exclude<MailName & MailText, keyof Ordered>]: MailFilling<Name> };
 
 /** The values that a mail's order must have. */
-export type MailValues<Name extends MailName> = Told[Name];
+export type MailValues<Name extends MailName> = MailInputs[Name];
 
 const WRITERS: { [Name in keyof Ordered]: (values: Ordered[Name], locale: Locale) => MailWords } = {
   notice: ({ title, text, button }) => ({
