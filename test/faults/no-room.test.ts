@@ -43,7 +43,7 @@ const files = () =>
     .filter((entry) => entry.isFile() && entry.name !== 'ballast')
     .map(({ name }) => name);
 
-/** Fills the disk, or at least leaves no room for a picture. */
+/** Fills the disk; without a mounted one, pictures fail with ENOSPC instead. */
 function fill(): void {
   isFull = true;
   if (!isMounted) return;
