@@ -82,7 +82,7 @@ export async function streamEvents(
   return reply;
 }
 
-/** Ends a stream, with a random delay, when the process is about to end: its reader reconnects to another one. */
+/** Ends a stream when the process is about to end: its reader reconnects to another one after a random delay. */
 function onStop({ stopping }: Deps, end: () => void): () => void {
   stopping.addEventListener('abort', end, { once: true });
   return () => stopping.removeEventListener('abort', end);

@@ -55,7 +55,7 @@ export function setSessionCookies(deps: Deps, reply: FastifyReply, session: NewS
   });
 }
 
-/** Clears the session's cookies and the browser's storage of this origin; the browser's mark stays. */
+/** Clears the session's cookies and the browser's cache and storage of this origin; the browser's mark stays. */
 export function clearSessionCookies(deps: Deps, reply: FastifyReply): void {
   const options = cookieOptions(deps, new Date(0));
   void reply.setCookie(sessionCookieName(deps.settings.publicOrigin), '', { ...options, httpOnly: true });

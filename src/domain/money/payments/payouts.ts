@@ -82,7 +82,7 @@ export function payoutAvailable(payable: number, owed: number): number {
 export type PayoutFacts = {
   state: PayoutState;
   accountRef: string | null;
-  /** Null where the ledger no longer has the account: then the transfer decides. */
+  /** Null where the account's row no longer exists: then the transfer decides. */
   accountState: PayoutAccountState | null;
   transferRef: string | null;
   payoutRef: string | null;
