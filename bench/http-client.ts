@@ -30,7 +30,7 @@ export function openHttpClient(baseUrl: string): HttpClient {
   return {
     async send(call) {
       const line = free.pop() ?? open();
-      const { status, body } = await line.ask(textOf(call, host));
+      const { status, body } = await line.request(textOf(call, host));
       free.push(line);
       if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${body}`);
       return body;
@@ -65,7 +65,7 @@ class Line {
     });
   }
 
-  ask(text: string): Promise<Answer> {
+  request(text: string): Promise<Answer> {
     this.#waiting = Promise.withResolvers();
     this.#socket.write(text);
     return this.#waiting.promise;

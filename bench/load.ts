@@ -66,7 +66,7 @@ export function send(baseUrl: string, agent: Agent, call: Call): Promise<string>
       : {}),
   };
   return new Promise((resolve, reject) => {
-    const asked = request(`${baseUrl}${path}`, { method, headers, agent }, (answer) => {
+    const clientRequest = request(`${baseUrl}${path}`, { method, headers, agent }, (answer) => {
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.on('end', () => {
@@ -75,7 +75,7 @@ export function send(baseUrl: string, agent: Agent, call: Call): Promise<string>
         else reject(new Error(`${method} ${path}: ${answer.statusCode} ${text}`));
       });
     });
-    asked.once('error', reject).end(body);
+    clientRequest.once('error', reject).end(body);
   });
 }
 

@@ -90,13 +90,13 @@ async function throughServer(stage: Stage, operation: Operation, clients: number
   const rate = before.took.length > 0 ? (before.took.length / before.elapsedMs) * 1_000 : GUESSED_RATE;
   if (operation !== 'list') await stockUp(stage, Math.ceil(rate * stage.seconds * 1.5) + clients);
   const wire = openHttpClient(stage.baseUrl);
-  const ask = (call: Call) => wire.send(call);
+  const send = (call: Call) => wire.send(call);
   const works: Record<Operation, (n: number) => Promise<unknown>> = {
-    list: (n) => ask(listing(n, stage.quote)),
-    'accept and pay': (n) => ask(accepting(n)),
+    list: (n) => send(listing(n, stage.quote)),
+    'accept and pay': (n) => send(accepting(n)),
     'list, and accept and pay another': async (n) => {
-      await ask(listing(n, stage.quote));
-      await ask(accepting(n));
+      await send(listing(n, stage.quote));
+      await send(accepting(n));
     },
   };
   const { stock } = stage;
@@ -128,9 +128,9 @@ async function throughPgbench(stage: Stage, operation: Operation, order: Order) 
   return done;
 }
 
-async function stockUp({ pool, recordings, stock }: Stage, wanted: number): Promise<void> {
+async function stockUp({ pool, recordings, stock }: Stage, count: number): Promise<void> {
   const first = Math.max(stock.next, stock.end);
-  const end = stock.next + wanted;
+  const end = stock.next + count;
   if (end <= first) return;
   await fillOffered(pool, recordings.template, first, end);
   stock.end = end;

@@ -90,7 +90,7 @@ function listen(
   options: { headers: Record<string, string>; localAddress: string },
 ): Promise<Listener> {
   return new Promise((resolve, reject) => {
-    const asked = get(url, { ...options, agent: false }, (answer) => {
+    const clientRequest = get(url, { ...options, agent: false }, (answer) => {
       if (answer.statusCode !== 200) return reject(new Error(`GET ${url}: ${answer.statusCode}`));
       const listener: Listener = { answer, onEvent: () => undefined };
       answer.on('data', (part: Buffer) => {
@@ -99,6 +99,6 @@ function listen(
       answer.once('error', () => undefined);
       answer.once('data', () => resolve(listener));
     });
-    asked.once('error', reject);
+    clientRequest.once('error', reject);
   });
 }

@@ -122,13 +122,13 @@ function disk({ dataDir }: Config): Verdict {
   return bavail * bsize < BYTES_NEEDED ? bad(`${line} At least 0.5 GB is required.`) : good(line);
 }
 
-async function port({ port: wanted, host }: Config): Promise<Verdict> {
-  if (wanted === 0 || (await isFree(wanted))) return good(`Port ${wanted} is free.`);
-  const answer = await fetch(`http://127.0.0.1:${wanted}/api/v1/config`, {
+async function port({ port: configured, host }: Config): Promise<Verdict> {
+  if (configured === 0 || (await isFree(configured))) return good(`Port ${configured} is free.`);
+  const answer = await fetch(`http://127.0.0.1:${configured}/api/v1/config`, {
     signal: AbortSignal.timeout(KNOCK_MS),
   }).catch(() => undefined);
-  if (answer?.ok) return fine(`Ștafeta already answers on port ${wanted} (${host}).`);
-  return bad(`Port ${wanted} is taken by another program; choose another one with PORT.`);
+  if (answer?.ok) return fine(`Ștafeta already answers on port ${configured} (${host}).`);
+  return bad(`Port ${configured} is taken by another program; choose another one with PORT.`);
 }
 
 function secrets({ appSecret, dataDir, databaseUrl }: Config): Verdict {

@@ -120,7 +120,7 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
   };
   const rounds = oneAtATime(deliver);
   const deliverSoon = (): void => {
-    if (round) rounds.ask();
+    if (round) rounds.start();
   };
   const api = buildApi({ pool, secretKey, pagesUrl, faults, now, changed: deliverSoon });
 
@@ -183,23 +183,23 @@ async function listenOnLoopback(api: FastifyInstance): Promise<number> {
 }
 
 /** Repeats the work while it is requested, never concurrently; failed work waits for the next request. */
-function oneAtATime(work: () => Promise<unknown>): { ask(): void; idle(): Promise<void> } {
+function oneAtATime(work: () => Promise<unknown>): { start(): void; idle(): Promise<void> } {
   let running: Promise<void> | null = null;
-  let isAsked = false;
+  let isQueued = false;
   const run = async (): Promise<void> => {
-    while (isAsked) {
-      isAsked = false;
+    while (isQueued) {
+      isQueued = false;
       await work().catch(() => undefined);
     }
     running = null;
   };
   return {
-    ask: () => {
-      isAsked = true;
+    start: () => {
+      isQueued = true;
       running ??= run();
     },
     idle: async () => {
-      isAsked = false;
+      isQueued = false;
       await running;
     },
   };

@@ -79,8 +79,8 @@ const isBusy = (status: number) => status === 429 || status === 503;
 
 /** Back-off in milliseconds: `Retry-After`, or longer with each try; jittered, so that couriers are not in step. */
 function waitMs(response: Response | undefined, tries: number): number {
-  const asked = Number(response?.headers.get('retry-after')) * 1_000;
-  const wait = asked > 0 ? asked : (BACKOFF_MS[tries] ?? LONGEST_BACKOFF_MS);
+  const retryAfterMs = Number(response?.headers.get('retry-after')) * 1_000;
+  const wait = retryAfterMs > 0 ? retryAfterMs : (BACKOFF_MS[tries] ?? LONGEST_BACKOFF_MS);
   return wait * (1 + Math.random() / 2);
 }
 

@@ -8,16 +8,16 @@ import { seededRandom } from './random.ts';
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 
 function anOffer(
-  asked: number,
-  wanted: number,
+  ownPrice: number,
+  counterPrice: number,
   round = 1,
   status: 'waiting' | 'lapsed' = 'waiting',
 ): MyOffer {
   return {
     id: 'o1',
     deliveryId: 'd1',
-    amount: usd(asked),
-    net: usd(asked),
+    amount: usd(ownPrice),
+    net: usd(ownPrice),
     commission: usd(0),
     etaMinutes: 10,
     note: null,
@@ -30,8 +30,8 @@ function anOffer(
     size: 'small',
     counter: {
       round,
-      amount: usd(wanted),
-      net: usd(wanted),
+      amount: usd(counterPrice),
+      net: usd(counterPrice),
       commission: usd(0),
       status,
       expiresAt: '2026-11-20T12:04:00Z',
@@ -68,18 +68,18 @@ describe('decideReply', () => {
         fc.double({ min: 0.3, max: 0.999, noNaN: true }),
         fc.integer({ min: 1, max: 3 }),
         fc.string(),
-        (asked, share, round, seed) => {
-          const wanted = Math.min(asked - 1, Math.ceil(asked * share));
+        (ownPrice, share, round, seed) => {
+          const counterPrice = Math.min(ownPrice - 1, Math.ceil(ownPrice * share));
           for (const person of SIM_COURIERS) {
-            const offer = anOffer(asked, wanted, round);
+            const offer = anOffer(ownPrice, counterPrice, round);
             const reply = decideReply(person, offer, seededRandom(seed))!;
             expect(decideReply(person, offer, seededRandom(seed))).toEqual(reply);
-            expect(reply.amount).toBeGreaterThanOrEqual(wanted);
-            expect(reply.amount).toBeLessThanOrEqual(asked);
+            expect(reply.amount).toBeGreaterThanOrEqual(counterPrice);
+            expect(reply.amount).toBeLessThanOrEqual(ownPrice);
             expect(reply.delaySeconds).toBeLessThanOrEqual(7);
             if (reply.action === 'answer') {
-              expect(reply.amount).toBeGreaterThan(wanted);
-              expect(reply.amount).toBeLessThan(asked);
+              expect(reply.amount).toBeGreaterThan(counterPrice);
+              expect(reply.amount).toBeLessThan(ownPrice);
             }
           }
         },

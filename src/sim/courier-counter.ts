@@ -33,13 +33,13 @@ export function decideReply(
   if (offer.status !== 'live' || counter?.status !== 'waiting') return null;
   const delaySeconds = between(random, REACTION_SECONDS.least, REACTION_SECONDS.most);
   const jitter = between(random, -JITTER, JITTER);
-  const [asked, wanted] = [offer.amount.amount, counter.amount.amount];
-  const cut = 1 - wanted / asked;
-  const give = (personality.priceFactor - 1) / 4 + PER_ROUND * (counter.round - 1) + jitter;
-  const middle = roundTo((asked + wanted) / 2, PRICE_STEP);
+  const [ownPrice, counterPrice] = [offer.amount.amount, counter.amount.amount];
+  const cut = 1 - counterPrice / ownPrice;
+  const concession = (personality.priceFactor - 1) / 4 + PER_ROUND * (counter.round - 1) + jitter;
+  const middle = roundTo((ownPrice + counterPrice) / 2, PRICE_STEP);
   const isLast = offer.counterRoundsLeft === 0;
-  if (cut <= TAKEN + give) return { action: 'accept', amount: wanted, delaySeconds };
-  if (cut <= TALKED + give && !isLast && middle > wanted && middle < asked)
+  if (cut <= TAKEN + concession) return { action: 'accept', amount: counterPrice, delaySeconds };
+  if (cut <= TALKED + concession && !isLast && middle > counterPrice && middle < ownPrice)
     return { action: 'answer', amount: middle, delaySeconds };
-  return { action: 'refuse', amount: asked, delaySeconds };
+  return { action: 'refuse', amount: ownPrice, delaySeconds };
 }

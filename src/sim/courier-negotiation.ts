@@ -23,12 +23,12 @@ export async function answerCounters(api: Api, person: SimCourier, replies: Repl
     replies.set(key, planned);
     if (!planned.reply || now < planned.dueAt) continue;
     planned.reply = null;
-    await give(api, offer, reply);
+    await sendReply(api, offer, reply);
   }
   for (const [key, { dueAt }] of replies) if (dueAt < now - FORGET_AFTER_MS) replies.delete(key);
 }
 
-async function give(api: Api, offer: MyOffer, { action: say, amount }: CounterReply): Promise<void> {
+async function sendReply(api: Api, offer: MyOffer, { action: say, amount }: CounterReply): Promise<void> {
   try {
     if (say === 'accept')
       await api('POST', `/courier/offers/${offer.id}/accept-counter`, { expectedAmount: amount });

@@ -19,15 +19,15 @@ const PREPARATION_MINUTES = 3;
 /** A courier's offer on a new job, or null for a job that they skip. */
 export function decideBid(person: SimCourier, job: Job, random: Random): BidDecision | null {
   const { personality, vehicle } = person;
-  const isWanted = random() < personality.appetite;
+  const isInterested = random() < personality.appetite;
   const jitter = between(random, 1 - PRICE_JITTER, 1 + PRICE_JITTER);
   const start = startNear(job.pickup, vehicle, random);
   const delaySeconds = between(random, REACTION_SECONDS.least, REACTION_SECONDS.most);
   const note = oneOf(random, NOTES[personality.bidStyle]);
-  if (!isWanted || job.myOfferId !== null) return null;
+  if (!isInterested || job.myOfferId !== null) return null;
   const steps = Math.max(0, VEHICLES.indexOf(vehicle) - PARCEL_SIZES.indexOf(job.size));
-  const asked = job.estimate.amount * personality.priceFactor * jitter * (1 + OVERSIZE_FACTOR * steps);
-  const amount = Math.min(job.bounds.max.amount, Math.max(job.bounds.min.amount, roundTo(asked, PRICE_STEP)));
+  const price = job.estimate.amount * personality.priceFactor * jitter * (1 + OVERSIZE_FACTOR * steps);
+  const amount = Math.min(job.bounds.max.amount, Math.max(job.bounds.min.amount, roundTo(price, PRICE_STEP)));
   return { amount, etaMinutes: minutesTo(start.meters, person), note, delaySeconds };
 }
 

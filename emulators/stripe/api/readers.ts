@@ -20,9 +20,9 @@ export function oneOf(kind: Kind, url: string, what: string): Endpoint {
 export function listOf(kind: Kind, url: string, filters: readonly string[] = []): Endpoint {
   const shape = Object.fromEntries(filters.map((name) => [name, text.optional()]));
   return endpoint('GET', url, { ...LISTING, ...shape }, async (world, params) => {
-    const wanted = new Map(Object.entries(params));
-    const named = filters.map((name) => wanted.get(name)).find((value) => typeof value === 'string');
-    const isByPayment = kind === 'refund' && named !== undefined && named === wanted.get('payment_intent');
+    const expected = new Map(Object.entries(params));
+    const named = filters.map((name) => expected.get(name)).find((value) => typeof value === 'string');
+    const isByPayment = kind === 'refund' && named !== undefined && named === expected.get('payment_intent');
     const parent = isByPayment ? await chargeOf(world, named) : kind === 'payout' ? ownerOf(world) : named;
     for (const after of [params.starting_after, params.ending_before]) {
       if (after !== undefined && !(await findAny(world.tx, after))) throw missingCursor(kind, after);

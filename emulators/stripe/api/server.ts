@@ -68,8 +68,8 @@ async function handle(
   }
   if (fault === 'error403') throw notPermitted();
   const refusal = fault === 'error500' ? internalError() : refusalFor(options.faults, request);
-  const asked = refusal ? { ...endpoint, run: () => Promise.reject(refusal) } : endpoint;
-  const answer = await answerOf(options, asked, request, String(reply.getHeader('request-id')));
+  const effective = refusal ? { ...endpoint, run: () => Promise.reject(refusal) } : endpoint;
+  const answer = await answerOf(options, effective, request, String(reply.getHeader('request-id')));
   options.changed();
   if (fault === 'dropResponse') return hangUp(request, reply);
   if (answer.isReplay) void reply.header('idempotent-replayed', 'true');
@@ -132,9 +132,9 @@ function readGiven(request: FastifyRequest): Record<string, FormValue> {
 
 function checkKey(request: FastifyRequest, secretKey: string): void {
   const given = Buffer.from(keyIn(request.headers.authorization ?? ''));
-  const wanted = Buffer.from(secretKey);
+  const expected = Buffer.from(secretKey);
   if (given.length === 0) throw wrongKey('You did not provide an API key.');
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw wrongKey('Invalid API Key provided.');
   }
 }

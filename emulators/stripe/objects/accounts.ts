@@ -14,29 +14,29 @@ export type NewAccount = {
 };
 
 /** The provider's requirements before a person is paid (docs.stripe.com/connect/required-verification-information). */
-const ASKED_OF_A_PERSON = [
+const REQUIRED_OF_PERSON = [
   ...['individual.first_name', 'individual.last_name', 'individual.dob.day', 'individual.dob.month'],
   ...['individual.dob.year', 'individual.address.line1', 'individual.address.city', 'individual.phone'],
   ...['tos_acceptance.date', 'tos_acceptance.ip'],
 ];
 
 /** A bank account for trying out the onboarding: its holder always has to go through it. */
-const ASKED_BANK = 'RO27AAAA1B31007593849999';
+const QUESTIONED_IBAN = 'RO27AAAA1B31007593849999';
 
 /** Creates an account, by the mood with its onboarding done; an account without a bank gets no payouts. */
-export async function createAccount(world: World, wanted: NewAccount): Promise<Account> {
+export async function createAccount(world: World, input: NewAccount): Promise<Account> {
   const id = newId('acct_', 16);
-  const banks = wanted.bank ? [bankOf(world, id, wanted.bank)] : [];
-  const isReady = world.behaviour.accounts === 'ready' && wanted.bank?.account_number !== ASKED_BANK;
-  const due = [...(banks.length > 0 ? [] : ['external_account']), ...(isReady ? [] : ASKED_OF_A_PERSON)];
+  const banks = input.bank ? [bankOf(world, id, input.bank)] : [];
+  const isReady = world.behaviour.accounts === 'ready' && input.bank?.account_number !== QUESTIONED_IBAN;
+  const due = [...(banks.length > 0 ? [] : ['external_account']), ...(isReady ? [] : REQUIRED_OF_PERSON)];
   const account: Account = {
     id,
     object: 'account',
     created: world.now,
-    country: wanted.country,
+    country: input.country,
     default_currency: banks[0]?.currency ?? 'ron',
-    email: wanted.email ?? null,
-    business_type: wanted.businessType ?? null,
+    email: input.email ?? null,
+    business_type: input.businessType ?? null,
     charges_enabled: false,
     payouts_enabled: isReady && banks.length > 0,
     details_submitted: isReady,
@@ -48,7 +48,7 @@ export async function createAccount(world: World, wanted: NewAccount): Promise<A
       has_more: false,
       url: `/v1/accounts/${id}/external_accounts`,
     },
-    metadata: wanted.metadata ?? {},
+    metadata: input.metadata ?? {},
   };
   await insert(world.tx, 'account', account);
   await emit({ ...world, account: id }, 'account.updated', account);

@@ -12,8 +12,8 @@ type Movement = Pick<
 >;
 
 /** Books a balance transaction of `amount - fee`. */
-export async function moveBalance(world: World, wanted: Movement): Promise<BalanceTransaction> {
-  const movement = settled(world, wanted);
+export async function moveBalance(world: World, input: Movement): Promise<BalanceTransaction> {
+  const movement = settled(world, input);
   const transaction: BalanceTransaction = {
     id: newId('txn_'),
     object: 'balance_transaction',

@@ -10,15 +10,15 @@ type NewCustomer = {
   metadata?: Metadata | undefined;
 };
 
-export async function createCustomer(world: World, wanted: NewCustomer): Promise<Customer> {
+export async function createCustomer(world: World, input: NewCustomer): Promise<Customer> {
   const customer: Customer = {
     id: newId('cus_', 14),
     object: 'customer',
     created: world.now,
-    email: wanted.email ?? null,
-    name: wanted.name ?? null,
-    description: wanted.description ?? null,
-    metadata: wanted.metadata ?? {},
+    email: input.email ?? null,
+    name: input.name ?? null,
+    description: input.description ?? null,
+    metadata: input.metadata ?? {},
     livemode: false,
   };
   await insert(world.tx, 'customer', customer);

@@ -17,12 +17,12 @@ type NewLink = {
  * A link to the provider's onboarding, valid for one visit within five minutes (docs.stripe.com/api/account_links).
  * Where accounts are ready from the start there is nothing to ask, and the holder is redirected back at once.
  */
-export async function linkAccount(world: World, wanted: NewLink): Promise<object> {
-  const { account, returnUrl, refreshUrl } = wanted;
+export async function linkAccount(world: World, input: NewLink): Promise<object> {
+  const { account, returnUrl, refreshUrl } = input;
   const { body: holder } = await lockAccount(world, account);
   const id = newId('al_');
-  const isAsked = world.behaviour.accounts === 'inactive' || !holder.details_submitted;
-  if (isAsked && wanted.type === 'account_update') {
+  const hasQuestions = world.behaviour.accounts === 'inactive' || !holder.details_submitted;
+  if (hasQuestions && input.type === 'account_update') {
     // Only for accounts whose requirements the platform collects; ours have the provider's own dashboard.
     throw badParameter(undefined, 'type', 'You cannot create account_update links for this account.');
   }
@@ -30,7 +30,7 @@ export async function linkAccount(world: World, wanted: NewLink): Promise<object
     object: 'account_link' as const,
     created: world.now,
     expires_at: world.now + LINK_LIFE,
-    url: isAsked ? `${world.pagesUrl}/onboarding/${id}` : returnUrl,
+    url: hasQuestions ? `${world.pagesUrl}/onboarding/${id}` : returnUrl,
   };
   const hidden = { account, returnUrl, refreshUrl, isOpened: false };
   await insert(world.tx, 'account_link', { id, ...link }, { hidden });

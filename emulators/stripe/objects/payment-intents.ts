@@ -38,23 +38,23 @@ export function checkAmount(amount: number, currency: string, param: string): vo
   }
 }
 
-export async function createIntent(world: World, wanted: NewIntent): Promise<Stored<'payment_intent'>> {
-  checkAmount(wanted.amount, wanted.currency, 'amount');
+export async function createIntent(world: World, input: NewIntent): Promise<Stored<'payment_intent'>> {
+  checkAmount(input.amount, input.currency, 'amount');
   const id = newId('pi_');
   const body: Intent = {
     id,
     object: 'payment_intent',
     created: world.now,
-    amount: wanted.amount,
+    amount: input.amount,
     amount_capturable: 0,
     amount_received: 0,
-    currency: wanted.currency,
+    currency: input.currency,
     status: 'requires_payment_method',
-    capture_method: wanted.captureMethod,
+    capture_method: input.captureMethod,
     client_secret: newId(`${id}_secret_`),
-    customer: wanted.customer ?? null,
-    description: wanted.description ?? null,
-    metadata: wanted.metadata ?? {},
+    customer: input.customer ?? null,
+    description: input.description ?? null,
+    metadata: input.metadata ?? {},
     payment_method: null,
     payment_method_types: ['card'],
     latest_charge: null,

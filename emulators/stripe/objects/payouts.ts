@@ -11,7 +11,7 @@ const ARRIVES_AFTER = 86_400;
 type NewPayout = { amount: number; currency: string; metadata?: Metadata | undefined };
 
 /** Creates a payout of the acting account to its bank. */
-export async function createPayout(world: World, wanted: NewPayout): Promise<Payout> {
+export async function createPayout(world: World, input: NewPayout): Promise<Payout> {
   const { body: account } = await lockAccount(world, world.account ?? '');
   const bank = account.external_accounts.data[0];
   if (!bank || (!account.payouts_enabled && bank.status !== 'errored')) {
@@ -20,16 +20,16 @@ export async function createPayout(world: World, wanted: NewPayout): Promise<Pay
   if (bank.status === 'errored') {
     throw wrongState('bank_account_unusable', 'The bank account cannot be used for payouts.');
   }
-  const available = await sumAccount(world.tx, account.id, wanted.currency);
-  if (wanted.amount < 1 || wanted.amount > available) {
+  const available = await sumAccount(world.tx, account.id, input.currency);
+  if (input.amount < 1 || input.amount > available) {
     throw insufficientBalance('You have insufficient funds in this account.');
   }
   const payout: Payout = {
     id: newId('po_'),
     object: 'payout',
     created: world.now,
-    amount: wanted.amount,
-    currency: wanted.currency,
+    amount: input.amount,
+    currency: input.currency,
     arrival_date: world.now + ARRIVES_AFTER,
     automatic: false,
     method: 'standard',
@@ -38,7 +38,7 @@ export async function createPayout(world: World, wanted: NewPayout): Promise<Pay
     status: 'pending',
     failure_code: null,
     failure_message: null,
-    metadata: wanted.metadata ?? {},
+    metadata: input.metadata ?? {},
     livemode: false,
   };
   await insert(world.tx, 'payout', payout, { parent: account.id, dueAt: payout.arrival_date });

@@ -16,15 +16,15 @@ type NewRefund = {
 };
 
 /** Refunds the captured amount, or a part of it; the fee is not refunded. */
-export async function createRefund(world: World, wanted: NewRefund): Promise<Refund> {
-  const charge = await lockCharge(world, await chargeOf(world, wanted));
+export async function createRefund(world: World, input: NewRefund): Promise<Refund> {
+  const charge = await lockCharge(world, await chargeOf(world, input));
   const { body } = charge;
   if (!body.captured) throw wrongState(undefined, 'This charge has not been captured; cancel its payment.');
-  if (body.disputed && !(await isOnlyAsked(world, body.payment_intent)))
+  if (body.disputed && !(await isInquiry(world, body.payment_intent)))
     throw wrongState('charge_disputed', 'This charge has been charged back.');
   const left = body.amount - body.amount_refunded;
   if (left === 0) throw wrongState('charge_already_refunded', `Charge ${body.id} has already been refunded.`);
-  const amount = wanted.amount ?? left;
+  const amount = input.amount ?? left;
   if (amount < 1) throw badParameter('parameter_invalid_integer', 'amount', `Invalid integer: ${amount}`);
   if (amount > left) {
     throw wrongState(
@@ -42,11 +42,11 @@ export async function createRefund(world: World, wanted: NewRefund): Promise<Ref
     currency: body.currency,
     charge: body.id,
     payment_intent: body.payment_intent,
-    reason: wanted.reason ?? null,
+    reason: input.reason ?? null,
     status: isPending ? 'pending' : outcome,
     ...(isPending ? { pending_reason: outcome } : {}),
     balance_transaction: null,
-    metadata: wanted.metadata ?? {},
+    metadata: input.metadata ?? {},
   };
   if (outcome === 'succeeded' || outcome === 'processing') await sendOff(world, refund, body);
   await insert(world.tx, 'refund', refund, { parent: body.id });
@@ -73,21 +73,21 @@ async function sendOff(world: World, refund: Refund, charge: Charge): Promise<vo
 }
 
 /** During an inquiry the charge can be refunded, and that may be the best answer. */
-async function isOnlyAsked({ tx }: World, paymentIntent: string): Promise<boolean> {
+async function isInquiry({ tx }: World, paymentIntent: string): Promise<boolean> {
   const { data } = await list(tx, 'dispute', { parent: paymentIntent, limit: 1 });
   return data[0]?.is_charge_refundable ?? false;
 }
 
-async function chargeOf(world: World, wanted: NewRefund): Promise<string> {
-  if (wanted.charge !== undefined) {
-    const charge = await find(world.tx, 'charge', wanted.charge);
-    if (!charge) throw missingObject('charge', wanted.charge);
+async function chargeOf(world: World, input: NewRefund): Promise<string> {
+  if (input.charge !== undefined) {
+    const charge = await find(world.tx, 'charge', input.charge);
+    if (!charge) throw missingObject('charge', input.charge);
     return charge.body.id;
   }
-  if (wanted.payment_intent === undefined) {
+  if (input.payment_intent === undefined) {
     throw badParameter('parameter_missing', 'charge', 'Missing required param: charge or payment_intent.');
   }
-  const { body } = await lockIntent(world, wanted.payment_intent);
+  const { body } = await lockIntent(world, input.payment_intent);
   if (body.latest_charge === null || body.status !== 'succeeded') {
     const message = `This PaymentIntent (${body.id}) does not have a successful charge to refund.`;
     throw wrongState('payment_intent_unexpected_state', message, body);

@@ -33,9 +33,9 @@ export type NewSession = {
   expiresAt?: number | undefined;
 };
 
-export async function createSession(world: World, wanted: NewSession): Promise<Session> {
-  checkAmount(wanted.amount, wanted.currency, 'line_items');
-  const expiresAt = wanted.expiresAt ?? world.now + 24 * HOUR;
+export async function createSession(world: World, input: NewSession): Promise<Session> {
+  checkAmount(input.amount, input.currency, 'line_items');
+  const expiresAt = input.expiresAt ?? world.now + 24 * HOUR;
   if (expiresAt < world.now + 30 * MINUTE || expiresAt > world.now + 24 * HOUR) {
     const message =
       'expires_at must be at least 30 minutes and at most 24 hours from the creation of the session.';
@@ -46,27 +46,27 @@ export async function createSession(world: World, wanted: NewSession): Promise<S
     id,
     object: 'checkout.session',
     created: world.now,
-    amount_subtotal: wanted.amount,
-    amount_total: wanted.amount,
-    currency: wanted.currency,
+    amount_subtotal: input.amount,
+    amount_total: input.amount,
+    currency: input.currency,
     mode: 'payment',
     status: 'open',
     payment_status: 'unpaid',
     payment_intent: null,
     payment_method_types: ['card'],
-    client_reference_id: wanted.clientReferenceId ?? null,
-    customer: wanted.customer ?? null,
-    customer_email: wanted.customerEmail ?? null,
-    locale: wanted.locale ?? null,
-    metadata: wanted.metadata ?? {},
-    success_url: wanted.successUrl,
-    cancel_url: wanted.cancelUrl ?? null,
+    client_reference_id: input.clientReferenceId ?? null,
+    customer: input.customer ?? null,
+    customer_email: input.customerEmail ?? null,
+    locale: input.locale ?? null,
+    metadata: input.metadata ?? {},
+    success_url: input.successUrl,
+    cancel_url: input.cancelUrl ?? null,
     expires_at: expiresAt,
     ui_mode: 'hosted_page',
     url: `${world.pagesUrl}/pay/${id}`,
     livemode: false,
   };
-  const { captureMethod, description, intentMetadata, lineName } = wanted;
+  const { captureMethod, description, intentMetadata, lineName } = input;
   const hidden: SessionNotes = { captureMethod, description, intentMetadata, lineName, answers: 0 };
   await insert(world.tx, 'session', session, { dueAt: expiresAt, hidden });
   return session;

@@ -14,10 +14,10 @@ type NewTransfer = {
 };
 
 /** Transfers available money from the product's balance to an account's. */
-export async function createTransfer(world: World, wanted: NewTransfer): Promise<Transfer> {
-  const { amount, currency } = wanted;
+export async function createTransfer(world: World, input: NewTransfer): Promise<Transfer> {
+  const { amount, currency } = input;
   if (amount < 1) throw badParameter('parameter_invalid_integer', 'amount', `Invalid integer: ${amount}`);
-  const account = await destinationOf(world, wanted.destination);
+  const account = await destinationOf(world, input.destination);
   if (account.capabilities.transfers !== 'active') {
     const message = 'Your destination account needs to have the transfers capability enabled.';
     throw wrongState('insufficient_capabilities_for_transfer', message);
@@ -35,7 +35,7 @@ export async function createTransfer(world: World, wanted: NewTransfer): Promise
     type: 'transfer',
     reporting_category: 'transfer',
     source: id,
-    description: wanted.description ?? null,
+    description: input.description ?? null,
   });
   const transfer: Transfer = {
     id,
@@ -47,8 +47,8 @@ export async function createTransfer(world: World, wanted: NewTransfer): Promise
     currency,
     destination: account.id,
     balance_transaction: movement.id,
-    description: wanted.description ?? null,
-    metadata: wanted.metadata ?? {},
+    description: input.description ?? null,
+    metadata: input.metadata ?? {},
     livemode: false,
   };
   await insert(world.tx, 'transfer', transfer, { parent: account.id });
@@ -69,18 +69,18 @@ export async function reverseTransfer(world: World, id: string, amount?: number)
   if (!stored) throw missingObject('transfer', id);
   const { body } = stored;
   const left = body.amount - body.amount_reversed;
-  const wanted = amount ?? left;
-  if (wanted < 1 || wanted > left) {
+  const reversed = amount ?? left;
+  if (reversed < 1 || reversed > left) {
     throw badParameter('amount_too_large', 'amount', `The transfer has ${left} left to reverse.`);
   }
   // Only the account's remaining balance can be reversed (docs.stripe.com/connect/separate-charges-and-transfers).
   await find(world.tx, 'account', body.destination, true);
-  if ((await sumAccount(world.tx, body.destination, body.currency)) < wanted) {
+  if ((await sumAccount(world.tx, body.destination, body.currency)) < reversed) {
     throw insufficientBalance('The account does not have enough funds to reverse the transfer.');
   }
   const reversalId = newId('trr_');
   const movement = await moveBalance(world, {
-    amount: wanted,
+    amount: reversed,
     fee: 0,
     currency: body.currency,
     type: 'transfer_refund',
@@ -92,14 +92,14 @@ export async function reverseTransfer(world: World, id: string, amount?: number)
     id: reversalId,
     object: 'transfer_reversal',
     created: world.now,
-    amount: wanted,
+    amount: reversed,
     currency: body.currency,
     transfer: id,
     balance_transaction: movement.id,
     metadata: {},
   };
   await insert(world.tx, 'transfer_reversal', reversal, { parent: id });
-  body.amount_reversed += wanted;
+  body.amount_reversed += reversed;
   body.reversed = body.amount_reversed === body.amount;
   await save(world.tx, stored);
   await emit(world, 'transfer.reversed', body);
@@ -114,28 +114,28 @@ type NewTopup = {
 };
 
 /** Tops up the balance with the product's own money from its bank. */
-export async function createTopup(world: World, wanted: NewTopup): Promise<Topup> {
+export async function createTopup(world: World, input: NewTopup): Promise<Topup> {
   const id = newId('tu_');
-  const currency = wanted.currency.toLowerCase();
+  const currency = input.currency.toLowerCase();
   const movement = await moveBalance(world, {
-    amount: wanted.amount,
+    amount: input.amount,
     fee: 0,
     currency,
     type: 'topup',
     reporting_category: 'topup',
     source: id,
-    description: wanted.description ?? null,
+    description: input.description ?? null,
   });
   const topup: Topup = {
     id,
     object: 'topup',
     created: world.now,
-    amount: wanted.amount,
+    amount: input.amount,
     currency,
     status: 'succeeded',
     balance_transaction: movement.id,
-    description: wanted.description ?? null,
-    metadata: wanted.metadata ?? {},
+    description: input.description ?? null,
+    metadata: input.metadata ?? {},
     livemode: false,
   };
   await insert(world.tx, 'topup', topup);

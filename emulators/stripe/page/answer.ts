@@ -27,18 +27,23 @@ const POLICY =
   "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /** A request of the person's browser; `id` is the session or the payment of the page. */
-export type Ask = FastifyRequest<{ Params: { id: string }; Querystring: { stale?: string } }>;
+export type PageRequest = FastifyRequest<{ Params: { id: string }; Querystring: { stale?: string } }>;
 
 /** The response to the browser: a page, or a redirect. */
 export type Outcome = { page: Html; status?: number } | { to: string };
 
 /** The handler of a page: renders it, or processes its form. */
-export type PageWork = (world: World, layout: Layout, request: Ask, options: PageOptions) => Promise<Outcome>;
+export type PageWork = (
+  world: World,
+  layout: Layout,
+  request: PageRequest,
+  options: PageOptions,
+) => Promise<Outcome>;
 
 /** Runs a page's handler in a transaction and sends its result. */
 export async function answer(
   options: PageOptions,
-  request: Ask,
+  request: PageRequest,
   reply: FastifyReply,
   work: PageWork,
 ): Promise<FastifyReply> {
@@ -72,23 +77,23 @@ export function tokenFor(state: string, secret: string): string {
 }
 
 /** Whether the form has this token; one that was already answered, or is forged, does not. */
-export function carries(request: Ask, token: string): boolean {
+export function carries(request: PageRequest, token: string): boolean {
   const given = Buffer.from(fieldOf(request, 'token'));
-  const wanted = Buffer.from(token);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const expected = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
 /** A field of the form, or an empty text. */
-export function fieldOf(request: Ask, name: string): string {
+export function fieldOf(request: PageRequest, name: string): string {
   return request.body instanceof URLSearchParams ? (request.body.get(name) ?? '') : '';
 }
 
-function themeOf(request: Ask): Layout['theme'] {
+function themeOf(request: PageRequest): Layout['theme'] {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(request.headers.cookie ?? '')?.[1];
   return theme === 'light' || theme === 'dark' ? theme : null;
 }
 
 /** The language of a page without a session. */
-export function preferred(request: Ask): Language {
+export function preferred(request: PageRequest): Language {
   return /^\s*en/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'ro';
 }

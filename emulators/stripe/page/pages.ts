@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { answer, type Ask, type PageOptions, type PageWork } from './answer.ts';
+import { answer, type PageRequest, type PageOptions, type PageWork } from './answer.ts';
 import { ASSETS } from './assets.ts';
 import { showQuestion, takeReply } from './authenticate.ts';
 import { showQuestions, takeAnswers } from './onboarding.ts';
@@ -17,7 +17,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
       done(null, new URLSearchParams(String(body))),
     );
     const put = (method: 'GET' | 'POST', path: string, work: PageWork) =>
-      pages.route<AskRoute>({
+      pages.route<PageRoute>({
         method,
         url: `${base}${path}`,
         handler: (request, reply) => answer(options, request, reply, work),
@@ -34,7 +34,7 @@ export async function mountPages(app: FastifyInstance, options: PageOptions): Pr
   });
 }
 
-type AskRoute = { Params: Ask['params']; Querystring: Ask['query'] };
+type PageRoute = { Params: PageRequest['params']; Querystring: PageRequest['query'] };
 
 async function sendFile(
   request: FastifyRequest<{ Params: { name: string } }>,

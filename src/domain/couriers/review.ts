@@ -27,7 +27,10 @@ export function reviewableSince({ state, decidedAt, refusedPayAt }: DecidedCouri
 }
 
 /** The deadline for asking for a review; null when there is nothing to review, it is too late, or a request is open. */
-export function mayAskUntil(courier: DecidedCourier & { hasOpenReview: boolean }, now: Date): Date | null {
+export function reviewableUntil(
+  courier: DecidedCourier & { hasOpenReview: boolean },
+  now: Date,
+): Date | null {
   const since = reviewableSince(courier);
   if (since === null || courier.hasOpenReview) return null;
   const until = reviewClock(since);

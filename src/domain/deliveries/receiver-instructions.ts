@@ -11,7 +11,7 @@ export const INSTRUCTION_MAX_LENGTH = 100;
 const BEFORE_PICKUP: readonly Stage[] = STAGES.slice(0, STAGES.indexOf('picked_up'));
 
 /** Whether the receiver may still give instructions: until the courier has the parcel. */
-export function canReceiverAsk(status: DeliveryStatus, stage: Stage | null): boolean {
+export function acceptsInstructions(status: DeliveryStatus, stage: Stage | null): boolean {
   if (status === 'open' || status === 'reserved') return true;
   return status === 'accepted' && stage !== null && BEFORE_PICKUP.includes(stage);
 }

@@ -25,6 +25,6 @@ export const SWITCHES: readonly Muted[] = TOPICS.filter((topic) => !FIXED_TOPICS
 );
 
 /** Whether a person receives a topic on a channel. */
-export function wants(muted: readonly string[], topic: Topic, channel: Channel): boolean {
+export function isTopicEnabled(muted: readonly string[], topic: Topic, channel: Channel): boolean {
   return FIXED_TOPICS.includes(topic) || !muted.includes(`${topic}:${channel}`);
 }

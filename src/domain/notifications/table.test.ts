@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_EVENTS } from '../deliveries/events.ts';
-import { SWITCHES, wants } from './preferences.ts';
+import { SWITCHES, isTopicEnabled } from './preferences.ts';
 import { FACTS, notificationsOf, NOTIFICATION_TABLE, OTHER_FACTS } from './table.ts';
 import { CHANNELS } from './topics.ts';
 
@@ -45,9 +45,9 @@ describe('the table event × channel × person', () => {
   });
 
   test('lets nobody switch off what they must know', () => {
-    expect(wants(['trip:push'], 'trip', 'push')).toBe(false);
-    expect(wants(['trip:push'], 'trip', 'email')).toBe(true);
-    expect(wants(['account:email'], 'account', 'email')).toBe(true);
+    expect(isTopicEnabled(['trip:push'], 'trip', 'push')).toBe(false);
+    expect(isTopicEnabled(['trip:push'], 'trip', 'email')).toBe(true);
+    expect(isTopicEnabled(['account:email'], 'account', 'email')).toBe(true);
     expect(SWITCHES).not.toContain('account:email');
   });
 });

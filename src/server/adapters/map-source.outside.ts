@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { messageOf } from '#domain/thrown.ts';
 import type { MapSource } from '#server/ports/map-source.ts';
-import { askJson } from './outside/ask-json.ts';
+import { fetchJson } from './outside/fetch-json.ts';
 import { styleAddresses, tileAddresses } from './outside/style-addresses.ts';
 
 /** What `MAP_STYLE_URL` names, in `config-map.ts`. */
@@ -16,7 +16,7 @@ export const BUILT_IN_MAP: MapSource = { url: null, file: null, origins: () => [
 export const ARCHIVE_PATH = '/map/tiles.pmtiles';
 
 /** The delay before a failed style is requested again, when a page is opened. */
-const ASK_AGAIN_MS = 60_000;
+const RETRY_MS = 60_000;
 
 /** The operator's map; a missing file falls back to the built-in basemap, with a line in the log. */
 export function mapSourceFor(choice: Choice | undefined, means: Means): MapSource {
@@ -39,18 +39,18 @@ export function mapSourceFor(choice: Choice | undefined, means: Means): MapSourc
 function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
   const own = new URL(url).origin;
   let cachedOrigins: readonly string[] = [own];
-  let askedAt = -Infinity;
+  let requestedAt = -Infinity;
   let isWhole = false;
   const learn = async () => {
-    const style = await askJson(url);
+    const style = await fetchJson(url);
     const { direct, lists } = styleAddresses(style, url);
-    const tiles = await Promise.all(lists.map(async (list) => tileAddresses(await askJson(list), list)));
+    const tiles = await Promise.all(lists.map(async (list) => tileAddresses(await fetchJson(list), list)));
     cachedOrigins = originsOf([url, ...direct, ...lists, ...tiles.flat()]);
     isWhole = true;
   };
   const refresh = () => {
-    if (isWhole || now() - askedAt < ASK_AGAIN_MS) return;
-    askedAt = now();
+    if (isWhole || now() - requestedAt < RETRY_MS) return;
+    requestedAt = now();
     learn().catch((error: unknown) => log(`map: ${url} cannot be read (${messageOf(error)})`));
   };
   refresh();

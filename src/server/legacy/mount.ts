@@ -63,9 +63,9 @@ function countCall(deps: Deps, request: FastifyRequest, outcome: string): void {
   deps.metrics.count('stafeta_legacy_calls_total', { call, method: request.method, outcome });
 }
 
-type Asked = { request: FastifyRequest; reply: FastifyReply; form: Form };
+type LegacyRequest = { request: FastifyRequest; reply: FastifyReply; form: Form };
 
-async function answer(deps: Deps, route: LegacyRoute, { request, reply, form }: Asked) {
+async function answer(deps: Deps, route: LegacyRoute, { request, reply, form }: LegacyRequest) {
   await checkGate(deps, request, form, route);
   const call = { deps, actor: request.session, form, locale: localeOf(request), request, reply };
   const done = await route.run(call as LegacyContext);

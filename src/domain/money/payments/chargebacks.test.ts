@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { CHARGEBACK_STATES, wayBetween } from './chargebacks.ts';
+import { CHARGEBACK_STATES, stepsBetween } from './chargebacks.ts';
 
 test('whatever comes first, the money moves as the bank moved it, once', () => {
   const ways = CHARGEBACK_STATES.map((current) => [
     current,
-    ...CHARGEBACK_STATES.map((news) => wayBetween(current, news)?.join(' ') ?? 'old'),
+    ...CHARGEBACK_STATES.map((reported) => stepsBetween(current, reported)?.join(' ') ?? 'old'),
   ]);
   expect(ways).toEqual([
     ['inquiry', '', '', 'take', 'take win', 'take lose', 'take lose', 'take lose'],

@@ -15,7 +15,7 @@ export const CHARGEBACK_STATES = [
 export type ChargebackState = (typeof CHARGEBACK_STATES)[number];
 
 /** States of an inquiry: no money has moved. */
-export const ASKING_STATES: readonly ChargebackState[] = ['inquiry', 'inquiry_closed'];
+export const INQUIRY_STATES: readonly ChargebackState[] = ['inquiry', 'inquiry_closed'];
 /** States in which the bank has the payment's money. */
 export const TAKEN_STATES: readonly ChargebackState[] = ['open', 'lost', 'prevented', 'appealed'];
 /** States in which the bank waits for our answer, or we wait for the bank. */
@@ -28,14 +28,14 @@ export type ChargebackStep = 'take' | 'win' | 'lose' | 'win_appeal';
  * The bookings between two states; null where the report is older than the stored state. The bank's money moves when it
  * takes, returns, or returns after an appeal.
  */
-export function wayBetween(current: ChargebackState, news: ChargebackState): ChargebackStep[] | null {
-  if (current === news) return [];
-  if (ASKING_STATES.includes(current)) {
-    if (ASKING_STATES.includes(news)) return current === 'inquiry' ? [] : null;
-    return ['take', ...(wayBetween('open', news) ?? [])];
+export function stepsBetween(current: ChargebackState, reported: ChargebackState): ChargebackStep[] | null {
+  if (current === reported) return [];
+  if (INQUIRY_STATES.includes(current)) {
+    if (INQUIRY_STATES.includes(reported)) return current === 'inquiry' ? [] : null;
+    return ['take', ...(stepsBetween('open', reported) ?? [])];
   }
-  if (ASKING_STATES.includes(news) || current === 'won') return null;
-  if (current === 'open') return news === 'won' ? ['win'] : ['lose'];
-  if (news === 'won') return ['win_appeal'];
-  return news === 'open' ? null : [];
+  if (INQUIRY_STATES.includes(reported) || current === 'won') return null;
+  if (current === 'open') return reported === 'won' ? ['win'] : ['lose'];
+  if (reported === 'won') return ['win_appeal'];
+  return reported === 'open' ? null : [];
 }

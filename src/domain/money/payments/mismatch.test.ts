@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Asked, mismatchChoices, mismatchIn, type Seen } from './mismatch.ts';
+import { type Expected, mismatchChoices, mismatchIn, type Seen } from './mismatch.ts';
 
-const ASKED: Asked = { reference: 'a', currency: 'USD', amount: 5_000, due: 5_000 };
+const EXPECTED: Expected = { reference: 'a', currency: 'USD', amount: 5_000, due: 5_000 };
 const claim = { reference: 'a', currency: 'USD', amount: 5_000 };
 const taken = (captured: number): Seen => ({ claims: [claim, claim], hasTaken: true, captured });
 
@@ -17,11 +17,11 @@ test.for<[string, Seen, string | null]>([
   ['taken in part', taken(4_999), 'captured'],
   ['taken beyond', taken(5_001), 'captured'],
 ])('%s', ([, seen, kind]) => {
-  expect(mismatchIn(ASKED, seen)).toBe(kind);
+  expect(mismatchIn(EXPECTED, seen)).toBe(kind);
 });
 
 test('where nothing is due, any part may be taken', () => {
-  expect(mismatchIn({ ...ASKED, due: null }, taken(1))).toBeNull();
+  expect(mismatchIn({ ...EXPECTED, due: null }, taken(1))).toBeNull();
 });
 
 test('whatever is said, only what agrees in everything passes', () => {
@@ -39,7 +39,7 @@ test('whatever is said, only what agrees in everything passes', () => {
           ({ reference, currency, amount }) => reference === 'a' && currency === 'USD' && amount === 5_000,
         );
         const isWhole = captured === 5_000;
-        expect(mismatchIn(ASKED, { claims, hasTaken: true, captured }) === null).toBe(agrees && isWhole);
+        expect(mismatchIn(EXPECTED, { claims, hasTaken: true, captured }) === null).toBe(agrees && isWhole);
       },
     ),
   );

@@ -23,19 +23,19 @@ export type MismatchDecision = (typeof MISMATCH_DECISIONS)[number];
 export type Claim = { reference: string | null; currency: string; amount: number };
 
 /** What we asked for. `due` is what must be captured once anything is; null where nothing is due. */
-export type Asked = Claim & { due: number | null };
+export type Expected = Claim & { due: number | null };
 
 /** What the provider has of a payment: an authorisation, or captured money. */
 export type Seen = { claims: readonly Claim[]; hasTaken: boolean; captured: number };
 
 /** The gravest disagreement between the provider's report and what was asked for; null when there is none. */
-export function mismatchIn(asked: Asked, { claims, hasTaken, captured }: Seen): MismatchKind | null {
-  if (claims.some(({ reference }) => reference !== asked.reference)) return 'reference';
-  if (claims.some(({ currency }) => currency !== asked.currency)) return 'currency';
-  if (claims.some(({ amount }) => amount !== asked.amount)) return 'amount';
+export function mismatchIn(expected: Expected, { claims, hasTaken, captured }: Seen): MismatchKind | null {
+  if (claims.some(({ reference }) => reference !== expected.reference)) return 'reference';
+  if (claims.some(({ currency }) => currency !== expected.currency)) return 'currency';
+  if (claims.some(({ amount }) => amount !== expected.amount)) return 'amount';
   if (!hasTaken) return null;
-  const isShort = asked.due !== null && captured < asked.due;
-  return isShort || captured > asked.amount ? 'captured' : null;
+  const isShort = expected.due !== null && captured < expected.due;
+  return isShort || captured > expected.amount ? 'captured' : null;
 }
 
 type Facts = { state: AttemptState; isSameCurrency: boolean; captured: number; refunded: number };

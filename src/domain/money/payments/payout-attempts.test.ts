@@ -7,8 +7,8 @@ const DAY = 86_400;
 const last = (outcome: PayoutAttempt['outcome'], first: number, latest = first): PayoutAttempt => ({
   number: 3,
   outcome,
-  firstAskedAt: ago(first),
-  lastAskedAt: ago(latest),
+  firstRequestedAt: ago(first),
+  lastRequestedAt: ago(latest),
 });
 
 test.for([
@@ -21,8 +21,8 @@ test.for([
   ['made, and not recorded', last('made', 5), { number: 3, queriesFirst: true }],
   ['refused', last('refused', 5), { number: 4, queriesFirst: false }],
   ['refused long ago', last('refused', 9 * DAY), { number: 4, queriesFirst: false }],
-] as const)('what was %s', ([, attempt, wanted]) => {
-  expect(nextAttempt(attempt, ago(10 * DAY), now)).toEqual(wanted);
+] as const)('what was %s', ([, attempt, expected]) => {
+  expect(nextAttempt(attempt, ago(10 * DAY), now)).toEqual(expected);
 });
 
 test('the first attempt looks first only for what may have been asked a day ago', () => {

@@ -10,8 +10,8 @@ export type AttemptOutcome = 'asked' | 'unanswered' | 'unclear' | 'refused' | 'm
 export type PayoutAttempt = {
   number: number;
   outcome: AttemptOutcome;
-  firstAskedAt: Date;
-  lastAskedAt: Date;
+  firstRequestedAt: Date;
+  lastRequestedAt: Date;
 };
 
 /** The time within which a caller gets its answer: a call is two requests of 8 s. */
@@ -32,11 +32,12 @@ export function nextAttempt(
   // Calls made before attempts were recorded may exist.
   if (!last) return { number: 1, queriesFirst: !keyLives(begunAt) };
   const { number, outcome } = last;
-  if (outcome === 'asked' && now.getTime() - last.lastAskedAt.getTime() < ANSWER_SECONDS * 1_000) return null;
+  if (outcome === 'asked' && now.getTime() - last.lastRequestedAt.getTime() < ANSWER_SECONDS * 1_000)
+    return null;
   // Done, but the process ended before it was recorded.
   if (outcome === 'made') return { number, queriesFirst: true };
   if (outcome === 'refused') return { number: number + 1, queriesFirst: false };
-  const mayRepeat = (outcome === 'asked' || outcome === 'unanswered') && keyLives(last.firstAskedAt);
+  const mayRepeat = (outcome === 'asked' || outcome === 'unanswered') && keyLives(last.firstRequestedAt);
   return mayRepeat ? { number, queriesFirst: false } : { number: number + 1, queriesFirst: true };
 }
 

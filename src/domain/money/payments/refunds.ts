@@ -23,8 +23,11 @@ export function hasFallen(status: RefundStatus): boolean {
 }
 
 /** Whether a status from the provider is newer than the current one: it moves only forward. */
-export function isAhead(current: RefundStatus, news: RefundStatus): boolean {
-  return RANKS[news] > RANKS[current] || (RANKS[news] === 0 && RANKS[current] === 0 && news !== current);
+export function isAhead(current: RefundStatus, reported: RefundStatus): boolean {
+  return (
+    RANKS[reported] > RANKS[current] ||
+    (RANKS[reported] === 0 && RANKS[current] === 0 && reported !== current)
+  );
 }
 
 /** The provider cancelled a refund because of a chargeback: the bank returns the money. */

@@ -25,19 +25,19 @@ const NOT_FOUND = 404;
  * is. Uses path-style URLs, which every store supports. Throws `unavailable`, with the reason as its cause.
  */
 export function s3BlobStore(settings: S3Settings): BlobStore {
-  const ask = askerOf(settings);
+  const request = signedClient(settings);
   const pathOf = (id: string) => {
     if (!SAFE_ID.test(id)) throw new Error('unsafe blob id');
     return `/${id.slice(0, 2)}/${id}`;
   };
   return {
     async put(id, bytes) {
-      const answer = await ask('PUT', pathOf(id), bytes);
+      const answer = await request('PUT', pathOf(id), bytes);
       await emptied(answer, 'PUT');
     },
     async get(id) {
       if (!SAFE_ID.test(id)) return null;
-      const answer = await ask('GET', pathOf(id));
+      const answer = await request('GET', pathOf(id));
       if (answer.ok) return Buffer.from(await answer.arrayBuffer().catch(away));
       // A missing bucket is not a missing picture.
       const reason = await answer.text();
@@ -45,13 +45,13 @@ export function s3BlobStore(settings: S3Settings): BlobStore {
       throw refused('GET', answer.status, reason);
     },
     async delete(id) {
-      const answer = await ask('DELETE', pathOf(id));
+      const answer = await request('DELETE', pathOf(id));
       if (answer.status === NOT_FOUND) return void (await answer.text());
       await emptied(answer, 'DELETE');
     },
     async *storedBefore(before) {
       for (let next: string | null = ''; next !== null;) {
-        const page = await ask('GET', listQuery(next));
+        const page = await request('GET', listQuery(next));
         const text = await page.text().catch(away);
         if (!page.ok) throw refused('LIST', page.status, text);
         yield* objectsOf(text, before);
@@ -84,7 +84,7 @@ function tagOf(xml: string, tag: string): string | null {
 /** Checks the bucket itself, for the operator. */
 export async function bucketState(settings: S3Settings): Promise<BucketState> {
   try {
-    const { ok, status } = await askerOf(settings)('HEAD', '');
+    const { ok, status } = await signedClient(settings)('HEAD', '');
     if (ok) return 'ok';
     if (status === NOT_FOUND) return 'missing';
     return status === 401 || status === 403 || status === 400 ? 'refused' : 'away';
@@ -94,7 +94,7 @@ export async function bucketState(settings: S3Settings): Promise<BucketState> {
 }
 
 /** Signs and sends requests to the bucket; network failures are retried, refusals are not. */
-function askerOf({ endpoint, bucket, ...keys }: S3Settings) {
+function signedClient({ endpoint, bucket, ...keys }: S3Settings) {
   const client = new AwsClient({ ...keys, service: 's3', retries: RETRIES });
   const base = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
   return async (

@@ -3,7 +3,7 @@ import type { LatLng } from '#domain/geo.ts';
 import type { Suggestion } from '#server/ports/geocoder.ts';
 import { firstOf, placeFrom } from '../outside/address-line.ts';
 import { addressOf } from '../outside/address-url.ts';
-import { askJson, OutsideError } from '../outside/ask-json.ts';
+import { fetchJson, OutsideError } from '../outside/fetch-json.ts';
 import type { AddressProvider } from '../outside/geocoder-with-fallback.ts';
 
 const PLACES = 'https://places.googleapis.com/v1/';
@@ -76,8 +76,8 @@ export function googleAddresses(
         ...(session ? { sessionToken: session } : {}),
         ...(near ? { locationBias: circleAround(near) } : {}),
       };
-      const ask = { method: 'POST' as const, body, headers: headers(SUGGESTION_FIELDS) };
-      const read = Predictions.safeParse(await askJson(addressOf(places, 'places:autocomplete'), ask));
+      const request = { method: 'POST' as const, body, headers: headers(SUGGESTION_FIELDS) };
+      const read = Predictions.safeParse(await fetchJson(addressOf(places, 'places:autocomplete'), request));
       if (!read.success) throw new OutsideError('an answer of another shape');
       return read.data.suggestions.flatMap(suggestionOf).slice(0, limit);
     },
@@ -85,7 +85,7 @@ export function googleAddresses(
       if (!id.startsWith(PREFIX)) return undefined;
       const query = { languageCode: 'ro', regionCode: 'ro', ...(session ? { sessionToken: session } : {}) };
       const path = `places/${encodeURIComponent(id.slice(PREFIX.length))}`;
-      const answer = await askJson(addressOf(places, path, query), { headers: headers(DETAIL_FIELDS) });
+      const answer = await fetchJson(addressOf(places, path, query), { headers: headers(DETAIL_FIELDS) });
       const read = Details.safeParse(answer);
       if (!read.success) throw new OutsideError('an answer of another shape');
       const { location, addressComponents } = read.data;
@@ -94,7 +94,7 @@ export function googleAddresses(
     },
     async reverse({ lat, lng }, limit) {
       const query = { latlng: `${lat},${lng}`, language: 'ro', region: 'ro', key };
-      const read = Geocoded.safeParse(await askJson(addressOf(geocoding, 'json', query)));
+      const read = Geocoded.safeParse(await fetchJson(addressOf(geocoding, 'json', query)));
       if (!read.success) throw new OutsideError('an answer of another shape');
       const found = read.data.results.map(({ geometry, address_components }) =>
         addressIn(

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressOf } from '../outside/address-url.ts';
-import { askJson, OutsideError } from '../outside/ask-json.ts';
+import { fetchJson, OutsideError } from '../outside/fetch-json.ts';
 import { firstOf, placeFrom } from '../outside/address-line.ts';
 import type { AddressProvider } from '../outside/geocoder-with-fallback.ts';
 
@@ -41,13 +41,13 @@ export function nominatimAddresses(base: string): AddressProvider {
     shortestQuery: 4,
     async suggest({ q, limit }) {
       const query = { ...COMMON, q, countrycodes: 'ro', limit: String(limit) };
-      const read = z.array(Found).safeParse(await askJson(addressOf(base, 'search', query)));
+      const read = z.array(Found).safeParse(await fetchJson(addressOf(base, 'search', query)));
       if (!read.success) throw new OutsideError('an answer of another shape');
       return firstOf(read.data.map(placeOf), limit);
     },
     async reverse({ lat, lng }, limit) {
       const query = { ...COMMON, lat: String(lat), lon: String(lng), zoom: '18' };
-      const answer = await askJson(addressOf(base, 'reverse', query));
+      const answer = await fetchJson(addressOf(base, 'reverse', query));
       if (Nothing.safeParse(answer).success) return [];
       const read = Found.safeParse(answer);
       if (!read.success) throw new OutsideError('an answer of another shape');

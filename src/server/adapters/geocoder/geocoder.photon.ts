@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressOf } from '../outside/address-url.ts';
-import { askJson, OutsideError } from '../outside/ask-json.ts';
+import { fetchJson, OutsideError } from '../outside/fetch-json.ts';
 import { firstOf, placeFrom } from '../outside/address-line.ts';
 import type { AddressProvider } from '../outside/geocoder-with-fallback.ts';
 
@@ -32,8 +32,8 @@ type Feature = z.infer<typeof Answer>['features'][number];
 
 /** Addresses from a Photon server (OpenStreetMap data), self-hosted or public. */
 export function photonAddresses(base: string): AddressProvider {
-  const ask = async (path: string, query: Record<string, string | string[]>, limit: number) => {
-    const read = Answer.safeParse(await askJson(addressOf(base, path, query)));
+  const fetchPlaces = async (path: string, query: Record<string, string | string[]>, limit: number) => {
+    const read = Answer.safeParse(await fetchJson(addressOf(base, path, query)));
     if (!read.success) throw new OutsideError('an answer of another shape');
     return firstOf(
       read.data.features.filter(({ properties }) => (properties.countrycode ?? 'RO') === 'RO').map(placeOf),
@@ -45,7 +45,7 @@ export function photonAddresses(base: string): AddressProvider {
     attribution: '© OpenStreetMap contributors',
     shortestQuery: 3,
     suggest: ({ q, near, limit }) =>
-      ask(
+      fetchPlaces(
         'api',
         {
           q,
@@ -59,7 +59,7 @@ export function photonAddresses(base: string): AddressProvider {
         limit,
       ),
     reverse: ({ lat, lng }, limit) =>
-      ask('reverse', { lat: String(lat), lon: String(lng), limit: String(limit) }, limit),
+      fetchPlaces('reverse', { lat: String(lat), lon: String(lng), limit: String(limit) }, limit),
   };
 }
 

@@ -2,7 +2,7 @@ const FAILURES_THAT_OPEN = 3;
 const REST_MS = 30_000;
 
 /** Runs a provider call; undefined when it fails or the circuit is open. */
-export type Circuit = <T>(ask: () => Promise<T>) => Promise<T | undefined>;
+export type Circuit = <T>(request: () => Promise<T>) => Promise<T | undefined>;
 
 /**
  * A circuit breaker: opens for half a minute after three failures in a row, then lets one call try again, so that a map
@@ -11,12 +11,12 @@ export type Circuit = <T>(ask: () => Promise<T>) => Promise<T | undefined>;
 export function circuit(log: (line: string) => void, now: () => number = Date.now): Circuit {
   let failures = 0;
   let closedUntil = 0;
-  return async (ask) => {
+  return async (request) => {
     if (now() < closedUntil) return undefined;
     // While one call tries again, the others still get no answer.
     if (failures >= FAILURES_THAT_OPEN) closedUntil = now() + REST_MS;
     try {
-      const answer = await ask();
+      const answer = await request();
       failures = 0;
       closedUntil = 0;
       return answer;

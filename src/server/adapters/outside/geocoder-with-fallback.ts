@@ -28,10 +28,10 @@ export function geocoderWithFallback(provider: AddressProvider, { embedded, log,
   const recall = ttlCache<Suggestion[]>(now);
   const recallAround = ttlCache<Place[]>(now);
   const orEmbedded = async <Found>(
-    asked: Promise<Found[] | undefined>,
+    fromProvider: Promise<Found[] | undefined>,
     instead: () => Promise<Found[]>,
   ): Promise<Found[]> => {
-    const found = await asked;
+    const found = await fromProvider;
     return found && found.length > 0 ? found : instead();
   };
   return {
@@ -44,13 +44,13 @@ export function geocoderWithFallback(provider: AddressProvider, { embedded, log,
       const q = tidyText(query.q).replace(/\s+/g, ' ');
       if (q.length < provider.shortestQuery) return embedded.suggest(query);
       const key = JSON.stringify([q.toLowerCase(), roughly(query.near), query.limit]);
-      const asked = recall(key, () => guarded(() => provider.suggest({ ...query, q })));
-      return orEmbedded(asked, () => embedded.suggest(query));
+      const fromProvider = recall(key, () => guarded(() => provider.suggest({ ...query, q })));
+      return orEmbedded(fromProvider, () => embedded.suggest(query));
     },
     async reverse(point, limit) {
       const key = JSON.stringify([point.lat.toFixed(5), point.lng.toFixed(5), limit]);
-      const asked = recallAround(key, () => guarded(() => provider.reverse(point, limit)));
-      return orEmbedded(asked, () => embedded.reverse(point, limit));
+      const fromProvider = recallAround(key, () => guarded(() => provider.reverse(point, limit)));
+      return orEmbedded(fromProvider, () => embedded.reverse(point, limit));
     },
     localityAt: (point) => embedded.localityAt(point),
     learn: (places) => embedded.learn(places),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { LatLng } from '#domain/geo.ts';
 import type { RoadRoute } from '#server/ports/router.ts';
-import { OutsideError } from './ask-json.ts';
+import { OutsideError } from './fetch-json.ts';
 
 const Answer = z.object({
   code: z.literal('Ok'),

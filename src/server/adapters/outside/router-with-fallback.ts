@@ -1,6 +1,6 @@
 import { haversineMeters, type LatLng, type RoadVehicle } from '#domain/geo.ts';
 import type { RoadRoute, Router } from '#server/ports/router.ts';
-import { OutsideError } from './ask-json.ts';
+import { OutsideError } from './fetch-json.ts';
 import { circuit } from './circuit.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { downsampleLine } from './downsample-line.ts';
@@ -25,10 +25,10 @@ export function routerWithFallback(provider: RoadProvider, { embedded, log, now 
   return {
     async route(from, to, vehicle, departAt) {
       const key = JSON.stringify([exactly(from), exactly(to), vehicle]);
-      const asked = await recall(key, () =>
+      const fromProvider = await recall(key, () =>
         guarded(async () => isPlausible(await provider.route(from, to, vehicle), from, to)),
       );
-      return asked ?? embedded.route(from, to, vehicle, departAt);
+      return fromProvider ?? embedded.route(from, to, vehicle, departAt);
     },
   };
 }

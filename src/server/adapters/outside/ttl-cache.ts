@@ -7,11 +7,11 @@ const FRESH_MS = 10 * 60_000;
  */
 export function ttlCache<T>(now: () => number = Date.now) {
   const entries = new Map<string, { at: number; answer: Promise<T | undefined> }>();
-  return async (key: string, ask: () => Promise<T | undefined>): Promise<T | undefined> => {
+  return async (key: string, load: () => Promise<T | undefined>): Promise<T | undefined> => {
     const cached = entries.get(key);
     entries.delete(key);
     const isFresh = cached !== undefined && now() - cached.at < FRESH_MS;
-    const entry = isFresh ? cached : { at: now(), answer: ask() };
+    const entry = isFresh ? cached : { at: now(), answer: load() };
     entries.set(key, entry);
     const [oldest] = entries.keys();
     if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest);

@@ -32,8 +32,8 @@ export function stripePayments(settings: StripeSettings): Payments {
     refund: (paymentRef, amount, key, mark) =>
       withRefusals(async () => {
         const marked = mark && { metadata: { attempt: mark.attemptId, step: mark.stepId } };
-        const wanted = { payment_intent: paymentRef, amount, ...marked };
-        return refundSeen(await stripe.refunds.create(wanted, { idempotencyKey: key }));
+        const params = { payment_intent: paymentRef, amount, ...marked };
+        return refundSeen(await stripe.refunds.create(params, { idempotencyKey: key }));
       }),
     disputesOf: (paymentRef) =>
       withRefusals(async () => {

@@ -14,7 +14,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { messageOf } from '#domain/thrown.ts';
 import { isProcessRunning } from './postgres.embedded-processes.ts';
-import { giveTo } from './postgres.embedded-run-as.ts';
+import { changeOwner } from './postgres.embedded-run-as.ts';
 import type { RunAs } from './postgres.embedded-run-as.ts';
 
 const run = promisify(execFile);
@@ -37,7 +37,7 @@ export async function createClusterOnce(
     log('Preparing the database, once only…');
     await createCluster(home, initdb, runAs);
   }
-  giveTo(home, runAs);
+  changeOwner(home, runAs);
   return readFileSync(join(home, 'password'), 'utf8');
 }
 
@@ -46,7 +46,7 @@ async function createCluster(home: string, initdb: string, runAs: RunAs): Promis
   mkdirSync(join(draft, 'run'), { recursive: true, mode: 0o700 });
   chmodSync(draft, 0o700);
   writeFileSync(join(draft, 'password'), randomBytes(32).toString('base64url'), { mode: 0o600 });
-  giveTo(draft, runAs);
+  changeOwner(draft, runAs);
   await initialise(draft, initdb, runAs);
   renameSync(draft, home);
 }

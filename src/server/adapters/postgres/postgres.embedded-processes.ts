@@ -41,7 +41,7 @@ export async function clearLeftovers(
     if (waited > deadlineMs) {
       throw new Error(`Old processes of the database do not stop (${left.join(', ')}) in ${cluster}.`);
     }
-    if (lastSignalMs === 0) askToStop(cluster, left);
+    if (lastSignalMs === 0) requestStop(cluster, left);
     if (waited > deadlineMs / 2) left.forEach((pid) => signal(pid, 'SIGKILL'));
     if (waited >= lastSignalMs) {
       log(
@@ -55,7 +55,7 @@ export async function clearLeftovers(
 }
 
 /** Sends the postmaster a fast shutdown; children without a postmaster end by themselves. */
-function askToStop(cluster: string, left: number[]): void {
+function requestStop(cluster: string, left: number[]): void {
   const postmaster = lockedBy(cluster);
   if (postmaster !== undefined && left.includes(postmaster)) signal(postmaster, 'SIGINT');
 }

@@ -43,7 +43,7 @@ function hasName(): boolean {
 }
 
 /** Changes the folder's owner to the user that it runs as, when an earlier start used another one. */
-export function giveTo(path: string, { owner }: RunAs): void {
+export function changeOwner(path: string, { owner }: RunAs): void {
   if (process.getuid?.() !== 0 || ownerOf(path).uid === owner.uid) return;
   for (const entry of readdirSync(path, { recursive: true, encoding: 'utf8' })) {
     lchownSync(join(path, entry), owner.uid, owner.gid);

@@ -1,6 +1,6 @@
 import type { ProviderBooks, ProviderChargeback, ProviderMovement } from '#server/ports/provider-books.ts';
 import type { ProviderEvent } from '#server/ports/payments.ts';
-import { ASKING_STATES, type ChargebackState, WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
+import { INQUIRY_STATES, type ChargebackState, WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
 import type { Stripe } from 'stripe';
 import { reasonOf } from '../stripe/movement-reasons.stripe.ts';
 import { providerEventOf } from '../stripe/stripe-events.ts';
@@ -110,7 +110,7 @@ const STATES: ReadonlyMap<string, ChargebackState> = new Map([
 function stateOf({ status, balance_transactions: movements }: Stripe.Dispute): ChargebackState {
   const hasTaken = movements.some(({ amount }) => amount < 0);
   const state = STATES.get(status) ?? (hasTaken ? 'open' : 'inquiry');
-  if (hasTaken || ASKING_STATES.includes(state)) return state;
+  if (hasTaken || INQUIRY_STATES.includes(state)) return state;
   return WAITING_STATES.includes(state) ? 'inquiry' : 'inquiry_closed';
 }
 

@@ -1,5 +1,5 @@
 import { addressOf } from '../outside/address-url.ts';
-import { askJson } from '../outside/ask-json.ts';
+import { fetchJson } from '../outside/fetch-json.ts';
 import { readOsrmRoute } from '../outside/osrm-answer.ts';
 import type { RoadProvider } from '../outside/router-with-fallback.ts';
 
@@ -10,7 +10,7 @@ export function osrmRoads(base: string): RoadProvider {
     async route(from, to) {
       const ends = [from, to].map(({ lat, lng }) => `${lng},${lat}`).join(';');
       const query = { overview: 'full', geometries: 'geojson', steps: 'false', alternatives: 'false' };
-      return readOsrmRoute(await askJson(addressOf(base, `route/v1/driving/${ends}`, query)), 'osrm');
+      return readOsrmRoute(await fetchJson(addressOf(base, `route/v1/driving/${ends}`, query)), 'osrm');
     },
   };
 }

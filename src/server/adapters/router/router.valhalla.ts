@@ -1,6 +1,6 @@
 import type { RoadVehicle } from '#domain/geo.ts';
 import { addressOf } from '../outside/address-url.ts';
-import { askJson } from '../outside/ask-json.ts';
+import { fetchJson } from '../outside/fetch-json.ts';
 import { readOsrmRoute } from '../outside/osrm-answer.ts';
 import type { RoadProvider } from '../outside/router-with-fallback.ts';
 
@@ -20,7 +20,7 @@ export function valhallaRoads(base: string): RoadProvider {
         format: 'osrm',
         shape_format: 'polyline6',
       };
-      const answer = await askJson(addressOf(base, 'route'), { method: 'POST', body });
+      const answer = await fetchJson(addressOf(base, 'route'), { method: 'POST', body });
       return readOsrmRoute(answer, 'valhalla');
     },
   };

@@ -11,7 +11,7 @@ export async function insertSession(db: Database, row: Insertable<SessionsTable>
 }
 
 /** The columns that every request needs of its session. */
-const ASKED = [
+const SESSION_COLUMNS = [
   'id_hash',
   'account_id',
   'role',
@@ -21,7 +21,7 @@ const ASKED = [
   'has_second_factor',
 ] as const;
 
-type FoundSession = Pick<SessionRow, (typeof ASKED)[number]>;
+type FoundSession = Pick<SessionRow, (typeof SESSION_COLUMNS)[number]>;
 type Finder = (idHash: Buffer) => Promise<FoundSession | undefined>;
 const finders = new WeakMap<Database, Finder>();
 
@@ -52,7 +52,7 @@ function finderOf(db: Database): Finder {
 
 async function sessionsBy(db: Database, hashes: Buffer[]): Promise<FoundSession[]> {
   const [only, ...others] = hashes;
-  const all = db.selectFrom('sessions').select(ASKED);
+  const all = db.selectFrom('sessions').select(SESSION_COLUMNS);
   if (!only || others.length > 0) return all.where('id_hash', '=', sql<Buffer>`ANY(${hashes})`).execute();
   return all.where('id_hash', '=', only).execute();
 }

@@ -6,7 +6,7 @@ type Piece = { items: number[]; finish(): void };
 /** Work that waits for the test to finish it; a negative number is one that the database refuses. */
 function gathering(limits: { atOnce?: number; largest?: number; mostWaiting?: number } = {}) {
   const pieces: Piece[] = [];
-  const ask = microBatch({
+  const submit = microBatch({
     atOnce: 1,
     largest: 10,
     mostWaiting: 10,
@@ -23,14 +23,14 @@ function gathering(limits: { atOnce?: number; largest?: number; mostWaiting?: nu
     await expect.poll(() => pieces.length, { timeout: 20_000 }).toBeGreaterThan(n);
     return pieces[n] ?? { items: [], finish: () => undefined };
   };
-  return { ask, pieces, piece };
+  return { ask: submit, pieces, piece };
 }
 
 test('what is asked together goes together, and what comes meanwhile goes next', async () => {
-  const { ask, piece } = gathering();
-  const first = [ask(1), ask(2)];
+  const { ask: submit, piece } = gathering();
+  const first = [submit(1), submit(2)];
   const one = await piece(0);
-  const second = [ask(3), ask(4)];
+  const second = [submit(3), submit(4)];
   one.finish();
   expect(await Promise.all(first)).toEqual([2, 4]);
   const two = await piece(1);
@@ -43,8 +43,8 @@ test('what is asked together goes together, and what comes meanwhile goes next',
 });
 
 test('a piece has no more than its size, and so many run at once', async () => {
-  const { ask, piece, pieces } = gathering({ atOnce: 2, largest: 2 });
-  const answers = Promise.all([1, 2, 3, 4, 5].map(ask));
+  const { ask: submit, piece, pieces } = gathering({ atOnce: 2, largest: 2 });
+  const answers = Promise.all([1, 2, 3, 4, 5].map(submit));
   const [one, two] = [await piece(0), await piece(1)];
   expect(pieces).toHaveLength(2);
   two.finish();
@@ -56,16 +56,16 @@ test('a piece has no more than its size, and so many run at once', async () => {
 });
 
 test('whoever comes when too many wait is refused at once; the others are answered', async () => {
-  const { ask, piece } = gathering({ mostWaiting: 3 });
-  const waiting = Promise.all([ask(1), ask(2), ask(3)]);
-  await expect(ask(4)).rejects.toThrow('full');
+  const { ask: submit, piece } = gathering({ mostWaiting: 3 });
+  const waiting = Promise.all([submit(1), submit(2), submit(3)]);
+  await expect(submit(4)).rejects.toThrow('full');
   (await piece(0)).finish();
   expect(await waiting).toEqual([2, 4, 6]);
 });
 
 test('one whose values are refused fails alone', async () => {
-  const { ask, piece } = gathering();
-  const answers = Promise.allSettled([ask(1), ask(-2), ask(3)]);
+  const { ask: submit, piece } = gathering();
+  const answers = Promise.allSettled([submit(1), submit(-2), submit(3)]);
   for (let n = 0; n < 4; n += 1) (await piece(n)).finish();
   expect((await answers).map((answer) => (answer.status === 'fulfilled' ? answer.value : 'refused'))).toEqual(
     [2, 'refused', 6],
@@ -73,11 +73,11 @@ test('one whose values are refused fails alone', async () => {
 });
 
 test('when the database is away all of a piece fail, none is tried again, and the next piece goes on', async () => {
-  const { ask, piece, pieces } = gathering();
-  const lost = Promise.allSettled([ask(1), ask(0), ask(3)]);
+  const { ask: submit, piece, pieces } = gathering();
+  const lost = Promise.allSettled([submit(1), submit(0), submit(3)]);
   (await piece(0)).finish();
   expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  const later = ask(5);
+  const later = submit(5);
   (await piece(1)).finish();
   expect(await later).toBe(10);
   expect(pieces).toHaveLength(2);

@@ -36,8 +36,8 @@ const meant = (trait: Trait) => DELIVERY_STATUSES.filter((status) => TRAITS[stat
 const traits = [...new Set(Object.values(TRAITS).flat())];
 
 test('every list of statuses in a query is one that a new status has been asked about', () => {
-  const asked = traits.map((trait) => meant(trait).toSorted().join());
+  const conditions = traits.map((trait) => meant(trait).toSorted().join());
   for (const { file, statuses } of written)
-    expect(asked, `${file}: ${statuses.join()}`).toContain(statuses.toSorted().join());
-  expect(new Set(written.map(({ statuses }) => statuses.toSorted().join()))).toEqual(new Set(asked));
+    expect(conditions, `${file}: ${statuses.join()}`).toContain(statuses.toSorted().join());
+  expect(new Set(written.map(({ statuses }) => statuses.toSorted().join()))).toEqual(new Set(conditions));
 });

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
-import { ASKING_STATES, TAKEN_STATES } from '#domain/money/payments/chargebacks.ts';
+import { INQUIRY_STATES, TAKEN_STATES } from '#domain/money/payments/chargebacks.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { AttemptRow } from './payment-attempts.ts';
 import type { ProviderTables } from '../schema-provider.ts';
@@ -43,7 +43,7 @@ export async function chargebackOf(db: Database, deliveryId: string): Promise<Ch
     .selectFrom('chargebacks')
     .selectAll()
     .where('delivery_id', '=', deliveryId)
-    .where('state', 'not in', ASKING_STATES)
+    .where('state', 'not in', INQUIRY_STATES)
     .orderBy('opened_at', 'desc')
     .orderBy('id', 'desc')
     .executeTakeFirst();

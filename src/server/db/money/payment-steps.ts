@@ -6,7 +6,7 @@ type Table = ProviderTables['payment_steps'];
 export type StepRow = Selectable<Table>;
 
 /** A payment's step that was requested from the provider with an unknown outcome. */
-export async function askedStep(db: Database, attemptId: string): Promise<StepRow | undefined> {
+export async function unansweredStep(db: Database, attemptId: string): Promise<StepRow | undefined> {
   return db
     .selectFrom('payment_steps')
     .selectAll()

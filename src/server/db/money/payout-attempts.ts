@@ -24,7 +24,7 @@ export async function lastAttempt(
 type Attempt = { payoutId: string; step: PayoutCall; number: number };
 
 /** Records that the provider is now asked under this attempt number. */
-export async function noteAsking(db: Database, { payoutId, step, number }: Attempt, now: Date) {
+export async function recordRequest(db: Database, { payoutId, step, number }: Attempt, now: Date) {
   await db
     .insertInto('payout_attempts')
     .values({ payout_id: payoutId, step, number, first_asked_at: now, last_asked_at: now })

@@ -94,7 +94,7 @@ function numberOf(
   name: string,
 ): number {
   const word = EXAMPLE_WORDS[name];
-  const wanted = typeof word === 'number' ? word : 1;
-  const number = Math.min(Math.max(wanted, minimum, exclusiveMinimum + 1), maximum);
+  const exampleNumber = typeof word === 'number' ? word : 1;
+  const number = Math.min(Math.max(exampleNumber, minimum, exclusiveMinimum + 1), maximum);
   return kindOf({ type }) === 'integer' ? Math.ceil(number) : number;
 }

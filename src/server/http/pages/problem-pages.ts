@@ -21,12 +21,12 @@ const HEADERS = {
   vary: 'accept-language',
 };
 
-type Asked = FastifyRequest<{ Params: { code?: string }; Querystring: Record<string, unknown> }>;
+type ProblemRequest = FastifyRequest<{ Params: { code?: string }; Querystring: Record<string, unknown> }>;
 
 /** The pages that a problem document's `type` links to: one for each code and one for all, in both languages. */
 export function mountProblemPages(app: FastifyInstance): void {
   for (const path of ['/problems', '/problems/:code']) {
-    app.get(path, { schema: { hide: true } }, async (request: Asked, reply) => {
+    app.get(path, { schema: { hide: true } }, async (request: ProblemRequest, reply) => {
       const { code } = request.params;
       const errorCode = ERROR_CODES.find((each) => each === code);
       if (code !== undefined && errorCode === undefined) return reply.callNotFound();
@@ -41,7 +41,7 @@ export function mountProblemPages(app: FastifyInstance): void {
 }
 
 /** The language in the query, else the browser's. */
-function languageOf(request: Asked): Locale {
+function languageOf(request: ProblemRequest): Locale {
   const { lang } = request.query;
   return isLocale(lang) ? lang : localeOf(request);
 }

@@ -92,7 +92,7 @@ function answerPage(
   const path = pathOf(request);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   if (!isRead || /\.\w+$/.test(path)) return sendProblem(request, reply, new AppError('not_found'));
-  const article = articleAsked(request.url, folder);
+  const article = articleOfQuery(request.url, folder);
   if (article) return reply.redirect(article, 302);
   // A form on the page must still send its origin, to this server only.
   if (/^(\/en)?\/(noutati|retragere)\//.test(path)) void reply.header('referrer-policy', 'same-origin');
@@ -123,7 +123,7 @@ function pagesOf(folder: string): (path: string) => boolean {
 }
 
 /** `/blog?a=slug` is the old URL of an article: returns its own path, when there is one. */
-function articleAsked(url: string, folder: string): string | null {
+function articleOfQuery(url: string, folder: string): string | null {
   const { pathname, searchParams } = new URL(url, 'http://local');
   const slug = searchParams.get('a') ?? '';
   if (!/^(\/en)?\/blog\/?$/.test(pathname) || !/^[a-z0-9-]+$/.test(slug)) return null;

@@ -3,7 +3,7 @@ import { LOCALES } from '#domain/locales.ts';
 import { askToWithdraw as route } from '#contract/deliveries/withdrawals.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
-import { askToWithdraw } from '#server/services/deliveries/withdrawals/ask-to-withdraw.ts';
+import { requestWithdrawal } from '#server/services/deliveries/withdrawals/request-withdrawal.ts';
 import {
   type Confirmed,
   confirmWithdrawal,
@@ -40,7 +40,7 @@ export async function mountWithdrawalForms(app: FastifyInstance, deps: Deps): Pr
         const { number, email, name } = (request.body ?? {}) as Record<string, string | undefined>;
         const parsed = route.body.safeParse({ number: number?.replaceAll(/\D+/g, ''), email, name });
         if (!parsed.success) return reply.redirect(withdrawalPath(locale, '/incompleta'), 303);
-        await askToWithdraw(deps, parsed.data, networkOf(request.ip));
+        await requestWithdrawal(deps, parsed.data, networkOf(request.ip));
         return reply.redirect(withdrawalPath(locale, '/trimisa'), 303);
       });
       forms.post(withdrawalPath(locale, '/confirmare/:token'), async (request: LinkRequest, reply) => {

@@ -4,7 +4,7 @@ import { updateMe as updateMeRoute } from '#contract/accounts/me.ts';
 import { forgotPassword } from '#contract/accounts/recovery.ts';
 import { USER_TYPE_NUMBER, USER_TYPES } from '#domain/accounts/accounts.ts';
 import { allowNewEmail } from '#server/services/accounts/allow-new-email.ts';
-import { askForReset } from '#server/services/accounts/ask-for-reset.ts';
+import { requestReset } from '#server/services/accounts/request-reset.ts';
 import { getMe } from '#server/services/accounts/get-me.ts';
 import { login } from '#server/services/accounts/login.ts';
 import { logout } from '#server/services/accounts/logout.ts';
@@ -101,7 +101,7 @@ export async function legacyLogout({ deps, actor, reply }: LegacyContext): Promi
 /** Sends a link to reset the password; the answer is the same for an address without an account. */
 export async function forgetPassword({ deps, form, locale }: LegacyContext): Promise<LegacyAnswer> {
   const { email } = parse(forgotPassword.body, { email: form.text('email') });
-  await askForReset(deps, { email, role: 'sender', locale });
+  await requestReset(deps, { email, role: 'sender', locale });
   return { result: 'true' };
 }
 

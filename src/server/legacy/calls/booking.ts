@@ -15,10 +15,10 @@ const PHOTOS = ['parcel_image1', 'parcel_image2', 'parcel_image3'];
 
 /** Prices a trip for the requested vehicle, and for each of the four. */
 export async function priceCalculation({ deps, form }: LegacyContext): Promise<LegacyAnswer> {
-  const asked = parse(createQuoteRoute.body, tripOf(form));
-  const quotes = await Promise.all(PARCEL_SIZES.map((size) => createQuote(deps, { ...asked, size })));
+  const quoteRequest = parse(createQuoteRoute.body, tripOf(form));
+  const quotes = await Promise.all(PARCEL_SIZES.map((size) => createQuote(deps, { ...quoteRequest, size })));
   const vehicles = quotes.map(({ vehicle, total }) => [capital(vehicle), decimal(total.amount)]);
-  const chosen = quotes.filter(({ size }) => size === asked.size);
+  const chosen = quotes.filter(({ size }) => size === quoteRequest.size);
   const price = chosen.map(({ total, base, vat }) => ({
     total: decimal(total.amount),
     basefare: decimal(base.amount),

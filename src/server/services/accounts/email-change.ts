@@ -26,13 +26,13 @@ export async function isReservedForAnother(deps: Deps, email: string, accountId?
 }
 
 /** Stores a requested address, and mails the present one with the link that stops it. */
-export async function askForMove(tx: Tx, account: AccountRow, to: string): Promise<void> {
+export async function requestEmailChange(tx: Tx, account: AccountRow, to: string): Promise<void> {
   const change = await waitingChange(tx, account, to);
   await queueMail(tx, {
     ...greeting(account),
     template: 'emailAsked',
     values: { newEmail: shown(account, to) },
-    ...wayBack(account, change.seed),
+    ...undoToken(account, change.seed),
   });
 }
 
@@ -44,7 +44,7 @@ export async function notifyMoved(tx: Tx, account: AccountRow, to: string): Prom
     ...greeting(account),
     template: 'emailChanged',
     values: { newEmail: shown(account, to), canUndo: isOwners(account) },
-    ...wayBack(account, change.seed),
+    ...undoToken(account, change.seed),
   });
 }
 
@@ -81,7 +81,7 @@ function isOwners(account: AccountRow): boolean {
   return account.email_verified_at !== null;
 }
 
-function wayBack(account: AccountRow, seed: string) {
+function undoToken(account: AccountRow, seed: string) {
   return isOwners(account) ? { path: '/adresa/:token', seed } : {};
 }
 

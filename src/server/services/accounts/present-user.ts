@@ -1,5 +1,5 @@
 import type { Role } from '#domain/accounts/accounts.ts';
-import { mustAskAgain } from '#domain/accounts/terms.ts';
+import { mustAcceptAgain } from '#domain/accounts/terms.ts';
 import type { User } from '#contract/accounts/auth.ts';
 import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -25,6 +25,6 @@ export function presentUser(deps: Deps, account: AccountRow, role: Role): User {
     locale: account.locale,
     emailVerified: account.email_verified_at !== null,
     pendingEmail: account.pending_email,
-    termsDue: role !== 'admin' && mustAskAgain(account.terms_version, terms) ? terms : null,
+    termsDue: role !== 'admin' && mustAcceptAgain(account.terms_version, terms) ? terms : null,
   };
 }

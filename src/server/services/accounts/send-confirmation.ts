@@ -12,7 +12,7 @@ import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { newAccountToken } from './account-tokens.ts';
-import { askForMove, isReservedForAnother } from './email-change.ts';
+import { requestEmailChange, isReservedForAnother } from './email-change.ts';
 import { notifyHolder } from './notify-holder.ts';
 
 /**
@@ -53,7 +53,7 @@ export async function changeEmail(deps: Tx, account: AccountRow, email: string |
     await deleteWaitingChange(deps.db, account.id);
     return changed;
   }
-  await askForMove(deps, account, email);
+  await requestEmailChange(deps, account, email);
   await sendConfirmation(deps, changed);
   return changed;
 }

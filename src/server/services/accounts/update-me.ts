@@ -38,7 +38,7 @@ export async function storeProfile(
   allowed: AccountRow | null,
 ): Promise<User> {
   const account = orNotFound(await lockAccount(tx.db, actor.accountId));
-  const pending = wantedEmail(account, change.email, allowed);
+  const pending = newEmailOf(account, change.email, allowed);
   const photo =
     change.photoId === undefined ? account.photo_id : await setAvatar(tx, account, change.photoId);
   const phone = change.phone === undefined ? account.phone : canonicalPhone(change.phone);
@@ -60,7 +60,7 @@ export async function storeProfile(
 }
 
 /** The address to be confirmed; null when the present one stays. */
-function wantedEmail(
+function newEmailOf(
   account: AccountRow,
   given: string | undefined,
   allowed: AccountRow | null,

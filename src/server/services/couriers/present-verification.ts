@@ -1,6 +1,6 @@
 import type { Verification } from '#contract/couriers/registration.ts';
 import { needsLicence } from '#domain/couriers/licence.ts';
-import { mayAskUntil, reviewableSince } from '#domain/couriers/review.ts';
+import { reviewableUntil, reviewableSince } from '#domain/couriers/review.ts';
 import { areExpired, WARN_DAYS } from '#domain/couriers/verification.ts';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
 import { type CourierRow, findAccount } from '#server/db/accounts/accounts.ts';
@@ -40,7 +40,7 @@ async function reviewOf(
   const since = reviewableSince(decided);
   if (!since) return { review: null, reviewUntil: null };
   const row = await newestReviewOf(deps.db, courier.account_id, since);
-  const until = mayAskUntil({ ...decided, hasOpenReview: row?.state === 'open' }, deps.clock.now());
+  const until = reviewableUntil({ ...decided, hasOpenReview: row?.state === 'open' }, deps.clock.now());
   return { review: row ? presentReview(row) : null, reviewUntil: until?.toISOString() ?? null };
 }
 
@@ -62,10 +62,10 @@ function presentReview(row: ReviewWithName): NonNullable<Verification['review']>
 /** The missing documents before a review; a verified courier's pictures may be erased already. */
 function missingOf(courier: CourierRow): Verification['missing'] {
   if (courier.state === 'verified' || courier.state === 'suspended') return [];
-  const asksPictures = needsLicence(courier.vehicle);
+  const needsPictures = needsLicence(courier.vehicle);
   return [
-    ...(asksPictures && !courier.licence_front_id ? (['licence-front'] as const) : []),
-    ...(asksPictures && !courier.licence_back_id ? (['licence-back'] as const) : []),
+    ...(needsPictures && !courier.licence_front_id ? (['licence-front'] as const) : []),
+    ...(needsPictures && !courier.licence_back_id ? (['licence-back'] as const) : []),
     ...(courier.terms_accepted_at ? [] : (['terms'] as const)),
   ];
 }

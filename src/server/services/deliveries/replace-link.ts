@@ -16,7 +16,7 @@ import { recordEvent } from './record-event.ts';
 /** Most replacements of one link of a delivery. */
 const MOST_ROUNDS = 20;
 
-type Asked = z.infer<typeof route.body>;
+type LinkBody = z.infer<typeof route.body>;
 
 /**
  * Replaces one of a delivery's tracking links: the old one is invalid from then on, its streams end, and a receiver who
@@ -27,7 +27,7 @@ export async function replaceLink(
   deps: Deps,
   actor: Actor,
   id: string,
-  { link, url }: Asked,
+  { link, url }: LinkBody,
 ): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);

@@ -10,10 +10,10 @@ import { orNotFound } from '../errors.ts';
 export async function retryFailingWork(
   deps: Deps,
   actor: Actor,
-  asked: { work: string; item: string },
+  failing: { work: string; item: string },
 ): Promise<void> {
-  const { item } = asked;
-  const work = orNotFound(PERIODIC_WORKS.find((each) => each === asked.work));
+  const { item } = failing;
+  const work = orNotFound(PERIODIC_WORKS.find((each) => each === failing.work));
   await inTransaction(deps, async (tx) => {
     ensure(await tryItemNow(tx.db, work, item, tx.clock.now()), 'not_found');
     await recordAudit(tx, { actor, action: 'work_retried', subject: `house:${work}`, details: { item } });

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailTokenHash } from '../notifications/mail/mail-token.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { CONFIRM_HOURS, leaveSeed, newsletterPath } from './links.ts';
+import { CONFIRM_HOURS, unsubscribeSeed, newsletterPath } from './links.ts';
 
 /**
  * Subscribes the holder of a confirmation link. Pressed twice it is one subscription; false when the link has expired.
@@ -22,7 +22,7 @@ export async function confirmSubscription(deps: Deps, token: string): Promise<bo
       template: 'newsletterWelcome',
       values: {},
       path: newsletterPath(subscriber.locale, '/dezabonare/:token'),
-      seed: leaveSeed(subscriber.id),
+      seed: unsubscribeSeed(subscriber.id),
     });
     return true;
   });

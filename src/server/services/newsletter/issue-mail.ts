@@ -7,7 +7,7 @@ import { say } from '#messages/say.ts';
 import { escapeHtml } from '../notifications/mail/escape-html.ts';
 import { mailPage, mailParagraph, quietLine, quietLink } from '../notifications/mail/mail-page.ts';
 import { mailToken } from '../notifications/mail/mail-token.ts';
-import { leaveSeed, newsletterPath } from './links.ts';
+import { unsubscribeSeed, newsletterPath } from './links.ts';
 
 /** An issue for one subscriber, with their own unsubscribe link, also as a mail program's button (RFC 8058). */
 export function issueMail(
@@ -18,7 +18,7 @@ export function issueMail(
 ): Mail {
   const footer = say(locale, 'mail.issue.footer');
   const leave = say(locale, 'mail.issue.leave');
-  const path = newsletterPath(locale, `/dezabonare/${mailToken(deps, leaveSeed(id))}`);
+  const path = newsletterPath(locale, `/dezabonare/${mailToken(deps, unsubscribeSeed(id))}`);
   const link = `${deps.settings.publicOrigin}${path}`;
   const { subject, blocks } = contentOf(issue, locale);
   return {

@@ -3,12 +3,12 @@ import { addressPrefix, type Locale } from '#domain/locales.ts';
 export const CONFIRM_HOURS = 48;
 
 /** The seed of the token in a subscriber's confirmation link; each mail has its own. */
-export function confirmSeed(id: string, askedAt: Date): string {
-  return `newsletter:confirm:${id}:${askedAt.getTime()}`;
+export function confirmSeed(id: string, requestedAt: Date): string {
+  return `newsletter:confirm:${id}:${requestedAt.getTime()}`;
 }
 
 /** The seed of the unsubscribe link; it never changes, so the link of the oldest mail still works. */
-export function leaveSeed(id: string): string {
+export function unsubscribeSeed(id: string): string {
   return `newsletter:leave:${id}`;
 }
 

@@ -6,7 +6,7 @@ import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
-import { confirmSeed, leaveSeed, newsletterPath } from './links.ts';
+import { confirmSeed, unsubscribeSeed, newsletterPath } from './links.ts';
 
 /** Within this time a second request for the same mailbox sends no second mail. */
 const PATIENCE_MINUTES = 10;
@@ -28,7 +28,7 @@ export async function subscribe(deps: Deps, { email, locale }: Request): Promise
       locale,
       status: 'pending',
       confirm_hash: mailTokenHash(mailToken(inside, confirmSeed(id, now))),
-      leave_hash: mailTokenHash(mailToken(inside, leaveSeed(id))),
+      leave_hash: mailTokenHash(mailToken(inside, unsubscribeSeed(id))),
       consented_at: now,
       consent_version: inside.settings.textVersions.newsletter,
       asked_at: now,
@@ -36,11 +36,11 @@ export async function subscribe(deps: Deps, { email, locale }: Request): Promise
       left_at: null,
     });
     if (isNew) await sendQuestion(inside, { email, locale }, id, now);
-    else await askAgain(inside, { email, locale }, now);
+    else await repeatConfirmation(inside, { email, locale }, now);
   });
 }
 
-async function askAgain(deps: Tx, request: Request, now: Date): Promise<void> {
+async function repeatConfirmation(deps: Tx, request: Request, now: Date): Promise<void> {
   const subscriber = await lockSubscriber(deps.db, 'email_canonical', canonicalEmail(request.email));
   if (subscriber?.status !== 'pending') return;
   if (now.getTime() - subscriber.asked_at.getTime() < PATIENCE_MINUTES * 60_000) return;

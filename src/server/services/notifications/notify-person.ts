@@ -1,4 +1,4 @@
-import { mailTopic, wants } from '#domain/notifications/preferences.ts';
+import { mailTopic, isTopicEnabled } from '#domain/notifications/preferences.ts';
 import { quietUntil, type QuietHours } from '#domain/notifications/quiet-hours.ts';
 import type { NotificationRow } from '#domain/notifications/table.ts';
 import type { Channel } from '#domain/notifications/topics.ts';
@@ -26,7 +26,8 @@ export async function notifyPerson(
 ): Promise<void> {
   const { muted, quiet } = await preferencesOf(tx, reader.id);
   for (const channel of row.by) {
-    if (wants(muted, row.topic, channel)) await BY[channel](tx, { row, reader, notification, quiet });
+    if (isTopicEnabled(muted, row.topic, channel))
+      await BY[channel](tx, { row, reader, notification, quiet });
   }
 }
 

@@ -1,6 +1,6 @@
 import { canCarry, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { boundsAround } from '#domain/geo.ts';
-import { wants } from '#domain/notifications/preferences.ts';
+import { isTopicEnabled } from '#domain/notifications/preferences.ts';
 import { quietUntil } from '#domain/notifications/quiet-hours.ts';
 import type { NotificationRow } from '#domain/notifications/table.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
@@ -45,7 +45,7 @@ async function pushOne(
   earliest: Date,
 ): Promise<void> {
   const { muted, quiet } = await preferencesOf(tx, accountId);
-  if (!wants(muted, row.topic, 'push')) return;
+  if (!isTopicEnabled(muted, row.topic, 'push')) return;
   // Within quiet hours no push is kept for the morning: the job would be gone by then.
   if (quietUntil(quiet, earliest, tx.settings.timeZone)) return;
   const now = tx.clock.now();

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { keysOf } from '#domain/records.ts';
 import type { changeWishes as route, Tracking } from '#contract/tracking/tracking.ts';
-import { canReceiverAsk } from '#domain/deliveries/receiver-instructions.ts';
+import { acceptsInstructions } from '#domain/deliveries/receiver-instructions.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
@@ -12,20 +12,24 @@ import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { getTracking, openTrackingLink } from './get-tracking.ts';
 
-type Asked = z.infer<typeof route.body>;
+type InstructionsBody = z.infer<typeof route.body>;
 
 /**
  * Stores the receiver's instructions; omitted fields stay, null deletes one. Throws `forbidden` for the shared link,
  * `transition_refused` once the courier has the parcel, `words_hidden` for a text that the staff have hidden.
  */
-export async function changeReceiverInstructions(deps: Deps, token: string, asked: Asked): Promise<Tracking> {
+export async function changeReceiverInstructions(
+  deps: Deps,
+  token: string,
+  instructions: InstructionsBody,
+): Promise<Tracking> {
   return inTransaction(deps, async (tx) => {
     const opened = await openTrackingLink(tx, token);
     ensure(opened.link === 'receiver', 'forbidden');
     const delivery = await lockDelivery(tx.db, opened.delivery.id);
     if (!delivery) throw new AppError('not_found');
-    ensure(canReceiverAsk(delivery.status, delivery.stage), 'transition_refused');
-    const change = changeOf(delivery, asked);
+    ensure(acceptsInstructions(delivery.status, delivery.stage), 'transition_refused');
+    const change = changeOf(delivery, instructions);
     const written = { place: 'receiver_wishes' as const, deliveryId: delivery.id, authorId: null };
     const words = [change.receiver_entrance ?? null, change.absence_note ?? null];
     await refuseHiddenWords(tx, words, written, { receiverPhone: delivery.receiver_phone });
@@ -42,13 +46,13 @@ export async function changeReceiverInstructions(deps: Deps, token: string, aske
 type Columns = Pick<DeliveryRow, 'receiver_entrance' | 'absence_choice' | 'absence_note'>;
 
 /** The columns that really change: sending the same text twice is one event. */
-function changeOf(delivery: DeliveryRow, { entrance, absence }: Asked): Partial<Columns> {
-  const wanted: Partial<Columns> = {
+function changeOf(delivery: DeliveryRow, { entrance, absence }: InstructionsBody): Partial<Columns> {
+  const columns: Partial<Columns> = {
     ...(entrance === undefined ? {} : { receiver_entrance: entrance && tidyText(entrance) }),
     ...(absence === undefined
       ? {}
       : { absence_choice: absence?.choice ?? null, absence_note: absence ? tidyText(absence.note) : null }),
   };
-  const isSame = keysOf(wanted).every((key) => wanted[key] === delivery[key]);
-  return isSame ? {} : wanted;
+  const isSame = keysOf(columns).every((key) => columns[key] === delivery[key]);
+  return isSame ? {} : columns;
 }

@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { EVENT_TABLE } from '#domain/deliveries/events.ts';
-import { canReceiverAsk } from '#domain/deliveries/receiver-instructions.ts';
+import { acceptsInstructions } from '#domain/deliveries/receiver-instructions.ts';
 import { AppError } from '#domain/errors.ts';
 import { toFourDecimals } from '#domain/tracking/link-view.ts';
 import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries/deliveries.ts';
@@ -80,7 +80,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     absence: presentAbsence(delivery, timeline),
     pin: link === 'receiver' && isRunning ? pinOf(deps, delivery.id, 'dropoff') : null,
     wishes: link === 'receiver' ? receiverInstructionsOf(delivery) : null,
-    canAsk: link === 'receiver' && canReceiverAsk(delivery.status, delivery.stage),
+    canAsk: link === 'receiver' && acceptsInstructions(delivery.status, delivery.stage),
     rating: rating ?? null,
     canRate,
     timeline: timeline

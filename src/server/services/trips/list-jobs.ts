@@ -31,8 +31,8 @@ export async function listJobs(
   const courier = await verifiedCourier(deps, actor);
   if (courier.online) await saveWorkArea(deps.db, actor.accountId, areaOf(search), deps.clock.now());
   const radiusMeters = (search.radiusKm ?? DEFAULT_RADIUS_KM) * 1_000;
-  const wanted = search.sizes?.split(',') ?? PARCEL_SIZES;
-  const sizes = PARCEL_SIZES.filter((size) => canCarry(courier.vehicle, size) && wanted.includes(size));
+  const selected = search.sizes?.split(',') ?? PARCEL_SIZES;
+  const sizes = PARCEL_SIZES.filter((size) => canCarry(courier.vehicle, size) && selected.includes(size));
   const found = await searchIn(deps, actor, { ...search, sizes, radiusMeters });
   const rows = found.filter((row) => haversineMeters(search, cellOf(row)) <= radiusMeters);
   const ids = rows.map((row) => row.id);

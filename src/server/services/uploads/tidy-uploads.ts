@@ -7,7 +7,7 @@ import { eachItem } from '../jobs/periodic-work.ts';
 
 const DAY = 86_400_000;
 const HIDDEN_LIFE_DAYS = 365;
-const ASKED_AT_ONCE = 500;
+const LOOKUP_BATCH = 500;
 /** This many files without a row may be an accident; more of them must be a minority of the files. */
 const MAX_ORPHANS = 200;
 /** An id of `newId`, or the temporary file that a crash has left of one. */
@@ -43,19 +43,19 @@ export const ERASE_STRAY_FILES = eachItem('erase_stray_files', {
 /** Files without a row. Throws when they are most of the files: then the database or the store is the wrong one. */
 async function strayFiles(deps: Deps, limit: number): Promise<string[]> {
   const orphans: string[] = [];
-  let asked: string[] = [];
+  let batch: string[] = [];
   let files = 0;
-  const ask = async () => {
-    orphans.push(...(await idsWithoutUpload(deps.db, asked)));
-    files += asked.length;
-    asked = [];
+  const flush = async () => {
+    orphans.push(...(await idsWithoutUpload(deps.db, batch)));
+    files += batch.length;
+    batch = [];
   };
   for await (const id of deps.blobs.storedBefore(aDayAgo(deps))) {
     // The store also contains other files.
-    if (IS_PICTURE.test(id)) asked.push(id);
-    if (asked.length >= ASKED_AT_ONCE) await ask();
+    if (IS_PICTURE.test(id)) batch.push(id);
+    if (batch.length >= LOOKUP_BATCH) await flush();
   }
-  await ask();
+  await flush();
   if (orphans.length > MAX_ORPHANS && orphans.length * 2 > files)
     throw new Error(`${orphans.length} of ${files} picture files have no row: is this their database?`);
   return orphans.slice(0, limit);

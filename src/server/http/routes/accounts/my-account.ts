@@ -1,4 +1,4 @@
-import { askForReset } from '#server/services/accounts/ask-for-reset.ts';
+import { requestReset } from '#server/services/accounts/request-reset.ts';
 import { changePassword } from '#server/services/accounts/change-password.ts';
 import { confirmEmail } from '#server/services/accounts/confirm-email.ts';
 import { deleteMe } from '#server/services/accounts/delete-me.ts';
@@ -14,7 +14,7 @@ import { cameFrom, clearSessionCookies, setSessionCookies } from '../../session.
 
 export const myAccountHandlers = {
   forgotPassword: async ({ deps, body, request }) => {
-    await askForReset(deps, { email: body.email, role: body.role ?? 'sender', locale: localeOf(request) });
+    await requestReset(deps, { email: body.email, role: body.role ?? 'sender', locale: localeOf(request) });
     return undefined;
   },
   resetPassword: async ({ deps, body }) => {

@@ -1,5 +1,5 @@
 import { logout } from '#server/services/accounts/logout.ts';
-import { askForReview } from '#server/services/couriers/ask-for-review.ts';
+import { requestReview } from '#server/services/couriers/request-review.ts';
 import { changeIban } from '#server/services/couriers/change-iban.ts';
 import { getVerification } from '#server/services/couriers/get-verification.ts';
 import { registerCourier } from '#server/services/couriers/register-courier.ts';
@@ -20,7 +20,7 @@ export const registrationHandlers = {
   },
   verification: async ({ deps, actor }) => getVerification(deps, actor),
   sendDocuments: async ({ deps, actor, body }) => sendDocuments(deps, actor, body),
-  askForReview: async ({ deps, actor, body }) => askForReview(deps, actor, body.text),
+  askForReview: async ({ deps, actor, body }) => requestReview(deps, actor, body.text),
   saveVehicle: async ({ deps, actor, body }) => saveVehicle(deps, actor, body),
   changeIban: async ({ deps, actor, body }) => changeIban(deps, actor, body),
 } satisfies Partial<Handlers>;

@@ -8,7 +8,7 @@ import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
 import { raiseEstimate } from '#server/services/deliveries/raise-estimate.ts';
 import { replaceLink } from '#server/services/deliveries/replace-link.ts';
 import { relistDelivery } from '#server/services/deliveries/relist-delivery.ts';
-import { askToWithdraw } from '#server/services/deliveries/withdrawals/ask-to-withdraw.ts';
+import { requestWithdrawal } from '#server/services/deliveries/withdrawals/request-withdrawal.ts';
 import { withdrawFromContract } from '#server/services/deliveries/withdrawals/withdraw-from-contract.ts';
 import { acceptOffer } from '#server/services/offers/accept-offer.ts';
 import { counterOffer } from '#server/services/offers/counter-offer.ts';
@@ -32,7 +32,7 @@ export const deliveryHandlers = {
   withdrawFromContract: async ({ deps, actor, params, body }) =>
     withdrawFromContract(deps, actor, params.id, body),
   askToWithdraw: async ({ deps, body, request }) => {
-    await askToWithdraw(deps, body, networkOf(request.ip));
+    await requestWithdrawal(deps, body, networkOf(request.ip));
     return undefined;
   },
   replaceLink: async ({ deps, actor, params, body }) => replaceLink(deps, actor, params.id, body),

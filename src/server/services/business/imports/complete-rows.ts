@@ -12,10 +12,10 @@ const CANDIDATES = 5;
 
 /** Looks up missing places and prices for lines of a draft, at most `most` of each; answers whether some are left. */
 export async function completeRows(deps: Deps, draft: Draft, rows: readonly number[], most: number) {
-  const isAsked = ({ record }: Evaluated) => rows.includes(record.row);
-  const addresses = missingAddresses(draft, evaluateDraft(deps, draft).filter(isAsked));
+  const isSelected = ({ record }: Evaluated) => rows.includes(record.row);
+  const addresses = missingAddresses(draft, evaluateDraft(deps, draft).filter(isSelected));
   await findPlaces(deps, draft, addresses.slice(0, most));
-  const unpriced = evaluateDraft(deps, draft).filter((row) => isAsked(row) && lacksPrice(row));
+  const unpriced = evaluateDraft(deps, draft).filter((row) => isSelected(row) && lacksPrice(row));
   await priceRows(deps, draft, unpriced.slice(0, most));
   return addresses.length > most || unpriced.length > most;
 }
@@ -25,12 +25,12 @@ function missingAddresses(draft: Draft, rows: readonly Evaluated[]): string[] {
     ['pickupAddress', 'pickup'],
     ['dropoffAddress', 'dropoff'],
   ];
-  const asked = rows.flatMap((row) =>
+  const selected = rows.flatMap((row) =>
     columns
       .filter(([column, side]) => row.cells[column] !== '' && !row[side])
       .map(([column]) => row.cells[column]),
   );
-  return [...new Set(asked)].filter((address) => !draft.places.has(address));
+  return [...new Set(selected)].filter((address) => !draft.places.has(address));
 }
 
 function lacksPrice({ status, line, pickup, dropoff, quote }: Evaluated): boolean {
@@ -42,7 +42,7 @@ async function findPlaces(deps: Deps, draft: Draft, addresses: readonly string[]
   const found = [];
   for (const address of addresses) {
     const own = earlier.get(address);
-    found.push(own ? ownPlace(address, own) : await askedPlace(deps, address));
+    found.push(own ? ownPlace(address, own) : await findPlace(deps, address));
   }
   await insertPlaces(
     deps.db,
@@ -61,7 +61,7 @@ function ownPlace(address: string, { lat, lng }: { lat: number; lng: number }) {
   return { address, label: address, lat, lng, precision: 'house' as const, confirmed: true, candidates: [] };
 }
 
-async function askedPlace(deps: Deps, address: string) {
+async function findPlace(deps: Deps, address: string) {
   const suggestions = await deps.geocoder.suggest({ q: address, limit: CANDIDATES });
   const best = suggestions[0] ? await located(deps, suggestions[0]) : null;
   return {

@@ -14,7 +14,7 @@ export async function recordWebhookEvent(
 ): Promise<void> {
   const type = EVENT_TABLE[fact].webhook;
   if (type === null) return;
-  const isWanted = await insertWebhookEvent(tx.db, {
+  const isSubscribed = await insertWebhookEvent(tx.db, {
     id: `evt_${newId()}`,
     accountId: delivery.sender_id,
     type,
@@ -23,5 +23,5 @@ export async function recordWebhookEvent(
     at: tx.clock.now(),
   });
   // Without a job key: transactions of this account would wait for each other on a waiting job's key.
-  if (isWanted) await enqueue(tx, 'publishWebhooks', { accountId: delivery.sender_id });
+  if (isSubscribed) await enqueue(tx, 'publishWebhooks', { accountId: delivery.sender_id });
 }

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { ProviderPayment } from '#server/ports/payments.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { enqueueChargebackSync } from '../chargebacks/enqueue-chargeback-sync.ts';
-import { askProvider } from './ask-provider.ts';
+import { runProviderStep } from './run-provider-step.ts';
 import { STATE_OF } from './provider-state.ts';
 import { recordPayment } from './record-payment.ts';
 
@@ -31,7 +31,7 @@ export async function applyPayment(deps: Deps, attemptId: string): Promise<void>
     if (!step) return;
     if (refusal) break;
     try {
-      await askProvider(deps, attempt, step, state);
+      await runProviderStep(deps, attempt, step, state);
     } catch (error) {
       // Unknown outcome: a later call retries. Refused: the state has changed, so read it once more.
       if (!(error instanceof ProviderRefusal) || error.isLater) throw error;

@@ -12,7 +12,7 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
-import { askUnderKey } from './ask-under-key.ts';
+import { callUnderKey } from './call-under-key.ts';
 
 /**
  * The URL of the provider's page for a payment, opened under the payment's own idempotency key: repeated calls give one
@@ -24,7 +24,7 @@ export async function openPaymentPage(deps: Deps, attemptId: string, onward?: st
   if (attempt.page_url) return attempt.page_url;
   ensure(attempt.state === 'created' && attempt.target_amount === null, 'payment_over');
   const request = await requestOf(deps, attempt, onward);
-  const { sessionRef, url } = await askUnderKey(deps, `pay:${attempt.id}:open`, {
+  const { sessionRef, url } = await callUnderKey(deps, `pay:${attempt.id}:open`, {
     make: (key) => deps.payments.openCheckout(request, key),
     // A page whose URL was lost cannot be paid, and expires by itself within two hours.
     find: async () => null,

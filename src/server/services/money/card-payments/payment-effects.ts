@@ -79,8 +79,8 @@ async function bookCapture(deps: Tx, current: Case): Promise<Case> {
   }
   // Abandoned meanwhile, or cancelled with a fee that is booked already: the surplus is refunded.
   const due = delivery ? dueOf(delivery) : attempt.amount;
-  const isWanted = attempt.target_amount === null || attempt.target_amount === due;
-  if (!isWanted || due === null) return current;
+  const isTarget = attempt.target_amount === null || attempt.target_amount === due;
+  if (!isTarget || due === null) return current;
   const currency = attempt.currency;
   if (delivery) {
     const round = attempt.funding_round;

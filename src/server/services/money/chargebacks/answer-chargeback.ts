@@ -7,7 +7,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { askUnderKey } from '../card-payments/ask-under-key.ts';
+import { callUnderKey } from '../card-payments/call-under-key.ts';
 import { orNotFound } from '../../errors.ts';
 import { presentChargeback } from './present-chargeback.ts';
 
@@ -45,7 +45,7 @@ export async function handOverAnswer(deps: Deps, ref: string): Promise<void> {
   if (!row || !WAITING_STATES.includes(row.state) || row.answer === null) return;
   const { state, answer } = row;
   const { providerBooks } = deps;
-  await askUnderKey(deps, `chargeback:${ref}:${state}:answer`, {
+  await callUnderKey(deps, `chargeback:${ref}:${state}:answer`, {
     make: async (key) => {
       await providerBooks.answerChargeback(ref, answer, key);
       return true;

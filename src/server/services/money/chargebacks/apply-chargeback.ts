@@ -15,10 +15,10 @@ import {
   updateChargeback,
 } from '#server/db/money/chargebacks.ts';
 import {
-  ASKING_STATES,
+  INQUIRY_STATES,
   type ChargebackStep,
   WAITING_STATES,
-  wayBetween,
+  stepsBetween,
 } from '#domain/money/payments/chargebacks.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
@@ -97,7 +97,7 @@ async function noteInquiry(deps: Tx, attempt: AttemptRow, seen: ProviderChargeba
     opened_at: deps.clock.now(),
     ended_at: null,
   });
-  if (ASKING_STATES.includes(seen.status))
+  if (INQUIRY_STATES.includes(seen.status))
     await enqueueNotification(deps, { fact: 'payment_alert', key: `inquiry:${row.id}`, actor: 'system' });
   return row;
 }
@@ -109,7 +109,7 @@ async function applyChange(
   stored: ChargebackRow,
   seen: ProviderChargeback,
 ): Promise<boolean> {
-  const way = wayBetween(stored.state, seen.status);
+  const way = stepsBetween(stored.state, seen.status);
   if (!way) return false;
   let row = stored;
   for (const step of way) row = await BOOKINGS[step](deps, row, attempt, seen);

@@ -100,8 +100,8 @@ async function commissionOf(
   { outcome, returnCommission }: Decision,
   refund: number,
 ): Promise<CommissionPart> {
-  const isAsked = outcome === 'sender' && returnCommission === true;
-  return isAsked ? commissionToReturn(tx, delivery, refund) : { net: 0, vat: 0 };
+  const returnsCommission = outcome === 'sender' && returnCommission === true;
+  return returnsCommission ? commissionToReturn(tx, delivery, refund) : { net: 0, vat: 0 };
 }
 
 async function notifyCourier(tx: Tx, { id, courier_id: courierId }: DeliveryRow, dispute: string) {

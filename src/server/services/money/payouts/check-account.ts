@@ -64,8 +64,8 @@ async function factsOf(deps: Deps, ref: string): Promise<PayoutAccountFacts> {
 async function notifyCourier(tx: Tx, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
   // A refused bank account is notified with its payout.
   if (before.bank_refused_at) return;
-  const isAsked = due > 0 && (before.due.length === 0 || before.state !== state);
-  const fact = state === 'restricted' ? 'payout_stopped' : isAsked ? 'payout_details_due' : null;
+  const hasNewRequirements = due > 0 && (before.due.length === 0 || before.state !== state);
+  const fact = state === 'restricted' ? 'payout_stopped' : hasNewRequirements ? 'payout_details_due' : null;
   if (!fact || (fact === 'payout_stopped' && before.state === state)) return;
   const key = `${fact}:${before.provider_ref}:${tx.clock.now().getTime()}`;
   await enqueueNotification(tx, { fact, key, actor: 'system', accountId: before.account_id });

@@ -8,7 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
-import { askUnderKey } from '../card-payments/ask-under-key.ts';
+import { callUnderKey } from '../card-payments/call-under-key.ts';
 import { orNotFound } from '../../errors.ts';
 import { checkAccount } from './check-account.ts';
 import { refuseIban } from './refuse-iban.ts';
@@ -39,7 +39,7 @@ export async function openAccount(deps: Deps, courierId: string): Promise<string
     iban,
     currency: deps.settings.currency,
   };
-  const opened = askUnderKey(deps, `payee:${courierId}:${mark}`, {
+  const opened = callUnderKey(deps, `payee:${courierId}:${mark}`, {
     make: (key) => deps.payouts.openAccount(payee, key),
     find: (since) => deps.payouts.findAccount(payee, since),
   });

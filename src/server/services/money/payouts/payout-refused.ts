@@ -2,7 +2,7 @@ import type { PayoutStep } from '#domain/money/payments/payouts.ts';
 import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { ProviderRefusal, RefusalKind } from '#server/ports/provider-refusal.ts';
-import { DEFINITE } from './ask-provider.ts';
+import { DEFINITE } from './call-provider.ts';
 import { checkAccount } from './check-account.ts';
 import { endOwed, notePendingCollection, recordPayout } from './record-payout.ts';
 import { refuseBank } from './refuse-bank.ts';

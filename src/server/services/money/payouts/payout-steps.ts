@@ -4,7 +4,7 @@ import { lastAttempt } from '#server/db/money/payout-attempts.ts';
 import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PayoutOrder, ProviderPayout } from '#server/ports/payouts.ts';
-import { askProvider, IBAN_CHANGED, mayHaveBeenMade } from './ask-provider.ts';
+import { callProvider, IBAN_CHANGED, mayHaveBeenMade } from './call-provider.ts';
 import { checkAccount } from './check-account.ts';
 import { isAsOrdered } from './compare-payout.ts';
 import { openAccount } from './open-account.ts';
@@ -40,7 +40,7 @@ export const STEPS: Record<PayoutStep, Take> = {
     if (await isForOldBank(deps, payout, 'transfer')) return failed(deps, payout, IBAN_CHANGED);
     if (!(await hasFundsAgain(deps, payout))) return false;
     const order = orderOf(payout);
-    const made = await askProvider(deps, payout, 'transfer', {
+    const made = await callProvider(deps, payout, 'transfer', {
       make: (key) => deps.payouts.transfer(order, key),
       find: () => deps.payouts.findTransfer(order),
       refOf: ({ ref }) => ref,
@@ -54,7 +54,7 @@ export const STEPS: Record<PayoutStep, Take> = {
   send: async (deps, payout) => {
     if (await isForOldBank(deps, payout, 'send')) return failed(deps, payout, IBAN_CHANGED);
     const order = orderOf(payout);
-    const made = await askProvider(deps, payout, 'send', {
+    const made = await callProvider(deps, payout, 'send', {
       make: (key) => deps.payouts.send(order, key),
       find: () => deps.payouts.findPayout(order),
       refOf: ({ ref }) => ref,
@@ -130,7 +130,7 @@ async function cause(deps: Deps, payout: PayoutRow, { failureCode }: ProviderPay
 
 async function takeBack(deps: Deps, payout: PayoutRow): Promise<boolean> {
   const ref = payout.transfer_ref ?? '';
-  const done = await askProvider(deps, payout, 'back', {
+  const done = await callProvider(deps, payout, 'back', {
     make: async (key) => {
       await deps.payouts.takeBack(ref, key);
       return true;

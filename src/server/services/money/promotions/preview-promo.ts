@@ -13,17 +13,17 @@ import { ensureGranted } from './ensure-granted.ts';
 import { readUsage } from './read-usage.ts';
 import { termsOf } from './terms.ts';
 
-type Asked = z.infer<typeof route.body>;
+type PreviewBody = z.infer<typeof route.body>;
 
 /**
  * What a code would take off an offer now; nothing is reserved. Throws `promo_invalid` for every cause alike,
  * `promo_unconfirmed`, `promo_not_first`, `offer_not_live` and `delivery_not_open` when there is nothing to pay for any
  * more.
  */
-export async function previewPromo(deps: Deps, actor: Actor, asked: Asked, locale: Locale) {
-  const { price, currency } = await pricedOffer(deps, actor, asked);
+export async function previewPromo(deps: Deps, actor: Actor, preview: PreviewBody, locale: Locale) {
+  const { price, currency } = await pricedOffer(deps, actor, preview);
   await ensureConfirmed(deps, actor.accountId);
-  const promotion = await findPromotion(deps.db, canonicalCode(asked.code));
+  const promotion = await findPromotion(deps.db, canonicalCode(preview.code));
   if (!promotion || promotion.currency !== currency) throw new AppError('promo_invalid');
   const usage = await readUsage(deps, promotion, actor.accountId);
   const coupon = ensureGranted(termsOf(promotion), usage, { price, now: deps.clock.now() });
@@ -38,7 +38,7 @@ export async function previewPromo(deps: Deps, actor: Actor, asked: Asked, local
   };
 }
 
-async function pricedOffer(deps: Deps, actor: Actor, { deliveryId, offerId }: Asked) {
+async function pricedOffer(deps: Deps, actor: Actor, { deliveryId, offerId }: PreviewBody) {
   const delivery = await findDelivery(deps.db, deliveryId);
   if (!delivery || delivery.sender_id !== actor.accountId) throw new AppError('not_found');
   ensure(delivery.status === 'open', 'delivery_not_open', { facts: { status: delivery.status } });

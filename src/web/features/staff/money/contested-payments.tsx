@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ASKING_STATES, WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
+import { INQUIRY_STATES, WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
 import type { Chargeback } from '#contract/money/money-checks.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -45,7 +45,7 @@ function Contested({ item }: { item: Chargeback }) {
       ? t('money.contested.topUp')
       : t('money.contested.delivery', { n: String(item.deliveryNumber) });
   const isWaiting = WAITING_STATES.includes(item.state);
-  const isAsking = ASKING_STATES.includes(item.state);
+  const isAsking = INQUIRY_STATES.includes(item.state);
   const mayAnswer = isWaiting && item.answer === null;
   return (
     <li className={classes.record}>

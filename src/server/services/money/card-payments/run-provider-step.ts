@@ -2,7 +2,7 @@ import { nextProviderStep, type ProviderStep } from '#domain/money/payments/prov
 import type { AttemptState } from '#domain/money/payments/attempt-table.ts';
 import { disputedOf } from '#server/db/money/chargebacks.ts';
 import { type AttemptRow, lockAttempt } from '#server/db/money/payment-attempts.ts';
-import { askedStep, insertStep, type StepRow, updateStep } from '#server/db/money/payment-steps.ts';
+import { unansweredStep, insertStep, type StepRow, updateStep } from '#server/db/money/payment-steps.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import type { ProviderRefund } from '#server/ports/payments.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
@@ -20,7 +20,7 @@ const HOUR = 3_600_000;
  * refused, or that is unanswered when its key is 20 hours old, under a new one. Answers false where the payment has
  * changed meanwhile. Throws the `ProviderRefusal`.
  */
-export async function askProvider(
+export async function runProviderStep(
   deps: Deps,
   attempt: AttemptRow,
   step: ProviderStep,
@@ -54,16 +54,19 @@ async function plan(
     const now = tx.clock.now();
     const amount = step.do === 'release' ? (attempt?.amount ?? 0) : step.amount;
     const state = attempt?.state === 'mismatched' ? providerState : attempt?.state;
-    const wanted =
+    const due =
       attempt && state && nextProviderStep({ ...attempt, state, targetAmount: attempt.target_amount });
-    if (JSON.stringify(wanted) !== JSON.stringify(step)) return null;
-    const asked = await askedStep(tx.db, attemptId);
-    const isSame = asked?.kind === step.do && (asked.amount === amount || isPartOf(asked, amount));
-    if (asked && isSame) {
-      const isKeyed = now.getTime() - asked.keyed_at.getTime() < KEY_HOURS * HOUR;
-      return isKeyed ? asked : updateStep(tx.db, asked.id, { tries: asked.tries + 1, keyed_at: now });
+    if (JSON.stringify(due) !== JSON.stringify(step)) return null;
+    const unanswered = await unansweredStep(tx.db, attemptId);
+    const isSame =
+      unanswered?.kind === step.do && (unanswered.amount === amount || isPartOf(unanswered, amount));
+    if (unanswered && isSame) {
+      const isKeyed = now.getTime() - unanswered.keyed_at.getTime() < KEY_HOURS * HOUR;
+      return isKeyed
+        ? unanswered
+        : updateStep(tx.db, unanswered.id, { tries: unanswered.tries + 1, keyed_at: now });
     }
-    if (asked) await updateStep(tx.db, asked.id, { state: 'given_up', ended_at: now });
+    if (unanswered) await updateStep(tx.db, unanswered.id, { state: 'given_up', ended_at: now });
     return insertStep(tx.db, {
       id: newId(),
       attempt_id: attemptId,
@@ -76,8 +79,8 @@ async function plan(
 }
 
 /** Whether an unanswered refund is a part of a larger one that is wanted now: first that part, then the rest. */
-function isPartOf({ kind, amount }: StepRow, wanted: number): boolean {
-  return kind === 'refund' && amount < wanted;
+function isPartOf({ kind, amount }: StepRow, due: number): boolean {
+  return kind === 'refund' && amount < due;
 }
 
 async function make({ payments }: Deps, attempt: AttemptRow, step: StepRow): Promise<ProviderRefund | null> {
@@ -105,11 +108,11 @@ async function noteMade(deps: Tx, step: StepRow, refund: ProviderRefund | null):
  */
 async function noteRefused(deps: Tx, step: StepRow, refusal: ProviderRefusal): Promise<void> {
   const attempt = await lockAttempt(deps.db, step.attempt_id);
-  const asked = await askedStep(deps.db, step.attempt_id);
-  if (!attempt || asked?.id !== step.id) return;
+  const unanswered = await unansweredStep(deps.db, step.attempt_id);
+  if (!attempt || unanswered?.id !== step.id) return;
   const now = deps.clock.now();
   const nextKey =
-    refusal.wasAnswered && asked.tries === step.tries ? { tries: step.tries + 1, keyed_at: now } : {};
+    refusal.wasAnswered && unanswered.tries === step.tries ? { tries: step.tries + 1, keyed_at: now } : {};
   await updateStep(deps.db, step.id, { refusal: refusal.providerCode ?? 'no_answer', ...nextKey });
   if (step.kind !== 'refund') return;
   const isLost = refusal.kind === 'not_refundable';

@@ -5,7 +5,7 @@ import {
   type PayoutCall,
 } from '#domain/money/payments/payout-attempts.ts';
 import { holdCourier } from '#server/db/couriers/couriers.ts';
-import { lastAttempt, noteAnswer, noteAsking } from '#server/db/money/payout-attempts.ts';
+import { lastAttempt, noteAnswer, recordRequest } from '#server/db/money/payout-attempts.ts';
 import { lockPayout, type PayoutRow, updatePayout } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import { ProviderRefusal, type RefusalKind } from '#server/ports/provider-refusal.ts';
@@ -14,7 +14,7 @@ import { inTransaction } from '../../in-transaction.ts';
 /** Failure code: the courier has changed their bank account before the payout was sent. */
 export const IBAN_CHANGED = 'iban_changed';
 
-type Ask<T> = {
+type ProviderCall<T> = {
   make(key: string): Promise<T>;
   /** Finds what was made before. */
   find?(): Promise<T | null>;
@@ -27,19 +27,19 @@ type Ask<T> = {
  * known by its key any more, it first looks for what was made. Null: another call is in progress, or the step is done,
  * or the payout is for a replaced bank account, and fails by that. Throws the provider's refusal.
  */
-export async function askProvider<T>(
+export async function callProvider<T>(
   deps: Deps,
   payout: PayoutRow,
   step: PayoutCall,
-  ask: Ask<T>,
+  providerCall: ProviderCall<T>,
 ): Promise<T | null> {
   const turn = await takeTurn(deps, payout, step);
   if (!turn) return null;
   const attempt = { payoutId: payout.id, step, number: turn.number };
   try {
-    const found = turn.queriesFirst && ask.find ? await ask.find() : null;
-    const made = found ?? (await ask.make(attemptKey(payout.id, step, turn.number)));
-    await noteAnswer(deps.db, attempt, { outcome: 'made', ref: ask.refOf(made) });
+    const found = turn.queriesFirst && providerCall.find ? await providerCall.find() : null;
+    const made = found ?? (await providerCall.make(attemptKey(payout.id, step, turn.number)));
+    await noteAnswer(deps.db, attempt, { outcome: 'made', ref: providerCall.refOf(made) });
     return made;
   } catch (error) {
     await noteAnswer(deps.db, attempt, answerOf(error));
@@ -62,11 +62,11 @@ async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
     const previous = last && {
       number: last.number,
       outcome: last.outcome,
-      firstAskedAt: last.first_asked_at,
-      lastAskedAt: last.last_asked_at,
+      firstRequestedAt: last.first_asked_at,
+      lastRequestedAt: last.last_asked_at,
     };
     const turn = nextAttempt(previous ?? null, payout.requested_at, now);
-    if (turn) await noteAsking(tx.db, { payoutId: payout.id, step, number: turn.number }, now);
+    if (turn) await recordRequest(tx.db, { payoutId: payout.id, step, number: turn.number }, now);
     return turn;
   });
 }

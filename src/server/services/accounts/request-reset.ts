@@ -13,7 +13,7 @@ const HOUR_SECONDS = 3_600;
  * Enqueues a password reset, at most three an hour per mailbox (more are accepted and ignored). Only the job looks for
  * an account, so the caller cannot tell from the answer or from its time whether there is one.
  */
-export async function askForReset(deps: Deps, request: ResetRequest): Promise<void> {
+export async function requestReset(deps: Deps, request: ResetRequest): Promise<void> {
   const email = canonicalEmail(request.email);
   const key = `mailbox:${sha256(email).toString('base64url')}`;
   await inTransaction(deps, async (tx) => {

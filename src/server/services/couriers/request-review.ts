@@ -1,5 +1,5 @@
 import type { Verification } from '#contract/couriers/registration.ts';
-import { mayAskUntil, reviewClock } from '#domain/couriers/review.ts';
+import { reviewableUntil, reviewClock } from '#domain/couriers/review.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { insertReview, openReviewOf } from '#server/db/couriers/courier-reviews.ts';
@@ -18,7 +18,7 @@ import { presentVerification } from './present-verification.ts';
  * Requests a review of the acting courier's suspension or refused earnings, with their own text. Throws
  * `transition_refused` when there is no such decision, its deadline is over, or a request is open already.
  */
-export async function askForReview(deps: Deps, actor: Actor, text: string): Promise<Verification> {
+export async function requestReview(deps: Deps, actor: Actor, text: string): Promise<Verification> {
   return inTransaction(deps, async (tx) => {
     await assertAccountOpen(tx, actor.accountId);
     const courier = orNotFound(await lockCourier(tx.db, actor.accountId));
@@ -26,7 +26,7 @@ export async function askForReview(deps: Deps, actor: Actor, text: string): Prom
     const hasOpenReview = (await openReviewOf(tx.db, actor.accountId)) !== undefined;
     const refusedPayAt = await lastHoldAgainst(tx.db, actor.accountId);
     const decided = { state: courier.state, decidedAt: courier.decided_at, refusedPayAt, hasOpenReview };
-    ensure(mayAskUntil(decided, now), 'transition_refused', { facts: { state: courier.state } });
+    ensure(reviewableUntil(decided, now), 'transition_refused', { facts: { state: courier.state } });
     const id = newId();
     await insertReview(tx.db, {
       id,

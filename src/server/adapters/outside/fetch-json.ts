@@ -6,14 +6,19 @@ export class OutsideError extends Error {
 const TIMEOUT_MS = 2_500;
 const LARGEST_ANSWER = 4_000_000;
 
-type Ask = { method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: unknown; timeoutMs?: number };
+type JsonRequest = {
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  body?: unknown;
+  timeoutMs?: number;
+};
 
 /**
  * Requests JSON from a map or routing provider once, with limits on time and size. Throws `OutsideError` for anything
  * else: no answer, an error status, too many requests, invalid JSON.
  */
-export async function askJson(url: string, ask: Ask = {}): Promise<unknown> {
-  const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS } = ask;
+export async function fetchJson(url: string, request: JsonRequest = {}): Promise<unknown> {
+  const { method = 'GET', headers = {}, body, timeoutMs = TIMEOUT_MS } = request;
   const text = await fetch(url, {
     method,
     headers: {

@@ -7,7 +7,7 @@ import { orNotFound } from '../../errors.ts';
 /** How long an idempotency key is reused: the provider forgets keys, and what was done under them, after a day. */
 const KEY_MS = 20 * 3_600_000;
 
-type Ask<T> = {
+type KeyedCall<T> = {
   make(key: string): Promise<T>;
   /** Finds what was made since then; null where there is nothing. */
   find(since: Date): Promise<T | null>;
@@ -19,10 +19,11 @@ type Ask<T> = {
  * key; without an answer the key stays. `subject` names what is asked for and begins the key. Runs outside of
  * transactions. Throws the provider's refusal.
  */
-export async function askUnderKey<T>(deps: Deps, subject: string, ask: Ask<T>): Promise<T> {
+export async function callUnderKey<T>(deps: Deps, subject: string, keyedCall: KeyedCall<T>): Promise<T> {
   const { call, queriesFirst } = await inTransaction(deps, (tx) => takeKey(tx, subject));
   try {
-    const made = (queriesFirst ? await ask.find(call.asked_at) : null) ?? (await ask.make(keyOf(call)));
+    const made =
+      (queriesFirst ? await keyedCall.find(call.asked_at) : null) ?? (await keyedCall.make(keyOf(call)));
     await updateCall(deps.db, subject, { made_at: deps.clock.now() });
     return made;
   } catch (error) {

@@ -28,7 +28,7 @@ type Statement = z.infer<typeof route.body>;
  * that confirms it, or a mail that there is no such right. The answer is the same for every pair, and a caller who
  * tries pairs is throttled more and more: a right pair counts like a wrong one. Throws `too_many_requests`.
  */
-export async function askToWithdraw(deps: Deps, statement: Statement, network: string): Promise<void> {
+export async function requestWithdrawal(deps: Deps, statement: Statement, network: string): Promise<void> {
   await countGuess(deps, 'contract', `${statement.number} ${network}`);
   await inTransaction(deps, async (tx) => {
     const named = await deliveryNamed(tx.db, statement.number);
