@@ -65,6 +65,6 @@ const FIELD_REASONS = [
 export type FieldReason = (typeof FIELD_REASONS)[number];
 
 /** Whether a text is a reason's key. */
-export function isFieldReason(word: string): word is FieldReason {
-  return (FIELD_REASONS as readonly string[]).includes(word);
+export function isFieldReason(name: string): name is FieldReason {
+  return (FIELD_REASONS as readonly string[]).includes(name);
 }

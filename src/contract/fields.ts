@@ -76,7 +76,7 @@ function orEmpty(isRight: (text: string) => boolean) {
 }
 
 /** A machine-made text that is only passed back: a cursor, a token, a provider's place id. */
-export function machineWord(max: number, why: FieldReason = 'invalid') {
+export function opaqueToken(max: number, why: FieldReason = 'invalid') {
   return z.string(reason(why)).max(max, reason(why)).refine(isOneLine, reason(why));
 }
 
@@ -130,6 +130,6 @@ export function pageOf<T extends z.ZodType>(item: T) {
 }
 
 export const PageQuery = {
-  cursor: machineWord(200).optional(),
+  cursor: opaqueToken(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 };

@@ -12,13 +12,13 @@ const v4Tail = (g: number, h: number) => [g >> 8, g & 255, h >> 8, h & 255].join
 
 /** Every way to abbreviate one run of zero groups, and none. */
 function notationsOf(groups: number[]): string[] {
-  const words = groups.map(hex);
-  const whole = [words.join(':'), words.map((word) => word.padStart(4, '0')).join(':')];
-  const tails = [`${words.slice(0, 6).join(':')}:${v4Tail(groups[6] ?? 0, groups[7] ?? 0)}`];
+  const groupTexts = groups.map(hex);
+  const whole = [groupTexts.join(':'), groupTexts.map((word) => word.padStart(4, '0')).join(':')];
+  const tails = [`${groupTexts.slice(0, 6).join(':')}:${v4Tail(groups[6] ?? 0, groups[7] ?? 0)}`];
   const shortened = groups.flatMap((_, start) =>
     groups.flatMap((__, end) => {
       if (end < start || groups.slice(start, end + 1).some((group) => group !== 0)) return [];
-      return [`${words.slice(0, start).join(':')}::${words.slice(end + 1).join(':')}`];
+      return [`${groupTexts.slice(0, start).join(':')}::${groupTexts.slice(end + 1).join(':')}`];
     }),
   );
   return [...whole, ...tails, ...shortened];

@@ -3,7 +3,7 @@ import { ROLES, USER_TYPES } from '#domain/accounts/accounts.ts';
 import {
   DiallingCode,
   Email,
-  machineWord,
+  opaqueToken,
   NewPassword,
   optionalAddress,
   optionalBusinessName,
@@ -62,7 +62,7 @@ export const Login = z.strictObject({
   password: z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long')),
   role: z.enum(ROLES),
   /** The staff's second factor: an authenticator's code or a recovery code. */
-  code: machineWord(20, 'too_long').optional(),
+  code: opaqueToken(20, 'too_long').optional(),
 });
 
 export const register = defineRoute({

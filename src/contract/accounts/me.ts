@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { User } from './auth.ts';
 import { LOCALES } from '#domain/locales.ts';
-import { Email, Id, machineWord, MoneyField, optionalLine, personName, Phone, reason } from '../fields.ts';
+import { Email, Id, opaqueToken, MoneyField, optionalLine, personName, Phone, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 export const me = defineRoute({
@@ -56,7 +56,7 @@ export const acceptTerms = defineRoute({
     'Agrees to the terms and the privacy policy of the version that `termsDue` names; an older one is refused.',
   body: z.strictObject({
     /** The version that the person was shown. */
-    version: machineWord(60),
+    version: opaqueToken(60),
   }),
   response: z.object({ user: User }),
   refusals: ['validation_failed'],

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/accounts/accounts.ts';
 import { Registration } from './auth.ts';
-import { Email, machineWord, NewPassword, reason } from '../fields.ts';
+import { Email, opaqueToken, NewPassword, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-const Token = machineWord(100).min(1, reason('required'));
+const Token = opaqueToken(100).min(1, reason('required'));
 
 export const forgotPassword = defineRoute({
   id: 'forgotPassword',

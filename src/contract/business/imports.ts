@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
 import { IMPORT_ROW_STATUSES } from '#domain/business/imports/row-state.ts';
 import { isPlainText } from '#domain/text/visible.ts';
-import { Amount, Id, IdParams, Instant, machineWord, MoneyField, reason } from '../fields.ts';
+import { Amount, Id, IdParams, Instant, opaqueToken, MoneyField, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** Limits of an uploaded file: its size in bytes, its lines and its columns. */
@@ -133,7 +133,7 @@ export const importRows = defineRoute({
   params: IdParams,
   query: z.strictObject({
     show: z.enum(IMPORT_VIEWS).optional(),
-    cursor: machineWord(20).optional(),
+    cursor: opaqueToken(20).optional(),
     limit: z.coerce.number().int().min(1).max(100).optional(),
   }),
   response: z.object({ items: z.array(ImportRow), nextCursor: z.string().nullable() }),
@@ -171,8 +171,8 @@ export const changeImportRow = defineRoute({
   params: RowParams,
   body: z.strictObject({
     cells: z.partialRecord(Field, Cell).optional(),
-    pickupPlaceId: machineWord(500).optional(),
-    dropoffPlaceId: machineWord(500).optional(),
+    pickupPlaceId: opaqueToken(500).optional(),
+    dropoffPlaceId: opaqueToken(500).optional(),
     skip: z.boolean().optional(),
   }),
   response: ImportRow,

@@ -14,7 +14,7 @@ import {
   IdParams,
   Latitude,
   Longitude,
-  machineWord,
+  opaqueToken,
   optionalLine,
   optionalLines,
   pageOf,
@@ -48,7 +48,7 @@ const StopInput = z.strictObject({
 });
 
 export const NewDelivery = z.strictObject({
-  quoteId: machineWord(2_000).min(1),
+  quoteId: opaqueToken(2_000).min(1),
   pickup: StopInput,
   dropoff: StopInput,
   size: Size,

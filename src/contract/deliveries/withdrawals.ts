@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Delivery } from './delivery.ts';
-import { Email, IdParams, line, machineWord, reason } from '../fields.ts';
+import { Email, IdParams, line, opaqueToken, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 export const withdrawFromContract = defineRoute({
@@ -33,7 +33,7 @@ export const askToWithdraw = defineRoute({
   status: 202,
   body: z.strictObject({
     /** The delivery's number, as in receipts and mails. */
-    number: machineWord(DELIVERY_NUMBER_MAX).regex(/^\d+$/, reason('invalid')),
+    number: opaqueToken(DELIVERY_NUMBER_MAX).regex(/^\d+$/, reason('invalid')),
     email: Email,
     /** The name of the person who withdraws. */
     name: line(80, 'required'),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '#domain/locales.ts';
 import { NOTICE_CATEGORIES, NOTICE_DECISIONS, NOTICE_PLACES } from '#domain/moderation/rules.ts';
-import { Email, Instant, line, lines, machineWord, pageOf, PageQuery, reason } from '../fields.ts';
+import { Email, Instant, line, lines, opaqueToken, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The longest explanation, and the longest reasons of a decision, in characters. */
@@ -80,7 +80,7 @@ export const decideContentNotice = defineRoute({
   summary:
     'Decides a notice, once and with reasons: the notifier gets the decision by mail and, where something is done, the author of the content the statement of reasons.',
   idempotent: true,
-  params: z.strictObject({ number: machineWord(20) }),
+  params: z.strictObject({ number: opaqueToken(20) }),
   body: z.strictObject({
     decision: z.enum(NOTICE_DECISIONS, reason('required')),
     reasons: lines(NOTICE_REASONS_MAX),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { HIDEABLE_PLACES } from '#domain/moderation/rules.ts';
-import { Instant, line, lines, machineWord, pageOf, PageQuery, reason } from '../fields.ts';
+import { Instant, line, lines, opaqueToken, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const REASONS_MAX = 2_000;
@@ -64,7 +64,7 @@ export const restoreContent = defineRoute({
   summary:
     'Brings hidden content back, after its author has objected or by ourselves, once and with reasons, which the author gets.',
   idempotent: true,
-  params: z.strictObject({ number: machineWord(20) }),
+  params: z.strictObject({ number: opaqueToken(20) }),
   body: z.strictObject({ reasons: lines(REASONS_MAX) }),
   response: HiddenContent,
   refusals: ['not_found', 'transition_refused', 'notice_measure_refused', 'validation_failed'],

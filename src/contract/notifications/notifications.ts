@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SWITCHES } from '#domain/notifications/preferences.ts';
 import { TOPICS } from '#domain/notifications/topics.ts';
-import { Id, Instant, machineWord, pageOf, PageQuery, reason } from '../fields.ts';
+import { Id, Instant, opaqueToken, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** A notification of the list, in the caller's language. */
@@ -44,7 +44,7 @@ export const readNotifications = defineRoute({
   summary: 'Marks some as read, or all up to a position of the list; what came later stays unread.',
   body: z.strictObject({
     ids: z.array(Id).max(100).optional(),
-    upTo: machineWord(40).optional(),
+    upTo: opaqueToken(40).optional(),
   }),
   response: z.object({ unread: Unread }),
   refusals: ['validation_failed'],
@@ -91,7 +91,7 @@ const key = (bytes: number) =>
 
 /** A browser's push subscription. */
 const PushBrowser = z.strictObject({
-  endpoint: machineWord(1_000),
+  endpoint: opaqueToken(1_000),
   keys: z.strictObject({ p256dh: key(65), auth: key(16) }),
 });
 export type PushBrowser = z.infer<typeof PushBrowser>;

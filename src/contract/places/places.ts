@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { defineRoute } from '../route.ts';
-import { Latitude, Longitude, machineWord, reason } from '../fields.ts';
+import { Latitude, Longitude, opaqueToken, reason } from '../fields.ts';
 
 export const Place = z.object({
   id: z.string(),
@@ -51,7 +51,7 @@ export const placeDetails = defineRoute({
   access: 'public',
   summary: 'Where a suggestion without coordinates stands.',
   throttle: 'quote',
-  query: z.strictObject({ id: machineWord(500).min(1), session: Session }),
+  query: z.strictObject({ id: opaqueToken(500).min(1), session: Session }),
   response: Place,
   refusals: ['not_found'],
 });

@@ -43,7 +43,7 @@ export const RiskHoldDetail = RiskHold.extend({
 });
 export type RiskHoldDetail = z.infer<typeof RiskHoldDetail>;
 
-const words = line(HOLD_REASON_MAX).refine(
+const holdReason = line(HOLD_REASON_MAX).refine(
   (text) => text.trim().length >= HOLD_REASON_MIN,
   reason('too_short'),
 );
@@ -78,7 +78,7 @@ export const decideRiskHold = defineRoute({
     'Decides about money that waits: `release` lets it go its usual way, `refund` gives it back to the sender; the courier reads the reason.',
   idempotent: true,
   params: IdParams,
-  body: z.strictObject({ outcome: z.enum(HOLD_OUTCOMES, reason('required')), reason: words }),
+  body: z.strictObject({ outcome: z.enum(HOLD_OUTCOMES, reason('required')), reason: holdReason }),
   response: RiskHoldDetail,
   refusals: ['not_found', 'transition_refused', 'validation_failed'],
 });
@@ -92,7 +92,7 @@ export const noteRiskHold = defineRoute({
   idempotent: true,
   status: 201,
   params: IdParams,
-  body: z.strictObject({ text: words }),
+  body: z.strictObject({ text: holdReason }),
   response: RiskHoldDetail,
   refusals: ['not_found', 'validation_failed'],
 });

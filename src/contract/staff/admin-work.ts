@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, machineWord } from '../fields.ts';
+import { Instant, opaqueToken } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** An item of a periodic job that fails repeatedly; the empty item is the job as a whole. */
@@ -33,7 +33,7 @@ export const retryFailingWork = defineRoute({
   access: 'admin',
   summary:
     'Has such an item tried with the next round of its work instead of later; written into the audit log.',
-  body: z.strictObject({ work: machineWord(64), item: machineWord(500) }),
+  body: z.strictObject({ work: opaqueToken(64), item: opaqueToken(500) }),
   status: 204,
   refusals: ['validation_failed', 'not_found'],
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Instant, machineWord, reason } from '../fields.ts';
+import { Instant, opaqueToken, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The signed-in person's password, asked again. */
 export const Password = z.string(reason('required')).min(1, reason('required')).max(200, reason('too_long'));
-const Code = machineWord(20, 'required').min(1, reason('required'));
+const Code = opaqueToken(20, 'required').min(1, reason('required'));
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 /** A person's own second factor. `isMissing`: every other route is refused until it is on. */

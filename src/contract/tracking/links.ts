@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Delivery } from '../deliveries/delivery.ts';
-import { IdParams, machineWord, reason } from '../fields.ts';
+import { IdParams, opaqueToken, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 export const replaceLink = defineRoute({
@@ -14,7 +14,7 @@ export const replaceLink = defineRoute({
   params: IdParams,
   body: z.strictObject({
     link: z.enum(['receiver', 'share'], reason('required')),
-    url: machineWord(500),
+    url: opaqueToken(500),
   }),
   response: Delivery,
   refusals: ['not_found', 'limit_reached', 'validation_failed'],

@@ -4,11 +4,11 @@ import { DELIVERY_EVENTS, EVENT_ACTORS } from '#domain/deliveries/events.ts';
 import { RECEIVER_COMMENT_MAX } from '#domain/deliveries/ratings.ts';
 import { STAGES } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
-import { Instant, line, lines, machineWord, Stars, VehicleField } from '../fields.ts';
+import { Instant, line, lines, opaqueToken, Stars, VehicleField } from '../fields.ts';
 import { Position, ReceiverInstructions, TimelineEntry } from '../deliveries/delivery.ts';
 import { defineRoute } from '../route.ts';
 
-const TokenParams = z.strictObject({ token: machineWord(100).min(10) });
+const TokenParams = z.strictObject({ token: opaqueToken(100).min(10) });
 
 /** Data of a tracking link, for anybody who has it: no phones, prices, house numbers; a PIN for the receiver only. */
 export const Tracking = z.object({

@@ -9,7 +9,7 @@ import {
   Instant,
   Latitude,
   Longitude,
-  machineWord,
+  opaqueToken,
   MoneyField,
   optionalBusinessName,
   optionalLines,
@@ -139,7 +139,7 @@ export const reportStep = defineRoute({
   body: z.strictObject({
     step: z.enum(COURIER_STEPS),
     at: Instant,
-    pin: machineWord(8).optional(),
+    pin: opaqueToken(8).optional(),
     photoId: Id.optional(),
     signatureId: Id.optional(),
     /** The name of the person who signed: instead of a drawn signature or with it. */

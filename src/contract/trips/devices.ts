@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, machineWord } from '../fields.ts';
+import { Instant, opaqueToken } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** Whether tracking applications may send this courier's positions, and since when; never the secret address again. */
@@ -40,8 +40,8 @@ export const deleteDevice = defineRoute({
   status: 204,
 });
 
-const TokenParams = z.strictObject({ token: machineWord(100).min(10) });
-const text = machineWord(100).optional();
+const TokenParams = z.strictObject({ token: opaqueToken(100).min(10) });
+const text = opaqueToken(100).optional();
 
 // Applications send fields of their own; unknown ones are dropped, not refused.
 const OsmAndQuery = z.object({
@@ -59,7 +59,7 @@ const OsmAndQuery = z.object({
 const figure = z.number().nullish();
 const TraccarBody = z.object({
   location: z.object({
-    timestamp: z.union([machineWord(40), z.number()]),
+    timestamp: z.union([opaqueToken(40), z.number()]),
     coords: z
       .object({
         latitude: z.number(),
@@ -72,7 +72,7 @@ const TraccarBody = z.object({
   }),
 });
 const OwnTracksBody = z.object({
-  _type: machineWord(40),
+  _type: opaqueToken(40),
   lat: figure,
   lon: figure,
   tst: figure,

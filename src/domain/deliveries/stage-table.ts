@@ -152,11 +152,11 @@ type TripPhase = { status: DeliveryStatus; stage: Stage | null };
  * the hand-over only with a proof, otherwise it repeats the start.
  */
 export function stepMeant(
-  word: CourierStep,
+  reported: CourierStep,
   { stage }: { stage: Stage | null },
   hasProof: boolean,
 ): TripStep {
-  if (word !== 'return') return word;
+  if (reported !== 'return') return reported;
   const isSettingOff = stage === 'attempt_failed' || (stage === 'to_return' && !hasProof);
   return isSettingOff ? 'start_return' : 'finish_return';
 }

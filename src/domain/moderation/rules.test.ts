@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  bareWords,
+  comparableText,
   HIDEABLE_PLACES,
   mayBeAnonymous,
   NOTICE_CATEGORIES,
@@ -30,12 +30,12 @@ test.for([
   'vă  aştept,\nla colţ…',
   'Va\u0306 as\u0326tept la colt\u0326',
 ])('%j is known as the same words', (spelled) => {
-  expect(bareWords(spelled)).toBe('vaasteptlacolt');
+  expect(comparableText(spelled)).toBe('vaasteptlacolt');
 });
 
 test('words without a letter are known by their marks', () => {
-  expect(bareWords(' 🔪 🔪 ')).toBe('🔪🔪');
-  expect(bareWords('  ')).toBe('');
+  expect(comparableText(' 🔪 🔪 ')).toBe('🔪🔪');
+  expect(comparableText('  ')).toBe('');
 });
 
 test.for([

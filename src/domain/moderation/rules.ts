@@ -51,7 +51,7 @@ export function noticeChoices(place: NoticePlace, isFound: boolean): readonly No
 }
 
 /** The texts that can be hidden, and the pictures that can be. */
-export const HIDEABLE_WORDS = [
+export const HIDEABLE_TEXTS = [
   'offer_note',
   'delivery',
   'receiver_wishes',
@@ -59,8 +59,8 @@ export const HIDEABLE_WORDS = [
   'receiver_rating',
 ] as const;
 const HIDEABLE_PICTURES = ['photo', 'avatar'] as const;
-export const HIDEABLE_PLACES = [...HIDEABLE_WORDS, ...HIDEABLE_PICTURES] as const;
-export type HideableWords = (typeof HIDEABLE_WORDS)[number];
+export const HIDEABLE_PLACES = [...HIDEABLE_TEXTS, ...HIDEABLE_PICTURES] as const;
+export type HideableText = (typeof HIDEABLE_TEXTS)[number];
 export type HideablePlace = (typeof HIDEABLE_PLACES)[number];
 
 /** The picture that a notice refers to: by its id, or by its URL on any origin. */
@@ -72,7 +72,7 @@ export function pictureNamed(reference: string): string | null {
  * Normalises a text's case, spaces, marks and diacritics, so that hidden words are recognised when they return
  * (decision 0062).
  */
-export function bareWords(text: string): string {
+export function comparableText(text: string): string {
   const bare = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return bare.replace(/[^\p{L}\p{N}]/gu, '') || bare.replace(/\s/g, '');
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { plainBlocks, readMarkdown } from './markdown.ts';
 
-const words = (text: string) => [{ kind: 'text', text }];
+const inline = (text: string) => [{ kind: 'text', text }];
 
 test('headings, paragraphs and both kinds of lists are read, also without empty lines between them', () => {
   const blocks = readMarkdown('## Ce e nou\nDoar două\nrânduri.\n- unu\n- doi\n\n1. întâi\r\n2. apoi\n');
   expect(blocks).toEqual([
-    { kind: 'heading', children: words('Ce e nou') },
-    { kind: 'paragraph', children: words('Doar două rânduri.') },
-    { kind: 'list', isOrdered: false, items: [words('unu'), words('doi')] },
-    { kind: 'list', isOrdered: true, items: [words('întâi'), words('apoi')] },
+    { kind: 'heading', children: inline('Ce e nou') },
+    { kind: 'paragraph', children: inline('Doar două rânduri.') },
+    { kind: 'list', isOrdered: false, items: [inline('unu'), inline('doi')] },
+    { kind: 'list', isOrdered: true, items: [inline('întâi'), inline('apoi')] },
   ]);
 });
 
@@ -20,11 +20,11 @@ test('weight, stress and links stand within a line', () => {
   expect(block).toMatchObject({
     children: [
       { text: 'Vezi ' },
-      { kind: 'strong', children: words('prețul') },
+      { kind: 'strong', children: inline('prețul') },
       { text: ' și ' },
-      { kind: 'em', children: words('ce e') },
+      { kind: 'em', children: inline('ce e') },
       { text: ', ' },
-      { kind: 'link', href: 'https://stafeta.test/a?b=1&c=2', children: words('pagina') },
+      { kind: 'link', href: 'https://stafeta.test/a?b=1&c=2', children: inline('pagina') },
       { text: '. 2 * 3 * 4' },
     ],
   });
@@ -34,13 +34,13 @@ test.for(['javascript:alert(1)', 'data:text/html,x', 'http://stafeta.test', '/re
   'a link to %s stays text',
   (address) => {
     const text = `[apasă](${address})`;
-    expect(readMarkdown(text)).toEqual([{ kind: 'paragraph', children: words(text) }]);
+    expect(readMarkdown(text)).toEqual([{ kind: 'paragraph', children: inline(text) }]);
   },
 );
 
 test('HTML is text like any other', () => {
   const text = '<img src=x onerror=alert(1)>';
-  expect(readMarkdown(text)).toEqual([{ kind: 'paragraph', children: words(text) }]);
+  expect(readMarkdown(text)).toEqual([{ kind: 'paragraph', children: inline(text) }]);
 });
 
 test('the plain half says the same, with addresses', () => {

@@ -34,15 +34,15 @@ export function readMarkdown(markdown: string): Block[] {
 /** Groups lines between empty lines into blocks: a heading ends its line, list items join, the rest is a paragraph. */
 function blocksOf(lines: string[]): Block[] {
   const blocks: Block[] = [];
-  let words: string[] = [];
+  let parts: string[] = [];
   const endParagraph = () => {
-    if (words.length > 0) blocks.push({ kind: 'paragraph', children: readInline(words.join(' ')) });
-    words = [];
+    if (parts.length > 0) blocks.push({ kind: 'paragraph', children: readInline(parts.join(' ')) });
+    parts = [];
   };
   for (const line of lines) {
     const [heading, bullet, number] = [HEADING, BULLET, NUMBER].map((form) => form.exec(line)?.[1]);
     if (heading === undefined && bullet === undefined && number === undefined) {
-      words.push(line);
+      parts.push(line);
       continue;
     }
     endParagraph();
@@ -106,8 +106,8 @@ function plainInline(pieces: readonly Inline[]): string {
   return pieces
     .map((piece) => {
       if (piece.kind === 'text') return piece.text;
-      const words = plainInline(piece.children);
-      return piece.kind === 'link' && words !== piece.href ? `${words} (${piece.href})` : words;
+      const parts = plainInline(piece.children);
+      return piece.kind === 'link' && parts !== piece.href ? `${parts} (${piece.href})` : parts;
     })
     .join('');
 }

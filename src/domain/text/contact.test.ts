@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { holdsContact } from './contact.ts';
 import { anyText } from '../../../test/support/any-text.ts';
 
-const WAYS = [
+const SPELLINGS = [
   '0722 333 444',
   'sună la 0722.333.444',
   '+40 (722) 333-444',
@@ -43,7 +43,7 @@ const HARMLESS = [
   '',
 ];
 
-test.for(WAYS)('%s reaches somebody', (note) => {
+test.for(SPELLINGS)('%s reaches somebody', (note) => {
   expect(holdsContact(note)).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 import { withoutInvisible } from './visible.ts';
 
 // Number words without accents, in the two languages that people write here.
-const DIGIT_WORDS: Record<string, string> = {
+const SPELLED_DIGITS: Record<string, string> = {
   zero: '0',
   unu: '1',
   una: '1',
@@ -24,7 +24,10 @@ const DIGIT_WORDS: Record<string, string> = {
   eight: '8',
   nine: '9',
 };
-const WORDS = new RegExp(`(?<!\\p{L})(?:${Object.keys(DIGIT_WORDS).join('|')})(?!\\p{L})`, 'gu');
+const SPELLED_DIGIT_PATTERN = new RegExp(
+  `(?<!\\p{L})(?:${Object.keys(SPELLED_DIGITS).join('|')})(?!\\p{L})`,
+  'gu',
+);
 /** A time of day, which is no contact. */
 const CLOCK = /(?<![\d:.])(?:[01]?\d|2[0-3]):[0-5]\d(?![\d:.])/g;
 
@@ -56,7 +59,9 @@ export function holdsContact(text: string): boolean {
   const plain = spelling(text);
   return (
     holdsNumber(plain) ||
-    [MAIL, HANDLE, LINK_MARKS, SITE, SITE_WITH_PATH, SPACED_SITE, SPELLED_SITE].some((way) => way.test(plain))
+    [MAIL, HANDLE, LINK_MARKS, SITE, SITE_WITH_PATH, SPACED_SITE, SPELLED_SITE].some((pattern) =>
+      pattern.test(plain),
+    )
   );
 }
 
@@ -79,7 +84,7 @@ function plainDigit(digit: string): string {
 
 function holdsNumber(plain: string): boolean {
   const digits = plain
-    .replace(WORDS, (word) => DIGIT_WORDS[word] ?? '')
+    .replace(SPELLED_DIGIT_PATTERN, (word) => SPELLED_DIGITS[word] ?? '')
     .replace(CLOCK, 'h')
     .replace(DAY, 'd')
     .replace(/(?<=\d[^\p{L}\d]*)o(?!\p{L})|(?<![\p{L}])o(?=[^\p{L}\d]*\d)/gu, '0');

@@ -7,8 +7,8 @@ import { readTextVersions } from './text-versions.ts';
 test('a version is the newest day of the texts and changes with any word of them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'stafeta-texts-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const write = (name: string, day: string, words: string) =>
-    writeFile(join(folder, name), `---\nupdated: ${day}\n---\n${words}\n`);
+  const write = (name: string, day: string, body: string) =>
+    writeFile(join(folder, name), `---\nupdated: ${day}\n---\n${body}\n`);
   await write('termeni.ro.md', '2026-11-22', 'Termeni');
   await write('confidentialitate.ro.md', '2026-11-20', 'Date');
   const first = readTextVersions(folder);

@@ -4,7 +4,7 @@ import { isOneLine } from '#domain/text/visible.ts';
 import { validationError } from './validation.ts';
 
 /** The longest value of a report that is parsed; no number, position or time of any application is longer. */
-const WORD_MAX = 100;
+const VALUE_MAX = 100;
 
 /**
  * Parses the reports of tracking applications leniently: an application stores a report without a 2xx answer, resends
@@ -20,7 +20,7 @@ export function takeAnyReport(scope: FastifyInstance): void {
     const address = new URL(request.url, 'http://local').searchParams;
     const { body } = request;
     if (body instanceof URLSearchParams) request.body = null;
-    request.query = { ...(body instanceof URLSearchParams ? wordsOf(body) : {}), ...wordsOf(address) };
+    request.query = { ...(body instanceof URLSearchParams ? valuesOf(body) : {}), ...valuesOf(address) };
   });
   scope.setValidatorCompiler<z.ZodType>(({ schema, httpPart }) => (data) => {
     const parsed = schema.safeParse(data);
@@ -41,6 +41,6 @@ function readBody(text: string): unknown {
   }
 }
 
-function wordsOf(pairs: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...pairs].filter(([, value]) => value.length <= WORD_MAX && isOneLine(value)));
+function valuesOf(pairs: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...pairs].filter(([, value]) => value.length <= VALUE_MAX && isOneLine(value)));
 }

@@ -17,7 +17,7 @@ export function cellText(raw: string): string {
   return tidyText(unguarded.replace(/[\t\r\n\u00A0]+/g, ' '));
 }
 
-const SIZE_WORDS: Record<string, ParcelSize> = {
+const SIZE_NAMES: Record<string, ParcelSize> = {
   mic: 'small',
   s: 'small',
   mediu: 'medium',
@@ -30,11 +30,11 @@ const SIZE_WORDS: Record<string, ParcelSize> = {
 
 /** Parses a parcel size from its word in either language; null for any other word. */
 export function sizeOfCell(text: string): ParcelSize | null {
-  const word = normaliseName(text);
-  return PARCEL_SIZES.find((size) => size === word) ?? SIZE_WORDS[word] ?? null;
+  const name = normaliseName(text);
+  return PARCEL_SIZES.find((size) => size === name) ?? SIZE_NAMES[name] ?? null;
 }
 
-const PROOF_WORDS: Record<string, ProofPolicy> = {
+const PROOF_NAMES: Record<string, ProofPolicy> = {
   'doar pin': 'pin',
   foto: 'photo',
   fotografie: 'photo',
@@ -44,8 +44,8 @@ const PROOF_WORDS: Record<string, ProofPolicy> = {
 
 /** Parses the proof of the hand-over from its word in either language; null for any other word. */
 export function proofOfCell(text: string): ProofPolicy | null {
-  const word = normaliseName(text);
-  return PROOF_POLICIES.find((policy) => policy === word) ?? PROOF_WORDS[word] ?? null;
+  const name = normaliseName(text);
+  return PROOF_POLICIES.find((policy) => policy === name) ?? PROOF_NAMES[name] ?? null;
 }
 
 const ANY_DAY = ['', 'flexibil', 'flexible', 'oricand', 'any'];
@@ -57,11 +57,11 @@ const TOMORROW = ['maine', 'tomorrow'];
  * late the line is listed. Any other text stays as it is and is refused by the usual validation.
  */
 export function pickupDateOfCell(text: string, uploadedAt: Date, timeZone: string): string {
-  const word = normaliseName(text);
-  if (ANY_DAY.includes(word)) return 'flexible';
+  const name = normaliseName(text);
+  if (ANY_DAY.includes(name)) return 'flexible';
   const uploadDay = localDay(uploadedAt, timeZone);
-  if (TODAY.includes(word)) return specDay(uploadDay);
-  if (TOMORROW.includes(word)) return specDay(addDays(uploadDay, 1));
+  if (TODAY.includes(name)) return specDay(uploadDay);
+  if (TOMORROW.includes(name)) return specDay(addDays(uploadDay, 1));
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return `${two(iso[3])}-${two(iso[2])}-${iso[1]}`;
   const local = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text);

@@ -1,11 +1,11 @@
-import type { HideableWords } from '../../moderation/rules.ts';
+import type { HideableText } from '../../moderation/rules.ts';
 import { at, isFields, type Json } from './message-fields.ts';
 
 /** What the staff hid: a text by its field, or a picture by its URL. */
-export type Hidden = { words: HideableWords } | { pictureUrl: string };
+export type Hidden = { textPlace: HideableText } | { pictureUrl: string };
 
 /** Where each text stands in a webhook message's data; a receiver's rating is not sent by webhook. */
-const TEXT_PATHS: Record<HideableWords, readonly (readonly string[])[]> = {
+const TEXT_PATHS: Record<HideableText, readonly (readonly string[])[]> = {
   offer_note: [['offer', 'note']],
   rating: [['delivery', 'rating', 'comment']],
   receiver_rating: [],
@@ -25,8 +25,8 @@ const TEXT_PATHS: Record<HideableWords, readonly (readonly string[])[]> = {
 export function blankHidden(body: string, hidden: Hidden): string {
   const message: Json = JSON.parse(body);
   if ('pictureUrl' in hidden) return JSON.stringify(withoutPicture(message, hidden.pictureUrl));
-  for (const path of TEXT_PATHS[hidden.words]) empty(message, ['data', ...path]);
-  const isListed = hidden.words === 'delivery' || hidden.words === 'receiver_wishes';
+  for (const path of TEXT_PATHS[hidden.textPlace]) empty(message, ['data', ...path]);
+  const isListed = hidden.textPlace === 'delivery' || hidden.textPlace === 'receiver_wishes';
   const delivery = at(at(message, 'data'), 'delivery');
   if (isListed && isFields(delivery)) delivery['textsHidden'] = true;
   return JSON.stringify(message);

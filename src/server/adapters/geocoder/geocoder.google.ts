@@ -17,7 +17,7 @@ const DETAIL_FIELDS = 'id,location,formattedAddress,addressComponents,types';
 /** Prefix of our ids for places without coordinates, which must be looked up. */
 const PREFIX = 'google:';
 
-const Words = z.object({ text: z.string() });
+const LocalizedText = z.object({ text: z.string() });
 const Predictions = z.object({
   suggestions: z
     .array(
@@ -25,8 +25,10 @@ const Predictions = z.object({
         placePrediction: z
           .object({
             placeId: z.string(),
-            text: Words,
-            structuredFormat: z.object({ mainText: Words, secondaryText: Words.optional() }).optional(),
+            text: LocalizedText,
+            structuredFormat: z
+              .object({ mainText: LocalizedText, secondaryText: LocalizedText.optional() })
+              .optional(),
           })
           .optional(),
       }),

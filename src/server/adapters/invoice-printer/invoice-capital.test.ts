@@ -9,9 +9,9 @@ test('the share capital stands on the page and in the XML, only when it is set',
   const shareCapital = companyEnvironment.COMPANY_SHARE_CAPITAL.parse('45000.50');
   const { supplier } = anInvoice();
   const set = anInvoice({ supplier: { ...supplier, shareCapital } });
-  const words = 'Capital social: 45.000,50 lei';
-  expect(await pdfText(await pdfInvoice(set))).toContain(words);
-  expect(ublOf(set)).toContain(`<cbc:CompanyLegalForm>${words}</cbc:CompanyLegalForm>`);
+  const capitalLine = 'Capital social: 45.000,50 lei';
+  expect(await pdfText(await pdfInvoice(set))).toContain(capitalLine);
+  expect(ublOf(set)).toContain(`<cbc:CompanyLegalForm>${capitalLine}</cbc:CompanyLegalForm>`);
   expect(await pdfText(await pdfInvoice(anInvoice()))).not.toContain('Capital social');
   expect(ublOf(anInvoice())).not.toContain('CompanyLegalForm');
 });

@@ -6,7 +6,7 @@ export type CourierSearch = {
   /** Couriers whose documents or requests wait, the longest first; or those of a state, or all, newest first. */
   queue: 'waiting' | 'reviews' | 'all' | CourierState;
   /** Search words of a name, an e-mail, a phone or a plate. */
-  words: string | null;
+  terms: string | null;
   after: { at: Date; id: string } | null;
   limit: number;
 };
@@ -18,7 +18,7 @@ const ORDER = {
 } as const;
 
 /** A page of couriers with their accounts. */
-export async function listStaffCouriers(db: Database, { queue, words, after, limit }: CourierSearch) {
+export async function listStaffCouriers(db: Database, { queue, terms: words, after, limit }: CourierSearch) {
   const isQueue = queue === 'waiting' || queue === 'reviews';
   const at = sql.ref<Date>(ORDER[isQueue ? queue : 'all']);
   let query = staffCouriers(db)
@@ -29,7 +29,7 @@ export async function listStaffCouriers(db: Database, { queue, words, after, lim
   if (queue === 'waiting') query = query.where(sql<SqlBool>`couriers.reviewed < couriers.submission`);
   else if (queue === 'reviews') query = query.where('courier_reviews.due_at', 'is not', null);
   else if (queue !== 'all') query = query.where('couriers.state', '=', queue);
-  for (const word of words?.split(/\s+/).slice(0, 6) ?? []) query = query.where(matches(word));
+  for (const term of words?.split(/\s+/).slice(0, 6) ?? []) query = query.where(matches(term));
   if (after && isQueue) query = query.where(sql<SqlBool>`(${at}, accounts.id) > (${after.at}, ${after.id})`);
   if (after && !isQueue) query = query.where(sql<SqlBool>`(${at}, accounts.id) < (${after.at}, ${after.id})`);
   return query.execute();
@@ -68,8 +68,8 @@ function staffCouriers(db: Database) {
 }
 
 /** Matches one search word; plates and phones match without spaces. */
-function matches(word: string) {
-  const escaped = word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+function matches(term: string) {
+  const escaped = term.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const part = `%${escaped}%`;
   return sql<SqlBool>`(
     accounts.first_name ILIKE ${part} OR accounts.last_name ILIKE ${part} OR accounts.email_canonical ILIKE ${part}

@@ -43,7 +43,7 @@ export async function custodyRowsOf(db: Database, deliveryId: string) {
 }
 
 /** Stores the text or the signature of a step. */
-export async function insertEventWords(db: Database, row: DeliveryEventTextsTable): Promise<void> {
+export async function insertEventTexts(db: Database, row: DeliveryEventTextsTable): Promise<void> {
   await db.insertInto('delivery_event_texts').values(row).execute();
 }
 

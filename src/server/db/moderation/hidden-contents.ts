@@ -58,10 +58,7 @@ export type HiddenContentWithAuthor = Awaited<ReturnType<typeof listHiddenConten
 type Writer = { place: HideablePlace; deliveryId: string; authorId: string | null };
 
 /** Whether an author's text is hidden in a place of a delivery; a receiver's has no author. */
-export async function areWordsHidden(
-  db: Database,
-  { place, deliveryId, authorId }: Writer,
-): Promise<boolean> {
+export async function isTextHidden(db: Database, { place, deliveryId, authorId }: Writer): Promise<boolean> {
   const row = await db
     .selectFrom('hidden_contents')
     .select('number')
@@ -75,10 +72,10 @@ export async function areWordsHidden(
 }
 
 /** The author of a text: an account, or the receiver with a phone. */
-export type WordsAuthor = { accountId: string } | { receiverPhone: string };
+export type TextAuthor = { accountId: string } | { receiverPhone: string };
 
 /** Whether any of these texts, by their marks, was hidden when the same author wrote it before. */
-export async function wereMarksHidden(db: Database, marks: string[], author: WordsAuthor): Promise<boolean> {
+export async function wereMarksHidden(db: Database, marks: string[], author: TextAuthor): Promise<boolean> {
   if (marks.length === 0) return false;
   const query = db
     .selectFrom('hidden_contents')

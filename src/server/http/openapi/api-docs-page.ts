@@ -49,8 +49,8 @@ ${parameters(operation)}${body('Sends', operation.requestBody, named)}${answers(
 
 function signedIn(security: object[]): string {
   if (security.length === 0) return 'without a session.';
-  const [scope] = security.flatMap((way) =>
-    Object.entries(way).flatMap(([name, scopes]) => (name === 'apiKey' ? (scopes as string[]) : [])),
+  const [scope] = security.flatMap((requirement) =>
+    Object.entries(requirement).flatMap(([name, scopes]) => (name === 'apiKey' ? (scopes as string[]) : [])),
   );
   return scope
     ? `with a session, or a key that may do <code>${escapeHtml(scope)}</code>.`

@@ -1,4 +1,4 @@
-import { EXAMPLE_WORDS } from './openapi-words.ts';
+import { EXAMPLE_VALUES } from './openapi-values.ts';
 
 /** The part of JSON Schema that the contract's schemas use. */
 export type JsonSchema = {
@@ -38,7 +38,7 @@ export function resolved(schema: JsonSchema, named: NamedSchemas): JsonSchema {
 export function exampleOf(given: JsonSchema, name: string, named: NamedSchemas): unknown {
   const schema = resolved(given, named);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return schema.enum.includes(EXAMPLE_WORDS[name]) ? EXAMPLE_WORDS[name] : schema.enum[0];
+  if (schema.enum) return schema.enum.includes(EXAMPLE_VALUES[name]) ? EXAMPLE_VALUES[name] : schema.enum[0];
   if (schema.anyOf) {
     const nonNull = schema.anyOf.find((option) => option.type !== 'null') ?? {};
     return exampleOf(nonNull, name, named);
@@ -64,15 +64,15 @@ function objectOf({ properties = {} }: JsonSchema, named: NamedSchemas): Record<
 function arrayOf({ prefixItems, items = {} }: JsonSchema, name: string, named: NamedSchemas): unknown[] {
   if (!prefixItems) return [exampleOf(items, name, named)];
   const isPoint = prefixItems.length === 2 && prefixItems.every(({ type }) => type === 'number');
-  if (isPoint) return [EXAMPLE_WORDS['lng'], EXAMPLE_WORDS['lat']];
+  if (isPoint) return [EXAMPLE_VALUES['lng'], EXAMPLE_VALUES['lat']];
   return prefixItems.map((item) => exampleOf(item, name, named));
 }
 
 function textOf({ format, pattern, maxLength = 200, minLength = 0 }: JsonSchema, name: string): string {
   if (format === 'date-time') return MOMENT;
   if (format === 'date') return MOMENT.slice(0, 10);
-  const word = EXAMPLE_WORDS[name];
-  const text = (typeof word === 'string' ? word : 'text').slice(0, maxLength).padEnd(minLength, 'a');
+  const example = EXAMPLE_VALUES[name];
+  const text = (typeof example === 'string' ? example : 'text').slice(0, maxLength).padEnd(minLength, 'a');
   return pattern === undefined ? text : matching(pattern, text);
 }
 
@@ -93,8 +93,8 @@ function numberOf(
   { minimum = -Infinity, maximum = Infinity, exclusiveMinimum = -Infinity, type = 'number' }: JsonSchema,
   name: string,
 ): number {
-  const word = EXAMPLE_WORDS[name];
-  const exampleNumber = typeof word === 'number' ? word : 1;
+  const example = EXAMPLE_VALUES[name];
+  const exampleNumber = typeof example === 'number' ? example : 1;
   const number = Math.min(Math.max(exampleNumber, minimum, exclusiveMinimum + 1), maximum);
   return kindOf({ type }) === 'integer' ? Math.ceil(number) : number;
 }

@@ -3,7 +3,7 @@ import { declares } from '#contract/route.ts';
 import { UPLOAD_PURPOSES } from '#contract/uploads.ts';
 import { AppError, ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { exampleOf, type JsonSchema, type NamedSchemas } from './openapi-examples.ts';
-import { EXAMPLE_WORDS } from './openapi-words.ts';
+import { EXAMPLE_VALUES } from './openapi-values.ts';
 import { problemOf, statusOf } from '../problems.ts';
 
 type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: object }>;
@@ -59,8 +59,8 @@ function securityOf({ access, scope }: Route): object[] {
 
 /** For a tracking application's report: its query parameters are also accepted as a form. */
 function alsoAsForm({ parameters = [], requestBody }: Operation): void {
-  const words = parameters.filter((parameter) => parameter.in === 'query');
-  const properties = Object.fromEntries(words.map(({ name, schema }) => [name, schema]));
+  const queryParameters = parameters.filter((parameter) => parameter.in === 'query');
+  const properties = Object.fromEntries(queryParameters.map(({ name, schema }) => [name, schema]));
   const form = { schema: { type: 'object', properties } };
   if (requestBody?.content) requestBody.content['application/x-www-form-urlencoded'] = form;
 }
@@ -185,7 +185,7 @@ function problemResponse(codes: ErrorCode[]): Answer {
 
 /** An example of every error of these routes, in English. */
 export function refusalExamples(routes: readonly Route[]): Record<string, object> {
-  const id = String(EXAMPLE_WORDS['requestId']);
+  const id = String(EXAMPLE_VALUES['requestId']);
   const answered = new Set(routes.flatMap(refusalsOf));
   return Object.fromEntries(
     ERROR_CODES.filter((code) => answered.has(code)).map((code) => {

@@ -34,8 +34,8 @@ export function describeWebhooks(): Record<string, object> {
 
 /** `delivery.stage_changed` as `webhookDeliveryStageChanged`. */
 function idOf(type: string): string {
-  const words = type.split(/[._]/).map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
-  return `webhook${words.join('')}`;
+  const parts = type.split(/[._]/).map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`);
+  return `webhook${parts.join('')}`;
 }
 
 /** The message's schema, with its objects as references to the API's. */

@@ -17,13 +17,13 @@ export async function exportMe(deps: Deps, actor: Actor): Promise<z.input<(typeo
   const data = await personalData(deps.db, actor.accountId);
   return {
     exportedAt: deps.clock.now().toISOString(),
-    account: inWireWords(account),
-    data: Object.fromEntries(Object.entries(data).map(([kind, rows]) => [kind, rows.map(inWireWords)])),
+    account: inWireNames(account),
+    data: Object.fromEntries(Object.entries(data).map(([kind, rows]) => [kind, rows.map(inWireNames)])),
   };
 }
 
 /** Columns in the API's spelling: `created_at` is `createdAt`. */
-function inWireWords(row: Row): Row {
+function inWireNames(row: Row): Row {
   const spelled = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [spelled(name), value]));
 }

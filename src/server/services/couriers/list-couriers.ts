@@ -16,7 +16,7 @@ export async function listCouriers(deps: Deps, page: z.infer<typeof route.query>
   const queue = page.queue ?? 'waiting';
   const rows = await listStaffCouriers(deps.db, {
     queue,
-    words: page.q?.trim() || null,
+    terms: page.q?.trim() || null,
     after: readTimeCursor(page.cursor),
     limit: limit + 1,
   });

@@ -12,7 +12,7 @@ import { insertDelivery, type DeliveryRow } from '#server/db/deliveries/deliveri
 import { attachParcelPhotos } from '#server/db/core/uploads.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
-import { refuseSameWords } from '../moderation/refuse-hidden-words.ts';
+import { refuseSameTexts } from '../moderation/refuse-hidden-texts.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -59,7 +59,7 @@ export async function createDelivery(
   ]);
   return inTransaction(deps, async (tx) => {
     await assertAccountOpen(tx, actor.accountId);
-    await refuseSameWords(tx, [input.instructions, input.note], { accountId: actor.accountId });
+    await refuseSameTexts(tx, [input.instructions, input.note], { accountId: actor.accountId });
     const row = rowFrom(tx, actor, input, quote, day);
     const listed = nextChainEntry(tx, row, LISTED);
     const delivery = await insertDelivery(tx.db, {

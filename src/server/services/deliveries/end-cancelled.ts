@@ -34,7 +34,7 @@ export async function endCancelled(
     name: 'cancelled',
     actor: 'sender',
     data: { fee, ...data },
-    words: { reason },
+    texts: { reason },
     also: ['couriers', ...losers.map((courier): Topic => `account:${courier}`)],
   });
   return storeChange(tx, delivery, { ...trail, status, stage: null, ended_at: now });

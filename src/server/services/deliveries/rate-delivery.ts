@@ -5,7 +5,7 @@ import { addStars } from '#server/db/couriers/couriers.ts';
 import { insertRating } from '#server/db/deliveries/ratings.ts';
 import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { refuseSameWords } from '../moderation/refuse-hidden-words.ts';
+import { refuseSameTexts } from '../moderation/refuse-hidden-texts.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { canBeRated } from './allowed.ts';
 import { storeChange } from './change-delivery.ts';
@@ -25,7 +25,7 @@ export async function rateDelivery(deps: Deps, actor: Actor, id: string, stars: 
       const delivery = await lockOwn(tx, actor, id);
       ensure(canBeRated(delivery, tx.clock.now()) && delivery.courier_id, 'rating_not_allowed');
       const { service, time, behaviour } = stars;
-      await refuseSameWords(tx, [stars.comment], { accountId: actor.accountId });
+      await refuseSameTexts(tx, [stars.comment], { accountId: actor.accountId });
       await insertRating(tx.db, {
         delivery_id: delivery.id,
         courier_id: delivery.courier_id,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '#contract/live.ts';
 import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { insertDeliveryEvent, insertEventWords, timeOfEvent } from '#server/db/deliveries/delivery-events.ts';
+import { insertDeliveryEvent, insertEventTexts, timeOfEvent } from '#server/db/deliveries/delivery-events.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
@@ -16,7 +16,7 @@ type NewEvent = {
   actor: EventActor;
   data?: Record<string, unknown>;
   /** Texts of people: stored beside the history, because the history can never be erased. */
-  words?: { reason?: string | undefined; signedBy?: string | undefined };
+  texts?: { reason?: string | undefined; signedBy?: string | undefined };
   deviceAt?: Date | null;
   /** The phone's own id of the step behind this event, by which a repetition is recognised. */
   stepId?: string | undefined;
@@ -88,9 +88,9 @@ export async function writeChainEntry(
   { row }: ChainEntry,
 ): Promise<void> {
   const id = await insertDeliveryEvent(deps.db, row);
-  const { reason, signedBy } = event.words ?? {};
+  const { reason, signedBy } = event.texts ?? {};
   if (reason !== undefined || signedBy !== undefined)
-    await insertEventWords(deps.db, {
+    await insertEventTexts(deps.db, {
       event_id: id,
       delivery_id: delivery.id,
       reason: reason ?? null,

@@ -1,4 +1,4 @@
-import { HIDEABLE_WORDS, type HideablePlace } from '#domain/moderation/rules.ts';
+import { HIDEABLE_TEXTS, type HideablePlace } from '#domain/moderation/rules.ts';
 import { blankHidden } from '#domain/business/webhooks/blank-hidden.ts';
 import {
   endpointOwners,
@@ -16,18 +16,18 @@ import type { FoundContent } from './find-content.ts';
  * not restore it here.
  */
 export async function blankWebhooks(tx: Tx, place: HideablePlace, content: FoundContent): Promise<void> {
-  const words = HIDEABLE_WORDS.find((each) => each === place);
+  const textPlace = HIDEABLE_TEXTS.find((each) => each === place);
   const picture = pictureUrl(content.upload_id);
-  if (!words && !picture) return;
+  if (!textPlace && !picture) return;
   for (const accountId of await endpointOwners(tx.db, content)) {
     await lockSequence(tx.db, accountId);
-    const about = words
+    const about = textPlace
       ? { deliveryId: content.delivery_id, offerId: content.offer_id }
       : { containing: picture ?? '' };
     for (const { id, seq, body } of await writtenEvents(tx.db, accountId, about))
       await publishEvent(tx.db, id, {
         seq,
-        body: blankHidden(body, words ? { words } : { pictureUrl: picture ?? '' }),
+        body: blankHidden(body, textPlace ? { textPlace } : { pictureUrl: picture ?? '' }),
       });
   }
 }

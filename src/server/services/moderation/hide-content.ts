@@ -1,8 +1,8 @@
-import { HIDEABLE_PLACES, HIDEABLE_WORDS, type HideablePlace } from '#domain/moderation/rules.ts';
+import { HIDEABLE_PLACES, HIDEABLE_TEXTS, type HideablePlace } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hidePicture, lockUpload } from '#server/db/moderation/hide-pictures.ts';
-import { markDelivery, takeWords, type Words } from '#server/db/moderation/hide-words.ts';
+import { markDelivery, takeTexts, type Texts } from '#server/db/moderation/hide-texts.ts';
 import { insertHiddenContent } from '#server/db/moderation/hidden-contents.ts';
 import { deleteUpload } from '#server/db/core/uploads.ts';
 import type { Actor, Tx } from '#server/deps.ts';
@@ -10,7 +10,7 @@ import { recordAudit } from '../staff/audit/record-audit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { blankWebhooks } from './blank-webhooks.ts';
 import type { FoundContent } from './find-content.ts';
-import { marksOf } from './refuse-hidden-words.ts';
+import { marksOf } from './refuse-hidden-texts.ts';
 import { notifyOfContent } from './notify-of-content.ts';
 
 type Hiding = {
@@ -36,17 +36,17 @@ export async function hideContent(
   const now = tx.clock.now();
   // Texts are written under their delivery's lock: a concurrent writer waits, and then finds the decision.
   if (content.delivery_id) await lockDelivery(tx.db, content.delivery_id);
-  const words = isOfWords(place) ? await takeWords(tx.db, place, content) : null;
+  const texts = isTextPlace(place) ? await takeTexts(tx.db, place, content) : null;
   ensure(
-    words || (!isOfWords(place) && (await takePicture(tx, content.upload_id, now))),
+    texts || (!isTextPlace(place) && (await takePicture(tx, content.upload_id, now))),
     'notice_measure_refused',
   );
   const number = await insertHiddenContent(tx.db, {
     place,
     ...content,
     notice_number: noticeNumber,
-    words: isRestorable && words ? JSON.stringify(words) : null,
-    marks: words ? marksOf(tx, writtenIn(words)) : [],
+    words: isRestorable && texts ? JSON.stringify(texts) : null,
+    marks: texts ? marksOf(tx, writtenIn(texts)) : [],
     reasons,
     hidden_by: actor.accountId,
     hidden_at: now,
@@ -54,7 +54,7 @@ export async function hideContent(
   if ((place === 'delivery' || place === 'receiver_wishes') && content.delivery_id)
     await markDelivery(tx.db, content.delivery_id, now);
   await blankWebhooks(tx, place, content);
-  if (!isRestorable && content.upload_id && !isOfWords(place)) await erasePicture(tx, content.upload_id);
+  if (!isRestorable && content.upload_id && !isTextPlace(place)) await erasePicture(tx, content.upload_id);
   await recordAudit(tx, {
     actor,
     action: 'content_hidden',
@@ -69,15 +69,15 @@ function hideable(place: string): HideablePlace | undefined {
   return HIDEABLE_PLACES.find((each) => each === place);
 }
 
-function isOfWords(place: HideablePlace): place is (typeof HIDEABLE_WORDS)[number] {
-  return HIDEABLE_WORDS.some((each) => each === place);
+function isTextPlace(place: HideablePlace): place is (typeof HIDEABLE_TEXTS)[number] {
+  return HIDEABLE_TEXTS.some((each) => each === place);
 }
 
 /** Columns that give no mark of hidden text: a choice from a list is nobody's text, and a flat number is no offence. */
 const UNMARKED = ['absence_choice', 'pickup_additional', 'dropoff_additional'];
 
-function writtenIn(words: Words): (string | null)[] {
-  return Object.entries(words).flatMap(([column, each]) => (UNMARKED.includes(column) ? [] : [each]));
+function writtenIn(texts: Texts): (string | null)[] {
+  return Object.entries(texts).flatMap(([column, each]) => (UNMARKED.includes(column) ? [] : [each]));
 }
 
 async function takePicture(tx: Tx, id: string | null, now: Date): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { HiddenContent } from '#contract/moderation/hidden-contents.ts';
-import { HIDEABLE_WORDS } from '#domain/moderation/rules.ts';
+import { HIDEABLE_TEXTS } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
@@ -10,7 +10,7 @@ import {
   updateHiddenContent,
 } from '#server/db/moderation/hidden-contents.ts';
 import { lockUpload, showPicture } from '#server/db/moderation/hide-pictures.ts';
-import { markDelivery, putWordsBack } from '#server/db/moderation/hide-words.ts';
+import { markDelivery, restoreTexts } from '#server/db/moderation/hide-texts.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -57,9 +57,9 @@ export async function restoreContent(
 }
 
 async function restore(tx: Tx, hidden: HiddenContentRow): Promise<boolean> {
-  const place = HIDEABLE_WORDS.find((each) => each === hidden.place);
+  const place = HIDEABLE_TEXTS.find((each) => each === hidden.place);
   if (place) {
-    if (hidden.words) await putWordsBack(tx.db, place, hidden, hidden.words);
+    if (hidden.words) await restoreTexts(tx.db, place, hidden, hidden.words);
     return hidden.words !== null;
   }
   const upload = hidden.upload_id === null ? undefined : await lockUpload(tx.db, hidden.upload_id);

@@ -1,5 +1,5 @@
 import type { Actor, Tx } from '#server/deps.ts';
-import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
+import { refuseHiddenTexts } from '../moderation/refuse-hidden-texts.ts';
 
 /**
  * Refuses a courier's note where the staff have hidden one of theirs, and a text that they have hidden elsewhere; the
@@ -12,5 +12,5 @@ export async function refuseHiddenNote(
   note: string | null,
 ): Promise<void> {
   const written = { place: 'offer_note' as const, deliveryId, authorId: accountId };
-  await refuseHiddenWords(tx, [note], written, { accountId });
+  await refuseHiddenTexts(tx, [note], written, { accountId });
 }

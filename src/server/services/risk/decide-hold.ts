@@ -48,37 +48,37 @@ export async function decideHold(
   });
 }
 
-type Words = { id: string; reason: string };
+type HoldDecision = { id: string; reason: string };
 
-async function release(tx: Tx, actor: Actor, delivery: DeliveryRow, words: Words): Promise<void> {
-  await end(tx, actor, words, 'released', 0);
+async function release(tx: Tx, actor: Actor, delivery: DeliveryRow, decision: HoldDecision): Promise<void> {
+  await end(tx, actor, decision, 'released', 0);
   await releaseIfDue(tx, delivery);
-  await announceEnd(tx, 'hold_released', delivery, words);
-  await note(tx, actor, 'hold_released', delivery, words);
+  await announceEnd(tx, 'hold_released', delivery, decision);
+  await note(tx, actor, 'hold_released', delivery, decision);
 }
 
-async function refund(tx: Tx, actor: Actor, delivery: DeliveryRow, words: Words): Promise<void> {
+async function refund(tx: Tx, actor: Actor, delivery: DeliveryRow, decision: HoldDecision): Promise<void> {
   const refuse = (state: string) => new AppError('transition_refused', { facts: { state } });
   if (await hasOpenDispute(tx.db, delivery.id)) throw refuse('disputed');
   const contested = await chargebackOf(tx.db, delivery.id);
   if (contested && contested.state !== 'won') throw refuse('contested');
   if (await isOnHold(tx, delivery)) throw refuse('card_on_hold');
   const amount = delivery.method === 'cash' ? 0 : (delivery.price ?? 0) - delivery.coupon - delivery.refunded;
-  const hold = await end(tx, actor, words, 'refunded', amount);
+  const hold = await end(tx, actor, decision, 'refunded', amount);
   await refundHeld(tx, delivery, { id: hold.id, refund: amount });
-  await announceEnd(tx, 'hold_refunded', delivery, words);
+  await announceEnd(tx, 'hold_refunded', delivery, decision);
   const staff = orNotFound(await findAccount(tx.db, actor.accountId));
   await notifyHoldReasons(tx, hold, {
     number: delivery.number,
     by: `${staff.first_name} ${staff.last_name}`,
   });
-  await note(tx, actor, 'hold_refunded', delivery, words);
+  await note(tx, actor, 'hold_refunded', delivery, decision);
 }
 
 async function end(
   tx: Tx,
   actor: Actor,
-  { id, reason }: Words,
+  { id, reason }: HoldDecision,
   state: 'released' | 'refunded',
   amount: number,
 ): Promise<RiskHoldRow> {
@@ -98,7 +98,7 @@ async function announceEnd(
   tx: Tx,
   fact: 'hold_released' | 'hold_refunded',
   delivery: DeliveryRow,
-  { id }: Words,
+  { id }: HoldDecision,
 ): Promise<void> {
   const { id: deliveryId, courier_id: courierId } = delivery;
   await enqueueNotification(tx, { fact, key: `${fact}:${id}`, actor: 'admin', deliveryId, courierId });
@@ -109,7 +109,7 @@ async function note(
   actor: Actor,
   action: 'hold_released' | 'hold_refunded',
   delivery: DeliveryRow,
-  { id, reason }: Words,
+  { id, reason }: HoldDecision,
 ): Promise<void> {
   const details = { deliveryId: delivery.id, reason };
   await recordAudit(tx, { actor, action, subject: `hold:${id}`, details });

@@ -6,7 +6,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
+import { refuseHiddenTexts } from '../moderation/refuse-hidden-texts.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -31,8 +31,8 @@ export async function changeReceiverInstructions(
     ensure(acceptsInstructions(delivery.status, delivery.stage), 'transition_refused');
     const change = changeOf(delivery, instructions);
     const written = { place: 'receiver_wishes' as const, deliveryId: delivery.id, authorId: null };
-    const words = [change.receiver_entrance ?? null, change.absence_note ?? null];
-    await refuseHiddenWords(tx, words, written, { receiverPhone: delivery.receiver_phone });
+    const texts = [change.receiver_entrance ?? null, change.absence_note ?? null];
+    await refuseHiddenTexts(tx, texts, written, { receiverPhone: delivery.receiver_phone });
     if (Object.keys(change).length > 0) {
       // The texts stay out of the history: it can never be erased.
       const data = { changed: Object.keys(change).toSorted() };

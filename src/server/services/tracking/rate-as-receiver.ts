@@ -5,7 +5,7 @@ import { tidyText } from '#domain/text/text.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { findReceiverRating, saveReceiverRating } from '#server/db/deliveries/receiver-ratings.ts';
 import type { Deps } from '#server/deps.ts';
-import { refuseHiddenWords } from '../moderation/refuse-hidden-words.ts';
+import { refuseHiddenTexts } from '../moderation/refuse-hidden-texts.ts';
 import { canReceiverRate } from '../deliveries/allowed.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
@@ -29,7 +29,7 @@ export async function rateAsReceiver(deps: Deps, token: string, rating: RatingBo
     const before = await findReceiverRating(tx.db, delivery.id);
     const comment = commentOf(rating.comment, before?.comment ?? null);
     const written = { place: 'receiver_rating' as const, deliveryId: delivery.id, authorId: null };
-    await refuseHiddenWords(tx, [comment], written, { receiverPhone: delivery.receiver_phone });
+    await refuseHiddenTexts(tx, [comment], written, { receiverPhone: delivery.receiver_phone });
     await saveReceiverRating(tx.db, {
       delivery_id: delivery.id,
       courier_id: delivery.courier_id,

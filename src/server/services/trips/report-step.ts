@@ -72,7 +72,7 @@ async function take(
       ...(by === 'signature' ? { signatureId: step.signatureId ?? null } : {}),
       ...(row.ends === 'reopen' ? { offerId: delivery.offer_id } : {}),
     },
-    words: { reason: step.reason, signedBy: by === 'signature' ? step.signedBy : undefined },
+    texts: { reason: step.reason, signedBy: by === 'signature' ? step.signedBy : undefined },
   });
   await markFarArrival(deps, delivery, step);
   const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };

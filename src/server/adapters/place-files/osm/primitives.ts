@@ -88,13 +88,13 @@ function visitDense(block: Block, cursor: Cursor, node: OnNode): void {
   let ids: number[] = [];
   let lats: number[] = [];
   let lngs: number[] = [];
-  let words: number[] = [];
+  let attributes: number[] = [];
   eachField(cursor, (field, isPart) => {
     if (!isPart) return false;
     if (field === 1) ids = packedList(cursor, zigzag);
     else if (field === 8) lats = packedList(cursor, zigzag);
     else if (field === 9) lngs = packedList(cursor, zigzag);
-    else if (field === 10) words = packedList(cursor, varint);
+    else if (field === 10) attributes = packedList(cursor, varint);
     else return false;
     return true;
   });
@@ -107,16 +107,16 @@ function visitDense(block: Block, cursor: Cursor, node: OnNode): void {
     lat += lats[i]!;
     lng += lngs[i]!;
     const first = word;
-    while ((words[word] ?? 0) !== 0) word += 2;
-    const tags = word > first ? denseTags(block, words, first, word) : NO_TAGS;
+    while ((attributes[word] ?? 0) !== 0) word += 2;
+    const tags = word > first ? denseTags(block, attributes, first, word) : NO_TAGS;
     word += 1;
     node(id, degrees(block.lat, block, lat), degrees(block.lng, block, lng), tags);
   }
 }
 
-function denseTags(block: Block, words: readonly number[], first: number, end: number): Tags {
+function denseTags(block: Block, attributes: readonly number[], first: number, end: number): Tags {
   const tags = new Map<string, string>();
-  for (let i = first; i < end; i += 2) tags.set(text(block, words[i]), text(block, words[i + 1]));
+  for (let i = first; i < end; i += 2) tags.set(text(block, attributes[i]), text(block, attributes[i + 1]));
   return tags;
 }
 

@@ -14,7 +14,7 @@ export function isCorrectable({ kind, content }: Row, left: { gross: number }, n
 }
 
 function isSameBuyer(one: Buyer, other: Buyer): boolean {
-  const words = ({ name, taxId, street, city, county, country = 'RO' }: Buyer) =>
+  const buyerText = ({ name, taxId, street, city, county, country = 'RO' }: Buyer) =>
     JSON.stringify([name, taxId, street, city, county, country]);
-  return words(one) === words(other);
+  return buyerText(one) === buyerText(other);
 }

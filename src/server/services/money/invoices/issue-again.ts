@@ -5,7 +5,7 @@ import type { Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 
 /** The contents of a reissued document: sums in minor units, and for a credit note the invoice that it credits. */
-type Words = {
+type Revision = {
   kind: Invoice['kind'];
   deliveryNumber: number;
   gross: number;
@@ -15,10 +15,10 @@ type Words = {
 };
 
 /** Issues a document that corrects another, in the transaction that does both; no money moves. */
-export async function issueAgain(tx: Tx, wrong: InvoiceRow, words: Words): Promise<InvoiceRow> {
+export async function issueAgain(tx: Tx, wrong: InvoiceRow, revision: Revision): Promise<InvoiceRow> {
   const { company, invoiceSeries, ronRate, timeZone } = tx.settings;
   const { subject, suppliedOn, currency, vatBasisPoints, settled, vatInRon } = wrong.content;
-  const { credits, ...facts } = words;
+  const { credits, ...facts } = revision;
   const number = await nextInvoiceNumber(tx.db, invoiceSeries);
   const content = buildInvoice({
     ...facts,
@@ -42,7 +42,7 @@ export async function issueAgain(tx: Tx, wrong: InvoiceRow, words: Words): Promi
     id: newId(),
     series: invoiceSeries,
     number,
-    kind: words.kind,
+    kind: revision.kind,
     subject,
     credits_id: credits?.id ?? null,
     corrects_id: wrong.id,

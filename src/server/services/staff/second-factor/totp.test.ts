@@ -46,8 +46,8 @@ test('a new secret has 160 bits, and is never the same', () => {
 });
 
 test('secrets are written in the base32 of RFC 4648, section 10', () => {
-  const words = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((word) => base32(Buffer.from(word)));
-  expect(words).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI']);
+  const inputs = ['', 'f', 'fo', 'foo', 'foob', 'fooba', 'foobar'].map((word) => base32(Buffer.from(word)));
+  expect(inputs).toEqual(['', 'MY', 'MZXQ', 'MZXW6', 'MZXW6YQ', 'MZXW6YTB', 'MZXW6YTBOI']);
 });
 
 test('the address in the QR code names the product, the person and the secret', () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { HideableWords } from '#domain/moderation/rules.ts';
+import type { HideableText } from '#domain/moderation/rules.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 
 /** Texts by their columns. */
-export type Words = Record<string, string | null>;
+export type Texts = Record<string, string | null>;
 type TextColumns = { table: string; key: string; columns: readonly string[] };
 type Ids = { delivery_id: string | null; offer_id: string | null };
 
-const TEXT_COLUMNS: Record<HideableWords, TextColumns> = {
+const TEXT_COLUMNS: Record<HideableText, TextColumns> = {
   offer_note: { table: 'offers', key: 'id', columns: ['note'] },
   rating: { table: 'ratings', key: 'delivery_id', columns: ['comment'] },
   receiver_rating: { table: 'receiver_ratings', key: 'delivery_id', columns: ['comment'] },
@@ -23,34 +23,34 @@ const TEXT_COLUMNS: Record<HideableWords, TextColumns> = {
   },
 };
 
-const idOf = (place: HideableWords, { delivery_id, offer_id }: Ids) =>
+const idOf = (place: HideableText, { delivery_id, offer_id }: Ids) =>
   place === 'offer_note' ? offer_id : delivery_id;
 
 /** Removes the texts of a place from all readers and returns them; null where there are none. */
-export async function takeWords(db: Transaction, place: HideableWords, ids: Ids): Promise<Words | null> {
+export async function takeTexts(db: Transaction, place: HideableText, ids: Ids): Promise<Texts | null> {
   const { table, key, columns } = TEXT_COLUMNS[place];
   const where = sql`${sql.ref(key)} = ${idOf(place, ids)}`;
-  const { rows } = await sql<Words>`
+  const { rows } = await sql<Texts>`
     SELECT ${sql.join(columns.map((each) => sql.ref(each)))} FROM ${sql.table(table)} WHERE ${where} FOR UPDATE`.execute(
     db,
   );
-  const [words] = rows;
-  if (!words || Object.values(words).every((each) => each === null)) return null;
+  const [texts] = rows;
+  if (!texts || Object.values(texts).every((each) => each === null)) return null;
   const empty = columns.map((each) => sql`${sql.ref(each)} = NULL`);
   await sql`UPDATE ${sql.table(table)} SET ${sql.join(empty)} WHERE ${where}`.execute(db);
-  return words;
+  return texts;
 }
 
 /** Restores texts where their columns are still empty. */
-export async function putWordsBack(
+export async function restoreTexts(
   db: Transaction,
-  place: HideableWords,
+  place: HideableText,
   ids: Ids,
-  words: Words,
+  texts: Texts,
 ): Promise<void> {
   const { table, key, columns } = TEXT_COLUMNS[place];
   const full = columns.map(
-    (each) => sql`${sql.ref(each)} = COALESCE(${sql.ref(each)}, ${words[each] ?? null})`,
+    (each) => sql`${sql.ref(each)} = COALESCE(${sql.ref(each)}, ${texts[each] ?? null})`,
   );
   await sql`
     UPDATE ${sql.table(table)} SET ${sql.join(full)} WHERE ${sql.ref(key)} = ${idOf(place, ids)}`.execute(db);

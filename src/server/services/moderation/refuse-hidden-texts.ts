@@ -1,6 +1,6 @@
-import { bareWords } from '#domain/moderation/rules.ts';
+import { comparableText } from '#domain/moderation/rules.ts';
 import { ensure } from '#domain/errors.ts';
-import { areWordsHidden, wereMarksHidden, type WordsAuthor } from '#server/db/moderation/hidden-contents.ts';
+import { isTextHidden, wereMarksHidden, type TextAuthor } from '#server/db/moderation/hidden-contents.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
 
@@ -15,30 +15,30 @@ type Written = {
  * a text that was hidden when the same person wrote it before (0062); an empty text is always allowed. The caller holds
  * the delivery's lock, so that no decision comes in between.
  */
-export async function refuseHiddenWords(
+export async function refuseHiddenTexts(
   deps: Deps,
-  words: readonly (string | null)[],
+  texts: readonly (string | null)[],
   written: Written,
-  author: WordsAuthor,
+  author: TextAuthor,
 ): Promise<void> {
-  if (words.every((each) => !each)) return;
-  ensure(!(await areWordsHidden(deps.db, written)), 'words_hidden');
-  await refuseSameWords(deps, words, author);
+  if (texts.every((each) => !each)) return;
+  ensure(!(await isTextHidden(deps.db, written)), 'words_hidden');
+  await refuseSameTexts(deps, texts, author);
 }
 
 /** Throws `words_hidden` for a text that was hidden when the same person wrote it before, however it is spelled. */
-export async function refuseSameWords(
+export async function refuseSameTexts(
   deps: Deps,
-  words: readonly (string | null | undefined)[],
-  author: WordsAuthor,
+  texts: readonly (string | null | undefined)[],
+  author: TextAuthor,
 ): Promise<void> {
-  ensure(!(await wereMarksHidden(deps.db, marksOf(deps, words), author)), 'words_hidden');
+  ensure(!(await wereMarksHidden(deps.db, marksOf(deps, texts), author)), 'words_hidden');
 }
 
 /** Keyed hashes that recognise the same text without storing it. */
-export function marksOf(deps: Deps, words: readonly (string | null | undefined)[]): string[] {
-  return words.flatMap((each) => {
-    const bare = bareWords(each ?? '');
+export function marksOf(deps: Deps, texts: readonly (string | null | undefined)[]): string[] {
+  return texts.flatMap((each) => {
+    const bare = comparableText(each ?? '');
     return bare ? [hmac(deps.secrets.trackingSecret, `words:${bare}`).toString('base64url')] : [];
   });
 }

@@ -2,7 +2,7 @@
  * Realistic values for the examples of the OpenAPI document, by field name. Others are made from the schema alone; a
  * test parses every example by its own schema, so that none can become outdated.
  */
-export const EXAMPLE_WORDS: Record<string, string | number | boolean> = {
+export const EXAMPLE_VALUES: Record<string, string | number | boolean> = {
   // People
   firstName: 'Andreea',
   lastName: 'Popovici',
