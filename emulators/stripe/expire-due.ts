@@ -25,8 +25,8 @@ async function expireOne(world: World): Promise<boolean> {
 
 async function complain(world: World, chargeId: string): Promise<void> {
   const charge = await find(world.tx, 'charge', chargeId, true);
-  const isGivenBack = charge?.body.amount === charge?.body.amount_refunded;
-  if (charge && !isGivenBack && !charge.body.disputed) await openDispute(world, chargeId);
+  const isReturned = charge?.body.amount === charge?.body.amount_refunded;
+  if (charge && !isReturned && !charge.body.disputed) await openDispute(world, chargeId);
   else await forgetMoment(world, chargeId);
 }
 

@@ -183,7 +183,7 @@ const otherwise: fc.Arbitrary<Posting> = fc
       creditPayment(id, deliveryId, accountId, sum),
       providerRefund({ ...refund, fromWallet: part }),
       providerRefund({ ...refund, ref: `re_${id}b`, deliveryId, fromWallet: 0 }),
-      cancelCardInPart(who, agreed, fee, turn, { keep: taken, owed: part }),
+      cancelCardInPart(who, agreed, fee, turn, { targetAmount: taken, owed: part }),
     );
   });
 

@@ -234,7 +234,7 @@ function depsFor(
       subject: 'mailto:proba@stafeta.test',
       mayCall: (address) => address === '127.0.0.1',
     }),
-    webhooks: httpWebhooks({ allowsLoopback: true, keepsLoopbackAnswers: true, resolve: testNames }),
+    webhooks: httpWebhooks({ allowsLoopback: true, storesLoopbackAnswers: true, resolve: testNames }),
     sms: logSms({
       log: () => undefined,
       store: ({ to, text }) => storeMail({ to, subject: 'SMS', text, html: '' }),

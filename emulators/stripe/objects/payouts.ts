@@ -51,10 +51,10 @@ export async function arrive(world: World, id: string): Promise<void> {
   const stored = await find(world.tx, 'payout', id, true);
   if (!stored) return;
   stored.dueAt = null;
-  const isOnWay = stored.body.status === 'pending';
-  if (isOnWay) stored.body.status = 'paid';
+  const isInTransit = stored.body.status === 'pending';
+  if (isInTransit) stored.body.status = 'paid';
   await save(world.tx, stored);
-  if (isOnWay) await emit(await onAccountOf(world, id), 'payout.paid', stored.body);
+  if (isInTransit) await emit(await onAccountOf(world, id), 'payout.paid', stored.body);
 }
 
 /** The bank returns the money to the account's balance; possible even after the payout was paid. */

@@ -43,7 +43,7 @@ export function payPage(layout: Layout, { session, what, isHold, token, problem,
         <p class="note">${isHold ? t.holdNote : t.takeNote}</p>
       </section>
       <section class="cards" aria-labelledby="choose">
-        ${noticeOf(problem, isStale, language)}
+        ${bannerOf(problem, isStale, language)}
         <h2 id="choose">${t.chooseCard}</h2>
         <form method="post" action="${layout.base}/pay/${session.id}">
           <input type="hidden" name="token" value="${token}" />
@@ -127,9 +127,9 @@ export function missingPage(layout: Layout, language: Language): Html {
   );
 }
 
-function noticeOf(problem: PaymentError | null, isStale: boolean, language: Language): Html | null {
-  const notice = problem ? refusalText(problem, language) : isStale ? TEXTS[language].stale : null;
-  return notice === null ? null : html`<p class="problem" role="alert">${notice}</p>`;
+function bannerOf(problem: PaymentError | null, isStale: boolean, language: Language): Html | null {
+  const banner = problem ? refusalText(problem, language) : isStale ? TEXTS[language].stale : null;
+  return banner === null ? null : html`<p class="problem" role="alert">${banner}</p>`;
 }
 
 function backLink({ cancel_url: cancelUrl }: Session, words: string): Html | null {

@@ -6,7 +6,7 @@ import { wallet } from '../accounts/me.ts';
 import { defineRoute } from '../route.ts';
 
 /** Only a delivery's payment page sends people to the wallet to top up the missing amount. */
-export const WAY_BACK = /^\/payment\?[\w=&%.+-]*$/;
+export const RETURN_PATH = /^\/payment\?[\w=&%.+-]*$/;
 
 export const topUpWallet = defineRoute({
   id: 'topUpWallet',
@@ -25,7 +25,7 @@ export const topUpWallet = defineRoute({
       .min(limitsAcross('topUpMin').least, reason('top_up_amount'))
       .max(limitsAcross('topUpMax').most, reason('top_up_amount')),
     /** The payment page of the delivery that waits for this money; added to the address that the browser returns to. */
-    back: z.string().max(300).regex(WAY_BACK, reason('invalid')).optional(),
+    back: z.string().max(300).regex(RETURN_PATH, reason('invalid')).optional(),
   }),
   response: z.object({ paymentId: z.string(), redirectUrl: z.string() }),
   refusals: ['validation_failed', 'wallet_full', 'method_unavailable', 'unavailable'],

@@ -12,7 +12,7 @@ const RULES: AutoOfferRules = {
   radiusKm: 5,
   dailyCap: 3,
 };
-const JOB = { size: 'medium', toPickupMeters: 2_000, wayMeters: 10_000, net: 1_500 } as const;
+const JOB = { size: 'medium', toPickupMeters: 2_000, roadMeters: 10_000, net: 1_500 } as const;
 const NOW = { hour: 12, madeToday: 0 };
 
 test('what fits is offered, and exactly at each bound too', () => {
@@ -71,7 +71,7 @@ test('stricter rules never offer what looser ones leave', () => {
   const job = fc.record({
     size: fc.constantFrom(...PARCEL_SIZES),
     toPickupMeters: fc.nat(60_000),
-    wayMeters: fc.integer({ min: 100, max: 500_000 }),
+    roadMeters: fc.integer({ min: 100, max: 500_000 }),
     net: fc.integer({ min: 100, max: 100_000 }),
   });
   const now = fc.record({ hour: fc.integer({ min: 0, max: 23 }), madeToday: fc.nat(60) });

@@ -21,7 +21,7 @@ export const AUTO_OFFER_LIMITS = { radiusKm: 50, dailyCap: 50, minPerKm: 100_000
 export type AutoOfferJob = {
   size: ParcelSize;
   toPickupMeters: number;
-  wayMeters: number;
+  roadMeters: number;
   net: number;
 };
 
@@ -37,7 +37,7 @@ export function autoOfferMiss(
   if (!rules.sizes.includes(job.size)) return 'size';
   if (!isWithinHours(now.hour, rules)) return 'hours';
   if (job.toPickupMeters > rules.radiusKm * 1_000) return 'radius';
-  if (job.net * 1_000 < rules.minPerKm * job.wayMeters) return 'pay';
+  if (job.net * 1_000 < rules.minPerKm * job.roadMeters) return 'pay';
   return now.madeToday >= rules.dailyCap ? 'cap' : null;
 }
 

@@ -18,7 +18,7 @@ export type TripFacts = {
   couponTrips: number;
   trips: number;
   /** Measurements of the trip; null for trips simulated at a desk, which say nothing about roads. */
-  way: {
+  route: {
     roadMeters: number;
     seconds: number;
     arrivalMeters: number | null;
@@ -29,8 +29,8 @@ export type TripFacts = {
 
 /** Runs all rules; returns their findings in the order in which the staff read them. */
 export function assess(facts: TripFacts): Finding[] {
-  const { way } = facts;
-  const ofWay = way
+  const { route: way } = facts;
+  const ofRoute = way
     ? [
         tooFast(way),
         hastySteps(way),
@@ -39,7 +39,7 @@ export function assess(facts: TripFacts): Finding[] {
         noAccuracy(way),
       ]
     : [];
-  return [...sharedMarks(facts), ...ofWay, couponRing(facts)]
+  return [...sharedMarks(facts), ...ofRoute, couponRing(facts)]
     .filter((finding) => finding !== null)
     .toSorted((a, b) => RISK_RULES.indexOf(a.rule) - RISK_RULES.indexOf(b.rule));
 }

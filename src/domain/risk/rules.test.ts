@@ -84,16 +84,16 @@ describe('each rule at its limit, before it and after it', () => {
   });
 });
 
-const NOTHING: TripFacts = { kinds: [], isLinked: false, couponTrips: 0, trips: 1, way: null };
-const GOOD_WAY = { roadMeters: 4_000, seconds: 900, arrivalMeters: 40, jumps: 0, withoutAccuracy: 0 };
+const NOTHING: TripFacts = { kinds: [], isLinked: false, couponTrips: 0, trips: 1, route: null };
+const GOOD_ROUTE = { roadMeters: 4_000, seconds: 900, arrivalMeters: 40, jumps: 0, withoutAccuracy: 0 };
 
 describe('together', () => {
   test('a usual trip finds nothing', () => {
-    expect(assess({ ...NOTHING, way: GOOD_WAY })).toEqual([]);
+    expect(assess({ ...NOTHING, route: GOOD_ROUTE })).toEqual([]);
   });
 
   test('weak signs hold nothing alone, and are said beside others', () => {
-    const weak = assess({ ...NOTHING, kinds: ['address'], way: { ...GOOD_WAY, withoutAccuracy: 9 } });
+    const weak = assess({ ...NOTHING, kinds: ['address'], route: { ...GOOD_ROUTE, withoutAccuracy: 9 } });
     expect(weak.map(({ rule }) => rule)).toEqual(['same_address', 'no_accuracy']);
     expect(holdsMoney(weak)).toBe(false);
     const both = assess({ ...NOTHING, kinds: ['address', 'phone'] });
@@ -106,7 +106,7 @@ describe('together', () => {
       isLinked: fc.boolean(),
       couponTrips: fc.nat(6),
       trips: fc.nat(12),
-      way: fc.option(
+      route: fc.option(
         fc.record({
           roadMeters: fc.nat(90_000),
           seconds: fc.nat(4_000),

@@ -72,9 +72,9 @@ function isOnLine({ alongMeters }: Pick<ArrivalSample, 'alongMeters'>): boolean 
   return typeof alongMeters === 'number';
 }
 
-function secondsLeft(sample: ArrivalSample, speed: number | null, onTheWayMs: number): number {
+function secondsLeft(sample: ArrivalSample, speed: number | null, elapsedMs: number): number {
   const usual = sample.remainingMeters / Math.max(1, sample.usualSeconds);
-  const trust = speed === null ? 0 : Math.min(1, onTheWayMs / TRUSTED_MS);
+  const trust = speed === null ? 0 : Math.min(1, elapsedMs / TRUSTED_MS);
   return sample.remainingMeters / Math.max(SLOWEST, trust * (speed ?? 0) + (1 - trust) * usual);
 }
 

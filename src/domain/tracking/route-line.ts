@@ -27,14 +27,14 @@ export function routeLineOf(points: readonly LatLng[], roadMeters: number): Rout
  * decreases: where the line passes a place twice, the first pass ahead counts.
  */
 export function metersAlong(
-  way: RouteLine,
+  line: RouteLine,
   fix: LatLng & { accuracy: number },
   fromMeters: number,
 ): number | null {
   const near = Math.max(NEAR_METERS, 2 * fix.accuracy);
   const flat = flatAround(fix);
   let best: { off: number; meters: number } | null = null;
-  for (const { from, to, start, end } of way.legs) {
+  for (const { from, to, start, end } of line.legs) {
     if (end < fromMeters) continue;
     const [a, b] = [flat(from), flat(to)];
     const length = end - start;
@@ -50,8 +50,8 @@ export function metersAlong(
 }
 
 /** Metres of road left from a point of the line. */
-export function metersLeft(way: RouteLine, meters: number): number {
-  return Math.round((way.roadMeters * Math.max(0, way.meters - meters)) / way.meters);
+export function metersLeft(line: RouteLine, meters: number): number {
+  return Math.round((line.roadMeters * Math.max(0, line.meters - meters)) / line.meters);
 }
 
 type Flat = { x: number; y: number };

@@ -46,7 +46,7 @@ export async function startJobs(
   let worker = await startWorker(pool, handlers, every, atOnce);
   const replaceFailedWorkers = async () => {
     for (;;) {
-      await Promise.race([worker.gaveUp, stopped]);
+      await Promise.race([worker.workersFailed, stopped]);
       if (stopping.signal.aborted) return;
       const old = worker;
       // Stops its cron too: two would enqueue the same tasks.
@@ -71,7 +71,7 @@ type Worker = {
   /** The id under which it locks its jobs. */
   id(): string;
   /** Settles once it takes no more jobs unasked. Its shutdown may never end: it waits for hung jobs, and for itself. */
-  gaveUp: Promise<unknown>;
+  workersFailed: Promise<unknown>;
   /** Resolves when none of its jobs runs any more. */
   idle(): Promise<void>;
   stop(): Promise<void>;
@@ -85,10 +85,10 @@ async function startWorker(
 ): Promise<Worker> {
   const events: WorkerEvents = new EventEmitter();
   const running = new Set<Promise<void>>();
-  const gaveUp = Promise.withResolvers<void>();
+  const workersFailed = Promise.withResolvers<void>();
   let id = '';
   events.on('pool:create', ({ workerPool }) => (id = workerPool.id));
-  events.on('pool:gracefulShutdown', () => gaveUp.resolve());
+  events.on('pool:gracefulShutdown', () => workersFailed.resolve());
   const runner: Runner = await run({
     pgPool: pool,
     logger: QUIET,
@@ -101,7 +101,7 @@ async function startWorker(
   const ended = runner.promise.catch(() => undefined);
   return {
     id: () => id,
-    gaveUp: Promise.race([gaveUp.promise, ended]),
+    workersFailed: Promise.race([workersFailed.promise, ended]),
     idle: async () => {
       while (running.size > 0) await Promise.allSettled(running);
     },

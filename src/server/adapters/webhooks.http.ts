@@ -14,7 +14,7 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
 type Options = {
   allowsLoopback: boolean;
   /** Whether to log the answers of receivers on this machine: only in tests, whose receivers are all here. */
-  keepsLoopbackAnswers?: boolean;
+  storesLoopbackAnswers?: boolean;
   /** Resolves names; tests pass their own. */
   resolve?: ResolveName;
   timeout?: number;
@@ -23,7 +23,7 @@ type Options = {
 /** Posts over http(s) to a checked address, with a total deadline, without redirects. */
 export function httpWebhooks({
   allowsLoopback,
-  keepsLoopbackAnswers = false,
+  storesLoopbackAnswers = false,
   resolve,
   timeout = TIMEOUT,
 }: Options): Webhooks {
@@ -46,7 +46,7 @@ export function httpWebhooks({
     post: async (call) => {
       const url = new URL(call.url);
       if (isRefused(url)) return { failure: 'not_public' };
-      return post(url, call, { find, timeout, keepsLoopbackAnswers }).catch((error: unknown) => ({
+      return post(url, call, { find, timeout, storesLoopbackAnswers }).catch((error: unknown) => ({
         failure: failureOf(error),
       }));
     },
@@ -56,11 +56,11 @@ export function httpWebhooks({
 type Means = {
   find: ReturnType<typeof checkedLookup>;
   timeout: number;
-  keepsLoopbackAnswers: boolean;
+  storesLoopbackAnswers: boolean;
 };
 
 function post(url: URL, { headers, body }: WebhookCall, means: Means): Promise<WebhookOutcome> {
-  const { find, timeout, keepsLoopbackAnswers } = means;
+  const { find, timeout, storesLoopbackAnswers: keepsLoopbackAnswers } = means;
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(timeout);
   return new Promise((resolve, reject) => {

@@ -62,18 +62,18 @@ export async function streamEvents(
   };
   deps.metrics.set('stafeta_event_streams', (streams += 1));
   const end = () => raw.end();
-  const leave = deps.bus.subscribe(stream.topics, send);
-  const leaveEnds = deps.bus.onEnd(stream.endsWith, end);
-  const leaveWatch = watchRight(deps, stream.right, end);
-  const leaveGaps = deps.bus.onGap(() => setTimeout(() => raw.end(), Math.random() * GAP_SPREAD).unref());
-  const leaveStop = onStop(deps, () => raw.end(`retry: ${Math.round(500 + Math.random() * GAP_SPREAD)}\n\n`));
+  const unsubscribe = deps.bus.subscribe(stream.topics, send);
+  const offEnds = deps.bus.onEnd(stream.endsWith, end);
+  const offWatch = watchRight(deps, stream.right, end);
+  const offGaps = deps.bus.onGap(() => setTimeout(() => raw.end(), Math.random() * GAP_SPREAD).unref());
+  const offStop = onStop(deps, () => raw.end(`retry: ${Math.round(500 + Math.random() * GAP_SPREAD)}\n\n`));
   const heartbeat = setInterval(() => raw.write(': bate\n\n'), HEARTBEAT);
   raw.once('close', () => {
-    leave();
-    leaveEnds();
-    leaveWatch();
-    leaveGaps();
-    leaveStop();
+    unsubscribe();
+    offEnds();
+    offWatch();
+    offGaps();
+    offStop();
     deps.metrics.set('stafeta_event_streams', (streams -= 1));
     clearInterval(heartbeat);
     for (const key of keys) release(key);

@@ -7,7 +7,7 @@ import { expireDelivery } from '#server/services/deliveries/expire-delivery.ts';
 import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
 import { RESUME_NEWSLETTERS } from '#server/services/newsletter/send-issue.ts';
 import { WRITE_NEWSLETTERS } from '#server/services/newsletter/write-again.ts';
-import { RELEASE_NOTICES } from '#server/services/notifications/release-waiting.ts';
+import { RELEASE_NOTIFICATIONS } from '#server/services/notifications/release-waiting.ts';
 import {
   APPLY_PAYMENTS,
   REFRESH_REFUNDS,
@@ -50,7 +50,7 @@ const WORKS: readonly PeriodicWork[] = [
       releasableDeliveries(deps.db, { endedBefore: objectionEnd(deps), now: deps.clock.now(), limit }),
     handle: releaseDelivery,
   }),
-  RELEASE_NOTICES,
+  RELEASE_NOTIFICATIONS,
   RESUME_NEWSLETTERS,
   WRITE_NEWSLETTERS,
   SEND_WEBHOOKS,

@@ -12,7 +12,7 @@ import { deleteOldSubscribers } from '#server/db/newsletter/newsletter.ts';
 import { deleteOldSends } from '#server/db/notifications/notification-sends.ts';
 import { deleteOldNotifications } from '#server/db/notifications/notifications.ts';
 import { deleteOldProviderEvents } from '#server/db/money/payment-attempts.ts';
-import { forgetOldWays } from '#server/db/trips/positions.ts';
+import { deleteOldRoutes } from '#server/db/trips/positions.ts';
 import { deleteExpiredSessions } from '#server/db/accounts/sessions.ts';
 import { deleteOldFirstOrderMarks } from '#server/db/risk/first-order-marks.ts';
 import { deleteOldGuesses } from '#server/db/core/guesses.ts';
@@ -34,8 +34,8 @@ const KEY_LIFE_DAYS = 2;
 /**
  * Positions of a trip are retained for disputes, then only its start and end; deleted in batches of this many points.
  */
-const WAY_LIFE_DAYS = 30;
-const WAYS_BATCH = 5_000;
+const ROUTE_LIFE_DAYS = 30;
+const ROUTES_BATCH = 5_000;
 /** Unconfirmed and unsubscribed newsletter addresses are erased after this. */
 const SUBSCRIBER_LIFE_DAYS = 7;
 /** Ids of webhooks already received; the provider repeats one for days at most. */
@@ -97,7 +97,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('forget_first_orders', older(FIRST_ORDER_LIFE_DAYS, deleteOldFirstOrderMarks)),
   asWhole(
     'forget_ways',
-    older(WAY_LIFE_DAYS, (db, before) => forgetOldWays(db, before, WAYS_BATCH)),
+    older(ROUTE_LIFE_DAYS, (db, before) => deleteOldRoutes(db, before, ROUTES_BATCH)),
   ),
 ];
 

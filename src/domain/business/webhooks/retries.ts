@@ -15,6 +15,6 @@ export function nextTryAt(tries: number, now: Date): Date | null {
 const FAILING_DAYS = 3;
 
 /** Whether an endpoint is disabled along with the message that was just abandoned. */
-export function isGivenUp(failingSince: Date, now: Date): boolean {
+export function isAbandoned(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= FAILING_DAYS * 24 * 60 * MINUTE;
 }

@@ -58,9 +58,9 @@ export function cancelCardInPart(
   split: PriceSplit,
   fee: CancelFee,
   round: number,
-  { keep, owed }: { keep: number; owed: number },
+  { targetAmount, owed }: { targetAmount: number; owed: number },
 ): Posting {
-  const toCard = Math.min(Math.max(0, keep - fee.fee), split.charged - fee.fee);
+  const toCard = Math.min(Math.max(0, targetAmount - fee.fee), split.charged - fee.fee);
   const offDebt = Math.min(owed, split.charged - fee.fee - toCard);
   return posting(cancelKey(p, round), 'cancel_card', p.deliveryId, [
     debit('delivery_escrow', split.price, p.deliveryId),

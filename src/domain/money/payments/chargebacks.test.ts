@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { CHARGEBACK_STATES, stepsBetween } from './chargebacks.ts';
 
 test('whatever comes first, the money moves as the bank moved it, once', () => {
-  const ways = CHARGEBACK_STATES.map((current) => [
+  const paths = CHARGEBACK_STATES.map((current) => [
     current,
     ...CHARGEBACK_STATES.map((reported) => stepsBetween(current, reported)?.join(' ') ?? 'old'),
   ]);
-  expect(ways).toEqual([
+  expect(paths).toEqual([
     ['inquiry', '', '', 'take', 'take win', 'take lose', 'take lose', 'take lose'],
     ['inquiry_closed', 'old', '', 'take', 'take win', 'take lose', 'take lose', 'take lose'],
     ['open', 'old', 'old', '', 'win', 'lose', 'lose', 'lose'],

@@ -95,8 +95,8 @@ describe('own money in a wallet', () => {
 
 describe('a sum over the top-ups that it came from', () => {
   const topUps = [
-    { id: 'new', keep: 2_000 },
-    { id: 'old', keep: 5_000 },
+    { id: 'new', remaining: 2_000 },
+    { id: 'old', remaining: 5_000 },
   ];
   test.for<[number, { id: string; part: number }[]]>([
     [500, [{ id: 'new', part: 500 }]],

@@ -37,7 +37,7 @@ function giftPart(
 }
 
 /** A top-up and what the platform still has of it, in minor units. */
-export type RefundableTopUp = { id: string; keep: number };
+export type RefundableTopUp = { id: string; remaining: number };
 
 /** Splits a refund over top-ups in the given order: each gives at most what is left of it. */
 export function splitOverTopUps(
@@ -46,7 +46,7 @@ export function splitOverTopUps(
 ): { id: string; part: number }[] {
   let left = amount;
   const parts: { id: string; part: number }[] = [];
-  for (const { id, keep } of topUps) {
+  for (const { id, remaining: keep } of topUps) {
     const part = Math.min(left, keep);
     if (part > 0) parts.push({ id, part });
     left -= part;

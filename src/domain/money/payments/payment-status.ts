@@ -27,14 +27,14 @@ type Facts = {
 
 /** Derives a payment's status. `isFunded` says that its money reached its purpose. */
 export function paymentStatus({ state, purpose, targetAmount, declineCode, isFunded }: Facts): PaymentStatus {
-  const isGivenUp = targetAmount === 0;
+  const isAbandoned = targetAmount === 0;
   if (UNPAID_STATES.includes(state)) {
-    if (isGivenUp) return 'over';
+    if (isAbandoned) return 'over';
     return declineCode === null ? 'waiting' : 'declined';
   }
   if (state === 'failed') return 'declined';
-  if (state === 'void') return isFunded && !isGivenUp ? 'returned' : 'over';
-  if (isGivenUp || state === 'refunded') return 'returned';
+  if (state === 'void') return isFunded && !isAbandoned ? 'returned' : 'over';
+  if (isAbandoned || state === 'refunded') return 'returned';
   const isOnItsOwn = purpose === 'delivery' && !isFunded;
   if (state === 'mismatched' && targetAmount === null && !isFunded) return 'in_review';
   return isOnItsOwn ? 'credited' : 'paid';

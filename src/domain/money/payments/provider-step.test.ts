@@ -18,8 +18,8 @@ test.for<[AttemptFacts['state'], number | null, number, number, ProviderStep | n
   ['captured', 0, AMOUNT, 0, { do: 'refund', amount: AMOUNT }],
   ['void', 0, 0, 0, null],
   ['failed', 0, 0, 0, null],
-])('%s, to keep %s of what was taken', ([state, keep, captured, refunded, step]) => {
-  expect(nextProviderStep({ state, targetAmount: keep, captured, refunded })).toEqual(step);
+])('%s, to keep %s of what was taken', ([state, targetAmount, captured, refunded, step]) => {
+  expect(nextProviderStep({ state, targetAmount, captured, refunded })).toEqual(step);
 });
 
 /** The state that a well-behaved provider reports after a step. */
@@ -35,11 +35,11 @@ test('wherever it is and whatever is decided, a few steps lead there and then th
     fc.property(
       fc.constantFrom(...ATTEMPT_STATES.filter((state) => state !== 'created')),
       fc.integer({ min: 0, max: AMOUNT }),
-      (state, keep) => {
+      (state, targetAmount) => {
         const captured = state === 'captured' || state === 'refunded' ? AMOUNT : 0;
         let facts: AttemptFacts = {
           state,
-          targetAmount: keep,
+          targetAmount,
           captured,
           refunded: state === 'refunded' ? AMOUNT : 0,
         };
@@ -49,7 +49,7 @@ test('wherever it is and whatever is decided, a few steps lead there and then th
           steps += 1;
         }
         expect(steps).toBeLessThanOrEqual(2);
-        if (facts.state === 'captured') expect(facts.captured - facts.refunded).toBe(keep);
+        if (facts.state === 'captured') expect(facts.captured - facts.refunded).toBe(targetAmount);
       },
     ),
   );

@@ -28,7 +28,7 @@ export async function holdAccountOpen(db: Transaction, id: string): Promise<bool
 }
 
 /** Whether the account has a delivery, as sender or courier, that has not ended. */
-export async function hasDeliveryUnderWay(db: Database, accountId: string): Promise<boolean> {
+export async function hasActiveDelivery(db: Database, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deliveries')
     .select('id')
@@ -68,7 +68,7 @@ export async function nonEmptyAccounts(db: Database, accountId: string): Promise
 }
 
 /** Whether a payment of the account can still be made or is being settled. */
-export async function hasPaymentUnderWay(db: Database, accountId: string, now: Date): Promise<boolean> {
+export async function hasActivePayment(db: Database, accountId: string, now: Date): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM payment_attempts
     WHERE account_id = ${accountId} AND (

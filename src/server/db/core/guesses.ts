@@ -46,7 +46,7 @@ export async function opensAt(db: Database, key: string, rule: GuessRule, now: D
 }
 
 /** Takes back a guess that was never checked, with the wait that it caused unless later ones came. */
-export async function giveGuessBack(db: Database, key: string, number: number, now: Date): Promise<void> {
+export async function releaseGuess(db: Database, key: string, number: number, now: Date): Promise<void> {
   await sql`
     UPDATE guesses SET
       tries = GREATEST(tries - 1, 0),

@@ -14,7 +14,7 @@ export type WaitingLine = {
 /** Creates an empty queue. */
 export function waitingLine(): WaitingLine {
   let waiters: Waiter[] = [];
-  const leave = (waiter: Waiter) => (waiters = waiters.filter((other) => other !== waiter));
+  const dequeue = (waiter: Waiter) => (waiters = waiters.filter((other) => other !== waiter));
   return {
     wait: (until, refusal) =>
       new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ export function waitingLine(): WaitingLine {
         };
         const waiter = { until, come: () => settle(resolve) };
         const refuse = () => {
-          leave(waiter);
+          dequeue(waiter);
           settle(() => reject(refusal));
         };
         const late = setTimeout(refuse, Math.max(0, until - performance.now()));

@@ -41,7 +41,7 @@ export async function walletLinesWithGifts(
 export async function refundableTopUps(db: Database, accountId: string): Promise<RefundableTopUp[]> {
   return db
     .selectFrom('payment_attempts')
-    .select(['id', sql<number>`target_amount`.as('keep')])
+    .select(['id', sql<number>`target_amount`.as('remaining')])
     .where('account_id', '=', accountId)
     .where('purpose', '=', 'top_up')
     .where('state', '=', 'captured')
@@ -63,7 +63,7 @@ export async function refundableTopUps(db: Database, accountId: string): Promise
 }
 
 /** The sum of refunds to cards in progress, in minor units. */
-export async function onWayToCards(db: Database, accountId: string): Promise<number> {
+export async function inTransitToCards(db: Database, accountId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     SELECT coalesce(sum(
       CASE WHEN p.state = 'captured' THEN p.captured - p.refunded - p.target_amount ELSE 0 END

@@ -138,7 +138,7 @@ export async function settleSend(
 }
 
 /** Marks messages whose hand-over began before an instant without a result as unknown: they may have left. */
-export async function giveUpHandovers(db: Database, issueId: string, before: Date): Promise<void> {
+export async function abandonHandovers(db: Database, issueId: string, before: Date): Promise<void> {
   await db
     .updateTable('newsletter_sends')
     .set({ state: 'unknown', claimed_at: null })

@@ -42,7 +42,7 @@ export async function tripSignsOf(db: Database, deliveryId: string, courierId: s
  * since steps may wait on the phone without a signal, limited to the span between acceptance and the step's arrival
  * here.
  */
-export async function secondsOnTheWay(
+export async function tripSeconds(
   db: Database,
   delivery: Pick<DeliveryRow, 'id' | 'accepted_at'>,
 ): Promise<number | null> {

@@ -52,7 +52,7 @@ export async function lastPosition(db: Database, delivery: { id: string; courier
 }
 
 /** Deletes positions older than an instant, oldest first; each trip keeps its first and its last one. */
-export async function forgetOldWays(db: Database, before: Date, limit: number): Promise<number> {
+export async function deleteOldRoutes(db: Database, before: Date, limit: number): Promise<number> {
   const isBetween = sql<boolean>`EXISTS (SELECT FROM positions o WHERE o.delivery_id = positions.delivery_id
       AND o.courier_id = positions.courier_id AND o.at < positions.at)
     AND EXISTS (SELECT FROM positions o WHERE o.delivery_id = positions.delivery_id

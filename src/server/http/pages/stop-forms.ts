@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCALES } from '#domain/locales.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
-import { noticesPath } from '#server/services/notifications/places.ts';
+import { stoppedMailsPath } from '#server/services/notifications/places.ts';
 import { resumeMails } from '#server/services/notifications/resume-mails.ts';
 import { stopMails } from '#server/services/notifications/stop-mails.ts';
 import { isOneClick, readPlainForms } from './plain-forms.ts';
@@ -23,8 +23,8 @@ export async function mountStopForms(app: FastifyInstance, deps: Deps): Promise<
     for (const locale of LOCALES) {
       // An invalid token leads to the page that says so.
       const go = (reply: FastifyReply, page: 'oprite' | 'pornite', token: string) =>
-        reply.redirect(noticesPath(locale, page, token), 303);
-      forms.post(noticesPath(locale, 'oprire', ':token'), async (request: LinkRequest, reply) => {
+        reply.redirect(stoppedMailsPath(locale, page, token), 303);
+      forms.post(stoppedMailsPath(locale, 'oprire', ':token'), async (request: LinkRequest, reply) => {
         const { token } = request.params;
         const isDone = await stopMails(deps, token, networkOf(request.ip));
         if (isOneClick(request.body)) {
@@ -35,7 +35,7 @@ export async function mountStopForms(app: FastifyInstance, deps: Deps): Promise<
         }
         return go(reply, 'oprite', isDone ? token : 'expirat');
       });
-      forms.post(noticesPath(locale, 'oprite', ':token'), async (request: LinkRequest, reply) => {
+      forms.post(stoppedMailsPath(locale, 'oprite', ':token'), async (request: LinkRequest, reply) => {
         const { token } = request.params;
         return go(
           reply,

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressPrefix, LOCALES } from '#domain/locales.ts';
 import type { Deps } from '#server/deps.ts';
-import { noticesPath } from '#server/services/notifications/places.ts';
+import { stoppedMailsPath } from '#server/services/notifications/places.ts';
 import { topicOf } from '#server/services/notifications/stop-link.ts';
 import { sendCompressed } from './compressed.ts';
 import { readPolicies } from './csp.ts';
@@ -26,7 +26,7 @@ export async function mountStopPage(app: FastifyInstance, deps: Deps, folder: st
     const built = await readFile(join(folder, file), 'utf8').catch(() => undefined);
     if (built === undefined) continue;
     for (const step of ['oprire', 'oprite', 'pornite'] as const) {
-      app.get(noticesPath(locale, step, ':token'), async (request: LinkRequest, reply) => {
+      app.get(stoppedMailsPath(locale, step, ':token'), async (request: LinkRequest, reply) => {
         const topic = topicOf(request.params.token);
         void reply
           .code(topic ? 200 : 404)

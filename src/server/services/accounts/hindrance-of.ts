@@ -1,8 +1,8 @@
 import {
-  hasDeliveryUnderWay,
+  hasActiveDelivery,
   hasLiveOffer,
   hasMoneyHeld,
-  hasPaymentUnderWay,
+  hasActivePayment,
   nonEmptyAccounts,
 } from '#server/db/accounts/account-closure.ts';
 import type { Tx } from '#server/deps.ts';
@@ -13,9 +13,9 @@ export type Hindrance =
 
 /** The first reason why an account cannot be closed yet, or null. */
 export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance | null> {
-  if (await hasDeliveryUnderWay(tx.db, accountId)) return 'delivery_open';
+  if (await hasActiveDelivery(tx.db, accountId)) return 'delivery_open';
   if (await hasLiveOffer(tx.db, accountId)) return 'offer_live';
-  if (await hasPaymentUnderWay(tx.db, accountId, tx.clock.now())) return 'payment_open';
+  if (await hasActivePayment(tx.db, accountId, tx.clock.now())) return 'payment_open';
   if (await hasMoneyHeld(tx.db, accountId)) return 'money_held';
   const left = await nonEmptyAccounts(tx.db, accountId);
   if (left.some((code) => code === 'user_debt' || code === 'courier_cash')) return 'debt';

@@ -2,7 +2,7 @@ import type { CourierVehicle, Verification } from '#contract/couriers/registrati
 import { VERIFICATION_LIFE } from '#domain/couriers/verification.ts';
 import { AppError } from '#domain/errors.ts';
 import type { CourierRow } from '#server/db/accounts/accounts.ts';
-import { hasDeliveryUnderWay, hasLiveOffer } from '#server/db/accounts/account-closure.ts';
+import { hasActiveDelivery, hasLiveOffer } from '#server/db/accounts/account-closure.ts';
 import { lockCourier, updateCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
@@ -51,7 +51,7 @@ function isOtherVehicle(before: CourierRow, after: ReturnType<typeof vehicleColu
 }
 
 async function refuseWhileWorking(tx: Tx, accountId: string): Promise<void> {
-  if (await hasDeliveryUnderWay(tx.db, accountId)) {
+  if (await hasActiveDelivery(tx.db, accountId)) {
     throw new AppError('account_busy', { facts: { reason: 'delivery_open' } });
   }
   if (await hasLiveOffer(tx.db, accountId)) {

@@ -15,7 +15,7 @@ import { settleReview } from './settle-review.ts';
 import { takeOffersBack } from './take-offers-back.ts';
 
 /** The effects of each decision: the state event, the mail, the audit action. */
-const WAYS = {
+const DECISIONS = {
   suspend: { template: 'courierSuspended', action: 'courier_suspended' },
   reinstate: { template: 'courierReinstated', action: 'courier_reinstated' },
 } as const;
@@ -28,11 +28,11 @@ export async function suspendCourier(
   deps: Deps,
   actor: Actor,
   id: string,
-  event: keyof typeof WAYS,
+  event: keyof typeof DECISIONS,
   reason: string,
 ): Promise<StaffCourier> {
   const note = tidyText(reason);
-  const { template, action } = WAYS[event];
+  const { template, action } = DECISIONS[event];
   return inTransaction(deps, async (tx) => {
     const { courier, account } = await lockForDecision(tx, actor, id);
     const state = nextOrRefuse(VERIFICATION_LIFE, courier.state, event);

@@ -39,7 +39,7 @@ export function endOf({ status, stage }: Trip): End | null {
 /** A position with its time and accuracy in metres. */
 type Seen = LatLng & { atMs: number; accuracy: number };
 /** The trip's route line and the estimate so far: progress along the line never goes back. */
-type Course = { way: RouteLine | undefined; before: ArrivalEstimate | null };
+type Course = { line: RouteLine | undefined; before: ArrivalEstimate | null };
 
 /**
  * Estimates distance and usual time from a place to the next end of the trip: along the route line if the courier is on
@@ -56,7 +56,7 @@ export function estimateArrival(
   const place = { lat: delivery[`${end}_lat`], lng: delivery[`${end}_lng`] };
   const vehicle = VEHICLE_OF_SIZE[delivery.size];
   const straightMeters = haversineMeters(from, place);
-  const { way, before } = course ?? {};
+  const { line: way, before } = course ?? {};
   const previousMeters = before?.end === end ? before.alongMeters : null;
   const alongMeters = way ? metersAlong(way, from, previousMeters ?? 0) : null;
   const remainingMeters =

@@ -12,7 +12,7 @@ import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { throttle } from '../throttle/throttle.ts';
 import { findContent } from './find-content.ts';
 
-type Notice = z.infer<typeof route.body>;
+type ContentNoticeBody = z.infer<typeof route.body>;
 
 /** Length of an ISO time up to its hour, as `2026-11-22T22`. */
 const HOUR_LENGTH = 13;
@@ -22,7 +22,7 @@ const HOUR_LENGTH = 13;
  * stranger's. The staff are notified once an hour, however many notices come. Throws `validation_failed` without a name
  * or an e-mail where the law requires them, `too_many_requests`.
  */
-export async function giveContentNotice(deps: Deps, actor: Actor | null, notice: Notice) {
+export async function giveContentNotice(deps: Deps, actor: Actor | null, notice: ContentNoticeBody) {
   if (actor) await throttle(deps, 'contentNotice', `account:${actor.accountId}`);
   const { place, category, locale } = notice;
   const reference = tidyText(notice.reference);
@@ -52,7 +52,7 @@ export async function giveContentNotice(deps: Deps, actor: Actor | null, notice:
   });
 }
 
-function ensureNamed({ category }: Notice, name: string | null, email: string | null): void {
+function ensureNamed({ category }: ContentNoticeBody, name: string | null, email: string | null): void {
   if (mayBeAnonymous(category)) return;
   const missing = Object.entries({ name, email }).filter(([, value]) => value === null);
   if (missing.length === 0) return;

@@ -9,7 +9,7 @@ import {
 import {
   claimSend,
   type ClaimedSend,
-  giveUpHandovers,
+  abandonHandovers,
   openSends,
 } from '#server/db/newsletter/newsletter-sends.ts';
 import type { Deps, Tx } from '#server/deps.ts';
@@ -47,7 +47,7 @@ export async function sendIssue(deps: Deps, issueId: string): Promise<void> {
   const issue = await findIssue(deps.db, issueId);
   if (issue?.state !== 'sending') return;
   await updateIssue(deps.db, issueId, { worked_at: now });
-  await giveUpHandovers(deps.db, issueId, new Date(now.getTime() - HANDOVER_MINUTES * MINUTE));
+  await abandonHandovers(deps.db, issueId, new Date(now.getTime() - HANDOVER_MINUTES * MINUTE));
   const until = now.getTime() + ROUND_SECONDS * 1_000;
   for (let n = 0; n < ROUND && deps.clock.now().getTime() < until; n += 1) {
     if (deps.stopping.aborted) break;

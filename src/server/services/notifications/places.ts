@@ -36,6 +36,10 @@ export function pathOf(place: NotificationPlace, deliveryId: string | null): str
 }
 
 /** The path of an unsubscribe page: to stop, stopped, resumed. */
-export function noticesPath(locale: Locale, page: 'oprire' | 'oprite' | 'pornite', token: string): string {
+export function stoppedMailsPath(
+  locale: Locale,
+  page: 'oprire' | 'oprite' | 'pornite',
+  token: string,
+): string {
   return `${addressPrefix(locale)}/mesaje/${page}/${token}`;
 }

@@ -7,7 +7,7 @@ import type { Notification } from './notification.ts';
 import { queuePushes } from './queue-pushes.ts';
 
 /** Sends pushes that quiet hours, or the pause between two nearby pushes, have held back until now. */
-export const RELEASE_NOTICES = eachItem('release_notices', {
+export const RELEASE_NOTIFICATIONS = eachItem('release_notices', {
   due: ({ db, clock }, limit) => dueSends(db, clock.now(), limit),
   handle: releaseOne,
 });

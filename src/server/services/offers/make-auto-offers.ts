@@ -70,7 +70,7 @@ async function offerFor(deps: Deps, deliveryId: string, courierId: string, at: D
 async function fits(deps: Deps, rules: AutoOfferRow, delivery: DeliveryRow): Promise<boolean> {
   const now = deps.clock.now();
   const { timeZone } = deps.settings;
-  const { straight, road } = wayToPickup(rules, delivery);
+  const { straight, road } = distanceToPickup(rules, delivery);
   const miss = autoOfferMiss(
     {
       enabled: rules.enabled,
@@ -84,7 +84,7 @@ async function fits(deps: Deps, rules: AutoOfferRow, delivery: DeliveryRow): Pro
     {
       size: delivery.size,
       toPickupMeters: straight,
-      wayMeters: road + delivery.distance_meters,
+      roadMeters: road + delivery.distance_meters,
       net: splitToday(deps, delivery.estimate_total).courier,
     },
     {
@@ -96,7 +96,7 @@ async function fits(deps: Deps, rules: AutoOfferRow, delivery: DeliveryRow): Pro
 }
 
 function etaOf(deps: Deps, rules: AutoOfferRow, delivery: DeliveryRow): number {
-  const { road } = wayToPickup(rules, delivery);
+  const { road } = distanceToPickup(rules, delivery);
   const hour = localHour(deps.clock.now(), deps.settings.timeZone);
   const minutes = driveSeconds(road, VEHICLE_OF_SIZE[delivery.size], hour) / 60;
   return Math.max(1, Math.ceil(minutes / ETA_STEP_MINUTES)) * ETA_STEP_MINUTES;
@@ -106,7 +106,7 @@ function etaOf(deps: Deps, rules: AutoOfferRow, delivery: DeliveryRow): number {
  * Distances in metres from the centre of the rules to the pickup's cell: the offer's arrival time must reveal no more
  * than the feed.
  */
-function wayToPickup(rules: AutoOfferRow, delivery: DeliveryRow): { straight: number; road: number } {
+function distanceToPickup(rules: AutoOfferRow, delivery: DeliveryRow): { straight: number; road: number } {
   const centre = { lat: rules.centre_lat, lng: rules.centre_lng };
   const straight = haversineMeters(centre, pickupCell(delivery));
   return { straight, road: roadMeters(straight, VEHICLE_OF_SIZE[delivery.size]) };

@@ -4,13 +4,7 @@ import { enabledMarks, PAST_MARK_DAYS } from '#domain/risk/marks.ts';
 import { findCourier } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertHold } from '#server/db/risk/risk-holds.ts';
-import {
-  areLinked,
-  couponTripsOf,
-  secondsOnTheWay,
-  sharedMarkKinds,
-  tripSignsOf,
-} from '#server/db/risk/risk.ts';
+import { areLinked, couponTripsOf, tripSeconds, sharedMarkKinds, tripSignsOf } from '#server/db/risk/risk.ts';
 import type { Tx } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { partiesOf } from '../money/parties.ts';
@@ -68,14 +62,14 @@ async function factsOf(tx: Tx, delivery: DeliveryRow): Promise<TripFacts> {
     // Accounts that share a mark need no third account that links them.
     isLinked: !isAlike && (await areLinked(tx.db, senderId, courierId, enabled, since)),
     ...(await couponTripsOf(tx.db, delivery, tx.clock.now())),
-    way: await wayOf(tx, delivery, courierId),
+    route: await routeFactsOf(tx, delivery, courierId),
   };
 }
 
 /** Facts of the trip's way; null in a demo, whose trips are played at a desk. */
-async function wayOf(tx: Tx, delivery: DeliveryRow, courierId: string): Promise<TripFacts['way']> {
+async function routeFactsOf(tx: Tx, delivery: DeliveryRow, courierId: string): Promise<TripFacts['route']> {
   if (tx.settings.riskChecks === 'demo') return null;
-  const seconds = await secondsOnTheWay(tx.db, delivery);
+  const seconds = await tripSeconds(tx.db, delivery);
   if (seconds === null) return null;
   const signs = await tripSignsOf(tx.db, delivery.id, courierId);
   return {

@@ -53,7 +53,7 @@ async function add(tx: Tx, actor: Actor | null, given: NewColleague, nobodys: st
     locale: account.locale,
     template: 'staffAdded',
     values: {},
-    ...(await wayIn(tx, account)),
+    ...(await signInLink(tx, account)),
   });
   await recordAudit(tx, { actor, action: 'staff_added', subject: `account:${account.id}` });
 }
@@ -90,7 +90,7 @@ async function promote(tx: Tx, account: AccountRow, nobodys: string): Promise<Ac
   });
 }
 
-async function wayIn(tx: Tx, account: AccountRow) {
+async function signInLink(tx: Tx, account: AccountRow) {
   if (account.email_verified_at !== null) return { path: '/admin/intrare' };
   return {
     path: '/resetare/:token?rol=echipa',

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { forgetGuesses, giveGuessBack, type GuessRule, opensAt, takeGuess } from '#server/db/core/guesses.ts';
+import { forgetGuesses, releaseGuess, type GuessRule, opensAt, takeGuess } from '#server/db/core/guesses.ts';
 import type { Deps } from '#server/deps.ts';
 import { sha256 } from '../ids.ts';
 
@@ -38,7 +38,7 @@ export async function countGuess(deps: Deps, at: GuessedAt, whose: string): Prom
   }
   return {
     wasRight: () => forgetGuesses(deps.db, key),
-    wasNone: () => giveGuessBack(deps.db, key, number, deps.clock.now()),
+    wasNone: () => releaseGuess(deps.db, key, number, deps.clock.now()),
   };
 }
 

@@ -22,7 +22,7 @@ import { type TrackedTrip, trackedTrips } from '#server/db/trips/tracked-trips.t
 import type { Deps } from '#server/deps.ts';
 import type { LastPosition } from '#server/ports/last-positions.ts';
 import { estimateArrival } from '../deliveries/eta.ts';
-import { tripWays } from '../deliveries/trip-ways.ts';
+import { tripRouteLines } from '../deliveries/trip-route-lines.ts';
 import { linksOf, peopleOf } from '../deliveries/record-event.ts';
 import { isNear, notifyNear } from '../notifications/courier-near.ts';
 import { placeForLinks } from '../tracking/link-view.ts';
@@ -47,7 +47,7 @@ type Move = {
 };
 type Sign = RiskTables['trip_signs'];
 type LastPositions = Map<string, LastPosition | null>;
-type Ways = Awaited<ReturnType<typeof tripWays>>;
+type RouteLines = Awaited<ReturnType<typeof tripRouteLines>>;
 
 /** Least time between two position events to viewers. */
 const PUBLISH_EVERY_MS = 3_000;
@@ -59,7 +59,7 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
   const ids = [...new Set(reports.map(({ courierId }) => courierId))];
   const all = await trackedTrips(deps.db, ids, TRACKED_STAGES);
   const trips = Map.groupBy(all, (trip) => trip.courier_id);
-  const ways = await tripWays(deps, all);
+  const lines = await tripRouteLines(deps, all);
   const lastPositions: LastPositions = new Map(
     await Promise.all(ids.map(async (id) => [id, await deps.lastPositions.get(id)] as const)),
   );
@@ -68,7 +68,7 @@ export async function takeReports(deps: Deps, reports: Report[]): Promise<(repor
   const signs: Sign[] = [];
   const outcomes = new Map<Report, Outcome>();
   for (const report of reports) {
-    const taken = take(deps, report, trips.get(report.courierId) ?? [], { lastPositions, ways });
+    const taken = take(deps, report, trips.get(report.courierId) ?? [], { lastPositions, lines });
     outcomes.set(report, taken.outcome);
     positions.push(...taken.positions);
     signs.push(...(taken.signs ?? []));
@@ -90,7 +90,7 @@ function take(
   deps: Deps,
   { courierId, sent }: Report,
   trips: TrackedTrip[],
-  { lastPositions, ways }: { lastPositions: LastPositions; ways: Ways },
+  { lastPositions, lines }: { lastPositions: LastPositions; lines: RouteLines },
 ): Taken {
   const [trip] = trips;
   if (!trip) return { outcome: new AppError('no_active_job'), positions: [] };
@@ -99,7 +99,7 @@ function take(
   const { good, odd } = acceptedFixes(deps, sent, trip.simulated, before);
   const shown = good.filter((fix) => fix.accuracy <= SHOWN_ACCURACY_METERS).at(-1);
   const move =
-    shown && shown.atMs > (before?.fix.atMs ?? 0) ? moveOf(deps, before, { trips, ways }, shown) : undefined;
+    shown && shown.atMs > (before?.fix.atMs ?? 0) ? moveOf(deps, before, { trips, lines }, shown) : undefined;
   if (move) lastPositions.set(courierId, move.position);
   const ends = Object.values(move?.position.approaches ?? {});
   return {
@@ -146,14 +146,14 @@ function together(signs: readonly Sign[]): Sign[] {
 function moveOf(
   deps: Deps,
   before: LastPosition | null,
-  { trips, ways }: { trips: TrackedTrip[]; ways: Ways },
+  { trips, lines }: { trips: TrackedTrip[]; lines: RouteLines },
   fix: Fix,
 ): Move {
   const nowMs = deps.clock.now().getTime();
   const approaches: Record<string, ArrivalEstimate> = {};
   for (const trip of trips) {
     const last = before?.approaches[trip.id] ?? null;
-    const sample = estimateArrival(deps, trip, fix, { way: ways.get(trip.id), before: last });
+    const sample = estimateArrival(deps, trip, fix, { line: lines.get(trip.id), before: last });
     if (sample) approaches[trip.id] = updateEstimate(last, sample);
   }
   const arrives = Object.entries(approaches).some(([id, approach]) => {

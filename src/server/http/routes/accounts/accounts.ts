@@ -12,7 +12,7 @@ import { localeOf } from '../../locale-of.ts';
 import { cameFrom, clearSessionCookies, correctHint, setSessionCookies } from '../../session.ts';
 
 /** Ends the browser's earlier session on the server: a browser has one session. */
-async function leaveEarlier(deps: Deps, request: FastifyRequest): Promise<void> {
+async function endEarlierSession(deps: Deps, request: FastifyRequest): Promise<void> {
   if (request.session) await logout(deps, request.session);
 }
 
@@ -20,13 +20,13 @@ export const accountHandlers = {
   register: async ({ deps, body, request, reply }) => {
     const from = { ...cameFrom(deps, request), locale: localeOf(request) };
     const { user, session } = await register(deps, body, from);
-    await leaveEarlier(deps, request);
+    await endEarlierSession(deps, request);
     setSessionCookies(deps, reply, session);
     return { user };
   },
   login: async ({ deps, body, request, reply }) => {
     const { user, session } = await login(deps, body, cameFrom(deps, request));
-    await leaveEarlier(deps, request);
+    await endEarlierSession(deps, request);
     setSessionCookies(deps, reply, session);
     return { user };
   },

@@ -1,4 +1,4 @@
-import { isGivenUp, nextTryAt } from '#domain/business/webhooks/retries.ts';
+import { isAbandoned, nextTryAt } from '#domain/business/webhooks/retries.ts';
 import {
   findWebhookEndpoint,
   markFailing,
@@ -72,7 +72,7 @@ async function saveOutcome(
     });
     if (isTaken) return markWell(tx.db, endpoint.id);
     const since = await markFailing(tx.db, endpoint.id, now);
-    if (since && (isGone || (again === null && isGivenUp(since, now))))
+    if (since && (isGone || (again === null && isAbandoned(since, now))))
       await switchOff(tx, endpoint, isGone ? 'gone' : 'failing');
   });
 }

@@ -14,7 +14,7 @@ export async function bookDebtPayment(deps: Tx, current: Case): Promise<Case> {
   await lockWallet(deps.db, attempt.account_id);
   const currency = attempt.currency;
   const debt = await balanceOf(deps.db, 'user_debt', attempt.account_id, currency);
-  const keep = Math.min(debt, attempt.amount);
-  if (keep > 0) await post(deps.db, currency, payDebtByCard(attempt.id, attempt.account_id, keep));
-  return { ...current, attempt: await updateAttempt(deps.db, attempt.id, { target_amount: keep }) };
+  const target = Math.min(debt, attempt.amount);
+  if (target > 0) await post(deps.db, currency, payDebtByCard(attempt.id, attempt.account_id, target));
+  return { ...current, attempt: await updateAttempt(deps.db, attempt.id, { target_amount: target }) };
 }

@@ -21,7 +21,7 @@ export async function bookProviderRefunds(deps: Tx, current: Case): Promise<Case
   if (fresh.length === 0) return current;
   const updated = await withoutCarryover(deps, current);
   let left = surplusOf(updated);
-  const keep = (updated.target_amount ?? 0) - left;
+  const target = (updated.target_amount ?? 0) - left;
   for (const refund of fresh) {
     const booked = Math.min(left, refund.amount);
     left -= booked;
@@ -29,12 +29,12 @@ export async function bookProviderRefunds(deps: Tx, current: Case): Promise<Case
     if (booked > 0) await book(deps, updated, refund, booked);
   }
   if (left > 0) throw new Error(`card payment ${updated.id} went back by ${left} that no refund explains`);
-  return { ...current, attempt: await updateAttempt(deps.db, updated.id, { target_amount: keep }) };
+  return { ...current, attempt: await updateAttempt(deps.db, updated.id, { target_amount: target }) };
 }
 
 /** The refunded sum beyond what the platform meant to refund, in minor units. */
-function surplusOf({ captured, refunded, target_amount: keep }: AttemptRow): number {
-  return Math.max(0, refunded - (captured - (keep ?? 0)));
+function surplusOf({ captured, refunded, target_amount: target }: AttemptRow): number {
+  return Math.max(0, refunded - (captured - (target ?? 0)));
 }
 
 /** Releases the whole carryover when some of it was refunded, so that nobody can pay with it. */

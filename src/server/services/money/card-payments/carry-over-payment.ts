@@ -46,9 +46,12 @@ export async function carryOverPayment(deps: Tx, delivery: DeliveryRow): Promise
  * An authorisation stays as it is; captured money waits in the books; in between the state is unknown, so nothing is
  * carried over.
  */
-function stateOf({ state, target_amount: keep }: AttemptRow, charged: number): CarryoverRow['state'] | null {
-  if (state === 'authorised') return keep === null ? 'held' : null;
-  return state === 'captured' && keep === charged ? 'frozen' : null;
+function stateOf(
+  { state, target_amount: target }: AttemptRow,
+  charged: number,
+): CarryoverRow['state'] | null {
+  if (state === 'authorised') return target === null ? 'held' : null;
+  return state === 'captured' && target === charged ? 'frozen' : null;
 }
 
 async function book(

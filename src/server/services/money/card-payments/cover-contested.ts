@@ -13,8 +13,8 @@ import type { Case } from './lock-case.ts';
  */
 export async function coverContested(deps: Tx, current: Case): Promise<Case> {
   const { attempt } = current;
-  const { captured, refunded, target_amount: keep } = attempt;
-  const surplus = keep === null ? 0 : captured - refunded - keep;
+  const { captured, refunded, target_amount: target } = attempt;
+  const surplus = target === null ? 0 : captured - refunded - target;
   if (attempt.state !== 'captured' || surplus <= 0) return current;
   const taken = await takenByBank(deps.db, attempt.id);
   if (!taken) return current;

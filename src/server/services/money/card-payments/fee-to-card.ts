@@ -11,7 +11,7 @@ import type { Tx } from '#server/deps.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
 
 /** States in which the fee's money has not come from the card yet, or the staff decide about it. */
-const ON_WAY: readonly AttemptState[] = ['created', 'pending', 'authorised', 'mismatched'];
+const PENDING_STATES: readonly AttemptState[] = ['created', 'pending', 'authorised', 'mismatched'];
 
 /**
  * What remains of the card payment of a cancelled delivery's fee, in minor units; 0 where no card paid it. Locks the
@@ -20,7 +20,7 @@ const ON_WAY: readonly AttemptState[] = ['created', 'pending', 'authorised', 'mi
 export async function remainingOfFee(deps: Tx, delivery: DeliveryRow): Promise<number> {
   const attempt = await lockFunding(deps, delivery);
   if (!attempt) return 0;
-  ensure(!ON_WAY.includes(attempt.state), 'transition_refused', { facts: { state: 'card_on_hold' } });
+  ensure(!PENDING_STATES.includes(attempt.state), 'transition_refused', { facts: { state: 'card_on_hold' } });
   return attempt.state === 'captured' ? (attempt.target_amount ?? 0) : 0;
 }
 

@@ -62,8 +62,8 @@ async function applySeen(deps: Tx, current: Case, seen: ProviderPayment): Promis
 }
 
 function targetOf({ attempt }: Case, seen: ProviderPayment): AttemptState {
-  const isGivenBack = seen.capturedAmount > 0 && attempt.refunded >= seen.capturedAmount;
-  return seen.status === 'captured' && isGivenBack ? 'refunded' : STATE_OF[seen.status];
+  const isReturned = seen.capturedAmount > 0 && attempt.refunded >= seen.capturedAmount;
+  return seen.status === 'captured' && isReturned ? 'refunded' : STATE_OF[seen.status];
 }
 
 /** Expires a payment that was not paid in time: a later payment is refunded. */

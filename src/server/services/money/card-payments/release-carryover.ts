@@ -16,7 +16,7 @@ export async function releaseCarryover(deps: Tx, deliveryId: string): Promise<bo
     const make = carryover.method === 'wallet' ? carryoverToWallet : carryoverToCard;
     await post(deps.db, carryover.currency, make(partsOf(carryover)));
   }
-  if (carryover.attempt_id) await giveBack(deps, carryover.attempt_id);
+  if (carryover.attempt_id) await returnToCard(deps, carryover.attempt_id);
   await deleteCarryover(deps.db, deliveryId);
   deps.publish([`account:${carryover.sender_id}`], { name: 'money.changed' });
   return true;
@@ -28,7 +28,7 @@ export function partsOf(carryover: CarryoverRow) {
   return { deliveryId, senderId, charged, round };
 }
 
-async function giveBack(deps: Tx, attemptId: string): Promise<void> {
+async function returnToCard(deps: Tx, attemptId: string): Promise<void> {
   await lockAttempt(deps.db, attemptId);
   await updateAttempt(deps.db, attemptId, { target_amount: 0, updated_at: deps.clock.now() });
   await enqueuePaymentSync(deps, attemptId);

@@ -47,15 +47,15 @@ export async function returnToCard(deps: Tx, delivery: DeliveryRow, fee: CancelF
 /** The same when the card brought less than the price or was refunded in part: the sender's debt is paid off first. */
 async function returnInPart(deps: Tx, delivery: DeliveryRow, attempt: AttemptRow, fee: CancelFee) {
   const currency = delivery.currency;
-  const keep = attempt.target_amount ?? 0;
+  const target = attempt.target_amount ?? 0;
   await lockWallet(deps.db, delivery.sender_id);
   const owed = await balanceOf(deps.db, 'user_debt', delivery.sender_id, currency);
   const round = attempt.funding_round ?? 1;
   const split = splitAgreed(delivery);
-  const posting = cancelCardInPart(partiesOf(delivery), split, fee, round, { keep, owed });
+  const posting = cancelCardInPart(partiesOf(delivery), split, fee, round, { targetAmount: target, owed });
   await post(deps.db, currency, posting);
   await documentPosting(deps, delivery, posting);
-  await setTarget(deps, attempt, Math.min(keep, fee.fee));
+  await setTarget(deps, attempt, Math.min(target, fee.fee));
 }
 
 /** The fee that the captured money covers, in minor units; the rest of the fee becomes the sender's debt. */
@@ -117,7 +117,7 @@ async function lockLive(deps: Tx, deliveryId: string): Promise<AttemptRow | unde
   return live && lockAttempt(deps.db, live.id);
 }
 
-async function setTarget(deps: Tx, attempt: AttemptRow, keep: number): Promise<void> {
-  await updateAttempt(deps.db, attempt.id, { target_amount: keep, updated_at: deps.clock.now() });
+async function setTarget(deps: Tx, attempt: AttemptRow, target: number): Promise<void> {
+  await updateAttempt(deps.db, attempt.id, { target_amount: target, updated_at: deps.clock.now() });
   await enqueuePaymentSync(deps, attempt.id);
 }

@@ -31,7 +31,7 @@ export async function setAside(
   await note(deps, current, seen, kind);
   const { attempt } = current;
   if (attempt.state !== 'authorised' && !UNPAID_STATES.includes(attempt.state)) return current;
-  if (seen.status === 'open') return giveUp(deps, current);
+  if (seen.status === 'open') return abandonMismatched(deps, current);
   const { delivery, attempt: recorded } = await recordFacts(deps, current, seen);
   // A carryover funds nothing: it is refunded.
   if (delivery && (await releaseCarryover(deps, delivery.id))) {
@@ -69,20 +69,20 @@ async function note(deps: Tx, { attempt }: Case, seen: ProviderPayment, kind: Mi
 /** Keeps what was captured of a cancelled delivery's fee, which is booked already; the sender owes the rest. */
 async function coverFee(deps: Tx, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
-  const keep = Math.min(attempt.target_amount ?? 0, attempt.captured - attempt.refunded);
+  const target = Math.min(attempt.target_amount ?? 0, attempt.captured - attempt.refunded);
   if (attempt.captured === 0 || !delivery) return current;
-  const lost = (attempt.target_amount ?? 0) - keep;
+  const lost = (attempt.target_amount ?? 0) - target;
   if (lost > 0) {
     const posting = feeAsDebt(partiesOf(delivery), lost, attempt.funding_round ?? 1);
     await post(deps.db, attempt.currency, posting);
   }
   return {
     delivery,
-    attempt: await updateAttempt(deps.db, attempt.id, { state: 'captured', target_amount: keep }),
+    attempt: await updateAttempt(deps.db, attempt.id, { state: 'captured', target_amount: target }),
   };
 }
 
-async function giveUp(deps: Tx, current: Case): Promise<Case> {
+async function abandonMismatched(deps: Tx, current: Case): Promise<Case> {
   await endMismatch(deps.db, mismatchKey(current.attempt), deps.clock.now());
   return current.attempt.target_amount === null ? abandonPayment(deps, current, 'system') : current;
 }

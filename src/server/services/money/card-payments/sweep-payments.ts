@@ -90,7 +90,7 @@ async function captureBeforeExpiry(deps: Deps, id: string, until: Date): Promise
     if (attempt?.state !== 'authorised' || attempt.target_amount !== null) return;
     // A carryover is not captured but released.
     if (delivery?.status === 'open') return void (await releaseCarryover(tx, delivery.id));
-    const keep = delivery ? splitAgreed(delivery).charged : attempt.amount;
-    await updateAttempt(tx.db, id, { target_amount: keep, updated_at: tx.clock.now() });
+    const target = delivery ? splitAgreed(delivery).charged : attempt.amount;
+    await updateAttempt(tx.db, id, { target_amount: target, updated_at: tx.clock.now() });
   });
 }

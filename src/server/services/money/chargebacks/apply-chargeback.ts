@@ -109,20 +109,20 @@ async function applyChange(
   stored: ChargebackRow,
   seen: ProviderChargeback,
 ): Promise<boolean> {
-  const way = stepsBetween(stored.state, seen.status);
-  if (!way) return false;
+  const steps = stepsBetween(stored.state, seen.status);
+  if (!steps) return false;
   let row = stored;
-  for (const step of way) row = await BOOKINGS[step](deps, row, attempt, seen);
+  for (const step of steps) row = await BOOKINGS[step](deps, row, attempt, seen);
   const isWaiting = WAITING_STATES.includes(seen.status);
   // Each stage of the bank needs an answer of its own.
   const unanswered = { answer: null, answered_by: null, answered_at: null };
   await updateChargeback(deps.db, row.id, {
     state: seen.status,
-    ended_at: isWaiting ? null : (way.length === 0 && stored.ended_at) || deps.clock.now(),
+    ended_at: isWaiting ? null : (steps.length === 0 && stored.ended_at) || deps.clock.now(),
     answer_by: isWaiting ? seen.answerBy : null,
     ...(isWaiting && stored.state !== seen.status ? unanswered : {}),
   });
-  return way.length > 0 || isWaiting || stored.state !== seen.status;
+  return steps.length > 0 || isWaiting || stored.state !== seen.status;
 }
 
 type Booking = (

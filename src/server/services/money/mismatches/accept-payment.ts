@@ -14,17 +14,17 @@ import type { Case } from '../card-payments/lock-case.ts';
 export async function acceptPayment(deps: Tx, current: Case): Promise<void> {
   const { attempt } = current;
   const there = attempt.captured - attempt.refunded;
-  const keep = await (attempt.funding_round === null ? acceptOwn : acceptForDelivery)(deps, current, there);
-  await updateAttempt(deps.db, attempt.id, { target_amount: keep, updated_at: deps.clock.now() });
+  const target = await (attempt.funding_round === null ? acceptOwn : acceptForDelivery)(deps, current, there);
+  await updateAttempt(deps.db, attempt.id, { target_amount: target, updated_at: deps.clock.now() });
 }
 
 async function acceptForDelivery(deps: Tx, { attempt, delivery }: Case, there: number): Promise<number> {
   if (!delivery) throw new Error(`card payment ${attempt.id} funds no delivery`);
   const currency = attempt.currency;
   const held = await balanceOf(deps.db, 'psp_authorised', delivery.id, currency);
-  const keep = Math.min(held, there);
-  await post(deps.db, currency, captureInPart(partiesOf(delivery), held, keep, attempt.funding_round ?? 1));
-  return keep;
+  const target = Math.min(held, there);
+  await post(deps.db, currency, captureInPart(partiesOf(delivery), held, target, attempt.funding_round ?? 1));
+  return target;
 }
 
 async function acceptOwn(deps: Tx, { attempt }: Case, there: number): Promise<number> {
@@ -32,9 +32,9 @@ async function acceptOwn(deps: Tx, { attempt }: Case, there: number): Promise<nu
   const currency = attempt.currency;
   if (purpose === 'debt') {
     await lockWallet(deps.db, accountId);
-    const keep = Math.min(there, await balanceOf(deps.db, 'user_debt', accountId, currency));
-    if (keep > 0) await post(deps.db, currency, payDebtByCard(id, accountId, keep));
-    return keep;
+    const target = Math.min(there, await balanceOf(deps.db, 'user_debt', accountId, currency));
+    if (target > 0) await post(deps.db, currency, payDebtByCard(id, accountId, target));
+    return target;
   }
   const isTopUp = purpose === 'top_up';
   await post(

@@ -21,7 +21,7 @@ import type { Case } from '../card-payments/lock-case.ts';
 import { enqueuePayoutSync } from '../payouts/enqueue-payout-sync.ts';
 import { orNotFound } from '../../errors.ts';
 import { acceptPayment } from './accept-payment.ts';
-import { giveBackPayment } from './give-back-payment.ts';
+import { returnPayment } from './return-payment.ts';
 import { presentMismatch } from './present-mismatch.ts';
 
 type Decision = z.infer<typeof route.body>;
@@ -46,7 +46,7 @@ export async function decideMismatch(
     const may = choicesNow(row, current);
     ensure(may.includes(decision), 'transition_refused', { facts: { state: current?.attempt.state ?? '' } });
     if (current?.attempt.state === 'mismatched') {
-      await (decision === 'accept' ? acceptPayment : giveBackPayment)(tx, current);
+      await (decision === 'accept' ? acceptPayment : returnPayment)(tx, current);
       await enqueuePaymentSync(tx, current.attempt.id);
       await notifyPayer(tx, current, id);
     }

@@ -3,7 +3,7 @@ import { topUpRoom } from '#domain/money/payments/rules.ts';
 import { heldForSender } from '#server/db/money/earnings.ts';
 import { carryoverOfSender } from '#server/db/money/carryovers.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
-import { onWayToCards } from '#server/db/money/wallet-refunds.ts';
+import { inTransitToCards } from '#server/db/money/wallet-refunds.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { refundableWallet } from './refundable-wallet.ts';
 
@@ -20,7 +20,7 @@ export async function getWallet(deps: Deps, actor: Actor) {
     carryoverOfSender(deps.db, actor.accountId),
     balanceOf(deps.db, 'user_debt', actor.accountId, currency),
     refundableWallet(deps, actor.accountId),
-    onWayToCards(deps.db, actor.accountId),
+    inTransitToCards(deps.db, actor.accountId),
   ]);
   const money = (amount: number) => ({ amount, currency });
   return {

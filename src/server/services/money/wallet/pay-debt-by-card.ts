@@ -29,7 +29,7 @@ export async function payDebtByCard(
     ensure(cardPayments && debt >= limitsIn(currency).cardMin, 'method_unavailable');
     const open = await openDebtPaymentOf(tx.db, actor.accountId);
     if (open && open.amount === debt && open.expires_at > tx.clock.now()) return { paymentId: open.id };
-    if (open) await giveUp(tx, open.id);
+    if (open) await abandonAttempt(tx, open.id);
     const payment = await beginPayment(tx, {
       purpose: 'debt',
       accountId: actor.accountId,
@@ -45,7 +45,7 @@ export async function payDebtByCard(
 }
 
 /** Abandons a payment of an outdated sum: a later payment on the old page is refunded. */
-async function giveUp(tx: Tx, attemptId: string): Promise<void> {
+async function abandonAttempt(tx: Tx, attemptId: string): Promise<void> {
   const attempt = orNotFound(await lockAttempt(tx.db, attemptId));
   await abandonPayment(tx, { attempt, delivery: null }, 'sender');
   await enqueuePaymentSync(tx, attemptId);

@@ -45,8 +45,8 @@ async function sendBack(tx: Tx, accountId: string, { requestId, attemptId, amoun
   const { currency } = tx.settings;
   const now = tx.clock.now();
   const attempt = await lockAttempt(tx.db, attemptId);
-  const keep = (attempt?.target_amount ?? 0) - amount;
-  if (keep < 0) throw new Error(`top-up ${attemptId} holds less than is to go back`);
+  const target = (attempt?.target_amount ?? 0) - amount;
+  if (target < 0) throw new Error(`top-up ${attemptId} holds less than is to go back`);
   await post(tx.db, currency, walletToCard({ attemptId, requestId, accountId, amount }));
   await insertWalletRefund(tx.db, {
     request_id: requestId,
@@ -56,6 +56,6 @@ async function sendBack(tx: Tx, accountId: string, { requestId, attemptId, amoun
     currency,
     requested_at: now,
   });
-  await updateAttempt(tx.db, attemptId, { target_amount: keep, updated_at: now });
+  await updateAttempt(tx.db, attemptId, { target_amount: target, updated_at: now });
   await enqueuePaymentSync(tx, attemptId);
 }

@@ -14,7 +14,7 @@ export async function refundableWallet(deps: Deps, accountId: string): Promise<R
   const { currency, cardPayments } = deps.settings;
   if (!cardPayments) return { available: 0, topUps: [] };
   const topUps = await refundableTopUps(deps.db, accountId);
-  const toppedUp = topUps.reduce((sum, { keep }) => sum + keep, 0);
+  const toppedUp = topUps.reduce((sum, { remaining }) => sum + remaining, 0);
   if (toppedUp === 0) return { available: 0, topUps: [] };
   const balance = await balanceOf(deps.db, 'user_wallet', accountId, currency);
   const lines = await walletLinesWithGifts(deps.db, accountId, currency);

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts';
 import type { MailOrder } from '#server/jobs/payloads.ts';
 import { nameIn } from '../name-in.ts';
-import { noticesPath } from '../places.ts';
+import { stoppedMailsPath } from '../places.ts';
 import { stopToken } from '../stop-link.ts';
 import { notificationWords } from '../words.ts';
 import { mayReach } from './mail-reach.ts';
@@ -51,6 +51,6 @@ function linkOf(deps: Deps, { path, seed }: MailOrder): string | null {
 /** The unsubscribe URL of the mail's topic; built when it is sent, so that the queue contains no secret. */
 function stopLinkOf(deps: Deps, { stop, to, locale }: MailOrder): string | null {
   return stop
-    ? `${deps.settings.publicOrigin}${noticesPath(locale, 'oprire', stopToken(deps, stop, to))}`
+    ? `${deps.settings.publicOrigin}${stoppedMailsPath(locale, 'oprire', stopToken(deps, stop, to))}`
     : null;
 }

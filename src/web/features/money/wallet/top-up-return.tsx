@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Payment } from '#contract/money/payments.ts';
 import { wallet } from '#contract/accounts/me.ts';
-import { walletTransactions, WAY_BACK } from '#contract/money/wallet.ts';
+import { walletTransactions, RETURN_PATH } from '#contract/money/wallet.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
@@ -59,7 +59,7 @@ function Added({ payment }: { payment: Payment }) {
   };
   const leave = () => {
     showToast('wallet.ok.toast', (translate) => translate('wallet.ok.help', values));
-    void navigate(back && WAY_BACK.test(back) ? back : paths.home, { replace: true });
+    void navigate(back && RETURN_PATH.test(back) ? back : paths.home, { replace: true });
   };
   return (
     <SpecDialog

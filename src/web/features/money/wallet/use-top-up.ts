@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { topUpWallet, WAY_BACK } from '#contract/money/wallet.ts';
+import { topUpWallet, RETURN_PATH } from '#contract/money/wallet.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 
@@ -24,7 +24,7 @@ export function useTopUp() {
     const key = keys.current.get(amount) ?? crypto.randomUUID();
     keys.current.set(amount, key);
     try {
-      const body = back && WAY_BACK.test(back) ? { amount, back } : { amount };
+      const body = back && RETURN_PATH.test(back) ? { amount, back } : { amount };
       const { redirectUrl } = await call(topUpWallet, { body, idempotencyKey: key });
       // Stays pending: the payment page replaces this one.
       window.location.assign(redirectUrl);

@@ -26,13 +26,13 @@ describe('the way along a line', () => {
     fc.assert(
       fc.property(aLine, shares, fc.double({ min: 0.8, max: 2, noNaN: true }), (points, seen, detour) => {
         const total = polylineMeters(points);
-        const way = lineOf(points, total * detour);
+        const line = lineOf(points, total * detour);
         let from = 0;
         for (const share of seen.toSorted((a, b) => a - b)) {
-          const found = metersAlong(way, fix(alongPolyline(points, share)), from);
+          const found = metersAlong(line, fix(alongPolyline(points, share)), from);
           expect(found).not.toBeNull();
           expect(Math.abs(found! - share * total)).toBeLessThan(2 + total * 0.002);
-          expect(Math.abs(metersLeft(way, found!) - (1 - share) * total * detour)).toBeLessThan(
+          expect(Math.abs(metersLeft(line, found!) - (1 - share) * total * detour)).toBeLessThan(
             6 + total * 0.005,
           );
           from = found!;
@@ -48,14 +48,14 @@ describe('the way along a line', () => {
     );
     fc.assert(
       fc.property(aLine, places, (points, seen) => {
-        const way = lineOf(points);
+        const line = lineOf(points);
         let from = 0;
         for (const [share, north] of seen) {
-          const found = metersAlong(way, fix(offsetMeters(alongPolyline(points, share), 0, north)), from);
+          const found = metersAlong(line, fix(offsetMeters(alongPolyline(points, share), 0, north)), from);
           if (found === null) continue;
           expect(found).toBeGreaterThanOrEqual(from);
-          expect(found).toBeLessThanOrEqual(way.meters + 0.001);
-          expect(metersLeft(way, found)).toBeLessThanOrEqual(metersLeft(way, from));
+          expect(found).toBeLessThanOrEqual(line.meters + 0.001);
+          expect(metersLeft(line, found)).toBeLessThanOrEqual(metersLeft(line, from));
           from = found;
         }
       }),
@@ -63,19 +63,19 @@ describe('the way along a line', () => {
   });
 
   test('off the line by more than thirty metres or twice the blur there is no place on it', () => {
-    const way = lineOf([at(0), at(2_000)]);
-    expect(metersAlong(way, fix(at(1_000, 29)), 0)).toBeCloseTo(1_000, -1);
-    expect(metersAlong(way, fix(at(1_000, 31)), 0)).toBeNull();
-    expect(metersAlong(way, fix(at(1_000, 99), 50), 0)).toBeCloseTo(1_000, -1);
-    expect(metersAlong(way, fix(at(1_000, 101), 50), 0)).toBeNull();
-    expect(metersAlong(way, fix(at(900)), 1_000)).toBeNull();
+    const line = lineOf([at(0), at(2_000)]);
+    expect(metersAlong(line, fix(at(1_000, 29)), 0)).toBeCloseTo(1_000, -1);
+    expect(metersAlong(line, fix(at(1_000, 31)), 0)).toBeNull();
+    expect(metersAlong(line, fix(at(1_000, 99), 50), 0)).toBeCloseTo(1_000, -1);
+    expect(metersAlong(line, fix(at(1_000, 101), 50), 0)).toBeNull();
+    expect(metersAlong(line, fix(at(900)), 1_000)).toBeNull();
   });
 
   test('there and back on the same road are two places: the first one that lies ahead counts', () => {
-    const way = lineOf([at(0), at(1_000), at(0)]);
+    const line = lineOf([at(0), at(1_000), at(0)]);
     let from = 0;
     const seen = [100, 500, 990, 1_000, 960, 400, 20].map((east) => {
-      from = metersAlong(way, fix(at(east)), from)!;
+      from = metersAlong(line, fix(at(east)), from)!;
       return Math.round(from / 10) * 10;
     });
     expect(seen).toEqual([100, 500, 990, 1_000, 1_040, 1_600, 1_980]);

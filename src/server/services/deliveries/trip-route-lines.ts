@@ -7,38 +7,41 @@ import { endOf, type Trip } from './eta.ts';
 /** Cache limit in points of all lines, some megabytes; beyond it the cache is emptied. */
 const MOST_POINTS = 200_000;
 
-type CachedWays = { ways: Map<string, RouteLine | null>; points: number };
-const caches = new WeakMap<Database, CachedWays>();
+type CachedLines = { lines: Map<string, RouteLine | null>; points: number };
+const caches = new WeakMap<Database, CachedLines>();
 
 /**
  * The route lines of trips that are driven along their line, by delivery: to the receiver, or with the parcel back. A
  * trip's line never changes, so each is read once and cached by this process.
  */
-export async function tripWays(deps: Deps, trips: readonly Trip[]): Promise<ReadonlyMap<string, RouteLine>> {
-  const cached = caches.get(deps.db) ?? { ways: new Map(), points: 0 };
+export async function tripRouteLines(
+  deps: Deps,
+  trips: readonly Trip[],
+): Promise<ReadonlyMap<string, RouteLine>> {
+  const cached = caches.get(deps.db) ?? { lines: new Map(), points: 0 };
   caches.set(deps.db, cached);
   const driven = trips.filter((trip) => directionOf(trip) !== null);
-  const missing = driven.filter((trip) => !cached.ways.has(keyOf(trip)));
+  const missing = driven.filter((trip) => !cached.lines.has(keyOf(trip)));
   if (missing.length > 0) await learn(deps, cached, missing);
   return new Map(
     driven.flatMap((trip) => {
-      const way = cached.ways.get(keyOf(trip));
-      return way ? [[trip.id, way] as const] : [];
+      const line = cached.lines.get(keyOf(trip));
+      return line ? [[trip.id, line] as const] : [];
     }),
   );
 }
 
-async function learn(deps: Deps, cached: CachedWays, trips: readonly Trip[]): Promise<void> {
+async function learn(deps: Deps, cached: CachedLines, trips: readonly Trip[]): Promise<void> {
   const lines = await tripLines(
     deps.db,
     trips.map(({ id }) => id),
   );
-  if (cached.points > MOST_POINTS) Object.assign(cached, { ways: new Map(), points: 0 });
+  if (cached.points > MOST_POINTS) Object.assign(cached, { lines: new Map(), points: 0 });
   for (const trip of trips) {
     const line = lines.find(({ id }) => id === trip.id);
     const points = (line?.route ?? []).map(([lng, lat]) => ({ lat, lng }));
     if (directionOf(trip) === 'back') points.reverse();
-    cached.ways.set(keyOf(trip), routeLineOf(points, line?.distance_meters ?? 0));
+    cached.lines.set(keyOf(trip), routeLineOf(points, line?.distance_meters ?? 0));
     cached.points += points.length;
   }
 }
