@@ -6,7 +6,7 @@ import { withAdvisoryLock } from './db/core/advisory-lock.ts';
 import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from './db/core/connect.ts';
 import { hasApplicationRole, migrate } from './db/core/migrate.ts';
 
-// More connections lower the throughput on few cores and multiply the slowest answers (docs/perf).
+// More connections lower the throughput on few cores and multiply the slowest answers.
 const POOL_SIZE = 12;
 const OWNER_POOL_SIZE = 6;
 

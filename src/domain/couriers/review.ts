@@ -2,7 +2,7 @@
 export const REVIEW_STATES = ['open', 'upheld', 'lifted'] as const;
 export type ReviewState = (typeof REVIEW_STATES)[number];
 
-/** The deadline in days both for asking after the decision and for answering after the request (docs/trust). */
+/** The deadline in days both for asking after the decision and for answering after the request. */
 const REVIEW_DAYS = 14;
 export const REVIEW_TEXT_MIN = 20;
 export const REVIEW_TEXT_MAX = 2_000;

@@ -55,7 +55,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /** A courier is warned this many days before the documents expire. */
 export const WARN_DAYS = 30;
-/** Pictures of documents are deleted this many days after approval (docs/trust). */
+/** Pictures of documents are deleted this many days after approval. */
 export const PICTURE_RETENTION_DAYS = 30;
 /** An expiry date further away than this is taken for a typing error. */
 export const DOCUMENTS_MAX_YEARS = 15;

@@ -12,7 +12,7 @@ export function vatBasisPointsOn(day: string): number {
 
 /**
  * Splits a gross amount into net and VAT, net rounded half up: net = ⌊(100·gross + 60) / 121⌋ at 21 %
- * (docs/money: commission includes VAT). Always net + vat = gross.
+ * (the commission includes VAT). Always net + vat = gross.
  */
 export function splitVat(gross: number, vatBasisPoints: number): { net: number; vat: number } {
   const divisor = 10_000 + vatBasisPoints;

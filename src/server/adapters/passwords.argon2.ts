@@ -3,7 +3,7 @@ import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#domain/errors.ts';
 import type { Passwords } from '#server/ports/passwords.ts';
 
-// OWASP's parameters (docs/trust): argon2id (the library's default), 19 MiB, two passes, one lane.
+// OWASP Password Storage Cheat Sheet: argon2id (the default of the library), 19 MiB, two passes, one lane.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const QUEUE = 50;
 

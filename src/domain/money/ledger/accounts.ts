@@ -6,7 +6,7 @@ export type AccountKind = {
 };
 
 /**
- * The ledger's accounts (docs/money). The migration's check constraint holds the same list, plus `service_fee_revenue`,
+ * The ledger's accounts. The migration's check constraint holds the same list, plus `service_fee_revenue`,
  * to which nothing was ever posted.
  */
 export const ACCOUNT_KINDS = {

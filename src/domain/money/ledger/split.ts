@@ -1,7 +1,7 @@
 import { shareOf } from '../../money.ts';
 import { splitVat } from '../vat.ts';
 
-/** Division of a price in minor units (docs/money): commission + vat + courier = price, charged = price − coupon. */
+/** Division of a price in minor units: commission + vat + courier = price, charged = price − coupon. */
 export type PriceSplit = {
   price: number;
   coupon: number;

@@ -6,7 +6,7 @@ import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
 
 const MINUTE = 60_000;
 
-/** How long a token of each purpose is valid, in milliseconds (docs/trust for the reset). */
+/** How long a token of each purpose is valid, in milliseconds. */
 const LIFE: Record<TokenPurpose, number> = {
   reset_password: 30 * MINUTE,
   confirm_email: 3 * 24 * 60 * MINUTE,

@@ -9,7 +9,7 @@ import { browserOf, type CameFrom, markFor } from './recognised-browser.ts';
 
 const HOUR = 3_600_000;
 
-/** The idle timeout and the total life of a session, in milliseconds (docs/trust). */
+/** The idle timeout and the total life of a session, in milliseconds. */
 const SESSION_LIFE: Record<Role, { idle: number; whole: number }> = {
   sender: { idle: 7 * 24 * HOUR, whole: 30 * 24 * HOUR },
   courier: { idle: 24 * HOUR, whole: 30 * 24 * HOUR },

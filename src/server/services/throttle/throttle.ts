@@ -5,7 +5,7 @@ import type { Hits } from '#server/ports/rate-limits.ts';
 
 export type Limit = { hits: number; seconds: number };
 
-/** The limits of docs/trust per address or account; all are multiplied by THROTTLE_SCALE. */
+/** The limits per address or account; all are multiplied by THROTTLE_SCALE. */
 export const LIMITS = {
   login: [
     { hits: 20, seconds: 60 },
