@@ -16,11 +16,11 @@ function isApple(): boolean {
 }
 
 /** Shows one variant of the block: the general text, the two taps of iOS, the button, or "installed". */
-function show(block: HTMLElement, way: 'any' | 'ios' | 'button' | 'done'): void {
+function show(block: HTMLElement, mode: 'any' | 'ios' | 'button' | 'done'): void {
   for (const words of block.querySelectorAll<HTMLElement>('[data-how]')) {
-    words.hidden = words.dataset['how'] !== way;
+    words.hidden = words.dataset['how'] !== mode;
   }
-  one(block, '[data-install-button]').hidden = way !== 'button';
+  one(block, '[data-install-button]').hidden = mode !== 'button';
 }
 
 /** Chooses the install block's variant for this browser. */

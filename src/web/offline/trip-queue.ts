@@ -151,7 +151,7 @@ export function startQueue(next: Owner): () => void {
     backAt = Date.now();
     sendWaiting();
   };
-  const leaveBack = onNetworkBack(onBack);
+  const unsubscribe = onNetworkBack(onBack);
   window.addEventListener('online', onBack);
   document.addEventListener('visibilitychange', onVisible);
   void readQueue().then(sendWaiting);
@@ -161,7 +161,7 @@ export function startQueue(next: Owner): () => void {
     channel?.close();
     channel = undefined;
     notifyOtherTabs = () => {};
-    leaveBack();
+    unsubscribe();
     window.removeEventListener('online', onBack);
     document.removeEventListener('visibilitychange', onVisible);
   };

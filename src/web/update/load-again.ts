@@ -1,11 +1,11 @@
 const LOADS = 'stafeta-loads';
-const NOTICE = 'stafeta-after-load';
+const AFTER_LOAD_KEY = 'stafeta-after-load';
 const WINDOW_MS = 60_000;
 const MOST = 2;
 
-const NOTICES = ['update.again', 'update.offline'] as const;
+const AFTER_LOAD_MESSAGES = ['update.again', 'update.offline'] as const;
 /** Notice shown after a page has reloaded itself. */
-export type AfterLoad = (typeof NOTICES)[number];
+export type AfterLoad = (typeof AFTER_LOAD_MESSAGES)[number];
 
 function earlierLoads(now: number): number[] {
   const value: unknown = JSON.parse(sessionStorage.getItem(LOADS) ?? '[]');
@@ -29,19 +29,20 @@ function mayLoadAgain(now = Date.now()): boolean {
 /**
  * Reloads the page, or loads the one at `to`, and has `notice` shown there. False where it already did so too often.
  */
-export function loadAgain(notice: AfterLoad | null, to?: string): boolean {
+export function loadAgain(message: AfterLoad | null, to?: string): boolean {
   if (!mayLoadAgain()) return false;
-  if (notice) sessionStorage.setItem(NOTICE, notice);
+  if (message) sessionStorage.setItem(AFTER_LOAD_KEY, message);
   if (to && to !== window.location.href) window.location.assign(to);
   else window.location.reload();
   return true;
 }
 
 /** The notice left by the page before the reload; read once. */
-export function takeNotice(): AfterLoad | null {
+export function takeAfterLoad(): AfterLoad | null {
   try {
-    const found = NOTICES.find((notice) => notice === sessionStorage.getItem(NOTICE)) ?? null;
-    sessionStorage.removeItem(NOTICE);
+    const found =
+      AFTER_LOAD_MESSAGES.find((message) => message === sessionStorage.getItem(AFTER_LOAD_KEY)) ?? null;
+    sessionStorage.removeItem(AFTER_LOAD_KEY);
     return found;
   } catch {
     return null;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { useBlocker, useLocation, type BlockerFunction } from 'react-router';
 import { queryClient } from '#web/api/query-client.ts';
 import { warn } from '#web/ui/feedback/toasts.ts';
-import { takeNotice } from './load-again.ts';
+import { takeAfterLoad } from './load-again.ts';
 import { forgetTyping, isInTheMiddle, isLinkPress, watchPresses } from './presses.ts';
 import { isOutdated, listenToVersion, watchVersion } from './version.ts';
 
@@ -23,8 +23,8 @@ export function useNewVersion(): boolean {
   useEffect(watchPresses, []);
   useEffect(forgetTyping, [pathname]);
   const showNotice = useEffectEvent(() => {
-    const notice = takeNotice();
-    if (notice) warn(notice);
+    const message = takeAfterLoad();
+    if (message) warn(message);
   });
   useEffect(() => showNotice(), []);
   return useSyncExternalStore(listenToVersion, isOutdated, () => false);

@@ -22,7 +22,7 @@ const PAGE_SIZE = 20;
 const EXPORT_PAGE_SIZE = 100;
 
 /** Refetch interval of the arrival estimate while a trip runs; positions come over the stream. */
-const UNDER_WAY_MS = 15_000;
+const ACTIVE_REFETCH_MS = 15_000;
 
 /** The sender's deliveries of one tab, newest first, paged. */
 export function useDeliveries(scope: DeliveryScope, filter: ListFilter = {}) {
@@ -63,7 +63,7 @@ export function useDelivery(id: string | null) {
   return useQuery({
     ...routeQuery(delivery, { params: { id: id ?? '' } }),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data?.status === 'accepted' ? UNDER_WAY_MS : false),
+    refetchInterval: ({ state }) => (state.data?.status === 'accepted' ? ACTIVE_REFETCH_MS : false),
   });
 }
 

@@ -13,13 +13,13 @@ const AT = '2026-11-22T10:00:00.000Z';
 const ID = 'livrarea-1';
 const AVATAR_URL = '/uploads/fata-lui-vlad-01';
 const INSTRUCTIONS = { entrance: 'Scara B', absence: null };
-const UNDER_WAY = { status: 'accepted', stage: 'at_pickup' } as const;
+const ACTIVE = { status: 'accepted', stage: 'at_pickup' } as const;
 
 function trip(change: Partial<Delivery>) {
   const nothing = () => undefined;
   return (
     <TripPanel
-      trip={aDeliveryIn(UNDER_WAY, { viewer: 'courier', ...change })}
+      trip={aDeliveryIn(ACTIVE, { viewer: 'courier', ...change })}
       stage="at_pickup"
       tracking="off"
       busy={false}
@@ -60,12 +60,12 @@ function offer(photoUrl: string | null) {
 }
 
 function courierCard(photoUrl: string | null) {
-  const { courier } = aDeliveryIn(UNDER_WAY);
+  const { courier } = aDeliveryIn(ACTIVE);
   return courier && <CourierCard courier={{ ...courier, photoUrl }} deliveryId={ID} />;
 }
 
 const details = (receiverWishes: Delivery['receiverWishes']) => (
-  <DetailsCard delivery={aDeliveryIn(UNDER_WAY, { receiverWishes })} />
+  <DetailsCard delivery={aDeliveryIn(ACTIVE, { receiverWishes })} />
 );
 
 /** The subject and reference in the notice link of a screen. */

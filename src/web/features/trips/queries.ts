@@ -74,12 +74,12 @@ export function useActiveTrip() {
   const activeId = own.data?.activeDeliveryId ?? null;
   if (activeId !== null && activeId !== lastId) setLastId(activeId);
   const id = activeId ?? lastId;
-  const isGivingBack = acts.some(({ act, refusal }) => act === 'drop_out' && !refusal);
+  const isDroppingOut = acts.some(({ act, refusal }) => act === 'drop_out' && !refusal);
   const trip = useQuery({
     ...routeQuery(delivery, { params: { id: id ?? '' } }),
     // After dropping out the courier may no longer read the trip: a refetch would be refused.
     enabled: (query) =>
-      id !== null && !isGivingBack && (activeId === id || query.state.data?.status !== 'open'),
+      id !== null && !isDroppingOut && (activeId === id || query.state.data?.status !== 'open'),
     refetchInterval: activeId === null ? false : TRIP_REFRESH_MS,
   });
   const isGone = isProblem(trip.error, 'not_found') || trip.data?.status === 'open';

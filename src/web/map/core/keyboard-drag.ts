@@ -2,7 +2,7 @@ const STEP_METERS = 25;
 /** Factor while the shift key is held down. */
 const LEAP = 10;
 
-const WAYS: Record<string, readonly [east: number, north: number]> = {
+const DIRECTIONS: Record<string, readonly [east: number, north: number]> = {
   ArrowUp: [0, 1],
   ArrowDown: [0, -1],
   ArrowLeft: [-1, 0],
@@ -12,11 +12,11 @@ const WAYS: Record<string, readonly [east: number, north: number]> = {
 /** Calls back with the metres that an arrow key moves a focused marker; prevents the map below from panning. */
 export function onArrowKeys(element: HTMLElement, move: (east: number, north: number) => void): void {
   element.addEventListener('keydown', (event) => {
-    const way = WAYS[event.key];
-    if (!way) return;
+    const direction = DIRECTIONS[event.key];
+    if (!direction) return;
     event.preventDefault();
     event.stopPropagation();
     const meters = STEP_METERS * (event.shiftKey ? LEAP : 1);
-    move(way[0] * meters, way[1] * meters);
+    move(direction[0] * meters, direction[1] * meters);
   });
 }

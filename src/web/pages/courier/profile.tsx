@@ -10,7 +10,7 @@ import { ProfileForm } from '#web/features/accounts/profile/profile-form.tsx';
 import classes from '#web/features/accounts/profile/profile.module.css';
 import { SessionsCard } from '#web/features/accounts/profile/sessions-card.tsx';
 import { CourierCards } from '#web/features/couriers/registration/courier-cards.tsx';
-import { ProfileWays } from '#web/features/couriers/registration/profile-ways.tsx';
+import { ProfileLinks } from '#web/features/couriers/registration/profile-links.tsx';
 import frame from '#web/features/couriers/registration/profile-frame.module.css';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
@@ -24,7 +24,7 @@ export default function CourierProfilePage() {
     <div className={`${frame.frame} ${classes.page}`}>
       <div className={classes.wide}>
         <PageTitle>{t('cprof.h1')}</PageTitle>
-        <ProfileWays />
+        <ProfileLinks />
       </div>
       <div className={`${classes.wide} ${classes.notice}`}>
         <EmailBanner user={user} />

@@ -71,7 +71,7 @@ export function useLazyPart<P extends object>(
   onFailure: () => void,
 ): ReactElement | null {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
-  const giveUp = useEffectEvent(onFailure);
+  const reportFailure = useEffectEvent(onFailure);
   useEffect(() => {
     if (!isWanted || Part) return undefined;
     let isGone = false;
@@ -82,7 +82,7 @@ export function useLazyPart<P extends object>(
       } catch {
         if (isGone) return;
         void reportMissingPart();
-        giveUp();
+        reportFailure();
       }
     };
     void fetchIt();

@@ -21,7 +21,7 @@ export function SignOut() {
   const isBlocked = useHasUnsent();
   const [failedOpen, setFailedOpen] = useState(false);
   // The welcome page is another document: a toast shown here would not survive the navigation.
-  const leave = () => window.location.assign(publicPath('welcome', locale));
+  const goHome = () => window.location.assign(publicPath('welcome', locale));
   return (
     <>
       <PageTitle>{t('logout.ask')}</PageTitle>
@@ -45,7 +45,7 @@ export function SignOut() {
       </div>
       <SpecDialog
         opened={logout.isSuccess}
-        onClose={leave}
+        onClose={goHome}
         titleKey="logout.ok"
         textKey="logout.confirm"
         helpKey="logout.ok.help"

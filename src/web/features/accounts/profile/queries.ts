@@ -64,7 +64,7 @@ export function useEndAllSessions() {
   return useMutation({
     mutationFn: ({ endPrograms }: { endPrograms: boolean }) =>
       call(endAllSessions, { query: endPrograms ? { endPrograms: 'true' } : {} }),
-    onSuccess: () => leaveFor(publicPath('welcome', locale)),
+    onSuccess: () => navigateAway(publicPath('welcome', locale)),
   });
 }
 
@@ -87,7 +87,7 @@ export function useDeleteMe() {
   const { locale } = useLocale();
   return useMutation({
     mutationFn: (password: string) => call(deleteMe, { body: { password } }),
-    onSuccess: () => leaveFor(publicPath('welcome', locale)),
+    onSuccess: () => navigateAway(publicPath('welcome', locale)),
   });
 }
 
@@ -95,7 +95,7 @@ export function useDeleteMe() {
  * Ends the session and leaves for another document. Stays pending until that one loads: a rerender meanwhile would
  * request data that only the signed-in person may read.
  */
-function leaveFor(page: string): Promise<never> {
+function navigateAway(page: string): Promise<never> {
   clearDraft();
   clearPhotos();
   endSession();

@@ -5,12 +5,12 @@ import { NewPasswordFields, useNewPassword } from '../account/new-password-field
 import classes from './signup.module.css';
 import { changeSignup, useSignup } from './signup-data.ts';
 import { pathAfter } from './steps.ts';
-import { useSignupWay } from './use-signup-step.ts';
+import { useSignupNavigate } from './use-signup-step.ts';
 
 /** Password step of the `basic` flow (/information-user). The password stays in memory until the account is created. */
 export function PasswordForm() {
   const t = useT();
-  const go = useSignupWay();
+  const go = useSignupNavigate();
   const signup = useSignup();
   const fresh = useNewPassword(signup.password);
   const submit = () => {

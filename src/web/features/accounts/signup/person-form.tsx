@@ -6,15 +6,15 @@ import { useForm } from '../auth/use-form.ts';
 import { PersonFields } from './person-fields.tsx';
 import { BusinessPerson, Person } from './person-schema.ts';
 import classes from './signup.module.css';
-import { changeSignup, type SignupWay, useSignup } from './signup-data.ts';
+import { changeSignup, type SignupFlow, useSignup } from './signup-data.ts';
 import { pathAfter } from './steps.ts';
 import { UserTypeChoice } from './user-type-choice.tsx';
-import { useSignupWay } from './use-signup-step.ts';
+import { useSignupNavigate } from './use-signup-step.ts';
 
 /** Step 1: the sender's data, as a private person or a company. */
-export function PersonForm({ way }: { way: SignupWay }) {
+export function PersonForm({ way }: { way: SignupFlow }) {
   const t = useT();
-  const go = useSignupWay();
+  const go = useSignupNavigate();
   const signup = useSignup();
   const isBusiness = signup.userType === 'business';
   const form = useForm(isBusiness ? BusinessPerson : Person, {

@@ -10,13 +10,13 @@ import { COUNTRIES, countryName, dialCode } from './countries.ts';
 import classes from './signup.module.css';
 import { changeSignup, useSignup } from './signup-data.ts';
 import { pathAfter } from './steps.ts';
-import { useSignupWay } from './use-signup-step.ts';
+import { useSignupNavigate } from './use-signup-step.ts';
 
 /** Step 2: a person's country with its dialling code, or a company's registered address from the suggestions. */
 export function PlaceForm() {
   const t = useT();
   const { locale } = useLocale();
-  const go = useSignupWay();
+  const go = useSignupNavigate();
   const signup = useSignup();
   const [touched, setTouched] = useState(false);
   const isBusiness = signup.userType === 'business';

@@ -6,11 +6,11 @@ import type { DraftStop } from '../../deliveries/booking/draft.ts';
  * The flow that the person takes: `full` by /information-bussiness and the place, `basic` by /information-user and the
  * password. Both end in /user-details.
  */
-export type SignupWay = 'full' | 'basic';
+export type SignupFlow = 'full' | 'basic';
 
 /** Data collected by the steps. It lives in memory only: no personal data is stored in the browser. */
 export type SignupData = {
-  way: SignupWay;
+  way: SignupFlow;
   userType: UserType;
   businessName: string;
   firstName: string;

@@ -9,7 +9,10 @@ import { missingBefore, type SignupStep } from './steps.ts';
 type GuardState = { why: PlainKey };
 
 /** Navigates to another sign-up step and keeps the page that was first requested (`?next=`). */
-export function useSignupWay(): (path: string, options?: { replace?: boolean; state?: GuardState }) => void {
+export function useSignupNavigate(): (
+  path: string,
+  options?: { replace?: boolean; state?: GuardState },
+) => void {
   const navigate = useNavigate();
   const next = nextPath(useSearchParams()[0]);
   return (path, options = {}) => void navigate(to(path, {}, { next }), options);
@@ -18,7 +21,7 @@ export function useSignupWay(): (path: string, options?: { replace?: boolean; st
 /** Guard of a step: redirects to the first step that is not done; true when this one may show. */
 export function useSignupGuard(step: SignupStep): boolean {
   const missing = missingBefore(step, useSignup());
-  const go = useSignupWay();
+  const go = useSignupNavigate();
   useEffect(() => {
     if (missing) go(missing.path, { replace: true, state: { why: missing.why } });
     // `go` changes on every render; only the result counts.

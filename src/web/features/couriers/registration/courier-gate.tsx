@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { useCourier } from '../../trips/jobs/queries.ts';
-import { useMayWork, wayAround } from './use-may-work.ts';
+import { useMayWork, redirectPathFor } from './use-may-work.ts';
 
 /**
  * Route guard: keeps unverified couriers on the verification screens; documents never sent come first. The server
@@ -13,7 +13,7 @@ export function CourierGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { data, isFetching } = useCourier();
   const mayWork = useMayWork();
-  const way = data && mayWork === false ? wayAround(pathname, data.state) : null;
-  if (!way) return children;
-  return isFetching ? <RowSkeletons count={2} height={180} /> : <Navigate replace to={way} />;
+  const redirectPath = data && mayWork === false ? redirectPathFor(pathname, data.state) : null;
+  if (!redirectPath) return children;
+  return isFetching ? <RowSkeletons count={2} height={180} /> : <Navigate replace to={redirectPath} />;
 }

@@ -20,7 +20,7 @@ export function ReviewCard({ verification }: { verification: Verification }) {
     <section className={classes.card} aria-labelledby="review">
       <div className={classes.words}>
         <h2 id="review">{t('ver.review.t')}</h2>
-        {review && <Standing review={review} />}
+        {review && <ReviewStatus review={review} />}
         {reviewUntil && <ReviewForm until={reviewUntil} isAgain={review !== null} />}
         {!review && !reviewUntil && <p>{t('ver.review.late')}</p>}
       </div>
@@ -28,7 +28,7 @@ export function ReviewCard({ verification }: { verification: Verification }) {
   );
 }
 
-function Standing({ review }: { review: NonNullable<Verification['review']> }) {
+function ReviewStatus({ review }: { review: NonNullable<Verification['review']> }) {
   const t = useT();
   const { locale } = useLocale();
   const day = (at: string) => formatDate(at, locale);

@@ -15,7 +15,7 @@ export function useMayWork(): boolean | undefined {
 }
 
 /** Redirect target for a courier who may not work; null when this screen may show. */
-export function wayAround(pathname: string, state: CourierState): string | null {
+export function redirectPathFor(pathname: string, state: CourierState): string | null {
   if (OPEN_TO_ALL.includes(pathname)) return null;
   return state === 'incomplete' ? paths.driverLicense : paths.courierVerification;
 }

@@ -116,13 +116,13 @@ export function sendPhotosAgain(): void {
   changePhotos(tray.photos.map((photo) => ({ ...photo, state: 'waiting', sentId: null })));
 }
 
-const underWay = new Map<string, Promise<void>>();
+const pendingUploads = new Map<string, Promise<void>>();
 
 /** Uploads one photo; a refusal stays on it, and a second call during the upload joins the first. */
 export function sendPhoto(photo: ParcelPhoto): Promise<void> {
-  const sending = underWay.get(photo.localId) ?? send(photo);
-  underWay.set(photo.localId, sending);
-  return sending.finally(() => underWay.delete(photo.localId));
+  const sending = pendingUploads.get(photo.localId) ?? send(photo);
+  pendingUploads.set(photo.localId, sending);
+  return sending.finally(() => pendingUploads.delete(photo.localId));
 }
 
 async function send({ localId, blob }: ParcelPhoto): Promise<void> {

@@ -27,7 +27,7 @@ export function ReportDialog({
   const t = useT();
   const [kind, setKind] = useState<DisputeKind | null>(null);
   const [text, setText] = useState('');
-  const [wasLeft, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   const photos = useReportPhotos();
   const report = useOpenDispute(delivery.id);
   const isShort = text.trim().length < DISPUTE_TEXT_MIN;
@@ -55,13 +55,13 @@ export function ReportDialog({
           withAsterisk={false}
           label={t('dispute.text')}
           description={t('dispute.text.hint')}
-          error={wasLeft && isShort ? t('dispute.text.short', { n: DISPUTE_TEXT_MIN }) : undefined}
+          error={isTouched && isShort ? t('dispute.text.short', { n: DISPUTE_TEXT_MIN }) : undefined}
           autosize={false}
           rows={4}
           minLength={DISPUTE_TEXT_MIN}
           maxLength={DISPUTE_TEXT_MAX}
           value={text}
-          onBlur={() => setLeft(true)}
+          onBlur={() => setTouched(true)}
           onChange={(event) => setText(event.currentTarget.value)}
         />
         <ReportPhotos photos={photos} />

@@ -12,7 +12,7 @@ import { useFeeReturns } from './queries.ts';
 /** The refunded fees of late cancellations, and the button that refunds one. */
 export function FeeList() {
   const t = useT();
-  const [isGiving, setGiving] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const query = useFeeReturns();
   return (
     <section className={classes.section} aria-labelledby="cancel-fees">
@@ -23,7 +23,7 @@ export function FeeList() {
           </h2>
           <p className={classes.quiet}>{t('money.fee.lead')}</p>
         </div>
-        <Button variant="default" onClick={() => setGiving(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           {t('money.fee.open')}
         </Button>
       </div>
@@ -40,7 +40,7 @@ export function FeeList() {
           </ul>
         )}
       </PagedSection>
-      {isGiving && <FeeDialog onClose={() => setGiving(false)} />}
+      {isOpen && <FeeDialog onClose={() => setOpen(false)} />}
     </section>
   );
 }
@@ -48,12 +48,12 @@ export function FeeList() {
 function Returned({ item }: { item: FeeReturn }) {
   const t = useT();
   const { locale } = useLocale();
-  const ways: [KeyTaking<{ amount: string }>, FeeReturn['amount']][] = [
+  const sums: [KeyTaking<{ amount: string }>, FeeReturn['amount']][] = [
     ['money.fee.toCard', item.toCard],
     ['money.fee.offDebt', item.offDebt],
     ['money.fee.toWallet', item.toWallet],
   ];
-  const where = ways
+  const where = sums
     .filter(([, { amount }]) => amount > 0)
     .map(([key, sum]) => t(key, { amount: formatMoney(sum, locale) }));
   const by = { ways: where.join(', '), date: formatDate(item.givenAt, locale), who: item.givenBy };

@@ -11,7 +11,7 @@ import { useGoodwills } from './queries.ts';
 /** The goodwill given for deliveries, and the button that gives some. */
 export function GoodwillList() {
   const t = useT();
-  const [isGiving, setGiving] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const query = useGoodwills();
   return (
     <section className={classes.section} aria-labelledby="gifts">
@@ -22,7 +22,7 @@ export function GoodwillList() {
           </h2>
           <p className={classes.quiet}>{t('money.gift.lead')}</p>
         </div>
-        <Button variant="default" onClick={() => setGiving(true)}>
+        <Button variant="default" onClick={() => setOpen(true)}>
           {t('money.gift.open')}
         </Button>
       </div>
@@ -39,7 +39,7 @@ export function GoodwillList() {
           </ul>
         )}
       </PagedSection>
-      {isGiving && <GoodwillDialog onClose={() => setGiving(false)} />}
+      {isOpen && <GoodwillDialog onClose={() => setOpen(false)} />}
     </section>
   );
 }

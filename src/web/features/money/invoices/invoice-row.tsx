@@ -20,10 +20,10 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
   const t = useT();
   const { locale } = useLocale();
   const anchor = `factura-${invoice.id}`;
-  const bring = useBringNamed(anchor);
+  const scrollToAnchor = useScrollToAnchor(anchor);
   const isCredit = invoice.kind === 'credit_note';
   return (
-    <li id={anchor} ref={bring} className={classes.row}>
+    <li id={anchor} ref={scrollToAnchor} className={classes.row}>
       <div className={classes.words}>
         <p className={classes.name}>
           {t(isCredit ? 'invoices.credit' : 'invoices.invoice', { number: invoice.number })}
@@ -58,7 +58,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
 }
 
 /** Scrolls to the row named by the URL's fragment: rows render after the page, too late for the browser to find it. */
-function useBringNamed(anchor: string) {
+function useScrollToAnchor(anchor: string) {
   const { hash } = useLocation();
   return useCallback(
     (row: HTMLElement | null) => {

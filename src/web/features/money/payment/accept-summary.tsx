@@ -11,7 +11,7 @@ import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
 import { HiddenWords } from '../../moderation/hidden-words.tsx';
 import { DeliveryPhotos } from '../../deliveries/detail/delivery-photos.tsx';
-import { wayBackPath } from '../../offers/page/way-back.ts';
+import { returnPath } from '../../offers/page/return-state.ts';
 import { usePickupText } from '../../deliveries/detail/pickup-text.ts';
 import { PromoField } from '../promotions/promo-field.tsx';
 import { useCharge } from '../promotions/use-charge.ts';
@@ -30,7 +30,7 @@ export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: 
   return (
     <div className={classes.page}>
       <div className={classes.top}>
-        <Link to={withId(wayBackPath(state), delivery.id)} className="st-back">
+        <Link to={withId(returnPath(state), delivery.id)} className="st-back">
           <IconArrowLeft size={18} stroke={2} aria-hidden="true" />
           {t('accept.back')}
         </Link>

@@ -7,7 +7,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, withId } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './card-return.module.css';
-import { methodsOf } from './use-give-up.ts';
+import { methodsOf } from './use-abandon-payment.ts';
 
 const SYMBOLS = { late: IconArrowBackUp, over: IconClockOff, code: IconTicketOff } as const;
 
@@ -37,7 +37,7 @@ export function CardEnded({ deliveryId, payment }: { deliveryId: string; payment
 }
 
 /** `code`: the authorisation was released because of the promo code that it would have paid with. */
-function whyEnded({ stand, declineCode }: Payment): keyof typeof SYMBOLS {
+function whyEnded({ stand: status, declineCode }: Payment): keyof typeof SYMBOLS {
   if (declineCode === FIRST_ORDER_HAD) return 'code';
-  return stand === 'returned' ? 'late' : 'over';
+  return status === 'returned' ? 'late' : 'over';
 }

@@ -6,10 +6,10 @@ import { paths, withId } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './card-return.module.css';
 
-type Props = { deliveryId: string; stand: 'in_review' | 'credited' };
+type Props = { deliveryId: string; status: 'in_review' | 'credited' };
 
 /** A card payment that differs from what was asked for: the staff review it, or its money is in the wallet by now. */
-export function CardInReview({ deliveryId, stand }: Props) {
+export function CardInReview({ deliveryId, status: stand }: Props) {
   const t = useT();
   const isOver = stand === 'credited';
   const Symbol = isOver ? IconWallet : IconUserSearch;

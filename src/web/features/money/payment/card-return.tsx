@@ -24,11 +24,11 @@ export function CardReturn({ deliveryId, paymentId }: { deliveryId: string; paym
   if (isProblem(query.error, 'not_found')) return <NoPayment />;
   if (query.isError && !isDecided(query.data)) return <CardUnknown onCheck={() => void query.refetch()} />;
   if (!query.data) return <PaymentSkeleton title={t('pay.return.checking')} />;
-  const { stand } = query.data;
-  if (stand === 'paid') return <Paid deliveryId={deliveryId} />;
-  if (stand === 'waiting' || stand === 'declined') return <CardWaiting payment={query.data} />;
-  if (stand === 'in_review' || stand === 'credited') {
-    return <CardInReview deliveryId={deliveryId} stand={stand} />;
+  const { stand: status } = query.data;
+  if (status === 'paid') return <Paid deliveryId={deliveryId} />;
+  if (status === 'waiting' || status === 'declined') return <CardWaiting payment={query.data} />;
+  if (status === 'in_review' || status === 'credited') {
+    return <CardInReview deliveryId={deliveryId} status={status} />;
   }
   return <CardEnded deliveryId={deliveryId} payment={query.data} />;
 }

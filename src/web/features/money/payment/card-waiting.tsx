@@ -7,14 +7,14 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import classes from './card-return.module.css';
-import { useGiveUp } from './use-give-up.ts';
+import { useAbandonPayment } from './use-abandon-payment.ts';
 
 /** An open card payment: resume it on the same page, with another card too, or abandon it for another method. */
 export function CardWaiting({ payment }: { payment: Payment }) {
   const t = useT();
   const { locale } = useLocale();
   const isOnline = useIsOnline();
-  const giveUp = useGiveUp(payment);
+  const abandon = useAbandonPayment(payment);
   const isDeclined = payment.stand === 'declined';
   const amount = formatMoney(payment.amount, locale);
   const Symbol = isDeclined ? IconCreditCardOff : IconCreditCard;
@@ -30,7 +30,7 @@ export function CardWaiting({ payment }: { payment: Payment }) {
       <p className={classes.text}>
         {t('pay.return.waiting.b', { time: formatTime(payment.expiresAt, locale) })}
       </p>
-      <ProblemAlert error={giveUp.error} />
+      <ProblemAlert error={abandon.error} />
       <div className={classes.actions}>
         {payment.redirectUrl && (
           <Button component="a" href={payment.redirectUrl} size="lg" fullWidth>
@@ -41,10 +41,10 @@ export function CardWaiting({ payment }: { payment: Payment }) {
           variant="default"
           size="lg"
           fullWidth
-          disabled={giveUp.isPending || !isOnline}
-          aria-busy={giveUp.isPending}
+          disabled={abandon.isPending || !isOnline}
+          aria-busy={abandon.isPending}
           aria-describedby={isOnline ? undefined : 'waiting-why'}
-          onClick={() => giveUp.mutate()}
+          onClick={() => abandon.mutate()}
         >
           {t('pay.return.otherMethod')}
         </Button>

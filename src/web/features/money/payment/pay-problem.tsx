@@ -9,7 +9,7 @@ import { problemText } from '#web/ui/feedback/error-state.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import classes from './payment.module.css';
-import { useBringIntoView } from './use-bring-into-view.ts';
+import { useScrollIntoView } from './use-scroll-into-view.ts';
 
 /** Refusals that another method cannot solve: the link goes back to the delivery. */
 const BACK_TO_OFFERS: readonly ProblemCode[] = [
@@ -25,7 +25,7 @@ const BACK_TO_OFFERS: readonly ProblemCode[] = [
  */
 export function PayProblem({ error, delivery }: { error: unknown; delivery: Delivery }) {
   const t = useT();
-  const message = useBringIntoView<HTMLDivElement>();
+  const message = useScrollIntoView<HTMLDivElement>();
   const [closed, setClosed] = useState<unknown>(null);
   const mustGoBack = isProblem(error) && BACK_TO_OFFERS.includes(error.code);
   return (

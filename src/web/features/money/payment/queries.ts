@@ -21,6 +21,6 @@ export function usePayment(id: string) {
   });
 }
 
-function isDecided(stand: string): boolean {
-  return stand !== 'waiting' && stand !== 'declined';
+function isDecided(status: string): boolean {
+  return status !== 'waiting' && status !== 'declined';
 }

@@ -14,7 +14,7 @@ export function ReceiptCard({ delivery }: { delivery: Pick<Delivery, 'id' | 'pri
   const t = useT();
   const { hash } = useLocation();
   // Scrolls to the card named by the fragment: it renders after the page, too late for the browser to find it.
-  const bring = useCallback(
+  const scrollToAnchor = useCallback(
     (card: HTMLElement | null) => {
       if (hash === `#${ANCHOR}`) card?.scrollIntoView();
     },
@@ -22,7 +22,7 @@ export function ReceiptCard({ delivery }: { delivery: Pick<Delivery, 'id' | 'pri
   );
   if (delivery.price === null) return null;
   return (
-    <section id={ANCHOR} ref={bring} className={classes.card} aria-labelledby="receipt-title">
+    <section id={ANCHOR} ref={scrollToAnchor} className={classes.card} aria-labelledby="receipt-title">
       <h2 id="receipt-title" className={classes.title}>
         {t('receipt.h2')}
       </h2>

@@ -6,18 +6,18 @@ import type { Payment } from '#contract/money/payments.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
-import { useGiveUpTopUp } from './use-give-up-top-up.ts';
+import { useAbandonTopUp } from './use-abandon-top-up.ts';
 import classes from './wallet.module.css';
 
 /** Return from the payment page of a debt, paid or not. */
 export function DebtReturn({ payment }: { payment: Payment }) {
   const t = useT();
   const [address, setAddress] = useSearchParams();
-  const giveUp = useGiveUpTopUp(payment.id);
+  const abandon = useAbandonTopUp(payment.id);
   const isPaid = payment.stand === 'paid';
   useEffect(() => void invalidateRoute(wallet), [payment.stand]);
   const close = () => {
-    if (payment.stand === 'declined') giveUp.mutate();
+    if (payment.stand === 'declined') abandon.mutate();
     const rest = new URLSearchParams(address);
     rest.delete('attempt');
     setAddress(rest, { replace: true, state: PRESERVE_FOCUS });

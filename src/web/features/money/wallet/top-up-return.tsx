@@ -14,7 +14,7 @@ import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { usePayment, useWallet } from '../payment/queries.ts';
 import { DebtReturn } from './debt-return.tsx';
-import { useGiveUpTopUp } from './use-give-up-top-up.ts';
+import { useAbandonTopUp } from './use-abandon-top-up.ts';
 import classes from './wallet.module.css';
 
 /** Return from the payment page of a top-up or a debt: shows the payment status from the server. */
@@ -30,12 +30,12 @@ export function TopUpReturn({ paymentId }: { paymentId: string }) {
       </section>
     );
   }
-  const { stand, purpose } = query.data;
-  if (stand === 'in_review') return <InReview />;
-  if (stand === 'returned') return <GoneBack payment={query.data} />;
-  if (purpose === 'debt' && stand !== 'waiting') return <DebtReturn payment={query.data} />;
-  if (stand === 'paid') return <Added payment={query.data} />;
-  if (stand === 'waiting') return <Waiting payment={query.data} />;
+  const { stand: status, purpose } = query.data;
+  if (status === 'in_review') return <InReview />;
+  if (status === 'returned') return <GoneBack payment={query.data} />;
+  if (purpose === 'debt' && status !== 'waiting') return <DebtReturn payment={query.data} />;
+  if (status === 'paid') return <Added payment={query.data} />;
+  if (status === 'waiting') return <Waiting payment={query.data} />;
   return <Failed payment={query.data} />;
 }
 
@@ -57,14 +57,14 @@ function Added({ payment }: { payment: Payment }) {
     amount: formatMoney(payment.amount, locale),
     balance: formatMoney(data.balance, locale),
   };
-  const leave = () => {
+  const goBack = () => {
     showToast('wallet.ok.toast', (translate) => translate('wallet.ok.help', values));
     void navigate(back && RETURN_PATH.test(back) ? back : paths.home, { replace: true });
   };
   return (
     <SpecDialog
       opened
-      onClose={leave}
+      onClose={goBack}
       titleKey="wallet.ok"
       textKey="pay.token"
       help={t('wallet.ok.help', values)}
@@ -76,7 +76,7 @@ function Added({ payment }: { payment: Payment }) {
 function Waiting({ payment }: { payment: Payment }) {
   const t = useT();
   const { locale } = useLocale();
-  const giveUp = useGiveUpTopUp(payment.id);
+  const abandon = useAbandonTopUp(payment.id);
   return (
     <section className={classes.notice} role="status">
       <h2 className={classes.title}>{t('wallet.wait.t', { amount: formatMoney(payment.amount, locale) })}</h2>
@@ -87,7 +87,7 @@ function Waiting({ payment }: { payment: Payment }) {
             {t('wallet.wait.go')}
           </Button>
         )}
-        <Button variant="default" disabled={giveUp.isPending} onClick={() => giveUp.mutate()}>
+        <Button variant="default" disabled={abandon.isPending} onClick={() => abandon.mutate()}>
           {t('wallet.wait.stop')}
         </Button>
       </div>
@@ -125,9 +125,9 @@ function GoneBack({ payment }: { payment: Payment }) {
  */
 function Failed({ payment }: { payment: Payment }) {
   const [address, setAddress] = useSearchParams();
-  const giveUp = useGiveUpTopUp(payment.id);
+  const abandon = useAbandonTopUp(payment.id);
   const close = () => {
-    if (payment.stand === 'declined') giveUp.mutate();
+    if (payment.stand === 'declined') abandon.mutate();
     const rest = new URLSearchParams(address);
     rest.delete('attempt');
     setAddress(rest, { replace: true, state: PRESERVE_FOCUS });

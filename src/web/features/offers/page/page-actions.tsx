@@ -9,7 +9,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to, withId } from '#web/paths.ts';
 import classes from '../counter/counter-screen.module.css';
 import { DeclineDialog } from '../sender/decline-dialog.tsx';
-import { useWayBack } from './use-way-back.ts';
+import { useReturnState } from './use-return-state.ts';
 
 /** Actions below the comparison: accept the chosen offer, decline, or go back to the delivery. */
 export function PageActions({
@@ -22,7 +22,7 @@ export function PageActions({
   onRefuse: (offer: Offer) => void;
 }) {
   const t = useT();
-  const wayBack = useWayBack();
+  const returnState = useReturnState();
   const { locale } = useLocale();
   const [isDeclining, setDeclining] = useState(false);
   return (
@@ -32,7 +32,7 @@ export function PageActions({
           <Button
             component={Link}
             to={to(paths.accept, {}, { id: delivery.id, offer: chosen.id })}
-            state={wayBack}
+            state={returnState}
             size="lg"
             fullWidth
             justify="space-between"

@@ -7,12 +7,12 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 import classes from './accept-bar.module.css';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnState } from '../page/use-return-state.ts';
 
 /** Bottom bar on a phone: accepts the selected offer, with its amount on the button. */
 export function AcceptBar({ deliveryId, offer }: { deliveryId: string; offer: Offer }) {
   const t = useT();
-  const wayBack = useWayBack();
+  const returnState = useReturnState();
   const { locale } = useLocale();
   return (
     <div className={classes.phoneOnly}>
@@ -20,7 +20,7 @@ export function AcceptBar({ deliveryId, offer }: { deliveryId: string; offer: Of
         <Button
           component={Link}
           to={to(paths.accept, {}, { id: deliveryId, offer: offer.id })}
-          state={wayBack}
+          state={returnState}
           size="lg"
           fullWidth
           justify="space-between"

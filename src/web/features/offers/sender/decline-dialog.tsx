@@ -34,8 +34,8 @@ export function DeclineDialog({
   };
   const cancelAll = () => {
     // By the promise, not the callback: cancelling the delivery unmounts this screen.
-    const leave = () => navigate(withId(paths.viewDetails, delivery.id));
-    void cancel.mutateAsync(delivery.cancelFee).then(leave, () => undefined);
+    const openDetails = () => navigate(withId(paths.viewDetails, delivery.id));
+    void cancel.mutateAsync(delivery.cancelFee).then(openDetails, () => undefined);
   };
   return (
     <Dialog opened={opened} onClose={onClose} title={t('offers.decline.ask')}>

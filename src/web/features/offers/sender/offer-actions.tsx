@@ -6,7 +6,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import classes from './offer-card.module.css';
 import { useOfferActions } from './offer-actions-context.ts';
-import { useWayBack } from '../page/use-way-back.ts';
+import { useReturnState } from '../page/use-return-state.ts';
 
 /** Actions of one offer: refuse, counter, or accept it and go to the payment. */
 export function OfferActions({
@@ -19,7 +19,7 @@ export function OfferActions({
   isMain: boolean;
 }) {
   const t = useT();
-  const wayBack = useWayBack();
+  const returnState = useReturnState();
   const { refuse, propose } = useOfferActions();
   const { firstName } = offer.courier;
   return (
@@ -47,7 +47,7 @@ export function OfferActions({
         <Button
           component={Link}
           to={to(paths.accept, {}, { id: deliveryId, offer: offer.id })}
-          state={wayBack}
+          state={returnState}
           variant={isMain ? 'filled' : 'light'}
           className={classes.accept}
           aria-label={t('offers.acceptPayX', { name: firstName })}

@@ -13,7 +13,7 @@ import { OfferSortControl } from './offer-sort-control.tsx';
 import { useOffers } from './queries.ts';
 import { RaiseEstimate } from '../page/raise-estimate.tsx';
 import type { OfferSort } from './sort-offers.ts';
-import { useCounterNews } from '../counter/use-counter-news.ts';
+import { useCounterAnnouncement } from '../counter/use-counter-announcement.ts';
 import { useNewOffers } from './use-new-offers.ts';
 import { UndoRefusal } from './undo-refusal.tsx';
 import type { Refusal } from './use-refuse-with-undo.ts';
@@ -42,8 +42,8 @@ export function OffersSection({
   const all = query.data?.items ?? [];
   const live = all.filter((offer) => offer.id !== refusal.pending?.id);
   const { newIds, announced } = useNewOffers(query.data?.items);
-  const news = useCounterNews(all);
-  const deeds = useMemo(() => ({ refuse: refusal.ask, propose: setAsking }), [refusal.ask]);
+  const announcement = useCounterAnnouncement(all);
+  const actions = useMemo(() => ({ refuse: refusal.ask, propose: setAsking }), [refusal.ask]);
 
   return (
     <section id="oferte" aria-labelledby="offers-title" className={classes.section}>
@@ -55,7 +55,7 @@ export function OffersSection({
         {announced > 0 && t('list.newOffers', { n: announced })}
       </p>
       <p className="st-visually-hidden" role="status">
-        {news}
+        {announcement}
       </p>
       {refusal.pending && <UndoRefusal name={refusal.pending.courier.firstName} onUndo={refusal.undo} />}
       {refusal.error !== null && (
@@ -74,7 +74,7 @@ export function OffersSection({
           action={<RaiseEstimate delivery={delivery} />}
         />
       )}
-      <OfferActionsContext value={deeds}>
+      <OfferActionsContext value={actions}>
         <OffersList
           delivery={delivery}
           offers={live}

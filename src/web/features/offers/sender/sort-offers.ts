@@ -26,9 +26,9 @@ export function offerTags(offers: readonly Offer[]): Map<string, OfferTag> {
   const recommended = offers.find((offer) => offer.recommended);
   if (recommended) tags.set(recommended.id, 'recommended');
   if (offers.length > 1) {
-    giveFirst(tags, sortOffers(offers, 'price'), 'cheapest');
-    giveFirst(tags, sortOffers(offers, 'fastest'), 'fastest');
-    giveFirst(
+    tagFirst(tags, sortOffers(offers, 'price'), 'cheapest');
+    tagFirst(tags, sortOffers(offers, 'fastest'), 'fastest');
+    tagFirst(
       tags,
       sortOffers(offers, 'rating').filter((offer) => offer.courier.rating !== null),
       'best',
@@ -40,7 +40,7 @@ export function offerTags(offers: readonly Offer[]): Map<string, OfferTag> {
   return tags;
 }
 
-function giveFirst(tags: Map<string, OfferTag>, ranked: readonly Offer[], tag: OfferTag): void {
+function tagFirst(tags: Map<string, OfferTag>, ranked: readonly Offer[], tag: OfferTag): void {
   const first = ranked[0];
   if (first && !tags.has(first.id)) tags.set(first.id, tag);
 }

@@ -28,7 +28,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { add } = useStaffChanges();
   const [who, setWho] = useState({ firstName: '', lastName: '', email: '' });
-  const [isLeft, setLeft] = useState(false);
+  const [isBlurred, setBlurred] = useState(false);
   const isReady = who.firstName.trim() !== '' && who.lastName.trim() !== '' && isEmail(who.email);
   const go = (password: string) =>
     add.mutate(
@@ -69,9 +69,9 @@ function AddForm({ onClose }: { onClose: () => void }) {
         inputMode="email"
         autoComplete="off"
         value={who.email}
-        error={isLeft && who.email !== '' && !isEmail(who.email) ? t('signup.err.email') : undefined}
+        error={isBlurred && who.email !== '' && !isEmail(who.email) ? t('signup.err.email') : undefined}
         onChange={(event) => setWho({ ...who, email: event.currentTarget.value })}
-        onBlur={() => setLeft(true)}
+        onBlur={() => setBlurred(true)}
       />
     </AskPassword>
   );

@@ -16,7 +16,7 @@ import { RemoveStep } from './remove-step.tsx';
 import { ScanStep } from './scan-step.tsx';
 
 /** State of the set-up dialog; the server stores only the pending secret. */
-type Way =
+type EnrolmentStep =
   | { at: 'rest' }
   | { at: 'begin' | 'renew' | 'remove' }
   | { at: 'scan'; key: string; uri: string }
@@ -26,24 +26,24 @@ type Way =
 export function SecondFactorCard() {
   const t = useT();
   const { data, error, refetch } = useSecondFactor();
-  const [way, setWay] = useState<Way>({ at: 'rest' });
+  const [step, setStep] = useState<EnrolmentStep>({ at: 'rest' });
   const rest = () => {
-    setWay({ at: 'rest' });
+    setStep({ at: 'rest' });
     void invalidateRoute(secondFactor);
   };
   return (
     <Card title={t('staff.step.title')} lead={t('staff.step.lead')}>
       {!data && !error && <RowSkeletons count={1} height={120} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {data && way.at === 'rest' && <Standing status={data} onGo={(at) => setWay({ at })} />}
-      {(way.at === 'begin' || way.at === 'renew') && <Asked at={way.at} onWay={setWay} />}
-      {way.at === 'scan' && (
-        <ScanStep secret={way} onDone={(codes) => setWay({ at: 'codes', codes })} onBack={rest} />
+      {data && step.at === 'rest' && <SecondFactorStatus status={data} onGo={(at) => setStep({ at })} />}
+      {(step.at === 'begin' || step.at === 'renew') && <Asked at={step.at} onStep={setStep} />}
+      {step.at === 'scan' && (
+        <ScanStep secret={step} onDone={(codes) => setStep({ at: 'codes', codes })} onBack={rest} />
       )}
-      {way.at === 'remove' && <RemoveStep onDone={rest} onBack={rest} />}
-      {way.at === 'codes' && (
+      {step.at === 'remove' && <RemoveStep onDone={rest} onBack={rest} />}
+      {step.at === 'codes' && (
         <RecoveryCodes
-          codes={way.codes}
+          codes={step.codes}
           onSaved={() => {
             showToast('staff.codes.kept');
             rest();
@@ -55,7 +55,7 @@ export function SecondFactorCard() {
 }
 
 /** Password prompt; then the secret to scan, or new recovery codes. */
-function Asked({ at, onWay }: { at: 'begin' | 'renew'; onWay: (way: Way) => void }) {
+function Asked({ at, onStep: onWay }: { at: 'begin' | 'renew'; onStep: (step: EnrolmentStep) => void }) {
   const begin = useBeginSecondFactor();
   const renew = useRenewRecoveryCodes();
   const asked = at === 'begin' ? begin : renew;
@@ -76,7 +76,7 @@ function Asked({ at, onWay }: { at: 'begin' | 'renew'; onWay: (way: Way) => void
   );
 }
 
-function Standing({
+function SecondFactorStatus({
   status,
   onGo,
 }: {

@@ -39,21 +39,21 @@ export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
       ) : (
         <p className={classes.outcome}>{t(`admin.dispute.${dispute.state}`)}</p>
       )}
-      <GiveSomething number={dispute.deliveryNumber} />
+      <GoodwillButton number={dispute.deliveryNumber} />
     </article>
   );
 }
 
 /** Goodwill beside the decision, paid by the platform. */
-function GiveSomething({ number }: { number: number }) {
+function GoodwillButton({ number }: { number: number }) {
   const t = useT();
-  const [isGiving, setGiving] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button variant="default" onClick={() => setGiving(true)}>
+      <Button variant="default" onClick={() => setOpen(true)}>
         {t('money.gift.open')}
       </Button>
-      {isGiving && <GoodwillDialog number={number} onClose={() => setGiving(false)} />}
+      {isOpen && <GoodwillDialog number={number} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import classes from './courier-screen.module.css';
  */
 export function DocumentsDecision({ courier }: { courier: StaffCourier }) {
   const t = useT();
-  const [way, setWay] = useState<'approve' | 'refuse'>('approve');
+  const [choice, setChoice] = useState<'approve' | 'refuse'>('approve');
   return (
     <section className={classes.card} aria-labelledby="decision">
       <h2 id="decision">{t('admin.decision')}</h2>
@@ -25,15 +25,15 @@ export function DocumentsDecision({ courier }: { courier: StaffCourier }) {
         {(['approve', 'refuse'] as const).map((each) => (
           <Button
             key={each}
-            variant={way === each ? 'light' : 'default'}
-            aria-pressed={way === each}
-            onClick={() => setWay(each)}
+            variant={choice === each ? 'light' : 'default'}
+            aria-pressed={choice === each}
+            onClick={() => setChoice(each)}
           >
             {t(each === 'approve' ? 'adm.approve' : 'adm.reject')}
           </Button>
         ))}
       </div>
-      {way === 'approve' ? <ApproveForm courier={courier} /> : <RefuseForm courier={courier} />}
+      {choice === 'approve' ? <ApproveForm courier={courier} /> : <RefuseForm courier={courier} />}
     </section>
   );
 }

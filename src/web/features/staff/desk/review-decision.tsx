@@ -12,7 +12,7 @@ import { DecisionProblem } from './documents-decision.tsx';
 import { reviewClockText } from './review-clock.ts';
 
 const SHORTEST = 10;
-const WAYS = ['uphold', 'lift'] as const;
+const CHOICES = ['uphold', 'lift'] as const;
 
 /**
  * A courier's request to review a suspension, or a refusal of held pay: their text, the deadline, and the answer that
@@ -23,16 +23,19 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
   const { locale } = useLocale();
   const { review, decision } = courier.verification;
   const { decideReview } = useDecide(courier.id);
-  const [way, setWay] = useState<(typeof WAYS)[number] | null>(null);
+  const [choice, setChoice] = useState<(typeof CHOICES)[number] | null>(null);
   const [reason, setReason] = useState('');
   if (!review) return null;
   const isSuspended = courier.state === 'suspended';
-  const isReady = way !== null && reason.trim().length >= SHORTEST;
+  const isReady = choice !== null && reason.trim().length >= SHORTEST;
   const submit = () => {
-    if (way === null) return;
+    if (choice === null) return;
     decideReview.mutate(
-      { reviewId: review.id, decision: way, reason },
-      { onSuccess: () => showToast(isSuspended ? `admin.review.done.${way}` : `risk.review.done.${way}`) },
+      { reviewId: review.id, decision: choice, reason },
+      {
+        onSuccess: () =>
+          showToast(isSuspended ? `admin.review.done.${choice}` : `risk.review.done.${choice}`),
+      },
     );
   };
   return (
@@ -54,14 +57,14 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
           role="group"
           className={classes.ways}
           aria-label={t('admin.decision')}
-          data-missing={way === null || undefined}
+          data-missing={choice === null || undefined}
         >
-          {WAYS.map((each) => (
+          {CHOICES.map((each) => (
             <Button
               key={each}
-              variant={way === each ? 'light' : 'default'}
-              aria-pressed={way === each}
-              onClick={() => setWay(each)}
+              variant={choice === each ? 'light' : 'default'}
+              aria-pressed={choice === each}
+              onClick={() => setChoice(each)}
             >
               {t(isSuspended ? `admin.review.${each}` : `risk.review.${each}`)}
             </Button>
@@ -79,7 +82,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        {!isSuspended && way === 'lift' && <p className={classes.quiet}>{t('risk.review.lift.hint')}</p>}
+        {!isSuspended && choice === 'lift' && <p className={classes.quiet}>{t('risk.review.lift.hint')}</p>}
         <DecisionProblem error={decideReview.error} />
         <SubmitButton
           size="lg"

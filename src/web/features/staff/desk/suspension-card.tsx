@@ -16,15 +16,15 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const decide = useDecide(courier.id);
   const isSuspended = courier.state === 'suspended';
-  const way = isSuspended ? decide.reinstate : decide.suspend;
+  const mutation = isSuspended ? decide.reinstate : decide.suspend;
   const kind = isSuspended ? 'reinstate' : 'suspend';
   const [reason, setReason] = useState('');
   const isReady = reason.trim().length >= SHORTEST;
-  const submit = () => way.mutate(reason, { onSuccess: () => showToast(`admin.${kind}.done`) });
+  const submit = () => mutation.mutate(reason, { onSuccess: () => showToast(`admin.${kind}.done`) });
   return (
     <section className={classes.card} aria-labelledby="suspension">
       <h2 id="suspension">{t(`admin.${kind}`)}</h2>
-      <Form className={classes.form} isReady={isReady} sending={way} onSubmit={submit}>
+      <Form className={classes.form} isReady={isReady} sending={mutation} onSubmit={submit}>
         <Textarea
           required
           withAsterisk={false}
@@ -37,7 +37,7 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <DecisionProblem error={way.error} />
+        <DecisionProblem error={mutation.error} />
         <SubmitButton
           variant="default"
           {...(isSuspended ? {} : { color: 'caramida' })}

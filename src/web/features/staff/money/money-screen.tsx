@@ -66,7 +66,7 @@ function Comparison({ found }: { found: Reconciliation }) {
   ];
   const { clearing, providerBalance, lines } = found;
   const isSettled = !clearing || !providerBalance || clearing.amount === providerBalance.amount;
-  const isOnWay = !isSettled && lines.length === 0;
+  const isInTransit = !isSettled && lines.length === 0;
   return (
     <>
       <dl className={classes.figures}>
@@ -77,7 +77,7 @@ function Comparison({ found }: { found: Reconciliation }) {
           </div>
         ))}
       </dl>
-      {isOnWay && <p className={classes.quiet}>{t('money.onWay')}</p>}
+      {isInTransit && <p className={classes.quiet}>{t('money.onWay')}</p>}
       {found.lines.length === 0 ? (
         <p className={classes.green}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />

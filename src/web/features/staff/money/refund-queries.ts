@@ -3,6 +3,6 @@ import { type AdminRefund, adminRefunds } from '#contract/money/admin-refunds.ts
 import { pagedQuery } from '#web/api/query-client.ts';
 
 /** Refunds to cards, paged; of one kind or of all. */
-export function useRefunds(stand: AdminRefund['stand'] | null) {
-  return useInfiniteQuery(pagedQuery(adminRefunds, { query: stand ? { stand } : {} }));
+export function useRefunds(outcome: AdminRefund['stand'] | null) {
+  return useInfiniteQuery(pagedQuery(adminRefunds, { query: outcome ? { stand: outcome } : {} }));
 }

@@ -49,23 +49,23 @@ function Switch({ issue }: { issue: Issue }) {
   const t = useT();
   const { stop, resume } = useIssueActions(issue.id);
   if (issue.state !== 'sending' && issue.state !== 'stopped') return null;
-  const way = issue.state === 'sending' ? stop : resume;
+  const mutation = issue.state === 'sending' ? stop : resume;
   const kind = issue.state === 'sending' ? 'stop' : 'resume';
   const go = () => {
-    if (!way.isPending) way.mutate(undefined, { onSuccess: () => showToast(`news.${kind}.done`) });
+    if (!mutation.isPending) mutation.mutate(undefined, { onSuccess: () => showToast(`news.${kind}.done`) });
   };
   return (
     <>
       <p className={classes.quiet}>{t(`news.${kind}.hint`)}</p>
-      {isProblem(way.error, 'transition_refused') ? (
+      {isProblem(mutation.error, 'transition_refused') ? (
         <BannerAlert>{t('news.over')}</BannerAlert>
       ) : (
-        <ProblemAlert error={way.error} />
+        <ProblemAlert error={mutation.error} />
       )}
       <div className={classes.actions}>
         <Button
           {...(kind === 'stop' ? { variant: 'default', color: 'caramida' } : {})}
-          aria-busy={way.isPending}
+          aria-busy={mutation.isPending}
           onClick={go}
         >
           {t(`news.${kind}`)}

@@ -31,9 +31,9 @@ export function TripScreen({
   stage: Stage;
   serverStage: Stage | null;
 }) {
-  const isOnWay = TRACKED_STAGES.includes(stage);
-  const { state: tracking, here } = usePositionReports(trip.id, isOnWay, isTracked(serverStage));
-  useWakeLock(isOnWay);
+  const isReporting = TRACKED_STAGES.includes(stage);
+  const { state: tracking, here } = usePositionReports(trip.id, isReporting, isTracked(serverStage));
+  useWakeLock(isReporting);
   const [params] = useSearchParams();
   const [isHelping, setHelping] = useState(params.get(HELP_PARAM) === HELP_OPEN);
   const [isWriting, setWriting] = useState(false);

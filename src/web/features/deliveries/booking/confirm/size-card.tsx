@@ -12,14 +12,14 @@ export function SizeCard({
   isChosen,
   price,
   isPricing,
-  onLeave,
+  onBlur,
   onChoose,
 }: {
   size: ParcelSize;
   isChosen: boolean;
   price: MoneyValue | null;
   isPricing: boolean;
-  onLeave: () => void;
+  onBlur: () => void;
   onChoose: (chosen: boolean) => void;
 }) {
   const t = useT();
@@ -32,7 +32,7 @@ export function SizeCard({
         required
         className={classes.radio}
         checked={isChosen}
-        onBlur={onLeave}
+        onBlur={onBlur}
         onChange={() => onChoose(true)}
         onClick={() => isChosen && onChoose(false)}
       />

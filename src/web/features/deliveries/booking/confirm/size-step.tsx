@@ -12,7 +12,7 @@ export function SizeStep() {
   const t = useT();
   const draft = useDraft();
   const quotes = useQuotes(draft);
-  const [wasLeft, setLeft] = useState(false);
+  const [isTouched, setTouched] = useState(false);
   return (
     <fieldset className={classes.group}>
       <legend className="st-visually-hidden">{t('book.size.h1')}</legend>
@@ -23,11 +23,11 @@ export function SizeStep() {
           isChosen={draft.size === size}
           price={quotes[at]?.data?.total ?? null}
           isPricing={quotes[at]?.isPending ?? false}
-          onLeave={() => setLeft(true)}
+          onBlur={() => setTouched(true)}
           onChoose={(chosen) => changeDraft({ size: chosen ? size : null })}
         />
       ))}
-      {wasLeft && draft.size === null && (
+      {isTouched && draft.size === null && (
         <p className="st-needed" data-needed>
           {t('book.size.err')}
         </p>

@@ -8,7 +8,7 @@ import { useDraft } from '../use-draft.ts';
 
 const STEP_METERS = 25;
 
-const WAYS: readonly { icon: Icon; word: PlainKey; north: number; east: number }[] = [
+const DIRECTIONS: readonly { icon: Icon; word: PlainKey; north: number; east: number }[] = [
   { icon: IconArrowUp, word: 'book.pin.north', north: STEP_METERS, east: 0 },
   { icon: IconArrowDown, word: 'book.pin.south', north: -STEP_METERS, east: 0 },
   { icon: IconArrowLeft, word: 'book.pin.west', north: 0, east: -STEP_METERS },
@@ -31,7 +31,7 @@ export function MarkerButtons({
       {ends.map((end) => (
         <div key={end} className={classes.row} role="group" aria-label={t(MARKER_TEXTS[end])}>
           <span>{t(MARKER_TEXTS[end])}</span>
-          {WAYS.map(({ icon: Arrow, word, north, east }) => (
+          {DIRECTIONS.map(({ icon: Arrow, word, north, east }) => (
             <ActionIcon
               key={word}
               variant="default"

@@ -8,7 +8,7 @@ import { MarkerHint } from './marker-hint.tsx';
 import classes from './markers-map.module.css';
 import { endInHand, putMarker, type End } from './markers.ts';
 import { useDraft } from '../use-draft.ts';
-import { wayMoved } from './way-moved.ts';
+import { describeMove } from './describe-move.ts';
 
 /** Default point of a new marker when neither the map nor the other end gives one: the middle of the country. */
 const MIDDLE_OF_ROMANIA: LatLng = { lat: 45.94, lng: 24.97 };
@@ -27,7 +27,7 @@ export function PinsOnMap() {
 
   const put = (which: End, point: LatLng) => {
     const from = draft[which];
-    if (from) setMoved(t(MOVED[which], wayMoved(from, point)));
+    if (from) setMoved(t(MOVED[which], describeMove(from, point)));
     void putMarker(which, point);
   };
   const middle = () => map.current?.middle() ?? draft.pickup ?? draft.dropoff ?? MIDDLE_OF_ROMANIA;

@@ -6,11 +6,11 @@ import { counterAt, useCounterText } from './counter-words.ts';
 const TICK_MS = 2_000;
 
 /** Announces the latest answer to a counter once, when it comes; the countdown itself is silent. */
-export function useCounterNews(offers: readonly Offer[]): string {
+export function useCounterAnnouncement(offers: readonly Offer[]): string {
   const now = useNow(TICK_MS);
   const counterText = useCounterText();
   const lastCounters = useRef(new Map<string, string>());
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
 
   useEffect(() => {
     for (const offer of offers) {
@@ -18,10 +18,10 @@ export function useCounterNews(offers: readonly Offer[]): string {
       if (!offer.counter || !status) continue;
       const key = `${offer.id} ${offer.counter.round}`;
       if (lastCounters.current.get(key) === 'waiting' && status !== 'waiting')
-        setNews(counterText(offer, now));
+        setAnnouncement(counterText(offer, now));
       lastCounters.current.set(key, status);
     }
   }, [offers, now, counterText]);
 
-  return news;
+  return announcement;
 }

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { type WayBack, wayBackFrom } from './way-back.ts';
+import { type ReturnState, returnStateFrom } from './return-state.ts';
 
 /** Hook: the router `state` for links from this page towards the payment. */
-export function useWayBack(): WayBack {
+export function useReturnState(): ReturnState {
   const { pathname, state } = useLocation();
-  return wayBackFrom(pathname, state);
+  return returnStateFrom(pathname, state);
 }

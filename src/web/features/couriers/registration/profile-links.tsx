@@ -5,7 +5,7 @@ import classes from './profile-frame.module.css';
 import { useMayWork } from './use-may-work.ts';
 
 /** Links of the profile: to work or to the verification, and to signing out. */
-export function ProfileWays() {
+export function ProfileLinks() {
   const t = useT();
   const mayWork = useMayWork();
   return (

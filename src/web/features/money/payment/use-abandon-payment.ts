@@ -11,7 +11,7 @@ import { paths, to } from '#web/paths.ts';
  * Abandons a card payment and goes back to the methods. The answer may say that it was paid after all: then the screen
  * that polls its status goes on.
  */
-export function useGiveUp(payment: Payment) {
+export function useAbandonPayment(payment: Payment) {
   const navigate = useNavigate();
   const [address] = useSearchParams();
   return useMutation({
