@@ -21,8 +21,8 @@ const DECIMALS = String.raw`(?<![\d.,-])\d{1,3}(?:[.,]\d{3})*[.,]\d{2}(?![\d.,]|
 const sumsIn = (text: string) => text.match(new RegExp(`${SIGN}|${NAMED}|${DECIMALS}`, 'giu')) ?? [];
 const currenciesIn = (code: string) => code.match(new RegExp(`${SIGN}|${NAMED}`, 'giu')) ?? [];
 
-const found = (files: Record<string, string>, look: typeof sumsIn) =>
-  Object.entries(files).flatMap(([file, text]) => look(text).map((sum) => `${file}: ${sum}`));
+const found = (files: Record<string, string>, scan: typeof sumsIn) =>
+  Object.entries(files).flatMap(([file, text]) => scan(text).map((sum) => `${file}: ${sum}`));
 
 test.for([
   ['Costă $12.90.', true],

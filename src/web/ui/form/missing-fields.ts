@@ -25,7 +25,7 @@ export function showMissingFields(
   });
   const wrong = fields().filter((field) => field.matches(WRONG));
   for (const field of wrong)
-    if (field.matches(':invalid:not([aria-invalid="true"])')) sayAt(field, t('common.needed'));
+    if (field.matches(':invalid:not([aria-invalid="true"])')) setFieldMessage(field, t('common.needed'));
   const names = [...new Set(wrong.map(nameOf))].filter(Boolean).join(', ');
   const reason = (why && document.getElementById(why)?.textContent) ?? '';
   announce(place.closest('[role="dialog"]') ?? document.body, [
@@ -46,7 +46,7 @@ function nameOf(field: HTMLInputElement): string {
 }
 
 /** Adds "required" to a field that shows no error of its own, until the next input. */
-function sayAt(field: HTMLInputElement, needed: string): void {
+function setFieldMessage(field: HTMLInputElement, needed: string): void {
   const wrapper = field.closest('.mantine-InputWrapper-root');
   const group = wrapper ?? field.closest('fieldset, .mantine-Checkbox-root');
   if (!group || group.querySelector('[data-needed]')) return;

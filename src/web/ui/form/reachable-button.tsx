@@ -13,12 +13,12 @@ export function ReachableButton({
   type = 'button',
   ...props
 }: ComponentPropsWithRef<'button'>) {
-  const sayWhy = useSayWhy();
-  return <button {...props} type={type} aria-disabled={disabled} onClick={disabled ? sayWhy : onClick} />;
+  const explain = useExplain();
+  return <button {...props} type={type} aria-disabled={disabled} onClick={disabled ? explain : onClick} />;
 }
 
 /** Hook: the press handler of a disabled element; it says what is missing, and nothing else happens. */
-export function useSayWhy() {
+export function useExplain() {
   const t = useT();
   return (event: MouseEvent<HTMLButtonElement | HTMLInputElement>) => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export function useSayWhy() {
     const pressed = event.currentTarget;
     // If it does not load, the line beside the button still says why it is disabled.
     void missingFields.load().then(
-      (say) => say(pressed, t),
+      (announce) => announce(pressed, t),
       () => undefined,
     );
   };

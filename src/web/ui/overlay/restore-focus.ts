@@ -27,12 +27,12 @@ export function restoreFocus(): void {
   new MutationObserver(() => {
     if (!held) return;
     if (isClosed(held.element)) held.isBusy = true;
-    timer ??= window.setTimeout(look, OTHERS_FIRST_MS);
+    timer ??= window.setTimeout(restore, OTHERS_FIRST_MS);
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
-  timer ??= window.setTimeout(look, OTHERS_FIRST_MS);
+  timer ??= window.setTimeout(restore, OTHERS_FIRST_MS);
 }
 
-function look(): void {
+function restore(): void {
   timer = undefined;
   if (!held || !isNowhere()) return;
   const { element, around, isBusy } = held;

@@ -18,7 +18,7 @@ import { invalidateRoute, pagedQuery, queryClient, queryKey, routeQuery } from '
 import { API_BASE, apiHeaders, request } from '#web/api/request.ts';
 
 const PAGE_SIZE = 25;
-const LOOK_AGAIN_MS = 1_000;
+const POLL_EVERY_MS = 1_000;
 
 export type RowChange = RouteArgs<typeof changeImportRow>['body'];
 
@@ -31,7 +31,7 @@ export function useImports() {
 export function useImport(id: string) {
   return useQuery({
     ...routeQuery(importDraft, { params: { id } }),
-    refetchInterval: ({ state }) => (isBusy(state.data) ? LOOK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isBusy(state.data) ? POLL_EVERY_MS : false),
   });
 }
 

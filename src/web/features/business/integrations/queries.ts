@@ -19,7 +19,7 @@ export type Send = RouteAnswer<typeof webhookSends>['items'][number];
 
 const PAGE_SIZE = 10;
 /** Polling interval of the log while a message is being sent, in milliseconds. */
-const LOOK_AGAIN = 2_000;
+const POLL_EVERY_MS = 2_000;
 
 /** The API keys of the business. */
 export function useKeys() {
@@ -104,7 +104,7 @@ export function useSends(id: string) {
     ...pagedQuery(webhookSends, { params: { id }, query: { limit: PAGE_SIZE } }),
     refetchInterval: ({ state }) => {
       const items = state.data?.pages.flatMap((page) => page.items) ?? [];
-      return items.some((send) => send.state === 'waiting') ? LOOK_AGAIN : false;
+      return items.some((send) => send.state === 'waiting') ? POLL_EVERY_MS : false;
     },
   });
 }

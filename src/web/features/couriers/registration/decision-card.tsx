@@ -10,7 +10,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import classes from './verification.module.css';
 
-const LOOKS: Record<CourierState, { icon: Icon; title: PlainKey; kind: string }> = {
+const STATE_VIEWS: Record<CourierState, { icon: Icon; title: PlainKey; kind: string }> = {
   incomplete: { icon: IconFileAlert, title: 'ver.missing.t', kind: 'open' },
   pending: { icon: IconHourglass, title: 'ver.pending.t', kind: 'open' },
   refused: { icon: IconFileAlert, title: 'ver.refused.t', kind: 'failed' },
@@ -21,7 +21,7 @@ const LOOKS: Record<CourierState, { icon: Icon; title: PlainKey; kind: string }>
 /** Status card of the verification: the state, the reason and who decided if there is one, and what to do next. */
 export function DecisionCard({ verification, email }: { verification: Verification; email: string }) {
   const t = useT();
-  const { icon: Symbol, title, kind } = LOOKS[verification.state];
+  const { icon: Symbol, title, kind } = STATE_VIEWS[verification.state];
   return (
     <section className={classes.decision} data-kind={kind} aria-labelledby="decision">
       <Symbol size={28} stroke={1.75} aria-hidden="true" />

@@ -61,16 +61,16 @@ function SearchField() {
   const t = useT();
   const { filter, narrow } = useListFilter();
   const [text, setText] = useState(filter.q ?? '');
-  const said = useRef(filter.q ?? '');
+  const lastQuery = useRef(filter.q ?? '');
   const search = useDebouncedCallback((q: string) => {
-    said.current = q;
+    lastQuery.current = q;
     narrow({ q });
   }, TYPING_PAUSE_MS);
   // Any other value comes from outside: cleared filters, or browser history.
   useEffect(() => {
     const now = filter.q ?? '';
-    if (now === said.current) return;
-    said.current = now;
+    if (now === lastQuery.current) return;
+    lastQuery.current = now;
     setText(now);
   }, [filter.q]);
   return (

@@ -11,15 +11,16 @@ import { shouldAnnounceEta } from './should-announce-eta.ts';
 export function EtaLiveRegion({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { stage, etaMinutes, courier } = delivery;
-  const said = useRef<{ stage: typeof stage; minutes: number | null }>({ stage: null, minutes: null });
+  const announced = useRef<{ stage: typeof stage; minutes: number | null }>({ stage: null, minutes: null });
   const [text, setText] = useState('');
   const word = t(statusKind(delivery.status, stage).word);
   const name = courier?.firstName ?? t('det.courier');
 
   useEffect(() => {
-    const isNewStage = said.current.stage !== stage;
-    if (!isNewStage && (etaMinutes === null || !shouldAnnounceEta(said.current.minutes, etaMinutes))) return;
-    said.current = { stage, minutes: etaMinutes };
+    const isNewStage = announced.current.stage !== stage;
+    if (!isNewStage && (etaMinutes === null || !shouldAnnounceEta(announced.current.minutes, etaMinutes)))
+      return;
+    announced.current = { stage, minutes: etaMinutes };
     setText(etaMinutes === null ? word : t('det.spokenEta', { status: word, courier: name, n: etaMinutes }));
   }, [stage, etaMinutes, word, name, t]);
 

@@ -14,9 +14,9 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offer-outcome.module.css';
 
 type Tone = 'open' | 'done' | 'neutral';
-type Look = { word: PlainKey; Symbol: Icon; tone: Tone };
+type OutcomeView = { word: PlainKey; Symbol: Icon; tone: Tone };
 
-const LOOKS: Record<OfferStatus, Look> = {
+const OUTCOME_VIEWS: Record<OfferStatus, OutcomeView> = {
   live: { word: 'bids.wait', Symbol: IconHourglass, tone: 'open' },
   accepted: { word: 'bids.won', Symbol: IconCircleCheck, tone: 'done' },
   lost: { word: 'bids.lost', Symbol: IconUserOff, tone: 'neutral' },
@@ -29,7 +29,7 @@ const LOOKS: Record<OfferStatus, Look> = {
 /** Status of an offer, in words with an icon; colour only repeats it. */
 export function OfferOutcome({ status }: { status: OfferStatus }) {
   const t = useT();
-  const { word, Symbol, tone } = LOOKS[status];
+  const { word, Symbol, tone } = OUTCOME_VIEWS[status];
   return (
     <span className={`${classes.chip} ${classes[tone] ?? ''}`}>
       <Symbol size={18} stroke={2} aria-hidden="true" />

@@ -19,7 +19,7 @@ export function CouriersScreen() {
   const queue = COURIER_QUEUES.find((each) => each === search.get('lista')) ?? 'waiting';
   const q = search.get('q') ?? '';
   const list = useStaffCouriers(queue, q);
-  const look = (change: { lista?: CourierQueue; q?: string }) => {
+  const updateSearch = (change: { lista?: CourierQueue; q?: string }) => {
     const wanted = { lista: queue, q, ...change };
     // A search covers all couriers, not only those who wait.
     const lista = change.q && (queue === 'waiting' || queue === 'reviews') ? 'all' : wanted.lista;
@@ -37,7 +37,7 @@ export function CouriersScreen() {
           size="md"
           label={t('admin.couriers.list')}
           value={queue}
-          onChange={(event) => look({ lista: event.currentTarget.value as CourierQueue })}
+          onChange={(event) => updateSearch({ lista: event.currentTarget.value as CourierQueue })}
           data={COURIER_QUEUES.map((value) => ({
             value,
             label: t(
@@ -47,7 +47,7 @@ export function CouriersScreen() {
             ),
           }))}
         />
-        <SearchForm key={q} current={q} onSearch={(text) => look({ q: text })} />
+        <SearchForm key={q} current={q} onSearch={(text) => updateSearch({ q: text })} />
       </div>
       <PagedSection query={list} rows={[4, 76]} empty={<EmptyState title={none} />} more={t('admin.more')}>
         {(rows) => (

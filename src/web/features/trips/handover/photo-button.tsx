@@ -1,7 +1,7 @@
 import { IconCamera } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { useSayWhy } from '#web/ui/form/reachable-button.tsx';
+import { useExplain } from '#web/ui/form/reachable-button.tsx';
 import { downscale } from '../../deliveries/photos/downscale.ts';
 import { PHOTO_TYPES } from '../../deliveries/photos/add-photo.tsx';
 import classes from './photo-button.module.css';
@@ -23,7 +23,7 @@ export function PhotoButton({
   const t = useT();
   const id = useId();
   const isClosed = busy || closedBy !== undefined;
-  const sayWhy = useSayWhy();
+  const explain = useExplain();
   const [isUnreadable, setUnreadable] = useState(false);
   const choose = async (file: File | undefined) => {
     if (!file || isClosed) return;
@@ -48,7 +48,7 @@ export function PhotoButton({
           aria-disabled={isClosed}
           aria-busy={busy}
           aria-describedby={closedBy}
-          onClick={isClosed ? sayWhy : undefined}
+          onClick={isClosed ? explain : undefined}
           onChange={(event) => {
             const [file] = event.currentTarget.files ?? [];
             void choose(file);

@@ -3,7 +3,7 @@ import { loadScanner } from './scan-code.ts';
 
 export type CameraState = 'starting' | 'on' | 'refused';
 
-const LOOK_EVERY_MS = 200;
+const SCAN_EVERY_MS = 200;
 const BACK_CAMERA: MediaStreamConstraints = { video: { facingMode: 'environment' }, audio: false };
 
 /** Hook: shows the back camera in a video and calls `onCode` for each code in view, while mounted. */
@@ -13,8 +13,8 @@ export function useCamera(onCode: (text: string) => void): {
 } {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<CameraState>('starting');
-  const tell = useRef(onCode);
-  tell.current = onCode;
+  const onCodeRef = useRef(onCode);
+  onCodeRef.current = onCode;
 
   useEffect(() => {
     let isOver = false;
@@ -31,13 +31,13 @@ export function useCamera(onCode: (text: string) => void): {
       view.srcObject = stream;
       await view.play();
       setState('on');
-      const look = async () => {
+      const scan = async () => {
         const text = await read(view);
         if (isOver) return;
-        if (text !== null) tell.current(text);
-        timer = setTimeout(() => void look(), LOOK_EVERY_MS);
+        if (text !== null) onCodeRef.current(text);
+        timer = setTimeout(() => void scan(), SCAN_EVERY_MS);
       };
-      await look();
+      await scan();
     };
     const stop = () => {
       isOver = true;

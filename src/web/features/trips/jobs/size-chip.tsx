@@ -5,12 +5,12 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './size-chip.module.css';
 
-type Look = {
+type SizeView = {
   word: PlainKey;
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>;
 };
 
-const LOOKS: Record<ParcelSize, Look> = {
+const SIZE_VIEWS: Record<ParcelSize, SizeView> = {
   small: { word: 'book.size.small', Icon: IconBike },
   medium: { word: 'book.size.medium', Icon: IconCar },
   large: { word: 'book.size.large', Icon: IconPackage },
@@ -20,7 +20,7 @@ const LOOKS: Record<ParcelSize, Look> = {
 /** Chip with the parcel's size and the vehicle that it requires. */
 export function SizeChip({ size }: { size: ParcelSize }) {
   const t = useT();
-  const { word, Icon } = LOOKS[size];
+  const { word, Icon } = SIZE_VIEWS[size];
   return (
     <span className={classes.chip}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />

@@ -60,14 +60,14 @@ export function AddressField({
   const { options } = offered;
 
   // The value last emitted here: any other comes from outside (a swap, a moved marker, a new draft) with its own text.
-  const said = useRef(value);
-  const tell = (stop: DraftStop | null) => {
-    said.current = stop;
+  const lastReported = useRef(value);
+  const report = (stop: DraftStop | null) => {
+    lastReported.current = stop;
     onChange(stop);
   };
   useEffect(() => {
-    if (value === said.current) return;
-    said.current = value;
+    if (value === lastReported.current) return;
+    lastReported.current = value;
     setText(stopText(value));
   }, [value]);
 
@@ -81,7 +81,7 @@ export function AddressField({
       if (mine !== turn.current) return;
       setNowhere(place === null);
       if (place) setText(place.label);
-      tell(place && stopOf(place));
+      report(place && stopOf(place));
     });
   };
   const keys = useListKeys({
@@ -114,7 +114,7 @@ export function AddressField({
           setOpen(true);
           setNowhere(false);
           keys.reset();
-          if (value) tell(null);
+          if (value) report(null);
           // Emptying is an edit: the error need not wait until the field is left.
           if (event.currentTarget.value === '') onTouched();
         }}

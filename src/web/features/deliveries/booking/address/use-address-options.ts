@@ -46,17 +46,17 @@ function merge(sources: {
   places: Suggestion[];
   offersHere: boolean;
 }): AddressOption[] {
-  const words = folded(sources.text);
-  const recent = sources.recent.filter(({ label }) => folded(label).includes(words));
+  const needle = normalised(sources.text);
+  const recent = sources.recent.filter(({ label }) => normalised(label).includes(needle));
   const others = sources.places.filter(({ label }) => !recent.some((each) => each.label === label));
   return [
-    ...(sources.offersHere && words === '' ? [{ kind: 'here' as const }] : []),
+    ...(sources.offersHere && needle === '' ? [{ kind: 'here' as const }] : []),
     ...recent.map((place) => ({ kind: 'recent' as const, place })),
     ...others.map((place) => ({ kind: 'place' as const, place })),
   ];
 }
 
 /** Text without diacritics and case: people type "sos. nordului" for „Șos. Nordului”. */
-function folded(text: string): string {
+function normalised(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 }

@@ -27,24 +27,24 @@ export function PriceTotal() {
         {hasTrip && quote.isPending && <Skeleton width={84} height={26} />}
         {hasTrip && quote.isError && !quote.data && <span className={classes.none}>–</span>}
       </span>
-      <SpokenTotal amount={hasTrip ? (quote.data?.total ?? null) : null} />
+      <TotalLiveRegion amount={hasTrip ? (quote.data?.total ?? null) : null} />
     </div>
   );
 }
 
 /** Announces the price to screen readers once it has settled, not on every keystroke. */
-function SpokenTotal({ amount }: { amount: { amount: number; currency: string } | null }) {
+function TotalLiveRegion({ amount }: { amount: { amount: number; currency: string } | null }) {
   const t = useT();
   const { locale } = useLocale();
-  const [spoken, setSpoken] = useState('');
+  const [announced, setAnnounced] = useState('');
   const text = amount ? t('book.price.spoken', { amount: formatMoney(amount, locale) }) : '';
   useEffect(() => {
-    const timer = setTimeout(() => setSpoken(text), REST_BEFORE_SPEAKING_MS);
+    const timer = setTimeout(() => setAnnounced(text), REST_BEFORE_SPEAKING_MS);
     return () => clearTimeout(timer);
   }, [text]);
   return (
     <span className="st-visually-hidden" role="status">
-      {spoken}
+      {announced}
     </span>
   );
 }
