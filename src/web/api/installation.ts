@@ -4,13 +4,13 @@ import { config } from '#contract/config.ts';
 import { onTimeZone, setTimeZone, timeZone } from '#web/i18n/time-zone.ts';
 import { queryClient, routeQuery } from './query-client.ts';
 
-const asked = routeQuery(config);
+const queryOptions = routeQuery(config);
 const query = {
-  ...asked,
+  ...queryOptions,
   // Constant while the server runs.
   staleTime: Infinity,
   queryFn: async (context: { signal: AbortSignal }) => {
-    const answer = await asked.queryFn(context);
+    const answer = await queryOptions.queryFn(context);
     setTimeZone(answer.timeZone);
     return answer;
   },
@@ -27,10 +27,10 @@ export function useConfig() {
  */
 export function useTimeZone(): string {
   useEffect(() => {
-    const ask = () => void queryClient.prefetchQuery(query);
-    ask();
-    window.addEventListener('online', ask);
-    return () => window.removeEventListener('online', ask);
+    const prefetch = () => void queryClient.prefetchQuery(query);
+    prefetch();
+    window.addEventListener('online', prefetch);
+    return () => window.removeEventListener('online', prefetch);
   }, []);
   return useSyncExternalStore(onTimeZone, timeZone, timeZone);
 }

@@ -9,10 +9,10 @@ afterEach(() => queryClient.clear());
 describe('invalidateRoute', () => {
   it('drops a first answer that was on its way when the change was told, and shows the new one', async () => {
     const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-    let asked = 0;
+    let calls = 0;
     const observer = new QueryObserver(queryClient, {
       queryKey: queryKey(deliveries),
-      queryFn: () => answers[asked++]?.promise ?? Promise.reject(new Error('asked too often')),
+      queryFn: () => answers[calls++]?.promise ?? Promise.reject(new Error('asked too often')),
       retry: false,
     });
     const shown: (string | undefined)[] = [];

@@ -19,16 +19,16 @@ function search(form: HTMLElement): void {
   }));
 
   const filter = () => {
-    const wanted = bare(input.value).split(/\s+/).filter(Boolean);
+    const terms = bare(input.value).split(/\s+/).filter(Boolean);
     for (const { element, words } of questions) {
-      element.hidden = !wanted.every((word) => words.includes(word));
-      if (wanted.length === 0) element.open = false;
+      element.hidden = !terms.every((word) => words.includes(word));
+      if (terms.length === 0) element.open = false;
     }
     for (const group of groups) group.hidden = !group.querySelector('[data-faq]:not([hidden])');
     const found = questions.filter(({ element }) => !element.hidden);
     empty.hidden = found.length > 0;
-    count.textContent = wanted.length > 0 ? t('content.faq.count', { n: found.length }) : '';
-    if (wanted.length > 0 && found.length === 1 && found[0]) found[0].element.open = true;
+    count.textContent = terms.length > 0 ? t('content.faq.count', { n: found.length }) : '';
+    if (terms.length > 0 && found.length === 1 && found[0]) found[0].element.open = true;
   };
 
   form.addEventListener('submit', (event) => event.preventDefault());

@@ -16,7 +16,7 @@ export interface PlaceField {
 
 type Offered = { items: Suggestion[]; attribution: string | null };
 
-async function ask<Answer>(
+async function fetchPlaces<Answer>(
   path: string,
   query: Record<string, string>,
   signal?: AbortSignal,
@@ -29,7 +29,7 @@ async function ask<Answer>(
 /** Coordinates of a chosen suggestion; some providers send them only on request. */
 async function placeOf({ lat, lng, ...rest }: Suggestion, session: Record<string, string>): Promise<Place> {
   if (lat !== null && lng !== null) return { ...rest, lat, lng };
-  return ask<Place>('/places/details', { id: rest.id, ...session });
+  return fetchPlaces<Place>('/places/details', { id: rest.id, ...session });
 }
 
 function attributionLine(text: string): HTMLLIElement {
@@ -71,7 +71,7 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
   let session = sessionQuery();
   let active = -1;
   let timer = 0;
-  let asking: AbortController | undefined;
+  let controller: AbortController | undefined;
 
   const close = () => {
     list.hidden = true;
@@ -123,12 +123,12 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
   };
 
   const lookUp = async () => {
-    asking?.abort();
+    controller?.abort();
     const query = input.value.trim();
     if (query.length < SHORTEST_QUERY) return close();
-    asking = new AbortController();
+    controller = new AbortController();
     try {
-      show(await ask<Offered>('/places', { q: query, ...session }, asking.signal));
+      show(await fetchPlaces<Offered>('/places', { q: query, ...session }, controller.signal));
     } catch (problem) {
       if (!(problem instanceof DOMException)) announceText(error, t('err.network'));
     }

@@ -10,7 +10,7 @@ import { islandWords } from './texts.ts';
 const words = islandWords('quote');
 const { t, locale } = words;
 
-async function askPrice(pickup: Place, dropoff: Place, size: string): Promise<Quote> {
+async function fetchQuote(pickup: Place, dropoff: Place, size: string): Promise<Quote> {
   const point = ({ lat, lng }: Place) => ({ lat, lng });
   const response = await request(`${API_BASE}/quotes`, {
     method: 'POST',
@@ -71,7 +71,7 @@ function quoteBox(form: HTMLFormElement): void {
     submit.setAttribute('aria-busy', 'true');
     submit.textContent = t('welcome.quote.busy');
     try {
-      show(await askPrice(from, to, String(new FormData(form).get('size'))), from, to);
+      show(await fetchQuote(from, to, String(new FormData(form).get('size'))), from, to);
     } catch (error) {
       forget();
       announceText(problem, problemSentence(error));

@@ -4,11 +4,11 @@ import { close, isClosed, one, announceText } from './dom.ts';
 import type { IslandWords } from './texts.ts';
 
 type Instructions = NonNullable<Tracking['wishes']>;
-export type Asked = { entrance: string | null; absence: Instructions['absence'] };
+export type InstructionsInput = { entrance: string | null; absence: Instructions['absence'] };
 
-const NOTHING: Asked = { entrance: null, absence: null };
+const NOTHING: InstructionsInput = { entrance: null, absence: null };
 
-function sameAs(a: Asked, b: Asked): boolean {
+function sameAs(a: InstructionsInput, b: InstructionsInput): boolean {
   return (
     JSON.stringify([a.entrance, a.absence?.choice, a.absence?.note]) ===
     JSON.stringify([b.entrance, b.absence?.choice, b.absence?.note])
@@ -22,16 +22,16 @@ function fieldsOf(form: HTMLFormElement) {
 }
 
 /** Current values of the form; `null` while a choice lacks its text. */
-function read(form: HTMLFormElement): Asked | null {
+function read(form: HTMLFormElement): InstructionsInput | null {
   const { entrance, note, radios } = fieldsOf(form);
   const choice = radios.find((radio) => radio.checked)?.value ?? '';
   const text = note.value.trim();
   if (choice && !text) return null;
   const absence = choice ? { choice, note: text } : null;
-  return { entrance: entrance.value.trim() || null, absence: absence as Asked['absence'] };
+  return { entrance: entrance.value.trim() || null, absence: absence as InstructionsInput['absence'] };
 }
 
-function write(form: HTMLFormElement, { entrance, absence }: Asked): void {
+function write(form: HTMLFormElement, { entrance, absence }: InstructionsInput): void {
   const fields = fieldsOf(form);
   fields.entrance.value = entrance ?? '';
   fields.note.value = absence?.note ?? '';
@@ -39,7 +39,7 @@ function write(form: HTMLFormElement, { entrance, absence }: Asked): void {
 }
 
 /** Shows the text field that a choice requires: a name, an hour, a place. */
-function askForNote(form: HTMLFormElement): void {
+function showNoteField(form: HTMLFormElement): void {
   const chosen = fieldsOf(form).radios.find((radio) => radio.checked);
   const place = one(form, '[data-wish-note]');
   place.hidden = !chosen?.value;
@@ -53,22 +53,22 @@ function askForNote(form: HTMLFormElement): void {
 export function instructionsPanel(
   root: HTMLElement,
   { t }: IslandWords,
-  send: (asked: Asked) => Promise<void>,
+  send: (instructions: InstructionsInput) => Promise<void>,
 ): (tracking: Tracking) => void {
   const panel = one<HTMLDetailsElement>(root, '[data-instructions]');
   const form = one<HTMLFormElement>(panel, '[data-instructions-form]');
   const button = one<HTMLButtonElement>(form, 'button');
   const problem = one(form, '[data-wish-problem]');
   const done = one(form, '[data-wish-done]');
-  let saved: Asked = NOTHING;
+  let saved: InstructionsInput = NOTHING;
   let isTouched = false;
 
   const judge = () => {
-    askForNote(form);
-    const asked = read(form);
-    const isSame = asked !== null && sameAs(asked, saved);
-    close(button, asked === null || isSame);
-    const why = asked === null ? 'recv.ask.missing' : 'recv.ask.same';
+    showNoteField(form);
+    const instructions = read(form);
+    const isSame = instructions !== null && sameAs(instructions, saved);
+    close(button, instructions === null || isSame);
+    const why = instructions === null ? 'recv.ask.missing' : 'recv.ask.same';
     one(form, '[data-wish-why]').textContent = isClosed(button) && !button.hidden ? t(why) : '';
   };
   form.addEventListener('input', () => {
@@ -78,12 +78,12 @@ export function instructionsPanel(
   });
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    const asked = read(form);
-    if (!asked) return fieldsOf(form).note.focus();
+    const instructions = read(form);
+    if (!instructions) return fieldsOf(form).note.focus();
     if (isClosed(button)) return;
     close(button, true);
     announceText(problem, '');
-    send(asked)
+    send(instructions)
       .then(() => {
         isTouched = false;
         done.textContent = t('recv.ask.saved');

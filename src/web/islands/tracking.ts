@@ -9,7 +9,7 @@ import { hereCard } from './tracking-here.ts';
 import type { RatingInput } from './tracking-rate.ts';
 import { trackingMap } from './tracking-map.ts';
 import { trackingView } from './tracking-view.ts';
-import { type Asked, instructionsPanel } from './tracking-instructions.ts';
+import { type InstructionsInput, instructionsPanel } from './tracking-instructions.ts';
 
 const RETRY_MS = 5_000;
 /** Polling interval while the parcel is on its way: minutes decrease between events too. */
@@ -20,7 +20,7 @@ function tokenInAddress(): string {
 }
 
 function callsOf(token: string) {
-  const ask = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
+  const send = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
     const headers = apiHeaders(method, body ? { 'content-type': 'application/json' } : {});
     const response = await request(`${API_BASE}/tracking/${token}${path}`, {
       method,
@@ -30,11 +30,11 @@ function callsOf(token: string) {
     return (await response.json()) as Answer;
   };
   return {
-    look: () => ask<Tracking>(''),
-    ask: (asked: Asked) => ask<Tracking>('', 'PATCH', asked),
-    rate: (rating: RatingInput) => ask<Tracking>('/rating', 'PUT', rating),
-    here: () => ask<Tracking>('/here', 'POST'),
-    custody: () => ask<Custody>('/custody'),
+    look: () => send<Tracking>(''),
+    send: (instructions: InstructionsInput) => send<Tracking>('', 'PATCH', instructions),
+    rate: (rating: RatingInput) => send<Tracking>('/rating', 'PUT', rating),
+    here: () => send<Tracking>('/here', 'POST'),
+    custody: () => send<Custody>('/custody'),
   };
 }
 
@@ -93,7 +93,9 @@ function watchDelivery(root: HTMLElement, token: string): void {
   const view = trackingView(root, words);
   const drawMap = trackingMap(root, words);
   const calls = callsOf(token);
-  const drawInstructions = instructionsPanel(root, words, async (asked) => show(await calls.ask(asked)));
+  const drawInstructions = instructionsPanel(root, words, async (instructions) =>
+    show(await calls.send(instructions)),
+  );
   const drawHere = hereCard(root, words, async () => show(await calls.here()));
   const drawRate = rateLater(root, words, async (rating) => show(await calls.rate(rating)));
   openLog(root, words, calls.custody);

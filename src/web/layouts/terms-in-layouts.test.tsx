@@ -43,9 +43,9 @@ function seen(role: keyof typeof SHELLS, termsDue: string | null): string {
 test.for(['sender', 'courier'] as const)(
   'the screens of a %s are behind the question about the terms',
   (role) => {
-    const asked = seen(role, '2027-01-01-aa');
-    expect(asked).toContain('cele din 1 ianuarie');
-    expect(asked).not.toContain('ecranul');
+    const seenTerms = seen(role, '2027-01-01-aa');
+    expect(seenTerms).toContain('cele din 1 ianuarie');
+    expect(seenTerms).not.toContain('ecranul');
     expect(seen(role, null)).toContain('ecranul');
   },
 );

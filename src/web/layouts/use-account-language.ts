@@ -5,9 +5,9 @@ import { readLocaleCookie } from '#web/i18n/locale-cookie.ts';
 
 /** Hook: sets the application's language to the account's once the session is loaded; a guest's is the device's. */
 export function useAccountLanguage(): void {
-  const wanted = useSession().user?.locale;
+  const accountLocale = useSession().user?.locale;
   const { setLocale } = useLocale();
   useEffect(() => {
-    if (wanted && wanted !== readLocaleCookie()) void setLocale(wanted);
-  }, [wanted, setLocale]);
+    if (accountLocale && accountLocale !== readLocaleCookie()) void setLocale(accountLocale);
+  }, [accountLocale, setLocale]);
 }

@@ -69,7 +69,7 @@ export function MapView({
   const [failed, setFailed] = useState(false);
   const content: MapContent = { pickup, dropoff, courier, route, bubbles, focus };
   const contentKey = JSON.stringify(content);
-  const isWanted =
+  const isNeeded =
     useShouldLoadMap(evenEmpty || Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
 
   const moveMarker = useEffectEvent((marker: MarkerName, to: LatLng) => onPinMoved?.(marker, to));
@@ -86,7 +86,7 @@ export function MapView({
   const currentContent = useEffectEvent(() => content);
 
   useEffect(() => {
-    if (!isWanted || !canvas.current) return;
+    if (!isNeeded || !canvas.current) return;
     const container = canvas.current;
     let gone = false;
     const start = async () => {
@@ -117,7 +117,7 @@ export function MapView({
       map.current = null;
       reportMap(null);
     };
-  }, [isWanted, theme, interactive, draggablePins]);
+  }, [isNeeded, theme, interactive, draggablePins]);
 
   useEffect(() => {
     map.current?.update(currentContent());

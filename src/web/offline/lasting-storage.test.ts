@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 test('the browser is asked once in a document, and what it says is answered every time', async () => {
-  const { askToLast } = await fresh();
+  const { requestLastingStorage: askToLast } = await fresh();
   expect(await Promise.all([askToLast(storage), askToLast(storage)])).toEqual([true, true]);
   expect(await askToLast(storage)).toBe(true);
   expect(persist).toHaveBeenCalledTimes(1);
@@ -23,7 +23,7 @@ test('the browser is asked once in a document, and what it says is answered ever
 
 test('whoever has the promise is not asked again', async () => {
   persisted.mockResolvedValue(true);
-  const { askToLast, isLasting } = await fresh();
+  const { requestLastingStorage: askToLast, isLasting } = await fresh();
   expect(await askToLast(storage)).toBe(true);
   expect(await isLasting(storage)).toBe(true);
   expect(persist).not.toHaveBeenCalled();
@@ -32,10 +32,10 @@ test('whoever has the promise is not asked again', async () => {
 test('a browser that refuses, breaks or knows nothing of it has promised nothing', async () => {
   for (const answer of [() => Promise.resolve(false), () => Promise.reject(new TypeError('no'))]) {
     persist.mockImplementation(answer);
-    const { askToLast } = await fresh();
+    const { requestLastingStorage: askToLast } = await fresh();
     expect(await askToLast(storage)).toBe(false);
   }
-  const { askToLast, isLasting } = await fresh();
+  const { requestLastingStorage: askToLast, isLasting } = await fresh();
   expect(await askToLast({} as StorageManager)).toBe(false);
   persisted.mockRejectedValue(new TypeError('no'));
   expect(await isLasting(storage)).toBe(false);

@@ -1,4 +1,4 @@
-let asked: Promise<boolean> | undefined;
+let lasting: Promise<boolean> | undefined;
 
 /** Whether the browser has granted persistent storage: it will not evict what this site stores on the device. */
 export async function isLasting(storage: StorageManager | undefined = navigator.storage): Promise<boolean> {
@@ -9,11 +9,13 @@ export async function isLasting(storage: StorageManager | undefined = navigator.
  * Requests persistent storage, once per document, so that the data survives when room gets short. Call it where a press
  * has just stored something that would be lost: some browsers ask the person.
  */
-export function askToLast(storage: StorageManager | undefined = navigator.storage): Promise<boolean> {
-  return (asked ??= ask(storage));
+export function requestLastingStorage(
+  storage: StorageManager | undefined = navigator.storage,
+): Promise<boolean> {
+  return (lasting ??= requestPersistence(storage));
 }
 
-async function ask(storage: StorageManager | undefined): Promise<boolean> {
+async function requestPersistence(storage: StorageManager | undefined): Promise<boolean> {
   if (await isLasting(storage)) return true;
   return (await storage?.persist?.().catch(() => false)) ?? false;
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { onNetworkBack } from '#web/api/request.ts';
-import { askToLast } from './lasting-storage.ts';
+import { requestLastingStorage } from './lasting-storage.ts';
 import type { ActRefusal, QueuedAct } from './queued-act.ts';
 import { sendAct } from './send-act.ts';
 import { sendQueue } from './send-queue.ts';
@@ -25,7 +25,7 @@ const OTHER_TAB_MS = 2_000;
 let state: QueueState = { acts: [], isRead: false, refused: null };
 let owner: Owner | null = null;
 let isSending = false;
-let isAskedAgain = false;
+let mustRepeat = false;
 let backAt = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let channel: BroadcastChannel | undefined;
@@ -60,7 +60,7 @@ async function changed(): Promise<void> {
 export async function enqueue(act: QueuedAct): Promise<void> {
   change({ refused: null });
   await (await tripStore()).addAct(act);
-  void askToLast();
+  void requestLastingStorage();
   await changed();
   sendWaiting();
 }
@@ -88,7 +88,7 @@ export function sendWaiting(): void {
   clearTimeout(timer);
   if (!owner) return;
   if (isSending) {
-    isAskedAgain = true;
+    mustRepeat = true;
     return;
   }
   isSending = true;
@@ -96,8 +96,8 @@ export function sendWaiting(): void {
     .catch(() => Date.now() + RETRY_EVERY_MS)
     .then((next) => {
       isSending = false;
-      if (isAskedAgain) {
-        isAskedAgain = false;
+      if (mustRepeat) {
+        mustRepeat = false;
         sendWaiting();
       } else if (next !== null && owner) {
         const pause = Math.min(RETRY_EVERY_MS, Math.max(0, next - Date.now()));

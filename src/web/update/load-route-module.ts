@@ -1,6 +1,6 @@
 import { loadAgain } from './load-again.ts';
 import { lastLink } from './presses.ts';
-import { askForBuild } from './version.ts';
+import { fetchBuild } from './version.ts';
 
 /** Error: the code of a screen cannot be loaded, and reloading the page did not help. */
 export class MissingScreen extends Error {
@@ -22,7 +22,7 @@ export async function loadRouteModule(
     cache[route.id] = loaded;
     return loaded;
   } catch (cause) {
-    const isReached = (await askForBuild()) !== 'unknown';
+    const isReached = (await fetchBuild()) !== 'unknown';
     const link = lastLink();
     const isGoing = isReached
       ? loadAgain(link ? null : 'update.again', link ?? undefined)

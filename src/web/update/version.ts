@@ -8,7 +8,7 @@ const PAUSE_MS = 60_000;
 export type Served = 'same' | 'other' | 'unknown';
 
 let isReplaced = false;
-let askedAt = 0;
+let checkedAt = 0;
 const listeners = new Set<() => void>();
 
 /** Whether the server is known to serve another build than this page's. */
@@ -30,8 +30,8 @@ function learn(build: unknown): Served {
 }
 
 /** Requests the build that the server serves; has the service worker update too when it is another one. */
-export async function askForBuild(): Promise<Served> {
-  askedAt = Date.now();
+export async function fetchBuild(): Promise<Served> {
+  checkedAt = Date.now();
   try {
     const answer = await fetch('/build.json', { cache: 'no-store' });
     const { version } = (await answer.json()) as { version?: unknown };
@@ -51,7 +51,7 @@ export function watchVersion(): () => void {
   const end = new AbortController();
   const check = () => {
     const isSeen = document.visibilityState === 'visible';
-    if (isSeen && !isReplaced && Date.now() - askedAt > PAUSE_MS) void askForBuild();
+    if (isSeen && !isReplaced && Date.now() - checkedAt > PAUSE_MS) void fetchBuild();
   };
   const { signal } = end;
   document.addEventListener('visibilitychange', check, { signal });

@@ -7,10 +7,10 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './tracking-parts.module.css';
 
-const CHOICE: Record<AbsenceChoice, { word: PlainKey; ask: PlainKey }> = {
-  someone_else: { word: 'recv.notHome.1', ask: 'recv.ask.someone_else' },
-  other_time: { word: 'recv.notHome.2', ask: 'recv.ask.other_time' },
-  other_place: { word: 'recv.notHome.3', ask: 'recv.ask.other_place' },
+const CHOICE: Record<AbsenceChoice, { word: PlainKey; notePrompt: PlainKey }> = {
+  someone_else: { word: 'recv.notHome.1', notePrompt: 'recv.ask.someone_else' },
+  other_time: { word: 'recv.notHome.2', notePrompt: 'recv.ask.other_time' },
+  other_place: { word: 'recv.notHome.3', notePrompt: 'recv.ask.other_place' },
 };
 
 /** Form of the receiver's instructions until the pickup; the island fills it in, sends it, and closes it afterwards. */
@@ -42,14 +42,14 @@ export function InstructionsForm() {
           </label>
           {ABSENCE_CHOICES.map((choice) => (
             <label key={choice}>
-              <input type="radio" name="choice" value={choice} data-ask={t(CHOICE[choice].ask)} />
+              <input type="radio" name="choice" value={choice} data-ask={t(CHOICE[choice].notePrompt)} />
               {t(CHOICE[choice].word)}
             </label>
           ))}
         </fieldset>
         <div className={classes.note} data-wish-note hidden>
           <label htmlFor="wish-note" data-wish-note-label>
-            {t(CHOICE.someone_else.ask)}
+            {t(CHOICE.someone_else.notePrompt)}
           </label>
           <input id="wish-note" name="note" maxLength={INSTRUCTION_MAX_LENGTH} autoComplete="off" />
         </div>

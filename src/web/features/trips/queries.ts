@@ -37,7 +37,7 @@ export function useQueueSending(): void {
   const accountId = useSession().user?.id;
   useEffect(() => {
     if (!accountId) return;
-    const askAnew = () => {
+    const refetch = () => {
       for (const route of [courier, courierDeliveries, earnings, jobs, myOffers]) {
         void invalidateRoute(route);
       }
@@ -52,11 +52,11 @@ export function useQueueSending(): void {
             (own) => own && { ...own, activeDeliveryId: null },
           );
         }
-        askAnew();
+        refetch();
       },
       refused: () => {
         void invalidateRoute(delivery);
-        askAnew();
+        refetch();
       },
     });
   }, [accountId]);

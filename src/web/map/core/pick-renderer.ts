@@ -27,11 +27,11 @@ function hasWebGl2(alsoSlow = false): boolean {
  * Whether to use the light renderer: no fast WebGL 2, data saving, an automated browser, or `?harta=simpla`.
  * `?harta=completa` forces the full one.
  */
-function wantsSimpleMap(): boolean {
-  const asked = new URLSearchParams(window.location.search).get('harta');
-  if (asked === 'completa' || window.__STAFETA_MAP__ === 'full') return !hasWebGl2(true);
+function prefersSimpleMap(): boolean {
+  const requested = new URLSearchParams(window.location.search).get('harta');
+  if (requested === 'completa' || window.__STAFETA_MAP__ === 'full') return !hasWebGl2(true);
   return (
-    asked === 'simpla' ||
+    requested === 'simpla' ||
     window.__STAFETA_MAP__ === 'simple' ||
     navigator.webdriver ||
     window.matchMedia('(prefers-reduced-data: reduce)').matches ||
@@ -41,7 +41,7 @@ function wantsSimpleMap(): boolean {
 
 /** Creates a map with the best renderer that this browser supports; both return the same handle. */
 export async function createMap(options: MapOptions): Promise<MapHandle> {
-  if (!wantsSimpleMap()) {
+  if (!prefersSimpleMap()) {
     try {
       const { createMapLibre } = await import('./maplibre.ts');
       return await createMapLibre(options);

@@ -10,20 +10,20 @@ import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 export const handle: StaticHandle = { static: true };
 
 /** `ask`: the page's one button, which posts to the page's own URL (the link of the mail). */
-type Step = { title: PlainKey; text: PlainKey; ask?: PlainKey };
+type Step = { title: PlainKey; text: PlainKey; button?: PlainKey };
 
 const STEPS = {
   newsletterSent: { title: 'content.news.sent.title', text: 'content.news.sent.text' },
   newsletterConfirm: {
     title: 'content.news.confirm.title',
     text: 'content.news.confirm.text',
-    ask: 'content.news.confirm.cta',
+    button: 'content.news.confirm.cta',
   },
   newsletterDone: { title: 'news.done', text: 'content.news.done.text' },
   newsletterLeave: {
     title: 'content.news.leave.title',
     text: 'content.news.leave.text',
-    ask: 'content.news.leave.cta',
+    button: 'content.news.leave.cta',
   },
   newsletterLeft: { title: 'content.news.left.title', text: 'news.off' },
   newsletterGone: { title: 'content.news.gone.title', text: 'content.news.gone.text' },
@@ -58,10 +58,10 @@ export default function NewsletterStepPage() {
       <section className={classes.page}>
         <h1 className={classes.heading}>{t(step.title)}</h1>
         <p className={classes.text}>{t(step.text)}</p>
-        {step.ask ? (
+        {step.button ? (
           <form method="post" className={classes.actions}>
             <input type="hidden" name="locale" value={locale} />
-            <button type="submit">{t(step.ask)}</button>
+            <button type="submit">{t(step.button)}</button>
           </form>
         ) : (
           <p className={classes.actions}>

@@ -10,7 +10,7 @@ import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 export const handle: StaticHandle = { static: true };
 
 /** `ask`: the page's one button, which posts to the page's own URL (the link of the mail). */
-type Step = { name: string; title: PlainKey; text: PlainKey; ask?: PlainKey };
+type Step = { name: string; title: PlainKey; text: PlainKey; button?: PlainKey };
 
 /** Sections of this file, by the name under which the server picks one (`server/http/pages/stop-page.ts`). */
 const STEPS: readonly Step[] = [
@@ -18,37 +18,37 @@ const STEPS: readonly Step[] = [
     name: 'oprire-offers',
     title: 'content.stop.offers.title',
     text: 'content.stop.offers.text',
-    ask: 'content.stop.cta',
+    button: 'content.stop.cta',
   },
   {
     name: 'oprire-trip',
     title: 'content.stop.trip.title',
     text: 'content.stop.trip.text',
-    ask: 'content.stop.cta',
+    button: 'content.stop.cta',
   },
   {
     name: 'oprire-money',
     title: 'content.stop.money.title',
     text: 'content.stop.money.text',
-    ask: 'content.stop.cta',
+    button: 'content.stop.cta',
   },
   {
     name: 'oprite-offers',
     title: 'content.stopped.offers.title',
     text: 'content.stopped.text',
-    ask: 'content.stopped.undo',
+    button: 'content.stopped.undo',
   },
   {
     name: 'oprite-trip',
     title: 'content.stopped.trip.title',
     text: 'content.stopped.text',
-    ask: 'content.stopped.undo',
+    button: 'content.stopped.undo',
   },
   {
     name: 'oprite-money',
     title: 'content.stopped.money.title',
     text: 'content.stopped.text',
-    ask: 'content.stopped.undo',
+    button: 'content.stopped.undo',
   },
   { name: 'pornite-offers', title: 'content.resumed.offers.title', text: 'content.resumed.text' },
   { name: 'pornite-trip', title: 'content.resumed.trip.title', text: 'content.resumed.text' },
@@ -79,7 +79,7 @@ export default function StoppedMailsPage() {
   );
 }
 
-function StepSection({ step: { name, title, text, ask } }: { step: Step }) {
+function StepSection({ step: { name, title, text, button: ask } }: { step: Step }) {
   const t = useT();
   const { locale } = useLocale();
   return (

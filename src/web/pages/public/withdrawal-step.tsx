@@ -10,7 +10,7 @@ import type { StaticHandle } from '#web/ui/layout/static-page.ts';
 export const handle: StaticHandle = { static: true };
 
 /** `ask`: the page's one button, which posts to the page's own URL (the link of the mail). */
-type Step = { title: PlainKey; text: PlainKey; ask?: PlainKey; isAgain?: boolean };
+type Step = { title: PlainKey; text: PlainKey; button?: PlainKey; isAgain?: boolean };
 
 const STEPS = {
   withdrawalSent: { title: 'content.withdraw.sent.title', text: 'content.withdraw.sent.text' },
@@ -22,7 +22,7 @@ const STEPS = {
   withdrawalConfirm: {
     title: 'content.withdraw.confirm.title',
     text: 'content.withdraw.confirm.text',
-    ask: 'content.withdraw.confirm.cta',
+    button: 'content.withdraw.confirm.cta',
   },
   withdrawalDone: { title: 'content.withdraw.done.title', text: 'content.withdraw.done.text' },
   withdrawalLate: { title: 'content.withdraw.late.title', text: 'content.withdraw.late.text' },
@@ -62,9 +62,9 @@ export default function WithdrawalStepPage() {
       <section className={classes.page}>
         <h1 className={classes.heading}>{t(step.title)}</h1>
         <p className={classes.text}>{t(step.text)}</p>
-        {step.ask ? (
+        {step.button ? (
           <form method="post" className={classes.actions}>
-            <button type="submit">{t(step.ask)}</button>
+            <button type="submit">{t(step.button)}</button>
           </form>
         ) : (
           <p className={classes.actions}>

@@ -56,17 +56,17 @@ function useStartPoints(): void {
   const [search, setSearch] = useSearchParams();
   const pickup = search.get('pickup');
   const dropoff = search.get('dropoff');
-  const asked = search.get('size');
+  const presetSize = search.get('size');
   useEffect(() => {
     if (!pickup && !dropoff) return;
     const from = stopFromQuery(pickup);
     const until = stopFromQuery(dropoff);
-    const size = PARCEL_SIZES.find((each) => each === asked);
+    const size = PARCEL_SIZES.find((each) => each === presetSize);
     changeDraft({
       ...(from ? { pickup: from } : {}),
       ...(until ? { dropoff: until } : {}),
       ...(size ? { size } : {}),
     });
     setSearch({}, { replace: true });
-  }, [pickup, dropoff, asked, setSearch]);
+  }, [pickup, dropoff, presetSize, setSearch]);
 }

@@ -67,13 +67,13 @@ export function loadAhead(...parts: readonly { load: () => Promise<unknown> }[])
 export function useLazyPart<P extends object>(
   part: LazyPart<P>,
   props: P,
-  isWanted: boolean,
+  isNeeded: boolean,
   onFailure: () => void,
 ): ReactElement | null {
   const [Part, setPart] = useState<ComponentType<P> | null>(null);
   const reportFailure = useEffectEvent(onFailure);
   useEffect(() => {
-    if (!isWanted || Part) return undefined;
+    if (!isNeeded || Part) return undefined;
     let isGone = false;
     const fetchIt = async () => {
       try {
@@ -89,6 +89,6 @@ export function useLazyPart<P extends object>(
     return () => {
       isGone = true;
     };
-  }, [part, isWanted, Part]);
+  }, [part, isNeeded, Part]);
   return Part && createElement(Part, props);
 }

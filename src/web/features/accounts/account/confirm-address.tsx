@@ -9,7 +9,7 @@ import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from './account.module.css';
-import { asksPassword, ConfirmWithPassword } from './confirm-with-password.tsx';
+import { needsPassword, ConfirmWithPassword } from './confirm-with-password.tsx';
 import { useConfirmEmail } from './queries.ts';
 
 /** Whether a retry can help: not with an invalid token or a taken address, but when the server was not reached. */
@@ -23,10 +23,10 @@ export function ConfirmAddress({ token }: { token: string }) {
   const { user } = useSession();
   const confirm = useConfirmEmail();
   const { mutate } = confirm;
-  const asked = useRef('');
+  const requestedToken = useRef('');
   useEffect(() => {
-    if (asked.current === token) return;
-    asked.current = token;
+    if (requestedToken.current === token) return;
+    requestedToken.current = token;
     mutate({ token });
   }, [token, mutate]);
 
@@ -41,7 +41,7 @@ export function ConfirmAddress({ token }: { token: string }) {
       </>
     );
   }
-  if (asksPassword(confirm.error)) {
+  if (needsPassword(confirm.error)) {
     return (
       <ConfirmWithPassword error={confirm.error} onPassword={(password) => mutate({ token, password })} />
     );

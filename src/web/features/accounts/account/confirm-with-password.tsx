@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './account.module.css';
 
 /** Whether the confirmation failed because nobody is signed in here and the password is missing or wrong. */
-export function asksPassword(error: unknown): boolean {
+export function needsPassword(error: unknown): boolean {
   if (isProblem(error, 'wrong_password')) return true;
   return isProblem(error, 'validation_failed') && error.field('password') !== undefined;
 }

@@ -43,7 +43,13 @@ const COUNTY: Field = {
 };
 
 /** Profile fields: names, phone and e-mail as at sign-up, and the specification's state and country. */
-export function ProfileFields({ form, asksPassword }: { form: Form<ProfileValues>; asksPassword: boolean }) {
+export function ProfileFields({
+  form,
+  needsPassword,
+}: {
+  form: Form<ProfileValues>;
+  needsPassword: boolean;
+}) {
   return (
     <>
       <div className={classes.pair}>
@@ -52,7 +58,7 @@ export function ProfileFields({ form, asksPassword }: { form: Form<ProfileValues
       </div>
       <ProfileField field={PHONE} form={form} />
       <ProfileField field={EMAIL} form={form} />
-      {asksPassword && <PresentPassword form={form} />}
+      {needsPassword && <PresentPassword form={form} />}
       <div className={classes.pair}>
         <CountrySelect form={form} />
         <ProfileField field={COUNTY} form={form} />

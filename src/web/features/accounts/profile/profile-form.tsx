@@ -22,7 +22,7 @@ type Picture = Blob | 'removed' | null;
 export function ProfileForm({ user }: { user: User }) {
   const t = useT();
   const form = useForm(profileCheck(user), profileOf(user));
-  const asksPassword = isNewEmail(user, form.values.email);
+  const needsPassword = isNewEmail(user, form.values.email);
   const [picture, setPicture] = useState<Picture>(null);
   const [isIncomplete, setIncomplete] = useState(false);
   const save = useSaveProfile();
@@ -34,7 +34,7 @@ export function ProfileForm({ user }: { user: User }) {
     const { password, phone } = form.values;
     const values = {
       ...profileChange(user, { ...form.values, phone: canonicalPhone(phone) }),
-      ...(asksPassword ? { password } : {}),
+      ...(needsPassword ? { password } : {}),
     };
     save.mutate(
       { change: picture === 'removed' ? { ...values, photoId: null } : values, photo },
@@ -62,7 +62,7 @@ export function ProfileForm({ user }: { user: User }) {
         onRemove={() => setPicture('removed')}
       />
       {user.photoHidden && <HiddenWords what="avatar" />}
-      <ProfileFields form={form} asksPassword={asksPassword} />
+      <ProfileFields form={form} needsPassword={needsPassword} />
       {!isProblem(save.error, 'validation_failed') && !isProblem(save.error, 'wrong_password') && (
         <ProblemAlert error={save.error} />
       )}

@@ -32,8 +32,8 @@ export function RequireRole({
   const { user, isPending, error, refetch } = useSession();
   const location = useLocation();
   // Deferred: the next screen renders in small steps, and the present one stays until then.
-  const isAsking = useDeferredValue(isPending);
-  if (isPending || isAsking) return <ScreenSkeleton />;
+  const isLoading = useDeferredValue(isPending);
+  if (isPending || isLoading) return <ScreenSkeleton />;
   if (user === undefined && isProblem(error, 'network')) return frame(<OfflineScreen onRetry={refetch} />);
   if (error && user === undefined) return <ErrorState error={error} onRetry={refetch} />;
   if (!user) {

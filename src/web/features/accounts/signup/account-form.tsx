@@ -22,7 +22,7 @@ export function AccountForm() {
   const navigate = useNavigate();
   const [search] = useSearchParams();
   const signup = useSignup();
-  const [asksPassword] = useState(signup.password === '');
+  const [needsPassword] = useState(signup.password === '');
   const fresh = useNewPassword(signup.password);
   const [hasAccepted, setAccepted] = useState(false);
   const key = useRef(crypto.randomUUID());
@@ -58,7 +58,7 @@ export function AccountForm() {
         picture={signup.photo}
         onPicture={(photo) => changeSignup({ photo })}
       />
-      {asksPassword && <NewPasswordFields {...fresh} />}
+      {needsPassword && <NewPasswordFields {...fresh} />}
       <Checkbox
         required
         label={<TermsLabel />}

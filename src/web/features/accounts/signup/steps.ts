@@ -4,10 +4,10 @@ import type { SignupData } from './signup-data.ts';
 
 export type SignupStep = 'person' | 'password' | 'place' | 'account';
 
-type Asked = Pick<SignupData, 'way' | 'userType' | 'password' | 'hasPerson' | 'hasPlace'>;
+type StepFacts = Pick<SignupData, 'way' | 'userType' | 'password' | 'hasPerson' | 'hasPlace'>;
 
 /** The steps of a flow, in order. A company's registered place is a step of both flows. */
-export function stepsOf({ way, userType }: Pick<Asked, 'way' | 'userType'>): readonly SignupStep[] {
+export function stepsOf({ way, userType }: Pick<StepFacts, 'way' | 'userType'>): readonly SignupStep[] {
   if (way === 'full') return ['person', 'place', 'account'];
   return userType === 'business'
     ? ['person', 'password', 'place', 'account']
@@ -15,7 +15,7 @@ export function stepsOf({ way, userType }: Pick<Asked, 'way' | 'userType'>): rea
 }
 
 /** Path of a step; the first one has a page for each flow. */
-export function pathOf(step: SignupStep, { way }: Pick<Asked, 'way'>): string {
+export function pathOf(step: SignupStep, { way }: Pick<StepFacts, 'way'>): string {
   if (step === 'person') return way === 'full' ? paths.informationBusiness : paths.informationUser;
   return { password: paths.createPasswordUser, place: paths.informationDetails, account: paths.userDetails }[
     step
@@ -23,7 +23,7 @@ export function pathOf(step: SignupStep, { way }: Pick<Asked, 'way'>): string {
 }
 
 /** Path of the step after this one. */
-export function pathAfter(step: SignupStep, data: Pick<Asked, 'way' | 'userType'>): string {
+export function pathAfter(step: SignupStep, data: Pick<StepFacts, 'way' | 'userType'>): string {
   const steps = stepsOf(data);
   return pathOf(steps[steps.indexOf(step) + 1] ?? 'account', data);
 }
@@ -36,7 +36,7 @@ const WHY: Record<Exclude<SignupStep, 'account'>, PlainKey> = {
 };
 
 /** The first step that is missing before this one, with its message; null when this one may show. */
-export function missingBefore(step: SignupStep, answers: Asked): { path: string; why: PlainKey } | null {
+export function missingBefore(step: SignupStep, answers: StepFacts): { path: string; why: PlainKey } | null {
   // The password step exists in the `basic` flow only, so opening it means that flow.
   const data = step === 'password' ? { ...answers, way: 'basic' as const } : answers;
   const isDone = {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '#web/api/session.ts';
 import { paths } from '#web/paths.ts';
-import { TermsAsk } from './terms-ask.tsx';
+import { TermsPrompt } from './terms-prompt.tsx';
 
 /** Paths where something new begins: a booking, or an offer. What is under way is on other screens. */
 const BEGINNINGS: readonly string[] = [
@@ -24,5 +24,5 @@ export function TermsGate({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isBeginning = BEGINNINGS.includes(pathname) || pathname.startsWith(`${paths.courierJobs}/`);
   if (!isBeginning || !user?.termsDue) return children;
-  return <TermsAsk version={user.termsDue} role={user.role} />;
+  return <TermsPrompt version={user.termsDue} role={user.role} />;
 }

@@ -62,7 +62,7 @@ function SavedImports() {
 function SavedImport({ draft }: { draft: Import }) {
   const t = useT();
   const { locale } = useLocale();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   return (
     <li>
       <div className={classes.words}>
@@ -75,11 +75,11 @@ function SavedImport({ draft }: { draft: Import }) {
       <Button
         variant="default"
         aria-label={t('imp.delete.named', { name: draft.fileName })}
-        onClick={() => setAsks(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('imp.delete')}
       </Button>
-      <DeleteImport id={draft.id} opened={asks} onClose={() => setAsks(false)} />
+      <DeleteImport id={draft.id} opened={isConfirming} onClose={() => setConfirming(false)} />
     </li>
   );
 }

@@ -18,7 +18,7 @@ export function KeyRow({
 }) {
   const t = useT();
   const { locale } = useLocale();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const day = (at: string) => formatDate(at, locale);
   const { name, lastFour, scopes, createdAt, createdBy, lastUsedAt, expiresAt, state } = apiKey;
   return (
@@ -45,17 +45,17 @@ export function KeyRow({
         color="caramida"
         loading={isRevoking}
         aria-label={t('biz.keys.revokeNamed', { name })}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
       >
         {t('biz.keys.revoke')}
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmDialog
           title={t('biz.keys.revoke.h2', { name })}
           text={t('biz.keys.revoke.text')}
           action={t('biz.keys.revoke')}
           onConfirm={onRevoke}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         />
       )}
     </li>

@@ -22,8 +22,8 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
   const navigate = useNavigate();
   const front = useLicencePhoto('licence-front');
   const back = useLicencePhoto('licence-back');
-  const asksTerms = verification.missing.includes('terms');
-  const [hasAccepted, setAccepted] = useState(!asksTerms);
+  const needsTerms = verification.missing.includes('terms');
+  const [hasAccepted, setAccepted] = useState(!needsTerms);
   const send = useSendDocuments();
   const key = useRef(crypto.randomUUID());
   const missing = missingLine(verification, front.photo, back.photo, hasAccepted);
@@ -32,7 +32,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
     const ids = { frontId: front.photo.id ?? undefined, backId: back.photo.id ?? undefined };
     send.mutate(
       // A person who was not asked has not agreed.
-      { ...ids, termsAccepted: asksTerms && hasAccepted, key: key.current },
+      { ...ids, termsAccepted: needsTerms && hasAccepted, key: key.current },
       {
         onSuccess: () => {
           showToast('dreg.ok.t');
@@ -68,7 +68,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
           />
         </div>
       )}
-      {asksTerms && (
+      {needsTerms && (
         <Checkbox
           required
           label={<CourierTerms />}

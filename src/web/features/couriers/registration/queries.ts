@@ -39,7 +39,7 @@ export function useSendDocuments() {
 }
 
 /** Requests a review of a suspension; the same text sent again after a lost answer is one request. */
-export function useAskForReview() {
+export function useRequestReview() {
   const cacheVerification = useCacheVerification();
   const last = useRef({ text: '', key: '' });
   return useMutation({

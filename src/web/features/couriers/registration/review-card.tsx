@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { useAskForReview } from './queries.ts';
+import { useRequestReview } from './queries.ts';
 import classes from './verification.module.css';
 
 /** Review request, after a suspension or a refusal of held pay: the form, its deadline, the answer with a name. */
@@ -52,12 +52,12 @@ function ReviewStatus({ review }: { review: NonNullable<Verification['review']> 
 function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
   const t = useT();
   const { locale } = useLocale();
-  const ask = useAskForReview();
+  const requestReview = useRequestReview();
   const [text, setText] = useState('');
   const isReady = text.trim().length >= REVIEW_TEXT_MIN;
-  const submit = () => ask.mutate(text, { onSuccess: () => showToast('ver.review.done') });
+  const submit = () => requestReview.mutate(text, { onSuccess: () => showToast('ver.review.done') });
   return (
-    <Form className={classes.form} isReady={isReady} sending={ask} onSubmit={submit}>
+    <Form className={classes.form} isReady={isReady} sending={requestReview} onSubmit={submit}>
       <p>{t(isAgain ? 'ver.review.again' : 'ver.review.lead', { until: formatDate(until, locale) })}</p>
       <Textarea
         required
@@ -69,13 +69,13 @@ function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
         maxLength={REVIEW_TEXT_MAX}
         rows={5}
         value={text}
-        error={isProblem(ask.error) ? ask.error.field('text') : undefined}
+        error={isProblem(requestReview.error) ? requestReview.error.field('text') : undefined}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {isProblem(ask.error, 'transition_refused') ? (
+      {isProblem(requestReview.error, 'transition_refused') ? (
         <BannerAlert>{t('ver.review.refused')}</BannerAlert>
       ) : (
-        <ProblemAlert error={ask.error} />
+        <ProblemAlert error={requestReview.error} />
       )}
       <SubmitButton
         size="lg"

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
-import { billingAsk } from '../../money/invoices/billing-part.ts';
+import { billingPrompt } from '../../money/invoices/billing-part.ts';
 import classes from './cancel-delivery.module.css';
 import { useCancelDelivery } from '../queries.ts';
 
@@ -23,7 +23,7 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
   const costText = useCostText(delivery);
   useReadAgainAt(delivery.freeCancelUntil);
   const [isOpen, setOpen] = useState(false);
-  const { ask, isFilling, setFilling } = useBillingAsk(delivery, isOpen);
+  const { prompt, isFilling, setFilling } = useBillingPrompt(delivery, isOpen);
   const cancel = useCancelDelivery(delivery.id);
   if (!delivery.canCancel) return null;
   return (
@@ -40,7 +40,7 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
       {delivery.status === 'accepted' && <p className={classes.hint}>{costText}</p>}
       <Dialog opened={isOpen} onClose={close} title={t(isFilling ? 'billing.open' : 'det.cancel.ask')}>
         {!isFilling && <p className={classes.cost}>{costText}</p>}
-        {ask}
+        {prompt}
         {!isFilling && (
           <>
             {cancel.isError && (
@@ -80,12 +80,12 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
 }
 
 /** Asks for billing details when a fee is due, because a fee gets an invoice; skipped if its code does not load. */
-function useBillingAsk({ cancelFee: fee }: Delivery, isOpen: boolean) {
+function useBillingPrompt({ cancelFee: fee }: Delivery, isOpen: boolean) {
   const [isFilling, setFilling] = useState(false);
   const props = { isFilling, onFill: () => setFilling(true), onDone: () => setFilling(false) };
-  const isWanted = isOpen && (fee?.amount ?? 0) > 0;
-  const ask = useLazyPart(billingAsk, props, isWanted, goOn);
-  return { ask: isWanted && ask, isFilling, setFilling };
+  const isNeeded = isOpen && (fee?.amount ?? 0) > 0;
+  const prompt = useLazyPart(billingPrompt, props, isNeeded, goOn);
+  return { prompt: isNeeded && prompt, isFilling, setFilling };
 }
 
 /** Load failure, ignored: the dialog works without the billing details. */

@@ -26,7 +26,7 @@ export function SendAgainButton({
 }) {
   const t = useT();
   const navigate = useNavigate();
-  const [asks, setAsks] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const again = useMutation({
     mutationFn: () => fetchDelivery(id),
     onSuccess: (delivery) => {
@@ -34,9 +34,9 @@ export function SendAgainButton({
       void navigate(STEP_PATHS[nextStep(readDraft())]);
     },
   });
-  const isOpen = asks || again.isError;
+  const isOpen = isConfirming || again.isError;
   const close = () => {
-    setAsks(false);
+    setConfirming(false);
     again.reset();
   };
   return (
@@ -45,12 +45,12 @@ export function SendAgainButton({
         {...(main ? { size: 'lg', leftSection: ICON } : { variant: 'default', px: 'sm' })}
         loading={again.isPending && !isOpen}
         aria-label={t('list.viewX', { text: t('list.again'), number })}
-        onClick={() => (readDraft().pickup ? setAsks(true) : again.mutate())}
+        onClick={() => (readDraft().pickup ? setConfirming(true) : again.mutate())}
       >
         {t('list.again')}
       </Button>
       <Dialog opened={isOpen} onClose={close} title={t('list.again.ask')}>
-        {asks && <p>{t('list.again.lost')}</p>}
+        {isConfirming && <p>{t('list.again.lost')}</p>}
         <ProblemAlert error={again.error} />
         <Button size="lg" fullWidth data-autofocus loading={again.isPending} onClick={() => again.mutate()}>
           {t(again.isError ? 'common.retry' : 'list.again.yes')}

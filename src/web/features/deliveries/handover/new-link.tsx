@@ -12,22 +12,22 @@ type Props = { deliveryId: string; link: 'receiver' | 'share'; url: string };
 /** Replaces a tracking link, after saying that the old one stops working for those who have it. */
 export function NewLink({ deliveryId, link, url }: Props) {
   const t = useT();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const replace = useReplaceLink(deliveryId);
-  if (!isAsking)
+  if (!isConfirming)
     return (
       <div className={classes.actions}>
         <Button
           variant="subtle"
           leftSection={<IconRefresh size={20} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('det.link.new')}
         </Button>
       </div>
     );
   const replaced = () => {
-    setAsking(false);
+    setConfirming(false);
     showToast('det.link.done');
   };
   return (
@@ -35,7 +35,7 @@ export function NewLink({ deliveryId, link, url }: Props) {
       <p>{t(link === 'receiver' ? 'det.link.ask.receiver' : 'det.link.ask.share')}</p>
       {replace.isError && <ProblemAlert error={replace.error} />}
       <div className={classes.actions}>
-        <Button data-autofocus autoFocus variant="default" onClick={() => setAsking(false)}>
+        <Button data-autofocus autoFocus variant="default" onClick={() => setConfirming(false)}>
           {t('det.link.no')}
         </Button>
         <Button

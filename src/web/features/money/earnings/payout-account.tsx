@@ -40,11 +40,11 @@ export function PayoutAccount({ payout }: { payout: Earnings['payout'] }) {
     );
   }
   if (account.state === 'active' && !account.isAsked) return null;
-  const isAsked = account.isAsked || account.state === 'needs_details';
+  const needsDetails = account.isAsked || account.state === 'needs_details';
   return (
     <div className={classes.account}>
       <p>{t(account.state === 'active' ? 'payout.account.soon' : `payout.account.${account.state}`)}</p>
-      {isAsked && account.state !== 'restricted' && (
+      {needsDetails && account.state !== 'restricted' && (
         <Button size="md" onClick={() => go()} aria-busy={link.isPending}>
           {t(link.isPending ? 'payout.account.busy' : 'payout.account.go')}
         </Button>

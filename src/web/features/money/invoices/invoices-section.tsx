@@ -14,9 +14,9 @@ export function InvoicesSection({ receiptsAt }: InvoicesSectionProps) {
   const t = useT();
   const query = useInvoices();
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
-  const isAsked = useBilling(true).data?.isComplete === false;
+  const isBillingMissing = useBilling(true).data?.isComplete === false;
   // The exchange rate (BR-RO-030) is for the platform to supply, not the person.
-  const isIncomplete = isAsked && items.some(({ gaps }) => gaps.some((gap) => gap !== 'BR-RO-030'));
+  const isIncomplete = isBillingMissing && items.some(({ gaps }) => gaps.some((gap) => gap !== 'BR-RO-030'));
   return (
     <section id="facturi" className={classes.section} aria-labelledby="invoices-title">
       <h2 id="invoices-title">{t('invoices.h2')}</h2>
@@ -39,7 +39,9 @@ export function InvoicesSection({ receiptsAt }: InvoicesSectionProps) {
           </ul>
         )}
       </PagedSection>
-      {isAsked && <p className={classes.hint}>{t(isIncomplete ? 'billing.gaps' : 'billing.ask.help')}</p>}
+      {isBillingMissing && (
+        <p className={classes.hint}>{t(isIncomplete ? 'billing.gaps' : 'billing.ask.help')}</p>
+      )}
       <BillingButton />
     </section>
   );

@@ -4,7 +4,7 @@ import { payment } from '#contract/money/payments.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 
 /** Polling interval of an undecided payment. */
-const ASK_EVERY_MS = 3_000;
+const POLL_EVERY_MS = 3_000;
 
 /** The sender's wallet: the balance and what is held. */
 export function useWallet(enabled: boolean) {
@@ -17,7 +17,7 @@ export function usePayment(id: string) {
     ...routeQuery(payment, { params: { id } }),
     staleTime: 0,
     retry: false,
-    refetchInterval: ({ state: { data } }) => (data && isDecided(data.stand) ? false : ASK_EVERY_MS),
+    refetchInterval: ({ state: { data } }) => (data && isDecided(data.stand) ? false : POLL_EVERY_MS),
   });
 }
 

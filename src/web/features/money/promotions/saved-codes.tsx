@@ -21,17 +21,18 @@ export function SavedCodes({
   const t = useT();
   const { locale } = useLocale();
   const worth = useWorthText();
-  const asksMore = ({ minPrice }: Promo) => (minPrice && minPrice.amount > price.amount ? minPrice : null);
+  const minimumAbove = ({ minPrice }: Promo) =>
+    minPrice && minPrice.amount > price.amount ? minPrice : null;
   const saved = promos
     .filter(({ state }) => state === 'claimed')
-    .toSorted((one, other) => Number(asksMore(one) !== null) - Number(asksMore(other) !== null));
+    .toSorted((one, other) => Number(minimumAbove(one) !== null) - Number(minimumAbove(other) !== null));
   const untaken = promos.filter(({ state }) => state === 'available').length;
   return (
     <>
       {saved.length > 0 && (
         <ul className={classes.codes} aria-label={t('promo.saved')}>
           {saved.map((promo) => {
-            const least = asksMore(promo);
+            const least = minimumAbove(promo);
             return (
               <li key={promo.code}>
                 <ReachableButton

@@ -11,7 +11,7 @@ import classes from './wallet.module.css';
 export function ToCard({ wallet }: { wallet: Wallet }) {
   const t = useT();
   const { locale } = useLocale();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const { available, onWay } = wallet.toCard;
   return (
     <>
@@ -23,12 +23,12 @@ export function ToCard({ wallet }: { wallet: Wallet }) {
       )}
       {available.amount > 0 && (
         <div className={classes.toCard}>
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" onClick={() => setConfirming(true)}>
             {t('wallet.card.open')}
           </Button>
         </div>
       )}
-      {isAsking && <ToCardDialog wallet={wallet} onClose={() => setAsking(false)} />}
+      {isConfirming && <ToCardDialog wallet={wallet} onClose={() => setConfirming(false)} />}
     </>
   );
 }

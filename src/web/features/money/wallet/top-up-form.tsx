@@ -22,8 +22,8 @@ export function TopUpForm({ wallet, readAt }: { wallet: Wallet; readAt: number }
   const topUp = useTopUp();
   const input = useRef<HTMLInputElement>(null);
   const { currency } = wallet.balance;
-  const asked = Number(useSearchParams()[0].get('amount'));
-  const [typed, setTyped] = useState(asked > 0 ? amountText(asked, currency, locale) : '');
+  const presetAmount = Number(useSearchParams()[0].get('amount'));
+  const [typed, setTyped] = useState(presetAmount > 0 ? amountText(presetAmount, currency, locale) : '');
   const [error, setError] = useState<string | null>(null);
   const sum = (amount: number) => formatMoney({ amount, currency }, locale);
   const { min, room } = wallet.limits;

@@ -19,7 +19,7 @@ export function OfferCard({ offer, now, children }: { offer: MyOffer; now: numbe
   const waiting = waitingCounter(offer, now);
   return (
     <li className={cards.card}>
-      {waiting ? <AskedTop counter={waiting} now={now} /> : <OfferTop offer={offer} now={now} />}
+      {waiting ? <CounterTop counter={waiting} now={now} /> : <OfferTop offer={offer} now={now} />}
       <JobStops pickup={offer.pickupArea} dropoff={offer.dropoffArea} />
       {!waiting && <OfferFacts offer={offer} />}
       {children}
@@ -54,7 +54,7 @@ function AutomaticSign() {
 }
 
 /** Head of the card while a counter waits for this courier's answer, for minutes only. */
-function AskedTop({ counter, now }: { counter: Waiting; now: number }) {
+function CounterTop({ counter, now }: { counter: Waiting; now: number }) {
   const t = useT();
   const { locale } = useLocale();
   const amount = formatMoney(counter.amount, locale);

@@ -37,13 +37,13 @@ export function OffersSection({
 }) {
   const t = useT();
   const [sort, setSort] = useState<OfferSort>('recommended');
-  const [asking, setAsking] = useState<Offer | null>(null);
+  const [proposingTo, setProposingTo] = useState<Offer | null>(null);
   const query = useOffers(delivery.id, true);
   const all = query.data?.items ?? [];
   const live = all.filter((offer) => offer.id !== refusal.pending?.id);
   const { newIds, announced } = useNewOffers(query.data?.items);
   const announcement = useCounterAnnouncement(all);
-  const actions = useMemo(() => ({ refuse: refusal.ask, propose: setAsking }), [refusal.ask]);
+  const actions = useMemo(() => ({ refuse: refusal.ask, propose: setProposingTo }), [refusal.ask]);
 
   return (
     <section id="oferte" aria-labelledby="offers-title" className={classes.section}>
@@ -84,13 +84,13 @@ export function OffersSection({
           onSelect={onSelect}
         />
       </OfferActionsContext>
-      {asking && (
+      {proposingTo && (
         <CounterSheet
           deliveryId={delivery.id}
-          name={asking.courier.firstName}
-          offer={all.find((offer) => offer.id === asking.id)}
+          name={proposingTo.courier.firstName}
+          offer={all.find((offer) => offer.id === proposingTo.id)}
           estimate={delivery.estimate}
-          onClose={() => setAsking(null)}
+          onClose={() => setProposingTo(null)}
         />
       )}
     </section>

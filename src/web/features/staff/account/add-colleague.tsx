@@ -4,7 +4,7 @@ import { isEmail } from '#domain/email.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '../../accounts/profile/card.tsx';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { useStaffChanges } from './queries.ts';
 
 /** Invites a colleague to the back office; they get a mail with the way in. */
@@ -41,7 +41,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       },
     );
   return (
-    <AskPassword
+    <PasswordPrompt
       error={add.error}
       isPending={add.isPending}
       isReady={isReady}
@@ -73,6 +73,6 @@ function AddForm({ onClose }: { onClose: () => void }) {
         onChange={(event) => setWho({ ...who, email: event.currentTarget.value })}
         onBlur={() => setBlurred(true)}
       />
-    </AskPassword>
+    </PasswordPrompt>
   );
 }

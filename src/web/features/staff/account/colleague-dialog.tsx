@@ -4,7 +4,7 @@ import type { Colleague } from '#contract/staff/staff.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { useStaffChanges } from './queries.ts';
 
 const SHORTEST = 10;
@@ -37,7 +37,7 @@ export function ColleagueDialog({
   return (
     <Dialog opened onClose={onClose} title={t(`staff.${what}.named`, { name: colleague.name })}>
       <p>{t(`staff.${what}.lead`)}</p>
-      <AskPassword
+      <PasswordPrompt
         error={change.error}
         isPending={change.isPending}
         isReady={reason.trim().length >= SHORTEST}
@@ -58,7 +58,7 @@ export function ColleagueDialog({
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-      </AskPassword>
+      </PasswordPrompt>
     </Dialog>
   );
 }

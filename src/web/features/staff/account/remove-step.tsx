@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { CodeField, isWholeCode } from './code-field.tsx';
 import { useRemoveSecondFactor } from './queries.ts';
 
@@ -21,7 +21,7 @@ export function RemoveStep({ onDone, onBack }: { onDone: () => void; onBack: () 
       },
     );
   return (
-    <AskPassword
+    <PasswordPrompt
       error={remove.error}
       isPending={remove.isPending}
       isReady={isWholeCode(code)}
@@ -31,6 +31,6 @@ export function RemoveStep({ onDone, onBack }: { onDone: () => void; onBack: () 
       onBack={onBack}
     >
       <CodeField value={code} error={remove.error} onChange={setCode} />
-    </AskPassword>
+    </PasswordPrompt>
   );
 }

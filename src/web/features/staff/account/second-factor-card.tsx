@@ -9,7 +9,7 @@ import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '../../accounts/profile/card.tsx';
 import classes from './admin-account.module.css';
-import { AskPassword } from './ask-password.tsx';
+import { PasswordPrompt } from './password-prompt.tsx';
 import { useBeginSecondFactor, useRenewRecoveryCodes, useSecondFactor } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveStep } from './remove-step.tsx';
@@ -36,7 +36,7 @@ export function SecondFactorCard() {
       {!data && !error && <RowSkeletons count={1} height={120} />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && step.at === 'rest' && <SecondFactorStatus status={data} onGo={(at) => setStep({ at })} />}
-      {(step.at === 'begin' || step.at === 'renew') && <Asked at={step.at} onStep={setStep} />}
+      {(step.at === 'begin' || step.at === 'renew') && <PasswordStep at={step.at} onStep={setStep} />}
       {step.at === 'scan' && (
         <ScanStep secret={step} onDone={(codes) => setStep({ at: 'codes', codes })} onBack={rest} />
       )}
@@ -55,10 +55,16 @@ export function SecondFactorCard() {
 }
 
 /** Password prompt; then the secret to scan, or new recovery codes. */
-function Asked({ at, onStep: onWay }: { at: 'begin' | 'renew'; onStep: (step: EnrolmentStep) => void }) {
+function PasswordStep({
+  at,
+  onStep: onWay,
+}: {
+  at: 'begin' | 'renew';
+  onStep: (step: EnrolmentStep) => void;
+}) {
   const begin = useBeginSecondFactor();
   const renew = useRenewRecoveryCodes();
-  const asked = at === 'begin' ? begin : renew;
+  const mutation = at === 'begin' ? begin : renew;
   const go = (password: string) => {
     if (at === 'begin') begin.mutate(password, { onSuccess: (made) => onWay({ at: 'scan', ...made }) });
     else
@@ -67,9 +73,9 @@ function Asked({ at, onStep: onWay }: { at: 'begin' | 'renew'; onStep: (step: En
       });
   };
   return (
-    <AskPassword
-      error={asked.error}
-      isPending={asked.isPending}
+    <PasswordPrompt
+      error={mutation.error}
+      isPending={mutation.isPending}
       onPassword={go}
       onBack={() => onWay({ at: 'rest' })}
     />

@@ -38,7 +38,7 @@ export function StaffScreen() {
 function ColleagueRow({ colleague }: { colleague: Colleague }) {
   const t = useT();
   const { locale } = useLocale();
-  const [asks, setAsks] = useState<'reset' | 'remove' | null>(null);
+  const [confirming, setConfirming] = useState<'reset' | 'remove' | null>(null);
   const { name, email, isMe, isInvited, hasSecondFactor, lastSeenAt } = colleague;
   const seen = lastSeenAt
     ? t('staff.seen', { date: formatDate(lastSeenAt, locale), time: formatTime(lastSeenAt, locale) })
@@ -59,7 +59,7 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
           {hasSecondFactor && (
             <Button
               variant="default"
-              onClick={() => setAsks('reset')}
+              onClick={() => setConfirming('reset')}
               aria-label={t('staff.reset.named', { name })}
             >
               {t('staff.reset')}
@@ -68,14 +68,16 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
           <Button
             variant="default"
             color="caramida"
-            onClick={() => setAsks('remove')}
+            onClick={() => setConfirming('remove')}
             aria-label={t('staff.remove.named', { name })}
           >
             {t('staff.remove')}
           </Button>
         </div>
       )}
-      {asks && <ColleagueDialog colleague={colleague} what={asks} onClose={() => setAsks(null)} />}
+      {confirming && (
+        <ColleagueDialog colleague={colleague} what={confirming} onClose={() => setConfirming(null)} />
+      )}
     </li>
   );
 }

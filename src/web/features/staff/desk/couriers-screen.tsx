@@ -20,10 +20,10 @@ export function CouriersScreen() {
   const q = search.get('q') ?? '';
   const list = useStaffCouriers(queue, q);
   const updateSearch = (change: { lista?: CourierQueue; q?: string }) => {
-    const wanted = { lista: queue, q, ...change };
+    const filter = { lista: queue, q, ...change };
     // A search covers all couriers, not only those who wait.
-    const lista = change.q && (queue === 'waiting' || queue === 'reviews') ? 'all' : wanted.lista;
-    setSearch({ lista, ...(wanted.q ? { q: wanted.q } : {}) });
+    const lista = change.q && (queue === 'waiting' || queue === 'reviews') ? 'all' : filter.lista;
+    setSearch({ lista, ...(filter.q ? { q: filter.q } : {}) });
   };
   const none = t(
     q ? 'adm.empty.search' : queue === 'reviews' ? 'admin.couriers.noReviews' : 'admin.couriers.none',

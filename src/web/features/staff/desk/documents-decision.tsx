@@ -42,17 +42,17 @@ function ApproveForm({ courier }: { courier: StaffCourier }) {
   const t = useT();
   const { approve } = useDecide(courier.id);
   const [day, setDay] = useState('');
-  const asksDay = needsLicence(courier.vehicle);
-  const isReady = !asksDay || /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const needsDay = needsLicence(courier.vehicle);
+  const isReady = !needsDay || /^\d{4}-\d{2}-\d{2}$/.test(day);
   const submit = () => {
     approve.mutate(
-      { submission: courier.submission, ...(asksDay ? { documentsExpireOn: day } : {}) },
+      { submission: courier.submission, ...(needsDay ? { documentsExpireOn: day } : {}) },
       { onSuccess: () => showToast('admin.approved') },
     );
   };
   return (
     <Form className={classes.form} isReady={isReady} sending={approve} onSubmit={submit}>
-      {asksDay && (
+      {needsDay && (
         <TextInput
           required
           withAsterisk={false}

@@ -45,7 +45,7 @@ function Contested({ item }: { item: Chargeback }) {
       ? t('money.contested.topUp')
       : t('money.contested.delivery', { n: String(item.deliveryNumber) });
   const isWaiting = WAITING_STATES.includes(item.state);
-  const isAsking = INQUIRY_STATES.includes(item.state);
+  const isInquiry = INQUIRY_STATES.includes(item.state);
   const mayAnswer = isWaiting && item.answer === null;
   return (
     <li className={classes.record}>
@@ -58,7 +58,7 @@ function Contested({ item }: { item: Chargeback }) {
       <p className={classes.quiet}>
         {t(`money.state.${item.state}`)} · {formatDate(item.openedAt, locale)} ·{' '}
         {t(contestWords(item.reason))}
-        {!isAsking && ` · ${t('money.contested.fee', { amount: formatMoney(item.fee, locale) })}`}
+        {!isInquiry && ` · ${t('money.contested.fee', { amount: formatMoney(item.fee, locale) })}`}
       </p>
       {item.state === 'inquiry' && <p>{t('money.contested.inquiry')}</p>}
       {isWaiting && item.answer !== null && <p>{t('money.contested.answered')}</p>}

@@ -17,7 +17,7 @@ import { StartDialog } from './start-dialog.tsx';
 export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: boolean }) {
   const t = useT();
   const { trial } = useIssueActions(issue.id);
-  const [asks, setAsks] = useState<'start' | 'remove' | null>(null);
+  const [confirming, setConfirming] = useState<'start' | 'remove' | null>(null);
   const readers = readersOf(issue);
   const missing = missingOf(issue, isChanged);
   const why = missing ?? (readers === 0 ? 'news.nobody' : null);
@@ -31,7 +31,7 @@ export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: bo
           size="lg"
           disabled={why !== null}
           aria-describedby="news-why"
-          onClick={() => setAsks('start')}
+          onClick={() => setConfirming('start')}
         >
           {t('news.start')}
         </Button>
@@ -46,15 +46,15 @@ export function DraftActions({ issue, isChanged }: { issue: Issue; isChanged: bo
         >
           {t('news.trial')}
         </Button>
-        <Button variant="subtle" color="caramida" onClick={() => setAsks('remove')}>
+        <Button variant="subtle" color="caramida" onClick={() => setConfirming('remove')}>
           {t('news.remove')}
         </Button>
       </div>
       <p id="news-why" className={classes.why}>
         {why && t(why)}
       </p>
-      {asks === 'start' && <StartDialog issue={issue} onClose={() => setAsks(null)} />}
-      {asks === 'remove' && <RemoveDialog id={issue.id} onClose={() => setAsks(null)} />}
+      {confirming === 'start' && <StartDialog issue={issue} onClose={() => setConfirming(null)} />}
+      {confirming === 'remove' && <RemoveDialog id={issue.id} onClose={() => setConfirming(null)} />}
     </section>
   );
 }

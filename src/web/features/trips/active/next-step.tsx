@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import type { PressExtra } from '../queries.ts';
 import { SenderPin } from '../handover/sender-pin.tsx';
 import { StepButton, StepLink } from './step-button.tsx';
-import { asksForPin, STAGE_WORDS } from './step-words.ts';
+import { needsPin, STAGE_WORDS } from './step-words.ts';
 
 /** Next step of a stage: a plain button, the sender's PIN at the pickup, the hand-over screen at the drop-off. */
 export function NextStep({
@@ -25,7 +25,7 @@ export function NextStep({
   const t = useT();
   const { primary, button } = STAGE_WORDS[stage];
   if (!trip.allowedSteps.includes(primary)) return null;
-  if (asksForPin(stage)) {
+  if (needsPin(stage)) {
     return (
       <SenderPin
         busy={busy}

@@ -90,6 +90,6 @@ export const STAGE_WORDS: Record<Stage, StageWords> = {
 };
 
 /** Whether the stage asks for the sender's PIN: when the parcel is taken over, and when it is returned. */
-export function asksForPin(stage: Stage): boolean {
+export function needsPin(stage: Stage): boolean {
   return stage === 'at_pickup' || stage === 'to_return';
 }

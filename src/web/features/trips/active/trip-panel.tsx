@@ -10,7 +10,7 @@ import { ContactButtons } from '../help/contact-buttons.tsx';
 import { InstructionsNote } from './instructions-note.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PressExtra } from '../queries.ts';
-import { asksForPin, STAGE_WORDS } from './step-words.ts';
+import { needsPin, STAGE_WORDS } from './step-words.ts';
 import { RefusedBanner } from '../queue/refused-banner.tsx';
 import { StopCard } from './stop-card.tsx';
 import { TrackingBanner } from './tracking-banner.tsx';
@@ -51,7 +51,7 @@ export function TripPanel({
 }) {
   const isPinRefusal = PIN_REFUSALS.some((code) => isProblem(error, code));
   return (
-    <section className={classes.panel} data-arrived={asksForPin(stage) || undefined}>
+    <section className={classes.panel} data-arrived={needsPin(stage) || undefined}>
       <RefusedBanner />
       <UnsentBadge />
       <StopCard trip={trip} stage={stage} />

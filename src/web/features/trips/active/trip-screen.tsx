@@ -7,7 +7,7 @@ import { HELP_OPEN, HELP_PARAM } from '../help/help-param.ts';
 import { HelpSheet } from '../help/help-sheet.tsx';
 import { MessageSheet } from '../help/message-sheet.tsx';
 import { useTripSteps, type PressExtra } from '../queries.ts';
-import { asksForPin, STAGE_WORDS } from './step-words.ts';
+import { needsPin, STAGE_WORDS } from './step-words.ts';
 import { TripHeader } from './trip-header.tsx';
 import { TripMap } from './trip-map.tsx';
 import { TripPanel } from './trip-panel.tsx';
@@ -57,7 +57,7 @@ export function TripScreen({
 
   return (
     <div className={classes.frame}>
-      <div className={classes.screen} data-arrived={asksForPin(stage) || undefined}>
+      <div className={classes.screen} data-arrived={needsPin(stage) || undefined}>
         <TripHeader trip={trip} stage={stage} here={here} />
         <div className={classes.map}>
           <TripMap trip={trip} here={here} heightClass={classes.mapHeight ?? ''} />

@@ -6,7 +6,7 @@ export function useWakeLock(active: boolean): void {
     if (!active || !('wakeLock' in navigator)) return;
     let lock: WakeLockSentinel | undefined;
     let ended = false;
-    const ask = async () => {
+    const requestLock = async () => {
       if (document.visibilityState !== 'visible') return;
       try {
         const granted = await navigator.wakeLock.request('screen');
@@ -16,8 +16,8 @@ export function useWakeLock(active: boolean): void {
         // Denied on a low battery: the line under the map already says to keep the screen on.
       }
     };
-    const onVisible = () => void ask();
-    void ask();
+    const onVisible = () => void requestLock();
+    void requestLock();
     document.addEventListener('visibilitychange', onVisible);
     return () => {
       ended = true;

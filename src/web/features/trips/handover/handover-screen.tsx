@@ -29,14 +29,14 @@ import classes from './handover-screen.module.css';
 export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverStage: Stage | null }) {
   const t = useT();
   const [pin, setPin] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isWithout, setWithout] = useState(false);
   const { here } = usePositionReports(trip.id, true, isTracked(serverStage));
   useWakeLock(true);
   const { press: note, busy, error, reset } = useTripSteps(trip.id);
   const isPinRefusal = isProblem(error, 'pin_wrong') || isProblem(error, 'pin_locked');
   const isWhole = pin.length === PIN_LENGTH;
-  const missing = isAsked && !isWhole && !error ? t('act.pin.need') : undefined;
+  const missing = isConfirming && !isWhole && !error ? t('act.pin.need') : undefined;
   const receiver = trip.dropoff.contact?.name;
   // A refused PIN clears the cells for the next try.
   useEffect(() => {
@@ -50,7 +50,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
   const deliver = (proof: PressExtra) =>
     void note('deliver', { ...proof, ...(here ? { position: here } : {}) });
   const press = () => {
-    setAsked(true);
+    setConfirming(true);
     if (isWhole) deliver({ pin });
   };
 

@@ -31,16 +31,16 @@ export function SenderPin({
 }) {
   const t = useT();
   const [pin, setPin] = useState('');
-  const [isAsked, setAsked] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   // A refused PIN clears the cells for the next try.
   useEffect(() => {
     if (isProblem(error, 'pin_wrong')) setPin('');
   }, [error]);
   const isWhole = pin.length === PIN_LENGTH;
   const refused = isProblem(error, 'pin_wrong') || isProblem(error, 'pin_locked');
-  const missing = isAsked && !isWhole && !refused ? t('act.pin.need') : undefined;
+  const missing = isConfirming && !isWhole && !refused ? t('act.pin.need') : undefined;
   const press = () => {
-    setAsked(true);
+    setConfirming(true);
     if (isWhole) onPin(pin);
   };
   return (

@@ -11,9 +11,9 @@ export function AbsenceAnswer({ trip }: { trip: Delivery }) {
   const t = useT();
   const { locale } = useLocale();
   const { door } = trip;
-  const isAsked = door?.announcedAt != null;
-  const now = useNow(isAsked && door.answeredAt === null ? 1_000 : null);
-  if (!door || !isAsked) return null;
+  const isAnnounced = door?.announcedAt != null;
+  const now = useNow(isAnnounced && door.answeredAt === null ? 1_000 : null);
+  if (!door || !isAnnounced) return null;
   const left = door.answerUntil ? Date.parse(door.answerUntil) - now : 0;
   const text = door.answeredAt
     ? t('trip.absent.here', { time: formatTime(door.answeredAt, locale) })

@@ -23,7 +23,7 @@ export function UnsentSteps() {
   const t = useT();
   const { user } = useSession();
   const { acts } = useQueue();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   useQueueSending();
   const unsent = unsentOf(acts, user?.id);
   if (unsent.length === 0) return null;
@@ -34,7 +34,7 @@ export function UnsentSteps() {
       <Button size="lg" onClick={() => sendWaiting()}>
         {t('trip.leave.try')}
       </Button>
-      {isAsking ? (
+      {isConfirming ? (
         <>
           <p>{t('trip.leave.dropAsk')}</p>
           <Button size="lg" color="caramida" onClick={() => void dropActs(unsent)}>
@@ -42,7 +42,7 @@ export function UnsentSteps() {
           </Button>
         </>
       ) : (
-        <Button size="lg" variant="default" onClick={() => setAsking(true)}>
+        <Button size="lg" variant="default" onClick={() => setConfirming(true)}>
           {t('trip.leave.drop')}
         </Button>
       )}

@@ -27,16 +27,16 @@ export function useAddressOptions({
 }) {
   const { user } = useSession();
   const [typed] = useDebouncedValue(text, TYPING_PAUSE_MS);
-  const isAsking = isOpen && text.trim().length >= PLACE_QUERY_MIN;
+  const isSearching = isOpen && text.trim().length >= PLACE_QUERY_MIN;
   const query = usePlaces(isOpen ? typed : '', near, session);
   const recent = useRecentPlaces(isOpen && user?.role === 'sender').data?.items ?? [];
-  const places = isAsking ? (query.data?.items ?? []) : [];
+  const places = isSearching ? (query.data?.items ?? []) : [];
   return {
     options: isOpen ? merge({ text, recent, places, offersHere }) : [],
     attribution: places.length > 0 ? (query.data?.attribution ?? null) : null,
-    isAsking,
-    isFetching: isAsking && query.isFetching,
-    isError: isAsking && query.isError,
+    isAsking: isSearching,
+    isFetching: isSearching && query.isFetching,
+    isError: isSearching && query.isError,
   };
 }
 

@@ -8,7 +8,7 @@ export type LocatingState = 'idle' | 'locating' | 'failed';
 const HERE_ACCURACY_METERS = 100;
 const WAIT_MS = 10_000;
 
-function askBrowser(): Promise<GeolocationPosition> {
+function currentPosition(): Promise<GeolocationPosition> {
   return new Promise((resolve, reject) => {
     if (!navigator.geolocation) reject(new Error('no geolocation'));
     else navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: WAIT_MS, maximumAge: 60_000 });
@@ -21,7 +21,7 @@ export function useMyLocation(onFound: (stop: DraftStop) => void) {
   const locate = async () => {
     setState('locating');
     try {
-      const { coords } = await askBrowser();
+      const { coords } = await currentPosition();
       const point = { lat: coords.latitude, lng: coords.longitude };
       const place = await nearestPlace(point);
       if (!place) return setState('failed');

@@ -21,7 +21,7 @@ export function ConfirmBar() {
   const { locale } = useLocale();
   const navigate = useNavigate();
   const { user, isPending } = useSession();
-  const [asksAccount, setAsksAccount] = useState(false);
+  const [needsAccount, setNeedsAccount] = useState(false);
   const isOnline = useIsOnline();
   const booking = useConfirmBooking((listedId) => {
     const state: ListedState = { listedId };
@@ -54,13 +54,13 @@ export function ConfirmBar() {
           </p>
         )}
       </div>
-      <GuestDialog opened={asksAccount} onClose={() => setAsksAccount(false)} />
+      <GuestDialog opened={needsAccount} onClose={() => setNeedsAccount(false)} />
       <ListingProblem error={booking.error} onClose={booking.dismiss} />
     </StickyBar>
   );
 
   function press() {
-    if (user?.role !== 'sender') return setAsksAccount(true);
+    if (user?.role !== 'sender') return setNeedsAccount(true);
     if (isOnline) void booking.confirm();
     else booking.waitForSignal();
   }

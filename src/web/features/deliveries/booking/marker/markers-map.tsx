@@ -9,8 +9,8 @@ import { useDraft } from '../use-draft.ts';
 export function PinsMap() {
   const t = useT();
   const { pickup, dropoff } = useDraft();
-  const isWanted = useShouldLoadMap(Boolean(pickup ?? dropoff));
-  const pins = useLazyPart(pinsOnMap, {}, isWanted, stayEmpty);
+  const isNeeded = useShouldLoadMap(Boolean(pickup ?? dropoff));
+  const pins = useLazyPart(pinsOnMap, {}, isNeeded, stayEmpty);
   return (
     <div className={classes.wrap}>
       {pins ?? (

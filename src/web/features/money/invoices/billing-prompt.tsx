@@ -5,7 +5,7 @@ import { BillingPanel } from './billing-panel.tsx';
 import classes from './invoices.module.css';
 import { useBilling } from './queries.ts';
 
-export type BillingAskProps = {
+export type BillingPromptProps = {
   /** Whether the form is shown instead of the question. */
   isFilling: boolean;
   onFill: () => void;
@@ -13,7 +13,7 @@ export type BillingAskProps = {
 };
 
 /** Asks for billing details before a fee with an invoice, optionally; renders nothing when they are complete. */
-export function BillingAsk({ isFilling, onFill, onDone }: BillingAskProps) {
+export function BillingPrompt({ isFilling, onFill, onDone }: BillingPromptProps) {
   const t = useT();
   const { data } = useBilling(true);
   const hasFilled = useRef(false);

@@ -8,7 +8,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './admin-account.module.css';
 
 /** Password prompt before a change of the own sign-in; `children` are further fields. */
-export function AskPassword({
+export function PasswordPrompt({
   error,
   isPending,
   isReady = true,

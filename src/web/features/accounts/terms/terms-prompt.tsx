@@ -19,7 +19,7 @@ import { TermsLabel } from '../signup/terms-label.tsx';
 import classes from './terms-ask.module.css';
 
 /** Asks for agreement to a version of the terms; without an answer, what is under way goes on. */
-export function TermsAsk({ version, role }: { version: string; role: Role }) {
+export function TermsPrompt({ version, role }: { version: string; role: Role }) {
   const t = useT();
   const { locale } = useLocale();
   const [isAgreed, setAgreed] = useState(false);
