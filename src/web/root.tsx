@@ -18,7 +18,7 @@ import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
 import { manifestOf } from '#web/i18n/manifest-of.ts';
 import { setTimeZone } from '#web/i18n/time-zone.ts';
 import { site } from '#web/site.ts';
-import { THEME_SCRIPT, WORDS_SCRIPT } from '#web/ui/brand/color-scheme.ts';
+import { THEME_SCRIPT, LANGUAGE_SCRIPT } from '#web/ui/brand/color-scheme.ts';
 import { BootSkeleton } from '#web/ui/feedback/boot-skeleton.tsx';
 import { useStaticPage } from '#web/ui/layout/static-page.ts';
 
@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" content="#2A0E38" />
         <script dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} />
-        <script dangerouslySetInnerHTML={{ __html: staticPage ? SIGNED_IN_SCRIPT : WORDS_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: staticPage ? SIGNED_IN_SCRIPT : LANGUAGE_SCRIPT }} />
         <Meta />
         <link rel="manifest" href={manifestOf(locale)} />
         <Links />

@@ -17,8 +17,8 @@ function isApple(): boolean {
 
 /** Shows one variant of the block: the general text, the two taps of iOS, the button, or "installed". */
 function show(block: HTMLElement, mode: 'any' | 'ios' | 'button' | 'done'): void {
-  for (const words of block.querySelectorAll<HTMLElement>('[data-how]')) {
-    words.hidden = words.dataset['how'] !== mode;
+  for (const texts of block.querySelectorAll<HTMLElement>('[data-how]')) {
+    texts.hidden = texts.dataset['how'] !== mode;
   }
   one(block, '[data-install-button]').hidden = mode !== 'button';
 }

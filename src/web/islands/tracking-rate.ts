@@ -7,7 +7,7 @@ import type { IslandWords } from './texts.ts';
 export type RatingInput = { stars: number; comment?: string | null };
 type Send = (rating: RatingInput) => Promise<void>;
 
-const STAR_WORDS: readonly PlainKey[] = ['rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
+const STAR_TEXTS: readonly PlainKey[] = ['rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
 
 /** Serialises requests, and of several waiting ones sends only the newest: arrow keys pass over stars on their way. */
 function oneAtATime(
@@ -81,7 +81,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   const thanks = ({ stars, comment }: RatingInput) =>
     comment
       ? t('recv.rate.saved')
-      : t('recv.rate.done', { rating: t(STAR_WORDS[stars - 1] ?? 'rate.w5').toLowerCase() });
+      : t('recv.rate.done', { rating: t(STAR_TEXTS[stars - 1] ?? 'rate.w5').toLowerCase() });
 
   group.addEventListener('change', (event) => {
     const stars = event.target instanceof HTMLInputElement ? Number(event.target.value) : 0;

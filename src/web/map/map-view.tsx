@@ -74,7 +74,7 @@ export function MapView({
 
   const moveMarker = useEffectEvent((marker: MarkerName, to: LatLng) => onPinMoved?.(marker, to));
   const tap = useEffectEvent((at: LatLng) => onTap?.(at));
-  const words = useEffectEvent(() => t('map.noStreets'));
+  const texts = useEffectEvent(() => t('map.noStreets'));
   const reportMap = useEffectEvent((handle: MapHandle | null) => onMap?.(handle));
   const namesNow = useEffectEvent(() => pinNames);
   const libraryNames = useEffectEvent(() => ({
@@ -100,7 +100,7 @@ export function MapView({
         draggablePins,
         markerNames: namesNow(),
         names: libraryNames(),
-        streetsMissing: words(),
+        streetsMissing: texts(),
         onMarkerMoved: (marker, to) => moveMarker(marker, to),
         onTap: (at) => tap(at),
         onBubble: (id) => pressBubble(id),

@@ -13,7 +13,7 @@ import { type ContentFile, readSection, type SectionName } from './content-files
 import { plainText, renderMarkdown, sectionsOf } from './markdown.ts';
 import type { Site } from './site.ts';
 
-const WORDS_A_MINUTE = 200;
+const READING_SPEED = 200;
 
 const line = z.string().min(1);
 const day = z.iso.date();
@@ -82,7 +82,7 @@ function readLocale(site: Site, locale: Locale): Content {
         ...fields('blog', file),
         slug: file.slug,
         html: renderMarkdown(file.body),
-        minutes: Math.max(1, Math.round(file.body.split(/\s+/).length / WORDS_A_MINUTE)),
+        minutes: Math.max(1, Math.round(file.body.split(/\s+/).length / READING_SPEED)),
       }))
       .toSorted(byDay),
     faq: files('faq')

@@ -29,7 +29,7 @@ type Message = string | ReturnType<IntlMessageFormat['getAst']>;
  */
 export function words(): Plugin {
   let catalogue: TextUse | undefined;
-  const all = () => (catalogue ??= readWords());
+  const all = () => (catalogue ??= readTextUse());
   return {
     name: 'stafeta-words',
     enforce: 'pre',
@@ -69,7 +69,7 @@ interface TextUse {
   usedBy: (source: string) => string[];
 }
 
-function readWords(): TextUse {
+function readTextUse(): TextUse {
   const texts = readMessages(DEFAULT_LOCALE);
   const keys = Object.keys(texts);
   const counts = new Map<string, number>();

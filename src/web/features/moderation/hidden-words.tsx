@@ -5,7 +5,7 @@ import classes from './hidden-words.module.css';
 type What = { what: 'texts' | 'photo' | 'avatar' } | { what: 'photos'; count: number };
 
 /** Placeholder for content that the staff have hidden. */
-export function HiddenWords(hidden: What) {
+export function HiddenTexts(hidden: What) {
   const t = useT();
   return (
     <p className={classes.hidden}>

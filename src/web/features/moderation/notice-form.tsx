@@ -17,8 +17,8 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import account from '../accounts/account/account.module.css';
 
 /** Ref callback: focuses the confirmation, because the form that had the focus is gone. */
-function takeFocus(words: HTMLElement | null): void {
-  words?.focus();
+function takeFocus(texts: HTMLElement | null): void {
+  texts?.focus();
 }
 
 /** Content notice form, open to anybody: where, what, why, and who reports; then the receipt number. */

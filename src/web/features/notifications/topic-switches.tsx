@@ -28,7 +28,7 @@ const CHOICES: Record<'sender' | 'courier', readonly Choice[]> = {
   ],
 };
 
-const CHANNEL_WORD = { email: 'profile.notif.email', push: 'profile.notif.push' } as const;
+const CHANNEL_LABEL = { email: 'profile.notif.email', push: 'profile.notif.push' } as const;
 
 /** Switches for each topic and channel. Mandatory notifications have none, and a line says so. */
 export function TopicSwitches({
@@ -52,7 +52,7 @@ export function TopicSwitches({
               <Switch
                 key={channel}
                 size="md"
-                label={t(CHANNEL_WORD[channel])}
+                label={t(CHANNEL_LABEL[channel])}
                 checked={!muted.includes(name)}
                 onChange={({ currentTarget }) =>
                   onChange(currentTarget.checked ? muted.filter((one) => one !== name) : [...muted, name])

@@ -7,10 +7,10 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './tracking-parts.module.css';
 
-const CHOICE: Record<AbsenceChoice, { word: PlainKey; notePrompt: PlainKey }> = {
-  someone_else: { word: 'recv.notHome.1', notePrompt: 'recv.ask.someone_else' },
-  other_time: { word: 'recv.notHome.2', notePrompt: 'recv.ask.other_time' },
-  other_place: { word: 'recv.notHome.3', notePrompt: 'recv.ask.other_place' },
+const CHOICE: Record<AbsenceChoice, { option: PlainKey; notePrompt: PlainKey }> = {
+  someone_else: { option: 'recv.notHome.1', notePrompt: 'recv.ask.someone_else' },
+  other_time: { option: 'recv.notHome.2', notePrompt: 'recv.ask.other_time' },
+  other_place: { option: 'recv.notHome.3', notePrompt: 'recv.ask.other_place' },
 };
 
 /** Form of the receiver's instructions until the pickup; the island fills it in, sends it, and closes it afterwards. */
@@ -43,7 +43,7 @@ export function InstructionsForm() {
           {ABSENCE_CHOICES.map((choice) => (
             <label key={choice}>
               <input type="radio" name="choice" value={choice} data-ask={t(CHOICE[choice].notePrompt)} />
-              {t(CHOICE[choice].word)}
+              {t(CHOICE[choice].option)}
             </label>
           ))}
         </fieldset>

@@ -9,7 +9,7 @@ import { IslandTexts } from '#web/ui/layout/island-texts.tsx';
 import { LanguageLinks } from '#web/ui/layout/language-switch.tsx';
 import { Logo } from '#web/ui/brand/logo.tsx';
 import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
-import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { CustodyPanel } from './custody-panel.tsx';
 import { HereCard } from './here-card.tsx';
 import { RateCard } from './rate-card.tsx';
@@ -38,7 +38,7 @@ function Templates() {
       ))}
       {VEHICLES.map((vehicle) => (
         <div key={vehicle} data-vehicle={vehicle}>
-          {t(VEHICLE_WORD[vehicle])}
+          {t(VEHICLE_LABEL[vehicle])}
         </div>
       ))}
     </template>

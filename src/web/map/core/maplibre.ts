@@ -78,11 +78,11 @@ async function newMap(options: MapOptions): Promise<MapLibreMap> {
   return map;
 }
 
-function showMessage(container: HTMLElement, words: string): void {
+function showMessage(container: HTMLElement, texts: string): void {
   const note = document.createElement('p');
   note.className = 'st-map-note';
   note.setAttribute('role', 'status');
-  note.textContent = words;
+  note.textContent = texts;
   container.append(note);
 }
 

@@ -16,7 +16,7 @@ interface Kinds {
   kind?: readonly [property: string, ...values: string[]];
 }
 
-interface Words {
+interface Texts {
   water: Kinds;
   green: readonly Kinds[];
   building: Kinds;
@@ -26,7 +26,7 @@ interface Words {
   names: Kinds;
 }
 
-const WORDS: Record<Layout, Words> = {
+const TEXTS: Record<Layout, Texts> = {
   openmaptiles: {
     water: { layer: 'water' },
     green: [{ layer: 'landcover', kind: ['class', 'wood', 'grass'] }, { layer: 'park' }],
@@ -68,7 +68,7 @@ const wide = (
 
 /** Layers for water, parks, buildings and streets in our colours: streets are the paper, blocks the tint. */
 export function streetLayers(layout: Layout, source: string, flavor: MapPalette): LayerSpecification[] {
-  const words = WORDS[layout];
+  const texts = TEXTS[layout];
   const fill = (id: string, kinds: Kinds, color: string, minzoom = 0): FillLayerSpecification => ({
     id: `streets-${id}`,
     type: 'fill',
@@ -94,20 +94,20 @@ export function streetLayers(layout: Layout, source: string, flavor: MapPalette)
     paint: paint ?? {},
   });
   return [
-    ...words.green.map((kinds, at) => fill(`green-${at}`, kinds, flavor.green)),
-    fill('water', words.water, flavor.water),
-    fill('buildings', words.building, flavor.building, 13),
-    line('paths', words.path, { 'line-color': flavor.casing, 'line-width': 1, 'line-dasharray': [2, 2] }, 14),
-    line('edge', words.street, { 'line-color': flavor.casing, 'line-width': wide(0.6, 18) }, 11),
-    line('main-edge', words.main, { 'line-color': flavor.casing, 'line-width': wide(1.6, 26) }, 6),
-    line('fill', words.street, { 'line-color': flavor.street, 'line-width': wide(0.3, 15) }, 12),
-    line('main-fill', words.main, { 'line-color': flavor.mainStreet, 'line-width': wide(0.8, 22) }, 7),
+    ...texts.green.map((kinds, at) => fill(`green-${at}`, kinds, flavor.green)),
+    fill('water', texts.water, flavor.water),
+    fill('buildings', texts.building, flavor.building, 13),
+    line('paths', texts.path, { 'line-color': flavor.casing, 'line-width': 1, 'line-dasharray': [2, 2] }, 14),
+    line('edge', texts.street, { 'line-color': flavor.casing, 'line-width': wide(0.6, 18) }, 11),
+    line('main-edge', texts.main, { 'line-color': flavor.casing, 'line-width': wide(1.6, 26) }, 6),
+    line('fill', texts.street, { 'line-color': flavor.street, 'line-width': wide(0.3, 15) }, 12),
+    line('main-fill', texts.main, { 'line-color': flavor.mainStreet, 'line-width': wide(0.8, 22) }, 7),
   ];
 }
 
 /** Labels along the streets, in Romanian where the tiles have it. */
 export function streetNames(layout: Layout, source: string, flavor: MapPalette): LayerSpecification[] {
-  const { names } = WORDS[layout];
+  const { names } = TEXTS[layout];
   return [
     {
       id: 'streets-names',

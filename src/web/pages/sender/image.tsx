@@ -10,7 +10,7 @@ export default function ImagePage() {
   return (
     <PhotoScreen
       next={STEP_PATHS[step]}
-      nextWord={t(step === 'confirm' ? 'image.toConfirm' : 'book.draft.resume')}
+      nextLabel={t(step === 'confirm' ? 'image.toConfirm' : 'book.draft.resume')}
     />
   );
 }

@@ -12,7 +12,7 @@ export const THEME_SCRIPT =
  * Runs beside it on screens of the application, which are written in the default language: whoever chose another sees them
  * once its words are there (`styles/base.css`), not a moment of the other language.
  */
-export const WORDS_SCRIPT = `if(/(?:^|;\\s*)lang=(?:${LOCALES.slice(1).join('|')})(?:;|$)/.test(document.cookie))document.documentElement.dataset.words='waiting'`;
+export const LANGUAGE_SCRIPT = `if(/(?:^|;\\s*)lang=(?:${LOCALES.slice(1).join('|')})(?:;|$)/.test(document.cookie))document.documentElement.dataset.words='waiting'`;
 
 /** Stores the theme in the `theme` cookie, because public pages read it too without scripts. */
 export function cookieColorSchemeManager(): MantineColorSchemeManager {

@@ -4,7 +4,7 @@ import type { PlainKey } from '#messages/message-key.ts';
 import c from './vehicle-art.module.css';
 
 /** Message key of each vehicle. */
-export const VEHICLE_WORD: Record<Vehicle, PlainKey> = {
+export const VEHICLE_LABEL: Record<Vehicle, PlainKey> = {
   bike: 'vehicle.Bike',
   car: 'vehicle.Car',
   van: 'vehicle.Van',
@@ -12,7 +12,7 @@ export const VEHICLE_WORD: Record<Vehicle, PlainKey> = {
 };
 
 /** Message key of each parcel size. */
-export const SIZE_WORD: Record<ParcelSize, PlainKey> = {
+export const SIZE_LABEL: Record<ParcelSize, PlainKey> = {
   small: 'book.size.small',
   medium: 'book.size.medium',
   large: 'book.size.large',

@@ -44,7 +44,7 @@ export function StatusChip({ status, stage = null }: { status: DeliveryStatus; s
   return (
     <span className={`${classes.chip} ${classes[kind.tone] ?? ''}`} data-status={status} data-stage={stage}>
       <Symbol size={16} stroke={2} aria-hidden="true" />
-      {t(kind.word)}
+      {t(kind.label)}
     </span>
   );
 }

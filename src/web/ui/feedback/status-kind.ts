@@ -20,31 +20,31 @@ export type ChipIcon =
   | 'clock';
 
 export interface StatusKind {
-  word: PlainKey;
+  label: PlainKey;
   tone: ChipTone;
   icon: ChipIcon;
 }
 
 const STATUS_KINDS: Record<DeliveryStatus, StatusKind> = {
-  open: { word: 'status.open', tone: 'open', icon: 'hourglass' },
-  reserved: { word: 'status.reserved', tone: 'open', icon: 'card' },
-  accepted: { word: 'status.accepted', tone: 'accepted', icon: 'user-check' },
-  completed: { word: 'status.completed', tone: 'done', icon: 'check' },
-  cancelled: { word: 'status.cancelled', tone: 'neutral', icon: 'cross' },
-  expired: { word: 'status.expired', tone: 'neutral', icon: 'clock' },
-  returned: { word: 'status.returned', tone: 'neutral', icon: 'returned' },
-  lost: { word: 'status.lost', tone: 'failed', icon: 'alert' },
+  open: { label: 'status.open', tone: 'open', icon: 'hourglass' },
+  reserved: { label: 'status.reserved', tone: 'open', icon: 'card' },
+  accepted: { label: 'status.accepted', tone: 'accepted', icon: 'user-check' },
+  completed: { label: 'status.completed', tone: 'done', icon: 'check' },
+  cancelled: { label: 'status.cancelled', tone: 'neutral', icon: 'cross' },
+  expired: { label: 'status.expired', tone: 'neutral', icon: 'clock' },
+  returned: { label: 'status.returned', tone: 'neutral', icon: 'returned' },
+  lost: { label: 'status.lost', tone: 'failed', icon: 'alert' },
 };
 
 const STAGE_KINDS: Record<Stage, StatusKind> = {
   assigned: STATUS_KINDS.accepted,
-  to_pickup: { word: 'stage.to_pickup', tone: 'live', icon: 'route' },
-  at_pickup: { word: 'stage.at_pickup', tone: 'live', icon: 'map-pin' },
-  picked_up: { word: 'stage.picked_up', tone: 'live', icon: 'box' },
-  to_dropoff: { word: 'stage.to_dropoff', tone: 'live', icon: 'route' },
-  at_dropoff: { word: 'stage.at_dropoff', tone: 'live', icon: 'home' },
-  attempt_failed: { word: 'stage.attempt_failed', tone: 'failed', icon: 'alert' },
-  to_return: { word: 'stage.to_return', tone: 'warning', icon: 'back' },
+  to_pickup: { label: 'stage.to_pickup', tone: 'live', icon: 'route' },
+  at_pickup: { label: 'stage.at_pickup', tone: 'live', icon: 'map-pin' },
+  picked_up: { label: 'stage.picked_up', tone: 'live', icon: 'box' },
+  to_dropoff: { label: 'stage.to_dropoff', tone: 'live', icon: 'route' },
+  at_dropoff: { label: 'stage.at_dropoff', tone: 'live', icon: 'home' },
+  attempt_failed: { label: 'stage.attempt_failed', tone: 'failed', icon: 'alert' },
+  to_return: { label: 'stage.to_return', tone: 'warning', icon: 'back' },
   returned: STATUS_KINDS.returned,
 };
 

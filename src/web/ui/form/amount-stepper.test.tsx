@@ -10,7 +10,7 @@ test.for([
   ['RON', 'en', 'Preț lei –'],
   ['EUR', 'ro', 'Preț € –'],
   ['EUR', 'en', 'Preț € –'],
-] as const)('the field of a price names its currency: %s in %s', ([currency, locale, words]) => {
+] as const)('the field of a price names its currency: %s in %s', ([currency, locale, texts]) => {
   const field = (
     <AmountStepper
       typed="34"
@@ -22,5 +22,5 @@ test.for([
       onChange={NOTHING}
     />
   );
-  expect(wordsOf(field, '/', locale)).toContain(words);
+  expect(wordsOf(field, '/', locale)).toContain(texts);
 });

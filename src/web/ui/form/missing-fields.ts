@@ -40,9 +40,9 @@ function nameOf(field: HTMLInputElement): string {
     field.closest('[data-missing]') ?? (field.type === 'radio' ? field.closest('fieldset') : null);
   const named = group ?? field;
   const title = document.getElementById(named.getAttribute('aria-labelledby') ?? '');
-  const words =
+  const texts =
     group?.querySelector('legend, .mantine-InputWrapper-label') ?? (group ? title : field.labels?.[0]);
-  return named.getAttribute('aria-label') ?? words?.textContent.trim() ?? '';
+  return named.getAttribute('aria-label') ?? texts?.textContent.trim() ?? '';
 }
 
 /** Adds "required" to a field that shows no error of its own, until the next input. */

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatRating } from '#web/i18n/format.ts';
 import classes from './star-rating.module.css';
 
-const WORDS: readonly (PlainKey | null)[] = [null, 'rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
+const TEXTS: readonly (PlainKey | null)[] = [null, 'rate.w1', 'rate.w2', 'rate.w3', 'rate.w4', 'rate.w5'];
 
 /**
  * Star rating for one question: native radio buttons, so that arrows, Space, touch and screen readers all choose the
@@ -25,7 +25,7 @@ export function StarRating({
 }) {
   const t = useT();
   const id = useId();
-  const word = WORDS[value];
+  const starText = TEXTS[value];
   return (
     <div className={classes.group}>
       <div className={classes.head}>
@@ -33,7 +33,7 @@ export function StarRating({
           {label}
         </span>
         <span className={classes.word} aria-hidden="true">
-          {word ? t(word) : ''}
+          {starText ? t(starText) : ''}
         </span>
       </div>
       {error && (

@@ -11,7 +11,7 @@ import { useSaveProfile } from './queries.ts';
 const SCHEMES = ['auto', 'light', 'dark'] as const;
 type Scheme = (typeof SCHEMES)[number];
 
-const SCHEME_WORD: Record<Scheme, PlainKey> = {
+const SCHEME_LABEL: Record<Scheme, PlainKey> = {
   auto: 'profile.theme.device',
   light: 'profile.theme.light',
   dark: 'profile.theme.dark',
@@ -49,7 +49,7 @@ export function DisplayCard({ user }: { user: User }) {
           fullWidth
           aria-labelledby="profile-theme"
           value={colorScheme}
-          data={SCHEMES.map((scheme) => ({ value: scheme, label: t(SCHEME_WORD[scheme]) }))}
+          data={SCHEMES.map((scheme) => ({ value: scheme, label: t(SCHEME_LABEL[scheme]) }))}
           onChange={setColorScheme}
         />
       </div>

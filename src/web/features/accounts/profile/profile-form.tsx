@@ -7,7 +7,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { HiddenWords } from '../../moderation/hidden-words.tsx';
+import { HiddenTexts } from '../../moderation/hidden-words.tsx';
 import { AvatarField } from '../account/avatar-field.tsx';
 import { useForm } from '../auth/use-form.ts';
 import { ProfileFields } from './profile-fields.tsx';
@@ -61,7 +61,7 @@ export function ProfileForm({ user }: { user: User }) {
         onPicture={setPicture}
         onRemove={() => setPicture('removed')}
       />
-      {user.photoHidden && <HiddenWords what="avatar" />}
+      {user.photoHidden && <HiddenTexts what="avatar" />}
       <ProfileFields form={form} needsPassword={needsPassword} />
       {!isProblem(save.error, 'validation_failed') && !isProblem(save.error, 'wrong_password') && (
         <ProblemAlert error={save.error} />

@@ -3,7 +3,7 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './signup.module.css';
 
-const WORDS: Record<UserType, PlainKey> = { individual: 'signup.type.1', business: 'signup.type.3' };
+const TEXTS: Record<UserType, PlainKey> = { individual: 'signup.type.1', business: 'signup.type.3' };
 
 /** Choice between private person and company: the specification's user types 1 and 3. */
 export function UserTypeChoice({ value, onChange }: { value: UserType; onChange: (type: UserType) => void }) {
@@ -14,7 +14,7 @@ export function UserTypeChoice({ value, onChange }: { value: UserType; onChange:
       {USER_TYPES.map((type) => (
         <label key={type} className={classes.type}>
           <input type="radio" name="user-type" checked={value === type} onChange={() => onChange(type)} />
-          <span>{t(WORDS[type])}</span>
+          <span>{t(TEXTS[type])}</span>
         </label>
       ))}
     </fieldset>

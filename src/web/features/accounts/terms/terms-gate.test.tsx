@@ -21,9 +21,9 @@ test.for([
   [paths.courierJobs, 'courier'],
   ['/curier/curse/abc', 'courier'],
 ] as const)('before something new begins at %s a %s is asked', ([address, role]) => {
-  const words = seen(address, { role, termsDue: DUE });
-  expect(words).not.toContain('ecranul');
-  expect(words).toContain('cele din 1 ianuarie');
+  const texts = seen(address, { role, termsDue: DUE });
+  expect(texts).not.toContain('ecranul');
+  expect(texts).toContain('cele din 1 ianuarie');
   expect(seen(address, { role, termsDue: null })).toBe('ecranul');
 });
 

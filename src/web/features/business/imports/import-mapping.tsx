@@ -8,7 +8,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './import-mapping.module.css';
 import { useMapColumns } from './queries.ts';
-import { fieldWord, fieldWords } from './words.ts';
+import { fieldLabel, fieldTexts } from './words.ts';
 
 /** Column mapping: assigns a field to each column; goes on once each required field has exactly one column. */
 export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => void }) {
@@ -21,8 +21,8 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
   );
   const still = hint();
   function hint(): string {
-    if (missing.length > 0) return t('imp.map.still', { name: fieldWords(missing, t) });
-    return twice.length > 0 ? t('imp.map.twice', { name: fieldWords(twice, t) }) : '';
+    if (missing.length > 0) return t('imp.map.still', { name: fieldTexts(missing, t) });
+    return twice.length > 0 ? t('imp.map.twice', { name: fieldTexts(twice, t) }) : '';
   }
   return (
     <Form
@@ -32,7 +32,7 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
       onSubmit={() => map.mutate(fields, { onSuccess: onDone })}
     >
       <h3>{t('imp.map.h2')}</h3>
-      {draft.missing.length > 0 && <p>{t('imp.map.missing', { name: fieldWords(draft.missing, t) })}</p>}
+      {draft.missing.length > 0 && <p>{t('imp.map.missing', { name: fieldTexts(draft.missing, t) })}</p>}
       <div className={classes.columns}>
         {draft.columns.map(({ heading, sample }, at) => (
           <NativeSelect
@@ -44,7 +44,7 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
             value={fields[at] ?? ''}
             data={[
               { value: '', label: t('imp.map.none') },
-              ...IMPORT_FIELDS.map((field) => ({ value: field, label: fieldWord(field, t) })),
+              ...IMPORT_FIELDS.map((field) => ({ value: field, label: fieldLabel(field, t) })),
             ]}
             onChange={(event) => {
               const chosen = IMPORT_FIELDS.find((field) => field === event.currentTarget.value) ?? null;

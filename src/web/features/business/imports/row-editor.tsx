@@ -8,10 +8,10 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { SIZE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { SIZE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './import-row.module.css';
 import { useChangeRow } from './queries.ts';
-import { fieldWord } from './words.ts';
+import { fieldLabel } from './words.ts';
 
 /** The cells of a line as inputs: the invalid ones or all of them, each with its error below it. */
 export function RowEditor({
@@ -84,7 +84,7 @@ function CellField({
   onChange: (text: string) => void;
 }) {
   const t = useT();
-  const label = fieldWord(field, t);
+  const label = fieldLabel(field, t);
   if (field === 'size') {
     const parcelSize = sizeOfCell(value);
     return (
@@ -95,7 +95,7 @@ function CellField({
         value={parcelSize ?? ''}
         data={[
           ...(parcelSize ? [] : [{ value: '', label: value || t('imp.cell.none') }]),
-          ...PARCEL_SIZES.map((size) => ({ value: size, label: t(SIZE_WORD[size]) })),
+          ...PARCEL_SIZES.map((size) => ({ value: size, label: t(SIZE_LABEL[size]) })),
         ]}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

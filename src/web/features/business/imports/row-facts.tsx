@@ -2,7 +2,7 @@ import type { ImportRow } from '#contract/business/imports.ts';
 import type { ImportField } from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './import-row.module.css';
-import { fieldWord } from './words.ts';
+import { fieldLabel } from './words.ts';
 
 const SHOWN: readonly (readonly ImportField[])[] = [
   ['pickupAddress', 'pickupAdditional'],
@@ -24,7 +24,7 @@ export function RowFacts({ row }: { row: ImportRow }) {
       <dl className={classes.facts}>
         {SHOWN.map((fields) => (
           <div key={fields[0]} data-field={fields[0]}>
-            <dt>{fields[0] && fieldWord(fields[0], t)}</dt>
+            <dt>{fields[0] && fieldLabel(fields[0], t)}</dt>
             <dd>
               {textOf(row, fields, fields[0] === 'pickupDate' ? t('imp.when.any') : t('imp.cell.none'))}
             </dd>

@@ -2,7 +2,7 @@ import { csvText } from '#domain/csv.ts';
 import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 import { DECIMAL_MARKS, type Locale } from '#domain/locales.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
-import { fieldWord } from './words.ts';
+import { fieldLabel } from './words.ts';
 
 /** The template file: every column in order, and one example line. */
 export function templateText(t: Translate, locale: Locale): string {
@@ -15,6 +15,6 @@ export function templateText(t: Translate, locale: Locale): string {
     receiverName: 'Matei Vlădescu',
     receiverPhone: '0745333444',
   };
-  const heads = IMPORT_FIELDS.map((field) => fieldWord(field, t));
+  const heads = IMPORT_FIELDS.map((field) => fieldLabel(field, t));
   return csvText([heads, IMPORT_FIELDS.map((field) => example[field] ?? '')], DECIMAL_MARKS[locale]);
 }

@@ -14,13 +14,13 @@ export const CHIP: Record<ImportRowStatus, 'good' | 'bad' | 'ask' | 'done' | 'qu
 };
 
 /** The name of a column. */
-export function fieldWord(field: ImportField, t: Translate): string {
+export function fieldLabel(field: ImportField, t: Translate): string {
   return t(`imp.field.${field}`);
 }
 
 /** The names of some columns, in the order of the template. */
-export function fieldWords(fields: readonly ImportField[], t: Translate): string {
+export function fieldTexts(fields: readonly ImportField[], t: Translate): string {
   return IMPORT_FIELDS.filter((field) => fields.includes(field))
-    .map((field) => fieldWord(field, t))
+    .map((field) => fieldLabel(field, t))
     .join(', ');
 }

@@ -8,14 +8,14 @@ export function Choices<T extends string>({
   all,
   chosen,
   onChange,
-  wordOf,
+  labelOf,
   codeOf,
 }: {
   legend: string;
   all: readonly T[];
   chosen: readonly T[];
   onChange: (next: readonly T[]) => void;
-  wordOf: (each: T) => string;
+  labelOf: (each: T) => string;
   codeOf: (each: T) => string;
 }) {
   const id = useId();
@@ -37,7 +37,7 @@ export function Choices<T extends string>({
           className={classes.choice}
           label={
             <>
-              {wordOf(each)} <code className={classes.code}>{codeOf(each)}</code>
+              {labelOf(each)} <code className={classes.code}>{codeOf(each)}</code>
             </>
           }
           checked={chosen.includes(each)}

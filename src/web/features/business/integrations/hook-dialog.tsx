@@ -62,7 +62,7 @@ export function HookDialog({
           all={WEBHOOK_TYPES}
           chosen={events}
           onChange={setEvents}
-          wordOf={(type) => t(`biz.event.${type}`)}
+          labelOf={(type) => t(`biz.event.${type}`)}
           codeOf={(type) => type}
         />
         {!wrong && <ProblemAlert error={save.error} />}

@@ -61,7 +61,7 @@ export function KeyDialog({
           all={API_SCOPES}
           chosen={scopes}
           onChange={setScopes}
-          wordOf={(scope) => t(`biz.scope.${scope}`)}
+          labelOf={(scope) => t(`biz.scope.${scope}`)}
           codeOf={(scope) => scope}
         />
         <NativeSelect

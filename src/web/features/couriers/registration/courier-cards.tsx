@@ -7,7 +7,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
-import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { Card } from '../../accounts/profile/card.tsx';
 import profile from '../../accounts/profile/profile.module.css';
 import { IbanDialog } from './iban-dialog.tsx';
@@ -68,7 +68,7 @@ function VehicleCard({ verification }: { verification: Verification }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const facts: [string, string | null][] = [
-    [t('dreg.vehicle'), t(VEHICLE_WORD[verification.vehicle])],
+    [t('dreg.vehicle'), t(VEHICLE_LABEL[verification.vehicle])],
     [t('dreg.plate'), verification.plate],
     [t('dreg.license'), verification.licenceNumber],
     [t('dreg.address'), verification.address],

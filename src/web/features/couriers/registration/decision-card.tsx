@@ -27,20 +27,20 @@ export function DecisionCard({ verification, email }: { verification: Verificati
       <Symbol size={28} stroke={1.75} aria-hidden="true" />
       <div className={classes.words}>
         <h2 id="decision">{t(title)}</h2>
-        <Words verification={verification} email={email} />
+        <Texts verification={verification} email={email} />
       </div>
     </section>
   );
 }
 
-function Words({ verification, email }: { verification: Verification; email: string }): ReactNode {
+function Texts({ verification, email }: { verification: Verification; email: string }): ReactNode {
   const t = useT();
   switch (verification.state) {
     case 'incomplete':
       return (
         <>
           <p>{t('ver.missing.b')}</p>
-          <Next to={paths.driverLicense} word={t('ver.missing.cta')} />
+          <Next to={paths.driverLicense} label={t('ver.missing.cta')} />
         </>
       );
     case 'pending':
@@ -49,7 +49,7 @@ function Words({ verification, email }: { verification: Verification; email: str
       return (
         <>
           <Reason verification={verification} />
-          <Next to={paths.driverLicense} word={t('dver.fix')} />
+          <Next to={paths.driverLicense} label={t('dver.fix')} />
         </>
       );
     case 'suspended':
@@ -63,7 +63,7 @@ function Words({ verification, email }: { verification: Verification; email: str
       return (
         <>
           <p>{t(verification.isWaiting ? 'ver.renewal' : 'dver.approved')}</p>
-          <Next to={paths.courierJobs} word={t('ver.verified.cta')} />
+          <Next to={paths.courierJobs} label={t('ver.verified.cta')} />
         </>
       );
   }
@@ -87,10 +87,10 @@ function Reason({ verification: { decision } }: { verification: Verification }) 
   );
 }
 
-function Next({ to, word }: { to: string; word: string }) {
+function Next({ to, label }: { to: string; label: string }) {
   return (
     <Button component={Link} to={to} size="lg" className={classes.next ?? ''}>
-      {word}
+      {label}
     </Button>
   );
 }

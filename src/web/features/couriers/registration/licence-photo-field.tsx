@@ -33,10 +33,10 @@ export function LicencePhotoField({ label, photo, sentUrl, onFile, onSendAgain }
         <Choose
           label={label}
           isCamera
-          word={t(shown ? 'reg.photo.retake' : 'reg.photo.take')}
+          sideText={t(shown ? 'reg.photo.retake' : 'reg.photo.take')}
           onFile={onFile}
         />
-        <Choose label={label} word={t('reg.photo.choose')} onFile={onFile} />
+        <Choose label={label} sideText={t('reg.photo.choose')} onFile={onFile} />
       </div>
       <PhotoNote photo={photo} isSentBefore={shown !== null && shown === sentUrl} onSendAgain={onSendAgain} />
     </section>
@@ -60,12 +60,12 @@ function EmptyFrame({ tip }: { tip: string }) {
 
 function Choose({
   label,
-  word,
+  sideText: word,
   isCamera = false,
   onFile,
 }: {
   label: string;
-  word: string;
+  sideText: string;
   isCamera?: boolean;
   onFile: (file: File | undefined) => void;
 }) {

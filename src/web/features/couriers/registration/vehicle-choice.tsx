@@ -1,6 +1,6 @@
 import { type Vehicle, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { VEHICLE_WORD, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
+import { VEHICLE_LABEL, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './registration.module.css';
 
 /** The four vehicles, each with what it may carry. */
@@ -21,7 +21,7 @@ export function VehicleChoice({
           <span className={classes.vehicleCard}>
             <VehicleArt vehicle={vehicle} width={64} />
             <span>
-              <strong>{t(VEHICLE_WORD[vehicle])}</strong>
+              <strong>{t(VEHICLE_LABEL[vehicle])}</strong>
               <span className={classes.vehicleText}>{t(`reg.vehicle.${vehicle}.d`)}</span>
             </span>
           </span>

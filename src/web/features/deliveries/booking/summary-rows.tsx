@@ -1,5 +1,5 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { SIZE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { SIZE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import type { BookingDraft } from './draft.ts';
 import { usePickupDateText } from './confirm/pickup-date-text.ts';
 import { stopLine } from './address/stop-text.ts';
@@ -36,7 +36,7 @@ function useRows(draft: BookingDraft): Row[] {
     ...(draft.dropoffAdditional ? [{ label: t('book.sum.extraDrop'), value: draft.dropoffAdditional }] : []),
     { label: t('book.sum.date'), value: dateText(draft.pickupDate) },
     { label: t('book.sum.time'), value: chosenTime(draft).replace('-', '–') || t('book.time.any') },
-    { label: t('book.sum.size'), value: draft.size ? t(SIZE_WORD[draft.size]) : '' },
+    { label: t('book.sum.size'), value: draft.size ? t(SIZE_LABEL[draft.size]) : '' },
     ...(draft.instructions ? [{ label: t('book.sum.instr'), value: draft.instructions }] : []),
     ...(draft.note ? [{ label: t('book.note'), value: draft.note }] : []),
   ];

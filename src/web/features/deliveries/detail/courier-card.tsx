@@ -3,7 +3,7 @@ import { IconMessage, IconPhone } from '@tabler/icons-react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { RatingText } from '#web/ui/form/star-rating.tsx';
-import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { ReportLink } from '../../moderation/report-link.tsx';
 import { PersonPhoto } from './person-photo.tsx';
 import classes from './courier-card.module.css';
@@ -24,7 +24,7 @@ export function CourierCard({
         <p className={classes.name}>{courier.firstName}</p>
         <RatingText value={courier.rating} trips={courier.trips} />
         <p className={classes.vehicle}>
-          {[t(VEHICLE_WORD[courier.vehicle]), courier.plate].filter(Boolean).join(' · ')}
+          {[t(VEHICLE_LABEL[courier.vehicle]), courier.plate].filter(Boolean).join(' · ')}
         </p>
         <ReportLink place="courier" reference={deliveryId} />
         {courier.photoUrl && <ReportLink place="avatar" reference={courier.photoUrl} />}

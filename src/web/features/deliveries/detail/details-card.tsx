@@ -5,9 +5,9 @@ import { formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { statusKind } from '#web/ui/feedback/status-kind.ts';
-import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
-import { METHOD_WORDS } from '../../money/receipts/method-words.ts';
-import { HiddenWords } from '../../moderation/hidden-words.tsx';
+import { SIZE_LABEL, VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
+import { METHOD_TEXTS } from '../../money/receipts/method-words.ts';
+import { HiddenTexts } from '../../moderation/hidden-words.tsx';
 import { ReportLink } from '../../moderation/report-link.tsx';
 import classes from './details-card.module.css';
 import { DeliveryPhotos } from './delivery-photos.tsx';
@@ -21,16 +21,16 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { locale } = useLocale();
   const { date, time } = usePickupText()(delivery);
-  const size = SIZE_WORD[delivery.size];
+  const size = SIZE_LABEL[delivery.size];
   const facts: { label: string; value: string }[] = [
-    { label: t('det.status'), value: t(statusKind(delivery.status, delivery.stage).word) },
+    { label: t('det.status'), value: t(statusKind(delivery.status, delivery.stage).label) },
     { label: t('book.sum.date'), value: date },
     { label: t('det.pickupTime'), value: time },
-    { label: t('det.vehicle'), value: t(VEHICLE_WORD[delivery.courier?.vehicle ?? delivery.vehicle]) },
+    { label: t('det.vehicle'), value: t(VEHICLE_LABEL[delivery.courier?.vehicle ?? delivery.vehicle]) },
     { label: t('book.sum.size'), value: t(size) },
     { label: t('book.sum.total'), value: formatMoney(delivery.estimate, locale) },
     ...sums(delivery).map(({ label, value }) => ({ label: t(label), value: formatMoney(value, locale) })),
-    ...(delivery.method ? [{ label: t('det.method'), value: t(METHOD_WORDS[delivery.method]) }] : []),
+    ...(delivery.method ? [{ label: t('det.method'), value: t(METHOD_TEXTS[delivery.method]) }] : []),
     { label: t('det.instr'), value: delivery.instructions || '–' },
     ...(delivery.note ? [{ label: t('book.note'), value: delivery.note }] : []),
   ];
@@ -55,9 +55,9 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
       </dl>
       <ReceiverInstructions wishes={delivery.receiverWishes} />
       {delivery.receiverWishes && <ReportLink place="receiver_wishes" reference={delivery.id} />}
-      {delivery.textsHidden && <HiddenWords what="texts" />}
+      {delivery.textsHidden && <HiddenTexts what="texts" />}
       <DeliveryPhotos urls={delivery.photoUrls} />
-      {delivery.photosHidden > 0 && <HiddenWords what="photos" count={delivery.photosHidden} />}
+      {delivery.photosHidden > 0 && <HiddenTexts what="photos" count={delivery.photosHidden} />}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { KeyTaking } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './receiver-instructions.module.css';
 
-const ABSENCE_WORD: Record<AbsenceChoice, KeyTaking<{ text: string }>> = {
+const ABSENCE_LABEL: Record<AbsenceChoice, KeyTaking<{ text: string }>> = {
   someone_else: 'wish.someone_else',
   other_time: 'wish.other_time',
   other_place: 'wish.other_place',
@@ -24,7 +24,7 @@ export function ReceiverInstructions({ wishes }: { wishes: Wishes | null }) {
           {t('wish.title')}
         </p>
         {entrance && <p>{t('wish.entrance', { text: entrance })}</p>}
-        {absence && <p>{t(ABSENCE_WORD[absence.choice], { text: absence.note })}</p>}
+        {absence && <p>{t(ABSENCE_LABEL[absence.choice], { text: absence.note })}</p>}
       </div>
     </section>
   );

@@ -4,12 +4,12 @@ import type { Delivery, Proof } from '#contract/deliveries/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import type { KeyTaking, PlainKey } from '#messages/message-key.ts';
-import { HiddenWords } from '../../moderation/hidden-words.tsx';
+import { HiddenTexts } from '../../moderation/hidden-words.tsx';
 import { ReportLink } from '../../moderation/report-link.tsx';
 import { useWhenText } from '../delivery-words.ts';
 import classes from './proof-card.module.css';
 
-const METHOD_WORDS: Record<NonNullable<Delivery['method']>, PlainKey> = {
+const METHOD_TEXTS: Record<NonNullable<Delivery['method']>, PlainKey> = {
   card: 'pay.card',
   wallet: 'pay.wallet',
   cash: 'pay.cash',
@@ -33,18 +33,18 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
         {delivered?.signedBy && <ProofLine text={t('det.proof.signedBy', { name: delivered.signedBy })} />}
         {pickedUp && <ProofLine text={t(PICKED_UP_BY[pickedUp.by], { when: whenText(pickedUp.at) })} />}
       </ul>
-      <ProofPhoto url={pickedUp?.photoUrl} isHidden={pickedUp?.photoHidden} word="det.proof.pickup" />
-      <ProofPhoto url={delivered?.photoUrl} isHidden={delivered?.photoHidden} word="det.proof.drop" />
+      <ProofPhoto url={pickedUp?.photoUrl} isHidden={pickedUp?.photoHidden} label="det.proof.pickup" />
+      <ProofPhoto url={delivered?.photoUrl} isHidden={delivered?.photoHidden} label="det.proof.drop" />
       <ProofPhoto
         url={delivered?.signatureUrl}
         isHidden={delivered?.signatureHidden}
-        word="det.proof.signature"
+        label="det.proof.signature"
       />
       {delivery.charged && (
         <p className={classes.paid}>
           <span>
             {t('det.paid')}
-            {delivery.method && ` · ${t(METHOD_WORDS[delivery.method])}`}
+            {delivery.method && ` · ${t(METHOD_TEXTS[delivery.method])}`}
           </span>
           <strong className="st-num">{formatMoney(delivery.charged, locale)}</strong>
         </p>
@@ -72,21 +72,21 @@ const DELIVERED_BY: Record<Proof['by'], KeyTaking<{ when: string }>> = {
 function ProofPhoto({
   url,
   isHidden,
-  word,
+  label,
 }: {
   url: string | null | undefined;
   isHidden: boolean | undefined;
-  word: PlainKey;
+  label: PlainKey;
 }) {
   const t = useT();
-  if (isHidden) return <HiddenWords what="photo" />;
+  if (isHidden) return <HiddenTexts what="photo" />;
   if (!url) return null;
   return (
     <figure className={classes.photo}>
       <a href={url} target="_blank" rel="noreferrer">
-        <img src={url} alt={t(word)} loading="lazy" />
+        <img src={url} alt={t(label)} loading="lazy" />
       </a>
-      <figcaption>{t(word)}</figcaption>
+      <figcaption>{t(label)}</figcaption>
       <ReportLink place="photo" reference={url} />
     </figure>
   );

@@ -7,7 +7,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { useSetProofPolicy } from '../queries.ts';
 import classes from './proof-policy.module.css';
 
-const WORDS: Record<Policy, PlainKey> = {
+const TEXTS: Record<Policy, PlainKey> = {
   pin: 'trip.policy.pin',
   photo: 'trip.policy.photo',
   signature: 'trip.policy.signature',
@@ -20,7 +20,7 @@ export function ProofPolicy({ delivery }: { delivery: Delivery }) {
   const shown = set.isPending ? set.variables : delivery.proofPolicy;
   return (
     <details className={classes.policy}>
-      <summary>{t('trip.policy.t', { kind: t(WORDS[delivery.proofPolicy]) })}</summary>
+      <summary>{t('trip.policy.t', { kind: t(TEXTS[delivery.proofPolicy]) })}</summary>
       <Radio.Group
         label={t('trip.policy.help')}
         value={shown}
@@ -32,7 +32,7 @@ export function ProofPolicy({ delivery }: { delivery: Delivery }) {
       >
         <div className={classes.choices}>
           {PROOF_POLICIES.map((policy) => (
-            <Radio key={policy} value={policy} size="md" label={t(WORDS[policy])} />
+            <Radio key={policy} value={policy} size="md" label={t(TEXTS[policy])} />
           ))}
         </div>
       </Radio.Group>

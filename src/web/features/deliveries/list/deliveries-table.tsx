@@ -22,7 +22,7 @@ export function DeliveriesTable({
 }) {
   const t = useT();
   const pickupText = usePickupText();
-  const word = scope === 'active' ? 'list.view' : 'list.details';
+  const label = scope === 'active' ? 'list.view' : 'list.details';
   return (
     <table className={classes.table}>
       <thead>
@@ -65,9 +65,9 @@ export function DeliveriesTable({
                   component={Link}
                   to={detailPath(delivery)}
                   variant="light"
-                  aria-label={t('list.viewX', { text: t(word), number: delivery.number })}
+                  aria-label={t('list.viewX', { text: t(label), number: delivery.number })}
                 >
-                  {t(word)}
+                  {t(label)}
                 </Button>
                 {scope === 'history' && <SendAgainButton id={delivery.id} number={delivery.number} />}
                 {scope === 'history' && <ReceiptLink delivery={delivery} />}

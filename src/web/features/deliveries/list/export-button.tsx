@@ -74,7 +74,7 @@ function useCsvColumns(): { heads: string[]; rowOf: (delivery: DeliverySummary) 
         // Spreadsheets parse a day with its year.
         isoDay(delivery.pickupDate) ? delivery.pickupDate : date,
         time,
-        t(statusKind(delivery.status, delivery.stage).word),
+        t(statusKind(delivery.status, delivery.stage).label),
       ];
     },
   };

@@ -46,7 +46,7 @@ function HistoryFilters() {
           onChange={(event) => narrow({ status: event.currentTarget.value })}
           data={[
             { value: '', label: t('history.all') },
-            ...ENDED_STATUSES.map((status) => ({ value: status, label: t(statusKind(status).word) })),
+            ...ENDED_STATUSES.map((status) => ({ value: status, label: t(statusKind(status).label) })),
           ]}
         />
         <DayField name="from" />

@@ -13,7 +13,7 @@ export function EtaLiveRegion({ delivery }: { delivery: Delivery }) {
   const { stage, etaMinutes, courier } = delivery;
   const announced = useRef<{ stage: typeof stage; minutes: number | null }>({ stage: null, minutes: null });
   const [text, setText] = useState('');
-  const word = t(statusKind(delivery.status, stage).word);
+  const label = t(statusKind(delivery.status, stage).label);
   const name = courier?.firstName ?? t('det.courier');
 
   useEffect(() => {
@@ -21,8 +21,10 @@ export function EtaLiveRegion({ delivery }: { delivery: Delivery }) {
     if (!isNewStage && (etaMinutes === null || !shouldAnnounceEta(announced.current.minutes, etaMinutes)))
       return;
     announced.current = { stage, minutes: etaMinutes };
-    setText(etaMinutes === null ? word : t('det.spokenEta', { status: word, courier: name, n: etaMinutes }));
-  }, [stage, etaMinutes, word, name, t]);
+    setText(
+      etaMinutes === null ? label : t('det.spokenEta', { status: label, courier: name, n: etaMinutes }),
+    );
+  }, [stage, etaMinutes, label, name, t]);
 
   return (
     <p className="st-visually-hidden" role="status">

@@ -25,7 +25,7 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
       <div className={classes.eta}>
         {etaMinutes !== null && (
           <div>
-            <p className={`st-num ${classes.minutes}`}>{t(etaWord(stage), { n: etaMinutes })}</p>
+            <p className={`st-num ${classes.minutes}`}>{t(etaLabel(stage), { n: etaMinutes })}</p>
             <p className={classes.window}>
               {t('track.window', {
                 from: formatTime(
@@ -51,7 +51,7 @@ export function LivePanel({ delivery }: { delivery: Delivery }) {
 }
 
 /** Message of the arrival estimate: it names the end of the trip that the minutes lead to. */
-function etaWord(stage: Stage | null): KeyTaking<{ n: number }> {
+function etaLabel(stage: Stage | null): KeyTaking<{ n: number }> {
   if (stage === null || stage === 'to_return') return 'track.eta';
   return STAGES_BEFORE_PICKUP.includes(stage) ? 'track.etaPickup' : 'track.etaDropoff';
 }

@@ -9,7 +9,7 @@ import { PhotoSlots } from './photo-slots.tsx';
 /**
  * Photo manager: four slots, the first three of which are listed with the parcel, and the next button of the booking.
  */
-export function PhotoScreen({ next, nextWord }: { next: string; nextWord: string }) {
+export function PhotoScreen({ next, nextLabel }: { next: string; nextLabel: string }) {
   const t = useT();
   return (
     <div className={classes.page}>
@@ -18,7 +18,7 @@ export function PhotoScreen({ next, nextWord }: { next: string; nextWord: string
       <PhotoSlots slots={PHOTO_SLOTS} />
       <p className={classes.note}>{t('image.kept')}</p>
       <Button component={Link} to={next} size="lg">
-        {nextWord}
+        {nextLabel}
       </Button>
     </div>
   );

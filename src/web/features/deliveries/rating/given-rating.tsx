@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { RATING_ASPECTS } from '#domain/deliveries/ratings.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { RatingText } from '#web/ui/form/star-rating.tsx';
-import { ASPECT_WORDS } from './aspect-words.ts';
+import { ASPECT_TEXTS } from './aspect-words.ts';
 import classes from './rating.module.css';
 
 /** The stars given, each with its question. */
@@ -13,7 +13,7 @@ export function GivenRating({ rating }: { rating: NonNullable<Delivery['rating']
       <dl className={classes.aspects}>
         {RATING_ASPECTS.map((aspect) => (
           <div key={aspect}>
-            <dt>{t(ASPECT_WORDS[aspect])}</dt>
+            <dt>{t(ASPECT_TEXTS[aspect])}</dt>
             <dd>
               <RatingText value={rating[aspect]} />
             </dd>

@@ -8,7 +8,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { StarRating } from '#web/ui/form/star-rating.tsx';
 import { PersonPhoto } from '../detail/person-photo.tsx';
-import { ASPECT_WORDS } from './aspect-words.ts';
+import { ASPECT_TEXTS } from './aspect-words.ts';
 import { useRateDelivery } from './queries.ts';
 import classes from './rating.module.css';
 
@@ -60,7 +60,7 @@ export function RateDialog({
         {RATING_ASPECTS.map((aspect) => (
           <StarRating
             key={aspect}
-            label={t(ASPECT_WORDS[aspect])}
+            label={t(ASPECT_TEXTS[aspect])}
             value={stars[aspect]}
             error={wasPressed && stars[aspect] === 0 ? t('rate.err.one') : undefined}
             onChange={(value) => setStars((previous) => ({ ...previous, [aspect]: value }))}

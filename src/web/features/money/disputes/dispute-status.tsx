@@ -3,7 +3,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { useWhenText } from '../../deliveries/delivery-words.ts';
-import { KIND_WORDS, STATE_WORDS } from './dispute-words.ts';
+import { KIND_TEXTS, STATE_TEXTS } from './dispute-words.ts';
 import classes from './disputes.module.css';
 
 /** One dispute: what was reported and when, the staff's decision, and the refunded amount. */
@@ -17,7 +17,7 @@ export function DisputeStatus({ dispute }: { dispute: NonNullable<Delivery['disp
     <>
       <p className={isOpen ? classes.open : classes.done} role="status">
         <Symbol size={20} stroke={2} aria-hidden="true" />
-        {t(STATE_WORDS[dispute.state])}
+        {t(STATE_TEXTS[dispute.state])}
       </p>
       {isOpen && <p>{t(dispute.isFrozen ? 'dispute.frozen' : 'dispute.waiting')}</p>}
       {dispute.refund && (
@@ -33,7 +33,7 @@ export function DisputeStatus({ dispute }: { dispute: NonNullable<Delivery['disp
       )}
       <div>
         <p className={classes.quiet}>{whenText(dispute.openedAt)}</p>
-        <p className={classes.kind}>{t(KIND_WORDS[dispute.kind])}</p>
+        <p className={classes.kind}>{t(KIND_TEXTS[dispute.kind])}</p>
         {dispute.text && <p className={classes.words}>{dispute.text}</p>}
       </div>
     </>

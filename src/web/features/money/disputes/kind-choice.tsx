@@ -1,6 +1,6 @@
 import type { DisputeKind } from '#domain/money/disputes/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { KIND_WORDS } from './dispute-words.ts';
+import { KIND_TEXTS } from './dispute-words.ts';
 import classes from './disputes.module.css';
 
 /** Choice of what went wrong, among the kinds that can still be reported. */
@@ -26,7 +26,7 @@ export function KindChoice({
             checked={value === kind}
             onChange={() => onChange(kind)}
           />
-          <span>{t(KIND_WORDS[kind])}</span>
+          <span>{t(KIND_TEXTS[kind])}</span>
         </label>
       ))}
     </fieldset>

@@ -9,7 +9,7 @@ import classes from './recent-trips.module.css';
 
 type Trip = Earnings['recent'][number];
 
-const METHOD_WORDS: Record<NonNullable<Trip['method']>, PlainKey> = {
+const METHOD_TEXTS: Record<NonNullable<Trip['method']>, PlainKey> = {
   card: 'earn.method.card',
   wallet: 'earn.method.wallet',
   cash: 'earn.method.cash',
@@ -40,7 +40,7 @@ function TripRow({ trip }: { trip: Trip }) {
             {formatDate(trip.completedAt, locale)}, {formatTime(trip.completedAt, locale)}
           </time>
           <span>{t('earn.number', { n: String(trip.number) })}</span>
-          {trip.method && <span>{t(METHOD_WORDS[trip.method])}</span>}
+          {trip.method && <span>{t(METHOD_TEXTS[trip.method])}</span>}
           {trip.stars !== null && <Stars value={trip.stars} />}
         </p>
         {trip.receiver && (

@@ -10,7 +10,7 @@ import classes from './invoices.module.css';
 import type { Invoice } from './queries.ts';
 import { ReissueButton } from './reissue-button.tsx';
 
-const SUBJECT_WORDS: Record<Invoice['subject'], KeyTaking<{ number: string }>> = {
+const SUBJECT_TEXTS: Record<Invoice['subject'], KeyTaking<{ number: string }>> = {
   commission: 'invoices.subject.commission',
   cancel_fee: 'invoices.subject.cancel_fee',
 };
@@ -29,7 +29,7 @@ export function InvoiceRow({ invoice }: { invoice: Invoice }) {
           {t(isCredit ? 'invoices.credit' : 'invoices.invoice', { number: invoice.number })}
         </p>
         <p className={classes.meta}>
-          {t(SUBJECT_WORDS[invoice.subject], { number: String(invoice.deliveryNumber) })}
+          {t(SUBJECT_TEXTS[invoice.subject], { number: String(invoice.deliveryNumber) })}
           {invoice.creditsNumber && ` · ${t('invoices.credits', { number: invoice.creditsNumber })}`}
         </p>
         <p className={classes.meta}>

@@ -8,8 +8,8 @@ import { paths, to, withId } from '#web/paths.ts';
 import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
-import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
-import { HiddenWords } from '../../moderation/hidden-words.tsx';
+import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
+import { HiddenTexts } from '../../moderation/hidden-words.tsx';
 import { DeliveryPhotos } from '../../deliveries/detail/delivery-photos.tsx';
 import { returnPath } from '../../offers/page/return-state.ts';
 import { usePickupText } from '../../deliveries/detail/pickup-text.ts';
@@ -51,11 +51,11 @@ export function AcceptSummary({ delivery, offer }: { delivery: Delivery; offer: 
           </div>
           <div>
             <dt>{t('accept.vehicle')}</dt>
-            <dd>{t(VEHICLE_WORD[offer.courier.vehicle])}</dd>
+            <dd>{t(VEHICLE_LABEL[offer.courier.vehicle])}</dd>
           </div>
         </dl>
         <DeliveryPhotos urls={delivery.photoUrls} />
-        {delivery.photosHidden > 0 && <HiddenWords what="photos" count={delivery.photosHidden} />}
+        {delivery.photosHidden > 0 && <HiddenTexts what="photos" count={delivery.photosHidden} />}
       </section>
       <div className={classes.column}>
         <section className={classes.card} aria-labelledby="price-title">

@@ -10,10 +10,10 @@ import { useConfig } from '#web/api/installation.ts';
 import classes from './payment.module.css';
 import type { PayMethod } from './use-pay.ts';
 
-const METHODS: Record<PayMethod, { icon: Icon; word: PlainKey }> = {
-  card: { icon: IconCreditCard, word: 'pay.card' },
-  wallet: { icon: IconWallet, word: 'pay.wallet' },
-  cash: { icon: IconCash, word: 'pay.cash' },
+const METHODS: Record<PayMethod, { icon: Icon; methodText: PlainKey }> = {
+  card: { icon: IconCreditCard, methodText: 'pay.card' },
+  wallet: { icon: IconWallet, methodText: 'pay.wallet' },
+  cash: { icon: IconCash, methodText: 'pay.cash' },
 };
 
 /** The payment methods of this installation as a radio group, each with what it means for the person. */
@@ -50,7 +50,7 @@ export function PayMethods({
     >
       <legend className="st-visually-hidden">{t('pay.h1')}</legend>
       {config.data.paymentMethods.map((method) => {
-        const { icon: Symbol, word } = METHODS[method];
+        const { icon: Symbol, methodText: word } = METHODS[method];
         return (
           <label key={method} className={classes.method}>
             <input

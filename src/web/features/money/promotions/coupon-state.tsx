@@ -34,12 +34,12 @@ export function CouponState({ promo }: { promo: Promo }) {
 /** Takes the focus when it replaces the button that had it, so that keyboard users keep their place. */
 function Saved({ hasJustCome }: { hasJustCome: boolean }) {
   const t = useT();
-  const words = useRef<HTMLParagraphElement>(null);
+  const texts = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (hasJustCome) words.current?.focus();
+    if (hasJustCome) texts.current?.focus();
   }, [hasJustCome]);
   return (
-    <p className={classes.saved} ref={words} tabIndex={-1}>
+    <p className={classes.saved} ref={texts} tabIndex={-1}>
       <IconCheck size={20} stroke={2.5} aria-hidden="true" />
       {t('coupons.got')}
     </p>

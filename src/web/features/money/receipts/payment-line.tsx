@@ -3,10 +3,10 @@ import type { PaymentState } from '#domain/money/ledger/payment-state.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { METHOD_WORDS } from './method-words.ts';
+import { METHOD_TEXTS } from './method-words.ts';
 import classes from './receipt-lines.module.css';
 
-const STATE_WORDS: Record<PaymentState, PlainKey> = {
+const STATE_TEXTS: Record<PaymentState, PlainKey> = {
   due: 'receipt.state.due',
   authorised: 'receipt.state.authorised',
   held: 'receipt.state.held',
@@ -27,8 +27,8 @@ export function PaymentLine({ receipt }: { receipt: FareReceipt }) {
   const { review, cardRefund } = receipt;
   return (
     <p className={classes.payment}>
-      <strong>{t(METHOD_WORDS[receipt.payment.method])}</strong>
-      <span>{t(STATE_WORDS[receipt.payment.state])}</span>
+      <strong>{t(METHOD_TEXTS[receipt.payment.method])}</strong>
+      <span>{t(STATE_TEXTS[receipt.payment.state])}</span>
       {cardRefund.onWay.amount > 0 && (
         <span>{t('receipt.card.onWay', { amount: formatMoney(cardRefund.onWay, locale) })}</span>
       )}

@@ -3,7 +3,7 @@ import type { MovementKind } from '#domain/money/payments/movements.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
-const WORDS: Record<MovementKind, KeyTaking<{ number: string }>> = {
+const TEXTS: Record<MovementKind, KeyTaking<{ number: string }>> = {
   added: 'tx.added',
   held: 'tx.held',
   paid: 'tx.paid',
@@ -19,5 +19,5 @@ export function movementText(
   { kind, deliveryNumber }: Pick<WalletMovement, 'kind' | 'deliveryNumber'>,
   t: Translate,
 ): string {
-  return t(WORDS[kind], { number: deliveryNumber === null ? '' : String(deliveryNumber) }).trim();
+  return t(TEXTS[kind], { number: deliveryNumber === null ? '' : String(deliveryNumber) }).trim();
 }

@@ -49,14 +49,14 @@ export function TransactionsScreen() {
         </p>
       )}
       <div className={classes.filters} role="group" aria-label={t('tx.filter')}>
-        {FILTERS.map(([value, word]) => (
+        {FILTERS.map(([value, label]) => (
           <UnstyledButton
-            key={word}
+            key={label}
             className={classes.filter}
             aria-pressed={kind === value}
             onClick={() => choose(value)}
           >
-            {t(word)}
+            {t(label)}
           </UnstyledButton>
         ))}
       </div>

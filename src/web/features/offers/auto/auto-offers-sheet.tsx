@@ -109,11 +109,11 @@ function PlaceChoice({ place, isSaved }: { place: ReturnType<typeof useSearchPla
   const t = useT();
   const usual = isSaved ? 'jobs.auto.place.saved' : 'feed.place.centre';
   const refused = isSaved ? 'jobs.auto.place.saved' : 'feed.place.refused';
-  const words = place.isOwnPosition ? 'feed.place.own' : place.refusal ? refused : usual;
+  const texts = place.isOwnPosition ? 'feed.place.own' : place.refusal ? refused : usual;
   return (
     <div className={classes.place}>
       <p role="status" className={classes.hint}>
-        {t(words)}
+        {t(texts)}
       </p>
       <Button variant="default" size="lg" loading={place.isLocating} onClick={place.locate}>
         {t('feed.locate')}

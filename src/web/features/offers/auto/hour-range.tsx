@@ -17,14 +17,22 @@ export function HourRange({
   const t = useT();
   return (
     <div className={classes.hours}>
-      <Hour word="jobs.auto.from" hour={from} onChange={(fromHour) => onChange({ fromHour })} />
-      <Hour word="jobs.auto.to" hour={to} onChange={(toHour) => onChange({ toHour })} />
+      <Hour hourText="jobs.auto.from" hour={from} onChange={(fromHour) => onChange({ fromHour })} />
+      <Hour hourText="jobs.auto.to" hour={to} onChange={(toHour) => onChange({ toHour })} />
       <p>{t('jobs.auto.allDay')}</p>
     </div>
   );
 }
 
-function Hour({ word, hour, onChange }: { word: PlainKey; hour: number; onChange: (hour: number) => void }) {
+function Hour({
+  hourText: word,
+  hour,
+  onChange,
+}: {
+  hourText: PlainKey;
+  hour: number;
+  onChange: (hour: number) => void;
+}) {
   const t = useT();
   return (
     <label>

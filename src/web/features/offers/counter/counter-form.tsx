@@ -45,7 +45,7 @@ export function CounterForm({
   );
   const amount = parseAmount(typed);
   const isAllowed = amount !== null && amount >= limits.min && amount <= limits.max;
-  const words = { min: formatMoney(bounds.min, locale), max: formatMoney(bounds.max, locale) };
+  const texts = { min: formatMoney(bounds.min, locale), max: formatMoney(bounds.max, locale) };
   const money = (sum: number) => formatMoney({ amount: sum, currency }, locale);
 
   const send = () => {
@@ -62,8 +62,8 @@ export function CounterForm({
         currency={currency}
         label={t('offers.counter.amount')}
         size="usual"
-        error={isAllowed ? null : t('offers.counter.err', words)}
-        hint={t('offers.counter.hint', { ...words, n: answerMinutes(offer, now) })}
+        error={isAllowed ? null : t('offers.counter.err', texts)}
+        hint={t('offers.counter.hint', { ...texts, n: answerMinutes(offer, now) })}
         onChange={setTyped}
       />
       <PriceScale

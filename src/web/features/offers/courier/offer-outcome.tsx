@@ -14,26 +14,26 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offer-outcome.module.css';
 
 type Tone = 'open' | 'done' | 'neutral';
-type OutcomeView = { word: PlainKey; Symbol: Icon; tone: Tone };
+type OutcomeView = { label: PlainKey; Symbol: Icon; tone: Tone };
 
 const OUTCOME_VIEWS: Record<OfferStatus, OutcomeView> = {
-  live: { word: 'bids.wait', Symbol: IconHourglass, tone: 'open' },
-  accepted: { word: 'bids.won', Symbol: IconCircleCheck, tone: 'done' },
-  lost: { word: 'bids.lost', Symbol: IconUserOff, tone: 'neutral' },
-  closed: { word: 'bids.cancelled', Symbol: IconPackageOff, tone: 'neutral' },
-  refused: { word: 'bids.refused', Symbol: IconX, tone: 'neutral' },
-  expired: { word: 'bids.expired', Symbol: IconClockX, tone: 'neutral' },
-  withdrawn: { word: 'bids.withdrawn', Symbol: IconCornerUpLeft, tone: 'neutral' },
+  live: { label: 'bids.wait', Symbol: IconHourglass, tone: 'open' },
+  accepted: { label: 'bids.won', Symbol: IconCircleCheck, tone: 'done' },
+  lost: { label: 'bids.lost', Symbol: IconUserOff, tone: 'neutral' },
+  closed: { label: 'bids.cancelled', Symbol: IconPackageOff, tone: 'neutral' },
+  refused: { label: 'bids.refused', Symbol: IconX, tone: 'neutral' },
+  expired: { label: 'bids.expired', Symbol: IconClockX, tone: 'neutral' },
+  withdrawn: { label: 'bids.withdrawn', Symbol: IconCornerUpLeft, tone: 'neutral' },
 };
 
 /** Status of an offer, in words with an icon; colour only repeats it. */
 export function OfferOutcome({ status }: { status: OfferStatus }) {
   const t = useT();
-  const { word, Symbol, tone } = OUTCOME_VIEWS[status];
+  const { label, Symbol, tone } = OUTCOME_VIEWS[status];
   return (
     <span className={`${classes.chip} ${classes[tone] ?? ''}`}>
       <Symbol size={18} stroke={2} aria-hidden="true" />
-      {t(word)}
+      {t(label)}
     </span>
   );
 }

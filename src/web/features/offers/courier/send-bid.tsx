@@ -7,11 +7,11 @@ import classes from './send-bid.module.css';
 export function SendBid({ amount, isChange }: { amount: MoneyValue | null; isChange: boolean }) {
   const t = useT();
   const { locale } = useLocale();
-  const words = isChange ? 'bids.change' : 'bid.cta';
+  const texts = isChange ? 'bids.change' : 'bid.cta';
   return (
     <div className={classes.bar}>
       <SubmitButton size="xl" fullWidth spins>
-        {t(words)}
+        {t(texts)}
         {amount && ` · ${formatMoney(amount, locale)}`}
       </SubmitButton>
     </div>

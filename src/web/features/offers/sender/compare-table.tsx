@@ -3,12 +3,12 @@ import type { Offer } from '#contract/offers/offers.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { PersonPhoto } from '../../deliveries/detail/person-photo.tsx';
 import { COMPARE_MAX, COMPARED, bestIds, type Compared } from './compare-rows.ts';
 import classes from './compare-table.module.css';
 
-const WORDS: Record<Compared, PlainKey> = {
+const TEXTS: Record<Compared, PlainKey> = {
   price: 'offers.sort.price',
   rating: 'offers.sort.rating',
   trips: 'offers.compare.trips',
@@ -45,7 +45,7 @@ export function CompareTable({ offers, chosenId }: { offers: readonly Offer[]; c
         <tbody>
           {COMPARED.map((row) => (
             <tr key={row} data-row={row}>
-              <th scope="row">{t(WORDS[row])}</th>
+              <th scope="row">{t(TEXTS[row])}</th>
               {shown.map((offer) => (
                 <Cell
                   key={offer.id}
@@ -83,7 +83,7 @@ function useCellText(): (offer: Offer, row: Compared) => string {
       price: formatMoney(amount, locale),
       rating: courier.rating === null ? NOTHING : formatRating(courier.rating, locale),
       trips: String(courier.trips),
-      vehicle: t(VEHICLE_WORD[courier.vehicle]),
+      vehicle: t(VEHICLE_LABEL[courier.vehicle]),
       eta: t('common.min', { n: etaMinutes }),
       note: note ? t('offers.note', { text: note }) : NOTHING,
     };

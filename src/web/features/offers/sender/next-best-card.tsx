@@ -11,7 +11,7 @@ import { PayProblem } from '../../money/payment/pay-problem.tsx';
 import { PayUnknown } from '../../money/payment/pay-unknown.tsx';
 import { usePay } from '../../money/payment/use-pay.ts';
 import classes from './next-best-card.module.css';
-import { differenceWord } from './next-best-words.ts';
+import { differenceLabel } from './next-best-words.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -91,7 +91,7 @@ function TakeNext({ delivery, carryover, next, offer }: TakeProps) {
           n: next.etaMinutes,
         })}
       </p>
-      <p>{t(differenceWord(carryover.method, next), { amount: formatMoney(more, locale) })}</p>
+      <p>{t(differenceLabel(carryover.method, next), { amount: formatMoney(more, locale) })}</p>
       {payment.state === 'unknown' && <PayUnknown onCheck={() => void payment.check()} />}
       {payment.state === 'refused' && <PayProblem error={payment.error} delivery={delivery} />}
       <Button

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differenceWord } from './next-best-words.ts';
+import { differenceLabel } from './next-best-words.ts';
 
 const next = (amount: number, isSamePayment = true) => ({
   offerId: 'o',
@@ -19,6 +19,6 @@ test.for([
   ['wallet', 200, true, 'next.dearer.wallet'],
   ['card', 200, true, 'next.dearer.same'],
   ['card', 200, false, 'next.dearer.card'],
-] as const)('%s, %i more, same payment %s: %s', ([method, amount, isSame, word]) => {
-  expect(differenceWord(method, next(amount, isSame))).toBe(word);
+] as const)('%s, %i more, same payment %s: %s', ([method, amount, isSame, label]) => {
+  expect(differenceLabel(method, next(amount, isSame))).toBe(label);
 });

@@ -4,7 +4,7 @@ import type { KeyTaking } from '#messages/message-key.ts';
 type Next = NonNullable<CarryoverView['next']>;
 
 /** Message of what accepting the next offer does to the carryover. */
-export function differenceWord(method: CarryoverView['method'], next: Next): KeyTaking<{ amount: string }> {
+export function differenceLabel(method: CarryoverView['method'], next: Next): KeyTaking<{ amount: string }> {
   const { amount } = next.difference;
   if (amount === 0) return 'next.same';
   if (amount < 0) return method === 'card' ? 'next.cheaper.card' : 'next.cheaper.wallet';

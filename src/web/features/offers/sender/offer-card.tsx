@@ -6,7 +6,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { Money as MoneyText } from '#web/ui/display/money.tsx';
 import { RatingText } from '#web/ui/form/star-rating.tsx';
-import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { ReportLink } from '../../moderation/report-link.tsx';
 import { PersonPhoto } from '../../deliveries/detail/person-photo.tsx';
 import { CounterStrip } from '../counter/counter-strip.tsx';
@@ -59,7 +59,7 @@ export function OfferCard({
         <p className={classes.facts}>
           <RatingText value={courier.rating} trips={courier.trips} />
           <span className={classes.soon}>
-            <span>{t(VEHICLE_WORD[courier.vehicle])}</span>
+            <span>{t(VEHICLE_LABEL[courier.vehicle])}</span>
             <span className={classes.eta}>
               <IconClock size={17} stroke={1.75} aria-hidden="true" />
               <span className={classes.etaLong}>{t('offers.eta', { n: offer.etaMinutes })}</span>

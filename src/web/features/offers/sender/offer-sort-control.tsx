@@ -3,7 +3,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offers-section.module.css';
 import { OFFER_SORTS, type OfferSort } from './sort-offers.ts';
 
-const WORDS: Record<OfferSort, PlainKey> = {
+const TEXTS: Record<OfferSort, PlainKey> = {
   recommended: 'offers.sort.rec',
   price: 'offers.sort.price',
   fastest: 'offers.sort.fast',
@@ -25,7 +25,7 @@ export function OfferSortControl({
       {OFFER_SORTS.map((sort) => (
         <label key={sort} className={classes.sort}>
           <input type="radio" name="offer-sort" checked={value === sort} onChange={() => onChange(sort)} />
-          <span>{t(WORDS[sort])}</span>
+          <span>{t(TEXTS[sort])}</span>
         </label>
       ))}
     </fieldset>

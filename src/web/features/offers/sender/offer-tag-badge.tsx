@@ -4,7 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './offer-card.module.css';
 import type { OfferTag } from './sort-offers.ts';
 
-const WORDS: Record<OfferTag, PlainKey> = {
+const TEXTS: Record<OfferTag, PlainKey> = {
   recommended: 'offers.tag.rec',
   cheapest: 'offers.tag.cheap',
   fastest: 'offers.tag.fast',
@@ -15,11 +15,11 @@ const WORDS: Record<OfferTag, PlainKey> = {
 /** Badge of an offer's tag. The recommendation explains itself on a press. */
 export function OfferTagBadge({ tag }: { tag: OfferTag }) {
   const t = useT();
-  if (tag !== 'recommended') return <span className={classes.tag}>{t(WORDS[tag])}</span>;
+  if (tag !== 'recommended') return <span className={classes.tag}>{t(TEXTS[tag])}</span>;
   return (
     <Popover width={280} position="bottom-start" withArrow shadow="md">
       <Popover.Target>
-        <UnstyledButton className={classes.recommended}>{t(WORDS[tag])}</UnstyledButton>
+        <UnstyledButton className={classes.recommended}>{t(TEXTS[tag])}</UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown>
         <p className={classes.why}>{t('offers.why')}</p>

@@ -72,8 +72,8 @@ function SampleOffer({ n, chosen = false }: { n: 1 | 2 | 3; chosen?: boolean }) 
 export function Hero() {
   const t = useT();
   const rich = {
-    line: (words: ReactNode[]) => <span className={classes.line}>{words}</span>,
-    em: (words: ReactNode[]) => <em>{words}</em>,
+    line: (texts: ReactNode[]) => <span className={classes.line}>{texts}</span>,
+    em: (texts: ReactNode[]) => <em>{texts}</em>,
   };
   return (
     <header className={classes.hero}>

@@ -6,7 +6,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { MarkerIcon } from '#web/ui/brand/marker-icon.tsx';
 import { IslandTexts } from '#web/ui/layout/island-texts.tsx';
-import { SIZE_WORD, VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { SIZE_LABEL, VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './quote-box.module.css';
 
 function PlaceField({ name, label, hint }: { name: 'pickup' | 'dropoff'; label: PlainKey; hint: PlainKey }) {
@@ -52,9 +52,9 @@ function SizeChoice() {
             name="size"
             value={size}
             defaultChecked={size === 'medium'}
-            data-vehicle={t(VEHICLE_WORD[VEHICLE_OF_SIZE[size]])}
+            data-vehicle={t(VEHICLE_LABEL[VEHICLE_OF_SIZE[size]])}
           />
-          <span>{t(SIZE_WORD[size])}</span>
+          <span>{t(SIZE_LABEL[size])}</span>
         </label>
       ))}
     </fieldset>

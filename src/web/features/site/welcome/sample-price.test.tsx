@@ -7,12 +7,12 @@ import { readSite } from '#web/vite/site.ts';
 async function pictures(currency: Currency, locale: Locale): Promise<string> {
   vi.resetModules();
   vi.stubGlobal('__SITE__', readSite({ CURRENCY: currency }));
-  const { wordsOf } = await import('#web/testing/render.fixture.tsx');
+  const { wordsOf: textsOf } = await import('#web/testing/render.fixture.tsx');
   const { Hero } = await import('./hero.tsx');
   const { ProgressStory: RelayStory } = await import('./progress-story.tsx');
   const { CourierBand } = await import('./courier-band.tsx');
   const parts = [<Hero key="hero" />, <RelayStory key="story" />, <CourierBand key="courier" />];
-  return wordsOf(<>{parts}</>, '/', locale);
+  return textsOf(<>{parts}</>, '/', locale);
 }
 
 /** Matches each amount of the page, in order. */
@@ -34,8 +34,8 @@ test.for(CURRENCIES.flatMap((currency) => LOCALES.map((locale) => [currency, loc
   async ([currency, locale]) => {
     const offers = OFFERS[currency][locale];
     const jobs = JOBS[currency][locale];
-    const words = await pictures(currency, locale);
+    const texts = await pictures(currency, locale);
     // Three offers at the top and again in the story; three jobs on the phone's map, the first two again in its list.
-    expect(words.match(SUM)).toEqual([...offers, ...offers, ...jobs, ...jobs.slice(0, 2)]);
+    expect(texts.match(SUM)).toEqual([...offers, ...offers, ...jobs, ...jobs.slice(0, 2)]);
   },
 );

@@ -1,6 +1,6 @@
 import { PARCEL_SIZES, VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
+import { SIZE_FITS, SIZE_LABEL, VEHICLE_LABEL, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import { Section } from './section.tsx';
 import classes from './sizes.module.css';
 
@@ -18,8 +18,8 @@ export function Sizes() {
                 <VehicleArt vehicle={vehicle} />
               </div>
               <div className={classes.names}>
-                <h3>{t(SIZE_WORD[size])}</h3>
-                <span className={classes.vehicle}>{t(VEHICLE_WORD[vehicle])}</span>
+                <h3>{t(SIZE_LABEL[size])}</h3>
+                <span className={classes.vehicle}>{t(VEHICLE_LABEL[vehicle])}</span>
               </div>
               <p className={classes.fits}>{t(SIZE_FITS[size])}</p>
             </li>

@@ -2,7 +2,7 @@ import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
 import { specDay } from '#domain/deliveries/pickup-window.ts';
 import { formatDate, formatPhone, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './courier-screen.module.css';
 
 /** Data that the courier typed, to compare with the documents. */
@@ -11,12 +11,12 @@ export function CourierData({ courier }: { courier: StaffCourier }) {
   const { locale } = useLocale();
   const { verification } = courier;
   const facts: [string, string | null][] = [
-    [t('dreg.vehicle'), t(VEHICLE_WORD[verification.vehicle])],
+    [t('dreg.vehicle'), t(VEHICLE_LABEL[verification.vehicle])],
     [t('dreg.license'), verification.licenceNumber],
     [t('dreg.plate'), verification.plate],
     [t('dreg.address'), verification.address],
     [t('dreg.iban'), courier.iban],
-    [t('admin.courier.payouts'), accountWords()],
+    [t('admin.courier.payouts'), accountTexts()],
     [t('signup.phone'), formatPhone(courier.phone)],
     [
       t('signup.email'),
@@ -29,16 +29,16 @@ export function CourierData({ courier }: { courier: StaffCourier }) {
   ];
 
   /** Status of the payout account, with the provider's and the bank's own words. */
-  function accountWords(): string | null {
+  function accountTexts(): string | null {
     const account = courier.payoutAccount;
     if (!account) return null;
     const { state, due, disabledReason, bankRefusal } = account;
-    const words = [
+    const texts = [
       disabledReason,
       ...due,
       bankRefusal && t('admin.courier.payouts.bank', { code: bankRefusal }),
     ];
-    const summary = words.filter((word) => word !== null && word !== '').join(', ');
+    const summary = texts.filter((label) => label !== null && label !== '').join(', ');
     const name = t(`admin.courier.payouts.${state}`);
     return summary === '' ? name : `${name} (${summary})`;
   }

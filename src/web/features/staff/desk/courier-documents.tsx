@@ -48,12 +48,12 @@ function whyNone({ vehicle, state }: Verification) {
 function Large({ url, label }: { url: string; label: string }) {
   const t = useT();
   const [zoom, setZoom] = useState<1 | 2>(1);
-  const word = t(zoom === 1 ? 'admin.papers.larger' : 'admin.papers.smaller');
+  const zoomLabel = t(zoom === 1 ? 'admin.papers.larger' : 'admin.papers.smaller');
   return (
     <>
-      <p className={classes.quiet}>{word}</p>
+      <p className={classes.quiet}>{zoomLabel}</p>
       <div className={classes.large} data-zoom={zoom}>
-        <button type="button" aria-label={word} onClick={() => setZoom(zoom === 1 ? 2 : 1)}>
+        <button type="button" aria-label={zoomLabel} onClick={() => setZoom(zoom === 1 ? 2 : 1)}>
           <img src={url} alt={label} />
         </button>
       </div>

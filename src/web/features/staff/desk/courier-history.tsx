@@ -5,7 +5,7 @@ import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './courier-screen.module.css';
 
-const WORDS: Record<string, PlainKey> = {
+const TEXTS: Record<string, PlainKey> = {
   courier_registered: 'admin.history.courier_registered',
   documents_sent: 'admin.history.documents_sent',
   courier_approved: 'admin.history.courier_approved',
@@ -32,10 +32,10 @@ export function CourierHistory({ courier: { history } }: { courier: StaffCourier
       <h2 id="history">{t('admin.history')}</h2>
       <ul className={classes.history}>
         {history.map(({ action, at, by, reason }) => {
-          const word = WORDS[action];
+          const label = TEXTS[action];
           return (
             <li key={`${action} ${at}`}>
-              <strong>{word ? t(word) : action}</strong>
+              <strong>{label ? t(label) : action}</strong>
               {reason && <p>{labelled(reason)}</p>}
               <p className={classes.quiet}>
                 <time dateTime={at}>

@@ -5,7 +5,7 @@ import { formatDate, formatPhone, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { reviewClockText } from './review-clock.ts';
-import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './couriers.module.css';
 
 /** One row of the couriers list; the whole row is a link. */
@@ -18,7 +18,7 @@ export function CourierRow({ row }: { row: StaffCourierRow }) {
       <Link to={to(paths.adminCourier, { id: row.id })} className={classes.row}>
         <span className={classes.name}>{row.name}</span>
         <span className={classes.vehicle}>
-          {t(VEHICLE_WORD[row.vehicle])}
+          {t(VEHICLE_LABEL[row.vehicle])}
           {row.plate && ` · ${row.plate}`}
         </span>
         <span className={classes.reach}>

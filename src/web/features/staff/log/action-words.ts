@@ -2,7 +2,7 @@ import type { AuditAction } from '#domain/staff/audit.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** Label of each action of the audit log; the compiler requires one for a new action. */
-export const ACTION_WORDS: Record<AuditAction, PlainKey> = {
+export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   signed_in: 'log.action.signed_in',
   sign_in_refused: 'log.action.sign_in_refused',
   courier_registered: 'log.action.courier_registered',

@@ -2,7 +2,7 @@ import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
-const FACT_WORDS: Record<string, PlainKey> = {
+const FACT_TEXTS: Record<string, PlainKey> = {
   from: 'log.fact.from',
   to: 'log.fact.to',
   reason: 'log.fact.reason',
@@ -54,12 +54,12 @@ const FACT_WORDS: Record<string, PlainKey> = {
 };
 
 /** Label of a fact of a log entry; an unknown one is shown by its name. */
-export function factWord(name: string, t: Translate): string {
-  const messageKey = FACT_WORDS[name];
+export function factLabel(name: string, t: Translate): string {
+  const messageKey = FACT_TEXTS[name];
   return messageKey ? t(messageKey) : name;
 }
 
-const PURPOSE_WORDS: Record<UploadPurpose, PlainKey> = {
+const PURPOSE_TEXTS: Record<UploadPurpose, PlainKey> = {
   parcel: 'log.value.purpose.parcel',
   avatar: 'log.value.purpose.avatar',
   'licence-front': 'log.value.purpose.licence-front',
@@ -71,6 +71,6 @@ const PURPOSE_WORDS: Record<UploadPurpose, PlainKey> = {
 /** Value of a fact for display: a picture's subject in words, anything else as it was recorded. */
 export function factValue(name: string, value: unknown, t: Translate): string {
   const purpose = name === 'purpose' ? UPLOAD_PURPOSES.find((each) => each === value) : undefined;
-  if (purpose) return t(PURPOSE_WORDS[purpose]);
+  if (purpose) return t(PURPOSE_TEXTS[purpose]);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

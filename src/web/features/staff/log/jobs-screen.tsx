@@ -14,7 +14,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { FailingWorkList } from './failing-work.tsx';
 import classes from './log.module.css';
 import { useDeadJobs, useJobDecision } from './queries.ts';
-import { taskWord } from './task-words.ts';
+import { taskLabel } from './task-words.ts';
 
 const SHORTEST = 10;
 
@@ -54,7 +54,7 @@ function JobCard({ job }: { job: DeadJob }) {
   const error = [revive.error, drop.error].find((each) => each && !isProblem(each, 'not_found'));
   return (
     <li className={classes.job}>
-      <h2>{t('work.title', { task: taskWord(job.task, t), n: job.id })}</h2>
+      <h2>{t('work.title', { task: taskLabel(job.task, t), n: job.id })}</h2>
       <p className={classes.quiet}>
         {t('work.facts', { n: job.attempts, made: when(job.createdAt), failed: when(job.failedAt) })}
       </p>

@@ -4,9 +4,9 @@ import { DECIMAL_MARKS } from '#domain/locales.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { saveText } from '#web/ui/display/save-file.ts';
-import { actionWord, factsOf } from './log-row.tsx';
+import { actionLabel, factsOf } from './log-row.tsx';
 import classes from './log.module.css';
-import { subjectWord } from './subject-words.ts';
+import { subjectLabel } from './subject-words.ts';
 import { FILE_MOST, type LogSearch, useAuditFile } from './queries.ts';
 
 /** Exports everything that the search finds as CSV. */
@@ -30,8 +30,8 @@ export function LogFile({ search }: { search: LogSearch }) {
           String(seq),
           at,
           by?.name ?? '',
-          actionWord(action, t),
-          subjectWord({ subject, about }, t),
+          actionLabel(action, t),
+          subjectLabel({ subject, about }, t),
           factsOf(details, t),
           seal,
         ]);

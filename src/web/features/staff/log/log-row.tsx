@@ -2,21 +2,21 @@ import type { AuditEntry } from '#contract/staff/admin-audit.ts';
 import { AUDIT_ACTIONS } from '#domain/staff/audit.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
-import { ACTION_WORDS } from './action-words.ts';
-import { factValue, factWord } from './fact-words.ts';
+import { ACTION_TEXTS } from './action-words.ts';
+import { factValue, factLabel } from './fact-words.ts';
 import classes from './log.module.css';
-import { subjectWord } from './subject-words.ts';
+import { subjectLabel } from './subject-words.ts';
 
 /** Label of an action; an unknown one is shown by its name. */
-export function actionWord(action: string, t: Translate): string {
+export function actionLabel(action: string, t: Translate): string {
   const auditAction = AUDIT_ACTIONS.find((each) => each === action);
-  return auditAction ? t(ACTION_WORDS[auditAction]) : action;
+  return auditAction ? t(ACTION_TEXTS[auditAction]) : action;
 }
 
 /** The facts of an entry, as one line. */
 export function factsOf(details: Record<string, unknown>, t: Translate): string {
   return Object.entries(details)
-    .map(([name, value]) => `${factWord(name, t)}: ${factValue(name, value, t)}`)
+    .map(([name, value]) => `${factLabel(name, t)}: ${factValue(name, value, t)}`)
     .join(' · ');
 }
 
@@ -33,11 +33,11 @@ export function LogRow({ entry }: { entry: AuditEntry }) {
         </time>
       </p>
       <div>
-        <p className={classes.what}>{actionWord(entry.action, t)}</p>
+        <p className={classes.what}>{actionLabel(entry.action, t)}</p>
         <p className={classes.quiet}>{entry.by ? entry.by.name : t('log.nobody')}</p>
       </div>
       <p className={classes.about}>
-        {subjectWord(entry, t)}
+        {subjectLabel(entry, t)}
         {facts && (
           <>
             <br />

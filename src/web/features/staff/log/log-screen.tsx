@@ -10,7 +10,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { ChainCard } from './chain-card.tsx';
 import { LogFile } from './log-file.tsx';
-import { actionWord, LogRow } from './log-row.tsx';
+import { actionLabel, LogRow } from './log-row.tsx';
 import classes from './log.module.css';
 import { type LogSearch, useAuditLog } from './queries.ts';
 
@@ -88,7 +88,7 @@ function Filters({ search, onSearch }: { search: LogSearch; onSearch: (search: L
         }
         data={[
           { value: '', label: t('log.what.all') },
-          ...AUDIT_ACTIONS.map((value) => ({ value, label: actionWord(value, t) })),
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: actionLabel(value, t) })),
         ]}
       />
       <TextInput

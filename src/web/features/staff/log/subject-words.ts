@@ -5,7 +5,7 @@ import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 type Kind = AuditSubject extends `${infer Name}:${string}` ? Name : never;
 
-const KIND_WORDS: Record<Kind, KeyTaking<{ id: string }>> = {
+const KIND_TEXTS: Record<Kind, KeyTaking<{ id: string }>> = {
   account: 'log.about.account',
   hold: 'log.about.hold',
   delivery: 'log.about.delivery',
@@ -19,9 +19,12 @@ const KIND_WORDS: Record<Kind, KeyTaking<{ id: string }>> = {
 /**
  * Label of an entry's subject: a person by name, anything else by its kind and id; an unknown kind as it is recorded.
  */
-export function subjectWord({ subject, about }: Pick<AuditEntry, 'subject' | 'about'>, t: Translate): string {
+export function subjectLabel(
+  { subject, about }: Pick<AuditEntry, 'subject' | 'about'>,
+  t: Translate,
+): string {
   const [kind = '', ...rest] = subject.split(':');
   const id = rest.join(':');
   if (about !== null) return t('log.about.person', { name: about, id });
-  return Object.hasOwn(KIND_WORDS, kind) ? t(KIND_WORDS[kind as Kind], { id }) : subject;
+  return Object.hasOwn(KIND_TEXTS, kind) ? t(KIND_TEXTS[kind as Kind], { id }) : subject;
 }

@@ -1,7 +1,7 @@
 import type { PlainKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
-const TASK_WORDS: Record<string, PlainKey> = {
+const TASK_TEXTS: Record<string, PlainKey> = {
   sweep: 'work.task.sweep',
   tidyUp: 'work.task.tidyUp',
   checkBooks: 'work.task.checkBooks',
@@ -30,7 +30,7 @@ const TASK_WORDS: Record<string, PlainKey> = {
 };
 
 /** Label of a job's task; an unknown one is shown by its name. */
-export function taskWord(task: string, t: Translate): string {
-  const messageKey = TASK_WORDS[task];
+export function taskLabel(task: string, t: Translate): string {
+  const messageKey = TASK_TEXTS[task];
   return messageKey ? t(messageKey) : task;
 }

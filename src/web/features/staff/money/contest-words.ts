@@ -1,7 +1,7 @@
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** Label of a chargeback's reason, by the provider's codes (docs.stripe.com/api/disputes/object, `reason`). */
-const WORDS: Readonly<Record<string, PlainKey>> = {
+const TEXTS: Readonly<Record<string, PlainKey>> = {
   credit_not_processed: 'money.contested.why.credit_not_processed',
   duplicate: 'money.contested.why.duplicate',
   fraudulent: 'money.contested.why.fraudulent',
@@ -11,6 +11,6 @@ const WORDS: Readonly<Record<string, PlainKey>> = {
 };
 
 /** Label of a reason; an unlisted one counts as another reason. */
-export function contestWords(reason: string): PlainKey {
-  return WORDS[reason] ?? 'money.contested.why.other';
+export function contestTexts(reason: string): PlainKey {
+  return TEXTS[reason] ?? 'money.contested.why.other';
 }

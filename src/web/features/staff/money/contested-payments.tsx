@@ -5,7 +5,7 @@ import type { Chargeback } from '#contract/money/money-checks.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
-import { contestWords } from './contest-words.ts';
+import { contestTexts } from './contest-words.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useChargebacks } from './queries.ts';
 import classes from './money.module.css';
@@ -57,7 +57,7 @@ function Contested({ item }: { item: Chargeback }) {
       </div>
       <p className={classes.quiet}>
         {t(`money.state.${item.state}`)} · {formatDate(item.openedAt, locale)} ·{' '}
-        {t(contestWords(item.reason))}
+        {t(contestTexts(item.reason))}
         {!isInquiry && ` · ${t('money.contested.fee', { amount: formatMoney(item.fee, locale) })}`}
       </p>
       {item.state === 'inquiry' && <p>{t('money.contested.inquiry')}</p>}

@@ -33,10 +33,10 @@ test.for([
   [true, '2026-11-24T09:00:00Z', 'Termenul a trecut pe'],
   [false, '2026-11-22T09:00:00Z', 'Fără o decizie, banii pleacă singuri pe'],
   [false, '2026-11-24T09:00:00Z', 'Termenul a trecut pe'],
-] as const)('held money, certain: %s, has its clock at %s', ([isCertain, now, words]) => {
+] as const)('held money, certain: %s, has its clock at %s', ([isCertain, now, texts]) => {
   vi.setSystemTime(now);
   const text = wordsOf(<HoldCard hold={{ ...HOLD, isCertain }} />);
-  expect(text).toContain(words);
+  expect(text).toContain(texts);
   expect(text.includes('numai cu decizia unui om')).toBe(isCertain);
 });
 

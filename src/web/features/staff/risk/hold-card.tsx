@@ -3,7 +3,7 @@ import type { RiskHold } from '#contract/risk/admin-risks.ts';
 import { formatCount, formatDate, formatKm, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
-import { METHOD_WORDS } from '../../money/receipts/method-words.ts';
+import { METHOD_TEXTS } from '../../money/receipts/method-words.ts';
 import { HoldDecision } from './hold-decision.tsx';
 import { HoldNotes } from './hold-notes.tsx';
 import classes from './holds.module.css';
@@ -16,7 +16,7 @@ export function HoldCard({ hold }: { hold: RiskHold }) {
     [t('risk.price'), formatMoney(hold.price, locale)],
     [t('risk.coupon'), hold.coupon.amount > 0 ? formatMoney(hold.coupon, locale) : null],
     [t('risk.net'), formatMoney(hold.courierNet, locale)],
-    [t('risk.method'), hold.method && t(METHOD_WORDS[hold.method])],
+    [t('risk.method'), hold.method && t(METHOD_TEXTS[hold.method])],
     [t('risk.road'), formatKm(hold.distanceMeters, locale)],
     [t('risk.opened'), `${formatDate(hold.openedAt, locale)}, ${formatTime(hold.openedAt, locale)}`],
     [t('risk.decision.by'), hold.decision?.by ?? null],

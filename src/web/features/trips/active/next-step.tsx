@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import type { PressExtra } from '../queries.ts';
 import { SenderPin } from '../handover/sender-pin.tsx';
 import { StepButton, StepLink } from './step-button.tsx';
-import { needsPin, STAGE_WORDS } from './step-words.ts';
+import { needsPin, STAGE_TEXTS } from './step-words.ts';
 
 /** Next step of a stage: a plain button, the sender's PIN at the pickup, the hand-over screen at the drop-off. */
 export function NextStep({
@@ -23,7 +23,7 @@ export function NextStep({
   onPress: (act: Act, extra?: PressExtra) => void;
 }) {
   const t = useT();
-  const { primary, button } = STAGE_WORDS[stage];
+  const { primary, button } = STAGE_TEXTS[stage];
   if (!trip.allowedSteps.includes(primary)) return null;
   if (needsPin(stage)) {
     return (
@@ -37,6 +37,6 @@ export function NextStep({
       />
     );
   }
-  if (primary === 'deliver') return <StepLink words={t(button)} to={paths.courierHandover} />;
-  return <StepButton words={t(button)} busy={busy} onPress={() => onPress(primary)} />;
+  if (primary === 'deliver') return <StepLink texts={t(button)} to={paths.courierHandover} />;
+  return <StepButton texts={t(button)} busy={busy} onPress={() => onPress(primary)} />;
 }

@@ -8,12 +8,12 @@ const ARROW = <IconArrowRight size={26} stroke={2.25} aria-hidden="true" />;
 
 /** The one large button of a trip: the step that the courier reports. */
 export function StepButton({
-  words,
+  texts,
   busy,
   closedBy,
   onPress,
 }: {
-  words: string;
+  texts: string;
   busy: boolean;
   /** Id of the element that says why the step cannot be reported yet. */
   closedBy?: string | undefined;
@@ -32,16 +32,16 @@ export function StepButton({
       rightSection={!busy && ARROW}
       onClick={onPress}
     >
-      {busy ? t('act.sending') : words}
+      {busy ? t('act.sending') : texts}
     </Button>
   );
 }
 
 /** The same button as a link, where the step has its own screen. */
-export function StepLink({ words, to }: { words: string; to: string }) {
+export function StepLink({ texts, to }: { texts: string; to: string }) {
   return (
     <Button component={Link} to={to} color="vesta" fullWidth className={classes.button} rightSection={ARROW}>
-      {words}
+      {texts}
     </Button>
   );
 }

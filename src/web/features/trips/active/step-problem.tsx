@@ -14,7 +14,7 @@ const NEEDS = {
   signature: 'trip.need.signature',
 } as const;
 
-function words(error: unknown, t: Translate): string {
+function texts(error: unknown, t: Translate): string {
   if (!isProblem(error, 'proof_missing')) return problemText(error, t);
   const { needs, minutesLeft } = error.facts ?? {};
   if (needs === 'wait' && typeof minutesLeft === 'number') return t('act.absent.left', { n: minutesLeft });
@@ -30,7 +30,7 @@ export function StepProblem({ error }: { error: unknown }) {
   return (
     <p className={classes.refused} role="alert">
       <IconAlertTriangle size={22} stroke={1.75} aria-hidden="true" />
-      <span>{words(error, t)}</span>
+      <span>{texts(error, t)}</span>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 
 /** The next step of a stage: its target and its labels. */
-export type StageWords = {
+export type StageTexts = {
   /** Number of the step in the trip, of four. */
   number: 1 | 2 | 3 | 4;
   name: PlainKey;
@@ -14,7 +14,7 @@ export type StageWords = {
 };
 
 /** The trip screen's texts: one row for every stage. */
-export const STAGE_WORDS: Record<Stage, StageWords> = {
+export const STAGE_TEXTS: Record<Stage, StageTexts> = {
   assigned: {
     number: 1,
     name: 'stage.to_pickup',

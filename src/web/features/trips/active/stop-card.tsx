@@ -2,13 +2,13 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { pickupWhen } from '../jobs/pickup-when.ts';
-import { STAGE_WORDS } from './step-words.ts';
+import { STAGE_TEXTS } from './step-words.ts';
 import classes from './stop-card.module.css';
 
 /** The next stop: the step's number, the address, whom to ask for. */
 export function StopCard({ trip, stage }: { trip: Delivery; stage: Stage }) {
   const t = useT();
-  const { number, name, target } = STAGE_WORDS[stage];
+  const { number, name, target } = STAGE_TEXTS[stage];
   const stop = trip[target];
   const person = [stop.additional, stop.contact?.name].filter(Boolean).join(' · ');
   return (

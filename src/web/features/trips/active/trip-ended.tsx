@@ -6,12 +6,12 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-type Words = { title: PlainKey; text: PlainKey };
+type Texts = { title: PlainKey; text: PlainKey };
 
-const GONE: Words = { title: 'act.none.t', text: 'act.none.b' };
+const GONE: Texts = { title: 'act.none.t', text: 'act.none.b' };
 
 /** Texts per status; a trip that expired or that the staff ended simply has none of its own. */
-const WORDS: Record<EndedStatus, Words> = {
+const TEXTS: Record<EndedStatus, Texts> = {
   completed: { title: 'status.completed', text: 'status.completed.courier' },
   returned: { title: 'status.returned', text: 'status.returned.courier' },
   cancelled: { title: 'status.cancelled', text: 'status.cancelled.courier' },
@@ -22,12 +22,12 @@ const WORDS: Record<EndedStatus, Words> = {
 /** End of a trip while its screen was open, with a link to the next job. */
 export function TripEnded({ status }: { status: DeliveryStatus }) {
   const t = useT();
-  const words = isEnded(status) ? WORDS[status] : GONE;
+  const texts = isEnded(status) ? TEXTS[status] : GONE;
   return (
     <EmptyState
       art="car"
-      title={t(words.title)}
-      text={t(words.text)}
+      title={t(texts.title)}
+      text={t(texts.text)}
       action={
         <Button component={Link} to={paths.courierJobs} size="lg">
           {t('act.next')}

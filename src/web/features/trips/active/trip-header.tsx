@@ -6,14 +6,14 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { distanceLeft } from './distance-left.ts';
 import { NavigateMenu } from '../help/navigate-menu.tsx';
-import { STAGE_WORDS } from './step-words.ts';
+import { STAGE_TEXTS } from './step-words.ts';
 import classes from './trip-header.module.css';
 
 /** Head of a trip: the next stop, the distance and time, and the button to the courier's own map application. */
 export function TripHeader({ trip, stage, here }: { trip: Delivery; stage: Stage; here: LatLng | null }) {
   const t = useT();
   const { locale } = useLocale();
-  const { heading, target } = STAGE_WORDS[stage];
+  const { heading, target } = STAGE_TEXTS[stage];
   const stop = trip[target];
   const left = distanceLeft(here, stop, trip.vehicle) ?? (target === 'dropoff' ? trip.distanceMeters : null);
   const figures = [

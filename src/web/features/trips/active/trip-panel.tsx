@@ -2,7 +2,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { Act, QueuedAct } from '#web/offline/queued-act.ts';
-import { HiddenWords } from '../../moderation/hidden-words.tsx';
+import { HiddenTexts } from '../../moderation/hidden-words.tsx';
 import { ReportLink } from '../../moderation/report-link.tsx';
 import { ReceiverInstructions } from '#web/features/deliveries/detail/receiver-instructions.tsx';
 import { CashNote } from '../handover/cash-note.tsx';
@@ -10,7 +10,7 @@ import { ContactButtons } from '../help/contact-buttons.tsx';
 import { InstructionsNote } from './instructions-note.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PressExtra } from '../queries.ts';
-import { needsPin, STAGE_WORDS } from './step-words.ts';
+import { needsPin, STAGE_TEXTS } from './step-words.ts';
 import { RefusedBanner } from '../queue/refused-banner.tsx';
 import { StopCard } from './stop-card.tsx';
 import { TrackingBanner } from './tracking-banner.tsx';
@@ -59,7 +59,7 @@ export function TripPanel({
       <WaitClock trip={trip} stage={stage} />
       <AbsenceAnswer trip={trip} />
       <ContactButtons
-        contact={trip[STAGE_WORDS[stage].target].contact}
+        contact={trip[STAGE_TEXTS[stage].target].contact}
         onCall={() => stage === 'at_dropoff' && onPress('log_call')}
         onMessage={onMessage}
         onHelp={onHelp}
@@ -67,7 +67,7 @@ export function TripPanel({
       <InstructionsNote text={trip.instructions} />
       <InstructionsNote text={trip.note} />
       <ReceiverInstructions wishes={trip.receiverWishes} />
-      {trip.textsHidden && <HiddenWords what="texts" />}
+      {trip.textsHidden && <HiddenTexts what="texts" />}
       {(trip.instructions || trip.note) && <ReportLink place="delivery" reference={trip.id} as="texts" />}
       {trip.receiverWishes && <ReportLink place="receiver_wishes" reference={trip.id} />}
       <div className={classes.next}>

@@ -7,7 +7,7 @@ import { HELP_OPEN, HELP_PARAM } from '../help/help-param.ts';
 import { HelpSheet } from '../help/help-sheet.tsx';
 import { MessageSheet } from '../help/message-sheet.tsx';
 import { useTripSteps, type PressExtra } from '../queries.ts';
-import { needsPin, STAGE_WORDS } from './step-words.ts';
+import { needsPin, STAGE_TEXTS } from './step-words.ts';
 import { TripHeader } from './trip-header.tsx';
 import { TripMap } from './trip-map.tsx';
 import { TripPanel } from './trip-panel.tsx';
@@ -38,7 +38,7 @@ export function TripScreen({
   const [isHelping, setHelping] = useState(params.get(HELP_PARAM) === HELP_OPEN);
   const [isWriting, setWriting] = useState(false);
   const steps = useTripSteps(trip.id);
-  const contact = trip[STAGE_WORDS[stage].target].contact;
+  const contact = trip[STAGE_TEXTS[stage].target].contact;
   const [helpedAt, setHelpedAt] = useState<Stage | null>(null);
   // A new stage closes the help sheet: its purpose is fulfilled.
   useEffect(() => {

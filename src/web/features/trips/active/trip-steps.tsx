@@ -6,7 +6,7 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { DeliveryProgress, type ProgressStep } from '#web/ui/display/delivery-progress.tsx';
-import { STAGE_WORDS } from './step-words.ts';
+import { STAGE_TEXTS } from './step-words.ts';
 
 const STEPS: readonly { title: PlainKey; since: DeliveryEventName; Symbol: Icon }[] = [
   { title: 'stage.to_pickup', since: 'departed', Symbol: IconTruckDelivery },
@@ -19,7 +19,7 @@ const STEPS: readonly { title: PlainKey; since: DeliveryEventName; Symbol: Icon 
 export function TripSteps({ stage, timeline }: { stage: Stage; timeline: Delivery['timeline'] }) {
   const t = useT();
   const { locale } = useLocale();
-  const current = STAGE_WORDS[stage].number;
+  const current = STAGE_TEXTS[stage].number;
   const steps = STEPS.map(({ title, since, Symbol }, index): ProgressStep => {
     const at = timeline.findLast((entry) => entry.name === since)?.at;
     const number = index + 1;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
-import { STAGE_WORDS } from './step-words.ts';
+import { STAGE_TEXTS } from './step-words.ts';
 
 /** Delay: a sheet that closes with the step returns the focus first. */
 const AFTER_SHEET_MS = 50;
@@ -16,7 +16,7 @@ export function useTitleAfterStep(stage: Stage): () => void {
     const before = pressedAt.current;
     if (before === null || before === stage) return undefined;
     pressedAt.current = null;
-    const isNewTitle = STAGE_WORDS[before].heading !== STAGE_WORDS[stage].heading;
+    const isNewTitle = STAGE_TEXTS[before].heading !== STAGE_TEXTS[stage].heading;
     const timer = setTimeout(() => {
       if (isNewTitle || document.activeElement === document.body) focusPageTitle();
     }, AFTER_SHEET_MS);

@@ -5,9 +5,9 @@ import { CashNote } from './cash-note.tsx';
 
 describe('cash is asked for once, at the pickup', () => {
   test.for(STATES.filter(hasCourier))('$status $stage', (state) => {
-    const words = wordsOf(<CashNote trip={aDeliveryIn(state)} stage={state.stage} />);
-    expect(words.includes('Încasează $11.80 numerar')).toBe(!isPickedUp(state));
-    expect(words.includes('Ai încasat $11.80 numerar')).toBe(isPickedUp(state));
+    const texts = wordsOf(<CashNote trip={aDeliveryIn(state)} stage={state.stage} />);
+    expect(texts.includes('Încasează $11.80 numerar')).toBe(!isPickedUp(state));
+    expect(texts.includes('Ai încasat $11.80 numerar')).toBe(isPickedUp(state));
   });
 
   test('of a trip that is paid otherwise nothing is said', () => {

@@ -95,7 +95,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
               onErase={() => change(pin.slice(0, -1))}
               busy={busy}
             />
-            <StepButton words={t('act.b.deliver')} busy={busy} onPress={press} />
+            <StepButton texts={t('act.b.deliver')} busy={busy} onPress={press} />
           </div>
         </>
       )}

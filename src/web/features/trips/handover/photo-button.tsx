@@ -8,12 +8,12 @@ import classes from './photo-button.module.css';
 
 /** Opens the camera; `onPhoto` gets the downscaled picture. Works offline. */
 export function PhotoButton({
-  words,
+  texts,
   busy = false,
   closedBy,
   onPhoto,
 }: {
-  words: string;
+  texts: string;
   /** A request is pending. */
   busy?: boolean;
   /** Id of the element that says why no picture can be taken now. */
@@ -38,7 +38,7 @@ export function PhotoButton({
       </p>
       <label htmlFor={id} className={classes.button} data-disabled={isClosed || undefined}>
         <IconCamera size={24} stroke={1.75} aria-hidden="true" />
-        {words}
+        {texts}
         <input
           id={id}
           className={classes.input}

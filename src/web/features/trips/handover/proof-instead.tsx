@@ -39,7 +39,7 @@ export function ProofInstead({
   return (
     <div className={classes.proof}>
       <p>{t('act.photo.tip')}</p>
-      <PhotoButton words={t(photo ? 'act.photo.again' : 'act.photo.pickup')} busy={busy} onPhoto={setPhoto} />
+      <PhotoButton texts={t(photo ? 'act.photo.again' : 'act.photo.pickup')} busy={busy} onPhoto={setPhoto} />
       <p role="status" className={classes.done}>
         {photo && (
           <>
@@ -63,7 +63,7 @@ export function ProofInstead({
       )}
       {missing && <p id={why}>{t(missing)}</p>}
       <StepButton
-        words={t('act.b.deliver')}
+        texts={t('act.b.deliver')}
         busy={busy}
         closedBy={missing === null ? undefined : why}
         onPress={deliver}

@@ -55,9 +55,9 @@ export function SenderPin({
       />
       <div className={classes.ways}>
         <ScanPin number={number} busy={busy} onPin={onPin} />
-        <PhotoButton words={t('trip.photo.instead')} busy={busy} onPhoto={onPhoto} />
+        <PhotoButton texts={t('trip.photo.instead')} busy={busy} onPhoto={onPhoto} />
       </div>
-      <StepButton words={t(button)} busy={busy} onPress={press} />
+      <StepButton texts={t(button)} busy={busy} onPress={press} />
     </>
   );
 }

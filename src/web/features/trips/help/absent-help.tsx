@@ -66,7 +66,7 @@ export function AbsentHelp({
         {t('trip.absent.say')}
       </Button>
       <PhotoButton
-        words={t('act.absent.photo')}
+        texts={t('act.absent.photo')}
         busy={busy}
         closedBy={need ? why : undefined}
         onPhoto={onReport}

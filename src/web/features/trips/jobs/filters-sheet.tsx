@@ -8,7 +8,7 @@ import type { Currency } from '#domain/money.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
-import { SIZE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { SIZE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { OneOf, SomeOf } from './choices.tsx';
 import { JOB_DAYS, JOB_RADII, narrowing, NO_FILTERS, type JobFilters } from './job-search.ts';
 import classes from './filters-sheet.module.css';
@@ -105,7 +105,7 @@ export function useSizeChoices(vehicle: Vehicle) {
   const t = useT();
   return PARCEL_SIZES.filter((size) => canCarry(vehicle, size)).map((value) => ({
     value,
-    label: t(SIZE_WORD[value]),
+    label: t(SIZE_LABEL[value]),
   }));
 }
 

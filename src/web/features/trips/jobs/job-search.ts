@@ -8,7 +8,7 @@ import type { PlainKey } from '#messages/message-key.ts';
 export const JOB_SORTS = ['near', 'pay', 'payPerKm', 'newest'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-export const SORT_WORDS: Record<JobSort, PlainKey> = {
+export const SORT_TEXTS: Record<JobSort, PlainKey> = {
   near: 'feed.order.near',
   pay: 'feed.order.pay',
   payPerKm: 'feed.sort.perKm',

@@ -2,7 +2,7 @@ import { addDays, localDay, specDay } from '#domain/deliveries/pickup-window.ts'
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 
-function dayWords(pickupDate: string, now: Date, t: Translate): string {
+function dayTexts(pickupDate: string, now: Date, t: Translate): string {
   const today = localDay(now, timeZone());
   if (pickupDate === 'flexible') return t('book.when.flexible');
   if (pickupDate === 'today' || pickupDate === specDay(today)) return t('feed.when.today');
@@ -16,6 +16,6 @@ export function pickupWhen(
   t: Translate,
   now = new Date(),
 ): string {
-  const day = dayWords(at.pickupDate, now, t);
+  const day = dayTexts(at.pickupDate, now, t);
   return at.pickupTime ? t('feed.when.at', { day, time: at.pickupTime.replace('-', '–') }) : day;
 }

@@ -16,10 +16,10 @@ export function PlaceLine({
   onLocate: () => void;
 }) {
   const t = useT();
-  const words = refused ? 'feed.place.refused' : isOwnPosition ? 'feed.place.own' : 'feed.place.centre';
+  const messageKey = refused ? 'feed.place.refused' : isOwnPosition ? 'feed.place.own' : 'feed.place.centre';
   return (
     <div className={classes.line}>
-      <p role="status">{t(words)}</p>
+      <p role="status">{t(messageKey)}</p>
       <Button
         variant="default"
         size="lg"

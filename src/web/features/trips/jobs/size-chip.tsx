@@ -6,25 +6,25 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './size-chip.module.css';
 
 type SizeView = {
-  word: PlainKey;
+  label: PlainKey;
   Icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>;
 };
 
 const SIZE_VIEWS: Record<ParcelSize, SizeView> = {
-  small: { word: 'book.size.small', Icon: IconBike },
-  medium: { word: 'book.size.medium', Icon: IconCar },
-  large: { word: 'book.size.large', Icon: IconPackage },
-  huge: { word: 'book.size.huge', Icon: IconTruck },
+  small: { label: 'book.size.small', Icon: IconBike },
+  medium: { label: 'book.size.medium', Icon: IconCar },
+  large: { label: 'book.size.large', Icon: IconPackage },
+  huge: { label: 'book.size.huge', Icon: IconTruck },
 };
 
 /** Chip with the parcel's size and the vehicle that it requires. */
 export function SizeChip({ size }: { size: ParcelSize }) {
   const t = useT();
-  const { word, Icon } = SIZE_VIEWS[size];
+  const { label, Icon } = SIZE_VIEWS[size];
   return (
     <span className={classes.chip}>
       <Icon size={18} stroke={1.75} aria-hidden="true" />
-      {t(word)}
+      {t(label)}
     </span>
   );
 }

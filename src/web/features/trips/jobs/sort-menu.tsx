@@ -1,6 +1,6 @@
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { JOB_SORTS, SORT_WORDS, type JobSort } from './job-search.ts';
+import { JOB_SORTS, SORT_TEXTS, type JobSort } from './job-search.ts';
 import classes from './sort-menu.module.css';
 
 /** Sort order in the phone's native picker: large rows, one hand, no custom list to get wrong. */
@@ -17,7 +17,7 @@ export function SortMenu({ sort, onChange }: { sort: JobSort; onChange: (sort: J
       >
         {JOB_SORTS.map((one) => (
           <option key={one} value={one}>
-            {t(SORT_WORDS[one])}
+            {t(SORT_TEXTS[one])}
           </option>
         ))}
       </select>

@@ -8,7 +8,7 @@ import { dropActs } from '#web/offline/trip-queue.ts';
 import { useQueue } from '../queries.ts';
 import classes from './refused-banner.module.css';
 
-const ACT_WORDS: Record<Act, PlainKey> = {
+const ACT_TEXTS: Record<Act, PlainKey> = {
   depart: 'act.b.start',
   arrive_pickup: 'act.b.atPickup',
   pick_up: 'act.b.picked',
@@ -55,7 +55,7 @@ export function RefusedBanner() {
       <ul>
         {refused.map((act) => (
           <li key={act.id}>
-            {t('trip.refused.step', { step: t(ACT_WORDS[act.act]), time: formatTime(act.at, locale) })}
+            {t('trip.refused.step', { step: t(ACT_TEXTS[act.act]), time: formatTime(act.at, locale) })}
           </li>
         ))}
       </ul>

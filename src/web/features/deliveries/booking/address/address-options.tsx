@@ -43,7 +43,7 @@ export function AddressOptions({
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >
-          <OptionWords option={option} />
+          <OptionTexts option={option} />
         </li>
       ))}
       {attribution && (
@@ -55,7 +55,7 @@ export function AddressOptions({
   );
 }
 
-function OptionWords({ option }: { option: AddressOption }) {
+function OptionTexts({ option }: { option: AddressOption }) {
   const t = useT();
   const Symbol = ICONS[option.kind];
   return (

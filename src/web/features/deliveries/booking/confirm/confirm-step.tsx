@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import { paths } from '#web/paths.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { SIZE_FITS, SIZE_LABEL, VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { formatPhone } from '#web/i18n/format.ts';
 import { PhotoSlots } from '../../photos/photo-slots.tsx';
 import classes from './confirm-step.module.css';
 import { usePickupDateText } from './pickup-date-text.ts';
-import { PROOF_WORD } from './proof-word.ts';
+import { PROOF_LABEL } from './proof-word.ts';
 import { stopLine } from '../address/stop-text.ts';
 import { SummaryCard } from '../summary-card.tsx';
 import { useDraft } from '../use-draft.ts';
@@ -32,7 +32,7 @@ export function ConfirmStep() {
       </SummaryCard>
       <SummaryCard title={t('book.sum.size')} step="size">
         <p className={classes.strong}>
-          {draft.size && `${t(SIZE_WORD[draft.size])} · ${t(VEHICLE_WORD[VEHICLE_OF_SIZE[draft.size]])}`}
+          {draft.size && `${t(SIZE_LABEL[draft.size])} · ${t(VEHICLE_LABEL[VEHICLE_OF_SIZE[draft.size]])}`}
         </p>
         <p className={classes.quiet}>{draft.size && t(SIZE_FITS[draft.size])}</p>
       </SummaryCard>
@@ -40,7 +40,7 @@ export function ConfirmStep() {
         <dl className={classes.facts}>
           <Fact label={t('book.group.sender')} value={contact(draft.sender)} />
           <Fact label={t('book.group.receiver')} value={contact(draft.receiver)} />
-          <Fact label={t('book.proof')} value={t(PROOF_WORD[draft.proofPolicy])} />
+          <Fact label={t('book.proof')} value={t(PROOF_LABEL[draft.proofPolicy])} />
           <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
           <Fact
             label={t('book.sum.time')}

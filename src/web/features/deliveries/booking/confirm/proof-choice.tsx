@@ -3,7 +3,7 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { changeDraft } from '../draft.ts';
 import classes from './proof-choice.module.css';
-import { PROOF_WORD } from './proof-word.ts';
+import { PROOF_LABEL } from './proof-word.ts';
 import { useDraft } from '../use-draft.ts';
 
 const HINT: Record<ProofPolicy, PlainKey> = {
@@ -20,7 +20,7 @@ export function ProofChoice() {
     <div className={classes.proof}>
       <p className={classes.quiet}>{t('book.proof.what')}</p>
       <details>
-        <summary>{t('book.proof.chosen', { kind: t(PROOF_WORD[proofPolicy]) })}</summary>
+        <summary>{t('book.proof.chosen', { kind: t(PROOF_LABEL[proofPolicy]) })}</summary>
         <fieldset className={classes.choices}>
           <legend className="st-visually-hidden">{t('book.proof')}</legend>
           {PROOF_POLICIES.map((policy) => (
@@ -34,7 +34,7 @@ export function ProofChoice() {
                 onChange={() => changeDraft({ proofPolicy: policy })}
               />
               <span id={`proof-${policy}`} className={classes.word}>
-                {t(PROOF_WORD[policy])}
+                {t(PROOF_LABEL[policy])}
               </span>
               <span id={`proof-${policy}-hint`} className={classes.hint}>
                 {t(HINT[policy])}

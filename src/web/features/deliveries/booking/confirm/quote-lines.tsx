@@ -6,7 +6,7 @@ import { Money } from '#web/ui/display/money.tsx';
 import classes from './price.module.css';
 import type { QuoteAnswer } from '../queries.ts';
 
-const LINE_WORDS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> = {
+const LINE_TEXTS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> = {
   base: 'book.price.base',
   distance: 'book.price.distance',
   time: 'book.price.time',
@@ -26,7 +26,7 @@ export function QuoteLines({ quote }: { quote: QuoteAnswer }) {
           .map((line) => (
             <div key={line.code}>
               <dt>
-                {t(LINE_WORDS[line.code], {
+                {t(LINE_TEXTS[line.code], {
                   km: formatKm(quote.distanceMeters, locale),
                   min: minutes(quote),
                 })}

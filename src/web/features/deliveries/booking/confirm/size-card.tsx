@@ -3,7 +3,7 @@ import { VEHICLE_OF_SIZE, type ParcelSize } from '#domain/deliveries/parcel-size
 import type { MoneyValue } from '#web/i18n/format.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/display/money.tsx';
-import { SIZE_FITS, SIZE_WORD, VEHICLE_WORD, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
+import { SIZE_FITS, SIZE_LABEL, VEHICLE_LABEL, VehicleArt } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './size-step.module.css';
 
 /** One parcel size: what fits, which vehicle comes, and its price for this trip. */
@@ -41,7 +41,7 @@ export function SizeCard({
       </span>
       <span className={classes.words}>
         <span className={classes.name}>
-          {t(SIZE_WORD[size])} <span className={classes.vehicle}>{t(VEHICLE_WORD[vehicle])}</span>
+          {t(SIZE_LABEL[size])} <span className={classes.vehicle}>{t(VEHICLE_LABEL[vehicle])}</span>
         </span>
         <span className={classes.examples}>{t(SIZE_FITS[size])}</span>
       </span>

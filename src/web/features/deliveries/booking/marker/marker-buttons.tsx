@@ -8,11 +8,11 @@ import { useDraft } from '../use-draft.ts';
 
 const STEP_METERS = 25;
 
-const DIRECTIONS: readonly { icon: Icon; word: PlainKey; north: number; east: number }[] = [
-  { icon: IconArrowUp, word: 'book.pin.north', north: STEP_METERS, east: 0 },
-  { icon: IconArrowDown, word: 'book.pin.south', north: -STEP_METERS, east: 0 },
-  { icon: IconArrowLeft, word: 'book.pin.west', north: 0, east: -STEP_METERS },
-  { icon: IconArrowRight, word: 'book.pin.east', north: 0, east: STEP_METERS },
+const DIRECTIONS: readonly { icon: Icon; label: PlainKey; north: number; east: number }[] = [
+  { icon: IconArrowUp, label: 'book.pin.north', north: STEP_METERS, east: 0 },
+  { icon: IconArrowDown, label: 'book.pin.south', north: -STEP_METERS, east: 0 },
+  { icon: IconArrowLeft, label: 'book.pin.west', north: 0, east: -STEP_METERS },
+  { icon: IconArrowRight, label: 'book.pin.east', north: 0, east: STEP_METERS },
 ];
 
 /** Buttons that move a marker without dragging: 25 m in four directions, for each end that has one. */
@@ -31,11 +31,11 @@ export function MarkerButtons({
       {ends.map((end) => (
         <div key={end} className={classes.row} role="group" aria-label={t(MARKER_TEXTS[end])}>
           <span>{t(MARKER_TEXTS[end])}</span>
-          {DIRECTIONS.map(({ icon: Arrow, word, north, east }) => (
+          {DIRECTIONS.map(({ icon: Arrow, label, north, east }) => (
             <ActionIcon
-              key={word}
+              key={label}
               variant="default"
-              aria-label={t(word)}
+              aria-label={t(label)}
               onClick={() => {
                 const stop = draft[end];
                 if (stop) onMove(end, offsetMeters(stop, east, north));

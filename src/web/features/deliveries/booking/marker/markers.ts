@@ -31,11 +31,11 @@ export function confirmMarker(end: End): void {
 export async function putMarker(end: End, point: LatLng): Promise<void> {
   const { lat, lng } = point;
   const before = readDraft()[end];
-  const named = pointOfWords(before);
-  const words = before && named ? before : { label: pointText(point), detail: '', byHand: true };
-  const stop: DraftStop = { ...before, ...words, lat, lng, wordsOf: named };
+  const named = labelledPoint(before);
+  const address = before && named ? before : { label: pointText(point), detail: '', byHand: true };
+  const stop: DraftStop = { ...before, ...address, lat, lng, wordsOf: named };
   changeDraft({ [end]: { ...stop, ...(needsMarker(stop) ? {} : { pinConfirmed: true }) } });
-  if (named && keepsWords(stop, named)) return;
+  if (named && keepsLabel(stop, named)) return;
   const place = await nearestPlace({ lat, lng }).catch(() => null);
   const now = readDraft()[end];
   if (!place || now?.lat !== lat || now.lng !== lng) return;
@@ -43,12 +43,12 @@ export async function putMarker(end: End, point: LatLng): Promise<void> {
 }
 
 /** The point that an end's address belongs to; null while it has none. */
-function pointOfWords(stop: DraftStop | null): LatLng | null {
+function labelledPoint(stop: DraftStop | null): LatLng | null {
   if (!stop || stop.wordsOf === null) return null;
   return stop.wordsOf ?? { lat: stop.lat, lng: stop.lng };
 }
 
-function keepsWords(stop: DraftStop, named: LatLng): boolean {
+function keepsLabel(stop: DraftStop, named: LatLng): boolean {
   const isTyped = needsMarker(stop) && !stop.byHand;
   return haversineMeters(named, stop) <= (isTyped ? SAME_TOWN_METERS : SAME_ADDRESS_METERS);
 }

@@ -5,7 +5,7 @@ import type { Form } from '../../../accounts/auth/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';
 import classes from './people-step.module.css';
 
-const WORDS = {
+const TEXTS = {
   sender: { name: 'book.sender', phone: 'book.senderTel' },
   receiver: { name: 'book.receiver', phone: 'book.receiverTel' },
 } as const satisfies Record<string, Record<string, PlainKey>>;
@@ -33,7 +33,7 @@ export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form:
   return (
     <div className={classes.pair}>
       <TextInput
-        label={t(WORDS[who].name)}
+        label={t(TEXTS[who].name)}
         required
         withAsterisk={false}
         maxLength={NAME_MAX}
@@ -44,7 +44,7 @@ export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form:
         onBlur={() => form.touch(name)}
       />
       <TextInput
-        label={t(WORDS[who].phone)}
+        label={t(TEXTS[who].phone)}
         description={t('signup.phone.hint')}
         required
         withAsterisk={false}

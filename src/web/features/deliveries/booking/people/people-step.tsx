@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from '@mantine/core';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { VEHICLE_WORD } from '#web/ui/brand/vehicle-art.tsx';
+import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { InstructionsField } from './instructions-field.tsx';
 import classes from './people-step.module.css';
@@ -59,7 +59,7 @@ export function PeopleStep() {
         <TextInput
           label={t('book.vehicle')}
           readOnly
-          value={size ? t(VEHICLE_WORD[VEHICLE_OF_SIZE[size]]) : ''}
+          value={size ? t(VEHICLE_LABEL[VEHICLE_OF_SIZE[size]]) : ''}
           description={t('book.vehicle.hint')}
         />
       </section>
