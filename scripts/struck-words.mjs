@@ -47,10 +47,35 @@ const STRUCK = {
   awake: 'interactive',
   mind: 'strategy',
   hush: 'mute',
+  mend: 'correct',
+  mended: 'corrected',
+  mends: 'corrects',
+  standing: 'status, outcome or eligibility, whichever it is',
+  tell: 'notify, publish or announce',
+  says: 'announces, shows',
+  spoken: 'announced',
+  looks: 'views, polls',
+  look: 'check, poll or query',
+  asks: 'requests',
+  asking: 'requesting',
+  wanted: 'requested, expected',
+  bring: 'restore, scroll to',
+  deeds: 'actions',
+  deed: 'action',
+  leave: 'unsubscribe, exit',
+  leaving: 'closing',
+  talk: 'transcript',
+  purse: 'wallet',
+  nameless: 'anonymous',
+  hurry: 'force',
+  flavor: 'palette',
+  ask: 'request, prompt',
+  asked: 'requested',
+  said: 'announced, reported, rated',
 };
 
 /** Names of the API's own operations, which are exempt. */
-const WIRE_NAMES = new Set(['changeWishes']);
+const WIRE_NAMES = new Set(['changeWishes', 'askForReview', 'askToWithdraw']);
 
 const DECLARED = /\b(?:const|let|function|type|interface|class|enum)\s+([A-Za-z_$][\w$]*)/g;
 

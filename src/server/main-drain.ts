@@ -13,10 +13,10 @@ const PATIENCE_MS = 10_000;
  */
 export async function drain(
   app: FastifyInstance,
-  hurry: AbortSignal,
+  forceStop: AbortSignal,
   patienceMs = PATIENCE_MS,
 ): Promise<void> {
-  if (!app.server.listening || hurry.aborted) return;
+  if (!app.server.listening || forceStop.aborted) return;
   const over = new AbortController();
   const closed = new Promise<void>((resolve) => {
     // Not the HTTP server's own `close`, which closes idle connections even if a request is in transit.
@@ -24,7 +24,7 @@ export async function drain(
   });
   await Promise.race([
     closed,
-    once(hurry, 'abort', { signal: over.signal }).catch(() => undefined),
+    once(forceStop, 'abort', { signal: over.signal }).catch(() => undefined),
     sleep(patienceMs, undefined, { signal: over.signal }).catch(() => undefined),
   ]);
   over.abort();

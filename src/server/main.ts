@@ -60,7 +60,7 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host });
   opened(() => app.close());
   let stopJobs: () => Promise<unknown> = () => Promise.resolve();
-  opened(() => Promise.all([drain(app, lifecycle.hurry), stopJobs()]));
+  opened(() => Promise.all([drain(app, lifecycle.forceStop), stopJobs()]));
   stopJobs = await startAllJobs(database.ownerPool, deps);
   const { port } = app.server.address() as AddressInfo;
   cards.setProductUrl(`http://127.0.0.1:${port}`);

@@ -70,9 +70,9 @@ test('only a second SIGTERM is haste, and at a terminal the first word is', () =
   const [service, terminal] = [aProcess(), aProcess()];
   service.end('SIGTERM');
   service.end('SIGINT');
-  expect(service.hurry.aborted).toBe(false);
+  expect(service.forceStop.aborted).toBe(false);
   service.end('SIGTERM');
-  expect(service.hurry.aborted).toBe(true);
+  expect(service.forceStop.aborted).toBe(true);
   terminal.end('SIGINT');
-  expect(terminal.hurry.aborted).toBe(true);
+  expect(terminal.forceStop.aborted).toBe(true);
 });

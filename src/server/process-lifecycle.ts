@@ -9,7 +9,7 @@ export type ProcessLifecycle = {
   /** Aborted when the process is asked to end. */
   stopping: AbortSignal;
   /** Aborted when requests in progress are no longer waited for. */
-  hurry: AbortSignal;
+  forceStop: AbortSignal;
   /** Registers a close function for what was just opened; throws when the process was asked to end meanwhile. */
   opened(close: Close): void;
   /** Starts the process; a failure is printed, closes what was opened, and exits with 1. */
@@ -28,7 +28,7 @@ export function processLifecycle(process: {
   printError(error: unknown): void;
 }): ProcessLifecycle {
   const stopping = new AbortController();
-  const hurry = new AbortController();
+  const forceStop = new AbortController();
   setMaxListeners(0, stopping.signal);
   const closes: Close[] = [];
   let started: Promise<void> = Promise.resolve();
@@ -40,7 +40,7 @@ export function processLifecycle(process: {
   };
   return {
     stopping: stopping.signal,
-    hurry: hurry.signal,
+    forceStop: forceStop.signal,
     opened(close) {
       closes.push(close);
       stopping.signal.throwIfAborted();
@@ -57,13 +57,13 @@ export function processLifecycle(process: {
     },
     end(signal) {
       if (stopping.signal.aborted) {
-        if (signal === 'SIGTERM') hurry.abort();
+        if (signal === 'SIGTERM') forceStop.abort();
         return;
       }
       process.print('stopping…');
       stopping.abort();
       // At a terminal only the person who ends it is being served.
-      if (signal === 'SIGINT') hurry.abort();
+      if (signal === 'SIGINT') forceStop.abort();
       setTimeout(() => process.exit(1), STOP_MS).unref();
       // What is being opened cannot be closed before it is open.
       void started

@@ -13,7 +13,7 @@ import type { TestClock } from './clock.ts';
 import { type CourierOptions, makeCourier, makePerson, type Person, type PersonOptions } from './people.ts';
 import { aParcel, aTrip } from './trips.ts';
 
-type Workshop = { deps: Deps; clock: TestClock; as(person: Person): Client; sweep(): Promise<void> };
+type TestContext = { deps: Deps; clock: TestClock; as(person: Person): Client; sweep(): Promise<void> };
 
 /** A built delivery: its people, and its latest state as its sender sees it. */
 export type Built = { id: string; sender: Person; courier: Person; offerId: string; seen: Delivery };
@@ -60,9 +60,9 @@ const WAY: [Stage, CourierStep][] = [
 ];
 
 /** Creates the builders of one application under test. */
-export function buildersFor(workshop: Workshop): Builders {
-  const { deps, clock } = workshop;
-  const as = oneBrowserEach(workshop);
+export function buildersFor(context: TestContext): Builders {
+  const { deps, clock } = context;
+  const as = oneBrowserEach(context);
   const aSender: Builders['aSender'] = (options = {}) => makePerson(deps, 'sender', options);
   const aCourier: Builders['aCourier'] = (options = {}) => makeCourier(deps, options);
   const lookAt: Builders['lookAt'] = (id, person) => as(person).get(readDelivery, { params: { id } });
@@ -97,7 +97,7 @@ export function buildersFor(workshop: Workshop): Builders {
     const built = { id: open.id, sender, courier: options.courier ?? sender, offerId: '', seen: open };
     if (status === 'open') return built;
     if (status === 'cancelled') return { ...built, seen: await cancel(as(sender), open.id) };
-    if (status === 'expired') return { ...built, seen: await expire(workshop, open.id, sender) };
+    if (status === 'expired') return { ...built, seen: await expire(context, open.id, sender) };
     const offer = await anOffer(open.id, { courier: options.courier, amount: options.price });
     await as(sender).get(acceptOffer, {
       params: { id: open.id },
@@ -121,7 +121,7 @@ export function buildersFor(workshop: Workshop): Builders {
 }
 
 /** Client cache: one session per person and instant, so that builders sign in once for all their steps. */
-function oneBrowserEach({ as, clock }: Workshop): (person: Person) => Client {
+function oneBrowserEach({ as, clock }: TestContext): (person: Person) => Client {
   const browsers = new Map<string, Client>();
   return (person) => {
     const name = `${person.id} ${person.role} ${clock.now().toISOString()}`;
@@ -142,7 +142,7 @@ function cancel(sender: Client, id: string): Promise<Delivery> {
 }
 
 /** Expires a delivery: advances the application's clock by eight days. */
-async function expire({ clock, sweep, as }: Workshop, id: string, sender: Person): Promise<Delivery> {
+async function expire({ clock, sweep, as }: TestContext, id: string, sender: Person): Promise<Delivery> {
   clock.advance({ days: 8 });
   await sweep();
   return as(sender).get(readDelivery, { params: { id } });

@@ -4,7 +4,7 @@ import { sendReset } from '#server/services/accounts/send-reset.ts';
 import { checkBooks } from '#server/services/health/check-books.ts';
 import { checkImport } from '#server/services/business/imports/check-import.ts';
 import { listImport } from '#server/services/business/imports/list-import.ts';
-import { mendInvoice } from '#server/services/money/invoices/mend-invoice.ts';
+import { correctInvoice } from '#server/services/money/invoices/correct-invoice.ts';
 import { listErasures } from '#server/services/accounts/erasures/list-erasures.ts';
 import { sendMail } from '#server/services/notifications/mail/send-mail.ts';
 import { sendIssue } from '#server/services/newsletter/send-issue.ts';
@@ -52,7 +52,7 @@ const TASKS: Tasks = {
   sendIssue: (deps, { issueId }) => sendIssue(deps, issueId),
   sendTrial,
   erasePictures,
-  mendInvoice,
+  mendInvoice: correctInvoice,
   listErasures,
   publishWebhooks: (deps, { accountId }) => publishWebhooks(deps, accountId),
   sendWebhook: (deps, { sendId, lane }) => sendInTurn(deps, sendId, lane),

@@ -122,7 +122,7 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
     count.textContent = t('welcome.places.count', { n: places.length });
   };
 
-  const lookUp = async () => {
+  const fetchOptions = async () => {
     controller?.abort();
     const query = input.value.trim();
     if (query.length < SHORTEST_QUERY) return close();
@@ -139,7 +139,7 @@ export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () =
     onChange();
     announceText(error, '');
     clearTimeout(timer);
-    timer = window.setTimeout(() => void lookUp(), PAUSE_MS);
+    timer = window.setTimeout(() => void fetchOptions(), PAUSE_MS);
   });
   input.addEventListener('blur', close);
   input.addEventListener('keydown', (event) => {

@@ -58,7 +58,7 @@ export async function openCustody(
     return log;
   };
   const verify = async () => {
-    // In an insecure context the browser has no `crypto.subtle` for SHA-256, whatever its type says.
+    // In an insecure context the browser has no `crypto.subtle` for SHA-256, whatever its type is.
     if (!('subtle' in crypto)) return conclude('unable', words.t('cust.unable'));
     conclude('busy', words.t('cust.busy'));
     const log = await read();

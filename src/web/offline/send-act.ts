@@ -50,12 +50,12 @@ async function sendPictures(act: QueuedAct, saveChange: SaveChange) {
 
 function report(act: QueuedAct): Promise<Delivery> {
   const params = { id: act.deliveryId };
-  const door = { at: act.at, stepId: act.id };
-  if (act.act === 'log_call') return call(logCall, { params, body: door });
-  if (act.act === 'announce_absence') return call(announceAbsence, { params, body: door });
+  const visit = { at: act.at, stepId: act.id };
+  if (act.act === 'log_call') return call(logCall, { params, body: visit });
+  if (act.act === 'announce_absence') return call(announceAbsence, { params, body: visit });
   const { pin, photoId, signatureId, signedBy, position, reason } = act;
   const body = {
-    ...door,
+    ...visit,
     step: act.act,
     ...(pin ? { pin } : {}),
     ...(photoId ? { photoId } : {}),

@@ -20,7 +20,7 @@ export type World = { product: Product; provider: Provider };
 export type Episode = {
   seed: number;
   fault: FaultName;
-  blows: number;
+  faultCount: number;
   calls: number;
   ok: number;
   refused: number;
@@ -69,14 +69,14 @@ async function playEpisode(world: World, plan: Plan): Promise<Episode> {
   const history = makeHistory();
   for (const browser of [...plan.cast.senders, ...plan.cast.couriers]) browser.recordIn(history);
   let done = false;
-  let blows = 0;
+  let faultCount = 0;
   const isOver = () =>
-    performance.now() - started > LONGEST_MS || (done && (blows > 0 || plan.fault === 'none'));
+    performance.now() - started > LONGEST_MS || (done && (faultCount > 0 || plan.fault === 'none'));
   const scene = { ...plan, provider, isOver };
   const parcels = Array.from({ length: AT_ONCE }, async () => {
     while (!isOver()) await live(scene);
   });
-  const striking = strike(plan.fault, { ...world, random: plan.random }, isOver, () => (blows += 1));
+  const striking = strike(plan.fault, { ...world, random: plan.random }, isOver, () => (faultCount += 1));
   const watching = (async () => {
     while (!isOver()) {
       await sleep(COUNT_MS);
@@ -93,7 +93,7 @@ async function playEpisode(world: World, plan: Plan): Promise<Episode> {
   return {
     seed: plan.seed,
     fault: plan.fault,
-    blows,
+    faultCount,
     calls: history.records.length,
     ok: history.count('ok'),
     refused: history.count('fail'),

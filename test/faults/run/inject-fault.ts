@@ -109,8 +109,8 @@ export async function strike(
 }
 
 /** All faults for `everything`, else the one of that name, if there is one. */
-function pickOf(strikes: Record<string, Strike>, name: FaultName): Strike[] {
-  return Object.entries(strikes)
+function pickOf(candidates: Record<string, Strike>, name: FaultName): Strike[] {
+  return Object.entries(candidates)
     .filter(([key]) => name === 'everything' || key === name)
     .map(([, one]) => one);
 }

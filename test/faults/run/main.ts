@@ -50,7 +50,7 @@ function rowOf(fault: FaultName | 'total') {
   return {
     fault,
     runs: own.length,
-    blows: sum(({ blows }) => blows),
+    blows: sum(({ faultCount: blows }) => blows),
     calls: sum(({ calls }) => calls),
     transactions: sum(({ transactions }) => transactions),
     refused: sum(({ refused }) => refused),

@@ -15,13 +15,13 @@ export function blankCourier(body: string, offerIds: ReadonlySet<string>): strin
   const isBidder = isTheirs(at(offer, 'id'));
   if (!isCarrier && !isBidder) return null;
   if (isCarrier) empty(delivery, ['position']);
-  if (isCarrier) nameless(at(delivery, 'courier'));
+  if (isCarrier) removeName(at(delivery, 'courier'));
   if (isBidder) empty(offer, ['note']);
-  if (isBidder) nameless(at(offer, 'courier'));
+  if (isBidder) removeName(at(offer, 'courier'));
   return JSON.stringify(message);
 }
 
-function nameless(courier: Json | undefined): void {
+function removeName(courier: Json | undefined): void {
   if (isFields(courier) && 'firstName' in courier) courier['firstName'] = NOBODY;
   empty(courier, ['photoUrl', 'plate', 'phone']);
 }

@@ -12,16 +12,16 @@ const UNDOING: readonly string[] = ['wallet_to_card', 'provider_refund', 'charge
  * refunded, so that booking and cancelling cannot turn a gift into money.
  */
 export function ownMoney(lines: readonly WalletLine[]): number {
-  const purse = { own: 0, gifts: 0 };
+  const totals = { own: 0, gifts: 0 };
   const giftsIn = new Map<string, number>();
   for (const line of lines) {
     const held = giftsIn.get(line.deliveryId ?? '') ?? 0;
-    const gift = giftPart(line, purse, held);
-    purse.gifts += gift;
-    purse.own += line.amount - gift;
+    const gift = giftPart(line, totals, held);
+    totals.gifts += gift;
+    totals.own += line.amount - gift;
     if (line.deliveryId !== null && !GIFTS.includes(line.posting)) giftsIn.set(line.deliveryId, held - gift);
   }
-  return Math.max(0, purse.own);
+  return Math.max(0, totals.own);
 }
 
 /** The gift part of a line, with the line's sign. */

@@ -22,9 +22,9 @@ export function prometheusMetrics(): Metrics {
     return { name, help, labelNames: [...labels], registers: [registry] };
   };
   // A metric appears with its first value: an unmeasured zero would look as if all was well.
-  const counterOf = remember((name: CounterName) => new Counter(optionsOf(name)));
-  const gaugeOf = remember((name: GaugeName) => new Gauge(optionsOf(name)));
-  const timerOf = remember((name: TimerName) => new Histogram(optionsOf(name)));
+  const counterOf = memoize((name: CounterName) => new Counter(optionsOf(name)));
+  const gaugeOf = memoize((name: GaugeName) => new Gauge(optionsOf(name)));
+  const timerOf = memoize((name: TimerName) => new Histogram(optionsOf(name)));
   return {
     count: (name, labels: Labels = {}) => {
       if (roomFor(name, labels)) counterOf(name).inc(labels);
@@ -39,7 +39,7 @@ export function prometheusMetrics(): Metrics {
   };
 }
 
-function remember<Name, Made>(make: (name: Name) => Made): (name: Name) => Made {
+function memoize<Name, Made>(make: (name: Name) => Made): (name: Name) => Made {
   const made = new Map<Name, Made>();
   return (name) => {
     const cached = made.get(name) ?? make(name);

@@ -1,13 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { birthOf, isProcessRunning } from './postgres.embedded-processes.ts';
+import { startTimeOf, isProcessRunning } from './postgres.embedded-processes.ts';
 
 type Owner = { pid: number; birth: string; port: number };
 
 /** The id of the process that currently runs the database in the folder `home`, if any. */
 export function runningOwner(home: string): number | undefined {
   const owner = readOwner(home);
-  return owner && isProcessRunning(owner.pid) && birthOf(owner.pid) === owner.birth ? owner.pid : undefined;
+  return owner && isProcessRunning(owner.pid) && startTimeOf(owner.pid) === owner.birth
+    ? owner.pid
+    : undefined;
 }
 
 /**
@@ -21,7 +23,7 @@ export function claimDatabase(home: string, port: number): void {
       `The database in ${home} is already used by process ${other}. Stop it or choose another DATA_DIR.`,
     );
   }
-  const mine: Owner = { pid: process.pid, birth: birthOf(process.pid), port };
+  const mine: Owner = { pid: process.pid, birth: startTimeOf(process.pid), port };
   writeFileSync(fileOf(home), JSON.stringify(mine), { mode: 0o600 });
 }
 

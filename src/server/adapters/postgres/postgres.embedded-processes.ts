@@ -15,7 +15,7 @@ export function isProcessRunning(pid: number): boolean {
 }
 
 /** A process's start time in the system's clock ticks: distinguishes it from a later one with the same id. */
-export function birthOf(pid: number): string {
+export function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';

@@ -90,7 +90,7 @@ export async function leftOfInvoice(db: Database, id: string): Promise<{ gross: 
 }
 
 /** A person's correctable documents, oldest first: invoices with a remainder, credit notes that correct nothing. */
-export async function mendableInvoices(db: Database, accountId: string): Promise<InvoiceRow[]> {
+export async function correctableInvoices(db: Database, accountId: string): Promise<InvoiceRow[]> {
   return db
     .selectFrom('invoices')
     .selectAll()

@@ -38,14 +38,14 @@ const sections = [...document.querySelectorAll('section[data-tag]')];
 const plain = (text) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();
 const words = new Map([...document.querySelectorAll('details')].map((each) => [each, plain(each.textContent)]));
 function search() {
-  const wanted = plain(field.value).split(/\\s+/).filter(Boolean);
+  const terms = plain(field.value).split(/\\s+/).filter(Boolean);
   let found = 0;
   for (const [each, text] of words) {
-    each.hidden = !wanted.every((word) => text.includes(word));
+    each.hidden = !terms.every((term) => text.includes(term));
     if (!each.hidden) found += 1;
   }
   for (const section of sections) section.hidden = !section.querySelector('details:not([hidden])');
-  status.textContent = wanted.length === 0 ? '' : found === 1 ? '1 operation' : found + ' operations';
+  status.textContent = terms.length === 0 ? '' : found === 1 ? '1 operation' : found + ' operations';
 }
 function open() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -4,7 +4,7 @@ import { changeReceiverInstructions } from '#server/services/tracking/change-rec
 import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
-import { sayHere } from '#server/services/tracking/say-here.ts';
+import { answerHere } from '#server/services/tracking/answer-here.ts';
 import { trackingStream, sessionStream } from '#server/services/live/stream-rights.ts';
 import type { Handlers } from '../request-context.ts';
 import { streamEvents } from '../live.ts';
@@ -32,7 +32,7 @@ export const liveHandlers = {
   },
   sayHere: async ({ deps, params, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');
-    return sayHere(deps, params.token);
+    return answerHere(deps, params.token);
   },
   rateAsReceiver: async ({ deps, params, body, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');

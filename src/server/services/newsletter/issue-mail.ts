@@ -17,15 +17,15 @@ export function issueMail(
   { id, to }: { id: string; to: string },
 ): Mail {
   const footer = say(locale, 'mail.issue.footer');
-  const leave = say(locale, 'mail.issue.leave');
+  const unsubscribe = say(locale, 'mail.issue.leave');
   const path = newsletterPath(locale, `/dezabonare/${mailToken(deps, unsubscribeSeed(id))}`);
   const link = `${deps.settings.publicOrigin}${path}`;
   const { subject, blocks } = contentOf(issue, locale);
   return {
     to,
     subject,
-    text: `${plainBlocks(blocks)}\n\n${footer}\n\n${leave}\n${link}\n`,
-    html: page(locale, subject, blocks, [quietLine(footer), quietLink(leave, link)]),
+    text: `${plainBlocks(blocks)}\n\n${footer}\n\n${unsubscribe}\n${link}\n`,
+    html: page(locale, subject, blocks, [quietLine(footer), quietLink(unsubscribe, link)]),
     unsubscribe: link,
   };
 }

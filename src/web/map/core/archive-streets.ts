@@ -29,11 +29,11 @@ export async function archiveStreets(url: string, theme: MapTheme): Promise<Stre
     return pictures({ type: 'raster', url: address, tileSize: 256, attribution });
   const layout = layoutOf(layerNames(metadata));
   if (!layout) throw new Error('neither OpenMapTiles nor Protomaps');
-  const flavor = MAP_PALETTES[theme];
+  const palette = MAP_PALETTES[theme];
   return {
     sources: { [SOURCE]: { type: 'vector', url: address, attribution } },
-    layers: streetLayers(layout, SOURCE, flavor),
-    names: streetNames(layout, SOURCE, flavor),
+    layers: streetLayers(layout, SOURCE, palette),
+    names: streetNames(layout, SOURCE, palette),
   };
 }
 

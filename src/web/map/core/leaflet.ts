@@ -13,20 +13,20 @@ import type { LatLng, MapOptions, MapRenderer } from './types.ts';
 const VIEW_PADDING: L.FitBoundsOptions = { paddingTopLeft: [40, 72], paddingBottomRight: [60, 40] };
 const CLOSEST_FIT = 14;
 
-async function paintBasemap(map: L.Map, flavor: MapPalette): Promise<PlaceRow[]> {
+async function paintBasemap(map: L.Map, palette: MapPalette): Promise<PlaceRow[]> {
   const base = await loadBasemap();
   const common = { renderer: cautiousCanvas({ padding: 0.4 }), interactive: false };
   const fill = (fillColor: string): L.PathOptions => ({ stroke: false, fillColor, fillOpacity: 1 });
-  L.geoJSON(base.countries, { ...common, style: fill(flavor.abroad) }).addTo(map);
+  L.geoJSON(base.countries, { ...common, style: fill(palette.abroad) }).addTo(map);
   L.geoJSON(base.counties, {
     ...common,
-    style: { color: flavor.county, weight: 1, fillColor: flavor.land, fillOpacity: 1 },
+    style: { color: palette.county, weight: 1, fillColor: palette.land, fillOpacity: 1 },
   }).addTo(map);
   L.geoJSON(builtUpAreas(base.cities), {
     ...common,
-    style: { ...fill(flavor.town), fillOpacity: 0.5 },
+    style: { ...fill(palette.town), fillOpacity: 0.5 },
   }).addTo(map);
-  L.geoJSON(base.borders, { ...common, style: { color: flavor.border, weight: 1.5 } }).addTo(map);
+  L.geoJSON(base.borders, { ...common, style: { color: palette.border, weight: 1.5 } }).addTo(map);
   return base.cities;
 }
 
@@ -57,23 +57,23 @@ function pointOf({ lat, lng }: L.LatLng): LatLng {
   return { lat, lng };
 }
 
-function routeDrawer(map: L.Map, flavor: MapPalette): Surface['drawRoute'] {
+function routeDrawer(map: L.Map, palette: MapPalette): Surface['drawRoute'] {
   const layer = L.layerGroup().addTo(map);
   return (route, dotted) => {
     layer.clearLayers();
     const line = [...route];
     const dots = dotted ? { dashArray: '1 14' } : {};
     layer.addLayer(
-      L.polyline(line, { color: flavor.routeHalo, weight: 10, opacity: 0.9, interactive: false }),
+      L.polyline(line, { color: palette.routeHalo, weight: 10, opacity: 0.9, interactive: false }),
     );
-    layer.addLayer(L.polyline(line, { color: flavor.route, weight: 6, interactive: false, ...dots }));
+    layer.addLayer(L.polyline(line, { color: palette.route, weight: 6, interactive: false, ...dots }));
   };
 }
 
-function gridDrawer(map: L.Map, flavor: MapPalette): Surface['drawGrid'] {
+function gridDrawer(map: L.Map, palette: MapPalette): Surface['drawGrid'] {
   const layer = L.geoJSON(undefined, {
     interactive: false,
-    style: { color: flavor.grid, weight: 1, opacity: 0.7 },
+    style: { color: palette.grid, weight: 1, opacity: 0.7 },
   });
   const toggle = () => {
     if (map.getZoom() >= GRID_ZOOM) layer.addTo(map).bringToBack();
@@ -107,23 +107,23 @@ function placer(map: L.Map): Surface['place'] {
 
 /** The light renderer: the same shapes without WebGL, for old machines, data saving and automated browsers. */
 export const createLeaflet: MapRenderer = async (options: MapOptions) => {
-  const flavor = MAP_PALETTES[options.theme];
+  const palette = MAP_PALETTES[options.theme];
   const map = newMap(options);
-  options.container.style.background = flavor.sea;
+  options.container.style.background = palette.sea;
   const show = (places: readonly LatLng[]) => {
     const bounds = L.latLngBounds(places.length ? [...places] : [...ROMANIA]);
     map.fitBounds(bounds, { ...VIEW_PADDING, maxZoom: CLOSEST_FIT, animate: false });
   };
   show([]);
-  const cities = await paintBasemap(map, flavor);
+  const cities = await paintBasemap(map, palette);
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(options.container);
   map.on('click', ({ latlng }) => options.onTap?.(pointOf(latlng)));
   const drawn = mapController(
     {
       place: placer(map),
-      drawRoute: routeDrawer(map, flavor),
-      drawGrid: gridDrawer(map, flavor),
+      drawRoute: routeDrawer(map, palette),
+      drawGrid: gridDrawer(map, palette),
       show,
       middle: () => pointOf(map.getCenter()),
       pan: (right, down) => void map.stop().panBy([right, down], { animate: false }),

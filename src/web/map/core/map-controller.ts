@@ -80,9 +80,10 @@ function bubbles(surface: Surface, options: MapOptions): (content: MapContent) =
 }
 
 function courierMarker(surface: Surface): { draw: (content: MapContent) => void; stop: () => void } {
-  let drawn: { placed: Placed; element: HTMLElement; glide: ReturnType<typeof markerAnimator> } | undefined;
+  let drawn:
+    { placed: Placed; element: HTMLElement; animator: ReturnType<typeof markerAnimator> } | undefined;
   const stop = () => {
-    drawn?.glide.stop();
+    drawn?.animator.stop();
     drawn?.placed.remove();
     drawn = undefined;
   };
@@ -90,12 +91,12 @@ function courierMarker(surface: Surface): { draw: (content: MapContent) => void;
     if (!courier) return stop();
     if (drawn) {
       updateCourierMarker(drawn.element, courier);
-      drawn.glide.to(courier);
+      drawn.animator.to(courier);
       return;
     }
     const element = courierMarkerElement(courier);
     const placed = surface.place(element, courier, { anchor: 'center', order: ORDER.courier });
-    drawn = { placed, element, glide: markerAnimator(courier, placed.move) };
+    drawn = { placed, element, animator: markerAnimator(courier, placed.move) };
   };
   return { draw, stop };
 }

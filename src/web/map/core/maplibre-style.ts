@@ -53,53 +53,53 @@ function sources(base: Basemap): StyleSpecification['sources'] {
 /** Source of the trip's line, empty at first. */
 export const TRIP_SOURCE: GeoJSONSourceSpecification = { type: 'geojson', data: EMPTY, tolerance: 0.1 };
 
-function ground(flavor: MapPalette): LayerSpecification[] {
+function ground(palette: MapPalette): LayerSpecification[] {
   return [
-    { id: 'sea', type: 'background', paint: { 'background-color': flavor.sea } },
-    { id: 'abroad', type: 'fill', source: 'countries', paint: { 'fill-color': flavor.abroad } },
-    { id: 'land', type: 'fill', source: 'counties', paint: { 'fill-color': flavor.land } },
+    { id: 'sea', type: 'background', paint: { 'background-color': palette.sea } },
+    { id: 'abroad', type: 'fill', source: 'countries', paint: { 'fill-color': palette.abroad } },
+    { id: 'land', type: 'fill', source: 'counties', paint: { 'fill-color': palette.land } },
     {
       id: 'villages',
       type: 'fill',
       source: 'villages',
-      paint: { 'fill-color': flavor.town, 'fill-opacity': TOWN_OPACITY },
+      paint: { 'fill-color': palette.town, 'fill-opacity': TOWN_OPACITY },
     },
     {
       id: 'towns',
       type: 'fill',
       source: 'towns',
-      paint: { 'fill-color': flavor.town, 'fill-opacity': TOWN_OPACITY },
+      paint: { 'fill-color': palette.town, 'fill-opacity': TOWN_OPACITY },
     },
     {
       id: 'grid',
       type: 'line',
       source: 'grid',
       minzoom: GRID_ZOOM,
-      paint: { 'line-color': flavor.grid, 'line-width': 1, 'line-opacity': 0.7 },
+      paint: { 'line-color': palette.grid, 'line-width': 1, 'line-opacity': 0.7 },
     },
     {
       id: 'counties',
       type: 'line',
       source: 'counties',
-      paint: { 'line-color': flavor.county, 'line-width': 1, 'line-dasharray': [4, 3] },
+      paint: { 'line-color': palette.county, 'line-width': 1, 'line-dasharray': [4, 3] },
     },
     {
       id: 'borders',
       type: 'line',
       source: 'borders',
-      paint: { 'line-color': flavor.border, 'line-width': 1.2 },
+      paint: { 'line-color': palette.border, 'line-width': 1.2 },
     },
     {
       id: 'outline',
       type: 'line',
       source: 'outline',
-      paint: { 'line-color': flavor.border, 'line-width': 1.6 },
+      paint: { 'line-color': palette.border, 'line-width': 1.6 },
     },
   ];
 }
 
 /** Layers of the trip's line, in any style. */
-export function tripLayers(flavor: MapPalette): LayerSpecification[] {
+export function tripLayers(palette: MapPalette): LayerSpecification[] {
   const layout = { 'line-cap': 'round', 'line-join': 'round' } as const;
   return [
     {
@@ -107,27 +107,27 @@ export function tripLayers(flavor: MapPalette): LayerSpecification[] {
       type: 'line',
       source: 'route',
       layout,
-      paint: { 'line-color': flavor.routeHalo, 'line-width': 11, 'line-opacity': 0.9 },
+      paint: { 'line-color': palette.routeHalo, 'line-width': 11, 'line-opacity': 0.9 },
     },
     {
       id: 'route-dots',
       type: 'line',
       source: 'route',
       layout,
-      paint: { 'line-color': flavor.route, 'line-width': 6, 'line-dasharray': [0.1, 2.1] },
+      paint: { 'line-color': palette.route, 'line-width': 6, 'line-dasharray': [0.1, 2.1] },
     },
     {
       id: 'route-line',
       type: 'line',
       source: 'route',
       layout: { ...layout, visibility: 'none' },
-      paint: { 'line-color': flavor.route, 'line-width': 7 },
+      paint: { 'line-color': palette.route, 'line-width': 7 },
     },
   ];
 }
 
-function labels(flavor: MapPalette): LayerSpecification[] {
-  const halo = { 'text-halo-color': flavor.halo, 'text-halo-width': 1.6 } as const;
+function labels(palette: MapPalette): LayerSpecification[] {
+  const halo = { 'text-halo-color': palette.halo, 'text-halo-width': 1.6 } as const;
   const text: SymbolLayerSpecification['layout'] = {
     'text-field': ['get', 'name'],
     'text-font': [LABEL_FONT, 'sans-serif'],
@@ -141,7 +141,7 @@ function labels(flavor: MapPalette): LayerSpecification[] {
       source: 'localities',
       minzoom: LOCALITY_ZOOM,
       layout: { ...text, 'text-size': ['interpolate', ['linear'], ['zoom'], 8, 11, 13, 14] },
-      paint: { ...halo, 'text-color': flavor.labelMinor },
+      paint: { ...halo, 'text-color': palette.labelMinor },
     },
     {
       id: 'city-names',
@@ -152,7 +152,7 @@ function labels(flavor: MapPalette): LayerSpecification[] {
         'text-size': ['interpolate', ['linear'], ['zoom'], 5, 12, 9, 16, 13, 20],
         'text-letter-spacing': 0.01,
       },
-      paint: { ...halo, 'text-color': flavor.label },
+      paint: { ...halo, 'text-color': palette.label },
     },
   ];
 }
@@ -168,16 +168,16 @@ const NO_STREETS: Streets = { sources: {}, layers: [], names: [] };
 
 /** The complete style of one theme; without streets it requests nothing but from our own server. */
 export async function mapStyle(theme: MapTheme, streets: Streets = NO_STREETS): Promise<StyleSpecification> {
-  const flavor = MAP_PALETTES[theme];
+  const palette = MAP_PALETTES[theme];
   return {
     version: 8,
     sources: { ...sources(await loadBasemap()), ...streets.sources },
     layers: [
-      ...ground(flavor),
+      ...ground(palette),
       ...streets.layers,
-      ...labels(flavor),
+      ...labels(palette),
       ...streets.names,
-      ...tripLayers(flavor),
+      ...tripLayers(palette),
     ],
   };
 }

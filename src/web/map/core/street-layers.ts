@@ -67,7 +67,7 @@ const wide = (
 ];
 
 /** Layers for water, parks, buildings and streets in our colours: streets are the paper, blocks the tint. */
-export function streetLayers(layout: Layout, source: string, flavor: MapPalette): LayerSpecification[] {
+export function streetLayers(layout: Layout, source: string, palette: MapPalette): LayerSpecification[] {
   const texts = TEXTS[layout];
   const fill = (id: string, kinds: Kinds, color: string, minzoom = 0): FillLayerSpecification => ({
     id: `streets-${id}`,
@@ -94,19 +94,24 @@ export function streetLayers(layout: Layout, source: string, flavor: MapPalette)
     paint: paint ?? {},
   });
   return [
-    ...texts.green.map((kinds, at) => fill(`green-${at}`, kinds, flavor.green)),
-    fill('water', texts.water, flavor.water),
-    fill('buildings', texts.building, flavor.building, 13),
-    line('paths', texts.path, { 'line-color': flavor.casing, 'line-width': 1, 'line-dasharray': [2, 2] }, 14),
-    line('edge', texts.street, { 'line-color': flavor.casing, 'line-width': wide(0.6, 18) }, 11),
-    line('main-edge', texts.main, { 'line-color': flavor.casing, 'line-width': wide(1.6, 26) }, 6),
-    line('fill', texts.street, { 'line-color': flavor.street, 'line-width': wide(0.3, 15) }, 12),
-    line('main-fill', texts.main, { 'line-color': flavor.mainStreet, 'line-width': wide(0.8, 22) }, 7),
+    ...texts.green.map((kinds, at) => fill(`green-${at}`, kinds, palette.green)),
+    fill('water', texts.water, palette.water),
+    fill('buildings', texts.building, palette.building, 13),
+    line(
+      'paths',
+      texts.path,
+      { 'line-color': palette.casing, 'line-width': 1, 'line-dasharray': [2, 2] },
+      14,
+    ),
+    line('edge', texts.street, { 'line-color': palette.casing, 'line-width': wide(0.6, 18) }, 11),
+    line('main-edge', texts.main, { 'line-color': palette.casing, 'line-width': wide(1.6, 26) }, 6),
+    line('fill', texts.street, { 'line-color': palette.street, 'line-width': wide(0.3, 15) }, 12),
+    line('main-fill', texts.main, { 'line-color': palette.mainStreet, 'line-width': wide(0.8, 22) }, 7),
   ];
 }
 
 /** Labels along the streets, in Romanian where the tiles have it. */
-export function streetNames(layout: Layout, source: string, flavor: MapPalette): LayerSpecification[] {
+export function streetNames(layout: Layout, source: string, palette: MapPalette): LayerSpecification[] {
   const { names } = TEXTS[layout];
   return [
     {
@@ -122,7 +127,7 @@ export function streetNames(layout: Layout, source: string, flavor: MapPalette):
         'text-font': [LABEL_FONT, 'sans-serif'],
         'text-size': ['interpolate', ['linear'], ['zoom'], 13, 11, 17, 14],
       },
-      paint: { 'text-color': flavor.label, 'text-halo-color': flavor.halo, 'text-halo-width': 1.6 },
+      paint: { 'text-color': palette.label, 'text-halo-color': palette.halo, 'text-halo-width': 1.6 },
     },
   ];
 }

@@ -48,11 +48,11 @@ function path(svg: SVGSVGElement, color: string, width: number): SVGPathElement 
   return drawn;
 }
 
-function layers(svg: SVGSVGElement, flavor: MapPalette) {
+function layers(svg: SVGSVGElement, palette: MapPalette) {
   return {
-    grid: path(svg, flavor.county, 1),
-    halo: path(svg, flavor.routeHalo, 10),
-    route: path(svg, flavor.route, 6),
+    grid: path(svg, palette.county, 1),
+    halo: path(svg, palette.routeHalo, 10),
+    route: path(svg, palette.route, 6),
   };
 }
 

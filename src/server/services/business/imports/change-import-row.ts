@@ -36,10 +36,10 @@ export async function changeImportRow(
     const placeId = change[`${side}PlaceId`];
     if (placeId !== undefined) await choosePlace(deps, id, row, side, placeId, actor);
   }
-  const mended = await loadDraft(deps, record);
-  await completeRows(deps, mended, [row], AT_ONCE);
-  const line = orNotFound(mended.rows.find((each) => each.row === row));
-  const [shown] = await presentRows(deps, mended, [evaluateRow(deps, mended, line)], locale);
+  const corrected = await loadDraft(deps, record);
+  await completeRows(deps, corrected, [row], AT_ONCE);
+  const line = orNotFound(corrected.rows.find((each) => each.row === row));
+  const [shown] = await presentRows(deps, corrected, [evaluateRow(deps, corrected, line)], locale);
   return orNotFound(shown);
 }
 

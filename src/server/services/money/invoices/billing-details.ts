@@ -10,7 +10,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { fieldError } from '../../errors.ts';
 import { buyerOf } from './buyer.ts';
-import { enqueueMending } from './mend-invoice.ts';
+import { enqueueCorrections } from './correct-invoice.ts';
 
 /** A person's billing details for their next invoices; null until they are saved. */
 export async function getBilling(deps: Deps, actor: Actor) {
@@ -35,7 +35,7 @@ export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeo
       country,
       updated_at: deps.clock.now(),
     });
-    await enqueueMending(tx, actor.accountId);
+    await enqueueCorrections(tx, actor.accountId);
     return stored;
   });
   return present(deps, actor, row);

@@ -8,7 +8,7 @@ import { buyerOf } from './buyer.ts';
 import { creditedBuyer } from './credited-buyer.ts';
 import { isCorrectable } from './is-correctable.ts';
 import { issueAgain } from './issue-again.ts';
-import { notifyMended } from './notify-mended.ts';
+import { notifyCorrected } from './notify-corrected.ts';
 
 /**
  * Reissues an invoice that went to wrong or missing details: a credit note credits what is left of it, and a new
@@ -38,6 +38,6 @@ export async function reissueInvoice(
       credits: original,
     });
     const invoice = await issueAgain(tx, original, { ...sums, kind: 'invoice', buyer, credits: null });
-    await notifyMended(tx, original, [note, invoice], run);
+    await notifyCorrected(tx, original, [note, invoice], run);
   });
 }

@@ -6,13 +6,13 @@ import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
 import { buyerOf } from './buyer.ts';
 import { issueAgain } from './issue-again.ts';
-import { notifyMended } from './notify-mended.ts';
+import { notifyCorrected } from './notify-corrected.ts';
 
 /**
  * Corrects a credit note that lacked details, because its invoice did: the credited sum is invoiced to the current
  * details and credited again, so that both can be sent. No money moves; the second run does nothing.
  */
-export async function mendCreditNote(deps: Deps, wrong: InvoiceRow, run?: string): Promise<void> {
+export async function correctCreditNote(deps: Deps, wrong: InvoiceRow, run?: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = orNotFound(await lockDelivery(tx.db, wrong.delivery_id));
     const buyer = await buyerOf(tx, wrong.account_id);
@@ -21,6 +21,6 @@ export async function mendCreditNote(deps: Deps, wrong: InvoiceRow, run?: string
     const sums = { deliveryNumber: delivery.number, gross: wrong.payable, vat: wrong.vat, buyer };
     const invoice = await issueAgain(tx, wrong, { ...sums, kind: 'invoice', credits: null });
     const note = await issueAgain(tx, wrong, { ...sums, kind: 'credit_note', credits: invoice });
-    await notifyMended(tx, wrong, [invoice, note], run);
+    await notifyCorrected(tx, wrong, [invoice, note], run);
   });
 }

@@ -6,15 +6,15 @@ import { enqueueNotification } from '../../notifications/enqueue-notification.ts
  * Notifies the owner of a corrected document, once: for a single one with links to its corrections, for a `run` of many
  * with the link to their list.
  */
-export async function notifyMended(
+export async function notifyCorrected(
   tx: Tx,
   wrong: InvoiceRow,
-  mended: readonly InvoiceRow[],
+  corrected: readonly InvoiceRow[],
   run?: string,
 ): Promise<void> {
   const { id, account_id: accountId, subject } = wrong;
   const fact = subject === 'commission' ? 'commission_reissued' : 'fee_reissued';
-  const documents = mended.map((document) => document.id);
+  const documents = corrected.map((document) => document.id);
   const about = run === undefined ? { deliveryId: wrong.delivery_id, papers: documents } : {};
   await enqueueNotification(tx, {
     fact,

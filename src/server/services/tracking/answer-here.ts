@@ -13,7 +13,7 @@ import { getTracking, openTrackingLink } from './get-tracking.ts';
  * Records the receiver's answer "sunt aici" while the courier reports their absence; repeating it changes nothing.
  * Throws `not_found` for the shared link, `transition_refused` when no absence is announced or the answer is too late.
  */
-export async function sayHere(deps: Deps, token: string): Promise<Tracking> {
+export async function answerHere(deps: Deps, token: string): Promise<Tracking> {
   const { delivery: seen, link } = await openTrackingLink(deps, token);
   ensure(link === 'receiver', 'not_found');
   await inTransaction(deps, async (tx) => {
