@@ -59,6 +59,10 @@ const QUERY_WAYS_OF_ITS_OWN = [
 /** Query results that come from the device instead of a route. */
 const NO_ROUTE = ['src/web/features/trips/jobs/search-place.ts'];
 
+/** A page that only passes on to a screen; the same list for two roles is one component, with a page for each. */
+const BARE_PAGE = /export default function \w+\(\) \{\s*return <\w+ \/>;\s*\}/;
+const SAME_FOR_TWO_ROLES = ['src/web/pages/sender/notifications.tsx'];
+
 /** Forms of the application; pages without it have plain ones. */
 const FORM_HOME = 'src/web/ui/form/form.tsx';
 const FORM_OF_ITS_OWN = [/<form\b|\bnoValidate>|\bFormEvent\b|type="submit"/];
@@ -134,6 +138,9 @@ function check(file) {
     ...(file.startsWith('src/web/') && isSource ? componentValues(file, text) : []),
     ...(file.startsWith('src/web/') && file.endsWith('.tsx') && isSource && !PLAIN_FORMS.test(file)
       ? linesWith(file, text, FORM_OF_ITS_OWN, `form of its own; see ${FORM_HOME}`)
+      : []),
+    ...(file.startsWith('src/web/pages/') && !SAME_FOR_TWO_ROLES.includes(file) && BARE_PAGE.test(text)
+      ? [`${file}: a page that only passes on; let it be the screen`]
       : []),
     ...(isSource ? tooLong(file, text) : []),
     ...(isSource && file.startsWith('src/')

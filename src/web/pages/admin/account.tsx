@@ -1,6 +1,21 @@
-import { AdminAccountScreen } from '#web/features/staff/account/account-screen.tsx';
+import { useSession } from '#web/api/session.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { PasswordCard } from '#web/features/accounts/profile/password-card.tsx';
+import { SessionsCard } from '#web/features/accounts/profile/sessions-card.tsx';
+import classes from '#web/features/staff/account/admin-account.module.css';
+import { SecondFactorCard } from '#web/features/staff/account/second-factor-card.tsx';
 
 /** /admin/cont: the own second factor, password and sessions. */
 export default function AdminAccountPage() {
-  return <AdminAccountScreen />;
+  const t = useT();
+  const { user } = useSession();
+  return (
+    <div className={classes.page}>
+      <PageTitle>{t('staff.account')}</PageTitle>
+      <SecondFactorCard />
+      {user && <PasswordCard user={user} />}
+      {user && <SessionsCard user={user} />}
+    </div>
+  );
 }

@@ -10,7 +10,7 @@ import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { IssueEditor } from './issue-editor.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { IssueProgress } from './issue-progress.tsx';
-import { IssueBadge } from './issues-screen.tsx';
+import { IssueBadge } from './issue-badge.tsx';
 import { NEW_ISSUE } from './new-issue.ts';
 import classes from './newsletter.module.css';
 import { useIssue } from './queries.ts';
