@@ -10,7 +10,7 @@ import { prerenderTimeout } from './src/web/vite/prerender-timeout.ts';
 import { thinContract } from './src/web/vite/thin-contract.ts';
 import { readSite } from './src/web/vite/site.ts';
 import { themeStyles } from './src/web/vite/theme-styles.ts';
-import { words } from './src/web/vite/words.ts';
+import { bundleTexts } from './src/web/vite/words.ts';
 
 /** What the development server leaves to the real one. */
 const SERVED_BY_THE_SERVER = [
@@ -32,7 +32,7 @@ export default defineConfig({
     ownRouteModules(),
     thinContract(),
     messages(),
-    words(),
+    bundleTexts(),
     directImports(),
     islands(),
     content(),

@@ -72,6 +72,7 @@ const STRUCK = {
   ask: 'request, prompt',
   asked: 'requested',
   said: 'announced, reported, rated',
+  words: 'texts, message or tokens, whichever it is',
 };
 
 /** Names of the API's own operations, which are exempt. */

@@ -21,7 +21,7 @@ const manifestIn = (locale: Locale) => JSON.parse(read(manifestOf(locale)).toStr
 const [ro, en] = [manifestIn('ro'), manifestIn('en')];
 
 /** The parts of a manifest without text: equal in both languages. */
-const withoutWords = ({ shortcuts, screenshots, ...rest }: Manifest) => ({
+const withoutTexts = ({ shortcuts, screenshots, ...rest }: Manifest) => ({
   ...rest,
   lang: '',
   description: '',
@@ -32,7 +32,7 @@ const withoutWords = ({ shortcuts, screenshots, ...rest }: Manifest) => ({
     label: '',
   })),
 });
-const wordsIn = ({ description, shortcuts, screenshots }: Manifest) => [
+const textsIn = ({ description, shortcuts, screenshots }: Manifest) => [
   description,
   ...shortcuts.map(({ name }) => name),
   ...screenshots.map(({ label }) => label),
@@ -41,10 +41,10 @@ const wordsIn = ({ description, shortcuts, screenshots }: Manifest) => [
 test('the application is the same in both languages, and is described in each', () => {
   expect(ro.lang).toBe('ro');
   expect(en.lang).toBe('en');
-  expect(withoutWords(en)).toEqual(withoutWords(ro));
-  const words = [...wordsIn(ro), ...wordsIn(en)];
-  expect(new Set(words).size).toBe(words.length);
-  expect(wordsIn(en).join(' ')).not.toMatch(/[ăâîșț]/i);
+  expect(withoutTexts(en)).toEqual(withoutTexts(ro));
+  const texts = [...textsIn(ro), ...textsIn(en)];
+  expect(new Set(texts).size).toBe(texts.length);
+  expect(textsIn(en).join(' ')).not.toMatch(/[ăâîșț]/i);
 });
 
 test('each language shows its own screens', () => {

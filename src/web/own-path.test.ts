@@ -80,9 +80,9 @@ test('whatever is answered stays on this site, for a link, a form and the histor
 });
 
 test('every path of plain words is followed', () => {
-  const words = fc.array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { minLength: 1, maxLength: 4 });
+  const segments = fc.array(fc.stringMatching(/^[a-z0-9-]{1,8}$/), { minLength: 1, maxLength: 4 });
   fc.assert(
-    fc.property(words, fc.stringMatching(/^[a-z0-9]{0,6}$/), (parts, id) => {
+    fc.property(segments, fc.stringMatching(/^[a-z0-9]{0,6}$/), (parts, id) => {
       const path = `/${parts.join('/')}?id=${id}`;
       expect(ownPath(path)).toBe(path);
     }),

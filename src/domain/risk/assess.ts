@@ -29,14 +29,14 @@ export type TripFacts = {
 
 /** Runs all rules; returns their findings in the order in which the staff read them. */
 export function assess(facts: TripFacts): Finding[] {
-  const { route: way } = facts;
-  const ofRoute = way
+  const { route } = facts;
+  const ofRoute = route
     ? [
-        tooFast(way),
-        hastySteps(way),
-        farArrival({ meters: way.arrivalMeters }),
-        positionJumps(way),
-        noAccuracy(way),
+        tooFast(route),
+        hastySteps(route),
+        farArrival({ meters: route.arrivalMeters }),
+        positionJumps(route),
+        noAccuracy(route),
       ]
     : [];
   return [...sharedMarks(facts), ...ofRoute, couponRing(facts)]

@@ -9,6 +9,6 @@ export const loadedTexts: Partial<Record<string, Message>> = {};
 /**
  * Registers a module's messages. @public The build calls it at the end of each module that uses some (`vite/words.ts`).
  */
-export function learn(words: Record<string, Message>): void {
-  Object.assign(loadedTexts, words);
+export function learn(texts: Record<string, Message>): void {
+  Object.assign(loadedTexts, texts);
 }

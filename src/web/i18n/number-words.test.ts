@@ -100,10 +100,10 @@ test('words under a number that stands apart agree with it', () => {
   const keys = (Object.keys(catalogueOf('ro')) as MessageKey[]).filter((key) =>
     key.startsWith('admin.overview.'),
   );
-  const words = keys.filter((key) => /(Waiting|Open|Dead|Failing|UnderWay|OnDuty)$/.test(key));
-  expect(words.length).toBe(10);
+  const amountKeys = keys.filter((key) => /(Waiting|Open|Dead|Failing|UnderWay|OnDuty)$/.test(key));
+  expect(amountKeys.length).toBe(10);
   for (const locale of LOCALES) {
-    const fixed = words.filter((key) => !catalogueOf(locale)[key].startsWith('{n, plural, one {'));
+    const fixed = amountKeys.filter((key) => !catalogueOf(locale)[key].startsWith('{n, plural, one {'));
     expect(fixed, locale).toEqual([]);
   }
 });

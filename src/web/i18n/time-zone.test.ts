@@ -9,7 +9,7 @@ import { onTimeZone, setTimeZone, timeZone } from './time-zone.ts';
 
 afterEach(() => setTimeZone(DEFAULT_TIME_ZONE));
 
-const words = Object.assign((...[key]: [MessageKey, ...unknown[]]) => key, {
+const keysOnly = Object.assign((...[key]: [MessageKey, ...unknown[]]) => key, {
   rich: (key: MessageKey) => key,
 });
 
@@ -22,7 +22,7 @@ test('hours, days and pickup windows are those of the installation', () => {
   expect(formatDate(NIGHT, 'ro')).toBe('20 noiembrie');
   expect(formatSpecDate(NIGHT)).toBe('20-11-2026');
   const waits = { pickupDate: '21-11-2026', pickupTime: null };
-  expect(pickupWhen(waits, words, new Date(NIGHT))).toBe('feed.when.tomorrow');
+  expect(pickupWhen(waits, keysOnly, new Date(NIGHT))).toBe('feed.when.tomorrow');
   expect(timeWindows('today', new Date(NIGHT))[0]).toBe('19:00-19:30');
 
   setTimeZone('Pacific/Auckland');

@@ -4,11 +4,11 @@ import { type AccountEntry, menuWithHome } from '#web/account-menu.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { API_BASE, apiHeaders, request } from '#web/api/request.ts';
 import { one } from './dom.ts';
-import { islandWords } from './texts.ts';
+import { islandTexts } from './texts.ts';
 
 type Person = Pick<NonNullable<RouteAnswer<typeof whoIsHere>['user']>, 'firstName' | 'photoUrl' | 'role'>;
 
-const { t } = islandWords('page');
+const { t } = islandTexts('page');
 
 /** Shows the account menu in its slot; the login links when there is no hint of a session, no session, or no answer. */
 export async function showAccount(place: HTMLElement, mayBeSignedIn: boolean): Promise<void> {

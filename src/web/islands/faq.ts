@@ -1,5 +1,5 @@
 import { one } from './dom.ts';
-import { islandWords } from './texts.ts';
+import { islandTexts } from './texts.ts';
 
 /** Text without diacritics, so that „stergere” finds „ștergere”. */
 function bare(text: string): string {
@@ -8,7 +8,7 @@ function bare(text: string): string {
 
 /** Filters the questions by every typed word, and announces how many there are. */
 function search(form: HTMLElement): void {
-  const { t } = islandWords('faq');
+  const { t } = islandTexts('faq');
   const input = one<HTMLInputElement>(form, 'input');
   const count = one(form, '[data-count]');
   const empty = one(document, '[data-faq-empty]');

@@ -1,9 +1,9 @@
 import { ApiProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
-import { islandWords } from './texts.ts';
+import { islandTexts } from './texts.ts';
 
-const { t, locale } = islandWords('page');
+const { t, locale } = islandTexts('page');
 
 function refuse(form: HTMLFormElement, field: HTMLInputElement, reason: string): void {
   for (const input of form.querySelectorAll('input')) input.removeAttribute('aria-invalid');

@@ -13,7 +13,7 @@ for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-locale]'
     writeLocaleCookie(locale);
     if (!hintsAtSession(document.cookie)) return;
     // For signed-in people it also changes the account. A failure does not stop the navigation.
-    const saved = import('./save-language.ts').then(({ saveLanguage: tellLanguage }) => tellLanguage(locale));
+    const saved = import('./save-language.ts').then(({ saveLanguage }) => saveLanguage(locale));
     const goOn = () => {
       if (event.defaultPrevented) location.assign(link.href);
     };

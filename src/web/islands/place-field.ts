@@ -2,7 +2,7 @@ import type { Place, Suggestion } from '#contract/places/places.ts';
 import { newTypingSession } from '#web/features/deliveries/booking/address/typing-session.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { one, announceText } from './dom.ts';
-import type { IslandWords } from './texts.ts';
+import type { IslandTexts } from './texts.ts';
 
 const PAUSE_MS = 180;
 const SHORTEST_QUERY = 2;
@@ -61,7 +61,7 @@ function optionElement(place: Suggestion, id: string, onPick: () => void): HTMLL
 }
 
 /** Address combobox with suggestions: typing, arrow keys, Enter, Escape; announces how many there are. */
-export function placeField(root: HTMLElement, { t }: IslandWords, onChange: () => void): PlaceField {
+export function placeField(root: HTMLElement, { t }: IslandTexts, onChange: () => void): PlaceField {
   const input = one<HTMLInputElement>(root, 'input');
   const list = one(root, '[role=listbox]');
   const error = one(root, '[data-error]');

@@ -5,10 +5,10 @@ import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { formatKm, formatMoney } from '#web/i18n/format.ts';
 import { one, announceText } from './dom.ts';
 import { placeField } from './place-field.ts';
-import { islandWords } from './texts.ts';
+import { islandTexts } from './texts.ts';
 
-const words = islandWords('quote');
-const { t, locale } = words;
+const texts = islandTexts('quote');
+const { t, locale } = texts;
 
 async function fetchQuote(pickup: Place, dropoff: Place, size: string): Promise<Quote> {
   const point = ({ lat, lng }: Place) => ({ lat, lng });
@@ -39,8 +39,8 @@ function quoteBox(form: HTMLFormElement): void {
   const forget = () => {
     answer.hidden = true;
   };
-  const pickup = placeField(one(form, '[data-place=pickup]'), words, forget);
-  const dropoff = placeField(one(form, '[data-place=dropoff]'), words, forget);
+  const pickup = placeField(one(form, '[data-place=pickup]'), texts, forget);
+  const dropoff = placeField(one(form, '[data-place=dropoff]'), texts, forget);
 
   const show = (quote: Quote, from: Place, to: Place) => {
     const vehicle = one(form, 'input[name=size]:checked').dataset['vehicle'] ?? '';

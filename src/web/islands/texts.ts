@@ -3,13 +3,13 @@ import { valuesIn, type Filling, type MessageKey } from '#messages/message-key.t
 import { fill } from '#web/i18n/lite.ts';
 import type { IslandName } from './list.ts';
 
-export interface IslandWords {
+export interface IslandTexts {
   locale: Locale;
   t: <Key extends MessageKey>(key: Key, ...values: Filling<Key>) => string;
 }
 
 /** Reads the messages embedded in the page for an island (`IslandTexts`). */
-export function islandWords(island: IslandName): IslandWords {
+export function islandTexts(island: IslandName): IslandTexts {
   const data = document.querySelector(`script[data-texts="${island}"]`)?.textContent ?? '{}';
   const { locale = DEFAULT_LOCALE, texts = {} } = JSON.parse(data) as {
     locale?: Locale;

@@ -3,7 +3,7 @@ import { type CustodyVerdict, verifyCustody } from '#domain/deliveries/custody.t
 import type { PlainKey } from '#messages/message-key.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
-import type { IslandWords } from './texts.ts';
+import type { IslandTexts } from './texts.ts';
 
 const SHOWN_OF_A_HASH = 16;
 
@@ -12,7 +12,7 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function row({ seq, hash, fact }: Custody['entries'][number], { t, locale }: IslandWords): HTMLElement {
+function row({ seq, hash, fact }: Custody['entries'][number], { t, locale }: IslandTexts): HTMLElement {
   const item = document.createElement('li');
   item.dataset['seq'] = String(seq);
   const name = document.createElement('span');
@@ -30,7 +30,7 @@ function row({ seq, hash, fact }: Custody['entries'][number], { t, locale }: Isl
   return item;
 }
 
-function verdictText(verdict: CustodyVerdict, log: Custody, { t }: IslandWords): string {
+function verdictText(verdict: CustodyVerdict, log: Custody, { t }: IslandTexts): string {
   if (verdict.state === 'broken') return t('cust.broken', { n: verdict.seq });
   return t(verdict.state === 'whole' ? 'cust.whole' : 'cust.older', {
     n: log.entries.length,
@@ -41,7 +41,7 @@ function verdictText(verdict: CustodyVerdict, log: Custody, { t }: IslandWords):
 /** Shows the custody log and, on request, recomputes every hash of it in this browser. */
 export async function openCustody(
   panel: HTMLElement,
-  words: IslandWords,
+  texts: IslandTexts,
   load: () => Promise<Custody>,
 ): Promise<void> {
   const problem = one(panel, '[data-custody-problem]');
@@ -54,19 +54,19 @@ export async function openCustody(
   };
   const read = async () => {
     const log = await load();
-    list.replaceChildren(...log.entries.map((entry) => row(entry, words)));
+    list.replaceChildren(...log.entries.map((entry) => row(entry, texts)));
     return log;
   };
   const verify = async () => {
     // In an insecure context the browser has no `crypto.subtle` for SHA-256, whatever its type is.
-    if (!('subtle' in crypto)) return conclude('unable', words.t('cust.unable'));
-    conclude('busy', words.t('cust.busy'));
+    if (!('subtle' in crypto)) return conclude('unable', texts.t('cust.unable'));
+    conclude('busy', texts.t('cust.busy'));
     const log = await read();
     const verdict = await verifyCustody(log, sha256);
     if (verdict.state === 'broken') {
       list.querySelector(`[data-seq="${verdict.seq}"]`)?.toggleAttribute('data-broken', true);
     }
-    conclude(verdict.state, verdictText(verdict, log, words));
+    conclude(verdict.state, verdictText(verdict, log, texts));
   };
   const attempt = async (work: () => Promise<unknown>) => {
     close(button, true);
@@ -75,7 +75,7 @@ export async function openCustody(
       await work();
     } catch {
       conclude('busy', '');
-      announceText(problem, words.t('cust.failed'));
+      announceText(problem, texts.t('cust.failed'));
     } finally {
       close(button, false);
     }

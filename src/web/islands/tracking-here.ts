@@ -2,7 +2,7 @@ import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
-import type { IslandWords } from './texts.ts';
+import type { IslandTexts } from './texts.ts';
 
 const SECOND_MS = 1_000;
 
@@ -17,7 +17,7 @@ function minutesAndSeconds(ms: number): string {
  */
 export function hereCard(
   root: HTMLElement,
-  { t, locale }: IslandWords,
+  { t, locale }: IslandTexts,
   send: () => Promise<void>,
 ): (tracking: Tracking) => void {
   const card = one(root, '[data-here]');

@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
-import type { IslandWords } from './texts.ts';
+import type { IslandTexts } from './texts.ts';
 
 type Instructions = NonNullable<Tracking['wishes']>;
 export type InstructionsInput = { entrance: string | null; absence: Instructions['absence'] };
@@ -52,7 +52,7 @@ function showNoteField(form: HTMLFormElement): void {
  */
 export function instructionsPanel(
   root: HTMLElement,
-  { t }: IslandWords,
+  { t }: IslandTexts,
   send: (instructions: InstructionsInput) => Promise<void>,
 ): (tracking: Tracking) => void {
   const panel = one<HTMLDetailsElement>(root, '[data-instructions]');

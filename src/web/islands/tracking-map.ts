@@ -2,15 +2,15 @@ import type { Tracking } from '#contract/tracking/tracking.ts';
 import { fromTuples, type MapContent, type MapHandle, type MapOptions } from '#web/map/core/types.ts';
 import { one } from './dom.ts';
 import { loadWhenVisible } from './load-when-visible.ts';
-import type { IslandWords } from './texts.ts';
+import type { IslandTexts } from './texts.ts';
 
 type Drawn = Pick<MapHandle, 'update' | 'destroy'>;
 
 function contentOf(
   { pickup, dropoff, route, position, etaMinutes, courier }: Tracking,
-  words: IslandWords,
+  texts: IslandTexts,
 ): MapContent {
-  const label = etaMinutes === null ? {} : { label: words.t('common.min', { n: etaMinutes }) };
+  const label = etaMinutes === null ? {} : { label: texts.t('common.min', { n: etaMinutes }) };
   return {
     pickup,
     dropoff,
@@ -31,7 +31,7 @@ function contentOf(
  * Map of the page. First an SVG preview: the trip and the courier, live. The map itself, with its libraries and
  * borders, loads when the frame is touched or the page is idle.
  */
-export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: Tracking) => void {
+export function trackingMap(root: HTMLElement, texts: IslandTexts): (tracking: Tracking) => void {
   const frame = one(root, '[data-map-frame]');
   const canvas = one(root, '[data-map]');
   const still = one(root, '[data-map-sketch]');
@@ -44,8 +44,8 @@ export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: T
     content: latest,
     theme: document.documentElement.getAttribute('data-mantine-color-scheme') === 'dark' ? 'dark' : 'light',
     interactive: true,
-    names: { map: words.t('map.itself'), zoomIn: words.t('map.zoomIn'), zoomOut: words.t('map.zoomOut') },
-    streetsMissing: words.t('map.noStreets'),
+    names: { map: texts.t('map.itself'), zoomIn: texts.t('map.zoomIn'), zoomOut: texts.t('map.zoomOut') },
+    streetsMissing: texts.t('map.noStreets'),
   });
   const sketch = async () => {
     const { createSvgRenderer } = await import('#web/map/core/svg-renderer.ts');
@@ -62,11 +62,11 @@ export function trackingMap(root: HTMLElement, words: IslandWords): (tracking: T
   };
 
   return (tracking) => {
-    latest = contentOf(tracking, words);
+    latest = contentOf(tracking, texts);
     const key = tracking.position ? 'recv.mapCourier' : 'recv.map';
     canvas.setAttribute(
       'aria-label',
-      words.t(key, { from: tracking.pickup.area, to: tracking.dropoff.area }),
+      texts.t(key, { from: tracking.pickup.area, to: tracking.dropoff.area }),
     );
     drawn?.update(latest);
     if (isStarted) return;

@@ -2,7 +2,7 @@ import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ApiProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { close, isClosed, one, announceText } from './dom.ts';
-import type { IslandWords } from './texts.ts';
+import type { IslandTexts } from './texts.ts';
 
 export type RatingInput = { stars: number; comment?: string | null };
 type Send = (rating: RatingInput) => Promise<void>;
@@ -48,11 +48,11 @@ function fillStars(group: HTMLElement, stars: number): void {
  * Rating panel: one tap rates the courier, a comment is optional. Both may be changed while the tracking link is valid.
  * `send` saves them and shows the new state.
  */
-export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (tracking: Tracking) => void {
+export function ratePanel(root: HTMLElement, { t }: IslandTexts, send: Send): (tracking: Tracking) => void {
   const card = one(root, '[data-rate]');
   const group = one(card, '[data-rate-stars]');
   const form = one<HTMLFormElement>(card, '[data-rate-form]');
-  const words = one<HTMLTextAreaElement>(form, 'textarea');
+  const texts = one<HTMLTextAreaElement>(form, 'textarea');
   const button = one<HTMLButtonElement>(form, 'button');
   const done = one(card, '[data-rate-done]');
   const problem = one(card, '[data-rate-problem]');
@@ -60,7 +60,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
   let isTouched = false;
 
   const judge = () => {
-    const isSame = words.value.trim() === (saved?.comment ?? '');
+    const isSame = texts.value.trim() === (saved?.comment ?? '');
     close(button, isSame);
     one(form, '[data-rate-why]').hidden = !isSame;
   };
@@ -68,7 +68,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
     fillStars(group, saved?.stars ?? 0);
     form.hidden = !saved;
     // Unsent input is not overwritten.
-    if (!isTouched) words.value = saved?.comment ?? '';
+    if (!isTouched) texts.value = saved?.comment ?? '';
     judge();
   };
   const sendRating = oneAtATime(send, (error, rating) => {
@@ -88,7 +88,7 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
     fillStars(group, stars);
     sendRating({ stars });
   });
-  words.addEventListener('input', () => {
+  texts.addEventListener('input', () => {
     isTouched = true;
     judge();
   });
@@ -96,9 +96,9 @@ export function ratePanel(root: HTMLElement, { t }: IslandWords, send: Send): (t
     event.preventDefault();
     if (!saved) return;
     // Nothing new is written: the line above the button says so, and the focus moves to the field.
-    if (isClosed(button)) return words.focus();
+    if (isClosed(button)) return texts.focus();
     close(button, true);
-    sendRating({ stars: saved.stars, comment: words.value.trim() || null });
+    sendRating({ stars: saved.stars, comment: texts.value.trim() || null });
   });
 
   return ({ canRate, rating, courier }) => {

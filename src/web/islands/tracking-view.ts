@@ -2,7 +2,7 @@ import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 import { formatAge, formatRating, formatTime } from '#web/i18n/format.ts';
 import { one, announceText } from './dom.ts';
-import type { IslandWords } from './texts.ts';
+import type { IslandTexts } from './texts.ts';
 import { CHIP_OF_EVENT, headline, isComing, underline } from './tracking-words.ts';
 
 /** Age from which a position is marked stale. */
@@ -36,9 +36,9 @@ function courierLine(
   root: HTMLElement,
   templates: DocumentFragment,
   tracking: Tracking,
-  words: IslandWords,
+  texts: IslandTexts,
 ): void {
-  const { t, locale } = words;
+  const { t, locale } = texts;
   const row = one(root, '[data-courier]');
   const { courier } = tracking;
   row.hidden = !courier;
@@ -85,7 +85,7 @@ function stepList(
   root: HTMLElement,
   templates: DocumentFragment,
   tracking: Tracking,
-  words: IslandWords,
+  texts: IslandTexts,
 ): void {
   const row = (text: string, at?: string) => {
     const item = document.createElement('li');
@@ -93,7 +93,7 @@ function stepList(
     if (at) {
       const time = document.createElement('time');
       time.dateTime = at;
-      time.textContent = formatTime(at, words.locale);
+      time.textContent = formatTime(at, texts.locale);
       item.append(time);
     }
     return item;
@@ -103,15 +103,15 @@ function stepList(
     return chip ? [row(one(templates, `[data-chip="${chip}"]`).textContent ?? '', at)] : [];
   });
   one(root, '[data-step-list]').replaceChildren(
-    row(words.t('recv.from.place', { place: tracking.pickup.area })),
-    row(words.t('recv.to.place', { place: tracking.dropoff.area })),
+    row(texts.t('recv.from.place', { place: tracking.pickup.area })),
+    row(texts.t('recv.to.place', { place: tracking.dropoff.area })),
     ...facts,
   );
   one(root, '[data-steps]').hidden = false;
 }
 
 /** Announces a change of stage at once, and minutes only when they changed by two or passed 10, 5 or 2. */
-function announcer(root: HTMLElement, words: IslandWords): (chip: string, tracking: Tracking) => void {
+function announcer(root: HTMLElement, texts: IslandTexts): (chip: string, tracking: Tracking) => void {
   const region = one(root, '[data-spoken-status]');
   let announcedChip = '';
   let announcedMinutes = Number.POSITIVE_INFINITY;
@@ -122,15 +122,15 @@ function announcer(root: HTMLElement, words: IslandWords): (chip: string, tracki
     if (chip === announcedChip && !crossed && !moved) return;
     announcedChip = chip;
     announcedMinutes = minutes ?? Number.POSITIVE_INFINITY;
-    region.textContent = minutes === null ? chip : words.t('recv.sr', { status: chip, n: minutes });
+    region.textContent = minutes === null ? chip : texts.t('recv.sr', { status: chip, n: minutes });
   };
 }
 
 /** View that fills the prerendered shell. */
-export function trackingView(root: HTMLElement, words: IslandWords): TrackingView {
-  const { t } = words;
+export function trackingView(root: HTMLElement, texts: IslandTexts): TrackingView {
+  const { t } = texts;
   const templates = one<HTMLTemplateElement>(root, 'template[data-templates]').content;
-  const announce = announcer(root, words);
+  const announce = announcer(root, texts);
   const showPinCode = pinCodePanel(root);
   const title = (text: string) => {
     one(root, '[data-title]').textContent = text;
@@ -144,12 +144,12 @@ export function trackingView(root: HTMLElement, words: IslandWords): TrackingVie
       const chipName = status === 'accepted' && stage ? `${status}/${stage}` : status;
       const chip = one(templates, `[data-chip="${chipName}"]`).firstElementChild?.cloneNode(true) ?? '';
       one(root, '[data-chip-place]').replaceChildren(chip);
-      title(headline(tracking, words));
-      announceText(one(root, '[data-line]'), underline(tracking, words, Date.now()));
-      courierLine(root, templates, tracking, words);
+      title(headline(tracking, texts));
+      announceText(one(root, '[data-line]'), underline(tracking, texts, Date.now()));
+      courierLine(root, templates, tracking, texts);
       pinCard(root, tracking);
       showPinCode(tracking);
-      stepList(root, templates, tracking, words);
+      stepList(root, templates, tracking, texts);
       one(root, '[data-custody]').hidden = false;
       one(root, '[data-privacy]').hidden = false;
       announce(one(root, '[data-chip-place]').textContent ?? '', tracking);

@@ -3,10 +3,10 @@ import type { Tracking } from '#contract/tracking/tracking.ts';
 import { valuesIn } from '#messages/message-key.ts';
 import { catalogueOf } from '#web/i18n/catalogues.ts';
 import { fill } from '#web/i18n/lite.ts';
-import type { IslandWords } from './texts.ts';
+import type { IslandTexts } from './texts.ts';
 import { headline, underline } from './tracking-words.ts';
 
-const words: IslandWords = {
+const texts: IslandTexts = {
   locale: 'ro',
   t: (key, ...values) => fill('ro', catalogueOf('ro')[key], valuesIn(values)),
 };
@@ -38,19 +38,19 @@ function aTracking(over: Partial<Tracking> = {}): Tracking {
 
 describe('what the receiver reads', () => {
   it('says minutes and a window while the parcel comes', () => {
-    expect(headline(aTracking(), words)).toBe('Coletul ajunge în 20 min');
-    expect(underline(aTracking(), words, NOON_IN_ROMANIA)).toBe('De la Andreea P. · între 12:16 și 12:24');
+    expect(headline(aTracking(), texts)).toBe('Coletul ajunge în 20 min');
+    expect(underline(aTracking(), texts, NOON_IN_ROMANIA)).toBe('De la Andreea P. · între 12:16 și 12:24');
   });
 
   it('promises no minutes before the courier has the parcel', () => {
     const early = aTracking({ stage: 'to_pickup' });
-    expect(headline(early, words)).toBe('Curierul merge să ia coletul.');
-    expect(underline(early, words, NOON_IN_ROMANIA)).toBe('De la Andreea P.');
+    expect(headline(early, texts)).toBe('Curierul merge să ia coletul.');
+    expect(underline(early, texts, NOON_IN_ROMANIA)).toBe('De la Andreea P.');
   });
 
   it('says when it was delivered', () => {
     const timeline: Tracking['timeline'] = [{ seq: 9, name: 'delivered', at: '2026-11-20T12:31:00Z' }];
-    expect(headline(aTracking({ status: 'completed', stage: null, timeline }), words)).toBe(
+    expect(headline(aTracking({ status: 'completed', stage: null, timeline }), texts)).toBe(
       'Coletul a fost primit la 14:31.',
     );
   });

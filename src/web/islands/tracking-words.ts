@@ -2,7 +2,7 @@ import type { Tracking } from '#contract/tracking/tracking.ts';
 import type { DeliveryEventName, PublicEventName } from '#domain/deliveries/events.ts';
 import { sentenceOf } from '#web/features/tracking/state-sentences.ts';
 import { formatTime } from '#web/i18n/format.ts';
-import type { IslandWords } from './texts.ts';
+import type { IslandTexts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
 /** Tolerance of an estimate: a fifth of it, at least three minutes each way. */
@@ -19,7 +19,7 @@ function deliveredAt({ timeline }: Tracking): string | undefined {
 }
 
 /** Headline of the page: minutes while the parcel is on its way, a sentence otherwise. */
-export function headline(tracking: Tracking, { t, locale }: IslandWords): string {
+export function headline(tracking: Tracking, { t, locale }: IslandTexts): string {
   if (isComing(tracking) && tracking.etaMinutes !== null) return t('recv.h1', { n: tracking.etaMinutes });
   if (tracking.status === 'completed') {
     return t('recv.done.short', { time: formatTime(deliveredAt(tracking) ?? new Date(), locale) });
@@ -28,7 +28,7 @@ export function headline(tracking: Tracking, { t, locale }: IslandWords): string
 }
 
 /** Line below the headline: the sender, and the hours between which the parcel arrives. */
-export function underline(tracking: Tracking, { t, locale }: IslandWords, now: number): string {
+export function underline(tracking: Tracking, { t, locale }: IslandTexts, now: number): string {
   const from = t('recv.from', { name: tracking.senderName });
   if (!isComing(tracking) || tracking.etaMinutes === null) return from;
   const slack = Math.max(WINDOW_LEAST_MINUTES, Math.round(tracking.etaMinutes * WINDOW_SHARE));

@@ -4,7 +4,7 @@ import { isProblem } from '#web/api/problem.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { setTimeZone, timeZone } from '#web/i18n/time-zone.ts';
 import { one, announceText } from './dom.ts';
-import { type IslandWords, islandWords } from './texts.ts';
+import { type IslandTexts, islandTexts } from './texts.ts';
 import { hereCard } from './tracking-here.ts';
 import type { RatingInput } from './tracking-rate.ts';
 import { trackingMap } from './tracking-map.ts';
@@ -57,18 +57,18 @@ function codeForm(root: HTMLElement): void {
 }
 
 /** Loads the custody log's script and rows when it is opened. */
-function openLog(root: HTMLElement, words: IslandWords, load: () => Promise<Custody>): void {
+function openLog(root: HTMLElement, texts: IslandTexts, load: () => Promise<Custody>): void {
   const panel = one<HTMLDetailsElement>(root, '[data-custody]');
   panel.addEventListener('toggle', () => {
     if (!panel.open) return;
     import('./tracking-custody.ts')
-      .then(({ openCustody }) => openCustody(panel, words, load))
-      .catch(() => announceText(one(panel, '[data-custody-problem]'), words.t('cust.failed')));
+      .then(({ openCustody }) => openCustody(panel, texts, load))
+      .catch(() => announceText(one(panel, '[data-custody-problem]'), texts.t('cust.failed')));
   });
 }
 
 /** Loads the rating's script once there is something to rate. */
-function rateLater(root: HTMLElement, words: IslandWords, send: (rating: RatingInput) => Promise<void>) {
+function rateLater(root: HTMLElement, texts: IslandTexts, send: (rating: RatingInput) => Promise<void>) {
   let panel: ((tracking: Tracking) => void) | undefined;
   let isComing = false;
   let latest: Tracking | undefined;
@@ -79,7 +79,7 @@ function rateLater(root: HTMLElement, words: IslandWords, send: (rating: RatingI
     isComing = true;
     import('./tracking-rate.ts')
       .then(({ ratePanel }) => {
-        panel = ratePanel(root, words, send);
+        panel = ratePanel(root, texts, send);
         if (latest) panel(latest);
       })
       // After a failed load the next refetch retries.
@@ -89,16 +89,16 @@ function rateLater(root: HTMLElement, words: IslandWords, send: (rating: RatingI
 
 /** Shows one delivery, live, for a tracking link. */
 function watchDelivery(root: HTMLElement, token: string): void {
-  const words = islandWords('tracking');
-  const view = trackingView(root, words);
-  const drawMap = trackingMap(root, words);
+  const texts = islandTexts('tracking');
+  const view = trackingView(root, texts);
+  const drawMap = trackingMap(root, texts);
   const calls = callsOf(token);
-  const drawInstructions = instructionsPanel(root, words, async (instructions) =>
+  const drawInstructions = instructionsPanel(root, texts, async (instructions) =>
     show(await calls.send(instructions)),
   );
-  const drawHere = hereCard(root, words, async () => show(await calls.here()));
-  const drawRate = rateLater(root, words, async (rating) => show(await calls.rate(rating)));
-  openLog(root, words, calls.custody);
+  const drawHere = hereCard(root, texts, async () => show(await calls.here()));
+  const drawRate = rateLater(root, texts, async (rating) => show(await calls.rate(rating)));
+  openLog(root, texts, calls.custody);
   let shown: Tracking | undefined;
   let isLive = false;
   let moves = 0;
@@ -138,7 +138,7 @@ function watchDelivery(root: HTMLElement, token: string): void {
       listen();
     } catch (error) {
       if (isProblem(error, 'network') || !isProblem(error) || error.status >= 500 || error.status === 429) {
-        if (!shown) view.message(words.t('recv.failed'), '');
+        if (!shown) view.message(texts.t('recv.failed'), '');
         setTimeout(() => void refresh(), RETRY_MS);
         return;
       }
@@ -167,7 +167,7 @@ if (root) {
     watchDelivery(root, token);
   } else {
     one(root, '[data-map-frame]').hidden = true;
-    trackingView(root, islandWords('tracking')).message(islandWords('tracking').t('recv.code'), '');
+    trackingView(root, islandTexts('tracking')).message(islandTexts('tracking').t('recv.code'), '');
     codeForm(root);
   }
 }

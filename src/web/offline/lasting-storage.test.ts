@@ -15,16 +15,19 @@ beforeEach(() => {
 });
 
 test('the browser is asked once in a document, and what it says is answered every time', async () => {
-  const { requestLastingStorage: askToLast } = await fresh();
-  expect(await Promise.all([askToLast(storage), askToLast(storage)])).toEqual([true, true]);
-  expect(await askToLast(storage)).toBe(true);
+  const { requestLastingStorage } = await fresh();
+  expect(await Promise.all([requestLastingStorage(storage), requestLastingStorage(storage)])).toEqual([
+    true,
+    true,
+  ]);
+  expect(await requestLastingStorage(storage)).toBe(true);
   expect(persist).toHaveBeenCalledTimes(1);
 });
 
 test('whoever has the promise is not asked again', async () => {
   persisted.mockResolvedValue(true);
-  const { requestLastingStorage: askToLast, isLasting } = await fresh();
-  expect(await askToLast(storage)).toBe(true);
+  const { requestLastingStorage, isLasting } = await fresh();
+  expect(await requestLastingStorage(storage)).toBe(true);
   expect(await isLasting(storage)).toBe(true);
   expect(persist).not.toHaveBeenCalled();
 });
@@ -32,11 +35,11 @@ test('whoever has the promise is not asked again', async () => {
 test('a browser that refuses, breaks or knows nothing of it has promised nothing', async () => {
   for (const answer of [() => Promise.resolve(false), () => Promise.reject(new TypeError('no'))]) {
     persist.mockImplementation(answer);
-    const { requestLastingStorage: askToLast } = await fresh();
-    expect(await askToLast(storage)).toBe(false);
+    const { requestLastingStorage } = await fresh();
+    expect(await requestLastingStorage(storage)).toBe(false);
   }
-  const { requestLastingStorage: askToLast, isLasting } = await fresh();
-  expect(await askToLast({} as StorageManager)).toBe(false);
+  const { requestLastingStorage, isLasting } = await fresh();
+  expect(await requestLastingStorage({} as StorageManager)).toBe(false);
   persisted.mockRejectedValue(new TypeError('no'));
   expect(await isLasting(storage)).toBe(false);
 });

@@ -24,7 +24,7 @@ export function htmlOf(screen: ReactNode, address: Address = '/', locale: Locale
 }
 
 /** Text of a screen without tags. */
-export function wordsOf(screen: ReactNode, address?: Address, locale?: Locale): string {
+export function textOf(screen: ReactNode, address?: Address, locale?: Locale): string {
   return htmlOf(screen, address, locale)
     .replace(/<(style|script|svg|title)\b.*?<\/\1>/gs, ' ')
     .replace(/<!--.*?-->/gs, '')

@@ -16,8 +16,8 @@ const marked = new Marked({
   gfm: true,
   renderer: {
     heading({ tokens, depth, text }: Tokens.Heading) {
-      const words = this.parser.parseInline(tokens);
-      return `<h${depth} id="${slugOf(text)}">${words}</h${depth}>\n`;
+      const inline = this.parser.parseInline(tokens);
+      return `<h${depth} id="${slugOf(text)}">${inline}</h${depth}>\n`;
     },
     link({ href, tokens }: Tokens.Link) {
       const rel = OUTSIDE.test(href) ? ' rel="noopener"' : '';

@@ -27,7 +27,7 @@ type Message = string | ReturnType<IntlMessageFormat['getAst']>;
  * page loads its own and no others. A language's own module has the messages used in many places (the default language)
  * or anywhere (any other, loaded on demand). Messages are parsed at build time: the browser needs no parser.
  */
-export function words(): Plugin {
+export function bundleTexts(): Plugin {
   let catalogue: TextUse | undefined;
   const all = () => (catalogue ??= readTextUse());
   return {

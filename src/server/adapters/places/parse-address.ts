@@ -58,7 +58,7 @@ function splitGroups(q: string, typed: TypedParts): Group[] {
       const isNumber =
         !found &&
         !typed.number &&
-        group.tokens.some(({ normalised: folded }) => /[a-z]/.test(folded)) &&
+        group.tokens.some(({ normalised }) => /[a-z]/.test(normalised)) &&
         isHouseNumber(token.normalised, tokens[i - 1]?.normalised, tokens[i + 1]?.normalised);
       if (!found && !isNumber) {
         if (!FILLERS.has(token.normalised) || i === tokens.length - 1) group.tokens.push(token);

@@ -92,9 +92,9 @@ function addToken(
   isMatch: (street: IndexedStreet) => boolean,
 ): Map<number, Score> {
   const after = new Map<number, Score>();
-  for (const { token: word, quality } of matches) {
+  for (const { token, quality } of matches) {
     const exact = quality === EXACT_QUALITY ? 1 : 0;
-    for (const at of postingsOf(index, word)) {
+    for (const at of postingsOf(index, token)) {
       const earned = before?.get(at);
       if (before ? !earned : !isMatch(index.streets[at]!)) continue;
       const points = (earned?.points ?? 0) + quality;

@@ -73,8 +73,8 @@ function rank(
 /** Keeps the places that matched every word so far and match this one too. */
 function addToken(index: PlaceIndex, before: Map<number, Score>, matches: TokenMatch[], nth: number) {
   const after = new Map<number, Score>();
-  for (const { token: word, quality } of matches) {
-    for (const posting of postingsOf(index, word)) {
+  for (const { token, quality } of matches) {
+    for (const posting of postingsOf(index, token)) {
       const place = posting >> 2;
       const field = posting & 3;
       const score = nth === 0 ? NOTHING_YET : before.get(place);

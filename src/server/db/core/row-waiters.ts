@@ -43,8 +43,8 @@ export function limitRowWaiters(turns: LockTurns): RowWaiters {
     rows.set(name, row);
     return row;
   };
-  const hasRoom = ({ running: asking, comingBack, isStuck }: Row) =>
-    Math.max(asking, comingBack) < (isStuck ? 1 : MOST_AT_A_ROW);
+  const hasRoom = ({ running, comingBack, isStuck }: Row) =>
+    Math.max(running, comingBack) < (isStuck ? 1 : MOST_AT_A_ROW);
   const letIn = (name: string, row: Row) => {
     while (hasRoom(row) && row.outside.next()) row.comingBack += 1;
     if (row.running + row.comingBack + row.outside.length() === 0) rows.delete(name);
@@ -87,8 +87,8 @@ export function limitRowWaiters(turns: LockTurns): RowWaiters {
       letIn(name, row);
     }
   };
-  const isFull = ({ running: asking, isStuck }: Row, hasTurn: boolean) =>
-    isStuck ? !hasTurn || asking > 0 : asking >= MOST_AT_A_ROW;
+  const isFull = ({ running, isStuck }: Row, hasTurn: boolean) =>
+    isStuck ? !hasTurn || running > 0 : running >= MOST_AT_A_ROW;
 
   return {
     async query(sql, parameters, { hasTurn, run: say, refuse }) {

@@ -18,7 +18,7 @@ const ORDER = {
 } as const;
 
 /** A page of couriers with their accounts. */
-export async function listStaffCouriers(db: Database, { queue, terms: words, after, limit }: CourierSearch) {
+export async function listStaffCouriers(db: Database, { queue, terms, after, limit }: CourierSearch) {
   const isQueue = queue === 'waiting' || queue === 'reviews';
   const at = sql.ref<Date>(ORDER[isQueue ? queue : 'all']);
   let query = staffCouriers(db)
@@ -29,7 +29,7 @@ export async function listStaffCouriers(db: Database, { queue, terms: words, aft
   if (queue === 'waiting') query = query.where(sql<SqlBool>`couriers.reviewed < couriers.submission`);
   else if (queue === 'reviews') query = query.where('courier_reviews.due_at', 'is not', null);
   else if (queue !== 'all') query = query.where('couriers.state', '=', queue);
-  for (const term of words?.split(/\s+/).slice(0, 6) ?? []) query = query.where(matches(term));
+  for (const term of terms?.split(/\s+/).slice(0, 6) ?? []) query = query.where(matches(term));
   if (after && isQueue) query = query.where(sql<SqlBool>`(${at}, accounts.id) > (${after.at}, ${after.id})`);
   if (after && !isQueue) query = query.where(sql<SqlBool>`(${at}, accounts.id) < (${after.at}, ${after.id})`);
   return query.execute();

@@ -144,13 +144,13 @@ export async function listDeliveries(
   return query.execute();
 }
 
-function conditionsOf({ status, from, to, timeZone, text: words }: ListFilter): RawBuilder<SqlBool>[] {
+function conditionsOf({ status, from, to, timeZone, text }: ListFilter): RawBuilder<SqlBool>[] {
   const day = sql`(deliveries.created_at AT TIME ZONE ${timeZone})::date`;
   return [
     ...(status ? [sql<SqlBool>`deliveries.status = ${status}`] : []),
     ...(from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
     ...(to ? [sql<SqlBool>`${day} <= ${to}::date`] : []),
-    ...(words ? [matchesText(words)] : []),
+    ...(text ? [matchesText(text)] : []),
   ];
 }
 

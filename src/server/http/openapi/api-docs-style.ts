@@ -36,11 +36,11 @@ const field = form.querySelector('input');
 const status = form.querySelector('[role=status]');
 const sections = [...document.querySelectorAll('section[data-tag]')];
 const plain = (text) => text.normalize('NFD').replace(/\\p{M}/gu, '').toLowerCase();
-const words = new Map([...document.querySelectorAll('details')].map((each) => [each, plain(each.textContent)]));
+const texts = new Map([...document.querySelectorAll('details')].map((each) => [each, plain(each.textContent)]));
 function search() {
   const terms = plain(field.value).split(/\\s+/).filter(Boolean);
   let found = 0;
-  for (const [each, text] of words) {
+  for (const [each, text] of texts) {
     each.hidden = !terms.every((term) => text.includes(term));
     if (!each.hidden) found += 1;
   }

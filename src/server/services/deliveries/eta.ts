@@ -56,12 +56,12 @@ export function estimateArrival(
   const place = { lat: delivery[`${end}_lat`], lng: delivery[`${end}_lng`] };
   const vehicle = VEHICLE_OF_SIZE[delivery.size];
   const straightMeters = haversineMeters(from, place);
-  const { line: way, before } = course ?? {};
+  const { line, before } = course ?? {};
   const previousMeters = before?.end === end ? before.alongMeters : null;
-  const alongMeters = way ? metersAlong(way, from, previousMeters ?? 0) : null;
+  const alongMeters = line ? metersAlong(line, from, previousMeters ?? 0) : null;
   const remainingMeters =
-    way && alongMeters !== null
-      ? Math.max(Math.round(straightMeters), metersLeft(way, alongMeters))
+    line && alongMeters !== null
+      ? Math.max(Math.round(straightMeters), metersLeft(line, alongMeters))
       : roadMeters(straightMeters, vehicle);
   const hour = localHour(deps.clock.now(), deps.settings.timeZone);
   const usualSeconds = driveSeconds(remainingMeters, vehicle, hour);

@@ -9,7 +9,7 @@ import {
 import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber, sealNumber } from '../sealed-number.ts';
 import { pathOf } from './places.ts';
-import { notificationWords } from './words.ts';
+import { notificationText } from './notification-text.ts';
 
 const PAGE = 20;
 /** Most unread notifications that are counted; the bell shows more as "more". */
@@ -56,7 +56,7 @@ function present(
   position: string,
   locale: Locale,
 ) {
-  const { title, text } = notificationWords(row.kind, locale, {
+  const { title, text } = notificationText(row.kind, locale, {
     number: row.delivery_number ?? 0,
     name: row.name,
   });

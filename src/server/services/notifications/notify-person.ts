@@ -15,7 +15,7 @@ import { pathOf, PREFERENCES_PATHS } from './places.ts';
 import { preferencesOf } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
 import { say } from '#messages/say.ts';
-import { notificationWords } from './words.ts';
+import { notificationText } from './notification-text.ts';
 
 /** Notifies one person by each channel of the row that they want, each once. */
 export async function notifyPerson(
@@ -82,14 +82,14 @@ async function mail(tx: Tx, context: NotifyContext): Promise<void> {
   if (!reader.email_verified_at) return;
   const key = row.mailOnce ? `${row.kind}:${notice.deliveryId}` : notice.key;
   if (!(await claim(tx, context, 'email', key))) return;
-  const words = notificationWords(notice.kind, reader.locale, notice);
+  const text = notificationText(notice.kind, reader.locale, notice);
   const topic = mailTopic(row.topic);
   await queueMail(tx, {
     to: reader.email,
     firstName: reader.first_name,
     locale: reader.locale,
     template: 'notice',
-    values: { ...words, button: say(reader.locale, `notification.button.${notice.place}`) },
+    values: { ...text, button: say(reader.locale, `notification.button.${notice.place}`) },
     notice,
     path: pathOf(notice.place, notice.deliveryId),
     ...(notice.papers ? { links: await documentLinks(tx, notice, reader.locale) } : {}),

@@ -6,7 +6,7 @@ import type { PushOrder } from '#server/jobs/payloads.ts';
 import type { Notification } from './notification.ts';
 import { nameIn } from './name-in.ts';
 import { pathOf } from './places.ts';
-import { notificationWords } from './words.ts';
+import { notificationText } from './notification-text.ts';
 
 /** TTL of a push by its urgency, in seconds. */
 const TTL = { high: 30 * 60, normal: 12 * 3_600, low: 4 * 3_600 } as const;
@@ -30,7 +30,7 @@ export async function sendPush(
   const age = (deps.clock.now().getTime() - Date.parse(notice.at)) / 1_000;
   const ttlSeconds = Math.floor(TTL[notice.urgency] - age);
   if (ttlSeconds <= 0) return count(deps, 'too_late');
-  const { title, text } = notificationWords(notice.kind, account.locale, {
+  const { title, text } = notificationText(notice.kind, account.locale, {
     number: notice.number,
     name: await nameIn(deps, notice),
   });

@@ -6,7 +6,7 @@ import type { Deps, Tx } from '#server/deps.ts';
 import type { NotifyPayload, TextOrder } from '#server/jobs/payloads.ts';
 import { trackingUrl } from '../deliveries/tracking-links.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { notificationWords } from './words.ts';
+import { notificationText } from './notification-text.ts';
 
 /** Enqueues the receiver's text message, once per fact. */
 export async function textReceiver(
@@ -29,7 +29,7 @@ export async function sendText(deps: Deps, { deliveryId, kind, courierId }: Text
   const [courier] = await readersOf(deps.db, [courierId], 'with simulated');
   const { locale } = deps.settings;
   const values = { number: delivery.number, name: courier?.first_name ?? '' };
-  const { title, text } = notificationWords(kind, locale, values);
+  const { title, text } = notificationText(kind, locale, values);
   const link = trackingUrl(deps, delivery, 'receiver');
   await deps.sms.send({ to: delivery.receiver_phone, text: `Ștafeta: ${title}. ${text} ${link}` });
   deps.metrics.count('stafeta_notifications_total', { channel: 'sms', outcome: 'sent' });

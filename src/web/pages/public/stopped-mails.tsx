@@ -79,16 +79,16 @@ export default function StoppedMailsPage() {
   );
 }
 
-function StepSection({ step: { name, title, text, button: ask } }: { step: Step }) {
+function StepSection({ step: { name, title, text, button } }: { step: Step }) {
   const t = useT();
   const { locale } = useLocale();
   return (
     <section className={classes.page} data-notices={name} hidden={name !== 'gone'}>
       <h1 className={classes.heading}>{t(title)}</h1>
       <p className={classes.text}>{t(text)}</p>
-      {ask ? (
+      {button ? (
         <form method="post" className={classes.actions}>
-          <button type="submit">{t(ask)}</button>
+          <button type="submit">{t(button)}</button>
         </form>
       ) : (
         <p className={classes.actions}>

@@ -11,7 +11,7 @@ import {
   type State,
   STATES,
 } from '#web/testing/deliveries.fixture.ts';
-import { htmlOf, wordsOf } from '#web/testing/render.fixture.tsx';
+import { htmlOf, textOf } from '#web/testing/render.fixture.tsx';
 import AcceptPage from './accept.tsx';
 import CounterPage from './counter.tsx';
 import PaymentPage from './payment.tsx';
@@ -40,9 +40,9 @@ function open(path: Path, seen: Delivery, offers: Offer[] = [], query = ''): str
   return `${path}?id=${seen.id}${query}`;
 }
 
-function wordsAt(path: Path, seen: Delivery, offers?: Offer[], query?: string): string {
+function textAt(path: Path, seen: Delivery, offers?: Offer[], query?: string): string {
   const address = open(path, seen, offers, query);
-  return wordsOf(SCREENS[path], address);
+  return textOf(SCREENS[path], address);
 }
 
 /** Sentences that are true in some states only, on any screen. */
@@ -71,11 +71,11 @@ const CLAIMS: { pattern: RegExp; onlyIf: (state: State) => boolean }[] = [
 describe.each(PATHS)('%s', (path) => {
   test.for(STATES)('says nothing false of $status $stage', (state) => {
     for (const method of ['cash', 'wallet'] as const) {
-      const words = wordsAt(path, aDeliveryIn(state, hasCourier(state) ? { method } : {}), [AN_OFFER]);
+      const text = textAt(path, aDeliveryIn(state, hasCourier(state) ? { method } : {}), [AN_OFFER]);
       const untrue = CLAIMS.filter(({ onlyIf }) => !onlyIf(state)).filter(({ pattern: says }) =>
-        says.test(words),
+        says.test(text),
       );
-      expect(untrue.map(({ pattern: says }) => says.exec(words)?.[0])).toEqual([]);
+      expect(untrue.map(({ pattern: says }) => says.exec(text)?.[0])).toEqual([]);
     }
   });
 });
@@ -84,7 +84,7 @@ test('while a card payment is open the comparison, the offer and the good news l
   const seen = aDeliveryIn({ status: 'reserved', stage: null });
   for (const path of ['/counter', '/accept', '/popup'] as const) {
     const address = open(path, seen);
-    expect(wordsOf(SCREENS[path], address)).toContain('Plata e în curs');
+    expect(textOf(SCREENS[path], address)).toContain('Plata e în curs');
     expect(htmlOf(SCREENS[path], address)).toContain(`href="/payment?id=${seen.id}"`);
   }
   const over = { ...seen, paymentId: null };
@@ -94,9 +94,9 @@ test('while a card payment is open the comparison, the offer and the good news l
 test('without an offer in the address the way leads to the live ones', () => {
   const seen = aDeliveryIn({ status: 'open', stage: null });
   for (const path of ['/accept', '/payment'] as const) {
-    expect(wordsAt(path, seen, [AN_OFFER])).toContain('Ai o ofertă activă pentru această livrare.');
-    expect(wordsAt(path, seen, [])).toContain('Livrarea nu are încă nicio ofertă.');
-    expect(wordsAt(path, seen, [AN_OFFER], '&offer=alta')).toContain('Oferta nu mai e valabilă. Alege alta');
+    expect(textAt(path, seen, [AN_OFFER])).toContain('Ai o ofertă activă pentru această livrare.');
+    expect(textAt(path, seen, [])).toContain('Livrarea nu are încă nicio ofertă.');
+    expect(textAt(path, seen, [AN_OFFER], '&offer=alta')).toContain('Oferta nu mai e valabilă. Alege alta');
     expect(htmlOf(SCREENS[path], open(path, seen))).toContain(`href="/counter?id=${seen.id}"`);
   }
 });
@@ -104,19 +104,19 @@ test('without an offer in the address the way leads to the live ones', () => {
 test.for(STATES.filter(hasCourier))(
   'from the choice on the details tell price, method and the courier’s vehicle: $status $stage',
   (state) => {
-    const words = wordsAt('/viewdetails', aDeliveryIn(state, { method: 'wallet' }));
-    expect(words).toContain('Prețul agreat $11.80');
-    expect(words).toContain('Metodă de plată Portofel');
-    expect(words).toContain('Vehicul Dubă');
-    expect(words).toContain('Chitanța cursei');
+    const text = textAt('/viewdetails', aDeliveryIn(state, { method: 'wallet' }));
+    expect(text).toContain('Prețul agreat $11.80');
+    expect(text).toContain('Metodă de plată Portofel');
+    expect(text).toContain('Vehicul Dubă');
+    expect(text).toContain('Chitanța cursei');
   },
 );
 
 test('a list without offers has one heading', () => {
   const seen = aDeliveryIn({ status: 'open', stage: null }, { offerCount: 0 });
   for (const path of ['/counter', '/viewdetails'] as const) {
-    const words = wordsAt(path, seen);
-    expect(words.match(/Nicio Înregistrare Găsită|0 oferte/g)).toEqual(['Nicio Înregistrare Găsită']);
+    const text = textAt(path, seen);
+    expect(text.match(/Nicio Înregistrare Găsită|0 oferte/g)).toEqual(['Nicio Înregistrare Găsită']);
   }
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '#web/testing/render.fixture.tsx';
+import { textOf } from '#web/testing/render.fixture.tsx';
 import { AmountStepper } from './amount-stepper.tsx';
 
 const NOTHING = () => undefined;
@@ -22,5 +22,5 @@ test.for([
       onChange={NOTHING}
     />
   );
-  expect(wordsOf(field, '/', locale)).toContain(texts);
+  expect(textOf(field, '/', locale)).toContain(texts);
 });

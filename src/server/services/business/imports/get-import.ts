@@ -22,9 +22,9 @@ export async function listImports(deps: Deps, actor: Actor): Promise<z.input<typ
 
 const SHOWS: Record<ImportView, (row: Evaluated) => boolean> = {
   all: () => true,
-  problems: ({ status: standing }) => standing === 'problem' || standing === 'confirm',
-  ready: ({ status: standing }) => standing === 'ready',
-  listed: ({ status: standing }) => standing === 'listed' || standing === 'queued',
+  problems: ({ status }) => status === 'problem' || status === 'confirm',
+  ready: ({ status }) => status === 'ready',
+  listed: ({ status }) => status === 'listed' || status === 'queued',
 };
 
 type Page = { show?: ImportView; cursor?: string; limit?: number };

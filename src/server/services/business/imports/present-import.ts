@@ -27,7 +27,7 @@ export function presentImport(
   const { record } = draft;
   const counts = countsOf(rows);
   const missing = missingFields(record.fields);
-  const ready = rows.filter(({ status: standing }) => standing === 'ready');
+  const ready = rows.filter(({ status }) => status === 'ready');
   return {
     id: record.id,
     fileName: record.file_name,
@@ -90,8 +90,8 @@ export async function presentRows(
   });
 }
 
-function isOpen({ status: standing }: Evaluated): boolean {
-  return standing !== 'listed' && standing !== 'skipped' && standing !== 'queued';
+function isOpen({ status }: Evaluated): boolean {
+  return status !== 'listed' && status !== 'skipped' && status !== 'queued';
 }
 
 function estimateOf(deps: Deps, { record, quote }: Evaluated) {

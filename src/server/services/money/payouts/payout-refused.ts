@@ -26,7 +26,7 @@ export async function payoutRefused(
   deps: Deps,
   payout: PayoutRow,
   step: PayoutStep,
-  { kind, providerCode: said }: ProviderRefusal,
+  { kind, providerCode }: ProviderRefusal,
 ): Promise<boolean> {
   if (!DEFINITE.includes(kind)) return false;
   if (step === 'take_back') {
@@ -41,9 +41,9 @@ export async function payoutRefused(
     // Only a transfer or a send can be refused so: reading an account that is gone says nothing of the money.
     if (step === 'read' || step === 'watch') return false;
     const isBank = kind === 'bank_unusable' && payout.account_ref !== null;
-    if (isBank) await refuseBank(deps, payout, said ?? kind);
+    if (isBank) await refuseBank(deps, payout, providerCode ?? kind);
     else if (payout.account_ref !== null) await checkAccount(deps, payout.account_ref);
-    await recordPayout(deps, payout.id, { failure: isBank ? (said ?? kind) : ACCOUNT_REFUSED });
+    await recordPayout(deps, payout.id, { failure: isBank ? (providerCode ?? kind) : ACCOUNT_REFUSED });
     return true;
   }
   // The next turn sees that the account waits for its holder; where the provider reports it active, the payout backs

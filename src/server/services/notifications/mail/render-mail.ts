@@ -18,7 +18,7 @@ export function renderMail(
   { preferences, stop }: { preferences: string | null; stop: string | null } = NO_CHOICE,
 ): Omit<Mail, 'to'> {
   const { locale, firstName } = order;
-  const words = writeMail(order);
+  const content = writeMail(order);
   const copy = say(locale, 'mail.frame.copy');
   const footer = say(locale, 'mail.frame.footer');
   const choose = say(locale, 'mail.frame.choose');
@@ -29,12 +29,12 @@ export function renderMail(
       ? say(locale, 'mail.frame.helloName', { name: firstName })
       : say(locale, 'mail.frame.hello');
   const links = order.links ?? [];
-  const button = link && words.button ? { label: words.button, link } : null;
+  const button = link && content.button ? { label: content.button, link } : null;
   return {
-    subject: asOneLine(words.subject),
+    subject: asOneLine(content.subject),
     text: [
       greeting,
-      ...words.paragraphs,
+      ...content.paragraphs,
       ...(button ? [`${button.label}:\n${button.link}`] : []),
       ...links.map(({ label, path }) => `${label}:\n${path}`),
       footer,
@@ -43,9 +43,9 @@ export function renderMail(
     ]
       .join('\n\n')
       .concat('\n'),
-    html: mailPage(locale, words, [
+    html: mailPage(locale, content, [
       mailParagraph(escapeHtml(greeting)),
-      ...words.paragraphs.map((text) => mailParagraph(escapeHtml(text))),
+      ...content.paragraphs.map((text) => mailParagraph(escapeHtml(text))),
       ...(button ? [buttonOf(button), quietLink(copy, button.link)] : []),
       ...links.map(({ label, path }) => quietLink(label, path)),
       quietLine(footer),

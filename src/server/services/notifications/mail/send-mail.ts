@@ -3,7 +3,7 @@ import type { MailOrder } from '#server/jobs/payloads.ts';
 import { nameIn } from '../name-in.ts';
 import { stoppedMailsPath } from '../places.ts';
 import { stopToken } from '../stop-link.ts';
-import { notificationWords } from '../words.ts';
+import { notificationText } from '../notification-text.ts';
 import { mayReach } from './mail-reach.ts';
 import { mailToken } from './mail-token.ts';
 import { renderMail } from './render-mail.ts';
@@ -35,11 +35,11 @@ export async function sendMail(deps: Deps, order: MailOrder): Promise<void> {
 async function withName(deps: Deps, order: MailOrder): Promise<MailOrder> {
   const { notice, values, locale } = order;
   if (!notice) return order;
-  const words = notificationWords(notice.kind, locale, {
+  const text = notificationText(notice.kind, locale, {
     number: notice.number,
     name: await nameIn(deps, notice),
   });
-  return { ...order, values: { ...values, ...words } };
+  return { ...order, values: { ...values, ...text } };
 }
 
 function linkOf(deps: Deps, { path, seed }: MailOrder): string | null {

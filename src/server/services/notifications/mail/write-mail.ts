@@ -8,8 +8,14 @@ import type { RiskRule } from '#domain/risk/rules.ts';
 import { valuesIn } from '#messages/message-key.ts';
 import { say } from '#messages/say.ts';
 import type { EndedAccess } from '../../accounts/access-left.ts';
-import { accessWords } from './access-words.ts';
-import { filledWords, type MailFilling, type MailText, mailWords, type MailWords } from './mail-words.ts';
+import { accessTexts } from './access-texts.ts';
+import {
+  filledContent,
+  type MailFilling,
+  type MailText,
+  mailContent,
+  type MailContent,
+} from './mail-content.ts';
 
 /** Every mail that the product writes: the texts under `mail` in `src/messages`, and a notification as a mail. */
 export type MailName = 'notice' | (MailText extends infer Text ? BeforeDot<Text> : never);
@@ -20,7 +26,7 @@ type Measured = { number: number; place: NoticePlace; reasons: string };
 
 /** The values of orders that are converted before they fill the texts. */
 type Ordered = {
-  /** A notification by mail; its texts come with it (services/notifications/words). */
+  /** A notification by mail; its texts come with it (services/notifications/notification-text). */
   notice: { title: string; text: string; button: string };
   accountChanged: { change: AccountChange; detail: string };
   emailChanged: { newEmail: string; canUndo: boolean };
@@ -42,54 +48,57 @@ type MailInputs = Ordered & { [Name in Exclude<MailName & MailText, keyof Ordere
 /** The values that a mail's order must have. */
 export type MailValues<Name extends MailName> = MailInputs[Name];
 
-const WRITERS: { [Name in keyof Ordered]: (values: Ordered[Name], locale: Locale) => MailWords } = {
+const WRITERS: { [Name in keyof Ordered]: (values: Ordered[Name], locale: Locale) => MailContent } = {
   notice: ({ title, text, button }) => ({
     subject: title,
     preheader: text,
     paragraphs: [`${title}.`, text],
     button,
   }),
-  accountChanged: ({ change, detail }, locale) => mailWords(locale, `accountChanged.${change}`, { detail }),
+  accountChanged: ({ change, detail }, locale) => mailContent(locale, `accountChanged.${change}`, { detail }),
   emailChanged: ({ newEmail, canUndo }, locale) =>
-    mailWords(locale, 'emailChanged', { newEmail, canUndo: String(canUndo), hours: EMAIL_UNDO_HOURS }),
+    mailContent(locale, 'emailChanged', { newEmail, canUndo: String(canUndo), hours: EMAIL_UNDO_HOURS }),
   emailUndone: ({ email, access }, locale) =>
-    mailWords(locale, 'emailUndone', { email, ...accessWords(access, locale) }),
-  passwordReset: (access, locale) => mailWords(locale, 'passwordReset', accessWords(access, locale)),
-  passwordChanged: (access, locale) => mailWords(locale, 'passwordChanged', accessWords(access, locale)),
+    mailContent(locale, 'emailUndone', { email, ...accessTexts(access, locale) }),
+  passwordReset: (access, locale) => mailContent(locale, 'passwordReset', accessTexts(access, locale)),
+  passwordChanged: (access, locale) => mailContent(locale, 'passwordChanged', accessTexts(access, locale)),
   courierRefused: ({ reason, note }, locale) =>
-    mailWords(locale, 'courierRefused', { asked: say(locale, `review.reason.${reason}`), note: note ?? '' }),
+    mailContent(locale, 'courierRefused', {
+      asked: say(locale, `review.reason.${reason}`),
+      note: note ?? '',
+    }),
   holdRefunded: ({ rules, ...values }, locale) =>
-    mailWords(locale, 'holdRefunded', {
+    mailContent(locale, 'holdRefunded', {
       ...values,
       rules: rules.map((rule) => say(locale, `mail.rule.${rule}`)).join('; '),
     }),
-  documentsEnding: ({ day }, locale) => mailWords(locale, 'documentsEnding', { day: specDay(day) }),
+  documentsEnding: ({ day }, locale) => mailContent(locale, 'documentsEnding', { day: specDay(day) }),
   ibanChanged: ({ lastDigits }, locale) =>
-    mailWords(locale, 'ibanChanged', { lastDigits, hours: IBAN_PAUSE_HOURS }),
+    mailContent(locale, 'ibanChanged', { lastDigits, hours: IBAN_PAUSE_HOURS }),
   contentNoticeDecided: ({ decision, ...values }, locale) =>
-    mailWords(locale, 'contentNoticeDecided', {
+    mailContent(locale, 'contentNoticeDecided', {
       ...values,
       decision: say(locale, `mail.decision.${decision}`),
     }),
   contentMeasureTaken: ({ decision, place, ...values }, locale) =>
-    mailWords(locale, 'contentMeasureTaken', {
+    mailContent(locale, 'contentMeasureTaken', {
       ...values,
       decision: say(locale, `mail.decision.${decision}`),
       place: say(locale, `mail.place.${place}`),
     }),
   contentHidden: ({ place, ...values }, locale) =>
-    mailWords(locale, 'contentHidden', { ...values, place: say(locale, `mail.place.${place}`) }),
+    mailContent(locale, 'contentHidden', { ...values, place: say(locale, `mail.place.${place}`) }),
   contentRestored: ({ place, ...values }, locale) =>
-    mailWords(locale, 'contentRestored', { ...values, place: say(locale, `mail.place.${place}`) }),
+    mailContent(locale, 'contentRestored', { ...values, place: say(locale, `mail.place.${place}`) }),
 };
 
 type Order = { template: MailName; locale: Locale; values: MailValues<MailName> };
 
 /** The texts of an enqueued mail, in the language of its reader. */
-export function writeMail({ template, locale, values }: Order): MailWords {
-  if (!needsWriter(template)) return filledWords(locale, template, valuesIn([values]) ?? {});
+export function writeMail({ template, locale, values }: Order): MailContent {
+  if (!needsWriter(template)) return filledContent(locale, template, valuesIn([values]) ?? {});
   // The type has paired the template and its values when the mail was enqueued.
-  const write = WRITERS[template] as (given: unknown, locale: Locale) => MailWords;
+  const write = WRITERS[template] as (given: unknown, locale: Locale) => MailContent;
   return write(values, locale);
 }
 

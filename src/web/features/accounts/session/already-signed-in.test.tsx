@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { User } from '#contract/accounts/auth.ts';
 import { me } from '#contract/accounts/me.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
-import { wordsOf, htmlOf } from '#web/testing/render.fixture.tsx';
+import { textOf, htmlOf } from '#web/testing/render.fixture.tsx';
 import { AlreadySignedIn } from './already-signed-in.tsx';
 
 afterEach(() => queryClient.clear());
@@ -30,7 +30,7 @@ test('guests, and who is not known yet, see the form; other screens are never re
   expect(seen('/as-user', undefined)).toContain('formularul');
   expect(seen('/as-user', null)).toContain('formularul');
   expect(seen('/logout', { firstName: 'Ana', role: 'sender' })).toContain('formularul');
-  expect(wordsOf(<AlreadySignedIn>formularul</AlreadySignedIn>, '/information-user')).toContain(
+  expect(textOf(<AlreadySignedIn>formularul</AlreadySignedIn>, '/information-user')).toContain(
     'Ești deja în cont, Ana',
   );
 });

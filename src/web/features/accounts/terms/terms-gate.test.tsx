@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts/auth.ts';
 import { me } from '#contract/accounts/me.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 import { paths } from '#web/paths.ts';
-import { wordsOf } from '#web/testing/render.fixture.tsx';
+import { textOf } from '#web/testing/render.fixture.tsx';
 import { TermsGate } from './terms-gate.tsx';
 
 afterEach(() => queryClient.clear());
@@ -12,7 +12,7 @@ afterEach(() => queryClient.clear());
 const DUE = '2027-01-01-aa';
 const seen = (address: string, user: Pick<User, 'role' | 'termsDue'> | null, locale: Locale = 'ro') => {
   queryClient.setQueryData(queryKey(me), user);
-  return wordsOf(<TermsGate>ecranul</TermsGate>, address, locale);
+  return textOf(<TermsGate>ecranul</TermsGate>, address, locale);
 };
 
 test.for([

@@ -60,7 +60,7 @@ function EmptyFrame({ tip }: { tip: string }) {
 
 function Choose({
   label,
-  sideText: word,
+  sideText,
   isCamera = false,
   onFile,
 }: {
@@ -74,7 +74,7 @@ function Choose({
     <label className={classes.choose} data-quiet={isCamera ? undefined : true}>
       <Symbol size={20} stroke={1.75} aria-hidden="true" />
       <span>
-        {word}
+        {sideText}
         <span className="st-visually-hidden">, {label}</span>
       </span>
       <input

@@ -9,9 +9,9 @@ import classes from './card-return.module.css';
 type Props = { deliveryId: string; status: 'in_review' | 'credited' };
 
 /** A card payment that differs from what was asked for: the staff review it, or its money is in the wallet by now. */
-export function CardInReview({ deliveryId, status: stand }: Props) {
+export function CardInReview({ deliveryId, status }: Props) {
   const t = useT();
-  const isOver = stand === 'credited';
+  const isOver = status === 'credited';
   const Symbol = isOver ? IconWallet : IconUserSearch;
   return (
     <section className={classes.card}>

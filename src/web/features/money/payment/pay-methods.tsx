@@ -50,7 +50,7 @@ export function PayMethods({
     >
       <legend className="st-visually-hidden">{t('pay.h1')}</legend>
       {config.data.paymentMethods.map((method) => {
-        const { icon: Symbol, methodText: word } = METHODS[method];
+        const { icon: Symbol, methodText } = METHODS[method];
         return (
           <label key={method} className={classes.method}>
             <input
@@ -62,7 +62,7 @@ export function PayMethods({
             />
             <Symbol size={24} stroke={1.75} aria-hidden="true" />
             <span>
-              <span className={classes.methodName}>{t(word)}</span>
+              <span className={classes.methodName}>{t(methodText)}</span>
               <span className={classes.quiet}>{explain(method)}</span>
             </span>
           </label>

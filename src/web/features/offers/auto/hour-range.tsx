@@ -25,7 +25,7 @@ export function HourRange({
 }
 
 function Hour({
-  hourText: word,
+  hourText,
   hour,
   onChange,
 }: {
@@ -36,7 +36,7 @@ function Hour({
   const t = useT();
   return (
     <label>
-      {t(word)}
+      {t(hourText)}
       <select
         className={classes.select}
         value={hour}

@@ -7,7 +7,7 @@ import { readSite } from '#web/vite/site.ts';
 async function pictures(currency: Currency, locale: Locale): Promise<string> {
   vi.resetModules();
   vi.stubGlobal('__SITE__', readSite({ CURRENCY: currency }));
-  const { wordsOf: textsOf } = await import('#web/testing/render.fixture.tsx');
+  const { textOf: textsOf } = await import('#web/testing/render.fixture.tsx');
   const { Hero } = await import('./hero.tsx');
   const { ProgressStory: RelayStory } = await import('./progress-story.tsx');
   const { CourierBand } = await import('./courier-band.tsx');

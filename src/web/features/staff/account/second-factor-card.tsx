@@ -55,21 +55,15 @@ export function SecondFactorCard() {
 }
 
 /** Password prompt; then the secret to scan, or new recovery codes. */
-function PasswordStep({
-  at,
-  onStep: onWay,
-}: {
-  at: 'begin' | 'renew';
-  onStep: (step: EnrolmentStep) => void;
-}) {
+function PasswordStep({ at, onStep }: { at: 'begin' | 'renew'; onStep: (step: EnrolmentStep) => void }) {
   const begin = useBeginSecondFactor();
   const renew = useRenewRecoveryCodes();
   const mutation = at === 'begin' ? begin : renew;
   const go = (password: string) => {
-    if (at === 'begin') begin.mutate(password, { onSuccess: (made) => onWay({ at: 'scan', ...made }) });
+    if (at === 'begin') begin.mutate(password, { onSuccess: (made) => onStep({ at: 'scan', ...made }) });
     else
       renew.mutate(password, {
-        onSuccess: ({ recoveryCodes }) => onWay({ at: 'codes', codes: recoveryCodes }),
+        onSuccess: ({ recoveryCodes }) => onStep({ at: 'codes', codes: recoveryCodes }),
       });
   };
   return (
@@ -77,7 +71,7 @@ function PasswordStep({
       error={mutation.error}
       isPending={mutation.isPending}
       onPassword={go}
-      onBack={() => onWay({ at: 'rest' })}
+      onBack={() => onStep({ at: 'rest' })}
     />
   );
 }

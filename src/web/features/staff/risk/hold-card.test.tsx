@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { RiskHold } from '#contract/risk/admin-risks.ts';
-import { wordsOf } from '#web/testing/render.fixture.tsx';
+import { textOf } from '#web/testing/render.fixture.tsx';
 import { HoldCard } from './hold-card.tsx';
 
 const HOLD: RiskHold = {
@@ -35,14 +35,14 @@ test.for([
   [false, '2026-11-24T09:00:00Z', 'Termenul a trecut pe'],
 ] as const)('held money, certain: %s, has its clock at %s', ([isCertain, now, texts]) => {
   vi.setSystemTime(now);
-  const text = wordsOf(<HoldCard hold={{ ...HOLD, isCertain }} />);
+  const text = textOf(<HoldCard hold={{ ...HOLD, isCertain }} />);
   expect(text).toContain(texts);
   expect(text.includes('numai cu decizia unui om')).toBe(isCertain);
 });
 
 test('what the rules found and the road are numbers as Romanians write them', () => {
   vi.setSystemTime('2026-11-22T09:00:00Z');
-  const text = wordsOf(<HoldCard hold={HOLD} />);
+  const text = textOf(<HoldCard hold={HOLD} />);
   expect(text).toContain('Pas marcat la 1.234 m de adresă, limita e 500 m');
   expect(text).toContain('6,4 km');
 });

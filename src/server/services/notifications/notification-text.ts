@@ -9,14 +9,14 @@ import { say } from '#messages/say.ts';
 export type NotificationValues = { number: number; name: string };
 
 /** The texts of one notification; `title` alone must make sense on a locked phone. */
-export type NotificationWords = { title: string; text: string };
+export type NotificationText = { title: string; text: string };
 
 /** A notification in the language of its reader; the same texts in the list, in pushes, mails and text messages. */
-export function notificationWords(
+export function notificationText(
   kind: NotificationKind,
   locale: Locale,
   { number, name }: NotificationValues,
-): NotificationWords {
+): NotificationText {
   return {
     title: say(locale, `notification.${kind}.title`, { number, name }),
     text: say(locale, `notification.${kind}.text`, { number, name }),

@@ -3,7 +3,7 @@ import { type MessageKey, type Values, valuesIn, type ValuesOf } from '#messages
 import { isMessageKey, sayFilled } from '#messages/say.ts';
 
 /** The texts of a mail; `render-mail.ts` adds the frame, the button's URL and both forms. */
-export type MailWords = {
+export type MailContent = {
   subject: string;
   /** The preview line that mail programs show beside the subject. */
   preheader: string;
@@ -31,16 +31,16 @@ const INNER_BREAK = '\uE000';
  * The texts of a mail in a language. Its body is split into paragraphs at blank lines, without empty ones; a mail
  * without a preheader takes its first paragraph.
  */
-export function mailWords<Text extends MailText>(
+export function mailContent<Text extends MailText>(
   locale: Locale,
   text: Text,
   values: MailFilling<Text>,
-): MailWords {
-  return filledWords(locale, text, valuesIn([values]) ?? {});
+): MailContent {
+  return filledContent(locale, text, valuesIn([values]) ?? {});
 }
 
 /** The same for an order read from the queue: its type paired text and values when it was enqueued. */
-export function filledWords(locale: Locale, text: MailText, values: Values): MailWords {
+export function filledContent(locale: Locale, text: MailText, values: Values): MailContent {
   const filling = Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

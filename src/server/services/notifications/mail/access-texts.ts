@@ -6,7 +6,7 @@ import type { AccessLeft, EndedAccess } from '../../accounts/access-left.ts';
  * Paragraphs of a mail: which access has ended, which remains, and how the account is reached and paid; empty where
  * there is nothing.
  */
-export function accessWords(
+export function accessTexts(
   { before, after }: EndedAccess,
   locale: Locale,
 ): { ended: string; left: string; reached: string } {
@@ -18,7 +18,7 @@ export function accessWords(
       alive.length > 0
         ? say(locale, 'mail.access.left', { all: alive.join(', ') })
         : say(locale, 'mail.access.nothing'),
-    reached: reachedWords(after, locale),
+    reached: reachTexts(after, locale),
   };
 }
 
@@ -35,7 +35,7 @@ function linesOf(left: AccessLeft, locale: Locale): string[] {
   ];
 }
 
-function reachedWords({ phoneEnd: phone, ibanEnd: iban }: AccessLeft, locale: Locale): string {
+function reachTexts({ phoneEnd: phone, ibanEnd: iban }: AccessLeft, locale: Locale): string {
   if (!phone) return '';
   return iban
     ? say(locale, 'mail.access.phoneAndIban', { phone, iban })
