@@ -73,7 +73,7 @@ type StatementListener = {
 };
 
 /** Parses one client's bytes: the startup packet, then messages of a letter, a length and a body. */
-function listener({ onStatement: said, onStartup: opened }: StatementListener): (part: Buffer) => void {
+function listener({ onStatement, onStartup }: StatementListener): (part: Buffer) => void {
   const prepared = new Map<string, string>();
   let waiting = Buffer.alloc(0);
   let isOpen = false;
@@ -84,10 +84,10 @@ function listener({ onStatement: said, onStartup: opened }: StatementListener): 
       const end = waiting.length < head + 4 ? Infinity : head + waiting.readInt32BE(head);
       if (waiting.length < end) return;
       const body = waiting.subarray(head + 4, end);
-      if (isOpen) read(String.fromCharCode(waiting[0] ?? 0), body, prepared, said);
+      if (isOpen) read(String.fromCharCode(waiting[0] ?? 0), body, prepared, onStatement);
       else if (body.readInt32BE(0) === STARTUP_CODE) {
         isOpen = true;
-        opened(startupOptions(body.subarray(4).toString().split('\0')));
+        onStartup(startupOptions(body.subarray(4).toString().split('\0')));
       }
       waiting = waiting.subarray(end);
     }

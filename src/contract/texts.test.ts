@@ -4,7 +4,7 @@ import { HIDDEN } from '#domain/text/hidden.fixture.ts';
 import { ROUTES } from './index.ts';
 
 // Walks every text in the body of any route. A new field fails here until it names its kind of text: `line`, `lines`,
-// `personName`, `businessName`, `addressLine`, `machineWord` and similar in fields.ts.
+// `personName`, `businessName`, `addressLine`, `opaqueToken` and similar in fields.ts.
 
 type Schema = z.core.$ZodType;
 type Field = { path: string; schema: z.ZodType };

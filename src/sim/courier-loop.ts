@@ -89,10 +89,10 @@ function areaOf({ home }: SimCourier): string {
 
 /** Decides about a job once; sends the offer when its delay is over. */
 async function consider(life: Life, job: Job): Promise<void> {
-  const { world, api, person, random, plans: thoughts } = life;
+  const { world, api, person, random, plans } = life;
   const now = Date.now();
-  const plan = thoughts.get(job.deliveryId) ?? firstPlan(decideBid(person, job, random), now);
-  thoughts.set(job.deliveryId, plan);
+  const plan = plans.get(job.deliveryId) ?? firstPlan(decideBid(person, job, random), now);
+  plans.set(job.deliveryId, plan);
   if (!plan.bid || now < plan.dueAt) return;
   const { amount, etaMinutes, note } = plan.bid;
   plan.bid = null;

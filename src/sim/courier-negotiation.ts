@@ -28,12 +28,12 @@ export async function answerCounters(api: Api, person: SimCourier, replies: Repl
   for (const [key, { dueAt }] of replies) if (dueAt < now - FORGET_AFTER_MS) replies.delete(key);
 }
 
-async function sendReply(api: Api, offer: MyOffer, { action: say, amount }: CounterReply): Promise<void> {
+async function sendReply(api: Api, offer: MyOffer, { action, amount }: CounterReply): Promise<void> {
   try {
-    if (say === 'accept')
+    if (action === 'accept')
       await api('POST', `/courier/offers/${offer.id}/accept-counter`, { expectedAmount: amount });
-    if (say === 'answer') await api('PATCH', `/courier/offers/${offer.id}`, { amount });
-    if (say === 'refuse') await api('POST', `/courier/offers/${offer.id}/refuse-counter`);
+    if (action === 'answer') await api('PATCH', `/courier/offers/${offer.id}`, { amount });
+    if (action === 'refuse') await api('POST', `/courier/offers/${offer.id}/refuse-counter`);
   } catch (error) {
     // The sender withdrew the counter, or accepted another offer: no reply is needed.
     if (!(error instanceof ApiError) || error.status === 401) throw error;

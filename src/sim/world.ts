@@ -36,7 +36,7 @@ type Settings = {
 };
 
 /** Creates a world without people. */
-export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, log: say }: Settings): World {
+export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, log }: Settings): World {
   const counters: Counters = {
     bids: 0,
     trips: 0,
@@ -60,6 +60,6 @@ export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, log: say }
     pins: new Map(),
     newApi: () => createApi({ baseUrl, signal, watch }),
     wait: (seconds) => sleep(seconds * 1_000, undefined, { signal }),
-    log: say,
+    log,
   };
 }

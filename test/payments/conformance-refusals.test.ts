@@ -71,8 +71,8 @@ describe('a refusal by its code is one kind, for cards and for payouts alike', (
   test.each(REFUSAL_CODES)('%s', async (code) => {
     faults.refuse(code, 'POST /v1/');
     for (const call of [refund, transfer]) {
-      const { kind, providerCode: said } = await refusalOf(call);
-      expect({ kind, said }).toEqual({ kind: KINDS[code] ?? 'unforeseen', said: code });
+      const { kind, providerCode } = await refusalOf(call);
+      expect({ kind, said: providerCode }).toEqual({ kind: KINDS[code] ?? 'unforeseen', providerCode: code });
     }
   });
 

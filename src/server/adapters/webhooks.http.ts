@@ -60,7 +60,7 @@ type Means = {
 };
 
 function post(url: URL, { headers, body }: WebhookCall, means: Means): Promise<WebhookOutcome> {
-  const { find, timeout, storesLoopbackAnswers: keepsLoopbackAnswers } = means;
+  const { find, timeout, storesLoopbackAnswers } = means;
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   const signal = AbortSignal.timeout(timeout);
   return new Promise((resolve, reject) => {
@@ -68,7 +68,7 @@ function post(url: URL, { headers, body }: WebhookCall, means: Means): Promise<W
     const call = request(url, options, (answer) => {
       // Answers of other services on this machine must not be shown to a business.
       const isHere = LOOPBACK.test(answer.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '');
-      const text = isHere && !keepsLoopbackAnswers ? dropped(answer) : beginningOf(answer);
+      const text = isHere && !storesLoopbackAnswers ? dropped(answer) : beginningOf(answer);
       text.then((answerBody) => resolve({ status: answer.statusCode ?? 0, answer: answerBody }), reject);
     });
     call.on('error', reject);

@@ -45,8 +45,8 @@ afterEach(() => {
 });
 
 test('a worker that is given up while it installs is looked for after 1, 4, 16, 64 and 256 seconds, no more', async () => {
-  const { checkForWorker: lookForWorker } = await fresh();
-  await lookForWorker();
+  const { checkForWorker } = await fresh();
+  await checkForWorker();
   for (const [place, pause] of [1, 4, 16, 64, 256].entries()) {
     registration.finds().settles('redundant');
     await passes(pause - 0.1);
@@ -60,14 +60,14 @@ test('a worker that is given up while it installs is looked for after 1, 4, 16, 
 });
 
 test('one that came in is not looked for again, also when a newer one takes its place', async () => {
-  const { checkForWorker: lookForWorker, retryCheck: lookAgain } = await fresh();
-  await lookForWorker();
+  const { checkForWorker, retryCheck } = await fresh();
+  await checkForWorker();
   registration.finds().settles('redundant');
   await passes(1);
   const worker = registration.finds();
   worker.settles('installed');
   worker.settles('redundant');
-  lookAgain();
+  retryCheck();
   await passes(100_000);
   expect(register).toHaveBeenCalledTimes(2);
   registration.finds().settles('redundant');
@@ -77,10 +77,10 @@ test('one that came in is not looked for again, also when a newer one takes its 
 
 test('an update that cannot be installed, or whose script nothing answers, is asked for again', async () => {
   registration.active = {};
-  const { checkForWorker: lookForWorker } = await fresh();
-  await lookForWorker();
+  const { checkForWorker } = await fresh();
+  await checkForWorker();
   expect(registration.update, 'a page by itself leaves that to the browser').not.toHaveBeenCalled();
-  await lookForWorker(true);
+  await checkForWorker(true);
   expect(registration.update).toHaveBeenCalledTimes(1);
   registration.finds().settles('redundant');
   registration.update.mockRejectedValueOnce(new TypeError('no network'));
@@ -95,18 +95,18 @@ test('an update that cannot be installed, or whose script nothing answers, is as
 
 test('the network’s return ends a pause, and brings one more look after the last', async () => {
   register.mockRejectedValue(new TypeError('no network'));
-  const { checkForWorker: lookForWorker, retryCheck: lookAgain } = await fresh();
-  lookAgain();
+  const { checkForWorker, retryCheck } = await fresh();
+  retryCheck();
   expect(register, 'nothing has failed yet').not.toHaveBeenCalled();
-  await lookForWorker();
+  await checkForWorker();
   await passes(1 + 4 + 10);
   expect(register).toHaveBeenCalledTimes(3);
-  lookAgain();
+  retryCheck();
   await passes(0);
   expect(register).toHaveBeenCalledTimes(4);
   await passes(64 + 256 + 100_000);
   expect(register).toHaveBeenCalledTimes(6);
-  lookAgain();
+  retryCheck();
   await passes(100_000);
   expect(register).toHaveBeenCalledTimes(7);
 });

@@ -50,7 +50,7 @@ function rowOf(fault: FaultName | 'total') {
   return {
     fault,
     runs: own.length,
-    blows: sum(({ faultCount: blows }) => blows),
+    faultCount: sum(({ faultCount }) => faultCount),
     calls: sum(({ calls }) => calls),
     transactions: sum(({ transactions }) => transactions),
     refused: sum(({ refused }) => refused),

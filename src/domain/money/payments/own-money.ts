@@ -46,8 +46,8 @@ export function splitOverTopUps(
 ): { id: string; part: number }[] {
   let left = amount;
   const parts: { id: string; part: number }[] = [];
-  for (const { id, remaining: keep } of topUps) {
-    const part = Math.min(left, keep);
+  for (const { id, remaining } of topUps) {
+    const part = Math.min(left, remaining);
     if (part > 0) parts.push({ id, part });
     left -= part;
   }

@@ -23,7 +23,7 @@ type Options = { channel: string; resyncEveryMs?: number };
  */
 export function redisEventBus(
   connection: RedisConnection,
-  { channel, resyncEveryMs: lookAgainMs = RESYNC_EVERY_MS }: Options,
+  { channel, resyncEveryMs = RESYNC_EVERY_MS }: Options,
 ): EventBus {
   const local = memoryEventBus();
   const from = randomUUID();
@@ -33,7 +33,7 @@ export function redisEventBus(
   let waiting: NodeJS.Timeout | null = null;
 
   const resyncUntilLinked = () => {
-    waiting ??= setInterval(notifyGap, lookAgainMs).unref();
+    waiting ??= setInterval(notifyGap, resyncEveryMs).unref();
   };
   const send = async (message: Message): Promise<boolean> =>
     (await connection.attempt((redis) => redis.publish(channel, JSON.stringify(message)))) !== null;

@@ -91,9 +91,9 @@ export function limitRowWaiters(turns: LockTurns): RowWaiters {
     isStuck ? !hasTurn || running > 0 : running >= MOST_AT_A_ROW;
 
   return {
-    async query(sql, parameters, { hasTurn, run: say, refuse }) {
+    async query(sql, parameters, { hasTurn, run, refuse }) {
       if (!namesRow(sql)) {
-        return say().catch((error: unknown) => {
+        return run().catch((error: unknown) => {
           if (codeOf(error) === LOCK_NOT_HAD)
             letComeBack(error as object, (until) => turns.take(until, error));
           throw error;
@@ -101,7 +101,7 @@ export function limitRowWaiters(turns: LockTurns): RowWaiters {
       }
       const name = JSON.stringify([sql, ...parameters.filter((value) => !(value instanceof Date))]);
       const row = rows.get(name);
-      if (!row || !isFull(row, hasTurn)) return runAt(name, say);
+      if (!row || !isFull(row, hasTurn)) return runAt(name, run);
       return refuse().catch((error: unknown) => {
         letComeBack(error as object, comeBackTo(name, error, false));
         throw error;

@@ -48,13 +48,13 @@ const BY: Record<Channel, (tx: Tx, context: NotifyContext) => Promise<void>> = {
 
 function claim(
   tx: Tx,
-  { notification: notice }: NotifyContext,
+  { notification }: NotifyContext,
   channel: Channel,
-  key = notice.key,
+  key = notification.key,
   until?: Date,
 ) {
-  const recipient = `${notice.accountId}:${notice.role}`;
-  const wait = until ? { message: notice, until } : undefined;
+  const recipient = `${notification.accountId}:${notification.role}`;
+  const wait = until ? { message: notification, until } : undefined;
   return claimSend(tx.db, { key, recipient, channel, at: tx.clock.now() }, wait);
 }
 
@@ -76,31 +76,34 @@ async function addToList(tx: Tx, context: NotifyContext): Promise<void> {
 }
 
 async function mail(tx: Tx, context: NotifyContext): Promise<void> {
-  const { row, reader, notification: notice } = context;
+  const { row, reader, notification } = context;
   // The mail would not be sent (services/notifications/mail/mail-reach), and must not count as the one that a delivery
   // has.
   if (!reader.email_verified_at) return;
-  const key = row.mailOnce ? `${row.kind}:${notice.deliveryId}` : notice.key;
+  const key = row.mailOnce ? `${row.kind}:${notification.deliveryId}` : notification.key;
   if (!(await claim(tx, context, 'email', key))) return;
-  const text = notificationText(notice.kind, reader.locale, notice);
+  const text = notificationText(notification.kind, reader.locale, notification);
   const topic = mailTopic(row.topic);
   await queueMail(tx, {
     to: reader.email,
     firstName: reader.first_name,
     locale: reader.locale,
     template: 'notice',
-    values: { ...text, button: say(reader.locale, `notification.button.${notice.place}`) },
-    notice,
-    path: pathOf(notice.place, notice.deliveryId),
-    ...(notice.papers ? { links: await documentLinks(tx, notice, reader.locale) } : {}),
-    ...(topic && { preferencesPath: PREFERENCES_PATHS[notice.role], stop: { accountId: reader.id, topic } }),
+    values: { ...text, button: say(reader.locale, `notification.button.${notification.place}`) },
+    notice: notification,
+    path: pathOf(notification.place, notification.deliveryId),
+    ...(notification.papers ? { links: await documentLinks(tx, notification, reader.locale) } : {}),
+    ...(topic && {
+      preferencesPath: PREFERENCES_PATHS[notification.role],
+      stop: { accountId: reader.id, topic },
+    }),
   });
   tx.metrics.count('stafeta_notifications_total', { channel: 'email', outcome: 'queued' });
 }
 
 async function push(tx: Tx, context: NotifyContext): Promise<void> {
-  const { row, notification: notice, quiet } = context;
+  const { row, notification, quiet } = context;
   const until = row.waits ? quietUntil(quiet, tx.clock.now(), tx.settings.timeZone) : null;
-  const isNew = await claim(tx, context, 'push', notice.key, until ?? undefined);
-  if (isNew && !until) await queuePushes(tx, notice);
+  const isNew = await claim(tx, context, 'push', notification.key, until ?? undefined);
+  if (isNew && !until) await queuePushes(tx, notification);
 }

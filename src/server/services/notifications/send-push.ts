@@ -18,28 +18,25 @@ const NEARBY_TAG = 'curse-noi';
  * Sends one push. Skipped when its person has signed out meanwhile or the subscription belongs to another one; a
  * subscription that is gone for good is deleted. Throws when the push service refuses it, to be retried within its TTL.
  */
-export async function sendPush(
-  deps: Deps,
-  { subscriptionId, notification: notice }: PushOrder,
-): Promise<void> {
+export async function sendPush(deps: Deps, { subscriptionId, notification }: PushOrder): Promise<void> {
   const phone = await findPushSubscription(deps.db, subscriptionId);
   const account =
-    phone?.account_id === notice.accountId ? await findAccount(deps.db, notice.accountId) : null;
+    phone?.account_id === notification.accountId ? await findAccount(deps.db, notification.accountId) : null;
   if (!phone || !account || account.deleted_at) return;
-  if (isNearbyPush(notice) && !(await mayWork(deps, notice.accountId))) return;
-  const age = (deps.clock.now().getTime() - Date.parse(notice.at)) / 1_000;
-  const ttlSeconds = Math.floor(TTL[notice.urgency] - age);
+  if (isNearbyPush(notification) && !(await mayWork(deps, notification.accountId))) return;
+  const age = (deps.clock.now().getTime() - Date.parse(notification.at)) / 1_000;
+  const ttlSeconds = Math.floor(TTL[notification.urgency] - age);
   if (ttlSeconds <= 0) return count(deps, 'too_late');
-  const { title, text } = notificationText(notice.kind, account.locale, {
-    number: notice.number,
-    name: await nameIn(deps, notice),
+  const { title, text } = notificationText(notification.kind, account.locale, {
+    number: notification.number,
+    name: await nameIn(deps, notification),
   });
   const outcome = await deps.push.send(phone, {
     title,
     body: text,
-    path: pathOf(notice.place, notice.deliveryId),
-    tag: isNearbyPush(notice) ? NEARBY_TAG : notice.key,
-    urgency: notice.urgency,
+    path: pathOf(notification.place, notification.deliveryId),
+    tag: isNearbyPush(notification) ? NEARBY_TAG : notification.key,
+    urgency: notification.urgency,
     ttlSeconds,
   });
   if (outcome === 'gone') await deletePushSubscription(deps.db, phone.id);

@@ -72,10 +72,10 @@ describe.each(PATHS)('%s', (path) => {
   test.for(STATES)('says nothing false of $status $stage', (state) => {
     for (const method of ['cash', 'wallet'] as const) {
       const text = textAt(path, aDeliveryIn(state, hasCourier(state) ? { method } : {}), [AN_OFFER]);
-      const untrue = CLAIMS.filter(({ onlyIf }) => !onlyIf(state)).filter(({ pattern: says }) =>
-        says.test(text),
+      const untrue = CLAIMS.filter(({ onlyIf }) => !onlyIf(state)).filter(({ pattern }) =>
+        pattern.test(text),
       );
-      expect(untrue.map(({ pattern: says }) => says.exec(text)?.[0])).toEqual([]);
+      expect(untrue.map(({ pattern }) => pattern.exec(text)?.[0])).toEqual([]);
     }
   });
 });

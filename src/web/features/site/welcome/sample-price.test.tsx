@@ -9,9 +9,9 @@ async function pictures(currency: Currency, locale: Locale): Promise<string> {
   vi.stubGlobal('__SITE__', readSite({ CURRENCY: currency }));
   const { textOf: textsOf } = await import('#web/testing/render.fixture.tsx');
   const { Hero } = await import('./hero.tsx');
-  const { ProgressStory: RelayStory } = await import('./progress-story.tsx');
+  const { ProgressStory } = await import('./progress-story.tsx');
   const { CourierBand } = await import('./courier-band.tsx');
-  const parts = [<Hero key="hero" />, <RelayStory key="story" />, <CourierBand key="courier" />];
+  const parts = [<Hero key="hero" />, <ProgressStory key="story" />, <CourierBand key="courier" />];
   return textsOf(<>{parts}</>, '/', locale);
 }
 
