@@ -26,7 +26,7 @@ type Args = { params?: unknown; query?: unknown; body?: unknown };
  * invalidate by route.
  */
 export function queryKey<R extends Route>(route: R, args?: RouteArgs<R>): readonly unknown[] {
-  return keyOf(route, args as Args | undefined);
+  return keyOf(route, args);
 }
 
 function keyOf({ id }: Pick<Route, 'id'>, { params, query, body }: Args = {}): readonly unknown[] {
