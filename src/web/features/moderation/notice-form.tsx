@@ -11,7 +11,7 @@ import {
 } from '#domain/moderation/rules.ts';
 import { call } from '#web/api/call.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import account from '../accounts/account/account.module.css';
@@ -116,7 +116,7 @@ export function NoticeForm() {
         checked={isGoodFaith}
         onChange={(event) => setGoodFaith(event.currentTarget.checked)}
       />
-      <ProblemAlert error={give.error} />
+      <FormProblem />
       <SubmitButton size="lg" fullWidth missing={t('notice.missing')} missingClass={account.why}>
         {t('notice.cta')}
       </SubmitButton>

@@ -5,14 +5,14 @@ import { isProblem } from '#web/api/problem.ts';
 /** What a form waits for: a mutation, or whatever else says how far it is. */
 type Sending = { isPending: boolean; error?: unknown };
 
-type FormState = { isReady: boolean; isPending: boolean };
+type FormState = { isReady: boolean; isPending: boolean; error: unknown };
 
 /** The library marks a password that is wrong otherwise than other fields. */
 const WRONG = '[aria-invalid="true"], input[data-invalid="true"]';
 
-const FormContext = createContext<FormState>({ isReady: true, isPending: false });
+const FormContext = createContext<FormState>({ isReady: true, isPending: false, error: null });
 
-/** How the form around a button stands. */
+/** State of the form around a part of it. */
 export function useFormState(): FormState {
   return use(FormContext);
 }
@@ -20,7 +20,7 @@ export function useFormState(): FormState {
 /**
  * Every form of the application. It sends once at a time and only when it is ready (its `SubmitButton` says what is
  * missing), and when the server's answer names fields, the first of them takes the focus. Fields say themselves what is
- * wrong with them (`useForm`); the browser's own bubbles stay out.
+ * wrong with them (`useForm`, `refusalOf`), and a `FormProblem` says the rest; the browser's own bubbles stay out.
  */
 export function Form({
   isReady = true,
@@ -35,8 +35,8 @@ export function Form({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const isPending = sending?.isPending ?? false;
-  const state = useMemo(() => ({ isReady, isPending }), [isReady, isPending]);
   const error = sending?.error;
+  const state = useMemo(() => ({ isReady, isPending, error }), [isReady, isPending, error]);
   useEffect(() => {
     if (isProblem(error) && error.errors.length > 0) form.current?.querySelector<HTMLElement>(WRONG)?.focus();
   }, [error]);

@@ -9,7 +9,7 @@ import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { useForm } from '../auth/use-form.ts';
+import { fieldOf, useForm } from '#web/ui/form/use-form.ts';
 import classes from './account.module.css';
 import { DemoMailbox } from './demo-mailbox.tsx';
 import { useLoginPage } from './login-page.ts';
@@ -36,10 +36,7 @@ export function ForgotForm() {
         autoComplete="username"
         required
         withAsterisk={false}
-        value={form.values.email}
-        error={form.error('email')}
-        onChange={(event) => form.set('email', event.currentTarget.value)}
-        onBlur={() => form.touch('email')}
+        {...fieldOf(form, 'email')}
       />
       {forgot.error && (
         <BannerAlert>

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { Registration } from '#contract/accounts/auth.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { type Form, useForm } from '../auth/use-form.ts';
+import { type FormFields, useForm } from '#web/ui/form/use-form.ts';
 import classes from './account.module.css';
 import { passwordStrength } from './password-strength.ts';
 
 const Passwords = z.object({ password: Registration.shape.password, confirmation: z.string().min(1) });
 
 export type NewPassword = {
-  form: Form<{ password: string; confirmation: string }>;
+  form: FormFields<{ password: string; confirmation: string }>;
   password: string;
   isMismatch: boolean;
   isValid: boolean;

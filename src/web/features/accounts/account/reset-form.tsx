@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -40,7 +41,7 @@ export function ResetForm({ token }: { token: string }) {
   return (
     <Form className={classes.form} isReady={fresh.isValid} sending={reset} onSubmit={submit}>
       <NewPasswordFields {...fresh} labelKey="reset.new" />
-      <ProblemAlert error={reset.error} />
+      <FormProblem />
       <SubmitButton
         size="lg"
         fullWidth

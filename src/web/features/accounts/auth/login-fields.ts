@@ -1,6 +1,6 @@
 import type { FieldReason } from '#contract/field-reasons.ts';
 import { isEmail } from '#domain/email.ts';
-import type { FieldCheck, FieldIssue } from './use-form.ts';
+import type { FieldCheck, FieldIssue } from '#web/ui/form/use-form.ts';
 
 /** Check of the login's two fields, written by hand so that the first page does not load the schema library. */
 export const LOGIN_FIELDS: FieldCheck = {

@@ -14,7 +14,7 @@ import { LOGIN_FIELDS } from './login-fields.ts';
 import { LoginProblem } from './login-problem.tsx';
 import { nextPage } from './next-page.ts';
 import { useLogin } from './queries.ts';
-import { useForm } from './use-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 
 /**
  * Login form for one role. Disabled until both fields are filled; a refusal keeps what was typed. `links` are the other

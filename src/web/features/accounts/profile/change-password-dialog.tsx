@@ -1,10 +1,9 @@
 import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/accounts/auth.ts';
-import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem, refusalOf } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -21,7 +20,6 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
   const [endPrograms, setEndPrograms] = useState(false);
   const change = useChangePassword();
   const isValid = current !== '' && fresh.isValid;
-  const wrong = isProblem(change.error, 'wrong_password') ? change.error.field('currentPassword') : undefined;
 
   const submit = () => {
     change.mutate(
@@ -47,7 +45,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
           data-autofocus
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
           value={current}
-          error={wrong}
+          error={refusalOf(change.error, 'currentPassword')}
           onChange={(event) => {
             setCurrent(event.currentTarget.value);
             change.reset();
@@ -55,7 +53,7 @@ export function ChangePasswordDialog({ user, onClose }: { user: User; onClose: (
         />
         <NewPasswordFields {...fresh} labelKey="reset.new" />
         <ProgramsChoice user={user} isChosen={endPrograms} onChoose={setEndPrograms} />
-        {!wrong && <ProblemAlert error={change.error} />}
+        <FormProblem atFields={['currentPassword']} />
         <SubmitButton
           size="lg"
           fullWidth

@@ -4,7 +4,8 @@ import { isProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem, refusalOf } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import accountClasses from '../account/account.module.css';
@@ -25,7 +26,6 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
   const t = useT();
   const [password, setPassword] = useState('');
   const remove = useDeleteMe();
-  const wrong = isProblem(remove.error, 'wrong_password') ? remove.error.field('password') : undefined;
   const busy = isProblem(remove.error, 'account_busy') ? String(remove.error.facts?.['reason']) : undefined;
   const submit = () => remove.mutate(password);
   return (
@@ -42,7 +42,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
           data-autofocus
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
           value={password}
-          error={wrong}
+          error={refusalOf(remove.error, 'password')}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
             remove.reset();
@@ -50,7 +50,7 @@ export function DeleteDialog({ email, onClose }: { email: string; onClose: () =>
         />
         {busy && <BannerAlert>{t(REASONS[busy] ?? 'profile.busy.delivery')}</BannerAlert>}
         {busy === 'money_left' && <EmptyWallet onSent={() => remove.reset()} />}
-        {!wrong && !busy && <ProblemAlert error={remove.error} />}
+        {!busy && <FormProblem atFields={['password']} />}
         <SubmitButton
           size="lg"
           fullWidth

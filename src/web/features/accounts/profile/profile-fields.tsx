@@ -2,7 +2,7 @@ import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import type { Form } from '../auth/use-form.ts';
+import { fieldOf, type FormFields } from '#web/ui/form/use-form.ts';
 import { COUNTRIES, countryName } from '../signup/countries.ts';
 import classes from './profile.module.css';
 import type { ProfileValues } from './profile-schema.ts';
@@ -47,7 +47,7 @@ export function ProfileFields({
   form,
   needsPassword,
 }: {
-  form: Form<ProfileValues>;
+  form: FormFields<ProfileValues>;
   needsPassword: boolean;
 }) {
   return (
@@ -67,7 +67,7 @@ export function ProfileFields({
   );
 }
 
-function ProfileField({ field, form }: { field: Field; form: Form<ProfileValues> }) {
+function ProfileField({ field, form }: { field: Field; form: FormFields<ProfileValues> }) {
   const t = useT();
   const { name, label, hint, isOptional = false, ...input } = field;
   return (
@@ -77,16 +77,13 @@ function ProfileField({ field, form }: { field: Field; form: Form<ProfileValues>
       description={hint && t(hint)}
       required={!isOptional}
       withAsterisk={false}
-      value={form.values[name]}
-      error={form.error(name)}
-      onChange={(event) => form.set(name, event.currentTarget.value)}
-      onBlur={() => form.touch(name)}
+      {...fieldOf(form, name)}
     />
   );
 }
 
 /** Current password, required to change the e-mail. */
-function PresentPassword({ form }: { form: Form<ProfileValues> }) {
+function PresentPassword({ form }: { form: FormFields<ProfileValues> }) {
   const t = useT();
   return (
     <PasswordInput
@@ -96,10 +93,7 @@ function PresentPassword({ form }: { form: Form<ProfileValues> }) {
       required
       withAsterisk={false}
       visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
-      value={form.values.password}
-      error={form.error('password')}
-      onChange={(event) => form.set('password', event.currentTarget.value)}
-      onBlur={() => form.touch('password')}
+      {...fieldOf(form, 'password')}
     />
   );
 }
@@ -107,7 +101,7 @@ function PresentPassword({ form }: { form: Form<ProfileValues> }) {
 /**
  * Country select by Romanian names, as registration stores them; a stored one that is not on the list stays selectable.
  */
-function CountrySelect({ form }: { form: Form<ProfileValues> }) {
+function CountrySelect({ form }: { form: FormFields<ProfileValues> }) {
   const t = useT();
   const { locale } = useLocale();
   const countries = COUNTRIES.map(({ code }) => ({

@@ -3,13 +3,13 @@ import type { User } from '#contract/accounts/auth.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SpecDialog } from '#web/ui/overlay/spec-dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { HiddenTexts } from '../../moderation/hidden-words.tsx';
 import { AvatarField } from '../account/avatar-field.tsx';
-import { useForm } from '../auth/use-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { ProfileFields } from './profile-fields.tsx';
 import classes from './profile.module.css';
 import { isNewEmail, profileChange, profileCheck, profileOf } from './profile-schema.ts';
@@ -45,7 +45,7 @@ export function ProfileForm({ user }: { user: User }) {
         },
         onError: (error) => {
           if (!isProblem(error, 'validation_failed') && !isProblem(error, 'wrong_password')) return;
-          form.refuse(Object.fromEntries(error.errors.map(({ path, message }) => [path, message])));
+          form.refuse(error);
           setIncomplete(isProblem(error, 'validation_failed'));
         },
       },
@@ -64,7 +64,7 @@ export function ProfileForm({ user }: { user: User }) {
       {user.photoHidden && <HiddenTexts what="avatar" />}
       <ProfileFields form={form} needsPassword={needsPassword} />
       {!isProblem(save.error, 'validation_failed') && !isProblem(save.error, 'wrong_password') && (
-        <ProblemAlert error={save.error} />
+        <FormProblem />
       )}
       <SubmitButton size="lg" fullWidth busy={t('common.saving')}>
         {t('profile.cta')}

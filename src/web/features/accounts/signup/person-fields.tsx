@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { Form } from '../auth/use-form.ts';
+import { fieldOf, type FormFields } from '#web/ui/form/use-form.ts';
 import type { PersonValues } from './person-schema.ts';
 import classes from './signup.module.css';
 
@@ -31,7 +31,7 @@ const REACH: readonly Field[] = [
 ];
 
 /** The fields of the first step; the company name only for companies. Errors show once a field was left. */
-export function PersonFields({ form, isBusiness }: { form: Form<PersonValues>; isBusiness: boolean }) {
+export function PersonFields({ form, isBusiness }: { form: FormFields<PersonValues>; isBusiness: boolean }) {
   return (
     <>
       {isBusiness && <PersonField field={COMPANY} form={form} />}
@@ -47,7 +47,7 @@ export function PersonFields({ form, isBusiness }: { form: Form<PersonValues>; i
   );
 }
 
-function PersonField({ field, form }: { field: Field; form: Form<PersonValues> }) {
+function PersonField({ field, form }: { field: Field; form: FormFields<PersonValues> }) {
   const t = useT();
   const { name, label, autoComplete, hint, type = 'text' } = field;
   return (
@@ -58,10 +58,7 @@ function PersonField({ field, form }: { field: Field; form: Form<PersonValues> }
       autoComplete={autoComplete}
       required
       withAsterisk={false}
-      value={form.values[name]}
-      error={form.error(name)}
-      onChange={(event) => form.set(name, event.currentTarget.value)}
-      onBlur={() => form.touch(name)}
+      {...fieldOf(form, name)}
     />
   );
 }

@@ -2,7 +2,7 @@ import { canonicalPhone } from '#domain/phone.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { useForm } from '../auth/use-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { PersonFields } from './person-fields.tsx';
 import { BusinessPerson, Person } from './person-schema.ts';
 import classes from './signup.module.css';

@@ -10,7 +10,7 @@ import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -47,7 +47,7 @@ export function TermsPrompt({ version, role }: { version: string; role: Role }) 
           checked={isAgreed}
           onChange={(event) => setAgreed(event.currentTarget.checked)}
         />
-        <ProblemAlert error={accept.error} />
+        <FormProblem />
         <SubmitButton size="lg" fullWidth missing={t('signup.missing.terms')} missingClass={account.why}>
           {t('terms.ask.cta')}
         </SubmitButton>

@@ -4,7 +4,7 @@ import type { Import } from '#contract/business/imports.ts';
 import { IMPORT_FIELDS, type ImportField, missingFields } from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './import-mapping.module.css';
 import { useMapColumns } from './queries.ts';
@@ -53,7 +53,7 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
           />
         ))}
       </div>
-      <ProblemAlert error={map.error} />
+      <FormProblem />
       {still && (
         <p id="mapping-why" className={classes.hint}>
           {still}

@@ -6,7 +6,7 @@ import { sizeOfCell } from '#domain/business/imports/cells.ts';
 import { IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { SIZE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import classes from './import-row.module.css';
@@ -53,7 +53,7 @@ export function RowEditor({
           />
         ))}
       </div>
-      <ProblemAlert error={change.error} />
+      <FormProblem />
       <div className={classes.actions}>
         <SubmitButton spins aria-label={t('imp.edit.save.named', { n: row.row })}>
           {t('imp.edit.save')}

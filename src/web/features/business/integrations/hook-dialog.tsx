@@ -2,10 +2,9 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { WEBHOOK_URL_MAX } from '#domain/business/webhooks/endpoint.ts';
 import { WEBHOOK_TYPES, type WebhookType } from '#domain/business/webhooks/events.ts';
-import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem, refusalOf } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { Choices } from './choices.tsx';
@@ -34,7 +33,6 @@ export function HookDialog({
   const [events, setEvents] = useState<readonly WebhookType[]>(hook?.events ?? WEBHOOK_TYPES);
   const isUrl = /^https?:\/\/\S+$/.test(url.trim()) && URL.canParse(url.trim());
   const isReady = isUrl && events.length > 0;
-  const wrong = isProblem(save.error, 'validation_failed') ? save.error.field('url') : undefined;
   const submit = () => onSave({ url: url.trim(), events: [...events] });
   return (
     <Dialog opened onClose={onClose} title={title}>
@@ -50,7 +48,7 @@ export function HookDialog({
           maxLength={WEBHOOK_URL_MAX}
           data-autofocus
           value={url}
-          error={wrong ?? (isTouched && !isUrl && t('biz.hooks.url.wrong'))}
+          error={refusalOf(save.error, 'url') ?? (isTouched && !isUrl && t('biz.hooks.url.wrong'))}
           onChange={(event) => {
             setUrl(event.currentTarget.value);
             save.reset();
@@ -65,7 +63,7 @@ export function HookDialog({
           labelOf={(type) => t(`biz.event.${type}`)}
           codeOf={(type) => type}
         />
-        {!wrong && <ProblemAlert error={save.error} />}
+        <FormProblem atFields={['url']} />
         <SubmitButton
           size="lg"
           fullWidth

@@ -2,10 +2,9 @@ import { NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { API_SCOPES, type ApiScope } from '#domain/business/api-keys.ts';
 import { API_KEY_NAME_MAX } from '#contract/business/api-keys.ts';
-import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem, refusalOf } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { Choices } from './choices.tsx';
@@ -33,7 +32,6 @@ export function KeyDialog({
   const [days, setDays] = useState<string>('0');
   const [password, setPassword] = useState('');
   const isReady = name.trim() !== '' && scopes.length > 0 && password !== '';
-  const wrong = isProblem(create.error, 'wrong_password') ? create.error.field('password') : undefined;
   const submit = () => {
     const until = days === '0' ? {} : { expiresAt: new Date(Date.now() + Number(days) * DAY).toISOString() };
     const body = { name, scopes: [...scopes], password, ...until };
@@ -78,13 +76,13 @@ export function KeyDialog({
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
           value={password}
-          error={wrong}
+          error={refusalOf(create.error, 'password')}
           onChange={(event) => {
             setPassword(event.currentTarget.value);
             create.reset();
           }}
         />
-        {!wrong && <ProblemAlert error={create.error} />}
+        <FormProblem atFields={['password']} />
         <SubmitButton
           size="lg"
           fullWidth

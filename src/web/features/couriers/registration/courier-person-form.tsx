@@ -3,7 +3,7 @@ import { canonicalPhone } from '#domain/phone.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { useForm } from '../../accounts/auth/use-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { PersonFields } from '../../accounts/signup/person-fields.tsx';
 import { Person } from '../../accounts/signup/person-schema.ts';
 import { changeRegistration, useRegistration } from './registration-data.ts';

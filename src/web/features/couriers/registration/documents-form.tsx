@@ -7,7 +7,7 @@ import { isProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, publicPath } from '#web/paths.ts';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -76,7 +76,7 @@ export function DocumentsForm({ verification }: { verification: Verification }) 
           onChange={(event) => setAccepted(event.currentTarget.checked)}
         />
       )}
-      <ProblemAlert error={send.error} />
+      <FormProblem />
       <SubmitButton
         size="lg"
         fullWidth

@@ -1,14 +1,13 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IbanField } from '#contract/couriers/registration.ts';
-import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem, refusalOf } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { useForm } from '../../accounts/auth/use-form.ts';
+import { fieldOf, useForm } from '#web/ui/form/use-form.ts';
 import { useChangeIban } from './queries.ts';
 import classes from './registration.module.css';
 
@@ -19,7 +18,6 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
   const form = useForm(IbanField, { iban: '' });
   const [password, setPassword] = useState('');
   const isReady = form.isValid && password !== '';
-  const wrong = isProblem(change.error, 'wrong_password') ? change.error.field('password') : undefined;
   const submit = () => {
     change.mutate(
       { iban: form.values.iban, password },
@@ -42,10 +40,7 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          value={form.values.iban}
-          error={form.error('iban')}
-          onChange={(event) => form.set('iban', event.currentTarget.value)}
-          onBlur={() => form.touch('iban')}
+          {...fieldOf(form, 'iban')}
         />
         <PasswordInput
           required
@@ -54,10 +49,10 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
           value={password}
-          error={wrong}
+          error={refusalOf(change.error, 'password')}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />
-        {!wrong && <ProblemAlert error={change.error} />}
+        <FormProblem atFields={['password']} />
         <SubmitButton
           size="lg"
           fullWidth

@@ -6,7 +6,8 @@ import { isProblem } from '#web/api/problem.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem, refusalOf } from '#web/ui/form/form-problem.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useRequestReview } from './queries.ts';
@@ -69,13 +70,13 @@ function ReviewForm({ until, isAgain }: { until: string; isAgain: boolean }) {
         maxLength={REVIEW_TEXT_MAX}
         rows={5}
         value={text}
-        error={isProblem(requestReview.error) ? requestReview.error.field('text') : undefined}
+        error={refusalOf(requestReview.error, 'text')}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {isProblem(requestReview.error, 'transition_refused') ? (
         <BannerAlert>{t('ver.review.refused')}</BannerAlert>
       ) : (
-        <ProblemAlert error={requestReview.error} />
+        <FormProblem atFields={['text']} />
       )}
       <SubmitButton
         size="lg"

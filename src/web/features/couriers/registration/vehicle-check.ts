@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { vehicleRefusals } from '#contract/couriers/registration.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
-import type { FieldCheck } from '../../accounts/auth/use-form.ts';
+import type { FieldCheck } from '#web/ui/form/use-form.ts';
 
 export type VehicleValues = { vehicle: Vehicle | ''; licenceNumber: string; plate: string; address: string };
 

@@ -8,7 +8,7 @@ import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { useForm } from '../../accounts/auth/use-form.ts';
+import { useForm } from '#web/ui/form/use-form.ts';
 import { useSaveVehicle } from './queries.ts';
 import classes from './registration.module.css';
 import { vehicleCheck, type VehicleValues } from './vehicle-check.ts';

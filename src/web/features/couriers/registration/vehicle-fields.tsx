@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { needsLicence } from '#domain/couriers/licence.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { Form } from '../../accounts/auth/use-form.ts';
+import { fieldOf, type FormFields } from '#web/ui/form/use-form.ts';
 import { VehicleChoice } from './vehicle-choice.tsx';
 import type { VehicleValues } from './vehicle-check.ts';
 
@@ -27,7 +27,7 @@ const ADDRESS: Field = {
 };
 
 /** Vehicle fields: the vehicle and what it requires; a bicycle has neither licence nor plate. */
-export function VehicleFormFields<T extends VehicleValues>({ form }: { form: Form<T> }) {
+export function VehicleFormFields<T extends VehicleValues>({ form }: { form: FormFields<T> }) {
   const { vehicle } = form.values;
   const fields = vehicle !== '' && needsLicence(vehicle) ? [...DRIVEN, ADDRESS] : [ADDRESS];
   return (
@@ -40,7 +40,7 @@ export function VehicleFormFields<T extends VehicleValues>({ form }: { form: For
   );
 }
 
-function VehicleField<T extends VehicleValues>({ field, form }: { field: Field; form: Form<T> }) {
+function VehicleField<T extends VehicleValues>({ field, form }: { field: Field; form: FormFields<T> }) {
   const t = useT();
   const { name, label, hint, autoComplete, capitals } = field;
   return (
@@ -52,10 +52,7 @@ function VehicleField<T extends VehicleValues>({ field, form }: { field: Field; 
       spellCheck={false}
       required
       withAsterisk={false}
-      value={form.values[name]}
-      error={form.error(name)}
-      onChange={(event) => form.set(name, event.currentTarget.value)}
-      onBlur={() => form.touch(name)}
+      {...fieldOf(form, name)}
     />
   );
 }

@@ -4,7 +4,7 @@ import { VehicleStepFields } from '#contract/couriers/registration.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import { useForm } from '../../accounts/auth/use-form.ts';
+import { fieldOf, useForm } from '#web/ui/form/use-form.ts';
 import { changeRegistration, useRegistration } from './registration-data.ts';
 import classes from './registration.module.css';
 import { STEP_PATHS } from './steps.ts';
@@ -35,10 +35,7 @@ export function VehicleForm() {
         spellCheck={false}
         required
         withAsterisk={false}
-        value={form.values.iban}
-        error={form.error('iban')}
-        onChange={(event) => form.set('iban', event.currentTarget.value)}
-        onBlur={() => form.touch('iban')}
+        {...fieldOf(form, 'iban')}
       />
       <SubmitButton
         size="lg"

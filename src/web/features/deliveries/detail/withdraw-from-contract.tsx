@@ -6,7 +6,7 @@ import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Form } from '#web/ui/form/form.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './cancel-delivery.module.css';
@@ -79,7 +79,7 @@ function Statement({ delivery, onClose }: { delivery: Delivery; onClose: () => v
       {withdraw.isError && (
         <>
           <p>{t('det.withdraw.fail')}</p>
-          <ProblemAlert error={withdraw.error} />
+          <FormProblem />
         </>
       )}
       {isMissing && (

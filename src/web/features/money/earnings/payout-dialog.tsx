@@ -4,7 +4,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -48,7 +48,7 @@ export function PayoutDialog({ payout, onClose }: { payout: Earnings['payout']; 
         />
         <p>{t('payout.iban', { iban: payout.ibanLast4 ?? '' })}</p>
         <p className={classes.hint}>{t('payout.note')}</p>
-        <ProblemAlert error={request.error} />
+        <FormProblem />
         <SubmitButton size="lg" fullWidth busy={t('payout.busy')}>
           {t('payout.confirm', { amount: isRight ? formatMoney({ amount, currency }, locale) : '' })}
         </SubmitButton>

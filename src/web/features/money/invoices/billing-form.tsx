@@ -7,7 +7,7 @@ import { fieldText } from '#web/ui/form/field-text.ts';
 import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -120,7 +120,7 @@ export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: (
           {...bind('city')}
         />
       )}
-      <ProblemAlert error={save.error} />
+      <FormProblem />
       <SubmitButton
         size="lg"
         spins

@@ -4,7 +4,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -54,7 +54,7 @@ export function ToCardDialog({ wallet, onClose }: { wallet: Wallet; onClose: () 
           error={isRight ? undefined : t('wallet.card.wrong', { max: sum(available.amount) })}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <ProblemAlert error={refund.error} />
+        <FormProblem />
         <SubmitButton
           size="lg"
           fullWidth

@@ -4,7 +4,7 @@ import type { AutoOffers } from '#contract/offers/auto-offers.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -93,7 +93,7 @@ export function AutoOffersSheet({
           chosen={draft.dailyCap}
           onChange={(dailyCap) => set({ dailyCap })}
         />
-        <ProblemAlert error={save.error} />
+        <FormProblem />
         <div className={classes.save}>
           <SubmitButton size="xl" fullWidth spins>
             {t(rules ? 'jobs.auto.save' : 'jobs.auto.saveStart')}

@@ -7,7 +7,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { AmountStepper } from '#web/ui/form/amount-stepper.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { useNow } from '#web/ui/display/use-now.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -85,7 +85,7 @@ export function CounterForm({
         <p>{t('offers.counter.means')}</p>
         <p>{t('offers.counter.left', { n: offer.counterRoundsLeft })}</p>
       </div>
-      <ProblemAlert error={counter.error} />
+      <FormProblem />
       <SubmitButton size="lg" fullWidth spins>
         {t('offers.counter.cta')}
         {isAllowed && ` · ${money(amount)}`}

@@ -4,7 +4,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { AmountStepper } from '#web/ui/form/amount-stepper.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import classes from './bid-form.module.css';
@@ -63,7 +63,7 @@ export function AnswerSheet({
           onChange={setTyped}
         />
         <BidSplit amount={isAllowed ? amount : null} currency={currency} />
-        <ProblemAlert error={change.error} />
+        <FormProblem />
         <SendBid amount={isAllowed ? { amount, currency } : null} isChange={false} />
       </Form>
     </SheetFrame>

@@ -1,8 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem, refusalOf } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './admin-account.module.css';
@@ -47,10 +46,10 @@ export function PasswordPrompt({
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': t('login.showPw') }}
         value={password}
-        error={isProblem(error) ? error.field('password') : undefined}
+        error={refusalOf(error, 'password')}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
-      {!isProblem(error, 'wrong_password') && <ProblemAlert error={error} />}
+      <FormProblem atFields={['password']} />
       <SubmitButton
         {...(isGrave ? { color: 'caramida' } : {})}
         row={classes.actions}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { QrPicture } from '#web/ui/brand/qr-picture.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -34,7 +34,7 @@ export function ScanStep({
         <p className={classes.key}>{secret.key.match(/.{1,4}/g)?.join(' ')}</p>
       </div>
       <CodeField value={code} error={confirm.error} onChange={setCode} />
-      {!isProblem(confirm.error, 'code_wrong') && <ProblemAlert error={confirm.error} />}
+      {!isProblem(confirm.error, 'code_wrong') && <FormProblem />}
       <SubmitButton
         size="lg"
         row={classes.actions}

@@ -5,7 +5,7 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -61,7 +61,7 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
           value={reference}
           onChange={(event) => setReference(event.currentTarget.value)}
         />
-        <ProblemAlert error={handIn.error} />
+        <FormProblem />
         <SubmitButton
           size="lg"
           fullWidth

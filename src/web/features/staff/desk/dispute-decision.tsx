@@ -7,7 +7,8 @@ import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -102,7 +103,7 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
       {isProblem(resolve.error, 'transition_refused') ? (
         <BannerAlert>{t('admin.dispute.late')}</BannerAlert>
       ) : (
-        <ProblemAlert error={resolve.error} />
+        <FormProblem />
       )}
       <SubmitButton size="lg" missing={t('admin.dispute.missing')} missingClass={screen.why}>
         {t('admin.dispute.cta')}

@@ -4,7 +4,7 @@ import type { HiddenContent } from '#contract/moderation/hidden-contents.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -67,7 +67,7 @@ function Restore({ number }: { number: number }) {
         value={reasons}
         onChange={(event) => setReasons(event.currentTarget.value)}
       />
-      <ProblemAlert error={restore.error} />
+      <FormProblem />
       <SubmitButton
         size="lg"
         variant="default"

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { HIDEABLE_PLACES, type HideablePlace } from '#domain/moderation/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -62,7 +62,7 @@ export function HideForm() {
           value={reasons}
           onChange={(event) => setReasons(event.currentTarget.value)}
         />
-        <ProblemAlert error={hide.error} />
+        <FormProblem />
         <SubmitButton size="lg" missing={t('admin.hidden.missing')} missingClass={screen.why}>
           {t('admin.hidden.cta')}
         </SubmitButton>

@@ -4,7 +4,7 @@ import type { ContentNotice } from '#contract/moderation/content-notices.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -93,7 +93,7 @@ function Decision({ notice }: { notice: ContentNotice }) {
         value={reasons}
         onChange={(event) => setReasons(event.currentTarget.value)}
       />
-      <ProblemAlert error={decide.error} />
+      <FormProblem />
       <SubmitButton size="lg" missing={t('admin.notices.missing')} missingClass={screen.why}>
         {t('admin.notices.cta')}
       </SubmitButton>

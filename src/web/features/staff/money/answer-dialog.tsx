@@ -2,7 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -36,7 +36,7 @@ export function AnswerDialog({ id, onClose }: { id: string; onClose: () => void 
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <ProblemAlert error={answer.error} />
+        <FormProblem />
         <SubmitButton
           fullWidth
           busy={t('money.contested.sending')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Mismatch } from '#contract/money/mismatches.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -51,7 +51,7 @@ export function MismatchDialog({ item, decision, isNote, onClose }: Props) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <ProblemAlert error={decide.error} />
+        <FormProblem />
         <SubmitButton
           fullWidth
           busy={t('money.mismatch.busy')}

@@ -7,6 +7,7 @@ import { BODY_MAX, SUBJECT_MAX } from '#domain/newsletter/issue-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
+import { refusalOf } from '#web/ui/form/form-problem.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -118,7 +119,6 @@ function Language({
 }) {
   const t = useT();
   const { subject, body } = ISSUE_FIELDS[locale];
-  const fieldError = (name: string) => (isProblem(error) ? error.field(name) : undefined);
   return (
     <fieldset className={classes.language}>
       <legend>{t(`news.language.${locale}`)}</legend>
@@ -129,7 +129,7 @@ function Language({
             maxLength={SUBJECT_MAX}
             lang={locale}
             value={text[subject]}
-            error={fieldError(subject)}
+            error={refusalOf(error, subject)}
             onChange={(event) => onChange({ [subject]: event.currentTarget.value })}
           />
           <Textarea
@@ -139,7 +139,7 @@ function Language({
             rows={12}
             lang={locale}
             value={text[body]}
-            error={fieldError(body)}
+            error={refusalOf(error, body)}
             onChange={(event) => onChange({ [body]: event.currentTarget.value })}
           />
         </div>

@@ -5,7 +5,8 @@ import { HOLD_OUTCOMES, HOLD_REASON_MAX, HOLD_REASON_MIN, type HoldOutcome } fro
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
-import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
@@ -63,7 +64,7 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
       {isProblem(decide.error, 'transition_refused') ? (
         <BannerAlert>{t('risk.late')}</BannerAlert>
       ) : (
-        <ProblemAlert error={decide.error} />
+        <FormProblem />
       )}
       <SubmitButton size="lg" missing={t('risk.missing')} missingClass={classes.quiet}>
         {t('risk.cta')}

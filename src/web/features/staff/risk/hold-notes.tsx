@@ -4,7 +4,7 @@ import { HOLD_REASON_MAX, HOLD_REASON_MIN } from '#domain/risk/hold.ts';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -82,7 +82,7 @@ function NewNote({ id }: { id: string }) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <ProblemAlert error={note.error} />
+      <FormProblem />
       <SubmitButton variant="default">{t('risk.note.cta')}</SubmitButton>
     </Form>
   );

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { Form } from '../../../accounts/auth/use-form.ts';
+import { fieldOf, type FormFields } from '#web/ui/form/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';
 import classes from './people-step.module.css';
 
@@ -26,7 +26,7 @@ function digitsOf(text: string): string {
 }
 
 /** Name and phone of the sender or the receiver. */
-export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form: Form<PeopleValues> }) {
+export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form: FormFields<PeopleValues> }) {
   const t = useT();
   const name = `${who}Name` as const;
   const phone = `${who}Phone` as const;
@@ -38,10 +38,7 @@ export function ContactFields({ who, form }: { who: 'sender' | 'receiver'; form:
         withAsterisk={false}
         maxLength={NAME_MAX}
         autoComplete={`section-${who} name`}
-        value={form.values[name]}
-        error={form.error(name)}
-        onChange={(event) => form.set(name, event.currentTarget.value)}
-        onBlur={() => form.touch(name)}
+        {...fieldOf(form, name)}
       />
       <TextInput
         label={t(TEXTS[who].phone)}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { INSTRUCTIONS_MAX } from '#contract/deliveries/deliveries.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { Form } from '../../../accounts/auth/use-form.ts';
+import type { FormFields } from '#web/ui/form/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';
 import classes from './people-step.module.css';
 
@@ -17,7 +17,7 @@ const READY: readonly PlainKey[] = [
 ];
 
 /** Instructions of up to ten characters for the courier: presets to press or typed text, with the remaining count. */
-export function InstructionsField({ form }: { form: Form<PeopleValues> }) {
+export function InstructionsField({ form }: { form: FormFields<PeopleValues> }) {
   const t = useT();
   const value = form.values.instructions;
   const [wasCut, setCut] = useState(false);

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core';
 import { NOTE_MAX } from '#contract/deliveries/deliveries.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { Form } from '../../../accounts/auth/use-form.ts';
+import type { FormFields } from '#web/ui/form/use-form.ts';
 import type { PeopleValues } from './people-schema.ts';
 
 /** Note for what does not fit the ten characters: how to find the door, what is fragile, whom to phone. */
-export function NoteField({ form }: { form: Form<PeopleValues> }) {
+export function NoteField({ form }: { form: FormFields<PeopleValues> }) {
   const t = useT();
   const value = form.values.note;
   return (

@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts/auth.ts';
 import { canonicalPhone } from '#domain/phone.ts';
-import { useForm, type Form } from '../../../accounts/auth/use-form.ts';
+import { useForm, type FormFields } from '#web/ui/form/use-form.ts';
 import { changeDraft, readDraft, type DraftContact } from '../draft.ts';
 import { peopleDraft, PeopleForm, peopleValues, type PeopleValues } from './people-schema.ts';
 
@@ -13,7 +13,7 @@ function contactOf(user: User): DraftContact {
 /** State of the people form, stored in the draft on every keystroke; errors show once a field was left. */
 export function usePeopleForm() {
   const form = useForm<PeopleValues>(PeopleForm, peopleValues(readDraft()));
-  const set: Form<PeopleValues>['set'] = (name, value) => {
+  const set: FormFields<PeopleValues>['set'] = (name, value) => {
     form.set(name, value);
     changeDraft(peopleDraft({ ...peopleValues(readDraft()), [name]: value }));
   };

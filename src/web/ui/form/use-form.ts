@@ -1,8 +1,10 @@
 import { useState } from 'react';
-import { fieldText } from '#web/ui/form/field-text.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { fieldText } from './field-text.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 
 type Fields = Record<string, string>;
+type Refused<T> = Partial<Record<keyof T, string>>;
 
 /** Validator of a form: a schema of the contract, or a rule that needs no schema. */
 export type FieldCheck = {
@@ -10,7 +12,7 @@ export type FieldCheck = {
 };
 export type FieldIssue = { path: PropertyKey[]; message: string };
 
-export type Form<T extends Fields> = {
+export type FormFields<T extends Fields> = {
   values: T;
   isValid: boolean;
   /** The number of invalid fields, for the line beside a disabled button. */
@@ -20,18 +22,19 @@ export type Form<T extends Fields> = {
   error: (name: keyof T) => string | undefined;
   touch: (name: keyof T) => void;
   touchAll: () => void;
-  refuse: (errors: Partial<Record<keyof T, string>>) => void;
+  /** Takes the messages of a failed request to the fields that it names. */
+  refuse: (problem: unknown) => void;
 };
 
 /**
  * State of one form: its values, the touched fields, and the validator's errors. Errors show once a field was left or
  * the form was sent, never while it is first typed into.
  */
-export function useForm<T extends Fields>(schema: FieldCheck, initial: T): Form<T> {
+export function useForm<T extends Fields>(schema: FieldCheck, initial: T): FormFields<T> {
   const t = useT();
   const [values, setValues] = useState(initial);
   const [touched, setTouched] = useState<ReadonlySet<keyof T>>(new Set());
-  const [refused, setRefused] = useState<Partial<Record<keyof T, string>>>({});
+  const [refused, setRefused] = useState<Refused<T>>({});
   const reasons = reasonsOf<T>(schema, values);
 
   return {
@@ -49,7 +52,21 @@ export function useForm<T extends Fields>(schema: FieldCheck, initial: T): Form<
     },
     touch: (name) => setTouched((previous) => new Set(previous).add(name)),
     touchAll: () => setTouched(new Set(Object.keys(values))),
-    refuse: setRefused,
+    refuse: (problem) => {
+      const errors = isProblem(problem) ? problem.errors : [];
+      setRefused(Object.fromEntries(errors.map(({ path, message }) => [path, message])) as Refused<T>);
+    },
+  };
+}
+
+/** Props of a text field: value, error, and what happens as it is typed into and left. */
+export function fieldOf<T extends Fields>(form: FormFields<T>, name: keyof T & string) {
+  const value: string = form.values[name] ?? '';
+  return {
+    value,
+    error: form.error(name),
+    onChange: (event: { currentTarget: { value: string } }) => form.set(name, event.currentTarget.value),
+    onBlur: () => form.touch(name),
   };
 }
 
