@@ -72,7 +72,7 @@ describe('a refusal by its code is one kind, for cards and for payouts alike', (
     faults.refuse(code, 'POST /v1/');
     for (const call of [refund, transfer]) {
       const { kind, providerCode } = await refusalOf(call);
-      expect({ kind, said: providerCode }).toEqual({ kind: KINDS[code] ?? 'unforeseen', providerCode: code });
+      expect({ kind, providerCode }).toEqual({ kind: KINDS[code] ?? 'unforeseen', providerCode: code });
     }
   });
 

@@ -27,7 +27,7 @@ describe('what the receiver asks for', () => {
       expect((await lookAt(built.id, person)).receiverWishes).toEqual(body);
     }
     const shared = await anonymous.call(tracking, { params: { token: tokenOf(built.seen.shareUrl) } });
-    expect(shared.body).toMatchObject({ body: null, canAsk: false });
+    expect(shared.body).toMatchObject({ wishes: null, canAsk: false });
     expect(shared.raw).not.toContain('Ionescu');
   });
 
