@@ -1,4 +1,3 @@
-import { addressPrefix, readAddress } from '#domain/locales.ts';
 import {
   cacheOf,
   completeScreen,
@@ -21,6 +20,16 @@ declare const __BUILD__: {
 
 const BUILD = __BUILD__.version;
 const PAGES = new Set(__BUILD__.pages);
+
+/**
+ * The offline page in a path's language, by its prefix. Imports nothing that other scripts share: the build would make
+ * an `import` of it, and this script is no module.
+ */
+const offlinePageOf = (path: string) =>
+  __BUILD__.precache.find(
+    (each) =>
+      each !== '/offline' && each.endsWith('/offline') && path.startsWith(each.slice(0, -'offline'.length)),
+  ) ?? '/offline';
 
 /** Paths that the worker never handles: answers that are personal, or not ours. */
 const HANDS_OFF = /^\/(api|admin\/index\.php|uploads|webhooks|dev|healthz|readyz|metrics)(\/|$)/;
@@ -157,9 +166,7 @@ async function cachedScreen(path: string): Promise<Response | undefined> {
 async function withoutNetwork(path: string): Promise<Response> {
   const own = TRACKING.exec(path)?.[1] ?? path;
   const found = PAGES.has(own) ? await cachedPage(own) : await cachedScreen(path);
-  return (
-    found ?? (await cachedPage(`${addressPrefix(readAddress(path).locale)}/offline`)) ?? Response.error()
-  );
+  return found ?? (await cachedPage(offlinePageOf(path))) ?? Response.error();
 }
 
 /** Serves pages network first, so that a new version shows at once; a public one is cached for later. */
