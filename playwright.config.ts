@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { LAUNCH_OPTIONS } from './test/support/chromium.ts';
+import { LAUNCH_OPTIONS, PAGE_LAUNCH_OPTIONS } from './test/support/chromium.ts';
 
 // The browser tests: one server of their own for all of them, and a second one on which the demo couriers live.
 // They need the web build; `npm test` makes it first. The servers tell their addresses and folders by variables.
@@ -13,6 +13,9 @@ const serve = (name: string, couriers: 'on' | 'off') => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
 });
 
+/** Test files that let a service worker in: only the whole browser runs one. */
+const WORKERS = /\/(content|deploys|lazy|push|trip|worker)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/playwright',
@@ -24,6 +27,10 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./test/e2e/time-budget.ts']],
   webServer: [serve('stafeta', 'off'), serve('demo', 'on')],
+  projects: [
+    { name: 'pages', testIgnore: WORKERS, use: { launchOptions: PAGE_LAUNCH_OPTIONS } },
+    { name: 'workers', testMatch: WORKERS, use: { launchOptions: LAUNCH_OPTIONS } },
+  ],
   use: {
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
@@ -38,6 +45,5 @@ export default defineConfig({
     // takes them all.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
-    launchOptions: LAUNCH_OPTIONS,
   },
 });

@@ -5,7 +5,7 @@ import { messages } from './src/web/vite/messages.ts';
 import { readSite } from './src/web/vite/site.ts';
 import { themeStyles } from './src/web/vite/theme-styles.ts';
 import { productFacts } from './test/components/product-facts.ts';
-import { LAUNCH_OPTIONS } from './test/support/chromium.ts';
+import { PAGE_LAUNCH_OPTIONS } from './test/support/chromium.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
 
 /** Generous for a busy machine: a test waits for events, never for time. */
@@ -56,7 +56,7 @@ const COMPONENTS: ViteUserConfig = {
       locators: { exact: false },
       viewport: { width: 1280, height: 900 },
       provider: playwright({
-        launchOptions: LAUNCH_OPTIONS,
+        launchOptions: PAGE_LAUNCH_OPTIONS,
         contextOptions: { locale: 'ro-RO', timezoneId: 'Europe/Bucharest', reducedMotion: 'reduce' },
         actionTimeout: 20_000,
       }),

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser } from './install-browser.mjs';
+import { ensureBrowser, ensurePageBrowser } from './install-browser.mjs';
 import {
   buildWeb,
   capture,
@@ -75,7 +75,11 @@ function quick(node, environment) {
 function whole(node, environment) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const browser = async () => ((environment.CHROME_PATH = await ensureBrowser()), 0);
+  const browser = async () => {
+    environment.HEADLESS_SHELL_PATH = await ensurePageBrowser();
+    environment.CHROME_PATH = await ensureBrowser();
+    return 0;
+  };
   const all = () => run([node, ...vitest(VITEST_REPORT)], environment);
   const tests = () => stage('tests: unit, components, API', all, VITEST_REPORT, readVitest);
   const pages = () => stage('web pages', () => buildWeb(node).then(() => 0));
