@@ -13,8 +13,8 @@ const serve = (name: string, couriers: 'on' | 'off') => ({
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
 });
 
-/** Test files that let a service worker in: only the whole browser runs one. */
-const WORKERS = /\/(content|deploys|lazy|push|trip|worker)\.spec\.ts$/;
+/** Test files of pushes: only the whole browser shows notifications. */
+const PUSHES = /\/push\.spec\.ts$/;
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -28,8 +28,8 @@ export default defineConfig({
   reporter: [['list'], ['./test/e2e/time-budget.ts']],
   webServer: [serve('stafeta', 'off'), serve('demo', 'on')],
   projects: [
-    { name: 'pages', testIgnore: WORKERS, use: { launchOptions: PAGE_LAUNCH_OPTIONS } },
-    { name: 'workers', testMatch: WORKERS, use: { launchOptions: LAUNCH_OPTIONS } },
+    { name: 'pages', testIgnore: PUSHES, use: { launchOptions: PAGE_LAUNCH_OPTIONS } },
+    { name: 'pushes', testMatch: PUSHES, use: { launchOptions: LAUNCH_OPTIONS } },
   ],
   use: {
     actionTimeout: 20_000,

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { fail, findNode, PrepareError, ROOT, run, say, toolEnvironment, toolPath } from './prepare.mjs';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-/** Debian's Chromium without windows: it draws the same pages with a third of the work, but runs no service workers. */
+/** Debian's Chromium without tabs and menus: the same pages for less work, but it shows no notifications. */
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 const APPLICATION = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 const ATTEMPTS = 3;
@@ -35,7 +35,7 @@ export async function ensureBrowser() {
   );
 }
 
-/** The browser for pages without service workers: the headless shell, else the browser itself. */
+/** The browser for tests of pages: the headless shell, else the browser itself. */
 export function findPageBrowser() {
   return [process.env.HEADLESS_SHELL_PATH, HEADLESS_SHELL].find(isBrowser) ?? findBrowser();
 }

@@ -18,12 +18,12 @@ const QUIET = [
   '--disable-sync',
 ];
 
-/** The whole Chromium as scripts/install-browser.mjs leaves it, for tests of service workers; else Playwright's own build. */
+/** The whole Chromium as scripts/install-browser.mjs leaves it, for tests of pushes; else Playwright's own build. */
 export const LAUNCH_OPTIONS = optionsOf(FULL);
 
 /**
- * The headless shell of Chromium, for tests of pages: the same engine without windows, menus and service workers of
- * other pages, which cost two cores more than the pages do. The whole Chromium where it is not installed.
+ * The headless shell of Chromium, for tests of pages: the same engine without the pages of tabs and menus that no test
+ * looks at. The whole Chromium where it is not installed.
  */
 export const PAGE_LAUNCH_OPTIONS = optionsOf([...SHELL, ...FULL]);
 
