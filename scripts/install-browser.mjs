@@ -35,16 +35,13 @@ export async function ensureBrowser() {
   );
 }
 
-/** The browser for tests of pages: the headless shell, else the browser itself. */
-export function findPageBrowser() {
-  return [process.env.HEADLESS_SHELL_PATH, HEADLESS_SHELL].find(isBrowser) ?? findBrowser();
-}
-
-/** The same, installed where Debian has it; never fails, because the browser itself can do its work. */
-export async function ensurePageBrowser() {
-  const found = [process.env.HEADLESS_SHELL_PATH, HEADLESS_SHELL].find(isBrowser);
-  if (!found && !process.env.CHROME_PATH) await installDebianPackage('chromium-headless-shell', 1);
-  return findPageBrowser();
+/** The headless shell for tests of pages, installed where Debian has it; else undefined, and they run in the browser. */
+export async function ensureHeadlessShell() {
+  const find = () => [process.env.HEADLESS_SHELL_PATH, HEADLESS_SHELL].find(isBrowser);
+  const found = find();
+  if (found || process.env.CHROME_PATH) return found;
+  await installDebianPackage('chromium-headless-shell', 1);
+  return find();
 }
 
 async function installDebianPackage(name = 'chromium', attempts = ATTEMPTS) {

@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ensureBrowser, ensurePageBrowser } from './install-browser.mjs';
+import { ensureBrowser, ensureHeadlessShell } from './install-browser.mjs';
 import {
   buildWeb,
   capture,
@@ -76,7 +76,7 @@ function whole(node, environment) {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
   const browser = async () => {
-    environment.HEADLESS_SHELL_PATH = await ensurePageBrowser();
+    environment.HEADLESS_SHELL_PATH = await ensureHeadlessShell();
     environment.CHROME_PATH = await ensureBrowser();
     return 0;
   };
