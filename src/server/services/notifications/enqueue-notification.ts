@@ -5,7 +5,7 @@ import { enqueue } from '../jobs/enqueue.ts';
 
 const NOTHING = { deliveryId: null, courierId: null, offerId: null, others: [], accountId: null };
 
-/** Enqueues the notifications of a fact with this transaction, if the table has any for it. */
+/** Enqueues the notifications that the table lists for a fact, in the caller's transaction; nothing for other facts. */
 export async function enqueueNotification(
   deps: Tx,
   payload: Pick<NotifyPayload, 'fact' | 'key' | 'actor'> & Partial<NotifyPayload>,

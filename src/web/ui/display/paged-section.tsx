@@ -6,8 +6,8 @@ import { ErrorState } from '../feedback/error-state.tsx';
 import { RowSkeletons } from '../feedback/skeletons.tsx';
 
 /**
- * A list that goes on page after page: what stands there while it loads (`rows`: how many, and how high in px), when it
- * fails and when it is empty, its items, and the way to more.
+ * Paged list with all its states: skeletons while it loads (`rows`: how many, and their height in px), failure, empty,
+ * items, and a button for the next page.
  */
 export function PagedSection<Item>({
   query,
@@ -21,9 +21,9 @@ export function PagedSection<Item>({
   query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
   rows: readonly [count: number, height: number];
   empty: ReactNode;
-  /** The title of the failure, where it has one of its own. */
+  /** Title of the failure, if not the default. */
   failure?: string;
-  /** What the button for the next page says, where these are not just more. */
+  /** Label of the button for the next page, if not the default. */
   more?: string;
   moreClass?: string | undefined;
   children: (items: Item[]) => ReactNode;

@@ -2,25 +2,25 @@ import { createContext, use, useEffect, useMemo, useRef } from 'react';
 import type { ComponentPropsWithoutRef, FormEvent } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 
-/** What a form waits for: a mutation, or whatever else says how far it is. */
+/** The request of a form: a mutation, or anything else with its state. */
 type Sending = { isPending: boolean; error?: unknown };
 
 type FormState = { isReady: boolean; isPending: boolean; error: unknown };
 
-/** The library marks a password that is wrong otherwise than other fields. */
+/** Selector of an invalid field; Mantine marks an invalid password differently from other fields. */
 const WRONG = '[aria-invalid="true"], input[data-invalid="true"]';
 
 const FormContext = createContext<FormState>({ isReady: true, isPending: false, error: null });
 
-/** State of the form around a part of it. */
+/** Hook: the state of the enclosing form. */
 export function useFormState(): FormState {
   return use(FormContext);
 }
 
 /**
- * Every form of the application. It sends once at a time and only when it is ready (its `SubmitButton` says what is
- * missing), and when the server's answer names fields, the first of them takes the focus. Fields say themselves what is
- * wrong with them (`useForm`, `refusalOf`), and a `FormProblem` says the rest; the browser's own bubbles stay out.
+ * Form component of the whole application. It submits one request at a time, and only if it is ready (its `SubmitButton`
+ * shows what is missing). If the server refuses fields, the first one gets the focus. Each field shows its own error
+ * (`useForm`, `refusalOf`), `FormProblem` shows any other; the browser's validation is off.
  */
 export function Form({
   isReady = true,
@@ -42,7 +42,7 @@ export function Form({
   }, [error]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A dialog over a form is inside it for React, and its form is none of the outer one's.
+    // React bubbles the submit of a dialog's form to the form that opened the dialog.
     event.stopPropagation();
     if (isReady && !isPending) onSubmit();
   };

@@ -3,8 +3,8 @@ import { useId, type ReactNode } from 'react';
 import { useFormState } from './form.tsx';
 
 /**
- * The button that sends the form around it: closed until the form is ready, busy while the answer is awaited. `missing`
- * says below it why it is closed; the line keeps its place while there is nothing to say.
+ * Submit button of the enclosing form: disabled until the form is ready, busy while the request is pending. `missing` is
+ * the reason shown below a disabled button; its line keeps its height while it is empty.
  */
 export function SubmitButton({
   missing,
@@ -18,11 +18,11 @@ export function SubmitButton({
 }: Omit<ButtonProps, 'disabled' | 'loading'> & {
   missing?: ReactNode;
   missingClass?: string | undefined;
-  /** What it says while the answer is awaited. */
+  /** The label while the request is pending. */
   busy?: ReactNode;
-  /** Whether it turns meanwhile instead. */
+  /** Whether a spinner replaces the label meanwhile. */
   spins?: boolean;
-  /** The class of the row that it shares with the buttons `beside` it. */
+  /** Class of the row that it shares with the buttons `beside` it. */
   row?: string | undefined;
   beside?: ReactNode;
   'aria-describedby'?: string | undefined;
