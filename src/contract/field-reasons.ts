@@ -1,3 +1,5 @@
+import { isOneOf } from '#domain/records.ts';
+
 /** Why a field is refused; each reason has its message `field.<reason>`. */
 const FIELD_REASONS = [
   'required',
@@ -66,5 +68,5 @@ export type FieldReason = (typeof FIELD_REASONS)[number];
 
 /** Whether a text is a reason's key. */
 export function isFieldReason(name: string): name is FieldReason {
-  return (FIELD_REASONS as readonly string[]).includes(name);
+  return isOneOf(FIELD_REASONS, name);
 }

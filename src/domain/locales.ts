@@ -1,3 +1,5 @@
+import { isOneOf, recordOf } from './records.ts';
+
 /** The languages of the product, the default one first. */
 export const LOCALES = ['ro', 'en'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -14,12 +16,12 @@ export const DECIMAL_MARKS: Record<Locale, ',' | '.'> = { ro: ',', en: '.' };
 
 /** Whether a value from outside is the code of one of our languages. */
 export function isLocale(code: unknown): code is Locale {
-  return LOCALES.some((locale) => locale === code);
+  return isOneOf(LOCALES, code);
 }
 
 /** Builds a record with a value for each language. */
 export function byLocale<Value>(of: (locale: Locale) => Value): Record<Locale, Value> {
-  return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as Record<Locale, Value>;
+  return recordOf(LOCALES, of);
 }
 
 /** The path prefix of public addresses in a language; empty for the default one. */

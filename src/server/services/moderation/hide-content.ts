@@ -1,4 +1,5 @@
 import { HIDEABLE_PLACES, HIDEABLE_TEXTS, type HideablePlace } from '#domain/moderation/rules.ts';
+import { isOneOf } from '#domain/records.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hidePicture, lockUpload } from '#server/db/moderation/hide-pictures.ts';
@@ -70,7 +71,7 @@ function hideable(place: string): HideablePlace | undefined {
 }
 
 function isTextPlace(place: HideablePlace): place is (typeof HIDEABLE_TEXTS)[number] {
-  return HIDEABLE_TEXTS.some((each) => each === place);
+  return isOneOf(HIDEABLE_TEXTS, place);
 }
 
 /** Columns that give no mark of hidden text: a choice from a list is nobody's text, and a flat number is no offence. */
