@@ -7,10 +7,9 @@ import { Bell } from '#web/features/notifications/bell.tsx';
 import { TermsGate } from '#web/features/accounts/terms/terms-gate.tsx';
 import { WrongRolePage } from '#web/features/accounts/session/wrong-role-page.tsx';
 import { paths } from '#web/paths.ts';
+import { AppFooter } from '#web/ui/layout/app-footer.tsx';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { BottomBar, type BottomBarItem } from '#web/ui/layout/bottom-bar.tsx';
-import { LanguageButtons } from '#web/ui/layout/language-switch.tsx';
-import { SiteFooter } from '#web/ui/layout/site-footer.tsx';
 import { SiteHeader } from '#web/ui/layout/site-header.tsx';
 
 const PLACES: readonly BottomBarItem[] = [
@@ -46,7 +45,7 @@ export default function SenderLayout() {
     <AppShell
       wide={isWide(handle)}
       header={<SiteHeader user={user} bell={<Bell />} />}
-      footer={<SiteFooter language={<LanguageButtons />} />}
+      footer={<AppFooter />}
       banner={<WaitingBanner />}
       bottomBar={<BottomBar items={PLACES} />}
     >

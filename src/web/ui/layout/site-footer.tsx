@@ -51,7 +51,7 @@ function Company() {
   );
 }
 
-/** Footer of every page. `language` is the switch that fits the page: links on public ones, a button inside. */
+/** Footer of the public pages, with the whole site map. `language` is the switch that fits the page. */
 export function SiteFooter({
   language,
   withNewsletter = true,

@@ -6,13 +6,16 @@ import type { User } from '#contract/accounts/auth.ts';
 import { me } from '#contract/accounts/me.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 import { I18nProvider } from '#web/i18n/i18n-provider.tsx';
-import { paths } from '#web/paths.ts';
+import { paths, publicPath } from '#web/paths.ts';
 import { ThemeProvider } from '#web/ui/brand/theme-provider.tsx';
 import CourierLayout from './courier-layout.tsx';
 import SenderLayout from './sender-layout.tsx';
 
-// The footer's data is injected by the build.
-vi.mock('#web/ui/layout/site-footer.tsx', () => ({ SiteFooter: () => null }));
+// Injected by the build before the footer reads it.
+await vi.hoisted(async () => {
+  const { readSite } = await import('#web/vite/site.ts');
+  vi.stubGlobal('__SITE__', readSite({}));
+});
 
 afterEach(() => queryClient.clear());
 
@@ -49,3 +52,11 @@ test.for(['sender', 'courier'] as const)(
     expect(seen(role, null)).toContain('ecranul');
   },
 );
+
+test('the screens of a sender end in one line with help and terms, without the newsletter', () => {
+  const html = seen('sender', null);
+  const footer = html.slice(html.indexOf('<footer'), html.indexOf('</footer>'));
+  const links = [...footer.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  expect(links).toEqual([publicPath('faq', 'ro'), publicPath('terms', 'ro')]);
+  expect(html).not.toContain('data-newsletter');
+});
