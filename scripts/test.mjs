@@ -23,7 +23,7 @@ const UNIT_REPORT = join(REPORTS, 'unit.json');
 const BROWSER_REPORT = join(REPORTS, 'playwright.json');
 
 const STATIC_CHECKS = [
-  { name: 'formatting', command: ['prettier', '--check', '--log-level=warn', '--cache', '.'] },
+  { name: 'formatting', command: ['oxfmt', '--check'] },
   { name: 'lint', command: ['oxlint', '--type-aware'] },
   { name: 'types: server', command: types('tsconfig.json', 'server') },
   { name: 'types: web', command: types('src/web', 'web') },

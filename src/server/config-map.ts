@@ -3,7 +3,9 @@ import { z } from 'zod';
 
 /** What `MAP_STYLE_URL` names: a MapLibre style, an archive of tiles at an address, or one on this machine. */
 export type MapChoice =
-  { kind: 'style'; url: string } | { kind: 'archive'; url: string } | { kind: 'file'; path: string };
+  | { kind: 'style'; url: string }
+  | { kind: 'archive'; url: string }
+  | { kind: 'file'; path: string };
 
 const isArchive = (path: string) => path.toLowerCase().endsWith('.pmtiles');
 

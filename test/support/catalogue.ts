@@ -2,7 +2,15 @@ import type pg from 'pg';
 
 /** Type family of a column as TypeScript reads it. */
 export type Family =
-  'boolean' | 'bytes' | 'json' | 'number' | 'number[]' | 'point' | 'string' | 'string[]' | 'time';
+  | 'boolean'
+  | 'bytes'
+  | 'json'
+  | 'number'
+  | 'number[]'
+  | 'point'
+  | 'string'
+  | 'string[]'
+  | 'time';
 
 /** A column of the database; `isFilled`: it has a default or is generated, so an insert may omit it. */
 export type CatalogueColumn = { family: Family; isNullable: boolean; isFilled: boolean };

@@ -42,7 +42,8 @@ export function doorstepVisit(timeline: readonly Fact[]): DoorstepVisit | null {
 
 /** What is still missing before a person counts as absent. */
 export type AbsenceNeed =
-  { needs: 'wait' | 'answer'; minutesLeft: number } | { needs: 'call' | 'announce' | 'here' };
+  | { needs: 'wait' | 'answer'; minutesLeft: number }
+  | { needs: 'call' | 'announce' | 'here' };
 
 /** What is missing for an absence: a call, the free minutes, or an unanswered announcement; null when nothing is. */
 export function absenceNeed(visit: DoorstepVisit, now: Date): AbsenceNeed | null {

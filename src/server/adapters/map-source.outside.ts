@@ -6,7 +6,9 @@ import { styleAddresses, tileAddresses } from './outside/style-addresses.ts';
 
 /** What `MAP_STYLE_URL` names, in `config-map.ts`. */
 type Choice =
-  { kind: 'style'; url: string } | { kind: 'archive'; url: string } | { kind: 'file'; path: string };
+  | { kind: 'style'; url: string }
+  | { kind: 'archive'; url: string }
+  | { kind: 'file'; path: string };
 type Means = { log: (line: string) => void; now?: () => number };
 
 /** The built-in basemap alone, without any request to others. */

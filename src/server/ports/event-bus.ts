@@ -8,7 +8,10 @@ export type Topic = `account:${string}` | 'couriers' | `delivery:${string}`;
  * token, in hex), or all links of one delivery.
  */
 export type StreamOwner =
-  `session:${string}` | `sessions-of:${string}` | `link:${string}` | `links-of:${string}`;
+  | `session:${string}`
+  | `sessions-of:${string}`
+  | `link:${string}`
+  | `links-of:${string}`;
 
 /** An event published after its commit. `id` is the row in the delivery's history, for replays. */
 export type PublishedEvent = LiveEvent & { id?: number };

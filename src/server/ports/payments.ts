@@ -48,7 +48,13 @@ type RefundMark = { attemptId: string; stepId: string };
 
 /** `open`: not paid yet. `processing`: the provider does not know yet. The last three are final. */
 export type ProviderStatus =
-  'open' | 'processing' | 'authorised' | 'captured' | 'canceled' | 'expired' | 'failed';
+  | 'open'
+  | 'processing'
+  | 'authorised'
+  | 'captured'
+  | 'canceled'
+  | 'expired'
+  | 'failed';
 
 export type CheckoutRequest = PaymentOwner & {
   attemptId: string;

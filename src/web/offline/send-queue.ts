@@ -3,7 +3,9 @@ import type { TripStore } from './trip-store.ts';
 
 /** Result of one attempt: the server's answer, its refusal, or neither, so that it is retried. */
 export type Attempt<Answer> =
-  { kind: 'taken'; answer: Answer } | { kind: 'refused'; refusal: ActRefusal } | { kind: 'later' };
+  | { kind: 'taken'; answer: Answer }
+  | { kind: 'refused'; refusal: ActRefusal }
+  | { kind: 'later' };
 
 export type QueueTools<Answer> = {
   store: TripStore;

@@ -14,7 +14,10 @@ export type AttemptFacts = {
 
 /** The next call to the provider. */
 export type ProviderStep =
-  { do: 'close' } | { do: 'release' } | { do: 'capture'; amount: number } | { do: 'refund'; amount: number };
+  | { do: 'close' }
+  | { do: 'release' }
+  | { do: 'capture'; amount: number }
+  | { do: 'refund'; amount: number };
 
 /** The next provider call towards the target amount, or null when there is none. Amounts in minor units. */
 export function nextProviderStep({

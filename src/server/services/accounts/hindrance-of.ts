@@ -9,7 +9,12 @@ import type { Tx } from '#server/deps.ts';
 
 /** Why an account cannot be closed yet. */
 export type Hindrance =
-  'delivery_open' | 'offer_live' | 'payment_open' | 'money_held' | 'debt' | 'money_left';
+  | 'delivery_open'
+  | 'offer_live'
+  | 'payment_open'
+  | 'money_held'
+  | 'debt'
+  | 'money_left';
 
 /** The first reason why an account cannot be closed yet, or null. */
 export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance | null> {

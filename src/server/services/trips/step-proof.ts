@@ -22,7 +22,8 @@ const PHOTO_METERS = 300;
 
 /** Result of a guard: how it was proven, or that the PIN was wrong (which must be counted). */
 export type Verdict =
-  { met: true; by: 'pin' | 'photo' | 'signature' | 'wait' | 'none' } | { met: false; kind: PinKind };
+  | { met: true; by: 'pin' | 'photo' | 'signature' | 'wait' | 'none' }
+  | { met: false; kind: PinKind };
 
 /** Checks the proof for a step. Throws `proof_missing` or `pin_locked`. */
 export async function checkProof(

@@ -81,7 +81,8 @@ function bubbles(surface: Surface, options: MapOptions): (content: MapContent) =
 
 function courierMarker(surface: Surface): { draw: (content: MapContent) => void; stop: () => void } {
   let drawn:
-    { placed: Placed; element: HTMLElement; animator: ReturnType<typeof markerAnimator> } | undefined;
+    | { placed: Placed; element: HTMLElement; animator: ReturnType<typeof markerAnimator> }
+    | undefined;
   const stop = () => {
     drawn?.animator.stop();
     drawn?.placed.remove();
