@@ -11,7 +11,8 @@ import { beginPayment } from './money/card-payments/begin-payment.ts';
 import { enqueueNotification } from './notifications/enqueue-notification.ts';
 
 /**
- * Type test: services that need a transaction accept only what `inTransaction` gives. tsc checks it, nobody runs it.
+ * Type test: services that need a transaction accept only what `inTransaction` gives. The type check reads it, and
+ * nobody runs it.
  */
 function outsideOfOne(deps: Deps, tx: Tx, actor: Actor): void {
   // @ts-expect-error a change that is not stored together with its event
