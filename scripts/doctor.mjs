@@ -4,10 +4,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './install-browser.mjs';
 import { arePackagesCurrent, findNode, isWebBuilt, ROOT, run } from './prepare.mjs';
+import { isReadByOthers, settingsPath, withSettings } from './settings-file.mjs';
 
 const lines = { good: '✓', fine: '–', bad: '✗' };
 const tell = (kind, line) => console.log(`${lines[kind]} ${line}`);
 
+tellAboutSettings();
 const areInstalled = existsSync(join(ROOT, 'node_modules/.package-lock.json'));
 tellAboutPackages();
 const node = tellAboutNode();
@@ -18,6 +20,19 @@ tell(
 tellAboutBrowser();
 const code = node && areInstalled ? await run([node, join(ROOT, 'scripts/doctor.ts')]) : 0;
 process.exit(node ? code : 1);
+
+function tellAboutSettings() {
+  const path = settingsPath();
+  try {
+    Object.assign(process.env, withSettings());
+  } catch (error) {
+    tell('bad', error.message);
+    process.exit(1);
+  }
+  if (!existsSync(path)) return tell('fine', `No settings file (${path}); "npm run setup" writes one.`);
+  if (!isReadByOthers(path)) return tell('good', `Settings come from ${path}.`);
+  tell('fine', `WARNING: others than its owner may read ${path}, which holds secrets: chmod 600.`);
+}
 
 function tellAboutPackages() {
   if (!areInstalled) return tell('fine', 'Packages are not installed yet; "npm start" installs them.');

@@ -15,6 +15,7 @@ import type { Config } from '#server/config.ts';
 import { otherCurrencies } from '#server/db/money/books-currency.ts';
 import { connectDatabase, openPool } from '#server/db/core/connect.ts';
 import { otherCurrencyLine } from '#server/main-currency.ts';
+import { withSettings } from './settings-file.mjs';
 
 // The part of `npm run doctor` that reads the settings and tests every connection. Exit code 1 only when `npm start`
 // could not work; what is merely absent is reported as not needed.
@@ -45,7 +46,7 @@ process.exit(isHopeless ? 1 : 0);
 async function diagnose(): Promise<Verdict[]> {
   let config: Config;
   try {
-    config = readConfig(process.env);
+    config = readConfig(withSettings());
   } catch (error) {
     return [bad((error as Error).message)];
   }

@@ -10,11 +10,12 @@ import { realDeps } from '#server/main-deps.ts';
 import { NO_PROVIDER } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
 import { replayErasures } from '#server/services/accounts/erasures/replay-erasures.ts';
+import { withSettings } from './settings-file.mjs';
 
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 const [file] = process.argv.slice(2);
 const given = file === undefined ? null : await readGiven(file);
-const config = readConfig(process.env);
+const config = readConfig(withSettings());
 const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
 const database = await openDatabase({ ...config, databaseUrl }, complain);
 const shared = await openShared(config, complain);

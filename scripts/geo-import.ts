@@ -14,6 +14,7 @@ import { importedLocalities, placeImports } from '#server/db/places/imported-pla
 import { openDatabase } from '#server/main-database.ts';
 import { removeImport } from '#server/services/places/remove-import.ts';
 import { replaceImport } from '#server/services/places/replace-import.ts';
+import { withSettings } from './settings-file.mjs';
 
 const USAGE = `Usage:
   npm run geo:import -- FILE [options]     reads streets, house numbers or localities
@@ -92,7 +93,7 @@ function understood() {
 
 /** Connects as the database's user: the application's role may only read imports. */
 async function withDatabase(work: (db: Database) => Promise<number>): Promise<number> {
-  const config = readConfig(process.env);
+  const config = readConfig(withSettings());
   const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
   const database = await openDatabase({ ...config, databaseUrl }, complain);
   try {

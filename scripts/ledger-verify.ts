@@ -3,8 +3,9 @@ import { readConfig } from '#server/config.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { openDatabase } from '#server/main-database.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
+import { withSettings } from './settings-file.mjs';
 
-const config = readConfig(process.env);
+const config = readConfig(withSettings());
 // Connects to a running server's embedded database instead of starting it a second time.
 const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
 const database = await openDatabase({ ...config, databaseUrl }, (line) => process.stderr.write(`${line}\n`));

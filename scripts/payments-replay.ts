@@ -9,6 +9,7 @@ import { realDeps } from '#server/main-deps.ts';
 import { openPayments } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
 import { replayEvents } from '#server/services/money/reconciliation/replay-events.ts';
+import { withSettings } from './settings-file.mjs';
 
 /** How many days the provider lists its events. */
 const REMEMBERED_DAYS = 30;
@@ -29,7 +30,7 @@ if (age > REMEMBERED_DAYS * 86_400_000)
 
 /** Returns whether no finding is left for a person. */
 async function replay(): Promise<boolean> {
-  const config = readConfig(process.env);
+  const config = readConfig(withSettings());
   if (config.paymentsMode === 'off') throw new ConfigError('PAYMENTS_MODE: off, there is no provider to ask');
   const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
   const database = await openDatabase({ ...config, databaseUrl }, log);

@@ -1,4 +1,4 @@
-// `npm run staff -- list | add <e-mail> <first name> <last name> | reset <e-mail>`: access to the back office, for the
+// `npm run staff -- list | add <e-mail> <first name> <last name> | link <e-mail> | reset <e-mail>`: access to the back office, for the
 // operator: the first of the staff, and staff who lost phone and recovery codes while no colleague can help. Works
 // beside a running server too, which sends the message; every change is in the audit log.
 import { AppError } from '#domain/errors.ts';
@@ -14,11 +14,14 @@ import { realDeps } from '#server/main-deps.ts';
 import { NO_PROVIDER } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
 import { addStaff } from '#server/services/staff/add-staff.ts';
+import { makeSignInLink } from '#server/services/staff/make-sign-in-link.ts';
 import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
+import { withSettings } from './settings-file.mjs';
 
 const USAGE = `Usage:
   npm run staff -- list
   npm run staff -- add <e-mail> <first name> <last name>
+  npm run staff -- link <e-mail>      prints a link to choose a password, where no message can be sent
   npm run staff -- reset <e-mail>     removes the second step of login
 `;
 
@@ -37,6 +40,7 @@ const COMMANDS: Record<string, (deps: Deps, words: string[]) => Promise<string |
     await addStaff(deps, null, { email, firstName, lastName });
     return `${email} may enter the back office; the server sends the message with the link.`;
   },
+  link: (deps, [email = '']) => makeSignInLink(deps, email),
   reset: async (deps, [email = '']) => {
     const account = await findAccountByEmail(deps.db, canonicalEmail(email));
     if (!account) return null;
@@ -46,7 +50,7 @@ const COMMANDS: Record<string, (deps: Deps, words: string[]) => Promise<string |
 };
 
 const [name = '', ...words] = process.argv.slice(2);
-const config = readConfig(process.env);
+const config = readConfig(withSettings());
 const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
 const log = (line: string) => void process.stderr.write(`${line}\n`);
 const database = await openDatabase({ ...config, databaseUrl }, log);

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { fail, prepare, ROOT } from './prepare.mjs';
+import { fail, prepare, PrepareError, ROOT } from './prepare.mjs';
+import { withSettings } from './settings-file.mjs';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
@@ -11,10 +12,20 @@ const YOUNG = '--max-semi-space-size=8';
 // Otherwise each thread that hashes or renders would retain its freed memory.
 const MEMORY = { MALLOC_ARENA_MAX: '2' };
 
+takeSettings();
 const node = await prepare().catch(fail);
 const command = [node, YOUNG, join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)];
 const env = { NODE_ENV: 'production', ...MEMORY, ...process.env };
 become(command, env);
+
+/** The build and the server both read the environment. */
+function takeSettings() {
+  try {
+    Object.assign(process.env, withSettings());
+  } catch (error) {
+    fail(new PrepareError(error.message));
+  }
+}
 
 /** Replaces this process where Node can, so that signals and the exit code need no forwarding. */
 function become([program, ...flags], environment) {

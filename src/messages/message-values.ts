@@ -1239,6 +1239,7 @@ export type PlainKey =
   | 'log.action.sign_in_refused'
   | 'log.action.signed_in'
   | 'log.action.staff_added'
+  | 'log.action.staff_link_made'
   | 'log.action.staff_removed'
   | 'log.action.terms_accepted'
   | 'log.action.vehicle_changed'

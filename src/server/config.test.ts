@@ -123,3 +123,9 @@ describe('readConfig', () => {
     expect(readConfig({ HOST: '::1' }).publicOrigin).toBe('http://[::1]:3000');
   });
 });
+
+test('an address without its scheme is a wrong setting with a name', () => {
+  expect(() => readConfig({ PUBLIC_ORIGIN: 'curier.ro' })).toThrow(
+    'PUBLIC_ORIGIN: must be an address http:// or https://',
+  );
+});

@@ -76,6 +76,7 @@ const onOff = z
 const urlOf = (...schemes: string[]) =>
   z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
     error: `must be an address ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    abort: true,
   });
 
 const origin = urlOf('http', 'https')

@@ -112,7 +112,7 @@ function pushSubject(publicOrigin: string): string {
 }
 
 /** The mails' sender and the mailbox for replies, which the pages name too (`src/web/vite/site.ts`). */
-function sendersOf({ mailFrom, contactEmail, unsubscribeEmail, publicOrigin }: Config): Senders {
+export function sendersOf({ mailFrom, contactEmail, unsubscribeEmail, publicOrigin }: Config): Senders {
   const { hostname } = new URL(publicOrigin);
   return {
     from: mailFrom ?? `Ștafeta <no-reply@${hostname}>`,

@@ -7,5 +7,7 @@ import { join } from 'node:path';
  */
 export const PROCESS_ENVIRONMENT = {
   PATH: process.env['PATH'],
+  // The developer's own settings file stays out of the tests.
+  SETTINGS_FILE: '/dev/null',
   NODE_COMPILE_CACHE: join(tmpdir(), 'stafeta-test-compiled'),
 };

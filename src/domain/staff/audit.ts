@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = [
   'recovery_code_used',
   'recovery_codes_renewed',
   'staff_added',
+  'staff_link_made',
   'staff_removed',
   'newsletter_started',
   'newsletter_stopped',

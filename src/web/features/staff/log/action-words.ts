@@ -54,6 +54,7 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   foreign_ids_tried: 'log.action.foreign_ids_tried',
   recovery_codes_renewed: 'log.action.recovery_codes_renewed',
   staff_added: 'log.action.staff_added',
+  staff_link_made: 'log.action.staff_link_made',
   staff_removed: 'log.action.staff_removed',
   newsletter_started: 'log.action.newsletter_started',
   newsletter_stopped: 'log.action.newsletter_stopped',
