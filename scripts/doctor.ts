@@ -205,8 +205,9 @@ async function pictures({ objectStore, dataDir }: Config): Promise<Verdict> {
 }
 
 function streets({ map }: Config): Promise<Verdict> | Verdict {
-  if (!map) return fine('MAP_STYLE_URL is not set; the built-in map is shown, without streets.');
-  if (map.kind !== 'file') return outside('Street map (MAP_STYLE_URL)', map.url);
+  if (!map)
+    return fine('The built-in map is shown, without streets; MAPS=osm brings them (or MAP_STYLE_URL).');
+  if (map.kind !== 'file') return outside('Street map', map.url);
   const isThere = existsSync(map.path) && statSync(map.path).isFile();
   if (!isThere) return fine(`Street map: ${map.path} does not exist; the built-in map is shown.`);
   const head = Buffer.alloc(8);

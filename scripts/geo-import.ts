@@ -1,6 +1,7 @@
 // `npm run geo:import -- FILE`: imports streets, house numbers and localities from an operator's file into the address
 // search. Works beside running servers, which load the new data within seconds. Exit code 1 when the file is refused
 // (nothing is changed then), 2 for invalid arguments.
+import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/adapters/clock.system.ts';
@@ -35,6 +36,7 @@ Options:
   --attribution TEXT     whose the data is; shown under the suggestions
   --licence TEXT         its licence, shown beside
   --strict               a single refused row stops the import
+  --if-newer             does nothing when the file is older than its import
   --dry-run              only reads and says what it would do
 `;
 
@@ -49,6 +51,7 @@ const OPTIONS = {
   attribution: { type: 'string' },
   licence: { type: 'string' },
   strict: { type: 'boolean' },
+  'if-newer': { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const;
 
@@ -108,6 +111,9 @@ type Values = NonNullable<ReturnType<typeof understood>>['values'];
 async function importFile(db: Database, path: string, values: Values): Promise<number> {
   const localities = withImported(loadLocalities(), await importedLocalities(db));
   const { columns, locality, county, name = basename(path) } = values;
+  const before = (await placeImports(db)).find((each) => each.name === name);
+  if (values['if-newer'] && before && statSync(path).mtime < before.imported_at)
+    return (print(`Import "${name}" is newer than the file; nothing has changed.`), 0);
   const file = await readPlaceFile(path, { localities, columns, locality, county });
   printReport(file.report);
   const houses = file.streets.reduce((sum, { houseNumbers }) => sum + houseNumbers.length, 0);

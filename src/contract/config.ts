@@ -15,6 +15,7 @@ export const config = defineRoute({
     timeZone: z.string(),
     paymentMethods: z.array(z.enum(['card', 'wallet', 'cash'])),
     mapStyleUrl: z.string().nullable(),
+    mapDarkStyleUrl: z.string().nullable(),
     passwordMinLength: z.int(),
     commissionBasisPoints: z.int(),
   }),

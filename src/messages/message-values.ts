@@ -417,6 +417,7 @@ export type PlainKey =
   | 'book.live'
   | 'book.locDenied'
   | 'book.locating'
+  | 'book.map.noStreets'
   | 'book.map.none'
   | 'book.maybeListed'
   | 'book.net'
@@ -572,6 +573,8 @@ export type PlainKey =
   | 'content.how.h1'
   | 'content.install.code'
   | 'content.install.done'
+  | 'content.maps.own'
+  | 'content.maps.terms'
   | 'content.missing'
   | 'content.news.confirm.cta'
   | 'content.news.confirm.text'
@@ -3112,6 +3115,9 @@ export interface FilledMessages {
   'common.updatedAgo': { duration: string | number };
   'content.blog.minutes': { n: number };
   'content.faq.count': { n: number };
+  'content.maps.map': { host: string | number };
+  'content.maps.routes': { host: string | number };
+  'content.maps.search': { host: string | number };
   'content.updated': { date: string | number };
   'coupons.code': { code: string | number };
   'coupons.getNamed': { name: string | number };

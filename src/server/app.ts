@@ -50,6 +50,7 @@ import { notificationHandlers } from './http/routes/notifications/notifications.
 import { uploadHandlers } from './http/routes/uploads.ts';
 import { mountNewsletterForms } from './http/pages/newsletter-forms.ts';
 import { mountWithdrawalForms } from './http/pages/withdrawal-forms.ts';
+import { mountPrivacyPage } from './http/pages/privacy-page.ts';
 import { mountSiteFiles } from './http/pages/site-files.ts';
 import { mountWeb } from './http/pages/static.ts';
 import { mountStopForms } from './http/pages/stop-forms.ts';
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await mountStopForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
   if (options.webFolder) await mountTrackingPage(app, deps, options.webFolder);
+  if (options.webFolder) await mountPrivacyPage(app, deps, options.webFolder);
   if (options.webFolder) await mountStopPage(app, deps, options.webFolder);
   await mountWeb(app, deps, { folder: options.webFolder, methodsOf, builds: options.builds });
   return app;

@@ -25,6 +25,7 @@ describe('readConfig', () => {
       paymentsMode: 'sandbox',
       geocoder: { kind: 'embedded' },
       router: { kind: 'embedded' },
+      placeFiles: [],
       currency: 'USD',
       locale: 'ro',
       timeZone: 'Europe/Bucharest',

@@ -2,12 +2,11 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
-import { keysOf } from '#domain/records.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 import * as company from './config-company.ts';
 import { publicHost } from './public-host.ts';
-import { mapChoice, type MapChoice } from './config-map.ts';
+import * as maps from './config-map.ts';
 import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
 import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
 import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
@@ -37,9 +36,11 @@ export type Config = PricingConfig & {
   mailFrom: string | undefined;
   contactEmail: string | undefined;
   unsubscribeEmail: string | undefined;
-  geocoder: OutsideService<'photon' | 'nominatim' | 'google'>;
-  router: OutsideService<'osrm' | 'valhalla'>;
-  map: MapChoice | undefined;
+  geocoder: maps.OutsideService<'photon' | 'nominatim' | 'google'>;
+  router: maps.OutsideService<'osrm' | 'valhalla'>;
+  map: maps.MapChoice | undefined;
+  /** Files that the address search takes up at the start: those of the folder of `MAPS`. */
+  placeFiles: string[];
   locale: Locale;
   timeZone: string;
   passwordMinLength: number;
@@ -53,9 +54,6 @@ export type Config = PricingConfig & {
   metricsToken: string | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
-
-/** A service that is built in (`embedded`), or an external one with its address or key. */
-type OutsideService<Kind extends string> = { kind: 'embedded' } | { kind: Kind; target: string };
 
 /** An invalid environment; the message lists every wrong variable, one per line. */
 export class ConfigError extends Error {
@@ -94,18 +92,6 @@ const addressList = z
   .transform((text) => text.split(',').map((part) => part.trim()))
   .refine((parts) => parts.every(isAddressOrRange), 'must be IP addresses or networks, separated by commas');
 
-const outsideService = <Kind extends string>(kinds: Record<Kind, 'url' | 'key'>) =>
-  z.string().transform((text, context): OutsideService<Kind> => {
-    if (text === 'embedded') return { kind: 'embedded' };
-    const at = text.indexOf(':');
-    const kind = keysOf(kinds).find((each) => each === text.slice(0, at));
-    const target = text.slice(at + 1);
-    if (kind && target && (kinds[kind] === 'key' || URL.canParse(target))) return { kind, target };
-    const choices = Object.entries(kinds).map(([name, what]) => `${name}:${what === 'key' ? 'KEY' : 'URL'}`);
-    context.addIssue({ code: 'custom', message: `must be embedded, ${choices.join(', ')}` });
-    return z.NEVER;
-  });
-
 const isTimeZone = (name: string) => {
   try {
     return Boolean(new Intl.DateTimeFormat(undefined, { timeZone: name }));
@@ -137,9 +123,10 @@ const environment = z.object({
   MAIL_FROM: z.string().max(200).optional(),
   CONTACT_EMAIL: z.string().max(200).optional(),
   UNSUBSCRIBE_EMAIL: z.email().max(200).optional(),
-  GEOCODER: outsideService({ photon: 'url', nominatim: 'url', google: 'key' }).default({ kind: 'embedded' }),
-  ROUTER: outsideService({ osrm: 'url', valhalla: 'url' }).default({ kind: 'embedded' }),
-  MAP_STYLE_URL: mapChoice.optional(),
+  GEOCODER: maps.outsideService({ photon: 'url', nominatim: 'url', google: 'key' }).optional(),
+  ROUTER: maps.outsideService({ osrm: 'url', valhalla: 'url' }).optional(),
+  MAPS: maps.mapsChoice.optional(),
+  MAP_STYLE_URL: maps.mapChoice.optional(),
   ...tariffEnvironment,
   LOCALE: z.enum(LOCALES, `must be ${LOCALES.join(' or ')}`).default(DEFAULT_LOCALE),
   TIME_ZONE: z
@@ -208,6 +195,7 @@ function missingTogether(env: NodeJS.ProcessEnv): string[] {
 
 function toConfig(env: Environment): Config {
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
+  const { map, geocoder, router, placeFiles } = maps.mapSettingsOf(env.MAPS);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -227,9 +215,10 @@ function toConfig(env: Environment): Config {
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,
     unsubscribeEmail: env.UNSUBSCRIBE_EMAIL,
-    geocoder: env.GEOCODER,
-    router: env.ROUTER,
-    map: env.MAP_STYLE_URL,
+    geocoder: env.GEOCODER ?? geocoder,
+    router: env.ROUTER ?? router,
+    map: env.MAP_STYLE_URL ?? map,
+    placeFiles,
     ...tariffFrom(env),
     locale: env.LOCALE,
     timeZone: env.TIME_ZONE,

@@ -46,6 +46,7 @@ export type Settings = {
   textVersions: { terms: string; newsletter: string };
   /** Whether the legacy API is on, and the `code` that its clients send. */
   legacyApi: boolean;
+  outsidePlaces: OutsidePlaces;
   accessCode: string;
   /** Whether cards are accepted. */
   cardPayments: boolean;
@@ -55,6 +56,16 @@ export type Settings = {
   company: Supplier;
   invoiceSeries: string;
   ronRate: number | null;
+};
+
+/** A service of somebody else that this server asks: its host, and where its terms are, as far as known. */
+export type OutsideHost = { host: string; terms: string | null };
+
+/** Who is asked for addresses and routes, null for the built-in data, and the terms of the map's service. */
+export type OutsidePlaces = {
+  search: OutsideHost | null;
+  routes: OutsideHost | null;
+  mapTerms: string | null;
 };
 
 /** The dependencies of a service. In a transaction `db` is its own; `publish` and `endStreams` wait for the commit. */

@@ -18,7 +18,7 @@ import { logSms } from './adapters/sms.log.ts';
 import { readTextVersions } from './adapters/text-versions.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import type { Config } from './config.ts';
-import { geocoderFor, mapFor, routerFor } from './main-places.ts';
+import { geocoderFor, mapFor, outsidePlacesOf, routerFor } from './main-places.ts';
 import { insertCaughtMail } from './db/notifications/caught-mails.ts';
 import type { Database } from './db/core/connect.ts';
 import type { Deps, Settings } from './deps.ts';
@@ -135,6 +135,7 @@ function settingsFrom(config: Config): Settings {
     releaseAfterHours: RELEASE_AFTER_HOURS,
     textVersions: readTextVersions(fileURLToPath(new URL('../../content/pages', import.meta.url))),
     legacyApi: config.legacyApi,
+    outsidePlaces: outsidePlacesOf(config),
     accessCode: config.accessCode,
     cardPayments: config.paymentsMode !== 'off',
     riskChecks: config.riskChecks,

@@ -8,11 +8,13 @@ import { embeddedRouter } from './adapters/router/router.embedded.ts';
 import { osrmRoads } from './adapters/router/router.osrm.ts';
 import { valhallaRoads } from './adapters/router/router.valhalla.ts';
 import { mapSourceFor } from './adapters/map-source.outside.ts';
+import { pace, type Pace, unpaced } from './adapters/outside/pace.ts';
 import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
+import type { Deps, OutsideHost, OutsidePlaces } from './deps.ts';
 import type { Geocoder } from './ports/geocoder.ts';
 import type { MapSource } from './ports/map-source.ts';
 import type { Router } from './ports/router.ts';
+import { PUBLIC_MAP_SERVICES, publicServiceAt } from './public-map-services.ts';
 import { NOTHING_LEARNT, refreshPlaces } from './services/places/refresh-places.ts';
 
 const log = (line: string) => void process.stdout.write(`${line}\n`);
@@ -20,9 +22,18 @@ const log = (line: string) => void process.stdout.write(`${line}\n`);
 /** The address search of `GEOCODER`, with the built-in one as fallback. */
 export function geocoderFor({ geocoder: choice }: Config): Geocoder {
   const embedded = embeddedGeocoder();
-  return choice.kind === 'embedded'
-    ? embedded
-    : geocoderWithFallback(PROVIDERS[choice.kind](choice.target), { embedded, log });
+  if (choice.kind === 'embedded') return embedded;
+  const provider = PROVIDERS[choice.kind](choice.target);
+  return geocoderWithFallback(provider, { embedded, log, pace: paceOf(choice.target, SEARCH_PATIENCE_MS) });
+}
+
+/** How long a suggestion, and a route, may wait for its turn at a public server. */
+const SEARCH_PATIENCE_MS = 600;
+const ROUTE_PATIENCE_MS = 1_500;
+
+function paceOf(target: string, patienceMs: number): Pace {
+  const service = publicServiceAt(target);
+  return service ? pace(service.perSecond, patienceMs) : unpaced;
 }
 
 type ProviderName = Exclude<Config['geocoder']['kind'], 'embedded'>;
@@ -38,7 +49,25 @@ export function routerFor({ router: choice, timeZone }: Config): Router {
   const embedded = embeddedRouter(timeZone);
   if (choice.kind === 'embedded') return embedded;
   const provider = choice.kind === 'osrm' ? osrmRoads(choice.target) : valhallaRoads(choice.target);
-  return routerWithFallback(provider, { embedded, log });
+  return routerWithFallback(provider, { embedded, log, pace: paceOf(choice.target, ROUTE_PATIENCE_MS) });
+}
+
+/** Which hosts these settings ask, for the privacy page. */
+export function outsidePlacesOf({ geocoder, router, map }: Config): OutsidePlaces {
+  const { address, terms } = PUBLIC_MAP_SERVICES.map;
+  return {
+    search: hostOf(geocoder, 'places.googleapis.com'),
+    routes: hostOf(router),
+    mapTerms: map?.kind === 'style' && map.url === address ? terms : null,
+  };
+}
+
+/** The host of a service's address; `keyed` is that of a service named by its key. */
+function hostOf(choice: Config['geocoder'] | Config['router'], keyed = ''): OutsideHost | null {
+  if (choice.kind === 'embedded') return null;
+  const { target } = choice;
+  const host = choice.kind === 'google' ? keyed : new URL(target).host;
+  return { host, terms: publicServiceAt(target)?.terms ?? null };
 }
 
 /** The map of `MAP_STYLE_URL`, over the built-in basemap. */

@@ -10,6 +10,7 @@ import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { startAllJobs } from './main-jobs.ts';
 import { openPayments } from './main-payments.ts';
 import { openOrSetAside } from './main-old-data.ts';
+import { importPlaceFiles } from './main-place-files.ts';
 import { watchImports } from './main-places.ts';
 import { logSettlement } from './main-settlement.ts';
 import { openShared } from './main-shared.ts';
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   cards.setProductUrl(`http://127.0.0.1:${port}`);
   if (config.demo && config.demoCouriers) opened(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);
+  if (config.placeFiles.length > 0) opened(importPlaceFiles(config, log));
   await logSettlement(config, deps, log);
 }
 

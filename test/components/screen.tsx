@@ -1,4 +1,5 @@
 import screens from 'virtual:screens';
+import type { z } from 'zod';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { cleanup, render } from 'vitest-browser-react/pure';
 import { config } from '#contract/config.ts';
@@ -14,8 +15,12 @@ type Screen = (typeof screens)[number];
 
 let router: ReturnType<typeof createMemoryRouter> | undefined;
 
-/** Mounts the application at a path, for a guest or a signed-in person. */
-export async function open(at: string, user: User | null): Promise<void> {
+/** Mounts the application at a path, for a guest or a signed-in person; `settings` differ from the usual ones. */
+export async function open(
+  at: string,
+  user: User | null,
+  settings: Partial<z.input<typeof config.response>> = {},
+): Promise<void> {
   answer(whoIsHere, { user });
   answer(config, {
     demo: false,
@@ -24,8 +29,10 @@ export async function open(at: string, user: User | null): Promise<void> {
     timeZone: 'Europe/Bucharest',
     paymentMethods: ['card', 'wallet', 'cash'],
     mapStyleUrl: null,
+    mapDarkStyleUrl: null,
     passwordMinLength: 10,
     commissionBasisPoints: 2_000,
+    ...settings,
   });
   if (user) SHELL_ANSWERS[user.role]();
   await start(at);

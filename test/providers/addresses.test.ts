@@ -124,6 +124,9 @@ describe('whatever a provider does', () => {
     ['words that are no JSON', { text: '<html>maintenance</html>' }],
     ['another shape', { json: { features: [{ geometry: null }] } }],
     ['an empty answer', { json: { type: 'FeatureCollection', features: [] } }],
+    ['half an answer', { half: true }],
+    ['less than the length it states', { text: '{"features":[]}', headers: { 'content-length': '14' } }],
+    ['a way to another place', { status: 302, headers: { location: 'http://127.0.0.1:9/' } }],
     ['a place in no place', { json: { features: [photonFeature({ type: 'city', name: 'X' }, 999, 999)] } }],
   ];
 
@@ -131,6 +134,13 @@ describe('whatever a provider does', () => {
     provider.answer(fault);
     const found = await geocoderOver(photonAddresses(provider.base)).suggest({ q: 'Brașov', limit: 5 });
     expect(found[0]).toMatchObject({ label: 'Brașov', precision: 'locality' });
+  });
+
+  test('an answer without end is read up to its limit, whatever length it states', async () => {
+    provider.answer({ endless: true });
+    const geocoder = geocoderOver(photonAddresses(provider.base));
+    await geocoder.suggest({ q: 'Brașov', limit: 5 });
+    expect(geocoder.lines).toEqual(['photon: too large']);
   });
 
   test('silence ends after two and a half seconds', async () => {

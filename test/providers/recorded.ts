@@ -1,10 +1,25 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll } from 'vitest';
 
 /** One answer of a provider: JSON, a text that is not JSON, or a connection that never answers. */
-export type Recorded = { status?: number; json?: unknown; text?: string; silent?: boolean };
+export type Recorded = {
+  status?: number;
+  json?: unknown;
+  text?: string;
+  silent?: boolean;
+  headers?: Record<string, string>;
+  /** Answers the beginning and cuts the connection. */
+  half?: boolean;
+  /** Never ends: sends until the other side has had enough. */
+  endless?: boolean;
+};
 type Heard = { method: string; url: URL; headers: IncomingMessage['headers']; body: unknown };
+
+function sendForever(response: ServerResponse): void {
+  while (!response.destroyed && response.write(' '.repeat(65_536)));
+  if (!response.destroyed) response.once('drain', () => sendForever(response));
+}
 
 /**
  * Local fake of a maps provider: gives the answers that the test sets, in the shapes that the provider documents, and
@@ -23,7 +38,9 @@ export async function recordedProvider() {
       heard.push({ method: request.method ?? '', url, headers: request.headers, body });
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (answer?.silent) return;
-      response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' });
+      response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json', ...answer?.headers });
+      if (answer?.half) return void response.write('{"features":[', () => response.destroy());
+      if (answer?.endless) return sendForever(response);
       response.end(answer?.text ?? JSON.stringify(answer?.json ?? {}));
     });
   });

@@ -60,6 +60,7 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   releaseAfterHours: 24,
   textVersions: { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' },
   legacyApi: true,
+  outsidePlaces: { search: null, routes: null, mapTerms: null },
   accessCode: 'codul-de-probă',
   cardPayments: true,
   riskChecks: 'demo',

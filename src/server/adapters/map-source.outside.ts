@@ -6,13 +6,13 @@ import { styleAddresses, tileAddresses } from './outside/style-addresses.ts';
 
 /** What `MAP_STYLE_URL` names, in `config-map.ts`. */
 type Choice =
-  | { kind: 'style'; url: string }
+  | { kind: 'style'; url: string; darkUrl?: string }
   | { kind: 'archive'; url: string }
   | { kind: 'file'; path: string };
 type Means = { log: (line: string) => void; now?: () => number };
 
 /** The built-in basemap alone, without any request to others. */
-export const BUILT_IN_MAP: MapSource = { url: null, file: null, origins: () => [] };
+export const BUILT_IN_MAP: MapSource = { url: null, darkUrl: null, file: null, origins: () => [] };
 
 /** The path of a local archive; its query changes with the file. */
 export const ARCHIVE_PATH = '/map/tiles.pmtiles';
@@ -23,10 +23,10 @@ const RETRY_MS = 60_000;
 /** The operator's map; a missing file falls back to the built-in basemap, with a line in the log. */
 export function mapSourceFor(choice: Choice | undefined, means: Means): MapSource {
   if (!choice) return BUILT_IN_MAP;
-  if (choice.kind === 'style') return styleSource(choice.url, means);
+  if (choice.kind === 'style') return styleSource(choice.url, choice.darkUrl ?? null, means);
   if (choice.kind === 'archive') {
     const { origin } = new URL(choice.url);
-    return { url: choice.url, file: null, origins: () => [origin] };
+    return { url: choice.url, darkUrl: null, file: null, origins: () => [origin] };
   }
   if (!existsSync(choice.path)) {
     means.log(`map: ${choice.path} does not exist; pages show the built-in map`);
@@ -34,20 +34,26 @@ export function mapSourceFor(choice: Choice | undefined, means: Means): MapSourc
   }
   const { mtimeMs, size } = statSync(choice.path);
   const version = `${Math.round(mtimeMs).toString(36)}-${size.toString(36)}`;
-  return { url: `${ARCHIVE_PATH}?v=${version}`, file: choice.path, origins: () => [] };
+  return { url: `${ARCHIVE_PATH}?v=${version}`, darkUrl: null, file: choice.path, origins: () => [] };
 }
 
 /** A style's origins: those of the addresses in it and in the tile lists that it refers to. */
-function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
+function styleSource(url: string, darkUrl: string | null, { log, now = Date.now }: Means): MapSource {
   const own = new URL(url).origin;
   let cachedOrigins: readonly string[] = [own];
   let requestedAt = -Infinity;
   let isWhole = false;
   const learn = async () => {
-    const style = await fetchJson(url);
-    const { direct, lists } = styleAddresses(style, url);
+    const styles = darkUrl === null ? [url] : [url, darkUrl];
+    const found = await Promise.all(styles.map(async (each) => styleAddresses(await fetchJson(each), each)));
+    const lists = [...new Set(found.flatMap((addresses) => addresses.lists))];
     const tiles = await Promise.all(lists.map(async (list) => tileAddresses(await fetchJson(list), list)));
-    cachedOrigins = originsOf([url, ...direct, ...lists, ...tiles.flat()]);
+    cachedOrigins = originsOf([
+      ...styles,
+      ...found.flatMap(({ direct }) => direct),
+      ...lists,
+      ...tiles.flat(),
+    ]);
     isWhole = true;
   };
   const refresh = () => {
@@ -58,6 +64,7 @@ function styleSource(url: string, { log, now = Date.now }: Means): MapSource {
   refresh();
   return {
     url,
+    darkUrl,
     file: null,
     origins() {
       refresh();

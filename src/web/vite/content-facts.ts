@@ -13,7 +13,8 @@ import type { Site } from './site.ts';
  */
 export function contentFacts(site: Site, locale: Locale): Record<string, string> {
   const { taxNumber, register, address } = site.identity;
-  const missing = readMessages(locale)['content.missing'];
+  const messages = readMessages(locale);
+  const missing = messages['content.missing'];
   return {
     company: `${site.company} SRL`,
     taxNumber: taxNumber ?? missing,
@@ -27,6 +28,8 @@ export function contentFacts(site: Site, locale: Locale): Record<string, string>
     offerMinutes: String(OFFER_LIFE_MINUTES),
     daysAhead: String(MAX_DAYS_AHEAD),
     ratingDays: String(RATING_DAYS),
+    // The server replaces this sentence where a setting names others (`server/http/pages/privacy-page.ts`).
+    maps: messages['content.maps.own'],
   };
 }
 

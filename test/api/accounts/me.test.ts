@@ -42,6 +42,7 @@ test('the public settings hold nothing but what a page needs', async () => {
     timeZone: 'Europe/Bucharest',
     paymentMethods: ['card', 'wallet', 'cash'],
     mapStyleUrl: null,
+    mapDarkStyleUrl: null,
     passwordMinLength: 6,
     commissionBasisPoints: 1_000,
   });

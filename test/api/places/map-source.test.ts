@@ -5,8 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { config } from '#contract/config.ts';
+import { say } from '#messages/say.ts';
 import { ARCHIVE_PATH, BUILT_IN_MAP, mapSourceFor } from '#server/adapters/map-source.outside.ts';
 import { readConfig } from '#server/config.ts';
+import { outsidePlacesOf } from '#server/main-places.ts';
 import type { MapSource } from '#server/ports/map-source.ts';
 import { testApp } from '../../support/app.ts';
 import { aTileArchive } from '../../support/tile-archive.ts';
@@ -15,6 +17,9 @@ const folder = mkdtempSync(join(tmpdir(), 'stafeta-map-'));
 const web = join(folder, 'client');
 mkdirSync(join(web, 'assets'), { recursive: true });
 writeFileSync(join(web, 'index.html'), '<title>aplicația</title>');
+const ownSentence = `<li>${say('ro', 'content.maps.own')}</li>`;
+mkdirSync(join(web, 'confidentialitate'));
+writeFileSync(join(web, 'confidentialitate/index.html'), `<ul>${ownSentence}</ul>`);
 writeFileSync(join(web, 'assets/maplibre-gl-worker-1f2e3d.js'), '');
 writeFileSync(join(folder, 'csp.json'), '{}');
 const path = join(folder, 'oras.pmtiles');
@@ -153,8 +158,52 @@ describe('an address outside', async () => {
     expect(lines.length).toBe(before + 1);
   });
 
+  test('with a style for the dark opens the origins of both', async () => {
+    const style = (glyphs: string) => ({ version: 8, sources: {}, glyphs, layers: [] });
+    const both = await serve({
+      '/zi': style('https://litere.example/{range}'),
+      '/noapte': style('https://umbre.example/{range}'),
+    });
+    const two = mapSourceFor({ kind: 'style', url: `${both}/zi`, darkUrl: `${both}/noapte` }, { log });
+    expect(two.darkUrl).toBe(`${both}/noapte`);
+    await expect
+      .poll(() => two.origins())
+      .toEqual([both, 'https://litere.example', 'https://umbre.example'].toSorted());
+  });
+
   test('of an archive is its own origin', () => {
     const remote = mapSourceFor({ kind: 'archive', url: 'https://harti.example/ro.pmtiles' }, { log });
     expect(remote.origins()).toEqual(['https://harti.example']);
+  });
+});
+
+describe('the privacy page', () => {
+  const read = async (mapSource: MapSource, env: NodeJS.ProcessEnv) => {
+    const outsidePlaces = outsidePlacesOf(readConfig(env));
+    const { anonymous } = await testApp({ webFolder: web, mapSource, settings: { outsidePlaces } });
+    return (await anonymous.send('GET', '/confidentialitate')).raw;
+  };
+
+  test('says that nobody is asked, as it was built, while no setting names anybody', async () => {
+    expect(await read(BUILT_IN_MAP, {})).toContain(ownSentence);
+  });
+
+  test('names each service that a setting lets be asked, with its terms where they are known', async () => {
+    const source = {
+      ...BUILT_IN_MAP,
+      url: 'https://dale.example/s',
+      origins: () => ['https://dale.example'],
+    };
+    const page = await read(source, { MAPS: 'osm', ROUTER: 'osrm:http://drumuri.example:5000' });
+    expect(page).not.toContain(ownSentence);
+    expect(page.match(/<li>/g)).toHaveLength(3);
+    for (const said of [
+      'dale.example',
+      'photon.komoot.io',
+      'drumuri.example:5000',
+      'href="https://openfreemap.org"',
+    ])
+      expect(page, said).toContain(said);
+    expect(page).not.toContain('valhalla');
   });
 });

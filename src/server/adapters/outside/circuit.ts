@@ -1,8 +1,8 @@
 const FAILURES_THAT_OPEN = 3;
 const REST_MS = 30_000;
 
-/** Runs a provider call; undefined when it fails or the circuit is open. */
-export type Circuit = <T>(request: () => Promise<T>) => Promise<T | undefined>;
+/** Runs a provider call; undefined when it fails, says nothing, or the circuit is open. */
+export type Circuit = <T>(request: () => Promise<T | undefined>) => Promise<T | undefined>;
 
 /**
  * A circuit breaker: opens for half a minute after three failures in a row, then lets one call try again, so that a map
@@ -17,6 +17,8 @@ export function circuit(log: (line: string) => void, now: () => number = Date.no
     if (failures >= FAILURES_THAT_OPEN) closedUntil = now() + REST_MS;
     try {
       const answer = await request();
+      // Not asked, for its limit: that says nothing about the provider.
+      if (answer === undefined) return undefined;
       failures = 0;
       closedUntil = 0;
       return answer;

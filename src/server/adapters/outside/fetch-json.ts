@@ -43,11 +43,19 @@ export async function fetchJson(url: string, request: JsonRequest = {}): Promise
 }
 
 async function wholeText(response: Response): Promise<string> {
-  if (Number(response.headers.get('content-length') ?? 0) > LARGEST_ANSWER)
-    throw new OutsideError('too large');
-  const text = await response.text();
-  if (!response.ok) throw new OutsideError(`status ${response.status}`);
-  return text;
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new OutsideError(`status ${response.status}`);
+  }
+  // Counted while it comes: a length that is stated may be wrong, and compressed answers grow.
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of response.body ?? []) {
+    bytes += part.length;
+    if (bytes > LARGEST_ANSWER) throw new OutsideError('too large');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function reasonOf(error: unknown): string {

@@ -2,6 +2,7 @@ import type { LatLng } from '#domain/geo.ts';
 import { tidyText } from '#domain/text/text.ts';
 import type { Geocoder, Place, Suggestion } from '#server/ports/geocoder.ts';
 import { circuit } from './circuit.ts';
+import { type Pace, unpaced } from './pace.ts';
 import { ttlCache } from './ttl-cache.ts';
 
 /** An address provider's calls; each may throw, be slow, or find nothing. */
@@ -16,14 +17,17 @@ export type AddressProvider = {
   shortestQuery: number;
 };
 
-type Parts = { embedded: Geocoder; log: (line: string) => void; now?: () => number };
+type Parts = { embedded: Geocoder; log: (line: string) => void; now?: () => number; pace?: Pace };
 
 /**
  * An address provider with the built-in index as fallback: what the provider cannot answer, or not in time, the index
  * answers, with its own precision. What a courier may know of a place before being chosen never comes from the
  * provider: its answers name streets and houses.
  */
-export function geocoderWithFallback(provider: AddressProvider, { embedded, log, now }: Parts): Geocoder {
+export function geocoderWithFallback(
+  provider: AddressProvider,
+  { embedded, log, now, pace = unpaced }: Parts,
+): Geocoder {
   const guarded = circuit((why) => log(`${provider.name}: ${why}`), now);
   const recall = ttlCache<Suggestion[]>(now);
   const recallAround = ttlCache<Place[]>(now);
@@ -44,12 +48,12 @@ export function geocoderWithFallback(provider: AddressProvider, { embedded, log,
       const q = tidyText(query.q).replace(/\s+/g, ' ');
       if (q.length < provider.shortestQuery) return embedded.suggest(query);
       const key = JSON.stringify([q.toLowerCase(), roughly(query.near), query.limit]);
-      const fromProvider = recall(key, () => guarded(() => provider.suggest({ ...query, q })));
+      const fromProvider = recall(key, () => guarded(() => pace(() => provider.suggest({ ...query, q }))));
       return orEmbedded(fromProvider, () => embedded.suggest(query));
     },
     async reverse(point, limit) {
       const key = JSON.stringify([point.lat.toFixed(5), point.lng.toFixed(5), limit]);
-      const fromProvider = recallAround(key, () => guarded(() => provider.reverse(point, limit)));
+      const fromProvider = recallAround(key, () => guarded(() => pace(() => provider.reverse(point, limit))));
       return orEmbedded(fromProvider, () => embedded.reverse(point, limit));
     },
     localityAt: (point) => embedded.localityAt(point),

@@ -2,6 +2,7 @@ import { haversineMeters, type LatLng, type RoadVehicle } from '#domain/geo.ts';
 import type { RoadRoute, Router } from '#server/ports/router.ts';
 import { OutsideError } from './fetch-json.ts';
 import { circuit } from './circuit.ts';
+import { type Pace, unpaced } from './pace.ts';
 import { ttlCache } from './ttl-cache.ts';
 import { downsampleLine } from './downsample-line.ts';
 
@@ -11,7 +12,7 @@ export type RoadProvider = {
   route(from: LatLng, to: LatLng, vehicle: RoadVehicle): Promise<RoadRoute>;
 };
 
-type Parts = { embedded: Router; log: (line: string) => void; now?: () => number };
+type Parts = { embedded: Router; log: (line: string) => void; now?: () => number; pace?: Pace };
 
 /** The longest plausible detour: ten times the straight line, around a missing bridge. Shorter is impossible. */
 const LONGEST_DETOUR = 10;
@@ -19,14 +20,17 @@ const LONGEST_DETOUR = 10;
 const TOO_NEAR_TO_JUDGE_METERS = 500;
 
 /** A routing server with the built-in estimate as fallback. The answer names its source. */
-export function routerWithFallback(provider: RoadProvider, { embedded, log, now }: Parts): Router {
+export function routerWithFallback(
+  provider: RoadProvider,
+  { embedded, log, now, pace = unpaced }: Parts,
+): Router {
   const guarded = circuit((why) => log(`${provider.name}: ${why}`), now);
   const recall = ttlCache<RoadRoute>(now);
   return {
     async route(from, to, vehicle, departAt) {
       const key = JSON.stringify([exactly(from), exactly(to), vehicle]);
       const fromProvider = await recall(key, () =>
-        guarded(async () => isPlausible(await provider.route(from, to, vehicle), from, to)),
+        guarded(() => pace(async () => isPlausible(await provider.route(from, to, vehicle), from, to))),
       );
       return fromProvider ?? embedded.route(from, to, vehicle, departAt);
     },

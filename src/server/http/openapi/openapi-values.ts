@@ -36,6 +36,7 @@ export const EXAMPLE_VALUES: Record<string, string | number | boolean> = {
   trackingUrl: 'https://stafeta.exemplu.ro/urmarire/Hk3ZpQ9sVt2L',
   shareUrl: 'https://stafeta.exemplu.ro/urmarire/b8NwXe5Rj0Qa',
   mapStyleUrl: '/map/tiles.pmtiles?v=m9k2-1a',
+  mapDarkStyleUrl: 'https://harti.exemplu.ro/noapte.json',
   token: 'Hk3ZpQ9sVt2LxGmB',
   cursor: '10482',
   nextCursor: '10482',

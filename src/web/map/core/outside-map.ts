@@ -4,15 +4,18 @@ import type { MapTheme } from './types.ts';
 
 const PATIENCE_MS = 10_000;
 
-let chosen: Promise<string | null> | undefined;
+type Chosen = Record<MapTheme, string | null>;
 
-/** The operator's `MAP_STYLE_URL`, fetched once; null without it, or when even that cannot be fetched. */
-function chosenMap(): Promise<string | null> {
+let chosen: Promise<Chosen | null> | undefined;
+
+/** The operator's map for each theme, fetched once; null when even that cannot be fetched. */
+function chosenMap(): Promise<Chosen | null> {
   chosen ??= fetch('/api/v1/config')
     .then((answer) => answer.json())
-    .then((config: { mapStyleUrl?: unknown }) =>
-      typeof config.mapStyleUrl === 'string' ? config.mapStyleUrl : null,
-    )
+    .then(({ mapStyleUrl: light, mapDarkStyleUrl: dark }: Record<string, unknown>) => {
+      const own = typeof light === 'string' ? light : null;
+      return { light: own, dark: typeof dark === 'string' ? dark : own };
+    })
     .catch(() => {
       chosen = undefined;
       return null;
@@ -25,7 +28,7 @@ export type OutsideStyle = StyleSpecification | string | null | undefined;
 
 /** The operator's map: streets of an archive over our own ground, or a complete style by its URL. */
 export async function outsideStyle(theme: MapTheme): Promise<OutsideStyle> {
-  const url = await chosenMap();
+  const url = (await chosenMap())?.[theme];
   if (!url) return undefined;
   try {
     const { pathname, href } = new URL(url, window.location.href);

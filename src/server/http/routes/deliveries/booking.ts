@@ -14,6 +14,7 @@ export const bookingHandlers = {
     timeZone: settings.timeZone,
     paymentMethods: paymentMethods(deps),
     mapStyleUrl: deps.mapSource.url,
+    mapDarkStyleUrl: deps.mapSource.darkUrl,
     passwordMinLength: settings.passwordMinLength,
     commissionBasisPoints: settings.commissionBasisPoints,
   }),

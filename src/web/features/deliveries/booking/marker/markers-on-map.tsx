@@ -7,6 +7,7 @@ import { MarkerButtons } from './marker-buttons.tsx';
 import { MarkerHint } from './marker-hint.tsx';
 import classes from './markers-map.module.css';
 import { endInHand, putMarker, type End } from './markers.ts';
+import { StreetsNote } from './streets-note.tsx';
 import { useDraft } from '../use-draft.ts';
 import { describeMove } from './describe-move.ts';
 
@@ -56,6 +57,7 @@ export function PinsOnMap() {
       <div className={classes.tools}>
         {end && <MarkerHint end={end} isMissing={!stop} onPut={() => put(end, middle())} />}
         <MarkerButtons onMove={put} />
+        <StreetsNote />
       </div>
       <p role="status" className="st-visually-hidden">
         {moved}

@@ -1,0 +1,43 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
+import { recentPlaces } from '#contract/places/places.ts';
+import { queryClient } from '#web/api/query-client.ts';
+import { SENDER } from './people.ts';
+import { open } from './screen.tsx';
+import { answer } from './server.ts';
+
+const BOOKING = '/home?pickup=45.6427,25.5887,Bra%C8%99ov';
+const note = page.getByText('MAPS=osm');
+const hint = page.getByText('Trage acul de ridicare sau atinge harta la locul exact.');
+
+/** Waits until the map's tools are there and every question of the page is answered. */
+async function settled(): Promise<void> {
+  await expect.element(hint).toBeVisible();
+  await expect.poll(() => queryClient.isFetching()).toBe(0);
+  // Answers are drawn after they are stored.
+  await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
+}
+
+afterEach(() => sessionStorage.clear());
+
+describe('a map without streets', () => {
+  test('says in the demo which setting brings them', async () => {
+    await open(BOOKING, null, { demo: true });
+    await expect.element(note).toBeVisible();
+  });
+
+  test('says nothing of settings to a customer', async () => {
+    answer(recentPlaces, { items: [] });
+    answer(deliveries, { items: [], nextCursor: null });
+    await open(BOOKING, SENDER);
+    await settled();
+    expect(note.elements()).toHaveLength(0);
+  });
+});
+
+test('a map with streets says nothing of settings', async () => {
+  await open(BOOKING, null, { demo: true, mapStyleUrl: '/map/tiles.pmtiles?v=1' });
+  await settled();
+  expect(note.elements()).toHaveLength(0);
+});
