@@ -12,6 +12,9 @@ import { money } from './money.ts';
 import { positions } from './positions.ts';
 import { streams } from './streams.ts';
 import { withServer } from './with-server.ts';
+import { explainOnRequest } from '../scripts/help.mjs';
+
+explainOnRequest();
 
 const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money];
 

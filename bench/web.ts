@@ -8,6 +8,9 @@ import { join } from 'node:path';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { trackedDelivery, signedInCookie } from './web-fixtures.ts';
+import { explainOnRequest } from '../scripts/help.mjs';
+
+explainOnRequest();
 
 const RUNS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

@@ -9,6 +9,9 @@ import { startEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedd
 import { openPool } from '#server/db/core/connect.ts';
 import { migrate } from '#server/db/core/migrate.ts';
 import { migrationFiles } from '#server/db/core/migration-files.ts';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const ROOT = join(import.meta.dirname, '..');
 const FILE = join(ROOT, 'docs/data-model.md');

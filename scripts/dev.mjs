@@ -2,6 +2,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { fail, prepare, ROOT, say, toolEnvironment, toolPath } from './prepare.mjs';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const STOPPING = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 

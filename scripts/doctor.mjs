@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { findBrowser } from './install-browser.mjs';
 import { arePackagesCurrent, findNode, isWebBuilt, ROOT, run } from './prepare.mjs';
 import { isReadByOthers, settingsPath, withSettings } from './settings-file.mjs';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const lines = { good: '✓', fine: '–', bad: '✗' };
 const tell = (kind, line) => console.log(`${lines[kind]} ${line}`);

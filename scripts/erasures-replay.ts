@@ -11,6 +11,9 @@ import { NO_PROVIDER } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
 import { replayErasures } from '#server/services/accounts/erasures/replay-erasures.ts';
 import { withSettings } from './settings-file.mjs';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const complain = (line: string) => void process.stderr.write(`${line}\n`);
 const [file] = process.argv.slice(2);

@@ -4,6 +4,9 @@ import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { openDatabase } from '#server/main-database.ts';
 import { joinEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded-join.ts';
 import { withSettings } from './settings-file.mjs';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const config = readConfig(withSettings());
 // Connects to a running server's embedded database instead of starting it a second time.

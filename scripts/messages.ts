@@ -1,10 +1,13 @@
-// Generates src/messages/message-values.ts: the names of all messages and their values, from the JSON files of every
+// `npm run messages`: generates src/messages/message-values.ts: the names of all messages and their values, from the JSON files of every
 // language. `--check` only reports whether the file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../src/domain/locales.ts';
 import type { MessageKey } from '../src/messages/message-key.ts';
 import { readMessages } from '../src/messages/read-messages.ts';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 type Part = ReturnType<IntlMessageFormat['getAst']>[number];
 type Found = { values: Map<string, 'number' | 'string | number'>; tags: Set<string> };

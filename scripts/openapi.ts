@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { buildApp } from '#server/app.ts';
 import type { Deps } from '#server/deps.ts';
 import { openApiDocument } from '#server/http/openapi/openapi.ts';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const FILE = join(import.meta.dirname, '../docs/openapi.json');
 

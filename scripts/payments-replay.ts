@@ -10,6 +10,9 @@ import { openPayments } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
 import { replayEvents } from '#server/services/money/reconciliation/replay-events.ts';
 import { withSettings } from './settings-file.mjs';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 /** How many days the provider lists its events. */
 const REMEMBERED_DAYS = 30;

@@ -9,6 +9,9 @@ import type { Offer } from '#contract/offers/offers.ts';
 import type { Place } from '#contract/places/places.ts';
 import type { Quote } from '#contract/money/quotes.ts';
 import { type Camera, openCamera, type Person } from './screenshots-camera.ts';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const { values } = parseArgs({
   options: { 'base-url': { type: 'string', default: 'http://127.0.0.1:3000' } },

@@ -2,5 +2,7 @@
 import { join } from 'node:path';
 import { fail, findNode, installPackages, ROOT, run } from './prepare.mjs';
 
-await installPackages().catch(fail);
+// What explains itself needs no packages to be newer.
+const isHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h');
+if (!isHelp) await installPackages().catch(fail);
 process.exit(await run([findNode(), join(ROOT, 'scripts/setup.ts'), ...process.argv.slice(2)]));

@@ -16,6 +16,7 @@ import { openShared } from '#server/main-shared.ts';
 import { addStaff } from '#server/services/staff/add-staff.ts';
 import { makeSignInLink } from '#server/services/staff/make-sign-in-link.ts';
 import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
+import { explainOnRequest } from './help.mjs';
 import { withSettings } from './settings-file.mjs';
 
 const USAGE = `Usage:
@@ -49,7 +50,12 @@ const COMMANDS: Record<string, (deps: Deps, words: string[]) => Promise<string |
   },
 };
 
+explainOnRequest(USAGE);
 const [name = '', ...words] = process.argv.slice(2);
+if (!Object.hasOwn(COMMANDS, name)) {
+  process.stdout.write(USAGE);
+  process.exit(1);
+}
 const config = readConfig(withSettings());
 const databaseUrl = config.databaseUrl ?? joinEmbeddedPostgres(config.dataDir);
 const log = (line: string) => void process.stderr.write(`${line}\n`);

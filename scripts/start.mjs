@@ -1,9 +1,14 @@
-// `npm start`: prepares everything, then becomes the server.
+// `npm start`: installs and builds what is missing or out of date, then becomes the server. Settings come from the
+// environment and from settings.env (`npm run setup`); `-- --set-old-data-aside` starts with an empty folder where the
+// data is of an older version. docs/operations.md says the rest.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fail, prepare, PrepareError, ROOT } from './prepare.mjs';
 import { withSettings } from './settings-file.mjs';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 

@@ -1,10 +1,13 @@
-// Part of `npm test`: checks whether every package may be part of this product. The rules of the lock file need no
+// `npm run supply-chain`, part of `npm test`: checks whether every package may be part of this product. The rules of the lock file need no
 // network; known vulnerabilities are queried from the registry where it answers, and the output says which was done.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { faultsOf } from './supply-chain-rules.ts';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const ROOT = join(import.meta.dirname, '..');
 const NPM_TIMEOUT_MS = 60_000;

@@ -16,6 +16,9 @@ import {
   toolEnvironment,
   toolPath,
 } from './prepare.mjs';
+import { explainOnRequest } from './help.mjs';
+
+explainOnRequest();
 
 const REPORTS = join(ROOT, 'test-results');
 const VITEST_REPORT = join(REPORTS, 'vitest.json');

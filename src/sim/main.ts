@@ -1,3 +1,5 @@
+// `npm run sim`: couriers and senders who use a running server's public API, like people. `-- --base-url URL`,
+// `--couriers N`, `--senders N`, `--minutes N`, `--pace N` (how much faster than people); docs/simulator.md says the rest.
 import { parseArgs } from 'node:util';
 import { ApiError, ServerGone } from './api-client.ts';
 import { liveAsCourier } from './courier-loop.ts';
@@ -5,6 +7,9 @@ import { SIM_COURIERS, simCouriers } from './people.ts';
 import { report } from './report.ts';
 import { liveAsSender } from './sender-loop.ts';
 import { createWorld } from './world.ts';
+import { explainOnRequest } from '../../scripts/help.mjs';
+
+explainOnRequest();
 
 const { values } = parseArgs({
   options: {

@@ -4,6 +4,9 @@ import { parseArgs } from 'node:util';
 import { type Episode, playSeed } from './episode.ts';
 import { type FaultName, FAULTS } from './inject-fault.ts';
 import { openWorld } from './world.ts';
+import { explainOnRequest } from '../../../scripts/help.mjs';
+
+explainOnRequest();
 
 const { values } = parseArgs({
   options: {

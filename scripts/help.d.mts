@@ -1,0 +1,1 @@
+export function explainOnRequest(usage?: string): void;
