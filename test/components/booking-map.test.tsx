@@ -41,3 +41,20 @@ test('a map with streets says nothing of settings', async () => {
   await settled();
   expect(note.elements()).toHaveLength(0);
 });
+
+describe('a pin that is a guess', () => {
+  const ask = page.getByRole('button', { name: 'Pun curierul să sune' });
+  const calls = page.getByText('Curierul sună când ajunge în zonă și întreabă locul exact.');
+
+  test('is left to the courier’s call by who cannot put it, and asks again once it is moved', async () => {
+    await open(BOOKING, null);
+    await ask.click();
+    await expect.element(calls).toBeVisible();
+    await expect.element(hint).not.toBeInTheDocument();
+    await page.getByText('Mută acele cu butoane').click();
+    await page.getByRole('button', { name: 'Mută acul 25 m spre nord' }).click();
+    await expect.element(ask).toBeVisible();
+    await page.getByRole('button', { name: 'Confirmă locul de ridicare' }).click();
+    await expect.element(page.getByText('Punct confirmat pe hartă')).toBeVisible();
+  });
+});

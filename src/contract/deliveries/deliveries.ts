@@ -41,10 +41,12 @@ const StopInput = z.strictObject({
   additional: optionalLine(120),
   lat: Latitude,
   lng: Longitude,
-  /** The precision of the point as its suggestion had it; below `house`, `pinConfirmed` is required. */
+  /** The precision of the point as its suggestion had it; below `house`, `pinConfirmed` or `callAhead` is required. */
   precision: z.enum(PLACE_PRECISIONS).optional(),
   /** Whether the person checked the marker on the map and confirmed it. */
   pinConfirmed: z.boolean().optional(),
+  /** The point is a guess that stays one: the courier calls for the exact place when they are near. */
+  callAhead: z.boolean().optional(),
 });
 
 export const NewDelivery = z.strictObject({

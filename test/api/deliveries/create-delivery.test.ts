@@ -202,6 +202,9 @@ describe('a guessed point', () => {
         });
       }
       expect(await rows(seller.id)).toBe(0);
+      const called = await list(sender, { pickup: { ...guessed({ precision }), callAhead: true } });
+      // Their courier reads that the point is a guess.
+      expect(called).toMatchObject({ status: 201, body: { pickup: { precision, pinConfirmed: false } } });
       const listed = await list(sender, { pickup: guessed({ precision, pinConfirmed: true }) });
       expect(listed.body).toMatchObject({
         pickup: { precision, pinConfirmed: true },

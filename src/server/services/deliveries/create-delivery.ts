@@ -88,11 +88,11 @@ function checkTime(time: string | undefined, day: string | null, now: Date, time
     throw new AppError('pickup_in_past', { fields: [{ path: 'pickupTime', reason: 'time_past' }] });
 }
 
-/** Checks that a guessed point was confirmed on the map: a courier must not drive to a guess. */
+/** Checks that a guessed point was confirmed on the map, or that the courier is asked to call for it. */
 function checkPins(input: Input): void {
   for (const side of ['pickup', 'dropoff'] as const) {
-    const { precision, pinConfirmed } = input[side];
-    if (precision && mustConfirmMarker(precision) && !pinConfirmed)
+    const { precision, pinConfirmed, callAhead } = input[side];
+    if (precision && mustConfirmMarker(precision) && !pinConfirmed && !callAhead)
       throw fieldError(`${side}.pinConfirmed`, 'pin_unconfirmed');
   }
 }

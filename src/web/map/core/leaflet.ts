@@ -11,7 +11,6 @@ import type { LatLng, MapOptions, MapRenderer } from './types.ts';
 
 /** Padding of the view: a marker extends above its place, the zoom buttons are at the right. */
 const VIEW_PADDING: L.FitBoundsOptions = { paddingTopLeft: [40, 72], paddingBottomRight: [60, 40] };
-const CLOSEST_FIT = 14;
 
 async function paintBasemap(map: L.Map, palette: MapPalette): Promise<PlaceRow[]> {
   const base = await loadBasemap();
@@ -110,9 +109,9 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
   const palette = MAP_PALETTES[options.theme];
   const map = newMap(options);
   options.container.style.background = palette.sea;
-  const show = (places: readonly LatLng[]) => {
+  const show = (places: readonly LatLng[], maxZoom?: number) => {
     const bounds = L.latLngBounds(places.length ? [...places] : [...ROMANIA]);
-    map.fitBounds(bounds, { ...VIEW_PADDING, maxZoom: CLOSEST_FIT, animate: false });
+    map.fitBounds(bounds, { ...VIEW_PADDING, ...(maxZoom === undefined ? {} : { maxZoom }), animate: false });
   };
   show([]);
   const cities = await paintBasemap(map, palette);

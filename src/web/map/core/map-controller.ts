@@ -4,13 +4,20 @@ import { onArrowKeys } from './keyboard-drag.ts';
 import { scrollFocusIntoView } from './focus-in-view.ts';
 import { markerAnimator } from './animate-marker.ts';
 import { kilometreGrid } from './grid.ts';
-import { courierMarkerElement, bubbleElement, updateCourierMarker, markerElement } from './markers.ts';
+import {
+  courierMarkerElement,
+  bubbleElement,
+  labelMarker,
+  updateCourierMarker,
+  markerElement,
+} from './markers.ts';
 import {
   placesInView,
   placesOf,
   viewKey,
   type LatLng,
   type MapContent,
+  type MapEnd,
   type MapHandle,
   type MapOptions,
   type MarkerName,
@@ -33,7 +40,8 @@ interface Placing {
 export interface Surface {
   place: (element: HTMLElement, at: LatLng, how: Placing) => Placed;
   drawRoute: (route: readonly LatLng[], dotted: boolean) => void;
-  show: (places: readonly LatLng[]) => void;
+  /** `closest` is the largest zoom of the view. */
+  show: (places: readonly LatLng[], closest: number) => void;
   middle: () => LatLng;
   /** Pans the view at once, by screen pixels to the right and down. */
   pan: (right: number, down: number) => void;
@@ -41,12 +49,16 @@ export interface Surface {
   destroy: () => void;
 }
 
+/** The largest zoom that a view is fitted to: streets, and the places around a guess. */
+const CLOSEST = { place: 14, around: 11 };
+
 const ORDER = { bubble: 0, selected: 500, pin: 400, courier: 1_000 };
 
 function markers(surface: Surface, options: MapOptions): (content: MapContent) => void {
   const placed: Partial<Record<MarkerName, Placed>> = {};
   const positions: Partial<Record<MarkerName, LatLng>> = {};
-  const drawOne = (marker: MarkerName, at: LatLng | null | undefined) => {
+  const elements: Partial<Record<MarkerName, HTMLElement>> = {};
+  const drawOne = (marker: MarkerName, at: MapEnd | null | undefined) => {
     if (!at) {
       placed[marker]?.remove();
       delete placed[marker];
@@ -54,8 +66,17 @@ function markers(surface: Surface, options: MapOptions): (content: MapContent) =
     }
     const onDragged = options.draggablePins ? (to: LatLng) => options.onMarkerMoved?.(marker, to) : undefined;
     positions[marker] = at;
-    if (placed[marker]) return placed[marker].move(at);
+    const element = placed[marker] && elements[marker];
+    if (element) {
+      labelMarker(element, at.label);
+      return placed[marker]?.move(at);
+    }
+    placeNew(marker, at, onDragged);
+  };
+  const placeNew = (marker: MarkerName, at: MapEnd, onDragged?: (to: LatLng) => void) => {
     const element = markerElement(marker, onDragged && options.markerNames?.[marker]);
+    elements[marker] = element;
+    labelMarker(element, at.label);
     if (onDragged)
       onArrowKeys(element, (east, north) => onDragged(offsetMeters(positions[marker] ?? at, east, north)));
     placed[marker] = surface.place(element, at, { anchor: 'tip', order: ORDER.pin, onDragged });
@@ -110,7 +131,8 @@ export function mapController(surface: Surface, options: MapOptions): Omit<MapHa
   let content = options.content;
   let shownView = '';
 
-  const fit = () => surface.show(placesInView(content));
+  const fit = () =>
+    surface.show(placesInView(content), content.focus?.around ? CLOSEST.around : CLOSEST.place);
   const update = (next: MapContent) => {
     content = next;
     surface.drawRoute(next.route ?? [], !next.courier);

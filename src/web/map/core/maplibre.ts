@@ -188,7 +188,7 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
       drawGrid: (grid) => void source(map, 'grid')?.setData(grid),
       middle: () => pointOf(map.getCenter()),
       pan: (right, down) => void map.panBy([right, down], { duration: 0 }),
-      show: (places) => void map.fitBounds(boundsOf(places), { ...FIT, duration: 320 }),
+      show: (places, maxZoom) => void map.fitBounds(boundsOf(places), { ...FIT, maxZoom, duration: 320 }),
       destroy: () => map.remove(),
     },
     options,

@@ -45,6 +45,16 @@ export function markerElement(marker: MarkerName, name?: string): HTMLElement {
   return element;
 }
 
+/** Sets the text on an end's marker; the address is beside the map, so that nobody hears it twice. */
+export function labelMarker(element: HTMLElement, label: string | undefined): void {
+  const text = element.querySelector('.st-map-pin-label') ?? document.createElement('span');
+  text.className = 'st-map-pin-label';
+  text.setAttribute('aria-hidden', 'true');
+  text.textContent = label ?? '';
+  if (label) element.append(text);
+  else text.remove();
+}
+
 /** Courier's marker, turned along the road, with a short label above. */
 export function courierMarkerElement(courier: MapCourier): HTMLElement {
   const element = document.createElement('div');

@@ -7,6 +7,11 @@ export interface LatLng {
 
 export type MarkerName = 'pickup' | 'dropoff';
 
+/** An end of the trip; `label` is a short text on its marker, such as the street and number. */
+export interface MapEnd extends LatLng {
+  label?: string | undefined;
+}
+
 /** The courier on the map; `heading` in degrees from north, `label` a short text such as "8 min". */
 export interface MapCourier extends LatLng {
   heading?: number | null;
@@ -24,13 +29,16 @@ export interface MapBubble extends LatLng {
 
 /** Everything a map shows; an absent part is not drawn. */
 export interface MapContent {
-  pickup?: LatLng | null | undefined;
-  dropoff?: LatLng | null | undefined;
+  pickup?: MapEnd | null | undefined;
+  dropoff?: MapEnd | null | undefined;
   courier?: MapCourier | null | undefined;
   route?: readonly LatLng[] | undefined;
   bubbles?: readonly MapBubble[] | undefined;
-  /** The end to zoom in on while its marker is corrected; `key` changes when it became another place. */
-  focus?: { marker: MarkerName; key: string } | null | undefined;
+  /**
+   * The end to zoom in on while its marker is corrected; `key` changes when it became another place. With
+   * `around` the view keeps the names around it, to aim by: the point is a guess on a map without streets.
+   */
+  focus?: { marker: MarkerName; key: string; around?: boolean } | null | undefined;
 }
 
 export type MapTheme = 'light' | 'dark';
@@ -94,7 +102,10 @@ export function placesInView(content: MapContent): LatLng[] {
  * may move the map under a reader's finger.
  */
 export function viewKey(content: MapContent): string {
-  if (content.focus && content[content.focus.marker]) return `${content.focus.marker}: ${content.focus.key}`;
+  if (content.focus && content[content.focus.marker]) {
+    const { marker, key, around } = content.focus;
+    return `${marker}: ${key}${around ? ', around' : ''}`;
+  }
   const at = (place?: LatLng | null) => (place ? `${place.lat},${place.lng}` : '');
   const bubbles = (content.bubbles ?? []).map((bubble) => bubble.id).join();
   return [at(content.pickup), at(content.dropoff), content.route?.length ?? 0, bubbles].join('|');

@@ -15,6 +15,8 @@ export type DraftStop = {
   precision?: PlacePrecision | undefined;
   /** The person confirmed the marker. */
   pinConfirmed?: boolean | undefined;
+  /** The point stays a guess, and the courier calls for the place. */
+  callAhead?: boolean | undefined;
   /** Set on the map first; its address was looked up afterwards. */
   byHand?: boolean | undefined;
   /** The point that the address belongs to, if the marker has moved since; null while it is being looked up. */

@@ -1,4 +1,5 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { mustCallForPoint } from '#domain/places/place-precision.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { pickupWhen } from '../jobs/pickup-when.ts';
@@ -26,6 +27,7 @@ export function StopCard({ trip, stage }: { trip: Delivery; stage: Stage }) {
         )}
       </div>
       {stop.pinConfirmed && <p className={classes.person}>{t('book.pin.confirmed')}</p>}
+      {mustCallForPoint(stop) && <p className={classes.person}>{t('act.callForPoint')}</p>}
       {person && <p className={classes.person}>{person}</p>}
     </div>
   );

@@ -16,6 +16,7 @@ function stopBody(stop: DraftStop, additional: string) {
     lng: stop.lng,
     pinConfirmed: stop.pinConfirmed ?? false,
     ...(stop.precision ? { precision: stop.precision } : {}),
+    ...(stop.callAhead ? { callAhead: true, precision: stop.precision ?? 'locality' } : {}),
     ...(note ? { additional: note } : {}),
   };
 }

@@ -1,13 +1,15 @@
 import { useRef, useState } from 'react';
 import type { LatLng } from '#domain/geo.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import type { MapHandle } from '#web/map/core/types.ts';
+import type { MapEnd, MapHandle } from '#web/map/core/types.ts';
+import { useConfig } from '#web/api/installation.ts';
 import { MapView } from '#web/map/map-view.tsx';
 import { MarkerButtons } from './marker-buttons.tsx';
 import { MarkerHint } from './marker-hint.tsx';
 import classes from './markers-map.module.css';
 import { endInHand, putMarker, type End } from './markers.ts';
 import { StreetsNote } from './streets-note.tsx';
+import type { DraftStop } from '../draft.ts';
 import { useDraft } from '../use-draft.ts';
 import { describeMove } from './describe-move.ts';
 
@@ -25,6 +27,9 @@ export function PinsOnMap() {
   const [moved, setMoved] = useState('');
   const end = endInHand(draft);
   const stop = end && draft[end];
+  const { data: config } = useConfig();
+  // Without streets a guess is put by the names of the towns and sectors around it.
+  const isAround = config?.mapStyleUrl === null && (stop?.precision ?? 'locality') === 'locality';
 
   const put = (which: End, point: LatLng) => {
     const from = draft[which];
@@ -41,10 +46,10 @@ export function PinsOnMap() {
     <>
       <MapView
         heightClass={classes.map}
-        pickup={draft.pickup && { lat: draft.pickup.lat, lng: draft.pickup.lng }}
-        dropoff={draft.dropoff && { lat: draft.dropoff.lat, lng: draft.dropoff.lng }}
+        pickup={endOnMap(draft.pickup)}
+        dropoff={endOnMap(draft.dropoff)}
         route={draft.pickup && draft.dropoff ? [draft.pickup, draft.dropoff] : []}
-        focus={stop && { marker: end, key: stop.label }}
+        focus={stop && { marker: end, key: stop.label, around: isAround }}
         draggablePins
         markerNames={{ pickup: t('book.pin.pickup'), dropoff: t('book.pin.dropoff') }}
         onMarkerMoved={put}
@@ -64,6 +69,11 @@ export function PinsOnMap() {
       </p>
     </>
   );
+}
+
+/** An end with its street and number on the marker: the town is on the map. */
+function endOnMap(stop: DraftStop | null): MapEnd | null {
+  return stop && { lat: stop.lat, lng: stop.lng, label: stop.label.split(',', 1)[0] };
 }
 
 const MOVED = { pickup: 'book.pin.moved.pickup', dropoff: 'book.pin.moved.dropoff' } as const;

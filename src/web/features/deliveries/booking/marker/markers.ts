@@ -23,6 +23,12 @@ export function confirmMarker(end: End): void {
   if (stop) changeDraft({ [end]: { ...stop, pinConfirmed: true } });
 }
 
+/** Leaves the marker of an end as a guess: the courier calls for the place. */
+export function letCourierCall(end: End): void {
+  const stop = readDraft()[end];
+  if (stop) changeDraft({ [end]: { ...stop, callAhead: true } });
+}
+
 /**
  * Sets an end's marker at a point, at once. The address is looked up when it became another place, or when a lookup is
  * still open. A guess stays one until it is confirmed, so that the map does not leave a marker that is still being
@@ -33,7 +39,7 @@ export async function putMarker(end: End, point: LatLng): Promise<void> {
   const before = readDraft()[end];
   const named = labelledPoint(before);
   const address = before && named ? before : { label: pointText(point), detail: '', byHand: true };
-  const stop: DraftStop = { ...before, ...address, lat, lng, wordsOf: named };
+  const stop: DraftStop = { ...before, ...address, lat, lng, wordsOf: named, callAhead: undefined };
   changeDraft({ [end]: { ...stop, ...(needsMarker(stop) ? {} : { pinConfirmed: true }) } });
   if (named && keepsLabel(stop, named)) return;
   const place = await nearestPlace({ lat, lng }).catch(() => null);
