@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hiddenStops, readsWell, resize, SIZES, tabStops } from './tab-stops.ts';
+import { focusStops } from './focus-stops.ts';
+import { readsWell } from './reads-well.ts';
+import { hiddenStops, resize, SIZES, tabStops } from './tab-stops.ts';
 import { cutTexts, overlappingTexts, sidewaysScroll } from './text-checks.ts';
 
 // Tests of the checks that other tests use, on pages with one fault each.
@@ -36,6 +38,27 @@ test('stops without a name and stops that nobody sees are told; a field drawn by
      <label style="position: relative; padding: 20px">Mare<input type="checkbox" style="opacity: 0"></label>`,
   );
   expect(await hiddenStops(page)).toEqual(['button has no name', 'button „Nevăzut” cannot be seen']);
+});
+
+test('the focus alone finds the same stops and the same faults as the keys', async ({ page }) => {
+  const options = (name: string, checked = '') =>
+    ['Mic', 'Mare']
+      .map((words) => `<label><input type="radio" name="${name}" ${checked}>${words}</label>`)
+      .join('');
+  await show(
+    page,
+    `${FIELDS}${options('size')}${options('place', 'checked')}<details><summary>Mai mult</summary><a href="#">În el</a>
+     </details><button disabled>Închis</button><button tabindex="-1">Pe lângă</button><button></button>
+     <button style="opacity: 0">Nevăzut</button><p style="visibility: hidden"><a href="#">Ascuns</a></p>
+     <label><input placeholder="Strada"></label><div style="${BAR}"><a href="#">Trimite</a></div>`,
+  );
+  const names = (stops: { what: string }[]) => stops.map(({ what }) => what);
+  const byKeys = await tabStops(page);
+  expect(byKeys).toHaveLength(16);
+  expect(names(await focusStops(page))).toEqual(names(byKeys));
+  const faults = await hiddenStops(page);
+  expect(faults.length).toBeGreaterThan(4);
+  expect(await hiddenStops(page, undefined, focusStops)).toEqual(faults);
 });
 
 test('cut labels, texts over each other and sideways scroll are told', async ({ page }) => {

@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { cutTexts, overlappingTexts, sidewaysScroll } from './text-checks.ts';
 
 /** One tab stop, and what a keyboard user sees there. */
-type TabStop = {
+export type TabStop = {
   /** Role and name: `button „Trimite”`. */
   what: string;
   hasName: boolean;
@@ -69,36 +68,15 @@ async function lookAgain(page: Page, first: TabStop): Promise<TabStop> {
   return second !== 'again' && second.what === first.what ? second : first;
 }
 
-/** Faults of the page's tab stops, one line each. */
-export async function hiddenStops(page: Page, part?: Locator): Promise<string[]> {
-  const stops = await tabStops(page, part);
+/** Faults of the page's tab stops, one line each; visited by keys, or by the focus alone. */
+export async function hiddenStops(page: Page, part?: Locator, visit = tabStops): Promise<string[]> {
+  const stops = await visit(page, part);
   return stops.flatMap(({ what, hasName, isVisible, isPartlyFree, isFree, under }) => {
     if (!isVisible) return [`${what} cannot be seen`];
     if (!isPartlyFree) return [`${what} is wholly under ${under}`];
     if (!isFree) return [`the middle of ${what} is under ${under}`];
     return hasName ? [] : [`${what} has no name`];
   });
-}
-
-/**
- * Checks one screen in one size: no hidden focus, no cut or overlapping text, no horizontal scrolling. Of a screen
- * visited before, only the new part is visited again.
- */
-export async function readsWell(
-  page: Page,
-  size: keyof typeof SIZES,
-  where: string,
-  part?: Locator,
-): Promise<void> {
-  await resize(page, SIZES[size]);
-  const found = {
-    sideways: await sidewaysScroll(page),
-    cut: await cutTexts(page),
-    overlapping: await overlappingTexts(page),
-    hidden: await hiddenStops(page, part),
-  };
-  const nothing = { sideways: [], cut: [], overlapping: [], hidden: [] };
-  expect.soft(found, `${where}, ${size}`).toEqual(nothing);
 }
 
 /**
@@ -120,7 +98,7 @@ async function holdStill(): Promise<void> {
  * Runs in the page: returns the key that moves the focus. In a dialog the focus is in place; elsewhere Tab starts
  * before everything.
  */
-function startAtTheTop(part: Element): 'Tab' | 'ArrowDown' {
+export function startAtTheTop(part: Element): 'Tab' | 'ArrowDown' {
   const marked = globalThis as Marked;
   marked.tabStopsSeen = new WeakSet();
   marked.tabStopsPart = document.body;
@@ -137,7 +115,7 @@ function startAtTheTop(part: Element): 'Tab' | 'ArrowDown' {
 }
 
 /** Runs in the page: describes the focused element; `again` for the page itself or one visited before. */
-function lookAtStop({ isSecond }: { isSecond: boolean }): TabStop | 'again' {
+export function lookAtStop({ isSecond }: { isSecond: boolean }): TabStop | 'again' {
   const { tabStopsSeen: seen, tabStopsPart: part = document.body } = globalThis as Marked;
   const focused = document.activeElement;
   if (!focused || focused === document.body || !seen || (seen.has(focused) && !isSecond)) return 'again';

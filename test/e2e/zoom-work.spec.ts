@@ -3,7 +3,7 @@ import { ANA, newSender } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { newCourier } from './new-courier.ts';
 import { accept, bid, carry, list } from './scenes.ts';
-import { readsWell } from './tab-stops.ts';
+import { readsWell } from './reads-well.ts';
 import { pressOpen } from './zoom.ts';
 
 // Every screen of couriers and staff, at 1280 × 1024 enlarged four times and with text twice as large: the focused

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { readsWell, resize, SIZES } from './tab-stops.ts';
+import { readsWell } from './reads-well.ts';
+import { resize, SIZES } from './tab-stops.ts';
 
 const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
 const AS_BEFORE = { width: 1280, height: 900, textPx: 16 };
