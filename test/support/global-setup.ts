@@ -17,8 +17,9 @@ declare module 'vitest' {
   }
 }
 
-// Durability is off: a crash costs nothing here. The fault tests start a durable server of their own.
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+// Durability is off: a crash costs nothing here. The fault tests start a durable server of their own. No database lives
+// long enough to be vacuumed.
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
 
 /** Starts one PostgreSQL for the whole run, or uses TEST_DATABASE_URL, and migrates the template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
