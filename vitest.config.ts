@@ -7,6 +7,7 @@ import { themeStyles } from './src/web/vite/theme-styles.ts';
 import { productFacts } from './test/components/product-facts.ts';
 import { PAGE_LAUNCH_OPTIONS } from './test/support/chromium.ts';
 import { LongestFirst } from './test/support/longest-first.ts';
+import { WORKERS } from './test/support/workers.ts';
 
 /** Generous for a busy machine: a test waits for events, never for time. */
 const NODE = { setupFiles: ['test/support/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
@@ -72,7 +73,7 @@ export default defineConfig({
   plugins: [messages()],
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: WORKERS,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
