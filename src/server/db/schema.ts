@@ -27,6 +27,7 @@ import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
 import type { PayoutTables } from './schema-payouts.ts';
 import type { NotificationTables } from './schema-notifications.ts';
+import type { TextTables } from './schema-texts.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 import type { WorkTables } from './schema-work.ts';
@@ -234,6 +235,7 @@ export type Schema = AuditTables &
   LedgerTables &
   MailTables &
   NotificationTables &
+  TextTables &
   BusinessTables &
   CourierTables &
   OfferTables & {
