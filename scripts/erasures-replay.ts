@@ -9,8 +9,8 @@ import { openDatabase } from '#server/main-database.ts';
 import { realDeps } from '#server/main-deps.ts';
 import { NO_PROVIDER } from '#server/main-payments.ts';
 import { openShared } from '#server/main-shared.ts';
-import { replayErasures } from '#server/services/accounts/erasures/replay-erasures.ts';
 import { withSettings } from './settings-file.mjs';
+import { tellReplay } from './backup/tell-replay.ts';
 import { explainOnRequest } from './help.mjs';
 
 explainOnRequest();
@@ -24,18 +24,7 @@ const database = await openDatabase({ ...config, databaseUrl }, complain);
 const shared = await openShared(config, complain);
 try {
   const deps = realDeps(config, database.db, NO_PROVIDER, shared, new AbortController().signal);
-  const { erasures, damaged } = given ?? (await deps.erasures.read());
-  const { listed, accounts, subscribers, unsettled, failed } = await replayErasures(deps, erasures);
-  process.stdout.write(
-    `erasures on the list: ${listed}; erased again: accounts ${accounts}, subscriptions ${subscribers}\n`,
-  );
-  for (const { accountId, reason } of unsettled) process.stdout.write(`unsettled\t${accountId}\t${reason}\n`);
-  for (const { id, error } of failed) complain(`not erased\t${id}\t${error}`);
-  if (damaged.length > 0)
-    complain(`lines that cannot be read: ${damaged.join(', ')}; look for a whole copy of the list`);
-  else if (listed === 0)
-    complain('the list of erasures is missing or empty: nobody knows who has to be erased');
-  process.exitCode = listed > 0 && failed.length === 0 && damaged.length === 0 ? 0 : 1;
+  process.exitCode = (await tellReplay(deps, given ?? (await deps.erasures.read()))) ? 0 : 1;
 } finally {
   await shared.close();
   await database.close();

@@ -70,7 +70,7 @@ export function realDeps(
 }
 
 /** Storage outside the database: pictures, and the list of erasures. */
-function storageOutsideDatabase({ objectStore, dataDir }: Config): Pick<Deps, 'blobs' | 'erasures'> {
+export function storageOutsideDatabase({ objectStore, dataDir }: Config): Pick<Deps, 'blobs' | 'erasures'> {
   if (!objectStore)
     return {
       blobs: diskBlobStore(join(dataDir, 'pictures')),

@@ -18,7 +18,7 @@ const COMMANDS = Object.entries(scripts).flatMap(([name, line]) => {
 });
 
 /** Commands that work on an installation, tried as processes of their own; the others ask the same function. */
-const FOR_OPERATORS = ['start', 'setup', 'doctor', 'ledger:verify', 'staff', 'erasures:replay'];
+const FOR_OPERATORS = ['start', 'setup', 'doctor', 'staff', 'backup', 'restore', 'erasures:replay'];
 
 test.for(FOR_OPERATORS)('%s says what it is for, and makes nothing', async (name) => {
   const dataDir = join(folder, name.replace(':', '-'));

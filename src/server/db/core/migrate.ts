@@ -5,17 +5,23 @@ import { type MigrationFile, migrationFiles, pendingFiles } from './migration-fi
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
 
+/** The migrations of this version. */
+export function shippedMigrations(): Promise<MigrationFile[]> {
+  return migrationFiles(MIGRATIONS);
+}
+
 /**
- * Applies the numbered migrations that are missing, each in its own transaction; returns their names. Throws before any
- * of them when a file comes too late or was changed (`pendingFiles`).
+ * Applies the numbered migrations that are missing, each in its own transaction; returns their names. With `through`,
+ * those up to this name. Throws before any of them when a file comes too late or was changed (`pendingFiles`).
  */
-export async function migrate(pool: pg.Pool, folder = MIGRATIONS): Promise<string[]> {
+export async function migrate(pool: pg.Pool, folder = MIGRATIONS, through?: string): Promise<string[]> {
   return withAdvisoryLock(pool, 'migrate', async (client) => {
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     );
     await client.query('ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS checksum text');
-    const files = await migrationFiles(folder);
+    const all = await migrationFiles(folder);
+    const files = through === undefined ? all : all.filter(({ name }) => name <= through);
     const { rows } = await client.query<{ name: string; checksum: string | null }>(
       'SELECT name, checksum FROM schema_migrations',
     );
