@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { decideReply } from './courier-counter.ts';
 import { SIM_COURIERS } from './people.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#domain/random.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 

@@ -1,7 +1,7 @@
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { roundTo } from '#domain/money.ts';
 import type { SimCourier } from './people.ts';
-import { between, type Random } from './random.ts';
+import { between, type Random } from '#domain/random.ts';
 
 /** A courier's reply to a counter, and its delay. */
 export type CounterReply = {

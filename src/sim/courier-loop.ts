@@ -7,7 +7,7 @@ import { answerCounters, type Replies } from './courier-negotiation.ts';
 import { carryDelivery } from './courier-trip.ts';
 import { PACE } from './pace.ts';
 import type { SimCourier } from './people.ts';
-import { seededRandom, type Random } from './random.ts';
+import { seededRandom, type Random } from '#domain/random.ts';
 import { courierRegistration, signIn } from './sign-in.ts';
 import type { World } from './world.ts';
 

@@ -3,7 +3,7 @@ import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { decideReply, type CounterReply } from './courier-counter.ts';
 import type { SimCourier } from './people.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#domain/random.ts';
 
 /** A courier's replies to counters, by offer and round: each with its due time, null once sent. */
 export type Replies = Map<string, { reply: CounterReply | null; dueAt: number }>;

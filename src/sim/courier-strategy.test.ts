@@ -4,7 +4,7 @@ import type { Job } from '#contract/trips/courier.ts';
 import { haversineMeters } from '#domain/geo.ts';
 import { decideBid, startNear } from './courier-strategy.ts';
 import { SIM_COURIERS, simCouriers } from './people.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#domain/random.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 

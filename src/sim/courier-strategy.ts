@@ -3,7 +3,7 @@ import { PARCEL_SIZES, VEHICLES, type Vehicle } from '#domain/deliveries/parcel-
 import { offsetMeters, type LatLng } from '#domain/geo.ts';
 import { roundTo } from '#domain/money.ts';
 import type { SimCourier, BidStyle } from './people.ts';
-import { between, oneOf, type Random } from './random.ts';
+import { between, oneOf, type Random } from '#domain/random.ts';
 
 /** A courier's offer on a job, and its delay. */
 export type BidDecision = { amount: number; etaMinutes: number; note: string; delaySeconds: number };

@@ -6,7 +6,7 @@ import { ApiError, type Api } from './api-client.ts';
 import { startNear } from './courier-strategy.ts';
 import { drive, PACE, SHOWN_SPEED, type Moment } from './pace.ts';
 import type { SimCourier } from './people.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from '#domain/random.ts';
 import type { World } from './world.ts';
 
 type Trip = { world: World; api: Api; person: SimCourier };

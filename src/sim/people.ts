@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { SIM_CITIES } from './cities.ts';
-import { between, oneOf, seededRandom } from './random.ts';
+import { between, oneOf, seededRandom } from '#domain/random.ts';
 
 /** Styles of a courier's work; each has its own notes. */
 const BID_STYLES = ['quick', 'careful', 'friendly', 'strong'] as const;

@@ -5,7 +5,7 @@ import type { Quote } from '#contract/money/quotes.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { ApiError, type Api } from './api-client.ts';
 import { SIM_CITIES, SIM_STREETS } from './cities.ts';
-import { between, oneOf, seededRandom, type Random } from './random.ts';
+import { between, oneOf, seededRandom, type Random } from '#domain/random.ts';
 import { senderRegistration, signIn } from './sign-in.ts';
 import type { World } from './world.ts';
 
