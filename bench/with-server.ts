@@ -7,7 +7,7 @@ import type { Context, Row } from './context.ts';
 import { cpuMsBelow } from './cpu.ts';
 
 const POOL_SIZE = 8;
-const QUIET = { DEMO: 'on', DEMO_COURIERS: 'off', LOG_LEVEL: 'error' };
+const QUIET = { DEMO: 'on', DEMO_COURIERS: 'off', DEMO_CITY: 'off', LOG_LEVEL: 'error' };
 const SERVER = join(import.meta.dirname, '../src/server/main.ts');
 
 type Where = { folder: string; ownerUrl: string; quick: boolean };

@@ -1,5 +1,5 @@
-// Draws both sides of a fictitious driving licence, for the demo's courier who waits for verification. The results are
-// in the repository; run it again when the drawing changes.
+// Draws both sides of a fictitious driving licence, for the demo's couriers who wait for verification, and a parcel at a
+// door. The results are in the repository; run it again when a drawing changes.
 import sharp from 'sharp';
 
 const OUT = 'content/demo';
@@ -43,7 +43,14 @@ const back =
     .join('')}
   <rect x="1010" y="60" width="210" height="600" rx="18" fill="#e9b9c5"/>`);
 
+const parcel = `<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1100"><rect width="1600" height="1100" fill="#b9aca6"/>
+  <rect y="820" width="1600" height="280" fill="#8f827c"/><rect x="900" y="60" width="520" height="760" fill="#6d4f3f"/>
+  <circle cx="980" cy="470" r="20" fill="#d8c27a"/><path d="M240 560h560v400H240z" fill="#c99a62"/>
+  <path d="M240 560l70-70h560l-70 70z" fill="#dbb27d"/><path d="M800 560l70-70v400l-70 70z" fill="#b08450"/>
+  <path d="M490 490l-30 70v400h80V560l30-70z" fill="#e8d3a9"/></svg>`;
+
 for (const [name, drawing] of [
+  ['colet', parcel],
   ['permis-fata', front],
   ['permis-verso', back],
 ] as const) {

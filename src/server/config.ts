@@ -2,7 +2,6 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
-import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 import * as company from './config-company.ts';
@@ -11,7 +10,6 @@ import * as maps from './config-map.ts';
 import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
 import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
 import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
-import { type SmsConfig, smsEnvironment, smsFrom, smsProblems } from './config-sms.ts';
 import { type PricingConfig, tariffEnvironment, tariffFrom, tariffProblems } from './config-tariff.ts';
 
 /** All settings of the operator, read once at start. Names of durations and amounts include the unit. */
@@ -28,15 +26,14 @@ export type Config = PricingConfig & {
   demo: boolean;
   /** Whether the demo's simulated couriers run. */
   demoCouriers: boolean;
+  /** Whether the demo's first start lays a city with a past, and the city lives on. */
+  demoCity: boolean;
   /** Whether the demo's webhooks may call receivers on this machine. */
   webhookLoopback: boolean;
   accessCode: string;
   paymentsMode: 'sandbox' | 'stripe' | 'off';
   stripe: StripeConfig | undefined;
   smtpUrl: string | undefined;
-  /** The text message provider; without it nothing leaves. */
-  sms: SmsConfig | undefined;
-  texts: TextLimits;
   /** The From address of mails. */
   mailFrom: string | undefined;
   contactEmail: string | undefined;
@@ -120,12 +117,12 @@ const environment = z.object({
   PUBLIC_ORIGIN: origin.optional(),
   DEMO: onOff.optional(),
   DEMO_COURIERS: onOff.default(true),
+  DEMO_CITY: onOff.optional(),
   WEBHOOK_LOOPBACK: onOff.default(false),
   ACCESS_CODE: z.string().optional(),
   PAYMENTS_MODE: z.enum(['sandbox', 'stripe', 'off'], 'must be sandbox, stripe or off').optional(),
   ...stripeEnvironment,
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
-  ...smsEnvironment,
   MAIL_FROM: z.string().max(200).optional(),
   CONTACT_EMAIL: z.string().max(200).optional(),
   UNSUBSCRIBE_EMAIL: z.email().max(200).optional(),
@@ -169,7 +166,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...missingTogether(given),
     ...company.companyProblems(given),
-    ...smsProblems(given),
     ...riskProblems(given, isDemoIn(given)),
     ...(parsed.data ? tariffProblems(parsed.data) : []),
   ];
@@ -214,12 +210,12 @@ function toConfig(env: Environment): Config {
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://${publicHost(env.HOST)}:${env.PORT}`,
     demo,
     demoCouriers: env.DEMO_COURIERS,
+    demoCity: env.DEMO_CITY ?? env.DATABASE_URL === undefined,
     webhookLoopback: env.WEBHOOK_LOOPBACK,
     accessCode: env.ACCESS_CODE ?? 'stafeta-demo',
     paymentsMode: env.PAYMENTS_MODE ?? (demo ? 'sandbox' : 'off'),
     stripe: stripeFrom(env),
     smtpUrl: env.SMTP_URL,
-    ...smsFrom(env),
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,
     unsubscribeEmail: env.UNSUBSCRIBE_EMAIL,

@@ -1,7 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Supplier } from '#domain/money/invoices/invoice.ts';
 import type { Currency } from '#domain/money.ts';
-import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import type { Tariff } from '#domain/money/pricing/tariff.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
@@ -57,8 +56,6 @@ export type Settings = {
   company: Supplier;
   invoiceSeries: string;
   ronRate: number | null;
-  /** The limits and the look of text messages. */
-  texts: TextLimits;
 };
 
 /** A service of somebody else that this server asks: its host, and where its terms are, as far as known. */
@@ -70,6 +67,14 @@ export type OutsidePlaces = {
   routes: OutsideHost | null;
   mapTerms: string | null;
 };
+
+/** Takes a job in place of the queue. */
+export type OwnJobs = (
+  deps: Deps,
+  name: string,
+  payload: unknown,
+  options: { key?: string; runAt?: Date },
+) => Promise<void>;
 
 /** The dependencies of a service. In a transaction `db` is its own; `publish` and `endStreams` wait for the commit. */
 export type Deps = {
@@ -104,6 +109,8 @@ export type Deps = {
   tariff: Tariff;
   settings: Settings;
   secrets: Secrets;
+  /** Only for the lives of the demo's city: takes their jobs in place of the queue. */
+  ownJobs?: OwnJobs;
   publish(topics: readonly Topic[], event: PublishedEvent): void;
   /** Ends the open event streams of sessions or tracking links that are no longer valid, in every process. */
   endStreams(owners: readonly StreamOwner[]): void;

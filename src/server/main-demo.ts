@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SIM_COURIERS } from '../sim/people.ts';
 import type { Deps } from './deps.ts';
+import { openCity } from './main-demo-city.ts';
+import type { FoundedCity } from './services/demo/city/found-city.ts';
 import { DEMO_PEOPLE, seedDemo } from './services/demo/seed-demo.ts';
 import { seedWaitingCourier } from './services/demo/seed-waiting-courier.ts';
 import { seedPromos } from './services/demo/seed-promos.ts';
@@ -10,8 +12,16 @@ import { seedPromos } from './services/demo/seed-promos.ts';
 /** How long the demo's couriers have to end by themselves. */
 const COURIERS_MS = 5_000;
 
-/** Seeds the demo's people, simulated couriers, a waiting one, and promo codes once; returns how many are new. */
-export async function seedDemoPeople(deps: Deps): Promise<number> {
+/** The demo's people: how many are new, and their city if there is one. */
+type Seeded = { added: number; city: FoundedCity | null };
+
+/**
+ * Seeds the demo's people, simulated couriers, a waiting one, and promo codes once, and with `hasCity` the city around
+ * them.
+ */
+export async function seedDemoPeople(deps: Deps, hasCity: boolean): Promise<Seeded> {
+  await seedPromos(deps);
+  const city = hasCity ? await openCity(deps) : null;
   const couriers = SIM_COURIERS.map((courier) => ({
     email: courier.email,
     firstName: courier.firstName,
@@ -26,9 +36,8 @@ export async function seedDemoPeople(deps: Deps): Promise<number> {
       simulated: true,
     },
   }));
-  await seedPromos(deps);
   const added = await seedDemo(deps, [...DEMO_PEOPLE, ...couriers]);
-  return added + (await seedWaitingCourier(deps, licencePictures));
+  return { added: added + (await seedWaitingCourier(deps, licencePictures)), city };
 }
 
 /** Both sides of a fictitious licence (drawn by scripts/demo-licence.ts). */

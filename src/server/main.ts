@@ -6,6 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { checkCurrency } from './main-currency.ts';
 import { drain } from './main-drain.ts';
 import { realDeps } from './main-deps.ts';
+import { liveInCity } from './main-demo-city.ts';
 import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { startAllJobs } from './main-jobs.ts';
 import { openPayments } from './main-payments.ts';
@@ -45,10 +46,8 @@ async function start(): Promise<void> {
   opened(shared.close);
   const deps = realDeps(config, database.db, cards.provider, shared, lifecycle.stopping);
   opened(await watchImports(deps));
-  if (config.demo) {
-    const added = await database.alone(() => seedDemoPeople(deps));
-    if (added > 0) log(`demo: ${added} accounts created`);
-  }
+  const demo = config.demo ? await database.alone(() => seedDemoPeople(deps, config.demoCity)) : null;
+  if (demo && demo.added > 0) log(`demo: ${demo.added} accounts created`);
   const app = await buildApp(deps, {
     logLevel: config.logLevel,
     trustedProxies: config.trustedProxies,
@@ -65,6 +64,7 @@ async function start(): Promise<void> {
   stopJobs = await startAllJobs(database.ownerPool, deps);
   const { port } = app.server.address() as AddressInfo;
   cards.setProductUrl(`http://127.0.0.1:${port}`);
+  if (demo?.city) opened(liveInCity(deps, demo.city));
   if (config.demo && config.demoCouriers) opened(startDemoCouriers(`http://127.0.0.1:${port}`));
   announce(config.publicOrigin, config.demo);
   if (config.placeFiles.length > 0) opened(importPlaceFiles(config, log));

@@ -34,6 +34,7 @@ Object.assign(process.env, {
   DATA_DIR: dataDir,
   DEMO: 'on',
   DEMO_COURIERS: values.couriers,
+  DEMO_CITY: 'off',
   SIM_PACE: DEMO_PACE,
   WEBHOOK_LOOPBACK: 'on',
   LOG_LEVEL: 'warn',

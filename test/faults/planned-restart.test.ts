@@ -31,6 +31,7 @@ const SETTINGS = {
   APP_SECRET: 'aceeasi-taina-la-toate-procesele-noastre',
   DEMO: 'on',
   DEMO_COURIERS: 'off',
+  DEMO_CITY: 'off',
   THROTTLE_SCALE: '1000',
   PAYMENTS_MODE: 'sandbox',
   PUBLIC_ORIGIN: ORIGIN,

@@ -16,7 +16,6 @@ const PLACES = [
   'tracking',
   'integrations',
   'work',
-  'texts',
   'money',
   'invoices',
 ] as const;

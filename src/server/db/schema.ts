@@ -27,9 +27,9 @@ import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
 import type { PayoutTables } from './schema-payouts.ts';
 import type { NotificationTables } from './schema-notifications.ts';
-import type { TextTables } from './schema-texts.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
+import type { DemoCityTables } from './schema-demo-city.ts';
 import type { WorkTables } from './schema-work.ts';
 import type { WithdrawalTables } from './schema-withdrawals.ts';
 import type { ContentNoticeTables, HiddenColumns } from './schema-content-notices.ts';
@@ -216,6 +216,7 @@ export type PaymentAttemptsTable = {
 
 export type Schema = AuditTables &
   WorkTables &
+  DemoCityTables &
   SecondFactorTables &
   PromotionTables &
   CashTables &
@@ -235,7 +236,6 @@ export type Schema = AuditTables &
   LedgerTables &
   MailTables &
   NotificationTables &
-  TextTables &
   BusinessTables &
   CourierTables &
   OfferTables & {

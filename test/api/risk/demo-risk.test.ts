@@ -23,7 +23,7 @@ async function people(role: 'sender' | 'courier'): Promise<Person[]> {
 }
 
 test('no trip between the people of the demo waits for anybody', async () => {
-  await seedDemoPeople(deps);
+  await seedDemoPeople(deps, false);
   const [senders, couriers] = [await people('sender'), await people('courier')];
   expect([senders.length, couriers.length > 3]).toEqual([2, true]);
   for (const courier of couriers) {

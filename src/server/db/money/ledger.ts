@@ -33,6 +33,11 @@ export async function post(db: Transaction, currency: Currency, posting: Posting
   }
 }
 
+/** Makes the postings of this transaction those of another moment: the demo's past is booked when it happened. */
+export async function storeMomentOfPostings(db: Transaction, at: Date): Promise<void> {
+  await sql`SELECT set_config('stafeta.posted_at', ${at.toISOString()}, true)`.execute(db);
+}
+
 /** The balance of an account on its normal side, in minor units: a wallet with 20.00 returns 2000. */
 export async function balanceOf(
   db: Database,

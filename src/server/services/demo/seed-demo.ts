@@ -5,7 +5,7 @@ import { topUpByBank } from '#domain/money/ledger/postings.ts';
 import { RATING_ASPECTS } from '#domain/deliveries/ratings.ts';
 import { findAccountByEmail, insertAccount } from '#server/db/accounts/accounts.ts';
 import { insertCourier } from '#server/db/couriers/couriers.ts';
-import { post } from '#server/db/money/ledger.ts';
+import { post, storeMomentOfPostings } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -19,13 +19,15 @@ const DEMO_DOCUMENTS = {
 };
 const EXAMPLE_IBAN = 'RO49AAAA1B31007593840000';
 
-type DemoPerson = {
+export type DemoPerson = {
   email: string;
   firstName: string;
   lastName: string;
   phone: string;
   role: Role;
   business?: string;
+  /** Whether a sender gets a filled wallet; true by default. */
+  hasWallet?: boolean;
   courier?: { vehicle: Vehicle; plate: string | null; rating: number; trips: number; simulated: boolean };
 };
 
@@ -72,6 +74,7 @@ export async function seedDemo(deps: Deps, people: readonly DemoPerson[]): Promi
 
 async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
+    await storeMomentOfPostings(tx.db, tx.clock.now());
     const account = await insertAccount(tx.db, {
       id: newId(),
       email: person.email,
@@ -92,7 +95,7 @@ async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): 
       terms_accepted_at: tx.clock.now(),
       terms_version: tx.settings.textVersions.terms,
     });
-    if (person.role === 'sender') {
+    if (person.role === 'sender' && person.hasWallet !== false) {
       const { currency } = tx.settings;
       const { wallet } = DEMO_SUMS[currency];
       await post(tx.db, currency, topUpByBank(`demo:${account.id}`, account.id, wallet));

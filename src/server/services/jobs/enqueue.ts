@@ -9,6 +9,7 @@ export async function enqueue<Name extends JobName>(
   payload: JobPayloads[Name],
   options: JobOptions = {},
 ): Promise<void> {
+  if (deps.ownJobs) return deps.ownJobs(deps, name, payload, options);
   await insertJob(deps.db, name, payload, options);
 }
 
@@ -19,5 +20,6 @@ export async function enqueueInLine<Name extends JobName>(
   payload: JobPayloads[Name],
   options: QueueOptions,
 ): Promise<void> {
+  if (deps.ownJobs) return deps.ownJobs(deps, name, payload, options);
   await insertQueuedJob(deps.db, name, payload, options);
 }

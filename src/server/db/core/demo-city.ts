@@ -1,0 +1,49 @@
+import type { Selectable } from 'kysely';
+import type { Database, Transaction } from './connect.ts';
+import type { DemoCityTables } from '../schema-demo-city.ts';
+
+export type DemoCityRow = Selectable<DemoCityTables['demo_city']>;
+
+/** How far the demo's city is laid; undefined where there is none. */
+export async function findDemoCity(db: Database): Promise<DemoCityRow | undefined> {
+  return db.selectFrom('demo_city').selectAll().executeTakeFirst();
+}
+
+/** Begins a city whose past ends at a moment. */
+export async function insertDemoCity(db: Transaction, pastUntil: Date): Promise<void> {
+  await db.insertInto('demo_city').values({ past_until: pastUntil, portions: 0 }).execute();
+}
+
+/** Stores how many portions are laid, in the transaction that lays the last of them. */
+export async function storePortions(db: Transaction, portions: number): Promise<void> {
+  await db.updateTable('demo_city').set({ portions }).execute();
+}
+
+/** The number of a delivery that was completed among the last ones; undefined without so many. */
+export async function latestEnded(db: Database, skip: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select('number')
+    .where('status', '=', 'completed')
+    .orderBy('ended_at', 'desc')
+    .offset(skip)
+    .limit(1)
+    .executeTakeFirst();
+  return row?.number;
+}
+
+/** Whether anything was ever listed. */
+export async function hasDeliveries(db: Database): Promise<boolean> {
+  return (await db.selectFrom('deliveries').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+/** The deliveries under way of some couriers, oldest first. */
+export async function underWay(db: Database, couriers: readonly string[]) {
+  return db
+    .selectFrom('deliveries')
+    .select(['id', 'courier_id', 'sender_id', 'stage'])
+    .where('status', '=', 'accepted')
+    .where('courier_id', 'in', [...couriers])
+    .orderBy('accepted_at')
+    .execute();
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { messageOf } from '#domain/thrown.ts';
+import type { Deps } from './deps.ts';
+import { DEMO_CITY, type FoundedCity, foundCity } from './services/demo/city/found-city.ts';
+import { layPortions } from './services/demo/city/portions.ts';
+import { liveInPresent } from './services/demo/city/present.ts';
+
+/** After each portion the laying rests for so many times as long as it worked: visitors come first. */
+const REST_TIMES = 1.5;
+/** The laying begins when the first visitors have had their first pages. */
+const BEGIN_MS = 5_000;
+
+/** Founds the demo's city, or finds the one of an earlier start; null where this house had a life before. */
+export async function openCity(deps: Deps): Promise<FoundedCity | null> {
+  const picture = await readFile(join(import.meta.dirname, '../../content/demo/colet.jpg'));
+  return foundCity(deps, DEMO_CITY, picture);
+}
+
+/** Lets a city live, and lays the rest of its past in the background; returns a function that waits for both to stop. */
+export function liveInCity(deps: Deps, city: FoundedCity): () => Promise<void> {
+  const works = [liveInPresent(deps, city), layTheRest(deps, city)];
+  const watched = works.map((work) =>
+    work.catch((error: unknown) => {
+      if (!deps.stopping.aborted) deps.log('error', 'demo_city_failed', { error: messageOf(error) });
+    }),
+  );
+  return async () => void (await Promise.all(watched));
+}
+
+async function layTheRest(deps: Deps, { town }: FoundedCity): Promise<void> {
+  const pause = (ms: number) =>
+    sleep(ms, undefined, { signal: deps.stopping, ref: false }).catch(() => undefined);
+  await pause(BEGIN_MS);
+  const { seed, size } = DEMO_CITY;
+  const laid = await layPortions(deps, town, {
+    seed,
+    size,
+    rest: (workedMs) => pause(workedMs * REST_TIMES),
+  });
+  if (laid > 0) deps.log('info', 'demo_city_laid', { deliveries: laid });
+}

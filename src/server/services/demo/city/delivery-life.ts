@@ -1,0 +1,160 @@
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
+import { roundTo } from '#domain/money.ts';
+import { offerBounds } from '#domain/offers/rules.ts';
+import { between, oneOf, type Random } from '#domain/random.ts';
+import type { Tx } from '#server/deps.ts';
+import { cancelDelivery } from '../../deliveries/cancel-delivery.ts';
+import { expireDelivery } from '../../deliveries/expire-delivery.ts';
+import { acceptCounter } from '../../offers/accept-counter.ts';
+import { acceptOffer } from '../../offers/accept-offer.ts';
+import { counterOffer } from '../../offers/counter-offer.ts';
+import { makeOffer } from '../../offers/make-offer.ts';
+import { reportStep } from '../../trips/report-step.ts';
+import { listParcel } from './list-parcel.ts';
+import type { Life } from './past.ts';
+import { methodFor, promoFor } from './pay.ts';
+import {
+  type Courier,
+  courierOf,
+  type Fate,
+  later,
+  MINUTE,
+  type Sender,
+  senderOf,
+  type Town,
+  weighted,
+} from './town.ts';
+import { tripLife } from './trip-life.ts';
+import { CANCEL_REASONS, COURIER_NOTES } from './texts.ts';
+
+/** What is already known of a delivery before it is listed; the rest is drawn. */
+export type Given = { sender?: Sender; courier?: Courier; fate?: Fate };
+
+type Bid = { id: string; courier: Courier; amount: number };
+
+/** Each fate with its share of a thousand deliveries; the others go plainly. */
+const FATES: readonly [Fate, number][] = [
+  ['unwanted', 35],
+  ['cancelled', 35],
+  ['cancelled_late', 20],
+  ['dropped', 15],
+  ['absent', 18],
+  ['late', 30],
+];
+const PASSED_DAYS = 8;
+const COUNTERED = 0.14;
+
+/** The life of one delivery of the city, from its listing to the release of its money. */
+export async function* deliveryLife(town: Town, random: Random, listedAt: Date, given: Given = {}): Life {
+  const sender = given.sender ?? weighted(random, town.senders);
+  const fate = given.fate ?? drawFate(random);
+  let tx = yield listedAt;
+  const delivery = await listParcel(tx, random, sender);
+  const { id } = delivery;
+  const bidders =
+    fate === 'unwanted' ? [] : biddersFor(town, random, { sender, delivery, given, at: listedAt });
+  const bids: Bid[] = [];
+  let now = listedAt;
+  for (const courier of bidders) {
+    now = later(now, between(random, 0.5, 4));
+    tx = yield now;
+    const amount = priceOf(random, courier, delivery);
+    const note = random() < 0.7 ? { note: oneOf(random, COURIER_NOTES) } : {};
+    const etaMinutes = Math.round(between(random, 4, 28));
+    const offer = await makeOffer(tx, courierOf(courier.id), id, { amount, etaMinutes, ...note });
+    bids.push({ id: offer.id, courier, amount });
+  }
+  if (bids.length === 0 || fate === 'left_open') {
+    tx = yield later(listedAt, PASSED_DAYS * 24 * 60);
+    return expireDelivery(tx, id);
+  }
+  if (fate === 'cancelled') {
+    tx = yield later(now, between(random, 2, 20));
+    return cancel(tx, random, sender, id);
+  }
+  const ordered = bids.toSorted((a, b) => a.amount - b.amount);
+  const expected = bids.find(({ courier }) => courier === given.courier);
+  const bid = expected ?? ordered[random() < 0.75 ? 0 : ordered.length - 1]!;
+  const counter = roundTo(bid.amount * between(random, 0.88, 0.95), 10);
+  if (random() < COUNTERED && counter >= boundsOf(delivery).min && counter < bid.amount) {
+    now = later(now, between(random, 0.5, 2));
+    tx = yield now;
+    await counterOffer(tx, senderOf(sender.id), id, bid.id, counter);
+    now = later(now, between(random, 0.3, 2));
+    tx = yield now;
+    await acceptCounter(tx, courierOf(bid.courier.id), bid.id, counter);
+    bid.amount = counter;
+  }
+  now = later(now, between(random, 1, 9));
+  tx = yield now;
+  await choose(tx, random, { sender, delivery, bid });
+  if (fate === 'cancelled_late') {
+    tx = yield later(now, between(random, 2, 14));
+    return cancel(tx, random, sender, id);
+  }
+  const next = ordered.find((other) => other !== bid);
+  if (fate === 'dropped' && next) {
+    now = later(now, between(random, 1, 5));
+    tx = yield now;
+    await reportStep(tx, courierOf(bid.courier.id), id, { step: 'drop_out', at: now.toISOString() });
+    now = later(now, between(random, 0.5, 2));
+    tx = yield now;
+    await choose(tx, random, { sender, delivery, bid: next });
+    next.courier.busyUntil = now.getTime() + busyMs(delivery);
+    return yield* tripLife({
+      town,
+      delivery,
+      courier: next.courier,
+      sender,
+      random,
+      fate: 'plain',
+      from: now,
+    });
+  }
+  bid.courier.busyUntil = now.getTime() + busyMs(delivery);
+  return yield* tripLife({ town, delivery, courier: bid.courier, sender, random, fate, from: now });
+}
+
+async function cancel(tx: Tx, random: Random, sender: Sender, id: string) {
+  await cancelDelivery(tx, senderOf(sender.id), id, { reason: oneOf(random, CANCEL_REASONS) });
+}
+
+type Choice = { sender: Sender; delivery: Delivery; bid: Bid };
+
+async function choose(tx: Tx, random: Random, { sender, delivery, bid }: Choice): Promise<void> {
+  const method = await methodFor(tx, random, sender, bid);
+  const promo = await promoFor(tx, random, sender, { deliveryId: delivery.id, offerId: bid.id });
+  const choice = { offerId: bid.id, method, ...promo };
+  await acceptOffer(tx, senderOf(sender.id), delivery.id, choice, tx.settings.locale);
+}
+
+type Listed = { sender: Sender; delivery: Delivery; given: Given; at: Date };
+
+/** Couriers who bid: of the same city, with room and if possible time, one to four; the given one among them. */
+function biddersFor(town: Town, random: Random, { sender, delivery, given, at }: Listed): Courier[] {
+  const couriers = town.couriers.filter(
+    ({ weight, city, vehicle, busyUntil }) =>
+      weight > 0 && city === sender.city && canCarry(vehicle, delivery.size) && Number.isFinite(busyUntil),
+  );
+  const free = couriers.filter(({ busyUntil }) => busyUntil < at.getTime() + 10 * MINUTE);
+  const able = free.length > 0 ? free : couriers;
+  const bidders = new Set<Courier>(given.courier ? [given.courier] : []);
+  const count = Math.min(able.length + bidders.size, 1 + Math.floor(random() * 3.4));
+  while (bidders.size < count) bidders.add(weighted(random, able));
+  return [...bidders];
+}
+
+const boundsOf = ({ estimate }: Delivery) => offerBounds(estimate.amount, estimate.currency);
+const busyMs = (delivery: Delivery) => delivery.durationSeconds * 1_500 + 45 * MINUTE;
+
+function priceOf(random: Random, courier: Courier, delivery: Delivery): number {
+  const { min, max } = boundsOf(delivery);
+  const price = roundTo(delivery.estimate.amount * courier.priceFactor * between(random, 0.95, 1.05), 10);
+  return Math.min(max, Math.max(min, price));
+}
+
+function drawFate(random: Random): Fate {
+  let left = random() * 1_000;
+  return FATES.find(([, share]) => (left -= share) < 0)?.[0] ?? 'plain';
+}

@@ -1,0 +1,103 @@
+import { between, oneOf, seededRandom, type Random } from '#domain/random.ts';
+import type { Deps } from '#server/deps.ts';
+import { deliveryLife, type Given } from './delivery-life.ts';
+import { staffLives } from './desk-lives.ts';
+import { type Life, livePast, type Waiting } from './past.ts';
+import { jobsOfPast } from './own-jobs.ts';
+import { payoutLife } from './payout-life.ts';
+import { FRONT_HOURS, hourOf, type Size } from './portions.ts';
+import { type Fate, later, type Town } from './town.ts';
+
+/** How many deliveries of the whole past the demo's own people have, and how many others run when it ends. */
+export type Front = { sender: number; company: number; courier: number; running: number };
+
+const DAY = 24 * 60;
+/** How the deliveries of the demo's own people went, in turn. */
+const FATES: readonly Fate[] = [
+  'plain',
+  'plain',
+  'late',
+  'plain',
+  'plain',
+  'plain',
+  'absent',
+  'plain',
+  'plain',
+  'cancelled',
+];
+
+/**
+ * Lays what a newcomer sees first: the whole past of the demo's own people, the city's last day with what runs at its
+ * end, and the staff's queues. Answers the lives that go on.
+ */
+export async function layFront(
+  deps: Deps,
+  town: Town,
+  { seed, size, front }: { seed: string; size: Size; front: Front },
+): Promise<Waiting[]> {
+  const random = seededRandom(`${seed} front`);
+  const one = (name: string, at: Date, given: Given = {}) =>
+    deliveryLife(town, seededRandom(`${seed} ${name}`), at, given);
+  const lives: Life[] = [
+    ...ownLives(town, random, { size, front, one }),
+    ...lastDay(town, random, { size, front, one }),
+    ...staffLives(town, random),
+    payoutLife(town),
+  ];
+  return livePast(deps, lives, { until: town.until, job: jobsOfPast(town) });
+}
+
+type Make = {
+  size: Size;
+  front: Front;
+  one: (name: string, at: Date, given?: Given) => Life;
+};
+
+function ownLives(town: Town, random: Random, { size, front, one }: Make): Life[] {
+  const [sender, company] = town.senders;
+  const [courier] = town.couriers;
+  const neighbours = town.senders.filter(({ city, weight }) => city === courier?.city && weight > 0);
+  const dayOf = (i: number, count: number) => size.days - ((i + 0.5) * (size.days - 1)) / count;
+  const at = (daysAgo: number) => hourAgo(town, daysAgo, random);
+  const past = (name: string, count: number, givenOf: () => Given) =>
+    Array.from({ length: count }, (_, i) =>
+      one(`${name} ${i}`, at(dayOf(i, count)), { fate: FATES[i % FATES.length]!, ...givenOf() }),
+    );
+  if (!sender || !company || !courier || neighbours.length === 0) return [];
+  const open = { fate: 'left_open' as const };
+  return [
+    ...past('own sender', front.sender, () => ({ sender })),
+    ...past('own company', front.company, () => ({ sender: company })),
+    ...past('own courier', front.courier, () => ({ sender: oneOf(random, neighbours), courier })),
+    one('own sender open', later(town.until, -11), { sender, ...open }),
+    one('own sender on the way', later(town.until, -36), { sender, fate: 'plain' }),
+    one('own company open', later(town.until, -8), { sender: company, ...open }),
+    one('own company on the way', later(town.until, -31), { sender: company, fate: 'plain' }),
+    one('own courier this morning', later(town.until, -290), {
+      sender: neighbours[0]!,
+      courier,
+      fate: 'plain',
+    }),
+  ];
+}
+
+function lastDay(town: Town, random: Random, { size, front, one }: Make): Life[] {
+  const count = Math.round((size.deliveries / size.days) * 2 * (FRONT_HOURS / 24));
+  const first = town.until.getTime() - FRONT_HOURS * 3_600_000;
+  const day = Array.from({ length: count }, (_, i) =>
+    one(`last day ${i}`, new Date(between(random, first, town.until.getTime() - 90 * 60_000))),
+  );
+  const running = Array.from({ length: front.running }, (_, i) =>
+    one(`running ${i}`, later(town.until, -between(random, 13, 50)), {
+      fate: i % 7 === 6 ? 'late' : 'plain',
+    }),
+  );
+  return [...day, ...running];
+}
+
+/** A moment of the day that was so many days ago, and no later than the demo's own courier has been free for hours. */
+function hourAgo({ until }: Town, daysAgo: number, random: Random): Date {
+  const day = Math.floor(until.getTime() / 86_400_000 - daysAgo) * DAY;
+  const at = new Date((day + hourOf(random()) * 60) * 60_000);
+  return new Date(Math.min(at.getTime(), later(until, -6 * 60).getTime()));
+}

@@ -1,0 +1,49 @@
+import { canonicalEmail } from '#domain/text/text.ts';
+import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
+import type { Deps } from '#server/deps.ts';
+import { type DemoPerson, seedDemo } from '../seed-demo.ts';
+import { cityPeople, type CityCourier, type CitySender, type Crowd } from './people.ts';
+import { demoNeighbours } from './neighbours.ts';
+import type { Courier, Sender } from './town.ts';
+
+/** Adds the accounts of a city's people that are missing. Answers how many were new. */
+export async function settle(deps: Deps, seed: string, crowd: Crowd): Promise<number> {
+  const { couriers, senders } = cityPeople(seed, crowd);
+  return seedDemo(deps, [...couriers.map(asCourier), ...senders.map(asSender)]);
+}
+
+/** The last courier is suspended, and takes nothing. */
+const NEVER = Number.POSITIVE_INFINITY;
+
+/** A city's people with their accounts, the demo's own sender, company and courier among them, these first. */
+export async function townsfolk(
+  deps: Deps,
+  seed: string,
+  crowd: Crowd,
+): Promise<{ couriers: Courier[]; senders: Sender[] }> {
+  const { couriers, senders } = cityPeople(seed, crowd);
+  const own = demoNeighbours();
+  const found = async <Person extends { email: string }>(people: readonly Person[]) => {
+    const rows: (Person & { id: string })[] = [];
+    for (const person of people) {
+      const account = await findAccountByEmail(deps.db, canonicalEmail(person.email));
+      if (account) rows.push({ ...person, id: account.id });
+    }
+    return rows;
+  };
+  const drivers = await found([own.courier, ...couriers]);
+  return {
+    senders: await found([own.sender, own.company, ...senders]),
+    couriers: drivers.map((courier, i) => ({ ...courier, busyUntil: i === drivers.length - 1 ? NEVER : 0 })),
+  };
+}
+
+function asSender({ email, firstName, lastName, phone, business }: CitySender): DemoPerson {
+  const person = { email, firstName, lastName, phone, role: 'sender' as const, hasWallet: false };
+  return business ? { ...person, business } : person;
+}
+
+function asCourier({ email, firstName, lastName, phone, vehicle, plate, isReal }: CityCourier): DemoPerson {
+  const courier = { vehicle, plate, rating: 0, trips: 0, simulated: !isReal };
+  return { email, firstName, lastName, phone, role: 'courier', courier };
+}

@@ -1,0 +1,208 @@
+/** What the demo's people write to each other, in Romanian like everything that people write. */
+export const COURIER_NOTES = [
+  'Sunt la două străzi, ajung imediat.',
+  'Plec chiar acum dacă mă alegeți.',
+  'Am pături și chingi, coletul ajunge întreg.',
+  'Bună! Vă sun când ajung la poartă.',
+  'Mă descurc și la etaj, fără costuri în plus.',
+  'Cunosc bine zona, fac drumul repede.',
+] as const;
+
+/** What is sent, by size. */
+export const THINGS = {
+  small: ['Un set de chei', 'Ochelari de vedere', 'Un telefon', 'Acte într-un plic', 'Un buchet mic'],
+  medium: [
+    'Un laptop în husă',
+    'Cumpărături pentru bunica',
+    'O cutie cu haine',
+    'Un tort de ciocolată',
+    'Trei cărți',
+  ],
+  large: ['Un televizor', 'Un aspirator', 'O cutie cu veselă', 'O bicicletă pentru copii', 'O imprimantă'],
+  huge: [
+    'O comodă',
+    'O mașină de spălat',
+    'Mutare: opt cutii',
+    'Un frigider mic',
+    'O canapea cu două locuri',
+  ],
+} as const;
+
+/** Comments of senders by how content they are, from one to five stars. */
+export const RATING_TEXTS: Record<number, readonly string[]> = {
+  5: [
+    'Rapid și foarte amabil, mulțumesc!',
+    'A ajuns înainte de ora spusă. Recomand.',
+    'M-a sunat de la poartă, totul perfect.',
+    'Coletul impecabil, curierul zâmbitor.',
+    'Exact cum a promis. Îl aleg și data viitoare.',
+    'A urcat până la etajul patru fără să se plângă.',
+  ],
+  4: [
+    'Bine, doar că a întârziat câteva minute.',
+    'Totul în regulă, mașina cam plină.',
+    'Comunicare bună, puțin grăbit la predare.',
+    'Mulțumită. Ar fi fost bine un mesaj la plecare.',
+  ],
+  3: ['A întârziat o jumătate de oră, dar a anunțat.', 'Coletul puțin turtit la un colț.', 'Acceptabil.'],
+  2: ['A trebuit să-l sun de trei ori ca să aflu unde e.', 'A întârziat mult și fără nicio explicație.'],
+  1: ['Nepoliticos la ușă, cutia lovită.'],
+};
+
+export const RECEIVER_TEXTS = [
+  'Foarte prompt!',
+  'Om de treabă.',
+  'Mulțumesc, a ajuns la timp.',
+  'A sunat frumos înainte.',
+] as const;
+
+/** Complaints of senders by their kind, with the answer of the staff for each side. */
+export const COMPLAINTS = {
+  not_received: 'Destinatarul spune că nu a primit nimic, deși livrarea apare încheiată.',
+  damaged: 'Cutia era ruptă la colț și o farfurie e spartă.',
+  hidden_damage: 'L-am pornit abia azi: ecranul are o dungă pe mijloc.',
+} as const;
+
+export const STAFF_REASONS = {
+  sender: 'Pozele arată o lovitură din timpul drumului.',
+  courier: 'PIN-ul destinatarului a fost dat la ușă, iar poza arată coletul întreg.',
+} as const;
+
+export const CANCEL_REASONS = [
+  'Nu mai este nevoie.',
+  'Am găsit pe cineva care merge oricum acolo.',
+  'Am greșit adresa.',
+] as const;
+
+export const FIRST_NAMES = [
+  'Adina',
+  'Alexandru',
+  'Alina',
+  'Ana',
+  'Andrei',
+  'Bogdan',
+  'Camelia',
+  'Cătălin',
+  'Cosmin',
+  'Cristina',
+  'Dana',
+  'Diana',
+  'Doru',
+  'Eduard',
+  'Elena',
+  'Florin',
+  'Gabriela',
+  'George',
+  'Horia',
+  'Ileana',
+  'Ioana',
+  'Ionuț',
+  'Irina',
+  'Laura',
+  'Liviu',
+  'Lucian',
+  'Mădălina',
+  'Marius',
+  'Mihaela',
+  'Mircea',
+  'Monica',
+  'Nicoleta',
+  'Octavian',
+  'Oana',
+  'Paul',
+  'Raluca',
+  'Răzvan',
+  'Roxana',
+  'Sebastian',
+  'Silvia',
+  'Ștefan',
+  'Tudor',
+  'Valentina',
+  'Victor',
+] as const;
+
+export const LAST_NAMES = [
+  'Albu',
+  'Avram',
+  'Barbu',
+  'Bălan',
+  'Chiriac',
+  'Ciobanu',
+  'Cozma',
+  'Dinu',
+  'Enache',
+  'Florea',
+  'Georgescu',
+  'Grigore',
+  'Iacob',
+  'Ionescu',
+  'Lazăr',
+  'Lungu',
+  'Manea',
+  'Marinescu',
+  'Mocanu',
+  'Moldovan',
+  'Munteanu',
+  'Nistor',
+  'Oprea',
+  'Pavel',
+  'Popa',
+  'Preda',
+  'Rusu',
+  'Sandu',
+  'Stan',
+  'Șerban',
+  'Toma',
+  'Ungureanu',
+  'Vasile',
+  'Voicu',
+] as const;
+
+/** The companies beside the demo's own. */
+export const COMPANIES = [
+  'Brutăria Colțul SRL',
+  'Atelier Lumina SRL',
+  'Librăria Paginii SRL',
+  'Optica Vederea SRL',
+  'Electro Someș SRL',
+] as const;
+
+export const GOODWILL_REASON = 'Întârziere mare, ne cerem scuze.';
+
+export const SUSPENSION_REASON = 'Trei expeditori au scris că nu răspunde la telefon după ridicare.';
+export const REVIEW_REQUEST =
+  'Telefonul mi s-a stricat în acea săptămână; am bonul de la reparație și pot să-l trimit.';
+
+/** What people report about contents. */
+export const NOTICES = [
+  {
+    place: 'rating',
+    category: 'personal_data',
+    explanation: 'În comentariu este scris numărul de telefon al mamei mele, fără acordul ei.',
+    name: 'Corina Dima',
+    email: 'corina.dima@oras.demo.test',
+  },
+  {
+    place: 'delivery',
+    category: 'illegal_goods',
+    explanation: 'Nota coletului pare să descrie țigări fără timbru.',
+    name: 'Radu Petcu',
+    email: 'radu.petcu@oras.demo.test',
+  },
+] as const;
+
+export const SENT_ISSUE = {
+  subjectRo: 'Brașovul are acum curieri până la miezul nopții',
+  bodyRo:
+    'Din această săptămână, la Brașov se livrează și seara târziu.\n\nMulțumim celor care ne-au cerut-o.',
+  subjectEn: 'Brașov now has couriers until midnight',
+  bodyEn:
+    'From this week on, parcels in Brașov travel late in the evening too.\n\nThank you to those who asked for it.',
+};
+
+export const DRAFT_ISSUE = {
+  subjectRo: 'Sărbătorile vin: cum împachetezi ce se sparge',
+  bodyRo: 'Trei sfaturi scurte de la curierii noștri.',
+  subjectEn: 'The holidays are coming: how to wrap what breaks',
+  bodyEn: 'Three short tips from our couriers.',
+};

@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { jobs } from '#contract/trips/courier.ts';
+import { seededRandom } from '#domain/random.ts';
+import { findDemoCity } from '#server/db/core/demo-city.ts';
+import type { Deps } from '#server/deps.ts';
+import { sealData, sealEvent, custodyOrigin } from '#server/services/deliveries/seal-event.ts';
+import { type CityPlan, foundCity } from '#server/services/demo/city/found-city.ts';
+import { nearbyLife } from '#server/services/demo/city/nearby-life.ts';
+import { layPortions } from '#server/services/demo/city/portions.ts';
+import { seedPromos } from '#server/services/demo/seed-promos.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
+import { testApp } from '../../support/app.ts';
+
+const PLAN: CityPlan = {
+  seed: 'a small one',
+  crowd: { couriers: 9, senders: 8, companies: 1 },
+  size: { days: 5, deliveries: 18 },
+  front: { sender: 2, company: 1, courier: 3, running: 4 },
+};
+const picture = readFileSync(join(import.meta.dirname, '../../../content/demo/colet.jpg'));
+
+const app = await testApp({ settings: { demo: true } });
+const city = await lay(app.deps);
+
+/** Lays the whole of the small city: what stands before the page is served, and the rest. */
+async function lay(deps: Deps) {
+  await seedPromos(deps);
+  const founded = await foundCity(deps, PLAN, picture);
+  if (!founded) throw new Error('there is no city');
+  const { seed, size } = PLAN;
+  await layPortions(deps, founded.town, { seed, size, rest: async () => undefined });
+  return founded;
+}
+
+/** Everything of a city that its seed decides; ids and PINs are drawn by the installation. */
+async function storyOf({ db }: Deps) {
+  return db
+    .selectFrom('deliveries')
+    .innerJoin('accounts as sender', 'sender.id', 'deliveries.sender_id')
+    .leftJoin('accounts as courier', 'courier.id', 'deliveries.courier_id')
+    .select([
+      'sender.email',
+      'courier.email as by',
+      'deliveries.status',
+      'stage',
+      'price',
+      'method',
+      'coupon',
+    ])
+    .select([
+      'pickup_address',
+      'dropoff_address',
+      'deliveries.created_at',
+      'ended_at',
+      'released_at',
+      'last_seq',
+    ])
+    .orderBy('deliveries.created_at')
+    .orderBy('sender.email')
+    .orderBy('dropoff_address')
+    .execute();
+}
+
+test('the same seed at the same moment lays the same city', async () => {
+  const twin = await testApp({ settings: { demo: true } });
+  await lay(twin.deps);
+  const [story, again] = [await storyOf(app.deps), await storyOf(twin.deps)];
+  expect(again).toEqual(story);
+  expect(story.length).toBeGreaterThanOrEqual(PLAN.size.deliveries + 15);
+});
+
+test('its past lies in the past, its ledger included, and some of it is still under way', async () => {
+  const { rows } = await app.owner.query(
+    `SELECT count(*)::int AS late FROM ledger_transactions t JOIN deliveries d ON d.id = t.delivery_id
+     WHERE t.posted_at > $1 OR t.posted_at < d.created_at`,
+    [city.town.until],
+  );
+  expect(rows).toEqual([{ late: 0 }]);
+  const statuses = (await storyOf(app.deps)).map(({ status }) => status);
+  expect(statuses).toContain('completed');
+  expect(statuses).toContain('accepted');
+  expect(statuses).toContain('open');
+  expect(city.waiting.length).toBeGreaterThan(0);
+});
+
+test('every custody chain is whole', async () => {
+  const events = await app.db
+    .selectFrom('delivery_events')
+    .selectAll()
+    .orderBy('delivery_id')
+    .orderBy('seq')
+    .execute();
+  let before = '';
+  for (const { delivery_id: id, seq, name, actor, at, device_at: device, salt, data, hash } of events) {
+    const dataSeal = sealData(salt!, data);
+    const fact = { name, actor, at: at.toISOString(), deviceAt: device?.toISOString() ?? null, dataSeal };
+    before = sealEvent(seq === 1 ? custodyOrigin(id) : before, seq, fact).hash;
+    expect(hash.toString('hex')).toBe(before);
+  }
+  expect(events.length).toBeGreaterThan(100);
+});
+
+test("the couriers' figures are the sums of their deliveries", async () => {
+  const { rows } = await app.owner.query(
+    `SELECT c.trips, c.ratings, c.stars_sum::int AS stars,
+       (SELECT count(*)::int FROM deliveries d WHERE d.courier_id = c.account_id AND d.status = 'completed') AS done,
+       (SELECT count(*)::int FROM ratings r WHERE r.courier_id = c.account_id) AS rated,
+       (SELECT coalesce(sum(r.service + r.time + r.behaviour), 0)::int FROM ratings r
+         WHERE r.courier_id = c.account_id) AS given
+     FROM couriers c WHERE EXISTS (SELECT FROM deliveries d WHERE d.courier_id = c.account_id)`,
+  );
+  expect(rows.length).toBeGreaterThan(2);
+  for (const row of rows) {
+    expect(row).toMatchObject({ trips: row.done, ratings: row.rated, stars: row.given });
+  }
+});
+
+test('a second start finds the city, and a house with a life of its own gets none', async () => {
+  const count = (await storyOf(app.deps)).length;
+  expect((await foundCity(app.deps, PLAN, picture))?.waiting).toEqual([]);
+  await layPortions(app.deps, city.town, { seed: PLAN.seed, size: PLAN.size, rest: async () => undefined });
+  expect(await storyOf(app.deps)).toHaveLength(count);
+  const lived = await testApp({ settings: { demo: true } });
+  await lived.aDelivery();
+  expect(await foundCity(lived.deps, PLAN, picture)).toBeNull();
+  expect(await findDemoCity(lived.db)).toBeUndefined();
+});
+
+test("a parcel near the demo's courier waits for their offer and takes it", async () => {
+  const [own] = city.town.couriers;
+  const courier = {
+    id: own!.id,
+    role: 'courier' as const,
+    firstName: '',
+    lastName: '',
+    email: '',
+    phone: '',
+  };
+  const life = nearbyLife(city.town, seededRandom('near'), app.clock.now());
+  const step = async () => inTransaction(app.deps, (tx) => life.next(tx));
+  await step();
+  await step();
+  const { lat, lng } = city.town.senders[0]!.home;
+  const found = await app.as(courier).get(jobs, { query: { lat, lng, sort: 'newest', radiusKm: 10 } });
+  const job = found.items[0]!;
+  const body = { amount: job.estimate.amount, etaMinutes: 10 };
+  await app.as(courier).get(makeOffer, { params: { id: job.deliveryId }, body });
+  for (let steps = 0; steps < 3; steps += 1) await step();
+  expect(await app.lookAt(job.deliveryId, courier)).toMatchObject({ status: 'accepted', viewer: 'courier' });
+});
