@@ -148,5 +148,12 @@ async function free(pool: pg.Pool, workerId: string, signal: AbortSignal): Promi
  * instead of waiting for it.
  */
 export async function workOffJobs(pool: pg.Pool, handlers: JobHandlers): Promise<void> {
-  await runOnce({ pgPool: pool, logger: QUIET, noHandleSignals: true, taskList: handlers });
+  await runOnce({
+    pgPool: pool,
+    logger: QUIET,
+    noHandleSignals: true,
+    taskList: handlers,
+    // Only batches are waited for at the end: without them a job that is done can still be in the queue then.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+  });
 }
