@@ -7,6 +7,7 @@ import type { Deps } from './deps.ts';
 import { installLastAnswers } from './http/last-answers.ts';
 import { mountHealth } from './http/health.ts';
 import { type MetricsOptions, mountMetrics } from './http/metrics.ts';
+import { mountDemoPage } from './http/pages/demo-page.ts';
 import { mountDevMail } from './http/dev-mail.ts';
 import { mountApiDocs } from './http/openapi/api-docs.ts';
 import { answerBrokenRequest } from './http/bare-answer.ts';
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   mountPictures(app, deps);
   mountWebhooks(app, deps);
   mountDevMail(app, deps);
+  await mountDemoPage(app, deps);
   await mountNewsletterForms(app, deps);
   await mountWithdrawalForms(app, deps);
   await mountStopForms(app, deps);

@@ -8,7 +8,7 @@ import { layPortions } from './services/demo/city/portions.ts';
 import { liveInPresent } from './services/demo/city/present.ts';
 
 /** After each portion the laying rests for so many times as long as it worked: visitors come first. */
-const REST_TIMES = 1.5;
+const REST_TIMES = 1;
 /** The laying begins when the first visitors have had their first pages. */
 const BEGIN_MS = 5_000;
 

@@ -75,6 +75,7 @@ function announce(address: string, isDemo: boolean): void {
   log(`ready in ${((performance.now() - started) / 1_000).toFixed(1)} s`);
   process.stdout.write(`\n  Ștafeta: ${address}\n`);
   if (!isDemo) return;
+  process.stdout.write(`  What to try: ${address}/demo\n`);
   process.stdout.write(`\n  Demo accounts, password ${DEMO_PASSWORD}:\n`);
   for (const person of DEMO_PEOPLE) process.stdout.write(`    ${person.email}\n`);
   process.stdout.write('\n  Stop: Ctrl-C\n\n');

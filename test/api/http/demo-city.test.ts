@@ -18,7 +18,7 @@ const PLAN: CityPlan = {
   seed: 'a small one',
   crowd: { couriers: 9, senders: 8, companies: 1 },
   size: { days: 5, deliveries: 18 },
-  front: { sender: 2, company: 1, courier: 3, running: 4 },
+  front: { sender: 2, company: 1, courier: 3, running: 4, complaints: 1 },
 };
 const picture = readFileSync(join(import.meta.dirname, '../../../content/demo/colet.jpg'));
 

@@ -28,6 +28,7 @@ export async function* afterTrip(trip: Trip, endedAt: Date): Life {
   const { id } = delivery;
   let now = endedAt;
   const isDelivered = fate !== 'absent';
+  if (fate === 'complained') return yield* complaint(trip, later(now, between(random, 5, 40)));
   if (isDelivered && random() < RECEIVER_RATED) {
     now = later(now, between(random, 2, 30));
     const tx = yield now;

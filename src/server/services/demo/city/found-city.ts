@@ -19,7 +19,7 @@ export const DEMO_CITY: CityPlan = {
   seed: 'stafeta',
   crowd: { couriers: 33, senders: 149, companies: 5 },
   size: { days: 90, deliveries: 3_900 },
-  front: { sender: 18, company: 22, courier: 32, running: 30 },
+  front: { sender: 18, company: 22, courier: 32, running: 30, complaints: 4 },
 };
 
 /** A city whose past is laid, and the lives that go on in the present. */

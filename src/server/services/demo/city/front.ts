@@ -8,8 +8,8 @@ import { payoutLife } from './payout-life.ts';
 import { FRONT_HOURS, hourOf, type Size } from './portions.ts';
 import { type Fate, later, type Town } from './town.ts';
 
-/** How many deliveries of the whole past the demo's own people have, and how many others run when it ends. */
-export type Front = { sender: number; company: number; courier: number; running: number };
+/** How many deliveries of the whole past the demo's own people have, and how many others run or wait for the staff. */
+export type Front = { sender: number; company: number; courier: number; running: number; complaints: number };
 
 const DAY = 24 * 60;
 /** How the deliveries of the demo's own people went, in turn. */
@@ -92,7 +92,10 @@ function lastDay(town: Town, random: Random, { size, front, one }: Make): Life[]
       fate: i % 7 === 6 ? 'late' : 'plain',
     }),
   );
-  return [...day, ...running];
+  const complained = Array.from({ length: front.complaints }, (_, i) =>
+    one(`complained ${i}`, later(town.until, -(4 + 3 * i) * 60), { fate: 'complained' }),
+  );
+  return [...day, ...running, ...complained];
 }
 
 /** A moment of the day that was so many days ago, and no later than the demo's own courier has been free for hours. */

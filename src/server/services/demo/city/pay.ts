@@ -28,7 +28,8 @@ export async function methodFor(
   const { currency, courierCashCap } = tx.settings;
   if (random() < (sender.business ? CASH.business : CASH.person)) {
     const held = await balanceOf(tx.db, 'courier_cash', bid.courier.id, currency);
-    if (held + bid.amount <= courierCashCap * CASH_SHARE) return 'cash';
+    const debt = await balanceOf(tx.db, 'user_debt', sender.id, currency);
+    if (debt === 0 && held + bid.amount <= courierCashCap * CASH_SHARE) return 'cash';
   }
   const balance = await balanceOf(tx.db, 'user_wallet', sender.id, currency);
   if (balance < bid.amount) await topUp(tx, sender, bid.amount);

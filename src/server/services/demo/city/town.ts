@@ -25,6 +25,7 @@ export type Fate =
   | 'dropped'
   | 'absent'
   | 'late'
+  | 'complained'
   | 'plain';
 
 /** An accepted delivery on its way, from the moment `from` on. */

@@ -31,6 +31,8 @@ export function DemoAccount({
           {EMAIL_OF[role]}
           <br />
           {PASSWORD}
+          <br />
+          <a href="/demo">{t('login.demo.guide')}</a>
         </p>
       </div>
       <Button variant="default" onClick={() => onFill(EMAIL_OF[role], PASSWORD)}>

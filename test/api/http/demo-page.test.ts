@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { DEMO_PEOPLE, seedDemo } from '#server/services/demo/seed-demo.ts';
+import { testApp } from '../../support/app.ts';
+
+const ORIGIN = 'http://127.0.0.1';
+const demo = await testApp({ settings: { demo: true } });
+const live = await testApp();
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', origin: ORIGIN };
+const open = (path: string, headers: Record<string, string> = {}) =>
+  demo.anonymous.send('GET', path, headers);
+const press = (part: string, headers: Record<string, string> = FORM) =>
+  demo.anonymous.send('POST', `/demo/${part}`, headers, '');
+
+beforeAll(() => seedDemo(demo.deps, DEMO_PEOPLE));
+
+describe('the guide of a demo', () => {
+  test('is there in both languages, and only in a demo', async () => {
+    expect((await open('/demo', { 'accept-language': 'ro' })).raw).toContain('Încearcă Ștafeta');
+    expect((await open('/demo', { 'accept-language': 'en' })).raw).toContain('Try Ștafeta');
+    expect((await live.anonymous.send('GET', '/demo', {})).status).toBe(404);
+  });
+
+  test.each([
+    ['sender', 'expeditor@demo.test', '/home'],
+    ['company', 'firma@demo.test', '/home'],
+    ['courier', 'curier@demo.test', '/curier/curse'],
+    ['staff', 'admin@demo.test', '/admin'],
+  ])('opens the part of %s with one tap', async (part, email, start) => {
+    const answer = await press(part);
+    expect(answer).toMatchObject({ status: 303, headers: { location: start } });
+    const cookie = answer.cookies.map((each) => each.split(';')[0]).join('; ');
+    const seen = await demo.anonymous.send('GET', '/api/v1/me', { cookie });
+    expect(seen.raw).toContain(email);
+  });
+
+  test('signs nobody in for another site', async () => {
+    expect((await press('staff', { ...FORM, origin: 'https://evil.example' })).cookies).toEqual([]);
+  });
+
+  test('leads to the sign-in page when the password is another one by now', async () => {
+    const hash = await demo.deps.passwords.hash('altă parolă');
+    await demo.owner.query(`UPDATE accounts SET password_hash = $1 WHERE email = 'firma@demo.test'`, [hash]);
+    expect(await press('company')).toMatchObject({ status: 303, headers: { location: '/as-user' } });
+  });
+});
