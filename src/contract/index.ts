@@ -28,6 +28,7 @@ import * as imported from './business/imports.ts';
 import * as invoices from './money/invoices.ts';
 import { acceptTerms, me, updateMe, wallet, whoIsHere } from './accounts/me.ts';
 import * as myData from './accounts/my-data.ts';
+import { adminTexts } from './notifications/admin-texts.ts';
 import * as notices from './notifications/notifications.ts';
 import { cancelPayment, payment } from './money/payments.ts';
 import * as moneyChecks from './money/money-checks.ts';
@@ -42,14 +43,7 @@ import * as recovery from './accounts/recovery.ts';
 import * as registration from './couriers/registration.ts';
 import * as secondStep from './staff/second-factor.ts';
 import * as colleagues from './staff/staff.ts';
-import {
-  changeWishes,
-  custody,
-  rateAsReceiver,
-  sayHere,
-  tracking,
-  trackingEvents,
-} from './tracking/tracking.ts';
+import * as linkHolders from './tracking/tracking.ts';
 import { upload } from './uploads.ts';
 import * as webhooks from './business/webhooks.ts';
 import * as links from './tracking/links.ts';
@@ -189,17 +183,18 @@ export const ROUTES = {
   renewPush: notices.renewPush,
   unsubscribePush: notices.unsubscribePush,
   events,
-  tracking,
-  changeWishes,
-  custody,
-  trackingEvents,
-  sayHere,
-  rateAsReceiver,
+  tracking: linkHolders.tracking,
+  changeWishes: linkHolders.changeWishes,
+  custody: linkHolders.custody,
+  trackingEvents: linkHolders.trackingEvents,
+  sayHere: linkHolders.sayHere,
+  rateAsReceiver: linkHolders.rateAsReceiver,
   subscribeNewsletter,
   adminOverview,
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,
+  adminTexts,
   failingWork: adminWork.failingWork,
   retryFailingWork: adminWork.retryFailingWork,
   auditLog: adminAudit.auditLog,

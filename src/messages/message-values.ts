@@ -1883,6 +1883,7 @@ export type PlainKey =
   | 'notification.button.offers'
   | 'notification.button.reviews'
   | 'notification.button.risks'
+  | 'notification.button.texts'
   | 'notification.button.tracking'
   | 'notification.button.verification'
   | 'notification.button.wallet'
@@ -1971,6 +1972,8 @@ export type PlainKey =
   | 'notification.review_lifted.person.title'
   | 'notification.review_upheld.person.text'
   | 'notification.review_upheld.person.title'
+  | 'notification.texts_withheld.staff.text'
+  | 'notification.texts_withheld.staff.title'
   | 'notification.top_up_done.person.text'
   | 'notification.top_up_done.person.title'
   | 'notification.top_up_failed.person.text'
@@ -2763,6 +2766,32 @@ export type PlainKey =
   | 'terms.ask.done'
   | 'terms.ask.later'
   | 'terms.ask.t'
+  | 'texts.all'
+  | 'texts.h1'
+  | 'texts.lead'
+  | 'texts.month'
+  | 'texts.nav'
+  | 'texts.none'
+  | 'texts.none.text'
+  | 'texts.provider.demo'
+  | 'texts.provider.gateway'
+  | 'texts.provider.none'
+  | 'texts.provider.twilio'
+  | 'texts.reason.budget_day'
+  | 'texts.reason.budget_month'
+  | 'texts.reason.no_answer'
+  | 'texts.reason.no_phone'
+  | 'texts.reason.no_provider'
+  | 'texts.reason.receiver_day'
+  | 'texts.reason.stopped'
+  | 'texts.state.delivered'
+  | 'texts.state.failed'
+  | 'texts.state.queued'
+  | 'texts.state.sending'
+  | 'texts.state.sent'
+  | 'texts.state.unknown'
+  | 'texts.state.withheld'
+  | 'texts.today'
   | 'track.list'
   | 'track.noPos'
   | 'track.noPosYet'
@@ -3580,6 +3609,12 @@ export interface FilledMessages {
   'status.returned.sender': { time: string | number };
   'terms.ask.b': { day: string | number };
   'terms.ask.leave': object;
+  'texts.count': { n: number };
+  'texts.noBudget': { spent: string | number };
+  'texts.ofBudget': { budget: string | number; spent: string | number };
+  'texts.perReceiver': { n: number };
+  'texts.segments': { n: number };
+  'texts.to': { end: string | number; number: string | number };
   'track.eta': { n: string | number };
   'track.etaDropoff': { n: string | number };
   'track.etaPickup': { n: string | number };

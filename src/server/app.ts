@@ -57,6 +57,7 @@ import { mountWeb } from './http/pages/static.ts';
 import { mountStopForms } from './http/pages/stop-forms.ts';
 import { mountStopPage } from './http/pages/stop-page.ts';
 import { mountTrackingPage } from './http/pages/tracking-page.ts';
+import { mountSmsWebhooks } from './http/sms-webhooks.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { validationError } from './http/validation.ts';
 import { mountLegacy } from './legacy/mount.ts';
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await mountLegacy(app, deps);
   mountPictures(app, deps);
   mountWebhooks(app, deps);
+  await mountSmsWebhooks(app, deps);
   mountDevMail(app, deps);
   await mountDemoPage(app, deps);
   await mountNewsletterForms(app, deps);

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
+import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
 import * as company from './config-company.ts';
@@ -10,6 +11,7 @@ import * as maps from './config-map.ts';
 import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
 import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
 import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
+import { type SmsConfig, smsEnvironment, smsFrom, smsProblems } from './config-sms.ts';
 import { type PricingConfig, tariffEnvironment, tariffFrom, tariffProblems } from './config-tariff.ts';
 
 /** All settings of the operator, read once at start. Names of durations and amounts include the unit. */
@@ -34,6 +36,9 @@ export type Config = PricingConfig & {
   paymentsMode: 'sandbox' | 'stripe' | 'off';
   stripe: StripeConfig | undefined;
   smtpUrl: string | undefined;
+  /** The text message provider; without it nothing leaves. */
+  sms: SmsConfig | undefined;
+  texts: TextLimits;
   /** The From address of mails. */
   mailFrom: string | undefined;
   contactEmail: string | undefined;
@@ -123,6 +128,7 @@ const environment = z.object({
   PAYMENTS_MODE: z.enum(['sandbox', 'stripe', 'off'], 'must be sandbox, stripe or off').optional(),
   ...stripeEnvironment,
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
+  ...smsEnvironment,
   MAIL_FROM: z.string().max(200).optional(),
   CONTACT_EMAIL: z.string().max(200).optional(),
   UNSUBSCRIBE_EMAIL: z.email().max(200).optional(),
@@ -166,6 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...(parsed.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`),
     ...missingTogether(given),
     ...company.companyProblems(given),
+    ...smsProblems(given),
     ...riskProblems(given, isDemoIn(given)),
     ...(parsed.data ? tariffProblems(parsed.data) : []),
   ];
@@ -216,6 +223,7 @@ function toConfig(env: Environment): Config {
     paymentsMode: env.PAYMENTS_MODE ?? (demo ? 'sandbox' : 'off'),
     stripe: stripeFrom(env),
     smtpUrl: env.SMTP_URL,
+    ...smsFrom(env),
     mailFrom: env.MAIL_FROM,
     contactEmail: env.CONTACT_EMAIL,
     unsubscribeEmail: env.UNSUBSCRIBE_EMAIL,

@@ -1,6 +1,7 @@
 import type { Locale } from '#domain/locales.ts';
 import type { Supplier } from '#domain/money/invoices/invoice.ts';
 import type { Currency } from '#domain/money.ts';
+import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import type { Tariff } from '#domain/money/pricing/tariff.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
@@ -56,6 +57,8 @@ export type Settings = {
   company: Supplier;
   invoiceSeries: string;
   ronRate: number | null;
+  /** The limits and the look of text messages. */
+  texts: TextLimits;
 };
 
 /** A service of somebody else that this server asks: its host, and where its terms are, as far as known. */

@@ -14,7 +14,9 @@ import { argon2Passwords } from './adapters/passwords.argon2.ts';
 import { pdfInvoice } from './adapters/invoice-printer.pdfkit.ts';
 import { webPushes } from './adapters/push.web.ts';
 import { httpWebhooks } from './adapters/webhooks.http.ts';
-import { logSms } from './adapters/sms.log.ts';
+import { gatewaySms } from './adapters/sms/sms.gateway.ts';
+import { logSms } from './adapters/sms/sms.log.ts';
+import { twilioSms } from './adapters/sms/sms.twilio.ts';
 import { readTextVersions } from './adapters/text-versions.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import type { Config } from './config.ts';
@@ -95,6 +97,9 @@ function mailerFor(config: Config, db: Database): Mailer {
 }
 
 function smsFor(config: Config, db: Database): Sms {
+  const { sms, publicOrigin } = config;
+  if (sms?.kind === 'twilio') return twilioSms({ ...sms, publicOrigin });
+  if (sms?.kind === 'gateway') return gatewaySms(sms);
   const store = ({ to, text }: { to: string; text: string }) =>
     insertCaughtMail(db, {
       recipient: to,
@@ -140,5 +145,6 @@ function settingsFrom(config: Config): Settings {
     cardPayments: config.paymentsMode !== 'off',
     riskChecks: config.riskChecks,
     ...config.invoicing,
+    texts: config.texts,
   };
 }

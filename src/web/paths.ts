@@ -75,6 +75,7 @@ export const paths = {
   adminNewsletterIssue: '/admin/noutati/:id',
   adminLog: '/admin/jurnal',
   adminWork: '/admin/lucrari',
+  adminTexts: '/admin/sms',
   adminStaff: '/admin/echipa',
   adminAccount: '/admin/cont',
   terms: '/termeni',

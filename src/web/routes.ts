@@ -135,6 +135,7 @@ export default [
       page('adminNewsletterIssue', 'pages/admin/newsletter-issue.tsx'),
       page('adminLog', 'pages/admin/log.tsx'),
       page('adminWork', 'pages/admin/work.tsx'),
+      page('adminTexts', 'pages/admin/texts.tsx'),
       page('adminStaff', 'pages/admin/staff.tsx'),
       page('adminAccount', 'pages/admin/account.tsx'),
     ]),

@@ -20,7 +20,7 @@ import { pdfInvoice } from '#server/adapters/invoice-printer.pdfkit.ts';
 import { BUILT_IN_MAP } from '#server/adapters/map-source.outside.ts';
 import { webPushes } from '#server/adapters/push.web.ts';
 import { httpWebhooks } from '#server/adapters/webhooks.http.ts';
-import { logSms } from '#server/adapters/sms.log.ts';
+import { logSms } from '#server/adapters/sms/sms.log.ts';
 import { memoryRateLimits } from '#server/adapters/rate-limits/rate-limits.memory.ts';
 import { sharpPictures } from '#server/adapters/pictures.sharp.ts';
 import { embeddedRouter } from '#server/adapters/router/router.embedded.ts';
@@ -36,6 +36,7 @@ import type { Mail } from '#server/ports/mailer.ts';
 import type { BlobStore } from '#server/ports/blob-store.ts';
 import type { Geocoder } from '#server/ports/geocoder.ts';
 import type { MapSource } from '#server/ports/map-source.ts';
+import type { Sms } from '#server/ports/sms.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
@@ -67,6 +68,13 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   company: EXAMPLE_COMPANY,
   invoiceSeries: 'STF',
   ronRate: 45_000,
+  texts: {
+    priceHundredths: 0,
+    budgetDay: null,
+    budgetMonth: null,
+    perReceiverDay: 100,
+    withDiacritics: false,
+  },
 };
 
 type Options = {
@@ -88,6 +96,8 @@ type Options = {
   metricsToken?: string;
   /** Payments adapter other than the emulator's. */
   payments?: Payments;
+  /** Text message provider other than the demo's phone. */
+  sms?: Sms;
   /** Blob store other than a folder. */
   blobs?: BlobStore;
   /** Failing periodic work does not fail the test file. */
@@ -143,6 +153,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     erasures: diskErasureList(join(folder, 'erasures.ndjson')),
     mapSource: options.mapSource ?? BUILT_IN_MAP,
     geocoder: options.geocoder ?? geocoder,
+    sms: options.sms,
   };
   const deps = depsFor(database.db, clock, folder, settings, outside);
   const app = await buildApp(deps, {
@@ -208,7 +219,7 @@ function depsFor(
   outside: Pick<
     Deps,
     'payments' | 'payouts' | 'providerBooks' | 'blobs' | 'erasures' | 'mapSource' | 'geocoder'
-  >,
+  > & { sms: Sms | undefined },
 ): Deps {
   const bus = memoryEventBus();
   const secrets = readOrCreateSecrets(folder);
@@ -236,10 +247,12 @@ function depsFor(
       mayCall: (address) => address === '127.0.0.1',
     }),
     webhooks: httpWebhooks({ allowsLoopback: true, storesLoopbackAnswers: true, resolve: testNames }),
-    sms: logSms({
-      log: () => undefined,
-      store: ({ to, text }) => storeMail({ to, subject: 'SMS', text, html: '' }),
-    }),
+    sms:
+      outside.sms ??
+      logSms({
+        log: () => undefined,
+        store: ({ to, text }) => storeMail({ to, subject: 'SMS', text, html: '' }),
+      }),
     tariff: FIRST_TARIFFS[settings.currency],
     settings,
     secrets,

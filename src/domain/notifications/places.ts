@@ -16,6 +16,7 @@ const PLACES = [
   'tracking',
   'integrations',
   'work',
+  'texts',
   'money',
   'invoices',
 ] as const;

@@ -45,6 +45,7 @@ export const OTHER_FACTS = [
   'review_lifted',
   'webhook_disabled',
   'work_failing',
+  'texts_withheld',
   'content_notice_given',
 ] as const;
 export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
@@ -209,6 +210,7 @@ export const NOTIFICATION_TABLE = {
     { to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'integrations', ...soon },
   ],
   work_failing: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'work', ...soon }],
+  texts_withheld: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'texts', ...soon }],
   content_notice_given: [
     { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'content-notices', ...soon },
   ],

@@ -2,6 +2,7 @@ import type { ColumnType } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { NotificationKind } from '#domain/notifications/table.ts';
 import type { Channel } from '#domain/notifications/topics.ts';
+import type { TextTables } from './schema-texts.ts';
 
 type Never<T> = ColumnType<T, never, never>;
 
@@ -53,7 +54,7 @@ type WorkAreasTable = {
 };
 
 /** Notifications, their channels, and people's preferences. */
-export type NotificationTables = {
+export type NotificationTables = TextTables & {
   notifications: NotificationsTable;
   notification_sends: NotificationSendsTable;
   notification_preferences: NotificationPreferencesTable;

@@ -11,7 +11,7 @@ import { sendIssue } from '#server/services/newsletter/send-issue.ts';
 import { sendTrial } from '#server/services/newsletter/test-issue.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import { sendPush } from '#server/services/notifications/send-push.ts';
-import { sendText } from '#server/services/notifications/text-receiver.ts';
+import { sendText } from '#server/services/notifications/texts/send-text.ts';
 import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
 import { publishWebhooks } from '#server/services/business/webhooks/publish-webhooks.ts';
 import { sendInTurn } from '#server/services/business/webhooks/send-in-turn.ts';

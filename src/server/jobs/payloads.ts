@@ -62,8 +62,13 @@ export type NotifyPayload = {
 /** One push to one subscription, and its notification. */
 export type PushOrder = { subscriptionId: string; notification: Notification };
 
-/** A queued text message. Phone and link are read when it is sent: neither is in the queue. */
-export type TextOrder = { deliveryId: string; kind: NotificationKind; courierId: string };
+/**
+ * A stored text message. Phone and link are read when it is sent: neither is in the queue. Jobs of older processes name
+ * the delivery.
+ */
+export type TextOrder =
+  | { textId: string }
+  | { deliveryId: string; kind: NotificationKind; courierId: string };
 
 /** One test mail of a newsletter to a member of the staff. */
 export type TrialOrder = { issueId: string; accountId: string; locale: Locale };

@@ -15,6 +15,8 @@ import {
   EXPIRE_PAYMENTS,
 } from '#server/services/money/card-payments/sweep-payments.ts';
 import { OPEN_MISSING_ACCOUNTS } from '#server/services/money/payouts/open-missing-accounts.ts';
+import { SEND_TEXTS } from '#server/services/notifications/texts/send-text.ts';
+import { SETTLE_TEXTS } from '#server/services/notifications/texts/settle-text.ts';
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
@@ -51,10 +53,12 @@ const WORKS: readonly PeriodicWork[] = [
     handle: releaseDelivery,
   }),
   RELEASE_NOTIFICATIONS,
+  SETTLE_TEXTS,
   RESUME_NEWSLETTERS,
   WRITE_NEWSLETTERS,
   SEND_WEBHOOKS,
   PUBLISH_WEBHOOKS,
+  SEND_TEXTS,
   APPLY_PAYMENTS,
   EXPIRE_PAYMENTS,
   REFRESH_REFUNDS,

@@ -10,6 +10,7 @@ import { deleteOldIdempotencyKeys } from '#server/db/core/idempotency.ts';
 import { deleteExpiredImports } from '#server/db/business/imports.ts';
 import { deleteOldSubscribers } from '#server/db/newsletter/newsletter.ts';
 import { deleteOldSends } from '#server/db/notifications/notification-sends.ts';
+import { deleteOldTexts } from '#server/db/notifications/text-messages.ts';
 import { deleteOldNotifications } from '#server/db/notifications/notifications.ts';
 import { deleteOldProviderEvents } from '#server/db/money/payment-attempts.ts';
 import { deleteOldRoutes } from '#server/db/trips/positions.ts';
@@ -42,6 +43,8 @@ const SUBSCRIBER_LIFE_DAYS = 7;
 const PROVIDER_EVENT_LIFE_DAYS = 40;
 /** A notification job is not repeated after a month; notifications stay in a person's list for three. */
 const SEND_LIFE_DAYS = 30;
+/** Longer than a month's budget, and as long as the lists that they belong to. */
+const TEXT_LIFE_DAYS = 90;
 const LIST_LIFE_DAYS = 90;
 /** Webhook messages contain names and addresses; their log is for debugging, not for the archive. */
 const WEBHOOK_LIFE_DAYS = 30;
@@ -78,6 +81,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_subscribers', older(SUBSCRIBER_LIFE_DAYS, deleteOldSubscribers)),
   asWhole('delete_provider_notices', older(PROVIDER_EVENT_LIFE_DAYS, deleteOldProviderEvents)),
   asWhole('delete_sends', older(SEND_LIFE_DAYS, deleteOldSends)),
+  asWhole('delete_texts', older(TEXT_LIFE_DAYS, deleteOldTexts)),
   asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
   asWhole('delete_caught_mails', older(CAUGHT_LIFE_DAYS, deleteOldCaughtMails)),
   asWhole('forget_content_notices', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldContentNotices)),

@@ -131,7 +131,7 @@ describe('an erased person', () => {
   test('takes along what their receivers were told by text, at once', async () => {
     const person = await aSender({ password: PASSWORD });
     await aDelivery({ sender: person, status: 'cancelled' });
-    await deps.sms.send({ to: '0745333444', text: 'Ai un colet pe drum.' });
+    await deps.sms.send({ to: '0745333444', text: 'Ai un colet pe drum.', ref: 'unu' });
     expect(await app.mailsTo(RECEIVER_TEXTS_TO)).not.toEqual([]);
     expect((await erase(person)).status).toBe(204);
     expect(await app.mailsTo(RECEIVER_TEXTS_TO)).toEqual([]);

@@ -27,7 +27,7 @@ async function nearNotices({ sender }: Built): Promise<NotificationKind[]> {
 
 async function nearTexts(): Promise<string[]> {
   const texts = await mailsTo(RECEIVER_TEXTS_TO);
-  return texts.map(({ body_text }) => body_text).filter((text) => text.includes('în câteva minute'));
+  return texts.map(({ body_text }) => body_text).filter((text) => text.includes('in cateva minute'));
 }
 
 test('five minutes before the door the sender and the receiver are told that the courier is near, once', async () => {

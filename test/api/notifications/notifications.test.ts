@@ -64,7 +64,7 @@ describe('who is told', () => {
     expect(await kinds(loser.courier)).toEqual(['accepted.others']);
     expect(await kinds(open.sender)).toEqual(before);
     const [text] = await texts();
-    expect(text).toMatch(/^Ștafeta: Ai un colet pe drum\. .* http:\/\/127\.0\.0\.1\/urmarire\/[\w-]{22}$/);
+    expect(text).toMatch(/^Stafeta: Ai un colet pe drum\. .* http:\/\/127\.0\.0\.1\/urmarire\/[\w-]{22}$/);
   });
 
   test('the sender through the whole trip, and the receiver without a price or a phone', async () => {
@@ -103,7 +103,7 @@ describe('who is told', () => {
     await workJobs();
     await as(accepted.sender).get(cancelDelivery, { params: { id: accepted.id }, body: {} });
     expect((await kinds(accepted.courier))[0]).toBe('cancelled.courier');
-    expect((await texts())[0]).toContain('Coletul tău nu mai vine');
+    expect((await texts())[0]).toContain('Coletul tau nu mai vine');
     expect(await kinds(accepted.sender)).not.toContain('cancelled.sender');
     const expired = await aDelivery({ status: 'expired' });
     const [line] = await told(expired.sender);

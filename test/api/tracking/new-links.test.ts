@@ -68,7 +68,7 @@ describe('a new link', () => {
     expect(await texts()).toHaveLength(before);
     const { body } = await replace(built, 'receiver');
     const [text] = await texts();
-    expect(text).toContain('Linkul tău s-a schimbat');
+    expect(text).toContain('Linkul tau s-a schimbat');
     expect(text).toContain(body.trackingUrl);
     const open = await aDelivery();
     await replace(open, 'receiver');

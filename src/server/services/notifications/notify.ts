@@ -7,7 +7,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { pushNearbyCouriers } from './push-nearby-couriers.ts';
 import { recipientsOf } from './recipients.ts';
 import { notifyPerson } from './notify-person.ts';
-import { textReceiver } from './text-receiver.ts';
+import { textReceiver } from './texts/text-receiver.ts';
 
 /**
  * Sends the notifications of a fact to everybody in the table, in one transaction with the channels' jobs. Idempotent:

@@ -16,6 +16,7 @@ const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   'content-notices': () => '/admin/sesizari',
   risks: () => '/admin/riscuri',
   reviews: () => '/admin/curieri?lista=reviews',
+  texts: () => '/admin/sms',
   work: () => '/admin/lucrari',
   tracking: () => '/urmarire',
   money: () => '/admin/bani',

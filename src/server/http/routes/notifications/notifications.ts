@@ -1,4 +1,5 @@
 import { listNotifications } from '#server/services/notifications/list-notifications.ts';
+import { listTexts } from '#server/services/notifications/texts/list-texts.ts';
 import { markRead } from '#server/services/notifications/mark-read.ts';
 import { getSettings, saveSettings } from '#server/services/notifications/preferences.ts';
 import { renewPush } from '#server/services/notifications/renew-push.ts';
@@ -9,6 +10,7 @@ import { localeOf } from '../../locale-of.ts';
 export const notificationHandlers = {
   notifications: async ({ deps, actor, query, request }) =>
     listNotifications(deps, actor, query, localeOf(request)),
+  adminTexts: async ({ deps, query, request }) => listTexts(deps, localeOf(request), query),
   readNotifications: async ({ deps, actor, body }) => markRead(deps, actor, body),
   notificationSettings: async ({ deps, actor }) => getSettings(deps, actor),
   saveNotificationSettings: async ({ deps, actor, body }) => saveSettings(deps, actor, body),

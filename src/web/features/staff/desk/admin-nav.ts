@@ -1,6 +1,7 @@
 import {
   IconClockX,
   IconCoins,
+  IconDeviceMobileMessage,
   IconFlag,
   IconLayoutDashboard,
   IconMessageReport,
@@ -41,6 +42,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.adminContentNotices, label: 'admin.notices', icon: IconFlag, counts: ['contentNoticesOpen'] },
   { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
   { to: paths.adminNewsletter, label: 'news.nav', icon: IconMailbox },
+  { to: paths.adminTexts, label: 'texts.nav', icon: IconDeviceMobileMessage },
   { to: paths.adminLog, label: 'adm.log', icon: IconNotebook },
   { to: paths.adminWork, label: 'work.nav', icon: IconClockX, counts: ['jobsDead', 'workFailing'] },
   { to: paths.adminStaff, label: 'staff.team', icon: IconUsersGroup },
