@@ -19,6 +19,8 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const BIN = join(ROOT, 'node_modules', '.bin');
 const STAMP = join(ROOT, 'build', '.stamp');
+/** The settings that the pages in build/ were built with. */
+const BUILT_WITH = join(ROOT, 'build', 'built-with.json');
 
 /** The oldest Node that runs TypeScript files without a flag. */
 const OLDEST_NODE = [22, 18];
@@ -94,6 +96,7 @@ export function findNode() {
 }
 
 export async function buildWeb(node) {
+  if (isImage()) return compareSettings();
   const print = fingerprint();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === print) return;
   await step('Building web pages', async () => {
@@ -108,12 +111,14 @@ export async function buildWeb(node) {
       }
     }
     mkdirSync(dirname(STAMP), { recursive: true });
+    writeFileSync(BUILT_WITH, JSON.stringify(webSettings()));
     writeFileSync(STAMP, print);
   });
 }
 
 /** Whether the pages in build/ are up to date with their inputs. */
 export function isWebBuilt() {
+  if (isImage()) return changedSettings().length === 0;
   return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint();
 }
 
@@ -168,6 +173,29 @@ async function step(title, work) {
 function pathWithout(folder) {
   const parts = (process.env.PATH ?? '').split(delimiter);
   return parts.filter((part) => part !== folder).join(delimiter);
+}
+
+/** An image has the built pages and nothing to build them with. */
+function isImage() {
+  return existsSync(BUILT_WITH) && !existsSync(join(ROOT, 'src/web'));
+}
+
+function compareSettings() {
+  const changed = changedSettings();
+  if (changed.length > 0)
+    say(
+      `The pages were built with another ${changed.join(', ')}; build the image again with the present one.`,
+    );
+}
+
+function changedSettings() {
+  const built = JSON.parse(readFileSync(BUILT_WITH, 'utf8'));
+  const present = webSettings();
+  return WEB_SETTINGS.filter((name) => (built[name] ?? '') !== present[name]);
+}
+
+function webSettings() {
+  return Object.fromEntries(WEB_SETTINGS.map((name) => [name, process.env[name] ?? '']));
 }
 
 function fingerprint() {
