@@ -13,7 +13,7 @@ export type Size = { days: number; deliveries: number };
 const DAY = 86_400_000;
 const HOUR = 3_600_000;
 /** Deliveries that are laid in one transaction: fewer, and others would wait for its locks. */
-const PORTION = 6;
+const PORTION = 3;
 /** The last part of the past is laid before the page is served, together with the demo's own people. */
 export const FRONT_HOURS = 14;
 

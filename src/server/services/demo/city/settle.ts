@@ -1,15 +1,23 @@
+import { SWITCHES } from '#domain/notifications/preferences.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
 import { findAccountByEmail } from '#server/db/accounts/accounts.ts';
+import { savePreferences } from '#server/db/notifications/notification-preferences.ts';
 import type { Deps } from '#server/deps.ts';
 import { type DemoPerson, seedDemo } from '../seed-demo.ts';
 import { cityPeople, type CityCourier, type CitySender, type Crowd } from './people.ts';
 import { demoNeighbours } from './neighbours.ts';
 import type { Courier, Sender } from './town.ts';
 
-/** Adds the accounts of a city's people that are missing. Answers how many were new. */
-export async function settle(deps: Deps, seed: string, crowd: Crowd): Promise<number> {
+/** Adds the accounts of a city's people that are missing; they want no mails, because nobody reads them. */
+export async function settle(deps: Deps, seed: string, crowd: Crowd): Promise<void> {
   const { couriers, senders } = cityPeople(seed, crowd);
-  return seedDemo(deps, [...couriers.map(asCourier), ...senders.map(asSender)]);
+  const people = [...couriers.map(asCourier), ...senders.map(asSender)];
+  if ((await seedDemo(deps, people)) === 0) return;
+  const quiet = { muted: [...SWITCHES], quiet_from: null, quiet_to: null };
+  for (const { email } of people) {
+    const account = await findAccountByEmail(deps.db, canonicalEmail(email));
+    if (account) await savePreferences(deps.db, account.id, quiet, deps.clock.now());
+  }
 }
 
 /** The last courier is suspended, and takes nothing. */
