@@ -6,7 +6,7 @@ const ENTRIES = [
   'src/web/islands/{page,quote,tracking,faq}.ts',
   'src/web/update/load-route-module.ts', // put in the framework's place by the build
   'scripts/*.{mjs,ts}',
-  'bench/{main,web}.ts',
+  'bench/{country-extract,main,web}.ts',
 ];
 
 /** Programs that tests start as processes of their own; the tests themselves are found by their runners' settings. */

@@ -1,10 +1,12 @@
-// `npm run geo:import -- FILE`: imports streets, house numbers and localities from an operator's file into the address
-// search. Works beside running servers, which load the new data within seconds. Exit code 1 when the file is refused
+// `npm run geo:import -- FILE-OR-ADDRESS`: imports streets, house numbers and localities from an operator's file into the
+// address search. Works beside running servers, which load the new data within seconds. Exit code 1 when the file is refused
 // (nothing is changed then), 2 for invalid arguments.
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/adapters/clock.system.ts';
+import { forgetDownload } from '#server/adapters/place-files/download.ts';
+import { permittedAddress } from '#server/adapters/place-files/permitted-address.ts';
 import { PlaceFileError, REFUSALS, type Report } from '#server/adapters/place-files/report.ts';
 import { kindOf, readPlaceFile } from '#server/adapters/place-files/read-place-file.ts';
 import { loadLocalities, withImported } from '#server/adapters/places/load.ts';
@@ -15,10 +17,12 @@ import { importedLocalities, placeImports } from '#server/db/places/imported-pla
 import { openDatabase } from '#server/main-database.ts';
 import { removeImport } from '#server/services/places/remove-import.ts';
 import { replaceImport } from '#server/services/places/replace-import.ts';
+import { downloadPlaceFile, isAddress } from './geo-download.ts';
 import { withSettings } from './settings-file.mjs';
 
 const USAGE = `Usage:
   npm run geo:import -- FILE [options]     reads streets, house numbers or localities
+  npm run geo:import -- ADDRESS [options]  downloads the file first (https); a broken download goes on where it was
   npm run geo:import -- --list             what is imported
   npm run geo:import -- --remove NAME      removes an import
 
@@ -73,9 +77,9 @@ async function main(): Promise<number> {
     [path !== undefined, values.list === true, values.remove !== undefined].filter(Boolean).length === 1;
   if (!isOne || more.length > 0) return (process.stderr.write(USAGE), 2);
   try {
-    if (path) kindOf(path);
+    if (path) kindOf(isAddress(path) ? permittedAddress(path).pathname : path);
     return await withDatabase((db) => {
-      if (path) return importFile(db, path, values);
+      if (path) return isAddress(path) ? importAddress(db, path, values) : importFile(db, path, values);
       return values.remove === undefined ? listImports(db) : remove(db, values.remove);
     });
   } catch (error) {
@@ -107,6 +111,14 @@ async function withDatabase(work: (db: Database) => Promise<number>): Promise<nu
 }
 
 type Values = NonNullable<ReturnType<typeof understood>>['values'];
+
+/** Imports a downloaded file; one that was imported is removed again, any other is kept for the next run. */
+async function importAddress(db: Database, address: string, values: Values): Promise<number> {
+  const path = await downloadPlaceFile(address, readConfig(withSettings()).dataDir);
+  const code = await importFile(db, path, values);
+  if (code === 0 && !values['dry-run']) await forgetDownload(path);
+  return code;
+}
 
 async function importFile(db: Database, path: string, values: Values): Promise<number> {
   const localities = withImported(loadLocalities(), await importedLocalities(db));

@@ -4,6 +4,8 @@ import { basename, join } from 'node:path';
 import type { Config } from './config.ts';
 
 const COMMAND = join(import.meta.dirname, '../../scripts/geo-import.ts');
+/** As in `npm run geo:import`: a country's extract within 1 GiB. */
+const MEMORY = '--max-old-space-size=640';
 
 /**
  * Takes up the files of `MAPS=files:FOLDER` that are newer than their import, one after the other and beside the running
@@ -17,7 +19,7 @@ export function importPlaceFiles(
   const importAll = async () => {
     for (const path of placeFiles) {
       if (stopped.signal.aborted) return;
-      const command = spawn(process.execPath, [COMMAND, path, '--if-newer'], {
+      const command = spawn(process.execPath, [MEMORY, COMMAND, path, '--if-newer'], {
         stdio: ['ignore', 'pipe', 'pipe'],
         signal: stopped.signal,
       });

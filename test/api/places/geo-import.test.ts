@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { existsSync, utimesSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { places, reversePlaces } from '#contract/places/places.ts';
@@ -193,6 +198,34 @@ test('words that are not understood end with 2 and the usage, without a look at 
     code: 1,
     complaints: expect.stringContaining('MAP_STYLE_URL'),
   });
+});
+
+test('a list at an address is downloaded, checked and imported, and no copy of it stays', async () => {
+  const list = Buffer.from('strada;localitate\nStrada Descărcată;Brașov\n');
+  const sum = createHash('md5').update(list).digest('hex');
+  const server = createServer(({ url }, response) => void response.end(url?.endsWith('.md5') ? sum : list));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = server.address() as AddressInfo;
+    const { code, out } = await run(`http://127.0.0.1:${port}/descarcat.csv`);
+    expect(out).toContain('The file is what its checksum says.');
+    expect(out).toContain('Import "descarcat.csv" added');
+    expect(code).toBe(0);
+    await refresh();
+    expect((await first('strada descarcata brasov'))?.label).toBe('Strada Descărcată, Brașov');
+    expect(existsSync(join(dirname(placeFile('x.csv', '')), 'downloads/descarcat.csv'))).toBe(false);
+  } finally {
+    server.close();
+  }
+});
+
+test('with --if-newer a file is taken up once, until it changes', async () => {
+  const path = placeFile('schimbat.csv', 'strada;localitate\nStrada Veche;Brașov\n');
+  expect((await run(path, '--if-newer')).out).toContain('Import "schimbat.csv" added');
+  expect((await run(path, '--if-newer')).out).toContain('newer than the file; nothing has changed');
+  utimesSync(path, new Date(), new Date(Date.now() + 60_000));
+  expect((await run(path, '--if-newer')).out).toContain('Import "schimbat.csv" replaced');
+  await refresh();
 });
 
 test('an import that is killed in the middle leaves what was there', async () => {

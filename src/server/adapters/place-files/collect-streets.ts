@@ -21,8 +21,11 @@ const MOST_POINTS = 60;
 type Gathered = {
   name: string;
   home: Home;
-  line: LatLng[];
-  houses: Map<string, LatLng>;
+  /** Millionths of a degree, latitude and longitude in turn: a country's points as objects would not fit. */
+  line: number[];
+  houses: Set<string>;
+  /** As many pairs as houses. */
+  points: number[];
 };
 
 /** Collects streets and their houses, in any order. */
@@ -34,33 +37,36 @@ export function collectStreets() {
     const key = `${idOf(home.locality)} ${home.sector ?? ''} ${normalise(name)}`;
     const existing = streets.get(key);
     if (existing) return existing;
-    const added: Gathered = { name, home, line: [], houses: new Map() };
+    const added: Gathered = { name, home, line: [], houses: new Set(), points: [] };
     streets.set(key, added);
     return added;
   };
   return {
     addStreet: (name: string, home: Home, points: readonly LatLng[]) => {
-      street(name, home).line.push(...points);
+      street(name, home).line.push(...micro(points));
     },
     /** Of two houses with one number the first stays. */
     addHouse: (name: string, home: Home, number: string, point: LatLng) => {
-      const { houses } = street(name, home);
-      if (!houses.has(number)) houses.set(number, point);
+      const { houses, points } = street(name, home);
+      if (houses.has(number)) return;
+      houses.add(number);
+      points.push(...micro([point]));
     },
     done: (): ImportedStreet[] => [...streets.values()].map(finished),
   };
 }
 
-function finished({ name, home, line, houses }: Gathered): ImportedStreet {
-  const points = middleFirst(line.length > 0 ? thinned(line) : [...houses.values()].slice(0, MOST_POINTS));
+function finished({ name, home, line, houses, points: housePoints }: Gathered): ImportedStreet {
+  const own = degrees(line.length > 0 ? line : housePoints.slice(0, 2 * MOST_POINTS));
+  const points = middleFirst(thinned(own));
   return {
     name,
     locality: home.locality.name,
     county: home.locality.county,
     sector: home.sector,
     line: micro(line.length > 0 ? points : points.slice(0, 1)),
-    houseNumbers: [...houses.keys()],
-    housePoints: micro([...houses.values()]),
+    houseNumbers: [...houses],
+    housePoints,
   };
 }
 
@@ -78,6 +84,13 @@ function middleFirst(points: readonly LatLng[]): LatLng[] {
   const best = meters.indexOf(Math.min(...meters));
   return [...points.slice(best, best + 1), ...points.slice(0, best), ...points.slice(best + 1)];
 }
+
+/** Points of their millionths. */
+const degrees = (line: readonly number[]): LatLng[] =>
+  Array.from({ length: line.length / 2 }, (_, i) => ({
+    lat: line[2 * i]! / 1e6,
+    lng: line[2 * i + 1]! / 1e6,
+  }));
 
 const micro = (points: readonly LatLng[]) =>
   points.flatMap(({ lat, lng }) => [Math.round(lat * 1e6), Math.round(lng * 1e6)]);

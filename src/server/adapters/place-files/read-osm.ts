@@ -30,7 +30,7 @@ export async function readOsm(
   const report = newReport();
   const found = await collect(path);
   const localities: ImportedLocality[] = [];
-  const take = (objects: readonly Found[], each: (object: Found) => Refusal | undefined) => {
+  const take = (objects: Iterable<Found>, each: (object: Found) => Refusal | undefined) => {
     for (const object of objects) {
       report.read += 1;
       const refusal = each(object);
@@ -51,8 +51,8 @@ export async function readOsm(
 function localityReader(existing: readonly Locality[], added: ImportedLocality[]) {
   const names = localityNames(existing);
   const near = buildNearIndex(existing);
-  return ({ tags, points }: Found): Refusal | undefined => {
-    const name = placeName(tags.get('name') ?? '');
+  return ({ address, points }: Found): Refusal | undefined => {
+    const name = placeName(address.name ?? '');
     const [point] = points;
     if (name === null || !point) return name === null ? 'odd_name' : 'no_node';
     if (!isInServiceArea(point)) return 'outside';
@@ -60,8 +60,8 @@ function localityReader(existing: readonly Locality[], added: ImportedLocality[]
     if (county === undefined) return 'no_locality';
     if (names.named(name).some((other) => haversineMeters(other, point) < SAME_PLACE_METERS))
       return undefined;
-    const populationText = tags.get('population') ?? '';
-    const typical = TYPICAL_POPULATION[tags.get('place') ?? ''] ?? 0;
+    const populationText = address.population ?? '';
+    const typical = TYPICAL_POPULATION[address.place ?? ''] ?? 0;
     added.push({
       name,
       county,
@@ -72,8 +72,8 @@ function localityReader(existing: readonly Locality[], added: ImportedLocality[]
   };
 }
 
-function readStreet({ tags, points }: Found, homes: FindHome, streets: Streets): Refusal | undefined {
-  const name = streetName(tags.get('name') ?? '');
+function readStreet({ address, points }: Found, homes: FindHome, streets: Streets): Refusal | undefined {
+  const name = streetName(address.name ?? '');
   if (name === null) return 'odd_name';
   const inside = points.filter(isInServiceArea);
   const middle = inside[inside.length >> 1];
@@ -84,16 +84,16 @@ function readStreet({ tags, points }: Found, homes: FindHome, streets: Streets):
   return undefined;
 }
 
-function readHouse({ tags, points }: Found, homes: FindHome, streets: Streets): Refusal | undefined {
-  const street = tags.get('addr:street');
+function readHouse({ address, points }: Found, homes: FindHome, streets: Streets): Refusal | undefined {
+  const { street } = address;
   if (street === undefined) return 'no_street';
   const name = streetName(street);
   if (name === null) return 'odd_name';
-  const numbers = houseNumbersOf(tags.get('addr:housenumber') ?? '');
+  const numbers = houseNumbersOf(address.number ?? '');
   if (numbers === null) return 'odd_number';
   const point = middleOf(points);
   if (!point || !isInServiceArea(point)) return point ? 'outside' : 'no_node';
-  const home = homeOf(tags.get('addr:city'), point, homes);
+  const home = homeOf(address.city, point, homes);
   if ('refusal' in home) return home.refusal;
   for (const number of numbers) streets.addHouse(name, home, number, point);
   return undefined;

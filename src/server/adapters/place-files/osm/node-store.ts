@@ -4,8 +4,8 @@ const SCALE = 1e7;
 const UNKNOWN = 2 ** 31 - 1;
 
 /** Stores the positions of the wanted nodes only: twenty bytes each, sorted, so that a country's fit into memory. */
-export function nodeStore(nodeIds: readonly number[]) {
-  const ids = Float64Array.from(new Set(nodeIds)).sort();
+export function nodeStore(nodeIds: Float64Array) {
+  const ids = withoutRepeats(nodeIds.slice().sort());
   const lats = new Int32Array(ids.length).fill(UNKNOWN);
   const lngs = new Int32Array(ids.length);
   const find = (id: number): number => {
@@ -31,4 +31,11 @@ export function nodeStore(nodeIds: readonly number[]) {
       return at < 0 || lats[at] === UNKNOWN ? undefined : { lat: lats[at]! / SCALE, lng: lngs[at]! / SCALE };
     },
   };
+}
+
+/** Moves the different numbers of a sorted list to its beginning: a set of a country's nodes would not fit. */
+function withoutRepeats(sorted: Float64Array): Float64Array {
+  let length = 0;
+  for (const id of sorted) if (length === 0 || sorted[length - 1] !== id) sorted[length++] = id;
+  return sorted.slice(0, length);
 }
