@@ -34,6 +34,7 @@ export const PERIODIC_WORKS = [
   'delete_sends',
   'delete_notifications',
   'delete_texts',
+  'delete_replies',
   'delete_webhook_events',
   'delete_caught_mails',
   'delete_idempotency_keys',

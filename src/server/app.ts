@@ -9,6 +9,7 @@ import { mountHealth } from './http/health.ts';
 import { type MetricsOptions, mountMetrics } from './http/metrics.ts';
 import { mountDemoPage } from './http/pages/demo-page.ts';
 import { mountDevMail } from './http/dev-mail.ts';
+import { mountDevSms } from './http/dev-sms.ts';
 import { mountApiDocs } from './http/openapi/api-docs.ts';
 import { answerBrokenRequest } from './http/bare-answer.ts';
 import { BODY_TIMES, type BodyTimes, installBodies, JSON_BYTES } from './http/bodies.ts';
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await mountSmsWebhooks(app, deps);
   mountDevMail(app, deps);
   await mountDemoPage(app, deps);
+  await mountDevSms(app, deps);
   await mountNewsletterForms(app, deps);
   await mountWithdrawalForms(app, deps);
   await mountStopForms(app, deps);

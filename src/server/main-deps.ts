@@ -28,6 +28,7 @@ import type { Sms } from './ports/sms.ts';
 import type { Mail, Mailer } from './ports/mailer.ts';
 import type { Provider } from './main-payments.ts';
 import type { Shared } from './main-shared.ts';
+import { TEXT_SUBJECT } from './services/notifications/texts/demo-phone.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
 /** How many hours the sender has to object before the courier is paid. */
@@ -103,7 +104,7 @@ function smsFor(config: Config, db: Database): Sms {
   const store = ({ to, text }: { to: string; text: string }) =>
     insertCaughtMail(db, {
       recipient: to,
-      subject: 'SMS',
+      subject: TEXT_SUBJECT,
       body_text: text,
       body_html: '',
       caught_at: systemClock.now(),

@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely';
-import type { NotificationKind } from '#domain/notifications/table.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { ReplyOutcome, ReplyWord } from '#domain/notifications/reply-words.ts';
+import type { TextKind } from '#domain/notifications/text-kinds.ts';
 import type { TextState } from '#domain/notifications/text-table.ts';
 
 type TextMessagesTable = {
   id: string;
   delivery_id: string;
-  kind: NotificationKind;
+  kind: TextKind;
   courier_id: string | null;
   phone_hash: Buffer;
   state: Generated<TextState>;
@@ -20,7 +22,26 @@ type TextMessagesTable = {
   changed_at: Date;
 };
 
-/** Text messages to receivers. */
+type TextRepliesTable = {
+  id: string;
+  provider_ref: string;
+  phone_hash: Buffer;
+  word: ReplyWord | null;
+  delivery_id: string | null;
+  outcome: ReplyOutcome | null;
+  received_at: Date;
+};
+
+type TextReceiversTable = {
+  phone_hash: Buffer;
+  locale: Locale | null;
+  stopped_at: Date | null;
+  changed_at: Date;
+};
+
+/** Text messages to receivers, their replies, and what is known of a phone. */
 export type TextTables = {
   text_messages: TextMessagesTable;
+  text_replies: TextRepliesTable;
+  text_receivers: TextReceiversTable;
 };

@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { SMS_REPORT_PATH, type SmsCall } from '#server/ports/sms.ts';
+import { SMS_REPLY_PATH, SMS_REPORT_PATH, type SmsCall } from '#server/ports/sms.ts';
+import { receiveReply } from '#server/services/notifications/texts/receive-reply.ts';
 import { receiveReport } from '#server/services/notifications/texts/receive-report.ts';
 import { readPlainForms } from './pages/plain-forms.ts';
 
 /**
- * The text message provider's calls: no session, no CSRF check, but a signature or a secret. A report that is repeated,
- * late or about no message of ours is answered like any other.
+ * The text message provider's calls: no session, no CSRF check, but a signature or a secret. A report or a
+ * reply that is repeated, late or about nothing of ours is answered like any other.
  */
 export async function mountSmsWebhooks(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
@@ -19,6 +20,16 @@ export async function mountSmsWebhooks(app: FastifyInstance, deps: Deps): Promis
         const report = readOrRefuse(request, () => deps.sms.readReport(callOf(deps, request)));
         if (report) await receiveReport(deps, report);
         return reply.code(204).send();
+      },
+    });
+    scope.route({
+      method: ['GET', 'POST'],
+      url: SMS_REPLY_PATH,
+      handler: async (request, reply) => {
+        const received = readOrRefuse(request, () => deps.sms.readReply(callOf(deps, request)));
+        if (received) await receiveReply(deps, received);
+        // Twilio reads instructions here; there are none, our answer is a message of its own.
+        return reply.type('text/xml').send('<Response/>');
       },
     });
   });

@@ -11,6 +11,7 @@ import { sendIssue } from '#server/services/newsletter/send-issue.ts';
 import { sendTrial } from '#server/services/newsletter/test-issue.ts';
 import { notify } from '#server/services/notifications/notify.ts';
 import { sendPush } from '#server/services/notifications/send-push.ts';
+import { answerReply } from '#server/services/notifications/texts/answer-reply.ts';
 import { sendText } from '#server/services/notifications/texts/send-text.ts';
 import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
 import { publishWebhooks } from '#server/services/business/webhooks/publish-webhooks.ts';
@@ -46,6 +47,7 @@ const TASKS: Tasks = {
   notify,
   sendPush,
   sendText,
+  answerReply,
   autoOffers: (deps, { deliveryId, at }) => makeAutoOffers(deps, deliveryId, at ? new Date(at) : undefined),
   checkImport: (deps, { importId }) => checkImport(deps, importId),
   listImport: (deps, { importId }) => listImport(deps, importId),

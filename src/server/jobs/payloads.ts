@@ -23,6 +23,7 @@ export type JobPayloads = {
   notify: NotifyPayload;
   sendPush: PushOrder;
   sendText: TextOrder;
+  answerReply: { replyId: string };
   /** `at`: when the delivery was listed (ISO 8601); jobs that were queued by an older process have none. */
   autoOffers: { deliveryId: string; at?: string };
   checkImport: { importId: string };

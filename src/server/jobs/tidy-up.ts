@@ -10,6 +10,7 @@ import { deleteOldIdempotencyKeys } from '#server/db/core/idempotency.ts';
 import { deleteExpiredImports } from '#server/db/business/imports.ts';
 import { deleteOldSubscribers } from '#server/db/newsletter/newsletter.ts';
 import { deleteOldSends } from '#server/db/notifications/notification-sends.ts';
+import { deleteOldReplies } from '#server/db/notifications/text-replies.ts';
 import { deleteOldTexts } from '#server/db/notifications/text-messages.ts';
 import { deleteOldNotifications } from '#server/db/notifications/notifications.ts';
 import { deleteOldProviderEvents } from '#server/db/money/payment-attempts.ts';
@@ -82,6 +83,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_provider_notices', older(PROVIDER_EVENT_LIFE_DAYS, deleteOldProviderEvents)),
   asWhole('delete_sends', older(SEND_LIFE_DAYS, deleteOldSends)),
   asWhole('delete_texts', older(TEXT_LIFE_DAYS, deleteOldTexts)),
+  asWhole('delete_replies', older(TEXT_LIFE_DAYS, deleteOldReplies)),
   asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
   asWhole('delete_caught_mails', older(CAUGHT_LIFE_DAYS, deleteOldCaughtMails)),
   asWhole('forget_content_notices', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldContentNotices)),

@@ -27,6 +27,9 @@ export type SmsReport = {
   reason: string | null;
 };
 
+/** What a receiver wrote back; `providerRef` tells one that is repeated. */
+export type SmsReply = { providerRef: string; from: string; text: string };
+
 /** A call of the provider: the address as it was called, and the fields of its form and query. */
 export type SmsCall = {
   url: string;
@@ -40,11 +43,16 @@ export type Sms = {
   provider: 'twilio' | 'gateway' | 'demo' | 'none';
   /** Whether the provider recognises a repeated `ref`, so that a lost answer may be asked for again. */
   recognisesRepeats: boolean;
+  /** Whether answers to its messages come back to us. */
+  takesReplies: boolean;
   /** Hands one message over; throws `SmsError`. Returns the provider's id of it, if it has one. */
   send(message: OutgoingText): Promise<{ providerRef: string | null }>;
   /** The report in a call, null for one that decides nothing. Throws `forbidden` for an unsigned call. */
   readReport(call: SmsCall): SmsReport | null;
+  /** The reply in a call, null for one without a sender or an id. Throws `forbidden` for an unsigned call. */
+  readReply(call: SmsCall): SmsReply | null;
 };
 
-/** The path of the provider's reports on this server. */
+/** The paths of the provider's reports and of receivers' replies on this server. */
 export const SMS_REPORT_PATH = '/api/v1/webhooks/sms/report';
+export const SMS_REPLY_PATH = '/api/v1/webhooks/sms/reply';

@@ -81,6 +81,8 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   applyPayout: 'payout',
   // It reads from the provider, and finds no row once the account is erased.
   checkAccount: null,
+  // An erased account has no delivery under way, and only to those a reply does anything.
+  answerReply: null,
   // It opens no account for a suspended courier or one without an IBAN, as every erased one is.
   openPayoutAccount: null,
   tidyUp: 'papers_reminder',

@@ -64,7 +64,9 @@ describe('who is told', () => {
     expect(await kinds(loser.courier)).toEqual(['accepted.others']);
     expect(await kinds(open.sender)).toEqual(before);
     const [text] = await texts();
-    expect(text).toMatch(/^Stafeta: Ai un colet pe drum\. .* http:\/\/127\.0\.0\.1\/urmarire\/[\w-]{22}$/);
+    expect(text).toMatch(
+      /^Stafeta: Ai un colet pe drum\. .* http:\/\/127\.0\.0\.1\/urmarire\/[\w-]{22} Raspunde ACASA, VECIN sau MAINE\.$/,
+    );
   });
 
   test('the sender through the whole trip, and the receiver without a price or a phone', async () => {

@@ -9,7 +9,7 @@ import { testApp } from '../../support/app.ts';
 import { testSms, TWILIO_TOKEN } from '../../support/sms.ts';
 
 const ORIGIN = 'http://127.0.0.1';
-const sms = testSms('twilio', ORIGIN);
+const sms = testSms(ORIGIN);
 const app = await testApp({
   sms,
   worksMayFail: true,
@@ -60,7 +60,7 @@ describe('one text message', () => {
     expect(more).toEqual([]);
     expect(message).toMatchObject({ to: '0745333444' });
     expect(message?.text).toMatch(
-      /^Stafeta: Ai un colet pe drum\. Il urmaresti si vezi codul PIN aici: http:\/\/127\.0\.0\.1\/urmarire\/[\w-]{22}$/,
+      /^Stafeta: Ai un colet pe drum\. Il urmaresti si vezi codul PIN aici: http:\/\/127\.0\.0\.1\/urmarire\/[\w-]{22} Raspunde ACASA, VECIN sau MAINE\.$/,
     );
     expect(await lineOf(number)).toMatchObject({
       ...{ title: 'Ai un colet pe drum', phoneEnd: '444', state: 'sent', reason: null, segments: 1 },

@@ -38,6 +38,7 @@ export function gatewaySms(config: GatewayConfig): Sms {
   return {
     provider: 'gateway',
     recognisesRepeats,
+    takesReplies: config.secret !== undefined,
     send: async ({ to, text, ref }) => {
       const values: Record<string, string> = { to: e164Phone(to), text, ref };
       const fields = Object.fromEntries(
@@ -67,6 +68,11 @@ export function gatewaySms(config: GatewayConfig): Sms {
         outcome,
         reason: outcome === 'failed' ? reasonIn(reason ?? status) : null,
       };
+    },
+    readReply: (call) => {
+      checkSecret(config, call);
+      const { id, from, text } = call.fields;
+      return id && from ? { providerRef: id, from, text: text ?? '' } : null;
     },
   };
 }

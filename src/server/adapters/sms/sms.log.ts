@@ -16,17 +16,23 @@ export function logSms({ store, log }: Log): Sms {
   return {
     provider: store ? 'demo' : 'none',
     recognisesRepeats: false,
+    takesReplies: store !== null,
     send: async ({ to, text }) => {
       const masked = `***${to.slice(-3)}`;
       if (!store) {
         log(`SMS not sent, no provider configured: to ${masked}`);
         throw new SmsError('refused', 'no_provider');
       }
-      log(`SMS for ${masked}, to be read at /dev/mail/${await store({ to: e164Phone(to), text })}`);
+      await store({ to: e164Phone(to), text });
+      log(`SMS for ${masked}, to be read at /dev/sms`);
       return { providerRef: null };
     },
-    readReport: () => {
-      throw new AppError('not_found');
-    },
+    readReport: notFound,
+    readReply: notFound,
   };
+}
+
+/** No provider calls. */
+function notFound(): never {
+  throw new AppError('not_found');
 }

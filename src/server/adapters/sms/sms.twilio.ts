@@ -38,6 +38,8 @@ export function twilioSms(config: TwilioConfig): Sms {
   return {
     provider: 'twilio',
     recognisesRepeats: false,
+    // Nobody can answer a name.
+    takesReplies: /^(\+|MG)/.test(from),
     send: async ({ to, text, ref }) => {
       const answer = await postForm({
         url,
@@ -66,6 +68,11 @@ export function twilioSms(config: TwilioConfig): Sms {
         outcome,
         reason: outcome === 'failed' ? (ErrorCode ?? null) : null,
       };
+    },
+    readReply: (call) => {
+      checkSigned(config, call);
+      const { MessageSid, From, Body } = call.fields;
+      return MessageSid && From ? { providerRef: MessageSid, from: From, text: Body ?? '' } : null;
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { addressPrefix, DEFAULT_LOCALE, type Locale } from '#domain/locales.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac, sha256 } from '../ids.ts';
 
@@ -26,7 +27,12 @@ export function trackingTokenHash(token: string): Buffer {
   return sha256(token);
 }
 
-/** The URL to send: the receiver's shows the PIN, the shared one does not. */
-export function trackingUrl(deps: Deps, delivery: Linked, kind: TrackingLinkKind): string {
-  return `${deps.settings.publicOrigin}/urmarire/${trackingToken(deps, delivery, kind)}`;
+/** The URL to send, of the page in a language: the receiver's shows the PIN, the shared one does not. */
+export function trackingUrl(
+  deps: Deps,
+  delivery: Linked,
+  kind: TrackingLinkKind,
+  locale: Locale = DEFAULT_LOCALE,
+): string {
+  return `${deps.settings.publicOrigin}${addressPrefix(locale)}/urmarire/${trackingToken(deps, delivery, kind)}`;
 }

@@ -1,8 +1,10 @@
 import type { AdminTexts, TextLine } from '#contract/notifications/admin-texts.ts';
 import type { Locale } from '#domain/locales.ts';
+import { isReplyKind } from '#domain/notifications/text-kinds.ts';
 import type { TextState } from '#domain/notifications/text-table.ts';
 import { listTexts as readTexts, textUseSince } from '#server/db/notifications/text-messages.ts';
 import type { Deps } from '#server/deps.ts';
+import { say } from '#messages/say.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
 import { notificationText } from '../notification-text.ts';
 import { limitPeriods } from './send-text.ts';
@@ -32,7 +34,9 @@ function present(row: Awaited<ReturnType<typeof readTexts>>[number], locale: Loc
   return {
     id,
     number,
-    title: notificationText(row.kind, locale, { number, name: '' }).title,
+    title: isReplyKind(row.kind)
+      ? say(locale, `text.${row.kind}`)
+      : notificationText(row.kind, locale, { number, name: '' }).title,
     phoneEnd: row.receiver_phone.slice(-SHOWN_DIGITS),
     state,
     reason,

@@ -1,4 +1,4 @@
-import type { NotificationKind } from '#domain/notifications/table.ts';
+import type { TextKind } from '#domain/notifications/text-kinds.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertText } from '#server/db/notifications/text-messages.ts';
 import type { Tx } from '#server/deps.ts';
@@ -13,7 +13,7 @@ const JOB_MS = 2 * 60_000;
 export async function queueText(
   tx: Tx,
   delivery: Pick<DeliveryRow, 'id' | 'receiver_phone'>,
-  kind: NotificationKind,
+  kind: TextKind,
   courierId: string | null,
 ): Promise<void> {
   const now = tx.clock.now();

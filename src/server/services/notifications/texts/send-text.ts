@@ -10,6 +10,7 @@ import {
   type TextRow,
   updateText,
 } from '#server/db/notifications/text-messages.ts';
+import { findTextReceiver } from '#server/db/notifications/text-replies.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import type { TextOrder } from '#server/jobs/payloads.ts';
 import { type OutgoingText, SmsError } from '#server/ports/sms.ts';
@@ -64,9 +65,14 @@ async function claimText(tx: Tx, id: string): Promise<OutgoingText | null> {
     await updateText(tx.db, id, { state: 'failed', reason: 'no_phone', changed_at: now });
     return null;
   }
-  const text = await writeText(tx, row, delivery);
+  const receiver = await findTextReceiver(tx.db, row.phone_hash);
+  const text = await writeText(tx, row, delivery, receiver?.locale ?? tx.settings.locale);
   const segments = segmentsOf(text);
   const cost = segments * tx.settings.texts.priceHundredths;
+  if (receiver?.stopped_at) {
+    await withhold(tx, row, 'stopped', segments);
+    return null;
+  }
   const use = await lockTextUse(tx.db, row.phone_hash, limitPeriods(tx));
   const passed = limitPassed(tx.settings.texts, use, cost);
   if (passed) {
@@ -89,6 +95,8 @@ async function withhold(tx: Tx, row: TextRow, reason: WithheldReason, segments: 
   const now = tx.clock.now();
   await updateText(tx.db, row.id, { state: 'withheld', reason, segments, changed_at: now });
   tx.metrics.count('stafeta_notifications_total', { channel: 'sms', outcome: 'withheld' });
+  // The receiver's own wish is no limit of the host's.
+  if (reason === 'stopped') return;
   const key = `texts:${reason}:${localDay(now, tx.settings.timeZone)}`;
   await enqueueNotification(tx, { fact: 'texts_withheld', key, actor: 'system' });
 }

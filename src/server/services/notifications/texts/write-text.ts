@@ -1,17 +1,45 @@
+import type { Locale } from '#domain/locales.ts';
 import { withoutDiacritics } from '#domain/notifications/text-segments.ts';
+import { isReplyKind, type TextKind } from '#domain/notifications/text-kinds.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { readersOf } from '#server/db/notifications/notice-readers.ts';
 import type { TextRow } from '#server/db/notifications/text-messages.ts';
 import type { Deps } from '#server/deps.ts';
+import { say } from '#messages/say.ts';
 import { trackingUrl } from '../../deliveries/tracking-links.ts';
 import { notificationText } from '../notification-text.ts';
 
-/** Writes a text message: the notification and the receiver's tracking link, which is stored nowhere. */
-export async function writeText(deps: Deps, text: TextRow, delivery: DeliveryRow): Promise<string> {
-  const { locale, texts } = deps.settings;
-  const [courier] = text.courier_id ? await readersOf(deps.db, [text.courier_id], 'with simulated') : [];
+/**
+ * Writes a text message in its reader's language: the notification, or the answer to a reply, and the receiver's tracking
+ * link, which is stored nowhere.
+ */
+export async function writeText(
+  deps: Deps,
+  text: TextRow,
+  delivery: DeliveryRow,
+  locale: Locale,
+): Promise<string> {
+  const sentences = isReplyKind(text.kind)
+    ? say(locale, `text.${text.kind}`)
+    : await notificationSentences(deps, { ...text, kind: text.kind }, delivery, locale);
+  const link = trackingUrl(deps, delivery, 'receiver', locale);
+  const whole = `Ștafeta: ${sentences} ${link}${hint(deps, text.kind, locale)}`;
+  return deps.settings.texts.withDiacritics ? whole : withoutDiacritics(whole);
+}
+
+type Notice = { kind: Parameters<typeof notificationText>[0]; courier_id: string | null };
+
+async function notificationSentences(deps: Deps, notice: Notice, delivery: DeliveryRow, locale: Locale) {
+  const { kind, courier_id: courierId } = notice;
+  const [courier] = courierId ? await readersOf(deps.db, [courierId], 'with simulated') : [];
   const values = { number: delivery.number, name: courier?.first_name ?? '' };
-  const { title, text: sentence } = notificationText(text.kind, locale, values);
-  const whole = `Ștafeta: ${title}. ${sentence} ${trackingUrl(deps, delivery, 'receiver')}`;
-  return texts.withDiacritics ? whole : withoutDiacritics(whole);
+  const { title, text: sentence } = notificationText(kind, locale, values);
+  return `${title}. ${sentence}`;
+}
+
+/** Which words may be answered, where the provider brings answers back. */
+function hint({ sms }: Deps, kind: TextKind, locale: Locale): string {
+  if (!sms.takesReplies) return '';
+  if (kind === 'accepted.receiver') return ` ${say(locale, 'text.hint.choices')}`;
+  return kind === 'absence_announced.receiver' ? ` ${say(locale, 'text.hint.here')}` : '';
 }

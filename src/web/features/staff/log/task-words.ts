@@ -17,6 +17,7 @@ const TASK_TEXTS: Record<string, PlainKey> = {
   notify: 'work.task.notify',
   sendPush: 'work.task.sendPush',
   sendText: 'work.task.sendText',
+  answerReply: 'work.task.answerReply',
   autoOffers: 'work.task.autoOffers',
   checkImport: 'work.task.checkImport',
   listImport: 'work.task.listImport',
