@@ -6,8 +6,8 @@ export async function beginning(url: string, ms: number, most: number, headers =
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of answer.body ?? []) {
-    parts.push(part as Uint8Array);
-    size += (part as Uint8Array).length;
+    parts.push(part);
+    size += part.length;
     if (size >= most) break;
   }
   return Buffer.concat(parts).subarray(0, most);

@@ -101,9 +101,9 @@ test('what comes back is the one moment at which the backup began, whatever happ
   const client = await owner.connect();
   let isDisturbed = false;
   // As soon as the first row is read, a delivery is booked and paid: it belongs to no table of the backup.
-  const query = async (...words: Parameters<typeof client.query>) => {
-    const answer: unknown = await client.query(...words);
-    if (!isDisturbed && JSON.stringify(words[0]).includes('FETCH')) {
+  const query = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
+    const answer = await client.query(statement, values);
+    if (!isDisturbed && JSON.stringify(statement).includes('FETCH')) {
       isDisturbed = true;
       await aDelivery({ status: 'accepted' });
     }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { keysOf } from '#domain/records.ts';
-import { type GaugeName, type MetricName, METRICS, type TimerName } from '#domain/metrics.ts';
+import { type MetricName, METRICS } from '#domain/metrics.ts';
 import { prometheusMetrics } from '#server/adapters/metrics/metrics.prometheus.ts';
 import { readConfig } from '#server/config.ts';
 import { parseSettings } from '../../scripts/settings-file.mjs';
@@ -90,8 +90,8 @@ async function exposedNames(): Promise<Set<string>> {
     const labels = Object.fromEntries(METRICS[name].labels.map((label) => [label, 'x']));
     const put: Record<string, (metric: MetricName) => void> = {
       counter: (metric) => (metrics.count as (...words: unknown[]) => void)(metric, labels),
-      gauge: (metric) => (metrics.set as (...words: unknown[]) => void)(metric as GaugeName, 1, labels),
-      timer: (metric) => (metrics.time as (...words: unknown[]) => void)(metric as TimerName, 1, labels),
+      gauge: (metric) => (metrics.set as (...words: unknown[]) => void)(metric, 1, labels),
+      timer: (metric) => (metrics.time as (...words: unknown[]) => void)(metric, 1, labels),
     };
     put[METRICS[name].kind]?.(name);
   }
