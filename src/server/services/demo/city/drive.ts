@@ -5,7 +5,7 @@ import { sendPositions } from '../../trips/send-positions.ts';
 import type { Life } from './past.ts';
 import { courierOf, type Trip } from './town.ts';
 
-const TICK_MS = 15_000;
+const TICK_MS = 40_000;
 const ACCURACY_METERS = 12;
 const START_METERS = 1_400;
 

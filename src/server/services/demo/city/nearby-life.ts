@@ -11,7 +11,7 @@ import { later, senderOf, type Town } from './town.ts';
 import { CANCEL_REASONS } from './texts.ts';
 
 const NEAR_METERS = 6_000;
-const POLL_MINUTES = 0.15;
+const POLL_MINUTES = 0.25;
 /** A job waits for the newcomer's offer between so many minutes. */
 const WAIT_MINUTES = { least: 9, most: 16 };
 
