@@ -18,8 +18,14 @@ declare module 'vitest' {
 }
 
 // Durability is off: a crash costs nothing here. The fault tests start a durable server of their own. No database lives
-// long enough to be vacuumed.
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' };
+// long enough to be vacuumed. Each test file has pools of its own, and some start several processes.
+const FAST = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  max_connections: '300',
+};
 
 /** Starts one PostgreSQL for the whole run, or uses TEST_DATABASE_URL, and migrates the template database. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
