@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test';
 import { LAUNCH_OPTIONS, PAGE_LAUNCH_OPTIONS } from './test/support/chromium.ts';
-import { WORKERS } from './test/support/workers.ts';
 
 // The browser tests: one server of their own for all of them, and a second one on which the demo couriers live.
 // They need the web build; `npm test` makes it first. The servers tell their addresses and folders by variables.
@@ -20,7 +19,8 @@ const PUSHES = /\/push\.spec\.ts$/;
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/playwright',
-  workers: WORKERS,
+  // Tests of neighbouring files share the demo's six couriers: with a third worker two of them meet one courier at once.
+  workers: 2,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
