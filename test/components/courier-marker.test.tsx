@@ -13,10 +13,12 @@ test('the courier on the map drives what they drive: each vehicle has a drawing 
 });
 
 test('an end’s marker has its street and number on it, and follows a change of them', () => {
-  const marker = markerElement('pickup');
+  const marker = markerElement('pickup', 'Acul de ridicare');
   labelMarker(marker, 'Strada Lungă 12');
   labelMarker(marker, 'Strada Lungă 14');
   expect(marker.textContent).toBe('Strada Lungă 14');
+  expect(marker.getAttribute('aria-label')).toBe('Acul de ridicare: Strada Lungă 14');
   labelMarker(marker, undefined);
   expect(marker.textContent).toBe('');
+  expect(marker.getAttribute('aria-label')).toBe('Acul de ridicare');
 });

@@ -35,6 +35,7 @@ export function markerElement(marker: MarkerName, name?: string): HTMLElement {
     element.tabIndex = 0;
     element.setAttribute('role', 'button');
     element.setAttribute('aria-label', name);
+    element.dataset['name'] = name;
   }
   element.append(
     svg('-2 -2 28 32', [
@@ -45,12 +46,13 @@ export function markerElement(marker: MarkerName, name?: string): HTMLElement {
   return element;
 }
 
-/** Sets the text on an end's marker; the address is beside the map, so that nobody hears it twice. */
+/** Sets the text on an end's marker; its name says it too, for whoever steers by voice (WCAG 2.5.3). */
 export function labelMarker(element: HTMLElement, label: string | undefined): void {
   const text = element.querySelector('.st-map-pin-label') ?? document.createElement('span');
   text.className = 'st-map-pin-label';
-  text.setAttribute('aria-hidden', 'true');
   text.textContent = label ?? '';
+  const { name } = element.dataset;
+  if (name) element.setAttribute('aria-label', label ? `${name}: ${label}` : name);
   if (label) element.append(text);
   else text.remove();
 }
