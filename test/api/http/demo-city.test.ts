@@ -8,7 +8,9 @@ import { findDemoCity } from '#server/db/core/demo-city.ts';
 import type { Deps } from '#server/deps.ts';
 import { sealData, sealEvent, custodyOrigin } from '#server/services/deliveries/seal-event.ts';
 import { type CityPlan, foundCity } from '#server/services/demo/city/found-city.ts';
+import type { Life } from '#server/services/demo/city/past.ts';
 import { nearbyLife } from '#server/services/demo/city/nearby-life.ts';
+import { withdrawListings } from '#server/services/demo/city/withdraw-listings.ts';
 import { layPortions } from '#server/services/demo/city/portions.ts';
 import { seedPromos } from '#server/services/demo/seed-promos.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
@@ -150,4 +152,26 @@ test("a parcel near the demo's courier waits for their offer and takes it", asyn
   await app.as(courier).get(makeOffer, { params: { id: job.deliveryId }, body });
   for (let steps = 0; steps < 3; steps += 1) await step();
   expect(await app.lookAt(job.deliveryId, courier)).toMatchObject({ status: 'accepted', viewer: 'courier' });
+});
+
+test('after a start the senders take back what an earlier process left open, and the demo’s own people nothing', async () => {
+  const own = city.town.senders.filter(({ weight }) => weight === 0).map(({ id }) => id);
+  const open = async (isOwn: boolean) => {
+    const rows = await app.db
+      .selectFrom('deliveries')
+      .select('sender_id')
+      .where('status', '=', 'open')
+      .execute();
+    return rows.filter(({ sender_id: id }) => own.includes(id) === isOwn).length;
+  };
+  const step = (life: Life) => inTransaction(app.deps, (tx) => life.next(tx));
+  const left = nearbyLife(city.town, seededRandom('left'), app.clock.now());
+  for (let steps = 0; steps < 2; steps += 1) await step(left);
+  const [ofOthers, ofOwn] = [await open(false), await open(true)];
+  expect(ofOthers).toBeGreaterThan(0);
+  expect(ofOwn).toBeGreaterThan(0);
+  const lives = await withdrawListings(app.deps, city.town);
+  expect(lives).toHaveLength(ofOthers);
+  for (const life of lives) for (let steps = 0; steps < 2; steps += 1) await step(life);
+  expect([await open(false), await open(true)]).toEqual([0, ofOwn]);
 });

@@ -47,3 +47,14 @@ export async function underWay(db: Database, couriers: readonly string[]) {
     .orderBy('accepted_at')
     .execute();
 }
+
+/** The open deliveries of some senders, oldest first. */
+export async function openDeliveriesOf(db: Database, senders: readonly string[]) {
+  return db
+    .selectFrom('deliveries')
+    .select(['id', 'sender_id'])
+    .where('status', '=', 'open')
+    .where('sender_id', 'in', [...senders])
+    .orderBy('created_at')
+    .execute();
+}

@@ -11,6 +11,7 @@ import { nearbyLife } from './nearby-life.ts';
 import type { Life } from './past.ts';
 import { courierOf, type Town } from './town.ts';
 import { tripLife } from './trip-life.ts';
+import { withdrawListings } from './withdraw-listings.ts';
 
 /** Seconds between two listings of the city: about thirty deliveries run at once. */
 const LISTED_EVERY_SECONDS = 100;
@@ -22,7 +23,8 @@ export async function liveInPresent(deps: Deps, { town, waiting }: FoundedCity):
   let listAt = deps.clock.now().getTime() + LISTED_EVERY_SECONDS * 1_000;
   let nearAt = 0;
   const nearby = new Set<Life>();
-  const adopted = waiting.length > 0 ? [] : await adopt(deps, town);
+  const adopted =
+    waiting.length > 0 ? [] : [...(await adopt(deps, town)), ...(await withdrawListings(deps, town))];
   const lives = adopted.map((life, order) => ({ at: deps.clock.now().getTime(), order, life }));
   const living: Deps = { ...deps, ownJobs: jobsOfPresent(town) };
   await liveOn(living, [...waiting, ...lives], async (present) => {
