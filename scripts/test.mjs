@@ -51,7 +51,7 @@ const CORES_FOR_TWO = 4;
 const VITEST = ['vitest', 'run', '--reporter=default', '--reporter=json'];
 const BROWSER_TESTS = ['playwright', 'test', '--reporter=list,json,./test/e2e/time-budget.ts'];
 
-/** A folder in memory, and what must be free there: a test database is some 1,500 small files, slow to make on a disk. */
+/** A folder in memory, and what must be free there: a test database is some 900 files, slow to make on a busy disk. */
 const MEMORY = { folder: '/dev/shm', freeBytes: 6 * 1024 ** 3 };
 
 const isQuick = process.argv.includes('--quick');
