@@ -1,14 +1,12 @@
 import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { TextUse } from '#domain/notifications/text-limits.ts';
 import type { TextState } from '#domain/notifications/text-table.ts';
+import { LOCKS } from '../core/advisory-lock.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { TextTables } from '../schema-texts.ts';
 
 type Table = TextTables['text_messages'];
 export type TextRow = Selectable<Table>;
-
-/** The lock under which limits are looked at; any number, but the same in every process. */
-const LIMITS_LOCK = 7_362_003;
 
 export async function insertText(db: Database, row: Insertable<Table>): Promise<void> {
   await db.insertInto('text_messages').values(row).execute();
@@ -45,7 +43,7 @@ export async function lockTextUse(
   phoneHash: Buffer,
   { day, month }: { day: Date; month: Date },
 ): Promise<TextUse> {
-  await sql`SELECT pg_advisory_xact_lock(${LIMITS_LOCK})`.execute(db);
+  await sql`SELECT pg_advisory_xact_lock(${LOCKS.textLimits})`.execute(db);
   const { rows } = await sql<{ mine: string; today: string; this_month: string }>`
     SELECT count(*) FILTER (WHERE phone_hash = ${phoneHash} AND claimed_at >= ${day}) AS mine,
       coalesce(sum(cost_hundredths) FILTER (WHERE claimed_at >= ${day}), 0) AS today,
