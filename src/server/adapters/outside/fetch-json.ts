@@ -1,3 +1,5 @@
+import { readUpTo } from './read-up-to.ts';
+
 /** A provider's answer that is missing or not understood; the message says why, for the log. */
 export class OutsideError extends Error {
   override name = 'OutsideError';
@@ -47,15 +49,9 @@ async function wholeText(response: Response): Promise<string> {
     await response.body?.cancel();
     throw new OutsideError(`status ${response.status}`);
   }
-  // Counted while it comes: a length that is stated may be wrong, and compressed answers grow.
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > LARGEST_ANSWER) throw new OutsideError('too large');
-    parts.push(part);
-  }
-  return Buffer.concat(parts).toString('utf8');
+  const { bytes, isWhole } = await readUpTo(response, LARGEST_ANSWER);
+  if (!isWhole) throw new OutsideError('too large');
+  return bytes.toString('utf8');
 }
 
 function reasonOf(error: unknown): string {

@@ -4,6 +4,7 @@ import { mkdir, open, readFile, rm, stat, statfs, writeFile } from 'node:fs/prom
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { messageOf } from '#domain/thrown.ts';
+import { readUpTo } from '../outside/read-up-to.ts';
 import { fetchPermitted, permittedAddress } from './permitted-address.ts';
 import { PlaceFileError } from './report.ts';
 
@@ -164,7 +165,9 @@ async function isAsStated(address: string, path: string, silenceMs: number): Pro
   const beside = new URL(address);
   beside.pathname += '.md5';
   const stated = await fetchPermitted(beside.href, {}, AbortSignal.timeout(silenceMs))
-    .then(async (answer) => (answer.ok ? await beginningOf(answer) : ''))
+    .then(async (answer) =>
+      answer.ok ? (await readUpTo(answer, LARGEST_CHECKSUM)).bytes.toString('latin1') : '',
+    )
     .catch(() => '');
   const sum = /^[0-9a-f]{32}(?=\s|$)/i.exec(stated)?.[0].toLowerCase();
   if (sum === undefined) return false;
@@ -173,15 +176,6 @@ async function isAsStated(address: string, path: string, silenceMs: number): Pro
   if (hash.digest('hex') === sum) return true;
   await forgetDownload(path);
   throw new PlaceFileError('the file is not what its checksum says; it was removed, try again');
-}
-
-async function beginningOf(answer: Response): Promise<string> {
-  let text = '';
-  for await (const part of answer.body ?? []) {
-    text += Buffer.from(part).toString('latin1');
-    if (text.length > LARGEST_CHECKSUM) break;
-  }
-  return text;
 }
 
 /** Aborts a request after a silence; `heard` begins it anew. */

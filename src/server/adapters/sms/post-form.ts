@@ -1,5 +1,6 @@
 import { codeOf } from '#domain/thrown.ts';
 import { SmsError } from '#server/ports/sms.ts';
+import { readUpTo } from '../outside/read-up-to.ts';
 
 const TIMEOUT_MS = 10_000;
 const LARGEST_ANSWER = 64_000;
@@ -47,24 +48,18 @@ export async function postForm({
     throw NOT_REACHED.has(code) ? new SmsError('busy', code) : new SmsError('unknown', 'no_answer');
   });
   const { status } = response;
-  const text = await beginningOf(response);
+  const text = await wholeText(response);
   if (status >= 300 && status < 400) throw new SmsError('busy', `status_${status}`);
   if (BUSY.has(status)) throw new SmsError('busy', `status_${status}`);
   if (status >= 500 || status === 408) throw new SmsError('unknown', `status_${status}`);
   return { status, text };
 }
 
-/** The whole answer up to the limit, whatever its headers say of its size; null for anything else. */
-async function beginningOf(response: Response): Promise<string | null> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
+/** The text of a whole answer; null for one that broke off or is too large. */
+async function wholeText(response: Response): Promise<string | null> {
   try {
-    for await (const part of response.body ?? []) {
-      parts.push(part);
-      size += part.length;
-      if (size > LARGEST_ANSWER) return null;
-    }
-    return Buffer.concat(parts).toString('utf8');
+    const { bytes, isWhole } = await readUpTo(response, LARGEST_ANSWER);
+    return isWhole ? bytes.toString('utf8') : null;
   } catch {
     // The status was heard: only the rest of the answer is lost.
     return null;
