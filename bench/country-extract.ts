@@ -1,174 +1,180 @@
 // `node bench/country-extract.ts FILE [NODES]`: writes an extract of a country's size for measuring `npm run geo:import`.
-// The country is invented: towns at the places of the built-in localities, each with streets, houses and buildings, and
-// filled up with nodes that belong to nothing, as most of a real extract's do for this reader.
-import { closeSync, openSync, writeSync } from 'node:fs';
-import { deflateSync } from 'node:zlib';
+// The country is invented: towns at the places of the built-in localities, each with a grid of streets, houses and
+// buildings with postcodes, tracks, a road to the next town and a boundary around it; filled up with nodes that belong to
+// nothing, as most of a real extract's do for this reader.
 import { loadLocalities } from '#server/adapters/places/load.ts';
+import { type PbfObject, pbfWriter } from './pbf-writer.ts';
 
-/** Nodes and ways of Geofabrik's Romania, about; a street has 12 nodes, a building 5. */
+/** Nodes and ways of Geofabrik's Romania, about. */
 const NODES = 35_000_000;
+const STREETS = 250_000;
 const BUILDINGS = 3_000_000;
 const HOUSES = 800_000;
-const STREETS = 250_000;
-const STREET_NODES = 12;
-const BUILDING_NODES = 5;
+const BOUNDARIES = 3_200;
+const TRACKS = 600_000;
 const BLOCK_OBJECTS = 8_000;
-const LARGEST_BLOCK = 4_000_000;
+const SCALE = 1e7;
+const STREET_NODES = 12;
+/** Streets of a town are crossed at these of their nodes. */
+const CROSSINGS = [0, 4, 8, 11];
+const BOUNDARY_WAYS = 4;
+const POSTCODES = 900;
 
 const [path, wanted = String(NODES)] = process.argv.slice(2);
 if (!path) throw new Error('usage: node bench/country-extract.ts FILE [NODES]');
-const share = Number(wanted) / NODES;
-const counts = {
-  streets: Math.round(STREETS * share),
-  buildings: Math.round(BUILDINGS * share),
-  houses: Math.round(HOUSES * share),
-};
-
-const file = openSync(path, 'w');
+const total = Number(wanted);
+const share = total / NODES;
+const out = pbfWriter(path);
 const towns = loadLocalities();
-let seed = 20_261_123;
-const random = () => (seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 
-/** A buffer that grows by writing; lengths are written before what they measure. */
-function writer() {
-  const bytes = Buffer.allocUnsafe(LARGEST_BLOCK);
-  let at = 0;
-  const self = {
-    varint(value: number) {
-      let rest = value;
-      for (; rest >= 128; rest = Math.floor(rest / 128)) bytes[at++] = (rest % 128) + 128;
-      bytes[at++] = rest;
-    },
-    zigzag: (value: number) => self.varint(value < 0 ? -2 * value - 1 : 2 * value),
-    part(field: number, content: Uint8Array) {
-      self.varint(field * 8 + 2);
-      self.varint(content.length);
-      bytes.set(content, at);
-      at += content.length;
-    },
-    take: () => Buffer.from(bytes.subarray(0, at)),
-    clear: () => void (at = 0),
-  };
-  return self;
+type At = readonly [lat: number, lng: number];
+
+/** Objects with nodes of their own, in the order of their nodes. */
+const layers = (
+  [
+    { count: STREETS, size: STREET_NODES, at: streetNode },
+    { count: BUILDINGS, size: 5, at: buildingNode },
+    { count: BOUNDARIES, size: 500, at: boundaryNode },
+    { count: towns.length, size: 500, at: roadNode },
+    { count: TRACKS, size: 8, at: trackNode },
+  ] as const
+).map((layer) => ({
+  ...layer,
+  count: layer.count === towns.length ? layer.count : Math.round(layer.count * share),
+}));
+const [streets, buildings, boundaries, roads, tracks] = layers.map((layer, i) => ({
+  ...layer,
+  first: 1 + layers.slice(0, i).reduce((sum, { count, size }) => sum + count * size, 0),
+})) as [Layer, Layer, Layer, Layer, Layer];
+type Layer = (typeof layers)[number] & { first: number };
+
+function townOf(nr: number) {
+  return towns[nr % towns.length]!;
 }
 
-const out = writer();
-const inner = writer();
-const lists = [writer(), writer(), writer(), writer()] as const;
-
-function packed(to: ReturnType<typeof writer>, write: () => void): Buffer {
-  to.clear();
-  write();
-  return to.take();
+function streetNode(nr: number, i: number): At {
+  const { lat, lng } = townOf(nr);
+  const row = Math.floor(nr / towns.length);
+  return [lat + (row - 27) * 0.0009, lng + (i - 6) * 0.0008];
 }
 
-function blob(type: string, content: Buffer): void {
-  const body = packed(out, () => {
-    out.varint(2 * 8);
-    out.varint(content.length);
-    out.part(3, deflateSync(content, { level: 1 }));
-  });
-  const header = packed(inner, () => {
-    inner.part(1, Buffer.from(type));
-    inner.varint(3 * 8);
-    inner.varint(body.length);
-  });
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(header.length);
-  for (const each of [length, header, body]) writeSync(file, each);
+function buildingNode(nr: number, i: number): At {
+  const [lat, lng] = streetNode(nr % streets.count, nr % STREET_NODES);
+  return [lat + 0.0002 + (i % 3) * 0.0001, lng + (i % 2) * 0.0001];
 }
 
-function block(texts: readonly string[], groups: readonly Buffer[]): void {
-  const table = packed(inner, () => texts.forEach((text) => inner.part(1, Buffer.from(text))));
-  blob(
-    'OSMData',
-    packed(out, () => {
-      out.part(1, table);
-      for (const group of groups) out.part(2, group);
-    }),
+function boundaryNode(nr: number, i: number): At {
+  const { lat, lng } = townOf(nr);
+  const angle = (2 * Math.PI * i) / 500;
+  return [lat + 0.03 * Math.sin(angle), lng + 0.04 * Math.cos(angle)];
+}
+
+function roadNode(nr: number, i: number): At {
+  const [from, to] = [townOf(nr), townOf(nr + 1)];
+  const t = (i + 1) / 501;
+  return [from.lat + (to.lat - from.lat) * t + 0.001 * Math.sin(i), from.lng + (to.lng - from.lng) * t];
+}
+
+function trackNode(nr: number, i: number): At {
+  const [lat, lng] = streetNode(nr % streets.count, CROSSINGS[nr % 4]!);
+  return [lat + 0.0001 * i, lng + 0.0002 * (i + 1)];
+}
+
+const nodeOf = (layer: Layer, nr: number, i: number) => layer.first + nr * layer.size + i;
+const ofObject = (layer: Layer, nr: number) =>
+  Array.from({ length: layer.size }, (_, i) => nodeOf(layer, nr, i));
+
+for (let first = 1; first <= total; first += BLOCK_OBJECTS) {
+  const length = Math.min(BLOCK_OBJECTS, total - first + 1);
+  out.nodes(
+    first,
+    Array.from({ length }, (_, i) => micro(positionOf(first + i))),
   );
 }
+inBlocks('way', ways());
+inBlocks('relation', relations());
+out.end();
 
-/** Where the objects of one number are: near a town, by its number, so that nodes and ways agree. */
-function placeOf(nr: number): { lat: number; lng: number } {
-  const town = towns[nr % towns.length]!;
-  return { lat: town.lat + (random() - 0.5) * 0.03, lng: town.lng + (random() - 0.5) * 0.04 };
+function positionOf(node: number): At {
+  const layer = [streets, buildings, boundaries, roads, tracks].find(
+    ({ first, count, size }) => node >= first && node < first + count * size,
+  );
+  if (!layer) return [townOf(node).lat + (node % 7) * 0.001, townOf(node).lng + (node % 11) * 0.001];
+  const nr = Math.floor((node - layer.first) / layer.size);
+  return layer.at(nr, (node - layer.first) % layer.size);
 }
 
-const centres: { lat: number; lng: number }[] = [];
-const used = counts.streets * STREET_NODES + counts.buildings * BUILDING_NODES;
-const streetOf = (house: number) => `Strada Probei ${Math.floor(house / towns.length) % 60}`;
+function micro([lat, lng]: At): At {
+  return [Math.round(lat * SCALE), Math.round(lng * SCALE)];
+}
 
-blob(
-  'OSMHeader',
-  packed(lists[0], () =>
-    ['OsmSchema-V0.6', 'DenseNodes'].forEach((name) => lists[0].part(4, Buffer.from(name))),
-  ),
-);
-for (let first = 1; first <= Number(wanted); first += BLOCK_OBJECTS) writeNodes(first);
-for (let first = 0; first < counts.streets + counts.buildings; first += BLOCK_OBJECTS) writeWays(first);
-closeSync(file);
-
-function writeNodes(first: number): void {
-  lists.forEach((list) => list.clear());
-  const [ids, lats, lngs] = lists;
-  let [id, lat, lng] = [0, 0, 0];
-  for (let nr = first; nr < first + BLOCK_OBJECTS && nr <= Number(wanted); nr += 1) {
-    const size = nr <= counts.streets * STREET_NODES ? STREET_NODES : BUILDING_NODES;
-    const object = Math.floor((nr - 1) / size);
-    if ((nr - 1) % size === 0 || centres.length === 0) centres[0] = placeOf(nr <= used ? object : nr);
-    const centre = centres[0]!;
-    const next = {
-      lat: Math.round((centre.lat + (nr % size) * 0.0003) * 1e7),
-      lng: Math.round((centre.lng + (nr % 3) * 0.0001) * 1e7),
+function* ways(): Generator<Omit<PbfObject, 'id'>> {
+  for (let nr = 0; nr < streets.count; nr += 1) {
+    const tags = { highway: 'residential', name: streetName(nr), postal_code: postcode(nr) };
+    yield { tags, refs: ofObject(streets, nr) };
+  }
+  for (let nr = 0; nr < buildings.count; nr += 1) {
+    const house = nr < HOUSES * share;
+    const street = nr % streets.count;
+    const address = {
+      'addr:street': streetName(street),
+      'addr:housenumber': String(1 + ((Math.floor(nr / streets.count) * 31 + nr) % 97)),
+      'addr:postcode': postcode(street),
     };
-    ids.zigzag(nr - id);
-    lats.zigzag(next.lat - lat);
-    lngs.zigzag(next.lng - lng);
-    [id, lat, lng] = [nr, next.lat, next.lng];
+    const refs = ofObject(buildings, nr);
+    yield { tags: { building: 'yes', ...(house ? address : {}) }, refs: [...refs, refs[0]!] };
   }
-  const dense = packed(inner, () => {
-    inner.part(1, ids.take());
-    inner.part(8, lats.take());
-    inner.part(9, lngs.take());
-  });
-  block([''], [packed(inner, () => inner.part(2, dense))]);
+  for (let nr = 0; nr < boundaries.count; nr += 1) {
+    const refs = ofObject(boundaries, nr);
+    const part = boundaries.size / BOUNDARY_WAYS;
+    for (let i = 0; i < BOUNDARY_WAYS; i += 1)
+      yield {
+        tags: { boundary: 'administrative' },
+        refs: [...refs.slice(i * part, (i + 1) * part), refs[((i + 1) * part) % refs.length]!],
+      };
+  }
+  for (let nr = 0; nr < roads.count; nr += 1) {
+    const [from, to] = [nr, (nr + 1) % towns.length].map((town) => nodeOf(streets, town, 0));
+    yield { tags: { highway: 'primary', ref: `DN${nr}` }, refs: [from!, ...ofObject(roads, nr), to!] };
+  }
+  for (let nr = 0; nr < tracks.count; nr += 1) {
+    const crossing = nodeOf(streets, nr % streets.count, CROSSINGS[nr % 4]!);
+    yield { tags: { highway: 'track' }, refs: [crossing, ...ofObject(tracks, nr)] };
+  }
+  for (const [town] of towns.entries()) {
+    const rows = Math.floor((streets.count - 1 - town) / towns.length) + 1;
+    for (const i of CROSSINGS) {
+      const refs = Array.from({ length: rows }, (_, row) => nodeOf(streets, town + row * towns.length, i));
+      if (refs.length > 1) yield { tags: { highway: 'tertiary' }, refs };
+    }
+  }
 }
 
-function writeWays(first: number): void {
-  const texts = ['', 'highway', 'residential', 'name', 'building', 'yes', 'addr:street', 'addr:housenumber'];
-  const at = new Map(texts.map((text, nr) => [text, nr]));
-  const textOf = (text: string) => at.get(text) ?? (at.set(text, texts.length), texts.push(text) - 1);
-  const [way, keys, values, refs] = lists;
-  const ways: Buffer[] = [];
-  for (let nr = first; nr < Math.min(first + BLOCK_OBJECTS, counts.streets + counts.buildings); nr += 1) {
-    lists.forEach((list) => list.clear());
-    const isStreet = nr < counts.streets;
-    const building = nr - counts.streets;
-    const house = building < counts.houses;
-    const tags = isStreet
-      ? { highway: 'residential', name: streetOf(nr) }
-      : {
-          building: 'yes',
-          ...(house
-            ? { 'addr:street': streetOf(building), 'addr:housenumber': String(1 + (building % 97)) }
-            : {}),
-        };
-    for (const [key, value] of Object.entries(tags)) {
-      keys.varint(textOf(key));
-      values.varint(textOf(value));
-    }
-    const size = isStreet ? STREET_NODES : BUILDING_NODES;
-    const from = isStreet ? nr * STREET_NODES : counts.streets * STREET_NODES + building * BUILDING_NODES;
-    refs.zigzag(from + 1);
-    for (let step = 1; step < size; step += 1) refs.zigzag(1);
-    way.varint(8);
-    way.varint(nr + 1);
-    way.part(2, keys.take());
-    way.part(3, values.take());
-    way.part(8, refs.take());
-    const content = way.take();
-    ways.push(packed(inner, () => inner.part(3, content)));
+function* relations(): Generator<Omit<PbfObject, 'id'>> {
+  const first = 1 + streets.count + buildings.count;
+  for (let nr = 0; nr < boundaries.count; nr += 1) {
+    const tags = { type: 'boundary', boundary: 'administrative', admin_level: '8', name: townOf(nr).name };
+    yield { tags, refs: Array.from({ length: BOUNDARY_WAYS }, (_, i) => first + nr * BOUNDARY_WAYS + i) };
   }
-  block(texts, [Buffer.concat(ways)]);
+}
+
+function streetName(nr: number): string {
+  return `Strada Probei ${Math.floor(nr / towns.length) % 60}`;
+}
+
+function postcode(nr: number): string {
+  return String(100_000 + (nr % towns.length) * 10 + ((Math.floor(nr / towns.length) % POSTCODES) % 10));
+}
+
+function inBlocks(kind: 'way' | 'relation', objects: Iterable<Omit<PbfObject, 'id'>>): void {
+  let id = 0;
+  let page: PbfObject[] = [];
+  for (const object of objects) {
+    page.push({ id: (id += 1), ...object });
+    if (page.length === BLOCK_OBJECTS) {
+      out.objects(kind, page);
+      page = [];
+    }
+  }
+  if (page.length > 0) out.objects(kind, page);
 }
