@@ -27,14 +27,15 @@ const USAGE = `Usage:
   npm run geo:import -- --remove NAME      removes an import
 
 Files: lists .tsv, .csv, .txt (UTF-8; tab, comma or semicolon), with a header row:
-  street, kind, number, locality, county, sector, lat, lng, population (or in Romanian).
-OpenStreetMap extracts .osm.pbf: streets, house numbers, localities.
+  street, kind, number, locality, county, sector, lat, lng, population, postcode (or in Romanian).
+OpenStreetMap extracts .osm.pbf: streets, house numbers, localities, boundaries, postcodes.
   The same file imported again replaces its data.
 
 Options:
   --name NAME            name of the import (default: name of the file)
   --columns=a,b,-,c      columns of a file without a header row, by their English names: street, kind, number,
-                         locality, county, sector, lat, lng, population; - is an unused column
+                         locality, county, sector, lat, lng, population, postcode; - is an
+                         unused column
   --locality LOCALITY    for files without a column of localities
   --county COUNTY        for files without a column of counties
   --attribution TEXT     whose the data is; shown under the suggestions

@@ -206,7 +206,7 @@ test('where a provider fails, the operator’s imports answer, and both are name
     attributions: ['Primăria de Probă'],
     localities: [],
     streets: (async function* () {
-      yield [{ ...street, ...house }];
+      yield [{ ...street, ...house, postcodes: [], housePostcodes: [] }];
     })(),
   });
   expect(geocoder.attribution).toBe('© Furnizorul; Primăria de Probă');

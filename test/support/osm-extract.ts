@@ -1,13 +1,16 @@
 import { deflateSync } from 'node:zlib';
 
-// Writer of `.osm.pbf` for tests: header, dense nodes and ways in the wire format, one block each.
+// Writer of `.osm.pbf` for tests: header, dense nodes, ways and relations in the wire format, one block each.
 
 type Tags = Record<string, string>;
 type OsmNode = { id: number; lat: number; lng: number; tags?: Tags };
 type OsmWay = { id: number; refs: number[]; tags: Tags };
+/** Members that are ways, with their roles left out: the reader does without them. */
+type OsmRelation = { id: number; ways: number[]; tags: Tags };
 export type Extract = {
   nodes?: OsmNode[];
   ways?: OsmWay[];
+  relations?: OsmRelation[];
   /** Plain nodes instead of dense ones. */
   plain?: boolean;
   /** Not deflated. */
@@ -18,13 +21,17 @@ export type Extract = {
 const GRANULARITY = 100;
 
 /** Encodes an extract. */
-export function osmExtract({ nodes = [], ways = [], plain, raw, features }: Extract): Buffer {
+export function osmExtract({ nodes = [], ways = [], relations = [], plain, raw, features }: Extract): Buffer {
   const header = (features ?? ['OsmSchema-V0.6', 'DenseNodes']).map((name) => bytes(4, Buffer.from(name)));
   const strings = stringTable();
   const content = plain
     ? nodes.map((node) => bytes(1, plainNode(node, strings)))
     : [bytes(2, denseNodes(nodes, strings))];
-  const groups = [bytes(2, join(content)), ...ways.map((each) => bytes(2, bytes(3, way(each, strings))))];
+  const groups = [
+    bytes(2, join(content)),
+    ...ways.map((each) => bytes(2, bytes(3, way(each, strings)))),
+    ...relations.map((each) => bytes(2, bytes(4, relation(each, strings)))),
+  ];
   const block = join([bytes(1, strings.written()), ...groups, number(17, GRANULARITY)]);
   return join([blob('OSMHeader', join(header), raw), blob('OSMData', block, raw)]);
 }
@@ -68,6 +75,18 @@ function plainNode({ id, lat, lng, tags = {} }: OsmNode, strings: Strings): Buff
 
 function way({ id, refs, tags }: OsmWay, strings: Strings): Buffer {
   return join([number(1, id), ...tagFields(tags, strings), bytes(8, join(steps(refs).map(zigzag)))]);
+}
+
+const WAY_MEMBER = 1;
+
+function relation({ id, ways, tags }: OsmRelation, strings: Strings): Buffer {
+  return join([
+    number(1, id),
+    ...tagFields(tags, strings),
+    bytes(8, join(ways.map(() => varint(0)))),
+    bytes(9, join(steps(ways).map(zigzag))),
+    bytes(10, join(ways.map(() => varint(WAY_MEMBER)))),
+  ]);
 }
 
 function tagFields(tags: Tags, strings: Strings): Buffer[] {

@@ -18,6 +18,7 @@ export type PlaceTables = {
     lat: number;
     lng: number;
     population: number;
+    postcode: string | null;
   };
   imported_streets: {
     import_id: number;
@@ -29,6 +30,8 @@ export type PlaceTables = {
     line: number[];
     house_numbers: string[];
     house_points: number[];
+    postcodes: Generated<string[]>;
+    house_postcodes: Generated<number[]>;
   };
   imported_places_version: { only_one: Generated<boolean>; version: number };
 };

@@ -14,10 +14,19 @@ export type ImportedStreet = {
   houseNumbers: string[];
   /** As many pairs as there are numbers. */
   housePoints: number[];
+  postcodes: string[];
+  /** The postcode of each number: an index into the street's, −1 for an unknown one; empty where none is known. */
+  housePostcodes: number[];
 };
 
-/** A locality that the built-in index does not have. */
-export type ImportedLocality = LatLng & { name: string; county: string; population: number };
+/** A locality that the built-in index does not have, or one whose postcode it does not have. */
+export type ImportedLocality = LatLng & {
+  name: string;
+  county: string;
+  population: number;
+  /** The postcode of all its streets, where they have one. */
+  postcode: string | null;
+};
 
 /** The data of operators' files, all imports together. */
 export type ImportedPlaces = {

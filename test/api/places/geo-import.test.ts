@@ -34,8 +34,8 @@ const stored = async () =>
 // Streets and numbers that exist only in this test, at places of our choice in Brașov.
 const STREETS = placeFile(
   'strazi.csv',
-  `\uFEFFStrada;Număr;Localitate;Județ;Latitudine;Longitudine;Cod poştal
-Strada Zmeului Albastru;;Brașov;BV;45,65;25,6;500001
+  `\uFEFFStrada;Număr;Localitate;Județ;Latitudine;Longitudine;Cod poştal;Observații
+Strada Zmeului Albastru;;Brașov;BV;45,65;25,6;500001;-
 Str. Zmeului Albastru;12;Braşov;Brașov;45,6501;25,6002;500001
 Str. Zmeului Albastru;14-18;Braşov;Brașov;45,6503;25,6004;500001
 B-dul Cocorilor Mari;;Municipiul Brașov;jud. Brașov;;;
@@ -47,7 +47,7 @@ test('a list with the operator’s own columns becomes streets and houses, and s
   const { code, out } = await run(STREETS, '--attribution', 'Primăria de Probă', '--licence', 'OGL-ROU');
   expect(out).toContain('rows (objects) read: 5, kept: 4, refused: 1');
   expect(out).toContain('1 × unknown county: row 6');
-  expect(out).toContain('unused columns: Cod poştal');
+  expect(out).toContain('unused columns: Observații');
   expect(out).toContain('streets: 2, house numbers: 2, localities: 0');
   expect(code).toBe(0);
   await refresh();
@@ -80,6 +80,7 @@ test.each([
   ['still being typed', 'str zmeu', 'Strada Zmeului Albastru, Brașov'],
   ['with its words in another order', 'albastru zmeului brasov', 'Strada Zmeului Albastru, Brașov'],
   ['with a slip', 'strada zmeuuli albastru 12 brasov', 'Strada Zmeului Albastru 12, Brașov'],
+  ['by its postcode', '500001', 'Strada Zmeului Albastru, Brașov 500001'],
   ['under another kind', 'calea zmeului albastru, brasov', 'Strada Zmeului Albastru, Brașov'],
 ])('a street is found %s', async (_, q, label) => expect((await first(q))?.label).toBe(label));
 

@@ -26,7 +26,12 @@ type Gathered = {
   houses: Set<string>;
   /** As many pairs as houses. */
   points: number[];
+  /** The street's postcodes, and which of them each house has: an index into them, or −1. */
+  postcodes: string[];
+  housePostcodes: number[];
 };
+
+type HouseTexts = { number: string; postcode?: string | undefined };
 
 /** Collects streets and their houses, in any order. */
 export function collectStreets() {
@@ -37,26 +42,46 @@ export function collectStreets() {
     const key = `${idOf(home.locality)} ${home.sector ?? ''} ${normalise(name)}`;
     const existing = streets.get(key);
     if (existing) return existing;
-    const added: Gathered = { name, home, line: [], houses: new Set(), points: [] };
+    const added: Gathered = {
+      name,
+      home,
+      line: [],
+      houses: new Set(),
+      points: [],
+      postcodes: [],
+      housePostcodes: [],
+    };
     streets.set(key, added);
     return added;
   };
   return {
-    addStreet: (name: string, home: Home, points: readonly LatLng[]) => {
-      street(name, home).line.push(...micro(points));
+    addStreet: (name: string, home: Home, points: readonly LatLng[], postcode?: string) => {
+      const found = street(name, home);
+      found.line.push(...micro(points));
+      postcodeIndex(found, postcode);
     },
     /** Of two houses with one number the first stays. */
-    addHouse: (name: string, home: Home, number: string, point: LatLng) => {
-      const { houses, points } = street(name, home);
+    addHouse: (name: string, home: Home, { number, postcode }: HouseTexts, point: LatLng) => {
+      const found = street(name, home);
+      const { houses, points, housePostcodes } = found;
       if (houses.has(number)) return;
       houses.add(number);
       points.push(...micro([point]));
+      housePostcodes.push(postcodeIndex(found, postcode));
     },
     done: (): ImportedStreet[] => [...streets.values()].map(finished),
   };
 }
 
-function finished({ name, home, line, houses, points: housePoints }: Gathered): ImportedStreet {
+/** The index of a postcode among a street's, which gets it; −1 for none. */
+function postcodeIndex({ postcodes }: Gathered, postcode: string | undefined): number {
+  if (postcode === undefined) return -1;
+  const stored = postcodes.indexOf(postcode);
+  return stored >= 0 ? stored : postcodes.push(postcode) - 1;
+}
+
+function finished(street: Gathered): ImportedStreet {
+  const { name, home, line, houses, points: housePoints, postcodes, housePostcodes } = street;
   const own = degrees(line.length > 0 ? line : housePoints.slice(0, 2 * MOST_POINTS));
   const points = middleFirst(thinned(own));
   return {
@@ -67,6 +92,8 @@ function finished({ name, home, line, houses, points: housePoints }: Gathered): 
     line: micro(line.length > 0 ? points : points.slice(0, 1)),
     houseNumbers: [...houses],
     housePoints,
+    postcodes,
+    housePostcodes: housePostcodes.some((at) => at >= 0) ? housePostcodes : [],
   };
 }
 

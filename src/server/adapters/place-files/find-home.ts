@@ -4,6 +4,8 @@ import { likeliest, localityNames } from '../places/locality-names.ts';
 import { COUNTY_NAMES } from '../places/counties.ts';
 import { buildNearIndex } from '../places/near-index.ts';
 import { normalise } from '../places/normalise.ts';
+import type { BoundaryHomes } from './boundaries/boundary-homes.ts';
+import { UNIT_KINDS } from './boundaries/unit-name.ts';
 import type { Home } from './collect-streets.ts';
 import type { Refusal } from './report.ts';
 
@@ -14,23 +16,33 @@ export type FindHome = (stated: StatedHome) => Home | { refusal: Refusal };
 
 /** The largest distance between a street and its locality's centre. */
 const FARTHEST_METERS = 15_000;
-const KINDS = /^(municipiul|mun\.?|orasul|oras|comuna|com\.?|satul|sat|localitatea|loc\.?)\s+/;
 const SECTOR = /\bsect(?:or(?:ul)?)?\.?\s*([1-6])\b/;
 
-/** Finds the locality that a file refers to: by its name, or by the street's position. */
-export function homeFinder(localities: readonly Locality[]): FindHome {
+/**
+ * Finds the locality that a file refers to: by its name, or by the street's position, which boundaries decide where the
+ * file has them, and else the nearest locality.
+ */
+export function homeFinder(
+  localities: readonly Locality[],
+  boundaries?: Pick<BoundaryHomes, 'homeAt'>,
+): FindHome {
   const names = localityNames(localities);
   const near = buildNearIndex(localities);
   const { capital } = names;
-  const inCapital = (sector: string | null): Home | { refusal: Refusal } =>
-    capital ? { locality: capital, sector } : { refusal: 'unknown_locality' };
+  const inCapital = (sector: string | null, point: LatLng | null): Home | { refusal: Refusal } => {
+    if (!capital) return { refusal: 'unknown_locality' };
+    const around = sector || !point ? undefined : boundaries?.homeAt(point);
+    return { locality: capital, sector: sector ?? (around?.locality === capital ? around.sector : null) };
+  };
 
   const around = (point: LatLng | null): Home | { refusal: Refusal } => {
+    const bounded = point ? boundaries?.homeAt(point) : undefined;
+    if (bounded) return bounded;
     const [nearest] = point ? near(point, 1) : [];
     if (!point || !nearest || haversineMeters(point, nearest) > FARTHEST_METERS)
       return { refusal: 'no_locality' };
     // A sector's centre says little about its streets: only the city is certain.
-    return nearest.sector ? inCapital(null) : { locality: nearest, sector: null };
+    return nearest.sector ? inCapital(null, null) : { locality: nearest, sector: null };
   };
   const named = (
     name: string,
@@ -47,11 +59,11 @@ export function homeFinder(localities: readonly Locality[]): FindHome {
   return ({ locality = '', county = '', sector = '', point }) => {
     const code = county === '' ? undefined : countyCode(county);
     if (code === null) return { refusal: 'unknown_county' };
-    const text = normalise(locality).replace(KINDS, '').trim();
+    const text = normalise(locality).replace(UNIT_KINDS, '').trim();
     const sectorNumber = /^[1-6]$/.exec(sector)?.[0] ?? SECTOR.exec(`${normalise(sector)} ${text}`)?.[1];
     const name = text.replace(SECTOR, '').replace(/^[\s,-]+|[\s,-]+$/g, '');
     const isCapital = name === 'bucuresti' || (name === '' && (code === 'B' || sectorNumber !== undefined));
-    if (isCapital) return inCapital(sectorNumber ?? null);
+    if (isCapital) return inCapital(sectorNumber ?? null, point);
     return name === '' ? around(point) : named(name, code, point);
   };
 }

@@ -13,6 +13,7 @@ const COLUMNS = [
   'lat',
   'lng',
   'population',
+  'postcode',
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -28,6 +29,7 @@ const NAMES: Record<Column | 'name', string> = {
   lat: 'lat latitude latitudine y',
   lng: 'lng lon long longitude longitudine x',
   population: 'population pop populatie populatia locuitori',
+  postcode: 'postcode postalcode zip zipcode codpostal cp',
   name: 'name nume denumire denumirea',
 };
 

@@ -1,6 +1,7 @@
 import { isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { ImportedLocality } from '#server/ports/imported-places.ts';
 import { houseNumbersOf } from '../places/house-numbers.ts';
+import { postcodeOf } from './boundaries/boundary.ts';
 import { countyCode, type FindHome } from './find-home.ts';
 import type { collectStreets } from './collect-streets.ts';
 import type { Column } from './list-columns.ts';
@@ -29,8 +30,15 @@ export function readStreetRow(
   if (point === 'odd_point' || point === 'outside') return point;
   const home = homes({ locality, county, sector, point });
   if ('refusal' in home) return home.refusal;
-  streets.addStreet(name, home, point && numbers.length === 0 ? [point] : []);
-  if (point) for (const each of numbers) streets.addHouse(name, home, each, point);
+  const postcode = postcodeOf(row.postcode);
+  // The postcode of a row with numbers is theirs: a long street has several.
+  streets.addStreet(
+    name,
+    home,
+    point && numbers.length === 0 ? [point] : [],
+    numbers.length === 0 ? postcode : undefined,
+  );
+  if (point) for (const each of numbers) streets.addHouse(name, home, { number: each, postcode }, point);
   return undefined;
 }
 
@@ -46,7 +54,8 @@ export function readLocalityRow(row: Cells, localities: ImportedLocality[]): Ref
   if (point === null) return 'no_point';
   if (point === 'odd_point' || point === 'outside') return point;
   const people = /^\d{1,8}$/.test(population) ? Number(population) : UNKNOWN_POPULATION;
-  localities.push({ name, county: code, ...point, population: people });
+  const postcode = postcodeOf(row.postcode) ?? null;
+  localities.push({ name, county: code, ...point, population: people, postcode });
   return undefined;
 }
 

@@ -6,7 +6,10 @@ import { localityNames } from '../places/locality-names.ts';
 import { buildNearIndex } from '../places/near-index.ts';
 import { type FindHome, homeFinder } from './find-home.ts';
 import { collectStreets, type Home, type PlaceFile } from './collect-streets.ts';
-import { collect, type Found } from './osm/collect.ts';
+import { postcodeOf } from './boundaries/boundary.ts';
+import { type BoundaryHomes, boundaryHomes, countyFinder } from './boundaries/boundary-homes.ts';
+import { collect } from './osm/collect.ts';
+import type { Found } from './osm/found-table.ts';
 import { newReport, type Refusal, refuse } from './report.ts';
 import { placeName, streetName } from './street-name.ts';
 
@@ -38,17 +41,38 @@ export async function readOsm(
       else report.accepted += 1;
     }
   };
-  const placeReader = localityReader(existing, localities);
+  const placeReader = localityReader(existing, countyFinder(found.boundaries), localities);
   take(found.places, placeReader);
-  const homes = homeFinder(withImported(existing, localities));
+  const recognised = withImported(existing, localities);
+  const boundaries = boundaryHomes(found.boundaries, recognised);
+  localities.push(...newPostcodes(boundaries, localities));
+  const homes = homeFinder(recognised, boundaries);
   const streets = collectStreets();
-  take(found.streets, (object) => readStreet(object, homes, streets));
-  take(found.houses, (object) => readHouse(object, homes, streets));
+  take(found.streets, (object) => readStreet(object, { homes, boundaries }, streets));
+  take(found.houses, (object) => readHouse(object, { homes, boundaries }, streets));
+  report.notes.push(`boundaries: ${found.boundaries.length}`);
   return { localities, streets: streets.done(), report, attribution: OSM_ATTRIBUTION };
 }
 
-/** Adds places that are not listed under their name nearby; each gets the county of the nearest listed locality. */
-function localityReader(existing: readonly Locality[], added: ImportedLocality[]) {
+type Finders = { homes: FindHome; boundaries: BoundaryHomes };
+
+/** Localities that are known, with the postcodes that their boundaries bring. */
+function newPostcodes({ postcodes }: BoundaryHomes, added: readonly ImportedLocality[]): ImportedLocality[] {
+  const same = (a: ImportedLocality, b: Locality) => a.name === b.name && a.lat === b.lat && a.lng === b.lng;
+  return postcodes.flatMap(({ locality, postcode }) => {
+    const own = added.find((each) => same(each, locality));
+    if (own) own.postcode ??= postcode;
+    const { name, county, lat, lng, population } = locality;
+    return own || locality.sector ? [] : [{ name, county, lat, lng, population, postcode }];
+  });
+}
+
+/** Adds places that are not listed under their name nearby; a county without a boundary is the nearest locality's. */
+function localityReader(
+  existing: readonly Locality[],
+  countyAt: (point: LatLng) => string | undefined,
+  added: ImportedLocality[],
+) {
   const names = localityNames(existing);
   const near = buildNearIndex(existing);
   return ({ address, points }: Found): Refusal | undefined => {
@@ -56,7 +80,7 @@ function localityReader(existing: readonly Locality[], added: ImportedLocality[]
     const [point] = points;
     if (name === null || !point) return name === null ? 'odd_name' : 'no_node';
     if (!isInServiceArea(point)) return 'outside';
-    const county = near(point, 1)[0]?.county;
+    const county = countyAt(point) ?? near(point, 1)[0]?.county;
     if (county === undefined) return 'no_locality';
     if (names.named(name).some((other) => haversineMeters(other, point) < SAME_PLACE_METERS))
       return undefined;
@@ -67,12 +91,17 @@ function localityReader(existing: readonly Locality[], added: ImportedLocality[]
       county,
       ...point,
       population: /^\d{1,8}$/.test(populationText) ? Number(populationText) : typical,
+      postcode: postcodeOf(address.postcode) ?? null,
     });
     return undefined;
   };
 }
 
-function readStreet({ address, points }: Found, homes: FindHome, streets: Streets): Refusal | undefined {
+function readStreet(
+  { address, points }: Found,
+  { homes, boundaries }: Finders,
+  streets: Streets,
+): Refusal | undefined {
   const name = streetName(address.name ?? '');
   if (name === null) return 'odd_name';
   const inside = points.filter(isInServiceArea);
@@ -80,11 +109,15 @@ function readStreet({ address, points }: Found, homes: FindHome, streets: Street
   if (!middle) return points.length > 0 ? 'outside' : 'no_node';
   const home = homes({ point: middle });
   if ('refusal' in home) return home.refusal;
-  streets.addStreet(name, home, inside);
+  streets.addStreet(name, home, inside, postcodeOf(address.postcode) ?? boundaries.postcodeAt(middle));
   return undefined;
 }
 
-function readHouse({ address, points }: Found, homes: FindHome, streets: Streets): Refusal | undefined {
+function readHouse(
+  { address, points }: Found,
+  { homes, boundaries }: Finders,
+  streets: Streets,
+): Refusal | undefined {
   const { street } = address;
   if (street === undefined) return 'no_street';
   const name = streetName(street);
@@ -95,7 +128,8 @@ function readHouse({ address, points }: Found, homes: FindHome, streets: Streets
   if (!point || !isInServiceArea(point)) return point ? 'outside' : 'no_node';
   const home = homeOf(address.city, point, homes);
   if ('refusal' in home) return home.refusal;
-  for (const number of numbers) streets.addHouse(name, home, number, point);
+  const postcode = postcodeOf(address.postcode) ?? boundaries.postcodeAt(point);
+  for (const number of numbers) streets.addHouse(name, home, { number, postcode }, point);
   return undefined;
 }
 

@@ -29,6 +29,7 @@ export function indexedStreets(
     isOpen,
     cities,
     number,
+    postcode: typed.postcode,
     near,
     limit,
   };

@@ -11,6 +11,8 @@ export type Locality = LatLng & {
   countyName: string;
   population: number;
   sector?: string;
+  /** The one of all its streets, where an import has it. */
+  postcode?: string;
 };
 
 const FILE = new URL('../data/localities.tsv', import.meta.url);
@@ -23,25 +25,36 @@ export function loadLocalities(file: URL = FILE): Locality[] {
 /** Two localities of one name in a county that are nearer than this are the same. */
 const SAME_PLACE_METERS = 6_000;
 
-/** The embedded localities plus the imported ones that are not among them. */
+/** The embedded localities plus the imported ones that are not among them, and the postcodes of those that are. */
 export function withImported(
   own: readonly Locality[],
   imported: readonly ImportedLocality[],
 ): readonly Locality[] {
-  const names = new Map<string, Locality[]>();
+  if (imported.length === 0) return own;
+  const all = [...own];
+  const names = new Map<string, number[]>();
   const keyOf = ({ name, county }: { name: string; county: string }) => `${county} ${normalise(name)}`;
-  for (const locality of own) names.set(keyOf(locality), [...(names.get(keyOf(locality)) ?? []), locality]);
-  const added: Locality[] = [];
-  for (const { name, county, lat, lng, population } of imported) {
+  const put = (locality: Locality, at: number) => {
+    const key = keyOf(locality);
+    names.set(key, [...(names.get(key) ?? []), at]);
+  };
+  all.forEach(put);
+  for (const { name, county, lat, lng, population, postcode } of imported) {
     const countyName = COUNTY_NAMES[county];
-    const alike = names.get(keyOf({ name, county })) ?? [];
-    if (!countyName || alike.some((other) => haversineMeters(other, { lat, lng }) < SAME_PLACE_METERS))
-      continue;
-    const locality = { name, county, countyName, lat, lng, population };
-    names.set(keyOf(locality), [...alike, locality]);
-    added.push(locality);
+    if (!countyName) continue;
+    const alike = (names.get(keyOf({ name, county })) ?? []).find(
+      (at) => haversineMeters(all[at]!, { lat, lng }) < SAME_PLACE_METERS,
+    );
+    const code = postcode === null ? {} : { postcode };
+    if (alike === undefined) {
+      const added = { name, county, countyName, lat, lng, population, ...code };
+      put(added, all.push(added) - 1);
+    } else {
+      // The latest import comes first, and its word stays.
+      all[alike] = { ...code, ...all[alike]! };
+    }
   }
-  return added.length > 0 ? [...own, ...added] : own;
+  return all;
 }
 
 function parseRow(row: string, index: number): Locality {

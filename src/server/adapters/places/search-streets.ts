@@ -13,6 +13,7 @@ export type StreetSearch = {
   /** The localities to search, the likeliest first; all when undefined. */
   cities?: readonly Locality[];
   number?: string;
+  postcode?: string;
   near?: LatLng;
   limit: number;
 };
@@ -26,6 +27,7 @@ const OTHER_KIND_MALUS = 1;
 const NEXT_CITY_MALUS = 3;
 const LOCATED_STREET_BONUS = 0.5;
 const LOCATED_HOUSE_BONUS = 1;
+const POSTCODE_BONUS = 4;
 const NEAR_BONUS = 3;
 const NEAR_METERS = 20_000;
 /** Shorter words are prefixes of too many names: one letter matches a tenth of the country. */
@@ -117,10 +119,16 @@ function toHit(street: IndexedStreet, found: Score, search: StreetSearch, cityRa
     kindPoints +
     (street.line.length > 0 ? LOCATED_STREET_BONUS : 0) +
     (hasHouse ? LOCATED_HOUSE_BONUS : 0) +
+    (hasPostcode(street, search.postcode) ? POSTCODE_BONUS : 0) +
     Math.log10(street.city.population + 10) +
     nearPoints(street, search.near) -
     NEXT_CITY_MALUS * cityRank;
   return { street, score, isWhole: isSpelled && isKind };
+}
+
+/** Whether a street has the typed postcode, itself or by the locality of which it is the only one. */
+function hasPostcode({ postcodes, city }: IndexedStreet, typed: string | undefined): boolean {
+  return typed !== undefined && (postcodes.includes(typed) || city.postcode === typed);
 }
 
 function nearPoints({ line, city }: IndexedStreet, near: LatLng | undefined): number {

@@ -18,13 +18,20 @@ export type IndexedStreet = {
   line: readonly number[];
   numbers: string[];
   points: number[];
+  postcodes: string[];
+  /** As of an imported street. */
+  housePostcodes: number[];
 };
 
-/** The vocabulary of streets; each posting is the number of a street. */
-export type StreetIndex = Vocabulary & { streets: readonly IndexedStreet[] };
+/** The vocabulary of streets; each posting is the number of a street. `byPostcode` has the streets of each postcode. */
+export type StreetIndex = Vocabulary & {
+  streets: readonly IndexedStreet[];
+  byPostcode: ReadonlyMap<string, readonly IndexedStreet[]>;
+};
 
 export const NO_STREETS: StreetIndex = {
   streets: [],
+  byPostcode: new Map(),
   tokens: [],
   starts: new Int32Array(1),
   postings: new Int32Array(0),
@@ -58,7 +65,7 @@ export function streetCollector(localities: LocalityNames) {
     if (indexed) return join(indexed, street, once);
     const numbers = street.houseNumbers.map(once);
     const sector = street.sector ?? undefined;
-    const { line, housePoints: points } = street;
+    const { line, housePoints: points, housePostcodes } = street;
     const added = {
       name: once(street.name),
       kind,
@@ -68,6 +75,8 @@ export function streetCollector(localities: LocalityNames) {
       line,
       numbers,
       points,
+      postcodes: street.postcodes.map(once),
+      housePostcodes,
     };
     byKey.set(key, added);
     for (const token of new Set(tokens)) {
@@ -77,7 +86,22 @@ export function streetCollector(localities: LocalityNames) {
     }
     streets.push(added);
   };
-  return { add, done: (): StreetIndex => ({ streets, ...packed(lists) }) };
+  return {
+    add,
+    done: (): StreetIndex => ({ streets, byPostcode: postcodeIndex(streets), ...packed(lists) }),
+  };
+}
+
+function postcodeIndex(streets: readonly IndexedStreet[]): Map<string, IndexedStreet[]> {
+  const found = new Map<string, IndexedStreet[]>();
+  for (const street of streets) {
+    for (const postcode of street.postcodes) {
+      const list = found.get(postcode);
+      if (list) list.push(street);
+      else found.set(postcode, [street]);
+    }
+  }
+  return found;
 }
 
 /** The kind and the folded words of a street's name; a name that is only a kind is a name. */
@@ -91,10 +115,17 @@ function nameParts(name: string): { kind: string | undefined; tokens: string[] }
 /** Merges two imports of a street: the later one wins, an earlier one adds what it lacks. */
 function join(indexed: IndexedStreet, street: ImportedStreet, once: (text: string) => string): void {
   if (indexed.line.length === 0) indexed.line = street.line;
+  const codes = street.postcodes.map((postcode) => {
+    const stored = indexed.postcodes.indexOf(postcode);
+    return stored >= 0 ? stored : indexed.postcodes.push(once(postcode)) - 1;
+  });
+  const codeOf = (i: number) => codes[street.housePostcodes[i] ?? -1] ?? -1;
   const has = new Set(indexed.numbers);
+  indexed.housePostcodes = indexed.numbers.map((_, i) => indexed.housePostcodes[i] ?? -1);
   street.houseNumbers.forEach((number, i) => {
     if (has.has(number)) return;
     indexed.numbers.push(once(number));
     indexed.points.push(street.housePoints[2 * i]!, street.housePoints[2 * i + 1]!);
+    indexed.housePostcodes.push(codeOf(i));
   });
 }

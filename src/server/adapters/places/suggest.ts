@@ -4,6 +4,7 @@ import { indexedStreets } from './indexed-streets.ts';
 import type { Locality } from './load.ts';
 import { properName } from './normalise.ts';
 import { localityTokens, parseAddress, type ParsedAddress } from './parse-address.ts';
+import { postcodePlaces } from './postcode-places.ts';
 import type { PlaceIndex } from './place-index.ts';
 import { addressPlace, localityPlace } from './present.ts';
 import { searchMisspelled, searchSpelled, type LocalityHit, type LocalitySearch } from './search.ts';
@@ -33,7 +34,12 @@ export function suggestPlaces(
   if (q.trim().length < QUERY_MIN_LENGTH) return [];
   const context = { index, streets, near, limit };
   const parsed = parseAddress(q.slice(0, QUERY_MAX_LENGTH));
-  const places = parsed.street ? streetPlaces(context, parsed) : freePlaces(context, parsed);
+  const places = parsed.street
+    ? streetPlaces(context, parsed)
+    : [
+        ...postcodePlaces(context, parsed.typed, localityTokens(parsed.groups)),
+        ...freePlaces(context, parsed),
+      ];
   const seen = new Set<string>();
   return places
     .filter(({ label, detail }) => !seen.has(label + detail) && seen.add(label + detail))

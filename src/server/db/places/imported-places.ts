@@ -51,12 +51,13 @@ export async function insertPlaceImport(
     await db.insertInto('imported_localities').values(rows).execute();
   }
   for (const [first, page] of pages(streets)) {
-    const rows = page.map(({ houseNumbers, housePoints, ...street }, i) => ({
+    const rows = page.map(({ houseNumbers, housePoints, housePostcodes, ...street }, i) => ({
       import_id: id,
       nr: first + i,
       ...street,
       house_numbers: houseNumbers,
       house_points: housePoints,
+      house_postcodes: housePostcodes,
     }));
     await db.insertInto('imported_streets').values(rows).execute();
   }
@@ -70,7 +71,7 @@ function* pages<Row>(rows: readonly Row[]): Iterable<[number, readonly Row[]]> {
 export async function importedLocalities(db: Database): Promise<ImportedLocality[]> {
   return db
     .selectFrom('imported_localities')
-    .select(['name', 'county', 'lat', 'lng', 'population'])
+    .select(['name', 'county', 'lat', 'lng', 'population', 'postcode'])
     .orderBy('import_id', 'desc')
     .orderBy('nr')
     .execute();
@@ -109,10 +110,12 @@ async function* streetPages(
       const rows = await streetRows(db, id, after);
       const last = rows.at(-1);
       if (!last) break;
-      yield rows.map(({ name, locality, county, sector, line, house_numbers, house_points }) => {
-        const houses = { houseNumbers: house_numbers, housePoints: house_points };
-        return { name, locality, county, sector, line, ...houses };
-      });
+      yield rows.map(({ nr: _nr, house_numbers, house_points, house_postcodes, ...street }) => ({
+        ...street,
+        houseNumbers: house_numbers,
+        housePoints: house_points,
+        housePostcodes: house_postcodes,
+      }));
       after = last.nr;
     }
   }
@@ -121,7 +124,8 @@ async function* streetPages(
 function streetRows(db: Database, importId: number, after: number) {
   return db
     .selectFrom('imported_streets')
-    .select(['nr', 'name', 'locality', 'county', 'sector', 'line', 'house_numbers', 'house_points'])
+    .select(['nr', 'name', 'locality', 'county', 'sector', 'line', 'postcodes'])
+    .select(['house_numbers', 'house_points', 'house_postcodes'])
     .where('import_id', '=', importId)
     .where('nr', '>', after)
     .orderBy('nr')

@@ -12,8 +12,14 @@ const LENGTH_BYTES = 4;
 /** Required features that this reader supports. */
 const SUPPORTED_FEATURES = new Set(['OsmSchema-V0.6', 'DenseNodes']);
 
-/** Yields an `.osm.pbf`'s data blocks unpacked, one at a time. Throws PlaceFileError with the block and its offset. */
-export async function* osmBlocks(path: string): AsyncGenerator<{ bytes: Uint8Array; nr: number }> {
+/**
+ * Yields an `.osm.pbf`'s data blocks unpacked, one at a time, those that are wanted. Throws PlaceFileError with the
+ * block and its offset.
+ */
+export async function* osmBlocks(
+  path: string,
+  isRead: (nr: number) => boolean = () => true,
+): AsyncGenerator<{ bytes: Uint8Array; nr: number }> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
@@ -22,12 +28,12 @@ export async function* osmBlocks(path: string): AsyncGenerator<{ bytes: Uint8Arr
     for (let at = 0, nr = 1; at < size; nr++) {
       const where = `block ${nr} (from byte ${at})`;
       try {
-        const block = await readBlock(file, at);
+        const block = await readBlockHeader(file, at);
         at = block.end;
-        if (nr === 1) checkHeader(block);
+        if (nr === 1) checkHeader(block.type, await contentOf(file, block));
         else if (block.type === 'OSMData') {
           hasData = true;
-          yield { bytes: unpacked(block.blob), nr };
+          if (isRead(nr)) yield { bytes: unpacked(await contentOf(file, block)), nr };
         }
       } catch (error) {
         throw isFault(error) ? new PlaceFileError(`${where}: ${whyOf(error)}`) : error;
@@ -41,9 +47,9 @@ export async function* osmBlocks(path: string): AsyncGenerator<{ bytes: Uint8Arr
 
 const NOT_OSM = 'not an OSM extract (.osm.pbf)';
 
-type Block = { type: string; blob: Uint8Array; end: number };
+type Block = { type: string; start: number; end: number };
 
-async function readBlock(file: FileHandle, at: number): Promise<Block> {
+async function readBlockHeader(file: FileHandle, at: number): Promise<Block> {
   const length = (await bytesAt(file, at, LENGTH_BYTES)).readUInt32BE();
   if (length > HEADER_MAX_BYTES) throw new BrokenMessageError(NOT_OSM);
   const header = cursorOver(await bytesAt(file, at + LENGTH_BYTES, length));
@@ -57,8 +63,10 @@ async function readBlock(file: FileHandle, at: number): Promise<Block> {
   });
   if (type === '' || size < 0 || size > BLOB_MAX_BYTES) throw new BrokenMessageError(NOT_OSM);
   const start = at + LENGTH_BYTES + length;
-  return { type, blob: await bytesAt(file, start, size), end: start + size };
+  return { type, start, end: start + size };
 }
+
+const contentOf = (file: FileHandle, { start, end }: Block) => bytesAt(file, start, end - start);
 
 async function bytesAt(file: FileHandle, at: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, at);
@@ -85,7 +93,7 @@ function unpacked(blob: Uint8Array): Uint8Array {
   return content;
 }
 
-function checkHeader({ type, blob }: Block): void {
+function checkHeader(type: string, blob: Uint8Array): void {
   if (type !== 'OSMHeader') throw new BrokenMessageError(NOT_OSM);
   const cursor = cursorOver(unpacked(blob));
   eachField(cursor, (field, isPart) => {

@@ -1,18 +1,14 @@
 import type { LatLng } from '#domain/geo.ts';
-import { osmBlocks, isFault, whyOf } from './blocks.ts';
+import { boundaryCollector } from '../boundaries/collect-boundaries.ts';
+import type { Boundary } from '../boundaries/boundary.ts';
+import { extractReader } from './extract-reader.ts';
+import { type Found, foundTable, textTable } from './found-table.ts';
 import { growingList } from './growing-list.ts';
 import { nodeStore } from './node-store.ts';
-import { type Tags, type Visitor, visitBlock } from './primitives.ts';
-import { PlaceFileError } from '../report.ts';
-
-/** The tags that are read; everything else of an object is dropped at once. */
-type AddressTags = Partial<Record<'name' | 'number' | 'street' | 'city' | 'place' | 'population', string>>;
-
-/** An object of an extract with address data; `where` names it (`node 12`). */
-export type Found = { where: string; address: AddressTags; points: LatLng[] };
+import type { Tags } from './primitives.ts';
 
 /** Objects are put together one at a time: a country has a million of them. */
-export type Collected = Record<'streets' | 'houses' | 'places', Iterable<Found>>;
+export type Collected = Record<'streets' | 'houses' | 'places', Iterable<Found>> & { boundaries: Boundary[] };
 
 /** Kinds of named ways that have no addresses. */
 const NO_STREETS = new Set(
@@ -24,107 +20,65 @@ const PLACES = new Set(['city', 'town', 'village', 'hamlet']);
 /** The most points per street, and per house: enough to locate them. */
 const STREET_POINTS = 12;
 const HOUSE_POINTS = 4;
+/** Nodes are kept in tenths of a millionth of a degree. */
+const SCALE = 1e7;
 
 const isStreet = (tags: Tags) =>
   tags.has('name') && (tags.get('place') === 'square' || !NO_STREETS.has(tags.get('highway') ?? 'platform'));
 const isHouse = (tags: Tags) => tags.has('addr:housenumber');
 const isPlace = (tags: Tags) => tags.has('name') && PLACES.has(tags.get('place') ?? '');
 
-/** A way: its references are a part of the list of all. */
-type Way = { id: number; address: AddressTags; from: number; to: number };
-type Node = { id: number; address: AddressTags; lat: number; lng: number };
+const STREET = ['name', 'postcode'] as const;
+const HOUSE = ['number', 'street', 'city', 'postcode'] as const;
+const PLACE = ['name', 'place', 'population', 'postcode'] as const;
 
 /**
- * Collects streets, houses and places of an extract. Reads it twice, a block at a time: ways refer to nodes that come
- * before them, and only the needed nodes are stored. A country's fit into 1 GiB.
+ * Collects streets, houses, places and boundaries of an extract. Reads it three times, a block at a time: relations refer
+ * to ways, and ways to nodes, that come before them, and only the needed ones are stored. A country's fit into 1 GiB.
  */
 export async function collect(path: string): Promise<Collected> {
-  const addressTagsOf = addressReader();
-  const refs = growingList();
-  const streetWays: Way[] = [];
-  const houseWays: Way[] = [];
-  await visitAll(path, {
+  const visit = extractReader(path);
+  const texts = textTable();
+  const refs = growingList(Float64Array);
+  const streetWays = foundTable('way', STREET, texts);
+  const houseWays = foundTable('way', HOUSE, texts);
+  const boundaries = boundaryCollector();
+  await visit({ relation: boundaries.relation });
+  await visit({
     way: (id, all, tags) => {
+      boundaries.way(id, all, tags);
       if (!isStreet(tags) && !isHouse(tags)) return;
       const from = refs.length();
       for (const ref of spread(all, isStreet(tags) ? STREET_POINTS : HOUSE_POINTS)) refs.push(ref);
-      const way = { id, address: addressTagsOf(tags), from, to: refs.length() };
-      (isStreet(tags) ? streetWays : houseWays).push(way);
+      (isStreet(tags) ? streetWays : houseWays).add(id, tags, from, refs.length());
     },
   });
-  const nodes = nodeStore(refs.values());
-  const houseNodes: Node[] = [];
-  const placeNodes: Node[] = [];
-  await visitAll(path, {
+  const nodes = nodeStore([refs.values(), boundaries.refs()]);
+  const houseNodes = foundTable('node', HOUSE, texts);
+  const placeNodes = foundTable('node', PLACE, texts);
+  await visit({
     node: (id, lat, lng, tags) => {
       nodes.put(id, lat, lng);
       if (tags.size === 0) return;
-      if (isHouse(tags)) houseNodes.push({ id, address: addressTagsOf(tags), lat, lng });
-      if (isPlace(tags)) placeNodes.push({ id, address: addressTagsOf(tags), lat, lng });
+      const [y, x] = [Math.round(lat * SCALE), Math.round(lng * SCALE)];
+      if (isHouse(tags)) houseNodes.add(id, tags, y, x);
+      if (isPlace(tags)) placeNodes.add(id, tags, y, x);
     },
   });
-  const ofWays = function* (ways: readonly Way[]): Iterable<Found> {
-    for (const { id, address, from, to } of ways) {
-      const points = Array.from(refs.values().subarray(from, to)).flatMap((ref) => nodes.get(ref) ?? []);
-      yield { where: `way ${id}`, address, points };
-    }
-  };
+  const ofWay = (from: number, to: number): LatLng[] =>
+    Array.from(refs.values().subarray(from, to)).flatMap((ref) => nodes.get(ref) ?? []);
+  const ofNode = (y: number, x: number): LatLng[] => [{ lat: y / SCALE, lng: x / SCALE }];
   return {
-    streets: { [Symbol.iterator]: () => ofWays(streetWays)[Symbol.iterator]() },
+    boundaries: boundaries.assembled(nodes.get),
+    streets: { [Symbol.iterator]: () => streetWays.rows(ofWay) },
     houses: {
       *[Symbol.iterator]() {
-        yield* ofWays(houseWays);
-        yield* ofNodes(houseNodes);
+        yield* houseWays.rows(ofWay);
+        yield* houseNodes.rows(ofNode);
       },
     },
-    places: { [Symbol.iterator]: () => ofNodes(placeNodes)[Symbol.iterator]() },
+    places: { [Symbol.iterator]: () => placeNodes.rows(ofNode) },
   };
-}
-
-function* ofNodes(nodes: readonly Node[]): Generator<Found> {
-  for (const { id, address, lat, lng } of nodes)
-    yield { where: `node ${id}`, address, points: [{ lat, lng }] };
-}
-
-/** Keeps one copy of each text: a country repeats its street names. */
-function addressReader(): (tags: Tags) => AddressTags {
-  const texts = new Map<string, string>();
-  const one = (text: string | undefined) => {
-    if (text === undefined) return undefined;
-    const same = texts.get(text);
-    if (same === undefined) texts.set(text, text);
-    return same ?? text;
-  };
-  return (tags) => {
-    const number = one(tags.get('addr:housenumber'));
-    if (number !== undefined && !isPlace(tags) && !isStreet(tags)) {
-      const [street, city] = [one(tags.get('addr:street')), one(tags.get('addr:city'))];
-      return { number, ...(street === undefined ? {} : { street }), ...(city === undefined ? {} : { city }) };
-    }
-    const name = one(tags.get('name'));
-    if (!isPlace(tags)) return name === undefined ? {} : { name };
-    const all = [...tags].map(([key, value]) => [KEYS.get(key), one(value)]);
-    return Object.fromEntries(all.filter(([key]) => key !== undefined)) as AddressTags;
-  };
-}
-
-const KEYS = new Map([
-  ['name', 'name'],
-  ['addr:housenumber', 'number'],
-  ['addr:street', 'street'],
-  ['addr:city', 'city'],
-  ['place', 'place'],
-  ['population', 'population'],
-]);
-
-async function visitAll(path: string, visitor: Visitor): Promise<void> {
-  for await (const { bytes, nr } of osmBlocks(path)) {
-    try {
-      visitBlock(bytes, visitor);
-    } catch (error) {
-      throw isFault(error) ? new PlaceFileError(`block ${nr}: ${whyOf(error)}`) : error;
-    }
-  }
 }
 
 /** At most `most` entries of a list, evenly spaced, with both ends. */

@@ -1,13 +1,15 @@
 const FIRST_LENGTH = 1_024;
 
-/** A list of numbers that grows in place: eight bytes each, where an array's numbers may take three times as much. */
-export function growingList() {
-  let numbers = new Float64Array(FIRST_LENGTH);
+type Numbers = Float64Array<ArrayBuffer> | Int32Array<ArrayBuffer>;
+
+/** A list of numbers that grows in place: eight or four bytes each, where an array's may take three times as much. */
+export function growingList<List extends Numbers>(kind: new (length: number) => List) {
+  let numbers = new kind(FIRST_LENGTH);
   let length = 0;
   return {
     push(value: number): void {
       if (length === numbers.length) {
-        const larger = new Float64Array(length * 2);
+        const larger = new kind(length * 2);
         larger.set(numbers);
         numbers = larger;
       }
@@ -15,6 +17,6 @@ export function growingList() {
     },
     length: () => length,
     /** The numbers so far, without a copy. */
-    values: (): Float64Array => numbers.subarray(0, length),
+    values: (): List => numbers.subarray(0, length) as List,
   };
 }

@@ -4,8 +4,8 @@ const SCALE = 1e7;
 const UNKNOWN = 2 ** 31 - 1;
 
 /** Stores the positions of the wanted nodes only: twenty bytes each, sorted, so that a country's fit into memory. */
-export function nodeStore(nodeIds: Float64Array) {
-  const ids = withoutRepeats(nodeIds.slice().sort());
+export function nodeStore(nodeIds: readonly Float64Array[]) {
+  const ids = sortedOnce(nodeIds);
   const lats = new Int32Array(ids.length).fill(UNKNOWN);
   const lngs = new Int32Array(ids.length);
   const find = (id: number): number => {
@@ -33,9 +33,16 @@ export function nodeStore(nodeIds: Float64Array) {
   };
 }
 
-/** Moves the different numbers of a sorted list to its beginning: a set of a country's nodes would not fit. */
-function withoutRepeats(sorted: Float64Array): Float64Array {
+/** The different numbers of some lists in order, within one array: a set of a country's nodes would not fit. */
+function sortedOnce(lists: readonly Float64Array[]): Float64Array {
+  const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const list of lists) {
+    all.set(list, end);
+    end += list.length;
+  }
+  all.sort();
   let length = 0;
-  for (const id of sorted) if (length === 0 || sorted[length - 1] !== id) sorted[length++] = id;
-  return sorted.slice(0, length);
+  for (const id of all) if (length === 0 || all[length - 1] !== id) all[length++] = id;
+  return all.subarray(0, length);
 }

@@ -17,15 +17,23 @@ export type Visitor = {
   /** Degrees. */
   node?: (id: number, lat: number, lng: number, tags: Tags) => void;
   way?: (id: number, refs: readonly number[], tags: Tags) => void;
+  /** `ways`: its members that are ways. */
+  relation?: (id: number, ways: readonly number[], tags: Tags) => void;
 };
+
+/** The kinds of objects in a block, to skip it where it has none of the wanted ones. */
+export type BlockKinds = { -readonly [Kind in keyof Visitor]: boolean };
 
 const NO_TAGS: Tags = new Map();
 const NANO = 1e-9;
 
 type Block = { strings: readonly string[]; granularity: number; lat: number; lng: number };
 
-/** Calls a visitor for the nodes and ways of an unpacked block. Throws BrokenMessageError for invalid data. */
-export function visitBlock(bytes: Uint8Array, visitor: Visitor): void {
+/**
+ * Calls a visitor for the objects of an unpacked block and answers which kinds the block has. Throws BrokenMessageError
+ * for invalid data.
+ */
+export function visitBlock(bytes: Uint8Array, visitor: Visitor): BlockKinds {
   const cursor = cursorOver(bytes);
   const block = { strings: [] as string[], granularity: 100, lat: 0, lng: 0 };
   const groups: Cursor[] = [];
@@ -38,7 +46,9 @@ export function visitBlock(bytes: Uint8Array, visitor: Visitor): void {
     else return false;
     return true;
   });
-  for (const group of groups) visitGroup(block, group, visitor);
+  const kinds: BlockKinds = {};
+  for (const group of groups) visitGroup(block, group, visitor, kinds);
+  return kinds;
 }
 
 function texts(table: Cursor): string[] {
@@ -52,16 +62,22 @@ function texts(table: Cursor): string[] {
   return found;
 }
 
-function visitGroup(block: Block, group: Cursor, { node, way }: Visitor): void {
+function visitGroup(block: Block, group: Cursor, visitor: Visitor, kinds: BlockKinds): void {
+  const { node, way, relation } = visitor;
   eachField(group, (field, isPart) => {
     if (!isPart) return false;
+    const kind = GROUP_KINDS[field];
+    if (kind) kinds[kind] = true;
     if (field === 1 && node) visitNode(block, part(group), node);
     else if (field === 2 && node) visitDense(block, part(group), node);
     else if (field === 3 && way) visitWay(block, part(group), way);
+    else if (field === 4 && relation) visitRelation(block, part(group), relation);
     else return false;
     return true;
   });
 }
+
+const GROUP_KINDS: Record<number, keyof Visitor> = { 1: 'node', 2: 'node', 3: 'way', 4: 'relation' };
 
 type OnNode = NonNullable<Visitor['node']>;
 
@@ -133,6 +149,32 @@ function visitWay(block: Block, cursor: Cursor, way: NonNullable<Visitor['way']>
   let ref = 0;
   const refs = fields.refs.map((step) => (ref += step));
   way(fields.id, refs, tagsOf(block, fields.keys, fields.values));
+}
+
+/** The number of a member's kind: 0 a node, 1 a way, 2 a relation. */
+const WAY_MEMBER = 1;
+
+function visitRelation(block: Block, cursor: Cursor, relation: NonNullable<Visitor['relation']>): void {
+  const fields = {
+    id: 0,
+    keys: [] as number[],
+    values: [] as number[],
+    refs: [] as number[],
+    kinds: [] as number[],
+  };
+  eachField(cursor, (field, isPart) => {
+    if (field === 1 && !isPart) fields.id = varint(cursor);
+    else if (field === 2 && isPart) fields.keys = packedList(cursor, varint);
+    else if (field === 3 && isPart) fields.values = packedList(cursor, varint);
+    else if (field === 9 && isPart) fields.refs = packedList(cursor, zigzag);
+    else if (field === 10 && isPart) fields.kinds = packedList(cursor, varint);
+    else return false;
+    return true;
+  });
+  let ref = 0;
+  const refs = fields.refs.map((step) => (ref += step));
+  const ways = refs.filter((_, i) => fields.kinds[i] === WAY_MEMBER);
+  relation(fields.id, ways, tagsOf(block, fields.keys, fields.values));
 }
 
 function tagsOf(block: Block, keys: readonly number[], values: readonly number[]): Tags {
