@@ -63,6 +63,7 @@ async function diagnose(): Promise<Verdict[]> {
     streets,
     redis,
     pictures,
+    traces,
   ];
   return Promise.all(checks.map(async (check) => check(config)));
 }
@@ -190,6 +191,12 @@ function prices({ currency, tariff }: Config): Verdict {
   const own =
     FIRST_TARIFFS[currency] === tariff ? 'the built-in one' : `the operator's own, version ${tariff.version}`;
   return good(`Money is in ${currency}; the tariff is ${own}.`);
+}
+
+/** Knocks only: a collector answers nothing to who brings no traces. */
+function traces({ traces: collector }: Config): Promise<Verdict> | Verdict {
+  if (!collector) return fine('Traces: no collector (OTEL_EXPORTER_OTLP_ENDPOINT); nothing is recorded.');
+  return outside('The collector of traces', collector.endpoint);
 }
 
 async function pictures({ objectStore, dataDir }: Config): Promise<Verdict> {

@@ -60,6 +60,7 @@ import { mountStopPage } from './http/pages/stop-page.ts';
 import { mountTrackingPage } from './http/pages/tracking-page.ts';
 import { mountSmsWebhooks } from './http/sms-webhooks.ts';
 import { mountWebhooks } from './http/webhooks.ts';
+import { installTraces } from './http/traced-requests.ts';
 import { validationError } from './http/validation.ts';
 import { mountLegacy } from './legacy/mount.ts';
 
@@ -83,7 +84,13 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   const headers = headersWithoutHooks(deps.settings.publicOrigin);
   const app = Fastify({
     logger:
-      options.logLevel === 'silent' ? false : { level: options.logLevel, redact: ['req.headers.cookie'] },
+      options.logLevel === 'silent'
+        ? false
+        : {
+            level: options.logLevel,
+            redact: ['req.headers.cookie'],
+            mixin: () => deps.traces?.ids() ?? {},
+          },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BYTES,
     trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
@@ -106,6 +113,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   app.removeContentTypeParser('text/plain');
   useContractSchemas(app);
   const methodsOf = watchRoutes(app);
+  installTraces(app, deps);
   installProblems(app);
   installBodies(app, options.bodyTimes ?? BODY_TIMES, headers);
   await app.register(cookie);

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
@@ -12,6 +11,8 @@ import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
 import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
 import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
 import { type SmsConfig, smsEnvironment, smsFrom, smsProblems } from './config-sms.ts';
+import { type TracesConfig, tracesEnvironment, tracesFrom } from './config-traces.ts';
+import { addressList, httpOrHttps, onOff, origin, urlOf, wholeNumber } from './config-values.ts';
 import { type PricingConfig, tariffEnvironment, tariffFrom, tariffProblems } from './config-tariff.ts';
 
 /** All settings of the operator, read once at start. Names of durations and amounts include the unit. */
@@ -59,6 +60,8 @@ export type Config = PricingConfig & {
   trustedProxies: string[];
   appSecret: string | undefined;
   metricsToken: string | undefined;
+  /** The collector of traces; without it nothing is recorded. */
+  traces: TracesConfig | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
 
@@ -66,38 +69,6 @@ export type Config = PricingConfig & {
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
-
-const wholeNumber = (low: number, high: number) =>
-  z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(low, `at least ${low}`).max(high, `at most ${high}`));
-
-const onOff = z
-  .enum(['on', 'off', 'true', 'false', '1', '0'], 'must be on or off')
-  .transform((word) => word === 'on' || word === 'true' || word === '1');
-
-const urlOf = (...schemes: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && schemes.includes(new URL(text).protocol.slice(0, -1)), {
-    error: `must be an address ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    abort: true,
-  });
-
-const origin = urlOf('http', 'https')
-  .refine((text) => new URL(text).pathname === '/', 'must be scheme, host and port only')
-  .transform((text) => new URL(text).origin);
-
-const isAddressOrRange = (text: string) => {
-  const [address = '', bits] = text.split('/');
-  const longest = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) !== 0 && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest));
-};
-
-const addressList = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
-  .refine((parts) => parts.every(isAddressOrRange), 'must be IP addresses or networks, separated by commas');
 
 const isTimeZone = (name: string) => {
   try {
@@ -114,7 +85,7 @@ const environment = z.object({
   WEB_BUILDS_DIR: z.string().optional(),
   DATABASE_URL: urlOf('postgres', 'postgresql').optional(),
   REDIS_URL: urlOf('redis', 'rediss').optional(),
-  S3_ENDPOINT: urlOf('http', 'https').optional(),
+  S3_ENDPOINT: httpOrHttps.optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -155,6 +126,7 @@ const environment = z.object({
   ...riskEnvironment,
   TRUSTED_PROXY: addressList.default([]),
   APP_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+  ...tracesEnvironment,
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
@@ -243,6 +215,7 @@ function toConfig(env: Environment): Config {
     trustedProxies: env.TRUSTED_PROXY,
     appSecret: env.APP_SECRET,
     metricsToken: env.METRICS_TOKEN,
+    traces: tracesFrom(env),
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -12,6 +12,7 @@ import type { Clock } from './ports/clock.ts';
 import type { EventBus, StreamOwner, PublishedEvent, Topic } from './ports/event-bus.ts';
 import type { Log } from './ports/log.ts';
 import type { Metrics } from './ports/metrics.ts';
+import type { Traces } from './ports/traces.ts';
 import type { Webhooks } from './ports/webhooks.ts';
 import type { Push } from './ports/push.ts';
 import type { Sms } from './ports/sms.ts';
@@ -106,6 +107,8 @@ export type Deps = {
   providerBooks: ProviderBooks;
   bus: EventBus;
   metrics: Metrics;
+  /** Null where no collector of traces is set. */
+  traces: Traces | null;
   log: Log;
   /** Aborted when this process is asked to end: long work stops after its current item. */
   stopping: AbortSignal;

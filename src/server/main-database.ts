@@ -4,6 +4,7 @@ import { startEmbeddedPostgres } from './adapters/postgres/postgres.embedded.ts'
 import type { Config } from './config.ts';
 import { withAdvisoryLock } from './db/core/advisory-lock.ts';
 import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from './db/core/connect.ts';
+import type { WatchStatement } from './db/core/watched-statements.ts';
 import { hasApplicationRole, migrate } from './db/core/migrate.ts';
 
 // More connections lower the throughput on few cores and multiply the slowest answers.
@@ -24,7 +25,11 @@ export type OpenDatabase = {
 };
 
 /** Starts or connects to the database, migrates it and opens the application's pool. */
-export async function openDatabase(config: Config, log: (line: string) => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  config: Config,
+  log: (line: string) => void,
+  watch?: WatchStatement,
+): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres({ dataDir: config.dataDir, log: log });
@@ -37,7 +42,7 @@ export async function openDatabase(config: Config, log: (line: string) => void):
     const role = (await hasApplicationRole(ownerPool, APPLICATION_ROLE)) ? APPLICATION_ROLE : undefined;
     const poolOf = (size: number) => quiet(openPool({ connectionString, size, role }));
     const pool = poolOf(POOL_SIZE);
-    const db = connectDatabase(pool);
+    const db = connectDatabase(pool, watch);
     return {
       db,
       ownerPool,

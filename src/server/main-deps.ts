@@ -25,6 +25,7 @@ import { insertCaughtMail } from './db/notifications/caught-mails.ts';
 import type { Database } from './db/core/connect.ts';
 import type { Deps, Settings } from './deps.ts';
 import type { Sms } from './ports/sms.ts';
+import type { Traces } from './ports/traces.ts';
 import type { Mail, Mailer } from './ports/mailer.ts';
 import type { Provider } from './main-payments.ts';
 import type { Shared } from './main-shared.ts';
@@ -41,13 +42,19 @@ export function realDeps(
   provider: Provider,
   shared: Shared,
   stopping: AbortSignal,
+  traces: Traces | null = null,
 ): Deps {
   const secrets = readOrCreateSecrets(config.dataDir, config.appSecret);
   return {
     db,
     ...shared.deps,
     metrics: prometheusMetrics(),
-    log: lineLog(config.logLevel, (line) => void process.stdout.write(line)),
+    traces,
+    log: lineLog(
+      config.logLevel,
+      (line) => void process.stdout.write(line),
+      () => traces?.ids() ?? {},
+    ),
     stopping,
     clock: systemClock,
     geocoder: geocoderFor(config),

@@ -15,6 +15,7 @@ import { importPlaceFiles } from './main-place-files.ts';
 import { watchImports } from './main-places.ts';
 import { logSettlement } from './main-settlement.ts';
 import { openShared } from './main-shared.ts';
+import { openTraces } from './main-traces.ts';
 import { processLifecycle } from './process-lifecycle.ts';
 import { DEMO_PASSWORD, DEMO_PEOPLE } from './services/demo/seed-demo.ts';
 
@@ -37,14 +38,16 @@ async function start(): Promise<void> {
   process.on('SIGINT', () => lifecycle.end('SIGINT'));
   process.on('SIGTERM', () => lifecycle.end('SIGTERM'));
   const config = readConfig(process.env);
-  const database = await openOrSetAside(config, log, process.argv);
+  const { traces, watch, close: closeTraces } = await openTraces(config, log);
+  opened(closeTraces);
+  const database = await openOrSetAside(config, log, process.argv, watch);
   opened(database.close);
   await checkCurrency(config, database.db);
   const cards = await database.alone(() => openPayments(config, database));
   opened(cards.close);
   const shared = await openShared(config, log);
   opened(shared.close);
-  const deps = realDeps(config, database.db, cards.provider, shared, lifecycle.stopping);
+  const deps = realDeps(config, database.db, cards.provider, shared, lifecycle.stopping, traces);
   opened(await watchImports(deps));
   const demo = config.demo ? await database.alone(() => seedDemoPeople(deps, config.demoCity)) : null;
   if (demo && demo.added > 0) log(`demo: ${demo.added} accounts created`);

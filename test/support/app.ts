@@ -29,6 +29,7 @@ import type { BodyTimes } from '#server/http/bodies.ts';
 import { type CaughtMailRow, caughtMails, insertCaughtMail } from '#server/db/notifications/caught-mails.ts';
 import { EXAMPLE_COMPANY } from '#server/config-company.ts';
 import type { Database } from '#server/db/core/connect.ts';
+import type { WatchStatement } from '#server/db/core/watched-statements.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { failingItems } from '#server/db/jobs/work-failures.ts';
 import type { Deps, Settings } from '#server/deps.ts';
@@ -37,6 +38,7 @@ import type { BlobStore } from '#server/ports/blob-store.ts';
 import type { Geocoder } from '#server/ports/geocoder.ts';
 import type { MapSource } from '#server/ports/map-source.ts';
 import type { Sms } from '#server/ports/sms.ts';
+import type { Traces } from '#server/ports/traces.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers } from '#server/jobs/handlers.ts';
@@ -98,6 +100,8 @@ type Options = {
   payments?: Payments;
   /** Text message provider other than the demo's phone. */
   sms?: Sms;
+  /** Records traces, and gives each statement a span. */
+  traces?: { traces: Traces; watch: WatchStatement };
   /** Blob store other than a folder. */
   blobs?: BlobStore;
   /** Failing periodic work does not fail the test file. */
@@ -132,7 +136,9 @@ const geocoder = embeddedGeocoder();
 
 /** Starts the real application for one test file; afterwards checks that the ledger holds and nothing has failed. */
 export async function testApp(options: Options = {}): Promise<TestApp> {
-  const database = options.beside ? await sharedDatabase(options.beside) : await testDatabase();
+  const database = options.beside
+    ? await sharedDatabase(options.beside)
+    : await testDatabase(options.traces?.watch);
   const folder = mkdtempSync(join(tmpdir(), 'stafeta-app-'));
   const clock = testClock();
   const { courierCashCap } = LIMITS[options.settings?.currency ?? SETTINGS.currency];
@@ -154,6 +160,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     mapSource: options.mapSource ?? BUILT_IN_MAP,
     geocoder: options.geocoder ?? geocoder,
     sms: options.sms,
+    traces: options.traces?.traces ?? null,
   };
   const deps = depsFor(database.db, clock, folder, settings, outside);
   const app = await buildApp(deps, {
@@ -218,7 +225,7 @@ function depsFor(
   settings: Settings,
   outside: Pick<
     Deps,
-    'payments' | 'payouts' | 'providerBooks' | 'blobs' | 'erasures' | 'mapSource' | 'geocoder'
+    'payments' | 'payouts' | 'providerBooks' | 'blobs' | 'erasures' | 'mapSource' | 'geocoder' | 'traces'
   > & { sms: Sms | undefined },
 ): Deps {
   const bus = memoryEventBus();

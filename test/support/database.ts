@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { APPLICATION_ROLE, connectDatabase, type Database, openPool } from '#server/db/core/connect.ts';
+import type { WatchStatement } from '#server/db/core/watched-statements.ts';
 import { onServer, withDatabase } from './global-setup.ts';
 
 /** A test file's own database, with its pools: as the application, and as its owner. */
@@ -18,12 +19,15 @@ export type TestDatabase = {
 export const POOL_SIZE = 12;
 
 /** Creates a database from the migrated template; a few milliseconds instead of every migration. */
-export async function testDatabase(): Promise<TestDatabase> {
+export async function testDatabase(watch?: WatchStatement): Promise<TestDatabase> {
   const server = inject('ownerUrl');
   const name = `stafeta_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`);
   const connectionString = withDatabase(server, name);
-  const db = connectDatabase(quiet(openPool({ connectionString, size: POOL_SIZE, role: APPLICATION_ROLE })));
+  const db = connectDatabase(
+    quiet(openPool({ connectionString, size: POOL_SIZE, role: APPLICATION_ROLE })),
+    watch,
+  );
   const owner = quiet(openPool({ connectionString, size: 2, patient: true }));
   return {
     db,

@@ -24,6 +24,7 @@ import { checkAccount } from '#server/services/money/payouts/check-account.ts';
 import { openAccountIfTaken } from '#server/services/money/payouts/open-account.ts';
 import { applyPayoutIfReachable } from '#server/services/money/payouts/sweep-payouts.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
+import { inJobSpan } from '#server/services/jobs/job-trace.ts';
 import type { JobName, JobPayloads } from './payloads.ts';
 import { sweep } from './sweep.ts';
 import { tidyUp } from './tidy-up.ts';
@@ -64,7 +65,7 @@ const TASKS: Tasks = {
 export function jobHandlers(deps: Deps): Record<JobName, (payload: unknown) => Promise<void>> {
   const bind =
     <Name extends JobName>(name: Name) =>
-    (payload: unknown) =>
-      TASKS[name](deps, payload as JobPayloads[Name]);
+    (stored: unknown) =>
+      inJobSpan(deps, name, stored, (payload) => TASKS[name](deps, payload as JobPayloads[Name]));
   return recordOf(keysOf(TASKS), bind);
 }

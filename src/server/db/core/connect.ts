@@ -5,6 +5,7 @@ import { lockTurns } from './lock-turns.ts';
 import { withPreparedStatements } from './prepared-statements.ts';
 import type { Schema } from '../schema.ts';
 import { waitingOutside } from './waiting-client.ts';
+import { type WatchStatement, watchedStatements } from './watched-statements.ts';
 
 export type Database = Kysely<Schema>;
 /** A connection with an open transaction: required by what locks rows or must be atomic with other statements. */
@@ -40,10 +41,11 @@ export function openPool({ connectionString, size, role, patient = false }: Pool
 
 const crowds = new WeakMap<Database, RowWaiters>();
 
-/** Typed queries over a pool. Destroying it ends the pool. */
-export function connectDatabase(pool: pg.Pool): Database {
+/** Typed queries over a pool, each statement under a watcher if there is one. Destroying it ends the pool. */
+export function connectDatabase(pool: pg.Pool, watch?: WatchStatement): Database {
   const rows = limitRowWaiters(lockTurns());
-  const statements = waitingOutside(withPreparedStatements(pool), rows);
+  const prepared = withPreparedStatements(pool);
+  const statements = waitingOutside(watch ? watchedStatements(prepared, watch) : prepared, rows);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: statements }) });
   crowds.set(db, rows);
   return db;

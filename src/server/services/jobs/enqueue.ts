@@ -1,6 +1,7 @@
 import { insertJob, insertQueuedJob, type JobOptions, type QueueOptions } from '#server/db/jobs/jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import type { JobName, JobPayloads } from '#server/jobs/payloads.ts';
+import { withTrace } from './job-trace.ts';
 
 /** Enqueues a job. Inside a transaction the job exists only if that commits. */
 export async function enqueue<Name extends JobName>(
@@ -10,7 +11,7 @@ export async function enqueue<Name extends JobName>(
   options: JobOptions = {},
 ): Promise<void> {
   if (deps.ownJobs) return deps.ownJobs(deps, name, payload, options);
-  await insertJob(deps.db, name, payload, options);
+  await insertJob(deps.db, name, withTrace(deps, payload), options);
 }
 
 /** Enqueues a job in a named queue, where jobs run one after another. */
@@ -21,5 +22,5 @@ export async function enqueueInLine<Name extends JobName>(
   options: QueueOptions,
 ): Promise<void> {
   if (deps.ownJobs) return deps.ownJobs(deps, name, payload, options);
-  await insertQueuedJob(deps.db, name, payload, options);
+  await insertQueuedJob(deps.db, name, withTrace(deps, payload), options);
 }

@@ -43,8 +43,10 @@ export async function runWorks(deps: Deps, works: readonly PeriodicWork[]): Prom
 }
 
 async function runOne(deps: Deps, work: PeriodicWork): Promise<void> {
+  const { traces } = deps;
+  const run = () => work.run(deps);
   try {
-    await work.run(deps);
+    await (traces ? traces.run({ name: work.name, kind: 'inside' }, run) : run());
   } catch (error) {
     return recordFailure(deps, work.name, WHOLE, error);
   }
