@@ -25,7 +25,12 @@ if (!path) throw new Error('usage: node bench/country-extract.ts FILE [NODES]');
 const total = Number(wanted);
 const share = total / NODES;
 const out = pbfWriter(path);
-const towns = loadLocalities();
+/** In rows from south to north, so that the next one is near. */
+const towns = loadLocalities().sort((a, b) => rowOf(a) - rowOf(b) || a.lng - b.lng);
+
+function rowOf({ lat }: { lat: number }): number {
+  return Math.floor(lat / 0.1);
+}
 
 type At = readonly [lat: number, lng: number];
 
