@@ -18,6 +18,7 @@ import { openDatabase } from '#server/main-database.ts';
 import { removeImport } from '#server/services/places/remove-import.ts';
 import { replaceImport } from '#server/services/places/replace-import.ts';
 import { downloadPlaceFile, isAddress } from './geo-download.ts';
+import { type Roads, withRoads } from './geo-routes.ts';
 import { withSettings } from './settings-file.mjs';
 
 const USAGE = `Usage:
@@ -42,6 +43,7 @@ Options:
   --licence TEXT         its licence, shown beside
   --strict               a single refused row stops the import
   --if-newer             does nothing when the file is older than its import
+  --routes               of an extract also its roads, over which the built-in router then leads
   --dry-run              only reads and says what it would do
 `;
 
@@ -57,6 +59,7 @@ const OPTIONS = {
   licence: { type: 'string' },
   strict: { type: 'boolean' },
   'if-newer': { type: 'boolean' },
+  routes: { type: 'boolean' },
   'dry-run': { type: 'boolean' },
 } as const;
 
@@ -111,6 +114,7 @@ async function withDatabase(work: (db: Database) => Promise<number>): Promise<nu
   }
 }
 
+type Named = Values & { name: string; roads: Roads | null };
 type Values = NonNullable<ReturnType<typeof understood>>['values'];
 
 /** Imports a downloaded file; one that was imported is removed again, any other is kept for the next run. */
@@ -122,15 +126,23 @@ async function importAddress(db: Database, address: string, values: Values): Pro
 }
 
 async function importFile(db: Database, path: string, values: Values): Promise<number> {
-  const localities = withImported(loadLocalities(), await importedLocalities(db));
-  const { columns, locality, county, name = basename(path) } = values;
+  const { name = basename(path) } = values;
   const before = (await placeImports(db)).find((each) => each.name === name);
   if (values['if-newer'] && before && statSync(path).mtime < before.imported_at)
     return (print(`Import "${name}" is newer than the file; nothing has changed.`), 0);
+  if (values.routes && kindOf(path) !== 'osm') throw new PlaceFileError('--routes needs an .osm.pbf');
+  if (values.routes) return withRoads(path, (roads) => importPlaces(db, path, { ...values, name, roads }));
+  return importPlaces(db, path, { ...values, name, roads: null });
+}
+
+async function importPlaces(db: Database, path: string, values: Named): Promise<number> {
+  const { columns, locality, county, name, roads } = values;
+  const localities = withImported(loadLocalities(), await importedLocalities(db));
   const file = await readPlaceFile(path, { localities, columns, locality, county });
   printReport(file.report);
   const houses = file.streets.reduce((sum, { houseNumbers }) => sum + houseNumbers.length, 0);
   print(`streets: ${file.streets.length}, house numbers: ${houses}, localities: ${file.localities.length}`);
+  if (roads) print(`roads between crossings: ${roads.edges}`);
   const credit = [values.attribution, values.licence && `(${values.licence})`].filter(Boolean).join(' ');
   const attribution = credit || (file.attribution ?? null);
   if (name === '' || Math.max(name.length, credit.length) > LONGEST_WORDS) {
@@ -140,7 +152,7 @@ async function importFile(db: Database, path: string, values: Values): Promise<n
   if (values.strict && file.report.refused.size > 0)
     throw new PlaceFileError('there are refused rows (--strict)');
   if (values['dry-run']) return (print('Only read (--dry-run); nothing has changed.'), 0);
-  const { wasThere } = await replaceImport({ db, clock: systemClock }, { name, attribution, ...file });
+  const { wasThere } = await replaceImport({ db, clock: systemClock }, { name, attribution, ...file, roads });
   print(`Import "${name}" ${wasThere ? 'replaced' : 'added'}; servers take it up within seconds.`);
   return 0;
 }
@@ -155,8 +167,8 @@ function printReport({ read, accepted, refused, notes }: Report): void {
 
 async function listImports(db: Database): Promise<number> {
   const imports = await placeImports(db);
-  for (const { name, streets, houses, localities, imported_at, attribution } of imports) {
-    const counts = `streets: ${streets}\thouse numbers: ${houses}\tlocalities: ${localities}`;
+  for (const { name, streets, houses, localities, roads, imported_at, attribution } of imports) {
+    const counts = `streets: ${streets}\thouse numbers: ${houses}\tlocalities: ${localities}\troads: ${roads}`;
     print([name, counts, imported_at.toISOString(), attribution ?? ''].join('\t'));
   }
   if (imports.length === 0) print('Nothing is imported.');

@@ -6,7 +6,9 @@ export type LatLng = { lat: number; lng: number };
 /** South-west and north-east corners of a box, for a coarse first filter by place. */
 export type Bounds = { south: number; west: number; north: number; east: number };
 
-export type RoadVehicle = 'bike' | 'car' | 'van' | 'truck';
+/** What an address is driven to with. */
+export const ROAD_VEHICLES = ['bike', 'car', 'van', 'truck'] as const;
+export type RoadVehicle = (typeof ROAD_VEHICLES)[number];
 
 /** The version of the estimate's formula; stored with the delivery, incremented whenever a constant below changes. */
 export const ROUTE_FORMULA_VERSION = 'estimate-1';
@@ -53,6 +55,11 @@ export function driveSeconds(meters: number, vehicle: RoadVehicle, hourOfDay: nu
 
 const ROAD_KM_PER_HOUR: Record<RoadVehicle, number> = { bike: 15.5, car: 80, van: 75, truck: 65 };
 const CITY_SHARE: Record<RoadVehicle, number> = { bike: 0, car: 1, van: 0.95, truck: 0.8 };
+
+/** How many times longer a drive in a town takes at this hour than at night. */
+export function townSlowdown(vehicle: RoadVehicle, hourOfDay: number): number {
+  return cityKmPerHour(vehicle, 0) / cityKmPerHour(vehicle, hourOfDay);
+}
 
 function cityKmPerHour(vehicle: RoadVehicle, hour: number): number {
   if (vehicle === 'bike') return ROAD_KM_PER_HOUR.bike;

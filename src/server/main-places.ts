@@ -80,7 +80,7 @@ const POLL_EVERY_MS = 2_000;
 
 /** Loads the imports, and then their changes; resolves after the first load, with a function that stops it. */
 export async function watchImports(
-  deps: Pick<Deps, 'db' | 'geocoder'>,
+  deps: Pick<Deps, 'db' | 'geocoder' | 'router'>,
   everyMs = POLL_EVERY_MS,
 ): Promise<() => Promise<void>> {
   let loadedVersion = NOTHING_LEARNT;

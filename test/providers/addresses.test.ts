@@ -208,6 +208,7 @@ test('where a provider fails, the operator’s imports answer, and both are name
     streets: (async function* () {
       yield [{ ...street, ...house, postcodes: [], housePostcodes: [] }];
     })(),
+    roads: (async function* () {})(),
   });
   expect(geocoder.attribution).toBe('© Furnizorul; Primăria de Probă');
   const [found] = await geocoder.suggest({ q: 'licuricilor 3 sibiu', limit: 5 });

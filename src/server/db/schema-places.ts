@@ -9,6 +9,7 @@ export type PlaceTables = {
     streets: number;
     houses: number;
     localities: number;
+    roads: Generated<number>;
   };
   imported_localities: {
     import_id: number;
@@ -33,5 +34,6 @@ export type PlaceTables = {
     postcodes: Generated<string[]>;
     house_postcodes: Generated<number[]>;
   };
+  imported_roads: { import_id: number; nr: number; content: Buffer };
   imported_places_version: { only_one: Generated<boolean>; version: number };
 };

@@ -35,4 +35,6 @@ export type ImportedPlaces = {
   localities: readonly ImportedLocality[];
   /** In pages, the latest import first. */
   streets: AsyncIterable<readonly ImportedStreet[]>;
+  /** The graph of roads of each import that has one, in deflated parts; the latest import first. */
+  roads: AsyncIterable<AsyncIterable<Uint8Array>>;
 };

@@ -1,4 +1,5 @@
 import type { LatLng, RoadVehicle } from '#domain/geo.ts';
+import type { ImportedPlaces } from './imported-places.ts';
 
 /** A route: whole metres and seconds, a line to draw, and the source with its formula. */
 export type RoadRoute = {
@@ -12,4 +13,6 @@ export type RoadRoute = {
 /** Distance, time and line between two points. Without `departAt` the answer is for an ordinary noon. */
 export type Router = {
   route(from: LatLng, to: LatLng, vehicle: RoadVehicle, departAt?: Date): Promise<RoadRoute>;
+  /** Replaces the imported roads; requests are answered meanwhile. */
+  learn(roads: ImportedPlaces['roads']): Promise<void>;
 };

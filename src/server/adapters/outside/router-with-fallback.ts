@@ -34,6 +34,7 @@ export function routerWithFallback(
       );
       return fromProvider ?? embedded.route(from, to, vehicle, departAt);
     },
+    learn: embedded.learn,
   };
 }
 

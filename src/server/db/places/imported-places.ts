@@ -35,11 +35,18 @@ export async function deletePlaceImport(db: Database, name: string): Promise<boo
 
 type NewImport = Omit<PlaceImport, 'id'>;
 
+type ImportRows = {
+  localities: readonly ImportedLocality[];
+  streets: readonly ImportedStreet[];
+  /** Deflated parts of the graph of roads. */
+  roads: AsyncIterable<Buffer>;
+};
+
 /** Inserts an import, after the one of the same name was deleted. */
 export async function insertPlaceImport(
   db: Transaction,
   record: NewImport,
-  { localities, streets }: { localities: readonly ImportedLocality[]; streets: readonly ImportedStreet[] },
+  { localities, streets, roads }: ImportRows,
 ): Promise<void> {
   const { id } = await db
     .insertInto('place_imports')
@@ -61,6 +68,9 @@ export async function insertPlaceImport(
     }));
     await db.insertInto('imported_streets').values(rows).execute();
   }
+  let nr = 0;
+  for await (const content of roads)
+    await db.insertInto('imported_roads').values({ import_id: id, nr: nr++, content }).execute();
 }
 
 function* pages<Row>(rows: readonly Row[]): Iterable<[number, readonly Row[]]> {
@@ -96,6 +106,7 @@ export async function readImportedPlaces(
         attributions: [...new Set(attributions)],
         localities: await importedLocalities(moment),
         streets: streetPages(moment, imports),
+        roads: roadGraphs(moment, imports),
       });
       return version;
     });
@@ -118,6 +129,26 @@ async function* streetPages(
       }));
       after = last.nr;
     }
+  }
+}
+
+async function* roadGraphs(
+  db: Database,
+  imports: readonly PlaceImport[],
+): AsyncGenerator<AsyncIterable<Uint8Array>> {
+  for (const { id, roads } of imports) if (roads > 0) yield roadParts(db, id);
+}
+
+async function* roadParts(db: Database, importId: number): AsyncGenerator<Uint8Array> {
+  for (let nr = 0; ; nr += 1) {
+    const row = await db
+      .selectFrom('imported_roads')
+      .select('content')
+      .where('import_id', '=', importId)
+      .where('nr', '=', nr)
+      .executeTakeFirst();
+    if (!row) return;
+    yield row.content;
   }
 }
 

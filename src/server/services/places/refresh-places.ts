@@ -5,13 +5,16 @@ import type { Deps } from '#server/deps.ts';
 export const NOTHING_LEARNT = 0;
 
 /**
- * Reloads the imports into the address search, when they changed since the cached version; answers the version that is
+ * Reloads the imports into the address search and the router, when they changed since the cached version; answers the version that is
  * cached now.
  */
 export async function refreshPlaces(
-  { db, geocoder }: Pick<Deps, 'db' | 'geocoder'>,
+  { db, geocoder, router }: Pick<Deps, 'db' | 'geocoder' | 'router'>,
   loadedVersion: number,
 ): Promise<number> {
   if ((await placesVersion(db)) === loadedVersion) return loadedVersion;
-  return readImportedPlaces(db, (places) => geocoder.learn(places));
+  return readImportedPlaces(db, async (places) => {
+    await geocoder.learn(places);
+    await router.learn(places.roads);
+  });
 }

@@ -12,6 +12,7 @@ export type NewImport = {
   attribution: string | null;
   localities: readonly ImportedLocality[];
   streets: readonly ImportedStreet[];
+  roads: { edges: number; parts: AsyncIterable<Buffer> } | null;
 };
 
 /**
@@ -20,7 +21,7 @@ export type NewImport = {
  */
 export async function replaceImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { name, attribution, localities, streets }: NewImport,
+  { name, attribution, localities, streets, roads }: NewImport,
 ): Promise<{ wasThere: boolean }> {
   const record = {
     name,
@@ -29,11 +30,14 @@ export async function replaceImport(
     streets: streets.length,
     houses: streets.reduce((sum, { houseNumbers }) => sum + houseNumbers.length, 0),
     localities: localities.length,
+    roads: roads?.edges ?? 0,
   };
   return transaction(db, async (within) => {
     await raisePlacesVersion(within);
     const wasThere = await deletePlaceImport(within, name);
-    await insertPlaceImport(within, record, { localities, streets });
+    await insertPlaceImport(within, record, { localities, streets, roads: roads?.parts ?? nothing() });
     return { wasThere };
   });
 }
+
+async function* nothing(): AsyncGenerator<never> {}

@@ -18,6 +18,7 @@ export function nodeStore(nodeIds: readonly Float64Array[]) {
     }
     return ids[low] === id ? low : -1;
   };
+  const positions = nodePositions(lats, lngs);
   return {
     put: (id: number, lat: number, lng: number): void => {
       const at = find(id);
@@ -25,11 +26,25 @@ export function nodeStore(nodeIds: readonly Float64Array[]) {
       lats[at] = Math.round(lat * SCALE);
       lngs[at] = Math.round(lng * SCALE);
     },
+    /** The index of a node, −1 for one that was not asked for. */
+    indexOf: find,
+    /** By index, and without the ids. */
+    positions,
     /** Undefined for a node that is not in the file. */
-    get: (id: number): LatLng | undefined => {
-      const at = find(id);
-      return at < 0 || lats[at] === UNKNOWN ? undefined : { lat: lats[at]! / SCALE, lng: lngs[at]! / SCALE };
-    },
+    get: (id: number): LatLng | undefined => positions.at(find(id)),
+  };
+}
+
+/** Positions of nodes by their index; undefined for a node that is not in the file. */
+export type NodePositions = { size: number; at(index: number): LatLng | undefined };
+
+function nodePositions(lats: Int32Array, lngs: Int32Array): NodePositions {
+  return {
+    size: lats.length,
+    at: (index) =>
+      index < 0 || lats[index] === UNKNOWN
+        ? undefined
+        : { lat: lats[index]! / SCALE, lng: lngs[index]! / SCALE },
   };
 }
 

@@ -1,0 +1,147 @@
+import { haversineMeters, isInServiceArea } from '#domain/geo.ts';
+import { GRAPH_SCALE, type RoadGraph } from '../../router/streets/road-graph.ts';
+import { extractReader } from '../osm/extract-reader.ts';
+import { growingList } from '../osm/growing-list.ts';
+import { type NodePositions, nodeStore } from '../osm/node-store.ts';
+import { withoutIslands } from './islands.ts';
+import { roadOf } from './road-tags.ts';
+import { withoutStraightPoints } from './straight-points.ts';
+
+/** An edge has at least this length, tenths of a metre: two nodes at one place are a way of no length else. */
+const LEAST_LENGTH = 1;
+/** A step of a shape is 16 bits wide. */
+const LONGEST_STEP = 32_000;
+
+/**
+ * Reads the roads of an OpenStreetMap extract as a graph: vertices at crossings and ends, edges with length, class, speed
+ * limit and who may use them. Roads that hang together with nothing are left out. Throws PlaceFileError for a broken file.
+ */
+export async function readRoads(path: string): Promise<RoadGraph> {
+  return withoutIslands(graphOf(await readWays(path)));
+}
+
+/** Ways in numbers: the indexes of their nodes, where each ends in that list, and what road each is. */
+type Ways = { refs: Int32Array; ends: Int32Array; kinds: Int32Array; positions: NodePositions };
+
+async function readWays(path: string): Promise<Ways> {
+  const visit = extractReader(path);
+  const refs = growingList(Float64Array);
+  const ends = growingList(Int32Array);
+  const kinds = growingList(Int32Array);
+  await visit({
+    way: (_id, all, tags) => {
+      const road = all.length > 1 ? roadOf(tags) : undefined;
+      if (!road) return;
+      for (const ref of all) refs.push(ref);
+      ends.push(refs.length());
+      kinds.push(road.roadClass | (road.access << 8) | (road.limit << 16));
+    },
+  });
+  const nodes = nodeStore([refs.values()]);
+  await visit({ node: nodes.put });
+  // From here on a node is its index, and the ids are let go.
+  const indexes = mapped(refs.values(), Int32Array, nodes.indexOf);
+  return { refs: indexes, ends: ends.values(), kinds: kinds.values(), positions: nodes.positions };
+}
+
+function graphOf({ refs, ends: ways, kinds, positions }: Ways): RoadGraph {
+  const isVertex = crossings(refs, ways, positions.size);
+  const vertexOf = new Int32Array(positions.size).fill(-1);
+  const lists = {
+    vertexLats: growingList(Int32Array),
+    vertexLngs: growingList(Int32Array),
+    from: growingList(Int32Array),
+    to: growingList(Int32Array),
+    lengths: growingList(Int32Array),
+    shapeStarts: growingList(Int32Array),
+    shape: growingList(Int32Array),
+    kinds: growingList(Int32Array),
+  };
+  const at = (node: number) => positions.at(node)!;
+  const vertex = (node: number): number => {
+    if (vertexOf[node]! >= 0) return vertexOf[node]!;
+    const { lat, lng } = at(node);
+    lists.vertexLats.push(Math.round(lat * GRAPH_SCALE));
+    lists.vertexLngs.push(Math.round(lng * GRAPH_SCALE));
+    return (vertexOf[node] = lists.vertexLats.length() - 1);
+  };
+  const addEdge = (chain: readonly number[], kind: number) => {
+    const points = chain.map(at);
+    const meters = points.reduce(
+      (sum, point, i) => sum + (i > 0 ? haversineMeters(points[i - 1]!, point) : 0),
+      0,
+    );
+    const [from, to] = [vertex(chain[0]!), vertex(chain.at(-1)!)];
+    lists.from.push(from);
+    lists.to.push(to);
+    lists.lengths.push(Math.max(LEAST_LENGTH, Math.ceil(meters * 10)));
+    lists.kinds.push(kind);
+    lists.shapeStarts.push(lists.shape.length() / 2);
+    let [y, x] = [lists.vertexLats.values()[from]!, lists.vertexLngs.values()[from]!];
+    for (const { lat, lng } of withoutStraightPoints(points).slice(1, -1)) {
+      const [dy, dx] = [Math.round(lat * GRAPH_SCALE) - y, Math.round(lng * GRAPH_SCALE) - x];
+      if (Math.max(Math.abs(dy), Math.abs(dx)) > LONGEST_STEP) continue;
+      lists.shape.push(dy);
+      lists.shape.push(dx);
+      [y, x] = [y + dy, x + dx];
+    }
+  };
+  for (let way = 0; way < ways.length; way += 1) {
+    let chain: number[] = [];
+    for (let i = way === 0 ? 0 : ways[way - 1]!; i < ways[way]!; i += 1) {
+      const node = refs[i]!;
+      const position = positions.at(node);
+      // A node that the extract lacks, or that is abroad, ends the road.
+      if (!position || !isInServiceArea(position)) {
+        if (chain.length > 1) addEdge(chain, kinds[way]!);
+        chain = [];
+        continue;
+      }
+      chain.push(node);
+      if (chain.length > 1 && isVertex[node]) {
+        addEdge(chain, kinds[way]!);
+        chain = [node];
+      }
+    }
+    if (chain.length > 1) addEdge(chain, kinds[way]!);
+  }
+  lists.shapeStarts.push(lists.shape.length() / 2);
+  const kindsOfEdges = lists.kinds.values();
+  return {
+    vertexLats: lists.vertexLats.values().slice(),
+    vertexLngs: lists.vertexLngs.values().slice(),
+    from: lists.from.values().slice(),
+    to: lists.to.values().slice(),
+    lengths: lists.lengths.values().slice(),
+    shapeStarts: lists.shapeStarts.values().slice(),
+    shape: mapped(lists.shape.values(), Int16Array, (step) => step),
+    classes: mapped(kindsOfEdges, Uint8Array, (kind) => kind & 0xff),
+    access: mapped(kindsOfEdges, Uint8Array, (kind) => (kind >> 8) & 0xff),
+    limits: mapped(kindsOfEdges, Uint8Array, (kind) => (kind >> 16) & 0xff),
+  };
+}
+
+/** What `from` of a typed array does, which makes a list of all numbers first. */
+function mapped<List extends Int32Array | Int16Array | Uint8Array>(
+  values: Float64Array | Int32Array,
+  Kind: new (length: number) => List,
+  to: (value: number) => number,
+): List {
+  const list = new Kind(values.length);
+  for (let i = 0; i < values.length; i += 1) list[i] = to(values[i]!);
+  return list;
+}
+
+/** Which nodes are vertices: the ends of ways, and what two ways, or one way twice, go through. */
+function crossings(refs: Int32Array, ways: Int32Array, nodes: number): Uint8Array {
+  const uses = new Uint8Array(nodes);
+  const isVertex = new Uint8Array(nodes);
+  for (let way = 0, first = 0; way < ways.length; first = ways[way]!, way += 1) {
+    for (let i = first; i < ways[way]!; i += 1) {
+      const node = refs[i]!;
+      if (uses[node] === 1 || i === first || i === ways[way]! - 1) isVertex[node] = 1;
+      uses[node] = 1;
+    }
+  }
+  return isVertex;
+}
