@@ -36,6 +36,8 @@ export const ImportStop = z.object({
   lng: z.number(),
   precision: Precision,
   confirmed: z.boolean(),
+  /** The point is a guess that is left to the courier's call, by the columns `pickupCall` and `dropoffCall`. */
+  callAhead: z.boolean(),
   candidates: z.array(
     z.object({ id: z.string(), label: z.string(), detail: z.string(), precision: Precision }),
   ),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
+import { createDelivery, deliveries, delivery } from '#contract/deliveries/deliveries.ts';
 import {
   changeImportRow,
   commitImport,
@@ -284,4 +284,42 @@ test('an import is forgotten on demand, after a week, and with its account; what
   const left = await app.db.selectFrom('delivery_import_rows').select('import_id').execute();
   expect(left.map((row) => row.import_id)).not.toContain(old.params.id);
   expect(left.map((row) => row.import_id)).not.toContain(leaver.params.id);
+});
+
+test('a point that a line leaves to the courier’s call is listed as a guess, by a column and by the sender’s answer', async () => {
+  const street = { pickupPoint: '', dropoffPoint: '', dropoffAddress: 'Strada Republicii 21, Brașov' };
+  const { firm, params, look, rows, mend, commit } = await imported([
+    aLine({ ...street, pickupAddress: 'Strada Lungă 4, Ploiești', pickupCall: 'da', dropoffCall: 'X' }),
+    aLine({ ...street, pickupAddress: 'Strada Lungă 5, Ploiești', pickupCall: 'poate' }),
+    aLine({ pickupCall: 'da' }),
+  ]);
+  const [called, unclear, precise] = await rows();
+  expect(called).toMatchObject({
+    state: 'ready',
+    pickup: { precision: 'locality', confirmed: false, callAhead: true },
+    dropoff: { callAhead: true },
+  });
+  expect(unclear?.problems).toContainEqual(
+    expect.objectContaining({ column: 'pickupCall', code: 'invalid' }),
+  );
+  // Who gives the point leaves nothing to a call.
+  expect(precise?.pickup).toMatchObject({ confirmed: true, callAhead: false });
+
+  expect((await mend(3, { cells: { pickupCall: '' } })).body.state).toBe('confirm');
+  expect((await mend(3, { cells: { pickupCall: 'da', dropoffCall: 'yes' } })).body.state).toBe('ready');
+  // To agree to all places does not agree to what was left to a call.
+  await as(firm).get(confirmImport, { params, body: {} });
+  expect((await rows())[0]?.pickup).toMatchObject({ confirmed: false, callAhead: true });
+
+  await commit((await look()).estimate.amount);
+  await workJobs();
+  const listed = (await rows()).map(({ deliveryId }) => deliveryId ?? '');
+  const [guess, , known] = await Promise.all(listed.map((id) => as(firm).get(delivery, { params: { id } })));
+  expect(guess?.pickup).toMatchObject({ precision: 'locality', pinConfirmed: false });
+  expect(known?.pickup).toMatchObject({ precision: null });
+  // A guess that was listed is a guess the next time too.
+  const again = await sendLines(as(firm), [aLine({ ...street, pickupAddress: 'Strada Lungă 4, Ploiești' })]);
+  await workJobs();
+  const { items } = await as(firm).get(importRows, { params: { id: again.id }, query: {} });
+  expect(items[0]).toMatchObject({ state: 'confirm', pickup: { confirmed: false, callAhead: false } });
 });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
+import { recentPlaces } from '#contract/places/places.ts';
 import { testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
@@ -205,6 +206,9 @@ describe('a guessed point', () => {
       const called = await list(sender, { pickup: { ...guessed({ precision }), callAhead: true } });
       // Their courier reads that the point is a guess.
       expect(called).toMatchObject({ status: 201, body: { pickup: { precision, pinConfirmed: false } } });
+      // What was left to a call is a guess the next time too.
+      const { items } = await sender.get(recentPlaces);
+      expect(items.find(({ label }) => label === PICKUP.address)).toMatchObject({ precision });
       const listed = await list(sender, { pickup: guessed({ precision, pinConfirmed: true }) });
       expect(listed.body).toMatchObject({
         pickup: { precision, pinConfirmed: true },

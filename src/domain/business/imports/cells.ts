@@ -88,6 +88,15 @@ export function pointOfCell(text: string): LatLng | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
+const YES = ['da', 'yes', 'x', '1', 'true'];
+const NO = ['', 'nu', 'no', '0', 'false'];
+
+/** Parses yes or no in either language; an empty cell is no, null is any other word. */
+export function yesOrNoOfCell(text: string): boolean | null {
+  const name = normaliseName(text);
+  return YES.includes(name) || (NO.includes(name) ? false : null);
+}
+
 function two(digits: string | undefined): string {
   return (digits ?? '').padStart(2, '0');
 }

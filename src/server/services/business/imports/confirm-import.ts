@@ -15,7 +15,11 @@ export async function confirmImport(
 ): Promise<z.input<typeof Import>> {
   const draft = await loadDraft(deps, await ownImport(deps, actor, id));
   const meant = evaluateDraft(deps, draft).filter(({ record }) => !rows || rows.includes(record.row));
-  const addresses = meant.flatMap(({ cells }) => [cells.pickupAddress, cells.dropoffAddress]);
+  // A point that a line leaves to a call stays a guess.
+  const addresses = meant.flatMap(({ cells, pickup, dropoff }) => [
+    ...(pickup?.callAhead ? [] : [cells.pickupAddress]),
+    ...(dropoff?.callAhead ? [] : [cells.dropoffAddress]),
+  ]);
   await confirmPlaces(deps.db, id, [...new Set(addresses)]);
   return getImport(deps, actor, id);
 }

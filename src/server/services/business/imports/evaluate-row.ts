@@ -1,7 +1,7 @@
-import type { ImportCells } from '#domain/business/imports/cells.ts';
+import { type ImportCells, yesOrNoOfCell } from '#domain/business/imports/cells.ts';
 import type { ImportField } from '#domain/business/imports/columns.ts';
 import type { ImportRowStatus } from '#domain/business/imports/row-state.ts';
-import type { PlacePrecision } from '#domain/places/place-precision.ts';
+import { mustConfirmMarker, type PlacePrecision } from '#domain/places/place-precision.ts';
 import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { ImportPlaceRecord, ImportRowRecord } from '#server/db/business/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';
@@ -18,6 +18,8 @@ export type FoundStop = LatLng & {
   label: string;
   precision: PlacePrecision;
   confirmed: boolean;
+  /** Whether the line leaves the point, which is a guess, to the courier's call. */
+  callAhead: boolean;
   place?: ImportPlaceRecord;
 };
 
@@ -42,8 +44,8 @@ export function evaluateDraft(deps: Deps, draft: Draft): Evaluated[] {
 export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): Evaluated {
   const cells = cellsOf(draft.record, record);
   const { faults, line, points } = parseRow(deps, draft, cells);
-  const pickup = stopOf(draft, cells.pickupAddress, points.pickup);
-  const dropoff = stopOf(draft, cells.dropoffAddress, points.dropoff);
+  const pickup = stopOf(draft, cells, 'pickup', points.pickup);
+  const dropoff = stopOf(draft, cells, 'dropoff', points.dropoff);
   const trip = line && pickup && dropoff ? tripOf(pickup, dropoff, line.size) : null;
   const findings: Finding[] = [
     ...faults.map((fault) => ({ ...fault, severity: 'error' as const })),
@@ -77,12 +79,20 @@ function statusOf(record: ImportRowRecord, findings: readonly Finding[], isPrice
   return findings.some(({ severity }) => severity === 'confirm') ? 'confirm' : 'ready';
 }
 
-function stopOf({ places }: Draft, address: string, point: LatLng | null): FoundStop | null {
-  if (point) return { ...point, label: address, precision: 'house', confirmed: true };
+function stopOf(
+  { places }: Draft,
+  cells: ImportCells,
+  side: 'pickup' | 'dropoff',
+  point: LatLng | null,
+): FoundStop | null {
+  const address = cells[`${side}Address`];
+  if (point) return { ...point, label: address, precision: 'house', confirmed: true, callAhead: false };
   const place = places.get(address);
   if (!place || place.lat === null || place.lng === null) return null;
   const { lat, lng, label, precision, confirmed } = place;
-  return { lat, lng, label: label ?? address, precision: precision ?? 'locality', confirmed, place };
+  const stop = { lat, lng, label: label ?? address, precision: precision ?? 'locality', confirmed, place };
+  const isGuess = mustConfirmMarker(stop.precision) && !confirmed;
+  return { ...stop, callAhead: isGuess && yesOrNoOfCell(cells[`${side}Call`]) === true };
 }
 
 function placeFindings(
@@ -97,7 +107,7 @@ function placeFindings(
     return isUnknown ? [{ column, code: 'address_unknown', severity: 'error' }] : [];
   }
   if (!isInServiceArea(stop)) return [{ column, code: 'outside_service_area', severity: 'error' }];
-  const isUnsure = stop.precision === 'locality' && !stop.confirmed;
+  const isUnsure = stop.precision === 'locality' && !stop.confirmed && !stop.callAhead;
   return isUnsure ? [{ column, code: 'address_unsure', severity: 'confirm' }] : [];
 }
 

@@ -7,6 +7,7 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   pickupAddress: ['ridicare', 'pickup', 'adresa de ridicare', 'from', 'de la'],
   pickupAdditional: ['pickup additional'],
   pickupPoint: ['pickup point'],
+  pickupCall: ['suna la ridicare', 'call at pickup'],
   dropoffAddress: [
     'livrare',
     'dropoff',
@@ -20,6 +21,7 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   ],
   dropoffAdditional: ['dropoff additional', 'dropoff details'],
   dropoffPoint: ['dropoff point', 'dropoff coordinates'],
+  dropoffCall: ['suna la livrare', 'call at dropoff', 'call ahead'],
   size: ['marime colet', 'dimensiune', 'parcel size'],
   pickupDate: ['data ridicare', 'data ridicarii', 'data', 'zi', 'pickup date', 'date'],
   pickupTime: ['interval', 'interval orar', 'ora', 'time'],

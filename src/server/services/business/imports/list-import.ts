@@ -86,8 +86,16 @@ function bodyOf({ line, pickup, dropoff }: Evaluated, quoteId: string) {
   };
 }
 
-function stopOf(address: string, additional: string | undefined, { lat, lng }: FoundStop) {
-  return { address, lat, lng, ...(additional === undefined ? {} : { additional }) };
+function stopOf(address: string, additional: string | undefined, stop: FoundStop) {
+  const { lat, lng, precision, callAhead } = stop;
+  return {
+    address,
+    lat,
+    lng,
+    ...(additional === undefined ? {} : { additional }),
+    // Its courier reads that the point is a guess.
+    ...(callAhead ? { precision, callAhead } : {}),
+  };
 }
 
 function optional({ pickupTime, instructions, note, proofPolicy }: ParsedLine) {

@@ -8,6 +8,7 @@ import {
   pickupTimeOfCell,
   pointOfCell,
   proofOfCell,
+  yesOrNoOfCell,
   sizeOfCell,
 } from '#domain/business/imports/cells.ts';
 import type { ImportField } from '#domain/business/imports/columns.ts';
@@ -53,6 +54,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
   const faults = [
     ...(parsed.success ? [] : parsed.error.issues.map((issue) => faultOf(issue, cells))),
     ...pointFaults(cells),
+    ...callFaults(cells),
     ...whenFaults(deps, parsed.data),
   ];
   const points = { pickup: pointOfCell(cells.pickupPoint), dropoff: pointOfCell(cells.dropoffPoint) };
@@ -93,6 +95,13 @@ function pointFaults(cells: ImportCells): CellFault[] {
     if (!point) return [{ column, code: 'point_invalid' }];
     return isInServiceArea(point) ? [] : [{ column, code: 'outside_service_area' }];
   });
+}
+
+function callFaults(cells: ImportCells): CellFault[] {
+  const columns = ['pickupCall', 'dropoffCall'] as const;
+  return columns
+    .filter((column) => yesOrNoOfCell(cells[column]) === null)
+    .map((column) => ({ column, code: 'invalid' }));
 }
 
 function whenFaults(deps: Deps, line: ParsedLine | undefined): CellFault[] {

@@ -146,11 +146,11 @@ function messageOf(code: string, locale: Locale): string {
 
 function presentStop(stop: FoundStop | null): ImportStop | null {
   if (!stop) return null;
-  const { label, lat, lng, precision, confirmed, place } = stop;
+  const { label, lat, lng, precision, confirmed, callAhead, place } = stop;
   const candidates = (place?.candidates ?? []).map((each) => {
     return { id: each.id, label: each.label, detail: each.detail, precision: each.precision };
   });
-  return { label, lat, lng, precision, confirmed, candidates };
+  return { label, lat, lng, precision, confirmed, callAhead, candidates };
 }
 
 function moneyOf(deps: Deps, amount: number) {

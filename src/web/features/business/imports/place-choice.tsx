@@ -43,6 +43,13 @@ export function PlaceChoice({
       >
         {t('imp.place.confirm')}
       </Button>
+      <Button
+        variant="subtle"
+        loading={change.isPending}
+        onClick={() => change.mutate({ cells: { [`${side}Call`]: t('imp.cell.yes') } })}
+      >
+        {t('book.pin.call')}
+      </Button>
     </div>
   );
 }

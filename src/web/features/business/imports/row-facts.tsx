@@ -31,6 +31,13 @@ export function RowFacts({ row }: { row: ImportRow }) {
           </div>
         ))}
       </dl>
+      {(['pickup', 'dropoff'] as const)
+        .filter((side) => row[side]?.callAhead)
+        .map((side) => (
+          <p key={side} className={classes.warning}>
+            {t(`imp.calls.${side}`)}
+          </p>
+        ))}
       {rest.map(({ code, message }) => (
         <p key={code} className={classes.warning}>
           {message}
