@@ -28,6 +28,7 @@ const FAMILIES: Record<string, Family> = {
   'double precision[]': 'number[]',
   integer: 'number',
   'integer[]': 'number[]',
+  'smallint[]': 'number[]',
   jsonb: 'json',
   numeric: 'string',
   point: 'point',
