@@ -23,14 +23,15 @@ export const LAUNCH_OPTIONS = optionsOf(FULL);
 
 /**
  * The headless shell of Chromium, for tests of pages: the same engine without the pages of tabs and menus that no test
- * looks at. The whole Chromium where it is not installed.
+ * looks at. The whole Chromium where it is not installed. Its scripts are not compiled a second time for speed: no page
+ * of a test is open long enough to earn that.
  */
-export const PAGE_LAUNCH_OPTIONS = optionsOf([...SHELL, ...FULL]);
+export const PAGE_LAUNCH_OPTIONS = optionsOf([...SHELL, ...FULL], ['--js-flags=--no-opt --no-maglev']);
 
-function optionsOf(paths: readonly (string | undefined)[]) {
+function optionsOf(paths: readonly (string | undefined)[], more: readonly string[] = []) {
   const found = paths.find((path) => path && existsSync(path));
   return {
     ...(found ? { executablePath: found } : {}),
-    args: [...(isRoot ? ['--no-sandbox'] : []), ...QUIET],
+    args: [...(isRoot ? ['--no-sandbox'] : []), ...QUIET, ...more],
   };
 }
