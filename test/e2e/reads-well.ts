@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { focusStops } from './focus-stops.ts';
 import { hiddenStops, resize, SIZES, tabStops } from './tab-stops.ts';
-import { cutTexts, overlappingTexts, sidewaysScroll } from './text-checks.ts';
+import { sidewaysScroll, textFaults } from './text-checks.ts';
 
 /**
  * Checks one screen in one size: no hidden focus, no cut or overlapping text, no horizontal scrolling. Of a screen
@@ -19,8 +19,7 @@ export async function readsWell(
   const visit = size === 'zoomed' || isMenu ? tabStops : focusStops;
   const found = {
     sideways: await sidewaysScroll(page),
-    cut: await cutTexts(page),
-    overlapping: await overlappingTexts(page),
+    ...(await textFaults(page)),
     hidden: await hiddenStops(page, part, visit),
   };
   const nothing = { sideways: [], cut: [], overlapping: [], hidden: [] };

@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { focusStops } from './focus-stops.ts';
 import { readsWell } from './reads-well.ts';
+import { findingsOf } from './screen-checks.ts';
 import { hiddenStops, resize, SIZES, tabStops } from './tab-stops.ts';
-import { cutTexts, overlappingTexts, sidewaysScroll } from './text-checks.ts';
+import { sidewaysScroll, textFaults } from './text-checks.ts';
 
 // Tests of the checks that other tests use, on pages with one fault each.
 
@@ -66,19 +67,27 @@ test('cut labels, texts over each other and sideways scroll are told', async ({ 
     page,
     '<button style="width: 60px; overflow: hidden; white-space: nowrap">Acceptă oferta</button>',
   );
-  expect(await cutTexts(page)).toEqual(['„Acceptă oferta” is cut by button.']);
+  expect((await textFaults(page)).cut).toEqual(['„Acceptă oferta” is cut by button.']);
   await show(page, '<a href="#" style="display: block; width: 60px; white-space: nowrap">Acceptă oferta</a>');
-  expect(await cutTexts(page)).toEqual(['„Acceptă oferta” leaves a.']);
+  expect((await textFaults(page)).cut).toEqual(['„Acceptă oferta” leaves a.']);
   await show(page, '<p>95 de curse</p><p style="margin-top: -2em">Sub estimare</p>');
-  expect(await overlappingTexts(page)).toEqual(['„95 de curse” and „Sub estimare”']);
+  expect((await textFaults(page)).overlapping).toEqual(['„95 de curse” and „Sub estimare”']);
   await show(page, '<div style="width: 400px">Lat</div>');
   expect(await sidewaysScroll(page)).toEqual([expect.stringMatching(/^\d+ px in 320/)]);
   await show(page, '<p>95 de curse</p><p>Sub estimare</p><button>Acceptă oferta</button>');
-  expect([await cutTexts(page), await overlappingTexts(page), await sidewaysScroll(page)]).toEqual([
-    [],
-    [],
-    [],
-  ]);
+  expect(await textFaults(page)).toEqual({ cut: [], overlapping: [] });
+  expect(await sidewaysScroll(page)).toEqual([]);
+});
+
+test('what axe finds is told, and again in a page that it knows', async ({ page }) => {
+  await show(page, '<main><h1>Colete</h1><p>Plin</p></main>');
+  expect(await findingsOf(page)).toEqual([]);
+  await page.locator('main').evaluate((main) => main.append(document.createElement('button')));
+  expect(await findingsOf(page)).toEqual([expect.stringMatching(/^button-name button: /)]);
+  await page.locator('button').evaluate((button) => button.append('Trimite'));
+  expect(await findingsOf(page)).toEqual([]);
+  await page.locator('p').evaluate((line) => line.setAttribute('style', 'color: #ddd; background: #fff'));
+  expect(await findingsOf(page)).toEqual([expect.stringMatching(/^color-contrast p: /)]);
 });
 
 test('the text’s size is the browser’s setting: rem and media queries follow it, pixels do not', async ({

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test';
 
 /** One tab stop, and what a keyboard user sees there. */
 export type TabStop = {
@@ -30,14 +30,22 @@ const MOST_STOPS = 300;
 /** State of a walk, stored in the page: the visited stops, and the element it is restricted to. */
 type Marked = { tabStopsSeen?: WeakSet<Element>; tabStopsPart?: Element };
 
+const sessions = new WeakMap<Page, Promise<CDPSession>>();
+
+/** The page's own session of the browser's protocol. */
+function sessionOf(page: Page): Promise<CDPSession> {
+  const session = sessions.get(page) ?? page.context().newCDPSession(page);
+  sessions.set(page, session);
+  return session;
+}
+
 /**
  * Sets the page's size and the browser's default text size, as its settings do: `rem`, and `em` in media queries,
  * follow. Applies to what the page opens later, too.
  */
 export async function resize(page: Page, { width, height, textPx }: Size): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = await sessionOf(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
-  await session.detach();
   await page.setViewportSize({ width, height });
   await page.evaluate(holdStill);
   const text = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
@@ -84,11 +92,13 @@ export async function hiddenStops(page: Page, part?: Locator, visit = tabStops):
  * viewport.
  */
 async function holdStill(): Promise<void> {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(
-    '*, *::before, *::after { transition: none !important; scroll-behavior: auto !important; content-visibility: visible !important; }',
-  );
-  document.adoptedStyleSheets = [sheet];
+  if (document.adoptedStyleSheets.length === 0) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '*, *::before, *::after { transition: none !important; scroll-behavior: auto !important; content-visibility: visible !important; }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  }
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   await frame();
   await frame();

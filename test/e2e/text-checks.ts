@@ -26,14 +26,17 @@ export function sidewaysScroll(page: Page): Promise<string[]> {
   });
 }
 
-/** Texts cut by a box without scrolling, or overflowing their button, link or label. */
-export async function cutTexts(page: Page): Promise<string[]> {
-  return (await textsOf(page)).flatMap(({ text, cutBy }) => (cutBy ? [`„${text}” ${cutBy}`] : []));
+/**
+ * Texts cut by a box without scrolling, or overflowing their button, link or label; and pairs of overlapping texts,
+ * except overlays and maps.
+ */
+export async function textFaults(page: Page): Promise<{ cut: string[]; overlapping: string[] }> {
+  const texts = await textsOf(page);
+  const cut = texts.flatMap(({ text, cutBy }) => (cutBy ? [`„${text}” ${cutBy}`] : []));
+  return { cut, overlapping: overlappingTexts(texts.filter(({ floats }) => !floats)) };
 }
 
-/** Pairs of overlapping texts, except overlays and maps. */
-export async function overlappingTexts(page: Page): Promise<string[]> {
-  const texts = (await textsOf(page)).filter(({ floats }) => !floats);
+function overlappingTexts(texts: readonly Text[]): string[] {
   const lines = texts.flatMap(({ text, boxes }, of) => boxes.map((box) => ({ text, box, of })));
   lines.sort((a, b) => a.box.top - b.box.top);
   const found = new Set<string>();
