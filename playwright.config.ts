@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { LAUNCH_OPTIONS, PAGE_LAUNCH_OPTIONS } from './test/support/chromium.ts';
 
-// The browser tests: one server of their own for all of them, and a second one on which the demo couriers live.
-// They need the web build; `npm test` makes it first. The servers tell their addresses and folders by variables.
+// The browser tests: one server of their own for all of them; the file about the demo couriers starts a second one. It
+// needs the web build; `npm test` makes it first. The server tells its address and folder by variables.
 
-const serve = (name: string, couriers: 'on' | 'off') => ({
-  name,
-  command: `"${process.execPath}" test/e2e/serve.ts --name ${name} --couriers ${couriers}`,
-  wait: { stdout: new RegExp(`${name}_ORIGIN=(?<${name}_origin>\\S+) DATA=(?<${name}_data>\\S+)`) },
+const SERVER = {
+  name: 'stafeta',
+  command: `"${process.execPath}" test/e2e/serve.ts --name stafeta`,
+  wait: { stdout: /stafeta_ORIGIN=(?<stafeta_origin>\S+) DATA=(?<stafeta_data>\S+)/ },
   stdout: 'ignore' as const,
   timeout: 120_000,
   gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 20_000 },
-});
+};
 
 /** Test files of pushes: only the whole browser shows notifications. */
 const PUSHES = /\/push\.spec\.ts$/;
@@ -27,7 +27,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['./test/e2e/time-budget.ts']],
-  webServer: [serve('stafeta', 'off'), serve('demo', 'on')],
+  webServer: SERVER,
   projects: [
     { name: 'pages', testIgnore: PUSHES, use: { launchOptions: PAGE_LAUNCH_OPTIONS } },
     { name: 'pushes', testMatch: PUSHES, use: { launchOptions: LAUNCH_OPTIONS } },

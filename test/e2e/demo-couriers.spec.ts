@@ -1,10 +1,34 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
 import { newSender } from './api.ts';
-import { expect, PHONE, test } from './fixtures.ts';
+import { expect, PHONE, test as base } from './fixtures.ts';
 import { list } from './scenes.ts';
 
-// Runs against the second server, which has the demo's simulated couriers: what a newcomer sees in a fresh
+// Runs against a server of its own, which has the demo's simulated couriers: what a newcomer sees in a fresh
 // installation.
-test.use({ baseURL: process.env.DEMO_ORIGIN });
+const test = base.extend<object, { serverName: string; demoOrigin: string }>({
+  serverName: ['demo', { option: true, scope: 'worker' }],
+  demoOrigin: [
+    async ({ serverName }, use) => {
+      const command = [join(import.meta.dirname, 'serve.ts'), '--name', serverName, '--couriers', 'on'];
+      const server = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'inherit'] });
+      const ended = once(server, 'exit');
+      let origin: string | undefined;
+      for await (const chunk of server.stdout.iterator({ destroyOnReturn: false })) {
+        origin = /_ORIGIN=(\S+)/.exec(String(chunk))?.[1];
+        if (origin) break;
+      }
+      if (!origin) throw new Error('the server with the demo couriers has not started');
+      server.stdout.resume();
+      await use(origin);
+      server.kill('SIGTERM');
+      await ended;
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ demoOrigin }, use) => use(demoOrigin),
+});
 
 test('the demo couriers bid within seconds, and the chosen one drives the parcel to its end', async ({
   arrive,
