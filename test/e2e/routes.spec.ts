@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { articlePath, localeOfPath, paths, PRERENDERED, PUBLIC_PAGES, publicPath } from '#web/paths.ts';
 import { articleSlugs } from '#web/vite/content-files.ts';
 import { ANDREEA, VLAD } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 
 /** Values of path parameters. */
 const FILLED = { ':token': 'x'.repeat(43), ':id': '0'.repeat(20) };
@@ -15,23 +18,19 @@ const PUBLIC: readonly string[] = PUBLIC_PAGES.map((page) => paths[page]);
 const ARTICLES = articleSlugs().flatMap((slug) => [articlePath(slug, 'ro'), articlePath(slug, 'en')]);
 const REST = ALL.filter((path) => !COURIERS.includes(path) && !PUBLIC.includes(path));
 
-/** Opens a path that is a page: its status must be 200 too, except for links that have ended. */
-async function visit(page: Page, path: string): Promise<void> {
-  const answer = await page.goto(path);
-  expect(answer?.status(), path).toBe(/^(\/en)?\/urmarire\/x/.test(path) ? 404 : 200);
-}
+const CLIENT = join(import.meta.dirname, '../../build/client');
 
 test('every public page, in both languages, has one heading and its own title', async ({ page }) => {
-  test.slow();
   const titles = new Map<string, string>();
   for (const path of [...PRERENDERED, ...ARTICLES]) {
-    await visit(page, path);
-    await expectOneHeading(page, path);
-    const lang = localeOfPath(path);
-    await expect(page.locator('html')).toHaveAttribute('lang', lang);
-    const title = `${lang}: ${await page.title()}`;
-    expect(titles.get(title), `the title of ${path} is its own`).toBeUndefined();
-    titles.set(title, path);
+    const { headings, title, lang } = await contentsOf(page, await documentOf(page, path));
+    expect(headings, `headings of the first level at ${path}`).toHaveLength(1);
+    expect(headings[0], path).not.toBe('');
+    expect(title, path).toMatch(/Ștafeta/);
+    expect(lang, path).toBe(localeOfPath(path));
+    const own = `${lang}: ${title}`;
+    expect(titles.get(own), `the title of ${path} is its own`).toBeUndefined();
+    titles.set(own, path);
   }
 });
 
@@ -43,11 +42,7 @@ test('every address answers a sender with a page that has one heading', async ({
   watch.expect(422, /^\/api\/v1\//);
   watch.expect(400, /^\/api\/v1\/auth\/confirm-email/);
   const { page } = await arrive(ANDREEA);
-  for (const path of REST) {
-    await visit(page, path);
-    await expectOneHeading(page, path);
-    await expect(page.getByRole('heading', { name: 'Pagina nu există' }), path).toBeHidden();
-  }
+  for (const path of REST) await expectScreen(page, path);
 });
 
 test('every address of the couriers answers a courier with a page that has one heading', async ({
@@ -56,11 +51,7 @@ test('every address of the couriers answers a courier with a page that has one h
 }) => {
   watch.expect(404, /^\/api\/v1\/courier\/jobs\//);
   const { page } = await arrive(VLAD);
-  for (const path of COURIERS) {
-    await visit(page, path);
-    await expectOneHeading(page, path);
-    await expect(page.getByRole('heading', { name: 'Pagina nu există' }), path).toBeHidden();
-  }
+  for (const path of COURIERS) await expectScreen(page, path);
 });
 
 test('an unknown address is told so in a friendly way, and is no page to a program', async ({
@@ -113,6 +104,47 @@ test('no link of the headers, menus and footers is dead', async ({ page, arrive 
   expect(outside.map(String), 'links elsewhere are encrypted').toEqual([]);
   expect(links.length).toBeGreaterThan(25);
 });
+
+/** Expects a document whose files are all in the build, and a screen with one heading in the application. */
+async function expectScreen(page: Page, path: string): Promise<void> {
+  await documentOf(page, path);
+  await visit(page, path);
+  await expectOneHeading(page, path);
+  await expect(page.getByRole('heading', { name: 'Pagina nu există' }), path).toBeHidden();
+}
+
+/**
+ * The document of a path that is a page: its status must be 200 too, except for links that have ended, and all its
+ * files must be in the build.
+ */
+async function documentOf(page: Page, path: string): Promise<string> {
+  const answer = await page.request.get(path);
+  expect(answer.status(), path).toBe(/^(\/en)?\/urmarire\/x/.test(path) ? 404 : 200);
+  const html = await answer.text();
+  const named = html.matchAll(/(?:href|src)="\/(?<file>(?:assets|islands)\/[^"#]+)[#"]/g);
+  const files = [...named].map(({ groups }) => groups?.['file'] ?? '');
+  expect(files.length, `files of ${path}`).toBeGreaterThan(2);
+  expect(
+    files.filter((file) => !existsSync(join(CLIENT, file))),
+    `missing files of ${path}`,
+  ).toEqual([]);
+  return html;
+}
+
+/** What a document says of itself before any script has run. */
+function contentsOf(page: Page, html: string) {
+  return page.evaluate((text) => {
+    const read = new DOMParser().parseFromString(text, 'text/html');
+    const shown = [...read.querySelectorAll('h1')].filter(
+      (heading) => !heading.closest('[hidden], template'),
+    );
+    return {
+      headings: shown.map((heading) => heading.textContent.trim()),
+      title: read.title,
+      lang: read.documentElement.lang,
+    };
+  }, html);
+}
 
 async function expectOneHeading(page: Page, path: string): Promise<void> {
   const heading = page.getByRole('heading', { level: 1 });

@@ -3,6 +3,7 @@ import { courier, newSender } from './api.ts';
 import { addressByPointer, confirmPins, fillPeople, onward } from './booking.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { looksRight } from './screen-checks.ts';
+import { visit } from './visit.ts';
 import { accept, bid, carry, list, report } from './scenes.ts';
 
 // Every screen in light and dark, on a phone and on a desktop, and 320 px wide; the other tests check their dialogs and
@@ -19,10 +20,7 @@ test('the public pages look right', async ({ page }) => {
 
 test('the doors and the pages for those who lost their way look right', async ({ page, watch }) => {
   watch.expect(404, /^\/wrong-turn/);
-  for (const path of ['/as-user', '/as-driver', '/wrong-turn']) {
-    await open(page, path);
-    await looksRight(page);
-  }
+  await showAll(page, ['/as-user', '/as-driver', '/wrong-turn']);
 });
 
 test('the four steps of the booking look right', async ({ page }) => {
@@ -64,8 +62,7 @@ test('the sender’s screens of one delivery look right, from the list to the ra
   const offer = await bid(mihai.api, delivery, -50);
   const chosen = `id=${delivery.id}&offer=${offer.id}`;
   const details = `/viewdetails?id=${delivery.id}`;
-  for (const path of ['/send', '/home', details, `/accept?${chosen}`, `/payment?${chosen}`])
-    await show(page, path);
+  await showAll(page, ['/send', '/home', details, `/accept?${chosen}`, `/payment?${chosen}`]);
 
   const accepted = await accept(me, offer);
   await show(page, `/popup?id=${delivery.id}`);
@@ -73,8 +70,7 @@ test('the sender’s screens of one delivery look right, from the list to the ra
   await report(mihai.api, accepted, 0);
   await show(page, `/viewdetails?id=${delivery.id}`);
   await carry(mihai.api, accepted, 'deliver', 'arrive_pickup');
-  for (const path of [`/viewdetails?id=${delivery.id}`, `/trip?id=${delivery.id}`, '/history'])
-    await show(page, path);
+  await showAll(page, [`/viewdetails?id=${delivery.id}`, `/trip?id=${delivery.id}`, '/history']);
 });
 
 test('the courier’s screens look right, from the list of jobs to the earnings', async ({
@@ -100,6 +96,10 @@ test('the courier’s screens look right, from the list of jobs to the earnings'
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await isOpen(page);
+}
+
+async function isOpen(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Se încarcă…')).toHaveCount(0);
 }
@@ -107,4 +107,13 @@ async function open(page: Page, path: string): Promise<void> {
 async function show(page: Page, path: string): Promise<void> {
   await open(page, path);
   await looksRight(page);
+}
+
+/** Shows screens one after the other, the first one after a load. */
+async function showAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    await (index === 0 ? page.goto(path) : visit(page, path));
+    await isOpen(page);
+    await looksRight(page);
+  }
 }

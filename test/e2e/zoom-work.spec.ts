@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts';
 import { newCourier } from './new-courier.ts';
 import { accept, bid, carry, list } from './scenes.ts';
 import { readsWell } from './reads-well.ts';
+import { visit } from './visit.ts';
 import { pressOpen } from './zoom.ts';
 
 // Every screen of couriers and staff, at 1280 × 1024 enlarged four times and with text twice as large: the focused
@@ -55,16 +56,13 @@ test('the courier carries', async ({ context, arrive, browser, baseURL }) => {
   await reads(page, '/curier/activa', 'Ajutor');
   await reads(page, '/curier/activa/predare');
   await carry(api, trip, 'deliver', 'deliver');
-  await reads(page, '/curier/castiguri');
-  await reads(page, '/curier/notificari');
-  await reads(page, '/curier/profil');
-  await reads(page, '/curier/verificare');
+  await readAll(page, ['/curier/castiguri', '/curier/notificari', '/curier/profil', '/curier/verificare']);
 });
 
 test('the staff’s screens', async ({ arrive }) => {
   const { page, api } = await arrive(ANA);
   const { items } = await api<{ items: { id: string }[] }>('GET', '/admin/couriers');
-  for (const path of [
+  await readAll(page, [
     '/admin',
     '/admin/curieri',
     `/admin/curieri/${items[0]?.id}`,
@@ -77,19 +75,29 @@ test('the staff’s screens', async ({ arrive }) => {
     '/admin/lucrari',
     '/admin/echipa',
     '/admin/cont',
-  ])
-    await reads(page, path);
+  ]);
 });
 
 test('the doors and the steps of registering', async ({ arrive }) => {
   const { page } = await arrive();
-  for (const path of ['/as-driver', '/vehicle-information', '/information-driver', '/admin/intrare'])
-    await reads(page, path);
+  await readAll(page, ['/as-driver', '/vehicle-information', '/information-driver', '/admin/intrare']);
 });
+
+/** Checks screens in every size, the first one after a load. */
+async function readAll(page: Page, paths: readonly string[]): Promise<void> {
+  for (const [index, path] of paths.entries()) {
+    await (index === 0 ? page.goto(path) : visit(page, path));
+    await readsHere(page, path);
+  }
+}
 
 /** Checks a screen in every size, or the overlay that a button opens. */
 async function reads(page: Page, path: string, opener?: string): Promise<void> {
   await page.goto(path);
+  await readsHere(page, path, opener);
+}
+
+async function readsHere(page: Page, path: string, opener?: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Se încarcă…')).toHaveCount(0);
   if (opener) {

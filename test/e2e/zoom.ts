@@ -1,24 +1,30 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { readsWell } from './reads-well.ts';
 import { resize, SIZES } from './tab-stops.ts';
+import { visit } from './visit.ts';
 
 const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
 const AS_BEFORE = { width: 1280, height: 900, textPx: 16 };
 
-/** Opens each screen once and checks it in every size. */
+/** Opens each screen once, the first one by a load, and checks it in every size. */
 export async function walk(page: Page, paths: readonly string[]): Promise<void> {
-  for (const path of paths) {
-    await page.goto(path);
-    await readsInEverySize(page, path);
+  for (const [index, path] of paths.entries()) {
+    await (index === 0 ? page.goto(path) : visit(page, path));
+    await readsFromSmallToLarge(page, path);
   }
+  await resize(page, AS_BEFORE);
 }
 
 /** Checks the current screen in every size, and restores the usual one; all of it, or an element. */
 export async function readsInEverySize(page: Page, where: string, part?: Locator): Promise<void> {
+  await readsFromSmallToLarge(page, where, part);
+  await resize(page, AS_BEFORE);
+}
+
+async function readsFromSmallToLarge(page: Page, where: string, part?: Locator): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
   await expect(page.getByText('Se încarcă…'), where).toHaveCount(0);
   for (const size of SIZE_NAMES) await readsWell(page, size, where, part);
-  await resize(page, AS_BEFORE);
 }
 
 /** Checks the overlay that a button opens in every size, a dialog or a menu, and closes it. */
