@@ -4,6 +4,7 @@ import { courier, FLORIN, newSender, type Api } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { expectFocusPreserved } from './keyboard.ts';
 import { axeClean } from './screen-checks.ts';
+import { newCourier } from './new-courier.ts';
 import { accept, bid, list } from './scenes.ts';
 
 // Sequential: two tests count the money of the same wallet.
@@ -45,9 +46,13 @@ test('cancelling says what it costs before and leaves the courier free', async (
   page,
   arrive,
   watch,
+  browser,
+  baseURL,
 }) => {
   const me = await newSender(context);
-  const ioana = await arrive(courier(3), PHONE);
+  // A courier of this test's own: the end of the trip shows only to who has no other one.
+  const ioana = await arrive(null, PHONE);
+  await newCourier(ioana.context, browser, baseURL ?? '');
   const delivery = await accept(me, await bid(ioana.api, await list(me)));
   await ioana.page.goto('/curier/activa');
   await expect(ioana.page.getByRole('button', { name: 'Pornesc spre ridicare' })).toBeVisible();
