@@ -1,64 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { ANA, ANDREEA } from './api.ts';
-import { addressByPointer, confirmPins, onward } from './booking.ts';
-import { DESK, expect, PHONE, test } from './fixtures.ts';
+import { addressByPointer, onward } from './booking.ts';
+import { expect, test } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
 import { axeClean } from './screen-checks.ts';
 
 const FROM = 'Strada Horea 4, Cluj-Napoca';
-const TO = 'Strada Fabricii 12, Cluj-Napoca';
 
 // A disabled button stays focusable: pressed, it shows what is missing at each field and focuses the first one.
-
-for (const [screen, options] of [
-  ['phone', PHONE],
-  ['desk', DESK],
-] as const) {
-  test(`each step of the booking says what is missing, on a ${screen}`, async ({ arrive }) => {
-    const { page } = await arrive(null, options);
-    await page.goto('/home');
-    const pickup = page.getByRole('combobox', { name: 'Adresa de ridicare' });
-    const dropoff = page.getByRole('combobox', { name: 'Adresa de livrare' });
-    await tabTo(page, onward(page));
-    await expect(onward(page)).toHaveAttribute('aria-disabled', 'true');
-    await pressClosed(page, 'Adresa de ridicare, Adresa de livrare');
-    await expect(pickup).toBeFocused();
-    await expect(pickup).toHaveAttribute('aria-invalid', 'true');
-    await expect(dropoff).toHaveAttribute('aria-invalid', 'true');
-    await axeClean(page, 'step 1');
-
-    await addressByPointer(page, pickup, FROM);
-    await addressByPointer(page, dropoff, TO);
-    await onward(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Confirmă locul de ridicare' })).toBeFocused();
-    await confirmPins(page);
-    await onward(page).press('Enter');
-
-    await expect(page.getByRole('radio', { name: /^Mic/ })).toBeVisible();
-    await onward(page).focus();
-    await pressClosed(page, 'Ce mărime are coletul?');
-    await expect(page.getByRole('radio').first()).toBeFocused();
-    await expect(page.getByRole('group').getByText('Alege o mărime')).toBeVisible();
-    await axeClean(page, 'step 2');
-    await page.keyboard.press(' ');
-    await onward(page).press('Enter');
-
-    const name = page.getByRole('textbox', { name: 'Expeditor: nume și prenume' });
-    await expect(name).toBeVisible();
-    await onward(page).focus();
-    await pressClosed(page, 'Expeditor: nume și prenume');
-    await expect(name).toBeFocused();
-    for (const field of [
-      'Expeditor: nume',
-      'Telefonul expeditor',
-      'Destinatar: nume',
-      'Telefonul destinatar',
-    ])
-      await expect(page.getByRole('textbox', { name: field })).toHaveAttribute('aria-invalid', 'true');
-    await axeClean(page, 'step 3');
-  });
-}
 
 test('the doors say what is missing at their fields', async ({ page }) => {
   await page.goto('/as-user');
