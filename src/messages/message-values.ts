@@ -698,7 +698,6 @@ export type PlainKey =
   | 'cust.title'
   | 'cust.unable'
   | 'cust.verify'
-  | 'demo.around'
   | 'demo.beside'
   | 'demo.beside.open'
   | 'demo.card.asks'
@@ -706,6 +705,7 @@ export type PlainKey =
   | 'demo.card.insufficient'
   | 'demo.card.pays'
   | 'demo.cards'
+  | 'demo.cards.what'
   | 'demo.company.open'
   | 'demo.company.title'
   | 'demo.company.try'
@@ -717,6 +717,9 @@ export type PlainKey =
   | 'demo.mail.what'
   | 'demo.phone'
   | 'demo.phone.what'
+  | 'demo.receiver.open'
+  | 'demo.receiver.title'
+  | 'demo.receiver.try'
   | 'demo.sender.open'
   | 'demo.sender.title'
   | 'demo.sender.try'
@@ -724,8 +727,6 @@ export type PlainKey =
   | 'demo.staff.title'
   | 'demo.staff.try'
   | 'demo.title'
-  | 'demo.tracking'
-  | 'demo.tracking.what'
   | 'det.backActive'
   | 'det.cancel'
   | 'det.cancel.ask'
@@ -804,6 +805,9 @@ export type PlainKey =
   | 'dev.unused'
   | 'dev.url'
   | 'dev.what'
+  | 'devMail.all'
+  | 'devMail.h1'
+  | 'devMail.none'
   | 'devSms.again'
   | 'devSms.all'
   | 'devSms.h1'
@@ -3219,6 +3223,7 @@ export interface FilledMessages {
   'cust.broken': { n: string | number };
   'cust.hash': { hash: string | number };
   'cust.whole': { hash: string | number; n: number };
+  'demo.pin': { name: string | number; pin: string | number };
   'det.cancel.fee': { amount: string | number };
   'det.cancel.freeUntil': { time: string | number };
   'det.expires': { n: string | number };

@@ -37,6 +37,33 @@ describe('the guide of a demo', () => {
     expect((await press('staff', { ...FORM, origin: 'https://evil.example' })).cookies).toEqual([]);
   });
 
+  test('opens a part beside, under the other name of this machine, and for nobody else', async () => {
+    const here = { ...FORM, host: '127.0.0.1:3000' };
+    const { raw } = await open('/demo', { host: '127.0.0.1:3000' });
+    expect(raw).toContain('action="http://localhost:3000/demo/courier"');
+    const beside = { ...here, origin: 'http://localhost:3000', 'sec-fetch-site': 'cross-site' };
+    expect(await press('courier', beside)).toMatchObject({
+      status: 303,
+      headers: { location: '/curier/curse' },
+    });
+    expect((await press('courier', { ...here, origin: 'http://localhost:3001' })).cookies).toEqual([]);
+    expect((await open('/demo', { host: 'stafeta.example' })).raw).not.toContain('target="stafeta-2"');
+  });
+
+  test("leads to the page on which the sender's parcel is awaited", async () => {
+    expect(await open('/demo/receiver')).toMatchObject({ status: 303, headers: { location: '/urmarire' } });
+    const { rows } = await demo.owner.query(`SELECT id FROM accounts WHERE email = 'expeditor@demo.test'`);
+    const person = { firstName: '', lastName: '', email: '', phone: '' };
+    await demo.aDelivery({ status: 'accepted', sender: { ...person, id: rows[0].id, role: 'sender' } });
+    const { headers } = await open('/demo/receiver');
+    const tracking = await demo.anonymous.send(
+      'GET',
+      `/api/v1/tracking/${String(headers['location']).split('/').at(-1)}`,
+      {},
+    );
+    expect(tracking.status).toBe(200);
+  });
+
   test('leads to the sign-in page when the password is another one by now', async () => {
     const hash = await demo.deps.passwords.hash('altă parolă');
     await demo.owner.query(`UPDATE accounts SET password_hash = $1 WHERE email = 'firma@demo.test'`, [hash]);

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Bounds } from '#domain/geo.ts';
 import type { Database, Transaction } from './connect.ts';
 import type { DemoCityTables } from '../schema-demo-city.ts';
 
@@ -57,4 +58,31 @@ export async function openDeliveriesOf(db: Database, senders: readonly string[])
     .where('sender_id', 'in', [...senders])
     .orderBy('created_at')
     .execute();
+}
+
+/** How many open deliveries begin within bounds. */
+export async function openAround(db: Database, { south, north, west, east }: Bounds): Promise<number> {
+  const row = await db
+    .selectFrom('deliveries')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where('status', '=', 'open')
+    .where('pickup_lat', '>=', south)
+    .where('pickup_lat', '<=', north)
+    .where('pickup_lng', '>=', west)
+    .where('pickup_lng', '<=', east)
+    .executeTakeFirst();
+  return Number(row?.open ?? 0);
+}
+
+/** A sender's delivery that is under way, the latest one; else the one that ended last, else any. */
+export async function latestShownOf(db: Database, senderId: string) {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('sender_id', '=', senderId)
+    .orderBy(({ eb }) => eb('status', '=', 'accepted'), 'desc')
+    .orderBy(({ eb }) => eb('status', '=', 'completed'), 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 }

@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { AppError } from '#domain/errors.ts';
-import { LANGUAGE_TAGS, type Locale } from '#domain/locales.ts';
+import type { Locale } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
 import type { Deps } from '#server/deps.ts';
 import { login } from '#server/services/accounts/login.ts';
 import { logout } from '#server/services/accounts/logout.ts';
+import { receiverPath } from '#server/services/demo/receiver-path.ts';
 import { DEMO_PASSWORD } from '#server/services/demo/seed-demo.ts';
 import { escapeHtml } from '#server/services/notifications/mail/escape-html.ts';
 import { localeOf } from '../locale-of.ts';
 import { cameFrom, checkForgery, readSession, setSessionCookies } from '../session.ts';
-import { DEMO_STYLE } from './demo-style.ts';
+import { aroundDemo } from './demo-around.ts';
+import { DEMO_SCRIPT, DEMO_STYLE } from './demo-style.ts';
 import { readPlainForms } from './plain-forms.ts';
+import { plainPage } from './plain-page.ts';
 
 /** A part of the product: the demo's person who opens it, where it begins, and its sign-in page. */
 type Part = { email: string; role: Role; start: string; door: string };
@@ -24,38 +26,44 @@ const PARTS = {
   staff: { email: 'admin@demo.test', role: 'admin', start: '/admin', door: '/admin/intrare' },
 } as const satisfies Record<string, Part>;
 type PartName = keyof typeof PARTS;
-const PART_NAMES: readonly PartName[] = ['sender', 'company', 'courier', 'staff'];
+const PART_NAMES: readonly PartName[] = ['sender', 'courier', 'company', 'staff'];
 
-/** The sandbox's cards that are worth trying, with what each does. */
-const CARDS = [
-  ['4242 4242 4242 4242', 'demo.card.pays'],
-  ['4000 0025 0000 3155', 'demo.card.asks'],
-  ['4000 0000 0000 9995', 'demo.card.insufficient'],
-  ['4000 0000 0000 0259', 'demo.card.contested'],
-] as const;
-
-const STYLE_HASH = createHash('sha256').update(DEMO_STYLE).digest('base64');
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
+/** The path of the receiver's page, which needs no sign-in: it leads to the link of a parcel. */
+const RECEIVER = '/demo/receiver';
+/** The name of the second window: each part that is opened beside takes the place of the one before. */
+const SECOND = 'stafeta-2';
 
 /**
- * The guide of a demo: opens each part of the product with one tap, says what to try there, and leads to the mailbox and
- * the receiver's phone. A page without scripts; outside of a demo it does not exist.
+ * The guide of a demo: opens each part of the product with one tap, if wanted in a window beside, says what to try
+ * there, and shows the mailbox and the receiver's phone. Outside of a demo it does not exist.
  */
-export async function mountDemoPage(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mountDemoPage(
+  app: FastifyInstance,
+  deps: Deps,
+  webFolder: string | null,
+): Promise<void> {
   if (!deps.settings.demo) return;
+  // The other name of this machine must read from where its forms come.
+  const answer = plainPage(webFolder, { style: DEMO_STYLE, script: DEMO_SCRIPT, referrer: 'strict-origin' });
   await app.register(async (forms) => {
     readPlainForms(forms);
     forms.get('/demo', async (request, reply) => {
-      const hasTexts = app.hasRoute({ method: 'GET', url: '/dev/sms' });
-      return answer(reply, localeOf(request), {
-        beside: otherName(request.headers.host),
-        phone: hasTexts ? '/dev/sms' : '/dev/mail',
-        hasCards: deps.settings.cardPayments,
-      });
+      const locale = localeOf(request);
+      const other = otherOrigin(request.headers.host);
+      const parts = PART_NAMES.map((name) => card(locale, name, other));
+      // The receiver's page stands after those whose parcel it shows.
+      const cards = parts.toSpliced(2, 0, receiverCard(locale)).join('');
+      const body = `<p>${text(locale, 'demo.lead')}</p><div class="parts">${cards}</div>
+${other ? `<p>${text(locale, 'demo.beside')}</p>` : ''}${await aroundDemo(deps, locale)}`;
+      const formAction = other ? `'self' ${other}` : "'self'";
+      return answer(reply, { locale, title: say(locale, 'demo.title'), body, formAction });
     });
+    forms.get(RECEIVER, async (_request, reply) =>
+      reply.redirect((await receiverPath(deps)) ?? '/urmarire', 303),
+    );
     for (const name of PART_NAMES) {
       forms.post(`/demo/${name}`, async (request, reply) => {
-        checkForgery(deps, request, null);
+        if (!isFromBeside(request)) checkForgery(deps, request, null);
         return reply.redirect(await signIn(deps, request, reply, PARTS[name]), 303);
       });
     }
@@ -82,58 +90,33 @@ async function signIn(deps: Deps, request: FastifyRequest, reply: FastifyReply, 
  * The same server under another name of this machine, which has a session of its own: two parts side by side. Null
  * elsewhere.
  */
-function otherName(host: string | undefined): string | null {
+function otherOrigin(host: string | undefined): string | null {
   const found = /^(localhost|127\.0\.0\.1)(:\d+)?$/.exec(host ?? '');
   if (!found) return null;
   const [, name, port = ''] = found;
-  return `http://${name === 'localhost' ? '127.0.0.1' : 'localhost'}${port}/demo`;
+  return `http://${name === 'localhost' ? '127.0.0.1' : 'localhost'}${port}`;
 }
 
-type View = { beside: string | null; phone: string; hasCards: boolean };
-
-function answer(reply: FastifyReply, locale: Locale, view: View) {
-  const title = escapeHtml(say(locale, 'demo.title'));
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', POLICY)
-    .header('cache-control', 'no-store')
-    .header('vary', 'accept-language').send(`<!doctype html>
-<html lang="${LANGUAGE_TAGS[locale]}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${title} · Ștafeta</title><style>${DEMO_STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${escapeHtml(say(locale, 'demo.lead'))}</p>
-<div class="parts">${PART_NAMES.map((name) => card(locale, name)).join('')}</div>
-${view.beside ? beside(locale, view.beside) : ''}
-<h2>${escapeHtml(say(locale, 'demo.around'))}</h2><ul>
-${line(locale, '/dev/mail', 'demo.mail', 'demo.mail.what')}${line(locale, view.phone, 'demo.phone', 'demo.phone.what')}
-${line(locale, '/urmarire', 'demo.tracking', 'demo.tracking.what')}</ul>
-${view.hasCards ? cards(locale) : ''}</main></body></html>
-`);
+/** Whether a form was sent by this guide under this machine's other name: the same server, so nobody else's site. */
+function isFromBeside({ headers: { origin, host } }: FastifyRequest): boolean {
+  return origin !== undefined && origin === otherOrigin(host);
 }
 
-function card(locale: Locale, name: PartName): string {
-  const text = (key: 'title' | 'try' | 'open') => escapeHtml(say(locale, `demo.${name}.${key}`));
-  return `<form method="post" action="/demo/${name}"><h2>${text('title')}</h2><p>${text('try')}</p>
-<button>${text('open')}</button><small>${PARTS[name].email}</small></form>`;
+function card(locale: Locale, name: PartName, other: string | null): string {
+  const form = (attributes: string, button: string) => `<form method="post" ${attributes}>${button}</form>`;
+  const beside = `<button class="other">${text(locale, 'demo.beside.open')}</button>`;
+  return `<section class="part"><h2>${text(locale, `demo.${name}.title`)}</h2><p>${text(locale, `demo.${name}.try`)}</p>
+${form(`action="/demo/${name}"`, `<button>${text(locale, `demo.${name}.open`)}</button>`)}
+${other ? form(`action="${other}/demo/${name}" target="${SECOND}"`, beside) : ''}<small>${PARTS[name].email}</small></section>`;
 }
 
-function beside(locale: Locale, address: string): string {
-  const open = escapeHtml(say(locale, 'demo.beside.open'));
-  return `<p class="beside">${escapeHtml(say(locale, 'demo.beside'))} <a href="${address}" target="_blank" rel="noreferrer">${open}</a></p>`;
+function receiverCard(locale: Locale): string {
+  return `<section class="part"><h2>${text(locale, 'demo.receiver.title')}</h2><p>${text(locale, 'demo.receiver.try')}</p>
+<a class="button" href="${RECEIVER}" target="_blank" rel="noreferrer">${text(locale, 'demo.receiver.open')}</a></section>`;
 }
 
-type Line =
-  | ['demo.mail', 'demo.mail.what']
-  | ['demo.phone', 'demo.phone.what']
-  | ['demo.tracking', 'demo.tracking.what'];
+type PlainText = Extract<Parameters<typeof say>[1], `demo.${string}`>;
 
-function line(locale: Locale, path: string, ...[name, what]: Line): string {
-  const label = escapeHtml(say(locale, name));
-  return `<li><a href="${path}" target="_blank" rel="noreferrer">${label}</a><span>${escapeHtml(say(locale, what))}</span></li>`;
-}
-
-function cards(locale: Locale): string {
-  const rows = CARDS.map(
-    ([number, what]) => `<li><code>${number}</code><span>${escapeHtml(say(locale, what))}</span></li>`,
-  );
-  return `<h2>${escapeHtml(say(locale, 'demo.cards'))}</h2><ul>${rows.join('')}</ul>`;
+function text(locale: Locale, key: Exclude<PlainText, 'demo.pin'>): string {
+  return escapeHtml(say(locale, key));
 }

@@ -1,13 +1,21 @@
-/** The style of the demo's guide, whose hash its policy names. */
+/** The style of the demo's guide, beside the one of all plain pages. */
 export const DEMO_STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8885; --tint: #8881 }
-body { margin: 0 } main { max-width: 960px; margin: 0 auto; padding: 24px 16px 48px }
-h1 { font-size: 32px; line-height: 1.15; margin: 8px 0 } h2 { font-size: 20px; margin: 24px 0 8px }
-.parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 210px), 1fr)); gap: 16px; margin: 24px 0 }
-form { display: flex; flex-direction: column; gap: 8px; padding: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--tint) }
-form h2, form p { margin: 0 } form p { flex: 1 } small { opacity: .8; overflow-wrap: anywhere }
-button { min-height: 48px; padding: 8px 16px; border: 0; border-radius: 10px; background: #5b2a6b; color: #fff; font: inherit; font-weight: 600; cursor: pointer }
-.beside { padding: 12px 16px; border-radius: 14px; background: var(--tint) }
-ul { padding: 0; margin: 0; list-style: none } li { border-top: 1px solid var(--line); padding: 10px 0; display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center }
-a { display: inline-block; line-height: 44px; font-weight: 600 } code { font-size: 16px }
+main { max-width: 1040px }
+.parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 190px), 1fr)); gap: 16px; margin: 24px 0 }
+.part { display: flex; flex-direction: column; gap: 8px; padding: 16px; border: 1px solid var(--line); border-radius: 14px; background: var(--tint) }
+.part h2, .part p { margin: 0 } .part p { flex: 1 } small { overflow-wrap: anywhere }
+form { display: grid } button, .button { box-sizing: border-box; min-height: 48px; padding: 8px 16px; border: 1px solid var(--main); border-radius: 10px; background: var(--main); color: var(--on-main); font: inherit; font-weight: 600; cursor: pointer; text-align: center; text-decoration: none; line-height: 1.4 } .button { display: grid; align-content: center }
+button.other { background: none; color: var(--main) }
+.around { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 300px), 1fr)); gap: 0 32px }
+li { border-top: 1px solid var(--line); padding: 10px 0; display: flex; flex-wrap: wrap; gap: 4px 16px; align-items: center }
+h2 a, li a { display: inline-block; padding: 10px 0; line-height: 24px; font-weight: 600 } li span { overflow-wrap: anywhere } code { font-size: 16px }
+`;
+
+/** Opens the second window beside the first one, where the browser lets it; without it, it is a new tab. */
+export const DEMO_SCRIPT = `
+addEventListener('submit', ({ target: { target } }) => {
+  if (!target) return;
+  const width = Math.floor(screen.availWidth / 2);
+  open('', target, ['popup', 'width=' + width, 'height=' + screen.availHeight, 'left=' + (screen.availWidth - width), 'top=0'].join());
+});
 `;

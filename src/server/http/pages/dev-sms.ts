@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REPLY_CHOICES } from '#domain/notifications/reply-words.ts';
 import { LANGUAGE_TAGS, type Locale } from '#domain/locales.ts';
 import type { Deps } from '#server/deps.ts';
@@ -10,21 +9,19 @@ import {
   replyFromDemoPhone,
 } from '#server/services/notifications/texts/demo-phone.ts';
 import { say } from '#messages/say.ts';
-import { localeOf } from './locale-of.ts';
-import { readPlainForms } from './pages/plain-forms.ts';
-import { checkForgery } from './session.ts';
+import { localeOf } from '../locale-of.ts';
+import { checkForgery } from '../session.ts';
+import { readPlainForms } from './plain-forms.ts';
+import { plainPage, withLinks } from './plain-page.ts';
 
 const STYLE = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: #8886 }
-body { max-width: 480px; margin: 0 auto; padding: 16px }
-h1 { font-size: 1.4rem; margin: 8px 0 16px } a { color: inherit; overflow-wrap: anywhere }
-ul { padding: 0; margin: 0; list-style: none }
+main { max-width: 480px } h1 { font-size: 1.4rem }
 .phones li { border-top: 1px solid var(--line) }
-.phones a { display: block; padding: 12px 0; text-decoration: none }
-.phones span, time { color: light-dark(#555, #bbb); font-size: .875rem }
+.phones a { display: block; padding: 12px 0; text-decoration: none; color: inherit }
+.phones span { color: var(--soft); font-size: .875rem }
 .phone { border: 1px solid var(--line); border-radius: 24px; padding: 16px }
-.phone li { margin: 0 48px 12px 0; padding: 10px 14px; border-radius: 18px; background: light-dark(#eeeaf2, #2f2738); overflow-wrap: anywhere }
-.phone li.mine { margin: 0 0 12px 48px; background: light-dark(#5b2574, #d8c3e6); color: light-dark(#fff, #1c1625) }
+.phone a { color: inherit } .phone li { margin: 0 48px 12px 0; padding: 10px 14px; border-radius: 18px; background: light-dark(#eeeaf2, #2f2738); overflow-wrap: anywhere }
+.phone li.mine { margin: 0 0 12px 48px; background: var(--main); color: var(--on-main) }
 .mine time { color: inherit } time { display: block }
 form { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px }
 input, button { font: inherit; min-height: 44px; box-sizing: border-box; border: 1px solid light-dark(#767676, #999); border-radius: 22px; padding: 0 16px; background: none; color: inherit }
@@ -32,14 +29,14 @@ input { flex: 1; min-width: 10rem } button { cursor: pointer }
 input::placeholder { color: light-dark(#666, #aaa) }
 nav { display: flex; gap: 20px; line-height: 44px }
 `;
-const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`;
 const PATH = '/dev/sms';
 
 type PhoneQuery = { phone?: unknown };
 
 /** The demo's phones: what receivers would have got as texts, and a field to write back. */
-export async function mountDevSms(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function mountDevSms(app: FastifyInstance, deps: Deps, webFolder: string | null): Promise<void> {
   if (!deps.settings.demo) return;
+  const answer = plainPage(webFolder, { style: STYLE, formAction: "'self'", referrer: 'same-origin' });
   await app.register(async (scope) => {
     readPlainForms(scope);
     scope.addHook('onRequest', async (request) => checkForgery(deps, request, null));
@@ -49,8 +46,8 @@ export async function mountDevSms(app: FastifyInstance, deps: Deps): Promise<voi
       const thread = typeof phone === 'string' ? phones.get(phone) : undefined;
       const locale = localeOf(request);
       return typeof phone === 'string' && thread
-        ? answer(reply, locale, phone, conversation(deps, locale, phone, thread))
-        : answer(reply, locale, say(locale, 'devSms.h1'), list(locale, phones));
+        ? answer(reply, { locale, title: phone, body: conversation(deps, locale, phone, thread) })
+        : answer(reply, { locale, title: say(locale, 'devSms.h1'), body: list(locale, phones) });
     });
     scope.post(PATH, async (request: FastifyRequest, reply) => {
       const { phone, text } = (request.body ?? {}) as Record<string, unknown>;
@@ -62,18 +59,6 @@ export async function mountDevSms(app: FastifyInstance, deps: Deps): Promise<voi
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-function answer(reply: FastifyReply, locale: Locale, title: string, body: string) {
-  return reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', POLICY)
-    .header('referrer-policy', 'same-origin')
-    .header('cache-control', 'no-store').send(`<!doctype html>
-<html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>
-`);
 }
 
 function list(locale: Locale, phones: Map<string, PhoneMessage[]>): string {
@@ -96,7 +81,7 @@ function conversation(deps: Deps, locale: Locale, phone: string, thread: readonl
   });
   const bubbles = thread.map(
     ({ text, at, isMine }) =>
-      `<li${isMine ? ' class="mine"' : ''}>${linked(text)}<time>${time.format(at)}</time></li>`,
+      `<li${isMine ? ' class="mine"' : ''}>${withLinks(text)}<time>${time.format(at)}</time></li>`,
   );
   const spellings = REPLY_CHOICES.map((word) => say(locale, `text.words.${word}`).split(' ')[0] ?? '');
   const hidden = `<input type="hidden" name="phone" value="${escapeHtml(phone)}">`;
@@ -106,11 +91,4 @@ function conversation(deps: Deps, locale: Locale, phone: string, thread: readonl
 <form method="post" action="${PATH}">${hidden}${quick.join('')}</form>
 <form method="post" action="${PATH}">${hidden}<input name="text" required maxlength="300" autocomplete="off" aria-label="${label}" placeholder="${label}"><button>${escapeHtml(say(locale, 'devSms.send'))}</button></form></div>
 <nav><a href="${href(phone)}">${escapeHtml(say(locale, 'devSms.again'))}</a> <a href="${PATH}">${escapeHtml(say(locale, 'devSms.all'))}</a></nav>`;
-}
-
-/** The text with its addresses as links; all of it is escaped. */
-function linked(text: string): string {
-  const parts = text.split(/(https?:\/\/[^\s<>"']+)/);
-  const link = (url: string) => `<a href="${escapeHtml(url)}">${escapeHtml(url)}</a>`;
-  return parts.map((part, index) => (index % 2 === 1 ? link(part) : escapeHtml(part))).join('');
 }
