@@ -23,8 +23,10 @@ import type { BalanceTransaction, OwnMovement } from './objects/types-balance.ts
 import type { Account, Payout } from './objects/types-connect.ts';
 import { createTopup } from './objects/transfers.ts';
 import { failPayout } from './objects/payouts.ts';
+import { getSession, payWith } from './objects/sessions.ts';
 import { mountPages } from './page/pages.ts';
 import { type SendWebhook, deliverDue } from './webhooks.ts';
+import type { CardName } from './cards.ts';
 import type { World } from './world.ts';
 
 /** The path of the pay page under the product's own origin. */
@@ -56,7 +58,9 @@ export type StripeEmulator = {
   /** Starts to listen on a free loopback port and returns it; later calls return the same. */
   listen(): Promise<number>;
   mountPages(app: FastifyInstance): Promise<void>;
-  /** Sends the due webhooks; returns how many the product accepted. */
+  /** The holder of a card pays on an open page, whose URL is given, as their browser would. */
+  payOn(pageUrl: string, card: CardName): Promise<void>;
+  /** Lets happen what is due, and sends the due webhooks; returns how many the product accepted. */
   deliverWebhooks(): Promise<number>;
   /** From now on sends webhooks as they occur, with retries, until `close`. */
   startDelivering(send: SendWebhook): void;
@@ -139,6 +143,11 @@ export function createStripeEmulator(options: EmulatorOptions): StripeEmulator {
         behaviour: faults.behaviour,
         now,
         changed: deliverSoon,
+      }),
+    payOn: (pageUrl, card) =>
+      within(async (open) => {
+        const id = new URL(pageUrl).pathname.split('/').at(-1) ?? '';
+        await payWith(open, await getSession(open, id, true), card);
       }),
     deliverWebhooks: deliver,
     startDelivering: (sender) => {

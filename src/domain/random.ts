@@ -27,3 +27,11 @@ export function oneOf<T>(random: Random, list: readonly T[]): T {
   if (index >= list.length) throw new RangeError('nothing to choose from');
   return list[index]!;
 }
+
+/** A random one of a list, by weight. Throws RangeError for an empty list. */
+export function weighted<T extends { weight: number }>(random: Random, list: readonly T[]): T {
+  let left = random() * list.reduce((sum, { weight }) => sum + weight, 0);
+  const drawn = list.find(({ weight }) => (left -= weight) < 0) ?? list.at(-1);
+  if (!drawn) throw new RangeError('nothing to choose from');
+  return drawn;
+}

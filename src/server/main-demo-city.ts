@@ -1,10 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { messageOf } from '#domain/thrown.ts';
+import { giveUpJob } from './db/jobs/give-up-job.ts';
+import { insertJob } from './db/jobs/jobs.ts';
 import type { Deps } from './deps.ts';
+import type { MailOrder } from './jobs/payloads.ts';
+import type { CardHolders } from './services/demo/city/card-holders.ts';
 import { DEMO_CITY, type FoundedCity, foundCity } from './services/demo/city/found-city.ts';
 import { layPortions } from './services/demo/city/portions.ts';
+import { GIVEN_UP } from './services/demo/city/texts.ts';
 import { liveInPresent } from './services/demo/city/present.ts';
 
 /** After each portion the laying rests for so many times as long as it worked: visitors come first. */
@@ -13,9 +19,25 @@ const REST_TIMES = 1;
 const BEGIN_MS = 5_000;
 
 /** Founds the demo's city, or finds the one of an earlier start; null where this house had a life before. */
-export async function openCity(deps: Deps): Promise<FoundedCity | null> {
-  const picture = await readFile(join(import.meta.dirname, '../../content/demo/colet.jpg'));
-  return foundCity(deps, DEMO_CITY, picture);
+export async function openCity(deps: Deps, cardHolders: CardHolders | null): Promise<FoundedCity | null> {
+  const parcelPicture = await readFile(join(import.meta.dirname, '../../content/demo/colet.jpg'));
+  return foundCity(deps, DEMO_CITY, { parcelPicture, cardHolders });
+}
+
+/**
+ * Leaves one mail that the queue has given up, as after its last attempt, for the staff to try again or to drop: its
+ * mailbox does not exist any more. To be called before the queue's workers start.
+ */
+export async function giveUpMail({ db, settings }: Deps, ownerPool: pg.Pool): Promise<void> {
+  const order: MailOrder<'accountDeleted'> = {
+    to: 'casuta.veche@oras.demo.test',
+    locale: settings.locale,
+    template: 'accountDeleted',
+    values: {},
+  };
+  const key = 'demo:given-up';
+  await insertJob(db, 'sendMail', order, { key });
+  await giveUpJob(ownerPool, key, GIVEN_UP);
 }
 
 /** Lets a city live, and lays the rest of its past in the background; returns a function that waits for both to stop. */

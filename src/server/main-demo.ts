@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { SIM_COURIERS } from '../sim/people.ts';
 import type { Deps } from './deps.ts';
-import { openCity } from './main-demo-city.ts';
+import { giveUpMail, openCity } from './main-demo-city.ts';
+import type { CardHolders } from './services/demo/city/card-holders.ts';
 import type { FoundedCity } from './services/demo/city/found-city.ts';
 import { DEMO_PEOPLE, seedDemo } from './services/demo/seed-demo.ts';
-import { seedWaitingCourier } from './services/demo/seed-waiting-courier.ts';
+import { seedWaitingCouriers } from './services/demo/seed-waiting-couriers.ts';
 import { seedPromos } from './services/demo/seed-promos.ts';
 
 /** How long the demo's couriers have to end by themselves. */
@@ -15,13 +17,20 @@ const COURIERS_MS = 5_000;
 /** The demo's people: how many are new, and their city if there is one. */
 type Seeded = { added: number; city: FoundedCity | null };
 
+/** Whether there is a city, who holds cards in it, and the owner's connections to the database. */
+type House = { hasCity: boolean; cardHolders: CardHolders | null; ownerPool: pg.Pool };
+
 /**
- * Seeds the demo's people, simulated couriers, a waiting one, and promo codes once, and with `hasCity` the city around
+ * Seeds the demo's people, simulated couriers, waiting ones, and promo codes once, and with `hasCity` the city around
  * them.
  */
-export async function seedDemoPeople(deps: Deps, hasCity: boolean): Promise<Seeded> {
+export async function seedDemoPeople(
+  deps: Deps,
+  { hasCity, cardHolders, ownerPool }: House,
+): Promise<Seeded> {
   await seedPromos(deps);
-  const city = hasCity ? await openCity(deps) : null;
+  const city = hasCity ? await openCity(deps, cardHolders) : null;
+  if (city?.isNew) await giveUpMail(deps, ownerPool);
   const couriers = SIM_COURIERS.map((courier) => ({
     email: courier.email,
     firstName: courier.firstName,
@@ -37,7 +46,7 @@ export async function seedDemoPeople(deps: Deps, hasCity: boolean): Promise<Seed
     },
   }));
   const added = await seedDemo(deps, [...DEMO_PEOPLE, ...couriers]);
-  return { added: added + (await seedWaitingCourier(deps, licencePictures)), city };
+  return { added: added + (await seedWaitingCouriers(deps, licencePictures, city !== null)), city };
 }
 
 /** Both sides of a fictitious licence (drawn by scripts/demo-licence.ts). */

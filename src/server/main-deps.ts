@@ -13,6 +13,7 @@ import { type Senders, smtpMailer } from './adapters/mailer/mailer.smtp.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
 import { pdfInvoice } from './adapters/invoice-printer.pdfkit.ts';
 import { webPushes } from './adapters/push.web.ts';
+import { demoWebhooks } from './adapters/webhooks/webhooks.demo.ts';
 import { httpWebhooks } from './adapters/webhooks.http.ts';
 import { gatewaySms } from './adapters/sms/sms.gateway.ts';
 import { logSms } from './adapters/sms/sms.log.ts';
@@ -26,6 +27,7 @@ import type { Database } from './db/core/connect.ts';
 import type { Deps, Settings } from './deps.ts';
 import type { Sms } from './ports/sms.ts';
 import type { Traces } from './ports/traces.ts';
+import type { Webhooks } from './ports/webhooks.ts';
 import type { Mail, Mailer } from './ports/mailer.ts';
 import type { Provider } from './main-payments.ts';
 import type { Shared } from './main-shared.ts';
@@ -68,7 +70,7 @@ export function realDeps(
     ...provider,
     push: webPushes({ secret: secrets.vapidSecret, subject: pushSubject(config.publicOrigin) }),
     sms: smsFor(config, db),
-    webhooks: httpWebhooks({ allowsLoopback: config.demo && config.webhookLoopback }),
+    webhooks: webhooksFor(config),
     tariff: config.tariff,
     settings: settingsFrom(config),
     secrets,
@@ -117,6 +119,11 @@ function smsFor(config: Config, db: Database): Sms {
       caught_at: systemClock.now(),
     });
   return logSms({ store: config.demo ? store : null, log: (line) => void process.stdout.write(`${line}\n`) });
+}
+
+function webhooksFor({ demo, webhookLoopback }: Config): Webhooks {
+  const outside = httpWebhooks({ allowsLoopback: demo && webhookLoopback });
+  return demo ? demoWebhooks(outside) : outside;
 }
 
 /** The contact that push services require: the site itself, or none where it has no public address. */

@@ -11,6 +11,7 @@ import { type Config, ConfigError } from './config.ts';
 import { storePaymentsMode } from './db/money/payments-mode.ts';
 import type { OpenDatabase } from './main-database.ts';
 import type { Deps } from './deps.ts';
+import type { CardHolders } from './services/demo/city/card-holders.ts';
 import { readOrCreateSecrets } from './secrets.ts';
 
 /** The webhook endpoints that the sandbox calls. */
@@ -25,6 +26,8 @@ export type Provider = Pick<Deps, 'payments' | 'payouts' | 'providerBooks'>;
 
 export type OpenPayments = {
   provider: Provider;
+  /** The holders of the sandbox's cards, whose demo has people who pay; null for any other provider. */
+  cardHolders: CardHolders | null;
   /** Mounts the sandbox's payment page, before the server listens. */
   mountPages(app: FastifyInstance): Promise<void>;
   /** Tells the sandbox the product's address once it listens, so that webhooks can be sent. */
@@ -55,6 +58,7 @@ function stripeProvider(settings: StripeSettings): Provider {
 function outside(provider: Provider): OpenPayments {
   return {
     provider,
+    cardHolders: null,
     mountPages: async () => undefined,
     setProductUrl: () => undefined,
     close: async () => undefined,
@@ -71,18 +75,26 @@ async function checkMode(mode: 'sandbox' | 'stripe', { db }: OpenDatabase): Prom
 }
 
 async function openSandbox(config: Config, database: OpenDatabase): Promise<OpenPayments> {
+  const realTime = () => new Date();
+  let now = realTime;
   const emulator = createStripeEmulator({
     pool: database.openPool(EMULATOR_POOL_SIZE),
     secret: readOrCreateSecrets(config.dataDir, config.appSecret).emulatorSecret,
     publicOrigin: config.publicOrigin,
-    now: () => new Date(),
+    now: () => now(),
   });
   await emulator.addFirstFunds(FIRST_FUNDS, config.currency);
   const { secretKey, webhookSecret, connectedWebhookSecret } = emulator;
   const keys = { secretKey, webhookSecret, connectedWebhookSecret };
   const address = { protocol: 'http', host: '127.0.0.1', port: await emulator.listen() } as const;
   return {
-    provider: stripeProvider({ ...keys, address, now: () => new Date() }),
+    provider: stripeProvider({ ...keys, address, now: () => now() }),
+    cardHolders: {
+      follow: (clock) => void (now = clock ?? realTime),
+      pay: emulator.payOn,
+      goOn: async () => void (await emulator.deliverWebhooks()),
+      addFunds: () => emulator.addFunds(FIRST_FUNDS, config.currency),
+    },
     mountPages: (app) => emulator.mountPages(app),
     setProductUrl: (baseUrl) =>
       emulator.startDelivering((rawBody, signature, endpoint) =>

@@ -49,7 +49,9 @@ async function start(): Promise<void> {
   opened(shared.close);
   const deps = realDeps(config, database.db, cards.provider, shared, lifecycle.stopping, traces);
   opened(await watchImports(deps));
-  const demo = config.demo ? await database.alone(() => seedDemoPeople(deps, config.demoCity)) : null;
+  const demo = config.demo
+    ? await database.alone(() => seedDemoPeople(deps, { hasCity: config.demoCity, ...cards, ...database }))
+    : null;
   if (demo && demo.added > 0) log(`demo: ${demo.added} accounts created`);
   const app = await buildApp(deps, {
     logLevel: config.logLevel,

@@ -34,6 +34,7 @@ export type TestProvider = Pick<
   | 'reviewAccount'
   | 'revokeAccess'
   | 'bookOwn'
+  | 'payOn'
   | 'secretKey'
   | 'connectedWebhookSecret'
   | 'webhookSecret'

@@ -3,34 +3,53 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { jobs } from '#contract/trips/courier.ts';
+import { e164Phone } from '#domain/phone.ts';
 import { seededRandom } from '#domain/random.ts';
+import { demoWebhooks } from '#server/adapters/webhooks/webhooks.demo.ts';
+import { balanceOf } from '#server/db/money/ledger.ts';
 import { findDemoCity } from '#server/db/core/demo-city.ts';
 import type { Deps } from '#server/deps.ts';
 import { sealData, sealEvent, custodyOrigin } from '#server/services/deliveries/seal-event.ts';
 import { type CityPlan, foundCity } from '#server/services/demo/city/found-city.ts';
+import type { CardHolders } from '#server/services/demo/city/card-holders.ts';
 import type { Life } from '#server/services/demo/city/past.ts';
 import { nearbyLife } from '#server/services/demo/city/nearby-life.ts';
 import { withdrawListings } from '#server/services/demo/city/withdraw-listings.ts';
 import { layPortions } from '#server/services/demo/city/portions.ts';
+import { pinOf } from '#server/services/deliveries/pins.ts';
+import { demoPhones } from '#server/services/notifications/texts/demo-phone.ts';
 import { seedPromos } from '#server/services/demo/seed-promos.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
-import { testApp } from '../../support/app.ts';
+import { type TestApp, testApp } from '../../support/app.ts';
 
 const PLAN: CityPlan = {
   seed: 'a small one',
   crowd: { couriers: 9, senders: 8, companies: 1 },
-  size: { days: 5, deliveries: 18 },
-  front: { sender: 2, company: 1, courier: 3, running: 4, complaints: 1 },
+  size: { days: 14, deliveries: 18 },
+  front: { sender: 2, company: 1, courier: 12, running: 4, complaints: 1 },
 };
-const picture = readFileSync(join(import.meta.dirname, '../../../content/demo/colet.jpg'));
+const parcelPicture = readFileSync(join(import.meta.dirname, '../../../content/demo/colet.jpg'));
 
 const app = await testApp({ settings: { demo: true } });
-const city = await lay(app.deps);
+const city = await lay(app);
+
+/** The holders of the test provider's cards, whose clock is the app's. */
+function cardHoldersOf({ clock, provider }: TestApp): CardHolders {
+  const until = clock.now();
+  return {
+    follow: (now) => clock.set(now?.() ?? until),
+    pay: provider.payOn,
+    goOn: async () => void (await provider.deliverWebhooks()),
+    addFunds: () => provider.addFunds(1_000_000, 'USD'),
+  };
+}
 
 /** Lays the whole of the small city: what stands before the page is served, and the rest. */
-async function lay(deps: Deps) {
+async function lay(within: TestApp) {
+  const deps: Deps = { ...within.deps, webhooks: demoWebhooks(within.deps.webhooks) };
   await seedPromos(deps);
-  const founded = await foundCity(deps, PLAN, picture);
+  const cardHolders = cardHoldersOf(within);
+  const founded = await foundCity(deps, PLAN, { parcelPicture, cardHolders });
   if (!founded) throw new Error('there is no city');
   const { seed, size } = PLAN;
   await layPortions(deps, founded.town, { seed, size, rest: async () => undefined });
@@ -68,7 +87,7 @@ async function storyOf({ db }: Deps) {
 
 test('the same seed at the same moment lays the same city', async () => {
   const twin = await testApp({ settings: { demo: true } });
-  await lay(twin.deps);
+  await lay(twin);
   const [story, again] = [await storyOf(app.deps), await storyOf(twin.deps)];
   expect(again).toEqual(story);
   expect(story.length).toBeGreaterThanOrEqual(PLAN.size.deliveries + 15);
@@ -86,6 +105,34 @@ test('its past lies in the past, its ledger included, and some of it is still un
   expect(statuses).toContain('accepted');
   expect(statuses).toContain('open');
   expect(city.waiting.length).toBeGreaterThan(0);
+});
+
+/** What every screen of the demo's own people shows something of, and how much of it there is at least. */
+const SEEN: readonly [what: string, least: number, sql: string][] = [
+  ['trips paid by card', 1, `payment_attempts WHERE purpose = 'delivery' AND state = 'captured'`],
+  ['wallets filled by card', 5, `payment_attempts WHERE purpose = 'top_up' AND state = 'captured'`],
+  ['refunds to a card', 1, `provider_refunds`],
+  ['payouts that arrived', 1, `payouts WHERE state = 'paid'`],
+  ['money that waits for the staff', 3, `risk_holds WHERE state = 'open'`],
+  ['held money that was decided about', 2, `risk_holds WHERE state <> 'open'`],
+  ['cancel fees', 1, `invoices WHERE subject = 'cancel_fee'`],
+  ['PINs mistyped', 1, `deliveries WHERE pickup_pin_misses + dropoff_pin_misses > 0`],
+  ['wishes of receivers', 1, `deliveries WHERE absence_choice IS NOT NULL OR receiver_entrance IS NOT NULL`],
+  ['checks of the books', 1, `reconciliations`],
+  ['keys of the company', 2, `api_keys`],
+  ['messages to its shop', 1, `webhook_sends WHERE state = 'sent'`],
+  ['files of orders', 1, `delivery_imports`],
+  ['members of the staff', 3, `accounts WHERE 'admin' = ANY(roles)`],
+];
+
+test.each(SEEN)('there are %s', async (_, least, what) => {
+  const { rows } = await app.owner.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${what}`);
+  expect(rows[0]?.n).toBeGreaterThanOrEqual(least);
+});
+
+test("nobody of the demo's own people owes anything, so that each may pay in cash", async () => {
+  const [sender, company] = city.town.senders;
+  for (const { id } of [sender!, company!]) expect(await balanceOf(app.db, 'user_debt', id, 'USD')).toBe(0);
 });
 
 test('every custody chain is whole', async () => {
@@ -122,12 +169,12 @@ test("the couriers' figures are the sums of their deliveries", async () => {
 
 test('a second start finds the city, and a house with a life of its own gets none', async () => {
   const count = (await storyOf(app.deps)).length;
-  expect((await foundCity(app.deps, PLAN, picture))?.waiting).toEqual([]);
+  expect((await foundCity(app.deps, PLAN, { parcelPicture, cardHolders: null }))?.waiting).toEqual([]);
   await layPortions(app.deps, city.town, { seed: PLAN.seed, size: PLAN.size, rest: async () => undefined });
   expect(await storyOf(app.deps)).toHaveLength(count);
   const lived = await testApp({ settings: { demo: true } });
   await lived.aDelivery();
-  expect(await foundCity(lived.deps, PLAN, picture)).toBeNull();
+  expect(await foundCity(lived.deps, PLAN, { parcelPicture, cardHolders: null })).toBeNull();
   expect(await findDemoCity(lived.db)).toBeUndefined();
 });
 
@@ -152,6 +199,9 @@ test("a parcel near the demo's courier waits for their offer and takes it", asyn
   await app.as(courier).get(makeOffer, { params: { id: job.deliveryId }, body });
   for (let steps = 0; steps < 3; steps += 1) await step();
   expect(await app.lookAt(job.deliveryId, courier)).toMatchObject({ status: 'accepted', viewer: 'courier' });
+  // Nobody plays the sender: the PIN of the pickup comes to the courier's phone.
+  const texts = (await demoPhones(app.deps)).get(e164Phone(own!.phone)) ?? [];
+  expect(texts.at(-1)?.text).toContain(pinOf(app.deps, job.deliveryId, 'pickup'));
 });
 
 test('after a start the senders take back what an earlier process left open, and the demo’s own people nothing', async () => {

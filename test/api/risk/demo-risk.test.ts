@@ -8,7 +8,7 @@ import { aPromo } from '../../support/promos.ts';
 
 // A demo is used at one desk in compressed time: nothing of it may look like fraud.
 const app = await testApp({ settings: { demo: true } });
-const { as, aSender, aCourier, anAdmin, aDelivery, anOffer, db, deps, takeSteps } = app;
+const { as, aSender, aCourier, anAdmin, aDelivery, anOffer, db, deps, owner, takeSteps } = app;
 const waiting = async () => (await as(await anAdmin()).get(riskHolds, {})).items;
 
 async function people(role: 'sender' | 'courier'): Promise<Person[]> {
@@ -23,7 +23,7 @@ async function people(role: 'sender' | 'courier'): Promise<Person[]> {
 }
 
 test('no trip between the people of the demo waits for anybody', async () => {
-  await seedDemoPeople(deps, false);
+  await seedDemoPeople(deps, { hasCity: false, cardHolders: null, ownerPool: owner });
   const [senders, couriers] = [await people('sender'), await people('courier')];
   expect([senders.length, couriers.length > 3]).toEqual([2, true]);
   for (const courier of couriers) {

@@ -69,13 +69,14 @@ async function takeCash(tx: Tx, { town, courier, delivery }: Trip): Promise<void
 }
 
 /** A complaint and, a day or two later, the staff's decision. */
-async function* complaint({ delivery, sender, random, town }: Trip, at: Date): Life {
+async function* complaint({ delivery, sender, random, town, outcome: given }: Trip, at: Date): Life {
   const kind = oneOf(random, ['not_received', 'damaged', 'hidden_damage'] as const);
   await openDispute(yield at, senderOf(sender.id), delivery.id, { kind, text: COMPLAINTS[kind] });
   const tx = yield later(at, between(random, 20 * HOUR, 52 * HOUR));
   const dispute = await disputeOf(tx.db, delivery.id);
   if (dispute?.state !== 'open') return;
-  const outcome = random() < 0.5 ? ('sender' as const) : ('courier' as const);
+  const drawn = random() < 0.5 ? ('sender' as const) : ('courier' as const);
+  const outcome = given ?? drawn;
   const part = random() < 0.5 ? { amount: Math.floor(delivery.estimate.amount / 4) } : {};
   const decision = outcome === 'sender' ? { outcome, ...part } : { outcome };
   await resolveDispute(tx, staffOf(town), dispute.id, { ...decision, reason: STAFF_REASONS[outcome] });

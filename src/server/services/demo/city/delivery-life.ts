@@ -2,53 +2,62 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { roundTo } from '#domain/money.ts';
 import { offerBounds } from '#domain/offers/rules.ts';
-import { between, oneOf, type Random } from '#domain/random.ts';
+import { between, oneOf, type Random, weighted } from '#domain/random.ts';
 import type { Tx } from '#server/deps.ts';
 import { cancelDelivery } from '../../deliveries/cancel-delivery.ts';
 import { expireDelivery } from '../../deliveries/expire-delivery.ts';
 import { acceptCounter } from '../../offers/accept-counter.ts';
-import { acceptOffer } from '../../offers/accept-offer.ts';
 import { counterOffer } from '../../offers/counter-offer.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { reportStep } from '../../trips/report-step.ts';
+import { type Bid, choose, chooseVisitor } from './choose.ts';
+import { returnFeeOf } from './fee-life.ts';
 import { listParcel } from './list-parcel.ts';
 import type { Life } from './past.ts';
-import { methodFor, promoFor } from './pay.ts';
+import type { Method } from './pay.ts';
 import {
   type Courier,
   courierOf,
   type Fate,
   later,
   MINUTE,
+  type Outcome,
   type Sender,
   senderOf,
   type Town,
-  weighted,
 } from './town.ts';
 import { tripLife } from './trip-life.ts';
 import { CANCEL_REASONS, COURIER_NOTES } from './texts.ts';
 
 /** What is already known of a delivery before it is listed; the rest is drawn. */
-export type Given = { sender?: Sender; courier?: Courier; fate?: Fate };
+export type Given = {
+  sender?: Sender;
+  courier?: Courier;
+  fate?: Fate;
+  method?: Method | undefined;
+  outcome?: Outcome;
+};
 
-type Bid = { id: string; courier: Courier; amount: number };
-
-/** Each fate with its share of a thousand deliveries; the others go plainly. */
-const FATES: readonly [Fate, number][] = [
-  ['unwanted', 35],
-  ['cancelled', 35],
-  ['cancelled_late', 20],
-  ['dropped', 15],
-  ['absent', 18],
-  ['late', 30],
+/** Each fate with its share of a thousand deliveries. */
+const FATES: readonly { fate: Fate; weight: number }[] = [
+  { fate: 'unwanted', weight: 35 },
+  { fate: 'cancelled', weight: 35 },
+  { fate: 'cancelled_late', weight: 20 },
+  { fate: 'dropped', weight: 15 },
+  { fate: 'absent', weight: 18 },
+  { fate: 'late', weight: 30 },
+  { fate: 'plain', weight: 847 },
 ];
-const PASSED_DAYS = 8;
+/** Whoever gets no offer gives up after so many minutes; in the past some forgot it, and it expired after days. */
+const PATIENCE_MINUTES = { least: 25, most: 110 };
+const FORGOTTEN = 0.3;
+const LEFT_OPEN_DAYS = 8;
 const COUNTERED = 0.14;
 
 /** The life of one delivery of the city, from its listing to the release of its money. */
 export async function* deliveryLife(town: Town, random: Random, listedAt: Date, given: Given = {}): Life {
   const sender = given.sender ?? weighted(random, town.senders);
-  const fate = given.fate ?? drawFate(random);
+  const fate = given.fate ?? weighted(random, FATES).fate;
   let tx = yield listedAt;
   const delivery = await listParcel(tx, random, sender);
   const { id } = delivery;
@@ -57,7 +66,7 @@ export async function* deliveryLife(town: Town, random: Random, listedAt: Date, 
   const bids: Bid[] = [];
   let now = listedAt;
   for (const courier of bidders) {
-    now = later(now, between(random, 0.5, 4));
+    now = later(now, between(random, 0.3, 2));
     tx = yield now;
     const amount = priceOf(random, courier, delivery);
     const note = random() < 0.7 ? { note: oneOf(random, COURIER_NOTES) } : {};
@@ -66,8 +75,13 @@ export async function* deliveryLife(town: Town, random: Random, listedAt: Date, 
     bids.push({ id: offer.id, courier, amount });
   }
   if (bids.length === 0 || fate === 'left_open') {
-    tx = yield later(listedAt, PASSED_DAYS * 24 * 60);
-    return expireDelivery(tx, id);
+    const patience = between(random, PATIENCE_MINUTES.least, PATIENCE_MINUTES.most);
+    const expiresAt = later(listedAt, LEFT_OPEN_DAYS * 24 * 60);
+    const isForgotten = random() < FORGOTTEN && expiresAt < town.until;
+    tx = yield fate === 'left_open' || isForgotten ? expiresAt : later(listedAt, patience);
+    if (isForgotten) return expireDelivery(tx, id);
+    if (!(await chooseVisitor(tx, random, { town, sender, id }))) await cancel(tx, random, sender, id);
+    return;
   }
   if (fate === 'cancelled') {
     tx = yield later(now, between(random, 2, 20));
@@ -86,47 +100,34 @@ export async function* deliveryLife(town: Town, random: Random, listedAt: Date, 
     await acceptCounter(tx, courierOf(bid.courier.id), bid.id, counter);
     bid.amount = counter;
   }
-  now = later(now, between(random, 1, 9));
+  now = later(now, between(random, 0.5, 4));
   tx = yield now;
-  await choose(tx, random, { sender, delivery, bid });
+  if (await chooseVisitor(tx, random, { town, sender, id })) return;
+  const { method, outcome } = given;
+  await choose(tx, random, { town, sender, id, bid, method });
   if (fate === 'cancelled_late') {
-    tx = yield later(now, between(random, 2, 14));
-    return cancel(tx, random, sender, id);
+    now = later(now, between(random, 6, 14));
+    await cancel(yield now, random, sender, id);
+    return yield* returnFeeOf(town, random, delivery, now);
   }
   const next = ordered.find((other) => other !== bid);
-  if (fate === 'dropped' && next) {
+  const isDropped = fate === 'dropped' && next !== undefined;
+  if (isDropped) {
     now = later(now, between(random, 1, 5));
     tx = yield now;
     await reportStep(tx, courierOf(bid.courier.id), id, { step: 'drop_out', at: now.toISOString() });
     now = later(now, between(random, 0.5, 2));
     tx = yield now;
-    await choose(tx, random, { sender, delivery, bid: next });
-    next.courier.busyUntil = now.getTime() + busyMs(delivery);
-    return yield* tripLife({
-      town,
-      delivery,
-      courier: next.courier,
-      sender,
-      random,
-      fate: 'plain',
-      from: now,
-    });
+    await choose(tx, random, { town, sender, id, bid: next, method });
   }
-  bid.courier.busyUntil = now.getTime() + busyMs(delivery);
-  return yield* tripLife({ town, delivery, courier: bid.courier, sender, random, fate, from: now });
+  const { courier } = isDropped ? next : bid;
+  courier.busyUntil = now.getTime() + busyMs(delivery);
+  const trip = { town, delivery, courier, sender, random, outcome, from: now };
+  yield* tripLife({ ...trip, fate: isDropped ? 'plain' : fate });
 }
 
 async function cancel(tx: Tx, random: Random, sender: Sender, id: string) {
   await cancelDelivery(tx, senderOf(sender.id), id, { reason: oneOf(random, CANCEL_REASONS) });
-}
-
-type Choice = { sender: Sender; delivery: Delivery; bid: Bid };
-
-async function choose(tx: Tx, random: Random, { sender, delivery, bid }: Choice): Promise<void> {
-  const method = await methodFor(tx, random, sender, bid);
-  const promo = await promoFor(tx, random, sender, { deliveryId: delivery.id, offerId: bid.id });
-  const choice = { offerId: bid.id, method, ...promo };
-  await acceptOffer(tx, senderOf(sender.id), delivery.id, choice, tx.settings.locale);
 }
 
 type Listed = { sender: Sender; delivery: Delivery; given: Given; at: Date };
@@ -152,9 +153,4 @@ function priceOf(random: Random, courier: Courier, delivery: Delivery): number {
   const { min, max } = boundsOf(delivery);
   const price = roundTo(delivery.estimate.amount * courier.priceFactor * between(random, 0.95, 1.05), 10);
   return Math.min(max, Math.max(min, price));
-}
-
-function drawFate(random: Random): Fate {
-  let left = random() * 1_000;
-  return FATES.find(([, share]) => (left -= share) < 0)?.[0] ?? 'plain';
 }

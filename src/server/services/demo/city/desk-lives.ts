@@ -1,6 +1,7 @@
 import type { Random } from '#domain/random.ts';
 import { latestEnded } from '#server/db/core/demo-city.ts';
 import { lockSubscriber } from '#server/db/newsletter/newsletter.ts';
+import { addStaff } from '../../staff/add-staff.ts';
 import { requestReview } from '../../couriers/request-review.ts';
 import { suspendCourier } from '../../couriers/suspend-courier.ts';
 import { giveContentNotice } from '../../moderation/give-content-notice.ts';
@@ -12,7 +13,7 @@ import { createIssue } from '../../newsletter/write-issue.ts';
 import { mailToken } from '../../notifications/mail/mail-token.ts';
 import type { Life } from './past.ts';
 import { courierOf, later, staffOf, type Town } from './town.ts';
-import { DRAFT_ISSUE, NOTICES, REVIEW_REQUEST, SENT_ISSUE, SUSPENSION_REASON } from './texts.ts';
+import { COLLEAGUES, DRAFT_ISSUE, NOTICES, REVIEW_REQUEST, SENT_ISSUE, SUSPENSION_REASON } from './texts.ts';
 
 const DAY = 24 * 60;
 const SUBSCRIBERS = 8;
@@ -20,7 +21,17 @@ const SUBSCRIBED_DAYS = 40;
 
 /** What fills the staff's desk beside the deliveries: a suspension under review, notices, the newsletter. */
 export function staffLives(town: Town, random: Random): Life[] {
-  return [suspension(town), ...NOTICES.map((_, i) => notice(town, i)), newsletter(town, random)];
+  return [
+    suspension(town),
+    ...NOTICES.map((_, i) => notice(town, i)),
+    newsletter(town, random),
+    invitation(town),
+  ];
+}
+
+/** A colleague was invited and has not come yet. */
+async function* invitation(town: Town): Life {
+  await addStaff(yield later(town.until, -0.3 * DAY), staffOf(town), COLLEAGUES.invited);
 }
 
 async function* suspension(town: Town): Life {

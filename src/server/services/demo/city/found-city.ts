@@ -9,6 +9,7 @@ import type { Waiting } from './past.ts';
 import type { Crowd } from './people.ts';
 import type { Size } from './portions.ts';
 import { settle, townsfolk } from './settle.ts';
+import { COLLEAGUES } from './texts.ts';
 import type { Town } from './town.ts';
 
 /** What a city is made of: the same plan and the same moment make the same city. */
@@ -19,11 +20,14 @@ export const DEMO_CITY: CityPlan = {
   seed: 'stafeta',
   crowd: { couriers: 33, senders: 149, companies: 5 },
   size: { days: 90, deliveries: 3_900 },
-  front: { sender: 18, company: 22, courier: 32, running: 30, complaints: 4 },
+  front: { sender: 20, company: 24, courier: 48, running: 30, complaints: 4 },
 };
 
+/** Works beside the demo's own member of the staff, so that the team is not one person. */
+const COLLEAGUE: DemoPerson = { ...COLLEAGUES.working, phone: '0724555667', role: 'admin' };
+
 /** A city whose past is laid, and the lives that go on in the present. */
-export type FoundedCity = { town: Town; waiting: Waiting[] };
+export type FoundedCity = { town: Town; waiting: Waiting[]; isNew: boolean };
 
 const DAY = 86_400_000;
 /** How long before the first delivery people have registered. */
@@ -36,25 +40,25 @@ const BEFORE_DAYS = 3;
 export async function foundCity(
   deps: Deps,
   { seed, crowd, size, front }: CityPlan,
-  parcelPicture: Buffer,
+  { parcelPicture, cardHolders }: Pick<Town, 'parcelPicture' | 'cardHolders'>,
 ): Promise<FoundedCity | null> {
   const before = await findDemoCity(deps.db);
   if (!before && (await hasDeliveries(deps.db))) return null;
   const until = before?.past_until ?? deps.clock.now();
   const registered = new Date(until.getTime() - (size.days + BEFORE_DAYS) * DAY);
   const early: Deps = { ...deps, clock: { now: () => registered } };
-  await seedDemo(early, DEMO_PEOPLE.map(withoutPast));
+  await seedDemo(early, [...DEMO_PEOPLE.map(withoutPast), COLLEAGUE]);
   await settle(early, seed, crowd);
   const staff = orNotFound(await findAccountByEmail(deps.db, 'admin@demo.test'));
   const folk = await townsfolk(deps, seed, crowd);
-  const town: Town = { ...folk, staffId: staff.id, parcelPicture, until };
-  if (before) return { town, waiting: [] };
+  const town: Town = { ...folk, staffId: staff.id, parcelPicture, cardHolders, until };
+  if (before) return { town, waiting: [], isNew: false };
   const waiting = await inTransaction(deps, async (tx) => {
     const left = await layFront(tx, town, { seed, size, front });
     await insertDemoCity(tx.db, until);
     return left;
   });
-  return { town, waiting };
+  return { town, waiting, isNew: true };
 }
 
 /** Trips and stars come from the deliveries that are laid. */

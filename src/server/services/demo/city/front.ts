@@ -1,30 +1,38 @@
 import { between, oneOf, seededRandom, type Random } from '#domain/random.ts';
 import type { Deps } from '#server/deps.ts';
+import { companyLife } from './company-life.ts';
 import { deliveryLife, type Given } from './delivery-life.ts';
 import { staffLives } from './desk-lives.ts';
+import { kinLives } from './kin-lives.ts';
+import { moneyLives } from './money-lives.ts';
 import { type Life, livePast, type Waiting } from './past.ts';
 import { jobsOfPast } from './own-jobs.ts';
 import { payoutLife } from './payout-life.ts';
 import { FRONT_HOURS, hourOf, type Size } from './portions.ts';
-import { type Fate, later, type Town } from './town.ts';
+import type { Method } from './pay.ts';
+import { later, type Town } from './town.ts';
 
 /** How many deliveries of the whole past the demo's own people have, and how many others run or wait for the staff. */
 export type Front = { sender: number; company: number; courier: number; running: number; complaints: number };
 
 const DAY = 24 * 60;
-/** How the deliveries of the demo's own people went, in turn. */
-const FATES: readonly Fate[] = [
-  'plain',
-  'plain',
-  'late',
-  'plain',
-  'plain',
-  'plain',
-  'absent',
-  'plain',
-  'plain',
-  'cancelled',
+/** How the deliveries of the demo's own people went, in turn; nobody is left with a debt that forbids cash. */
+const HOW: readonly Given[] = [
+  { fate: 'plain' },
+  { fate: 'plain' },
+  { fate: 'late' },
+  { fate: 'plain' },
+  { fate: 'plain' },
+  { fate: 'plain' },
+  { fate: 'absent' },
+  { fate: 'plain' },
+  { fate: 'plain' },
+  { fate: 'cancelled_late', method: 'wallet' },
 ];
+/** How the demo's own sender paid, in turn; the rest is drawn. */
+const METHODS: readonly (Method | undefined)[] = ['card', undefined, 'wallet', 'card', 'cash'];
+/** The courier's work grew over the past: of each share of it so much was left. */
+const GROWTH = 1.7;
 
 /**
  * Lays what a newcomer sees first: the whole past of the demo's own people, the city's last day with what runs at its
@@ -36,15 +44,25 @@ export async function layFront(
   { seed, size, front }: { seed: string; size: Size; front: Front },
 ): Promise<Waiting[]> {
   const random = seededRandom(`${seed} front`);
+  const { job, settle } = jobsOfPast(town);
   const one = (name: string, at: Date, given: Given = {}) =>
     deliveryLife(town, seededRandom(`${seed} ${name}`), at, given);
   const lives: Life[] = [
     ...ownLives(town, random, { size, front, one }),
     ...lastDay(town, random, { size, front, one }),
     ...staffLives(town, random),
+    ...kinLives(town, seed),
+    ...moneyLives(town),
+    companyLife(town),
     payoutLife(town),
   ];
-  return livePast(deps, lives, { until: town.until, job: jobsOfPast(town) });
+  const { until, cardHolders } = town;
+  const moved = (now: Date) => cardHolders?.follow(() => now);
+  try {
+    return await livePast(deps, lives, { until, job, moved, settle });
+  } finally {
+    cardHolders?.follow(null);
+  }
 }
 
 type Make = {
@@ -58,17 +76,19 @@ function ownLives(town: Town, random: Random, { size, front, one }: Make): Life[
   const [courier] = town.couriers;
   const neighbours = town.senders.filter(({ city, weight }) => city === courier?.city && weight > 0);
   const dayOf = (i: number, count: number) => size.days - ((i + 0.5) * (size.days - 1)) / count;
+  const grown = (i: number, count: number) => (size.days - 1) * (1 - (i + 0.5) / count) ** GROWTH;
   const at = (daysAgo: number) => hourAgo(town, daysAgo, random);
-  const past = (name: string, count: number, givenOf: () => Given) =>
+  const past = (name: string, count: number, givenOf: (i: number) => Given, whenOf = dayOf) =>
     Array.from({ length: count }, (_, i) =>
-      one(`${name} ${i}`, at(dayOf(i, count)), { fate: FATES[i % FATES.length]!, ...givenOf() }),
+      one(`${name} ${i}`, at(whenOf(i, count)), { ...givenOf(i), ...HOW[i % HOW.length]! }),
     );
   if (!sender || !company || !courier || neighbours.length === 0) return [];
   const open = { fate: 'left_open' as const };
   return [
-    ...past('own sender', front.sender, () => ({ sender })),
+    ...past('own sender', front.sender, (i) => ({ sender, method: METHODS[i % METHODS.length] })),
     ...past('own company', front.company, () => ({ sender: company })),
-    ...past('own courier', front.courier, () => ({ sender: oneOf(random, neighbours), courier })),
+    ...past('own courier', front.courier, () => ({ sender: oneOf(random, neighbours), courier }), grown),
+    one('own sender complained', at(6), { sender, fate: 'complained', method: 'card', outcome: 'sender' }),
     one('own sender open', later(town.until, -11), { sender, ...open }),
     one('own sender on the way', later(town.until, -36), { sender, fate: 'plain' }),
     one('own company open', later(town.until, -8), { sender: company, ...open }),

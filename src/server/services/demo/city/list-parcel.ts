@@ -1,19 +1,20 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { LatLng } from '#domain/geo.ts';
-import { oneOf, type Random } from '#domain/random.ts';
+import { oneOf, type Random, weighted } from '#domain/random.ts';
 import type { Tx } from '#server/deps.ts';
 import { createDelivery } from '../../deliveries/create-delivery.ts';
 import { createQuote } from '../../money/quotes/create-quote.ts';
 import { placeAwayFrom } from './places.ts';
 import { type Sender, senderOf } from './town.ts';
-import { FIRST_NAMES, LAST_NAMES, THINGS } from './texts.ts';
+import { FIRST_NAMES, LAST_NAMES } from './names.ts';
+import { THINGS } from './texts.ts';
 
-const SIZES: readonly [ParcelSize, number][] = [
-  ['small', 0.32],
-  ['medium', 0.4],
-  ['large', 0.22],
-  ['huge', 0.06],
+const SIZES: readonly { size: ParcelSize; weight: number }[] = [
+  { size: 'small', weight: 32 },
+  { size: 'medium', weight: 40 },
+  { size: 'large', weight: 22 },
+  { size: 'huge', weight: 6 },
 ];
 const FROM_HOME = 0.8;
 /** Receivers of the city have phones of a range of their own. */
@@ -21,7 +22,7 @@ const RECEIVER_PHONES = 750_000_000;
 
 /** Lists a parcel of a sender: mostly from their door to another of the city, with a quote of that moment. */
 export async function listParcel(tx: Tx, random: Random, sender: Sender): Promise<Delivery> {
-  const size = drawSize(random);
+  const { size } = weighted(random, SIZES);
   const isFromHome = random() < FROM_HOME;
   const other = placeAwayFrom(sender.home, sender.city, random);
   const [pickup, dropoff] = isFromHome ? [sender.home, other] : [other, sender.home];
@@ -45,8 +46,3 @@ export async function listParcel(tx: Tx, random: Random, sender: Sender): Promis
 }
 
 const pointOf = ({ lat, lng }: LatLng): LatLng => ({ lat, lng });
-
-function drawSize(random: Random): ParcelSize {
-  let left = random();
-  return SIZES.find(([, share]) => (left -= share) < 0)?.[0] ?? 'small';
-}

@@ -8,6 +8,17 @@ export type Life = AsyncGenerator<Date, void, Tx>;
 /** Facts in one transaction: fewer commits, and none so long that others wait for it. */
 const TOGETHER = 60;
 
+/**
+ * How the past is laid: until which moment, what becomes of its jobs, who else is told that the clock has moved, and
+ * what is done after each fact.
+ */
+export type Past = {
+  until: Date;
+  job: OwnJobs;
+  moved?: (now: Date) => void;
+  settle?: (tx: Tx) => Promise<void>;
+};
+
 /** A life that waits for its next moment, in milliseconds. */
 export type Waiting = { at: number; order: number; life: Life };
 
@@ -18,7 +29,7 @@ export type Waiting = { at: number; order: number; life: Life };
 export async function livePast(
   deps: Deps,
   lives: readonly Life[],
-  { until, job }: { until: Date; job: OwnJobs },
+  { until, job, moved, settle }: Past,
 ): Promise<Waiting[]> {
   let now = new Date(0);
   const past: Deps = { ...deps, clock: { now: () => now }, publish: () => undefined, ownJobs: job };
@@ -27,6 +38,7 @@ export async function livePast(
   let order = 0;
   const goOn = async (life: Life, tx: Tx) => {
     const { done, value } = await life.next(tx);
+    await settle?.(tx);
     if (done) return;
     const waiting = { at: Math.max(value.getTime(), now.getTime()), order: order++, life };
     if (value <= until) line.push(waiting);
@@ -40,6 +52,7 @@ export async function livePast(
       for (let n = 0; n < TOGETHER && line.size() > 0; n += 1) {
         const next = line.pop();
         now = new Date(next.at);
+        moved?.(now);
         await storeMomentOfPostings(tx.db, now);
         await goOn(next.life, tx);
       }

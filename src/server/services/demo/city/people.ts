@@ -1,7 +1,7 @@
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
-import { between, oneOf, seededRandom, type Random } from '#domain/random.ts';
-import { type City, DEMO_CITIES, type CityPlace, drawCity, placeIn } from './places.ts';
-import { COMPANIES, FIRST_NAMES, LAST_NAMES } from './texts.ts';
+import { between, oneOf, seededRandom, type Random, weighted } from '#domain/random.ts';
+import { type City, DEMO_CITIES, type CityPlace, placeIn } from './places.ts';
+import { COMPANIES, FIRST_NAMES, LAST_NAMES } from './names.ts';
 
 /** How many people a city has beside the demo's own. */
 export type Crowd = { couriers: number; senders: number; companies: number };
@@ -30,14 +30,29 @@ const FLEET: readonly Vehicle[] = ['truck', 'car', 'van', 'bike', 'car', 'car', 
 /** Phones of the city's people: a range that belongs to nobody else in the demo. */
 const PHONES = { courier: 730_000_000, sender: 740_000_000 };
 
+/** Pairs of a courier and a sender who share a phone; they work for each other alone. */
+const KIN = 2;
+/** Their numbers among the city's people, beyond all others'. */
+const KIN_FROM = 900;
+
 /** The people of a city, the same for the same seed. */
-export function cityPeople(seed: string, crowd: Crowd): { couriers: CityCourier[]; senders: CitySender[] } {
+export function cityPeople(seed: string, crowd: Crowd) {
   const random = seededRandom(`${seed} people`);
   const couriers = Array.from({ length: crowd.couriers }, (_, i) => aCourier(random, i));
   const senders = Array.from({ length: crowd.senders + crowd.companies }, (_, i) =>
     aSender(random, i, i < crowd.companies ? COMPANIES[i % COMPANIES.length] : undefined),
   );
-  return { couriers, senders };
+  return { couriers, senders, kin: Array.from({ length: KIN }, (_, i) => someKin(random, i)) };
+}
+
+function someKin(random: Random, index: number): { courier: CityCourier; sender: CitySender } {
+  const sender = aSender(random, KIN_FROM + index, undefined);
+  const courier = aCourier(random, KIN_FROM + index);
+  const { city, phone } = sender;
+  return {
+    courier: { ...courier, city, phone, vehicle: 'truck', isReal: true, weight: 0 },
+    sender: { ...sender, weight: 0 },
+  };
 }
 
 function aCourier(random: Random, index: number): CityCourier {
@@ -56,7 +71,7 @@ function aCourier(random: Random, index: number): CityCourier {
 }
 
 function aSender(random: Random, index: number, business: string | undefined): CitySender {
-  const city = drawCity(random);
+  const city = weighted(random, DEMO_CITIES);
   return {
     ...named(random, 'sender', index),
     city,

@@ -2,7 +2,7 @@ import { haversineMeters, offsetMeters, type LatLng } from '#domain/geo.ts';
 import { between, oneOf, type Random } from '#domain/random.ts';
 
 type Quarter = LatLng & { streets: readonly string[] };
-type City = { name: string; plate: string; share: number; quarters: readonly Quarter[] };
+type City = { name: string; plate: string; weight: number; quarters: readonly Quarter[] };
 
 /** A place of the demo's city, with an address that fits its quarter. */
 export type CityPlace = LatLng & { address: string };
@@ -13,12 +13,12 @@ const HOUSES = 120;
 
 const quarter = (lat: number, lng: number, ...streets: string[]): Quarter => ({ lat, lng, streets });
 
-/** The demo's three cities: quarters with streets that are theirs, and each city's share of the deliveries. */
+/** The demo's three cities: quarters with streets that are theirs, and how many deliveries each has beside the others. */
 export const DEMO_CITIES: readonly City[] = [
   {
     name: 'București',
     plate: 'B',
-    share: 0.56,
+    weight: 56,
     quarters: [
       quarter(
         44.4206,
@@ -41,7 +41,7 @@ export const DEMO_CITIES: readonly City[] = [
   {
     name: 'Cluj-Napoca',
     plate: 'CJ',
-    share: 0.26,
+    weight: 26,
     quarters: [
       quarter(46.756, 23.556, 'Calea Florești', 'Strada Primăverii', 'Strada Mehedinți'),
       quarter(46.769, 23.624, 'Strada Unirii', 'Strada Constantin Brâncuși', 'Strada Albac'),
@@ -55,7 +55,7 @@ export const DEMO_CITIES: readonly City[] = [
   {
     name: 'Brașov',
     plate: 'BV',
-    share: 0.18,
+    weight: 18,
     quarters: [
       quarter(45.647, 25.591, 'Strada Republicii', 'Strada Lungă', 'Strada Mureșenilor'),
       quarter(45.637, 25.622, 'Calea București', 'Strada Zizinului', 'Bulevardul Saturn'),
@@ -79,12 +79,6 @@ export function placeIn(city: City, random: Random): CityPlace {
 export function placeAwayFrom(from: LatLng, city: City, random: Random): CityPlace {
   const place = placeIn(city, random);
   return haversineMeters(from, place) > AWAY_METERS ? place : placeAwayFrom(from, city, random);
-}
-
-/** A random city, the larger ones more often. */
-export function drawCity(random: Random): City {
-  let left = random();
-  return DEMO_CITIES.find(({ share }) => (left -= share) < 0) ?? DEMO_CITIES[0]!;
 }
 
 export type { City };

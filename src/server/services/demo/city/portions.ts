@@ -44,6 +44,8 @@ export async function layPortions(
   { seed, size, rest }: { seed: string; size: Size; rest: (workedMs: number) => Promise<unknown> },
 ): Promise<number> {
   const times = listings(seed, town.until, size);
+  // The provider's time is the visitors' while this is laid.
+  const cardless = { ...town, cardHolders: null };
   const first = (await findDemoCity(deps.db))?.portions ?? 0;
   const all = Math.ceil(times.length / PORTION);
   for (let portion = first; portion < all && !deps.stopping.aborted; portion += 1) {
@@ -51,7 +53,9 @@ export async function layPortions(
     const work = inTransaction(deps, async (tx) => {
       const lives = times
         .slice(portion * PORTION, (portion + 1) * PORTION)
-        .map((at, i) => deliveryLife(town, seededRandom(`${seed} delivery ${portion * PORTION + i}`), at));
+        .map((at, i) =>
+          deliveryLife(cardless, seededRandom(`${seed} delivery ${portion * PORTION + i}`), at),
+        );
       await livePast(tx, lives, { until: town.until, job: async () => undefined });
       await storePortions(tx.db, portion + 1);
     });

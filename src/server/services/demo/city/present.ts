@@ -1,13 +1,14 @@
+import { boundsAround } from '#domain/geo.ts';
 import { seededRandom } from '#domain/random.ts';
 import { randomUUID } from 'node:crypto';
-import { underWay } from '#server/db/core/demo-city.ts';
+import { openAround, underWay } from '#server/db/core/demo-city.ts';
 import type { Deps } from '#server/deps.ts';
 import { getDelivery } from '../../deliveries/get-delivery.ts';
 import { deliveryLife } from './delivery-life.ts';
 import type { FoundedCity } from './found-city.ts';
 import { liveOn } from './live-on.ts';
 import { jobsOfPresent } from './own-jobs.ts';
-import { nearbyLife } from './nearby-life.ts';
+import { demoPlace, NEAR_METERS, nearbyLife } from './nearby-life.ts';
 import type { Life } from './past.ts';
 import { courierOf, type Town } from './town.ts';
 import { tripLife } from './trip-life.ts';
@@ -15,14 +16,13 @@ import { withdrawListings } from './withdraw-listings.ts';
 
 /** Seconds between two listings of the city: about thirty deliveries run at once. */
 const LISTED_EVERY_SECONDS = 100;
-/** Open jobs around the demo's own courier, and seconds between two of them. */
+/** How many jobs around the demo's place are open at least, and how often that is looked at, in seconds. */
 const NEARBY = { jobs: 5, everySeconds: 8 };
 
 /** Lets a city go on living until the process stops: its trips, new parcels, jobs around the demo's own courier. */
 export async function liveInPresent(deps: Deps, { town, waiting }: FoundedCity): Promise<void> {
   let listAt = deps.clock.now().getTime() + LISTED_EVERY_SECONDS * 1_000;
   let nearAt = 0;
-  const nearby = new Set<Life>();
   const adopted =
     waiting.length > 0 ? [] : [...(await adopt(deps, town)), ...(await withdrawListings(deps, town))];
   const lives = adopted.map((life, order) => ({ at: deps.clock.now().getTime(), order, life }));
@@ -33,24 +33,12 @@ export async function liveInPresent(deps: Deps, { town, waiting }: FoundedCity):
       present.add(deliveryLife(town, seededRandom(randomUUID()), now));
       listAt = now.getTime() + LISTED_EVERY_SECONDS * 1_000;
     }
-    if (nearby.size < NEARBY.jobs && now.getTime() >= nearAt) {
-      const life: Life = counted(nearbyLife(town, seededRandom(randomUUID()), now), () =>
-        nearby.delete(life),
-      );
-      nearby.add(life);
-      present.add(life);
-      nearAt = now.getTime() + NEARBY.everySeconds * 1_000;
-    }
+    if (now.getTime() < nearAt) return;
+    nearAt = now.getTime() + NEARBY.everySeconds * 1_000;
+    const place = demoPlace(town);
+    if (place && (await openAround(deps.db, boundsAround(place, NEAR_METERS))) < NEARBY.jobs)
+      present.add(nearbyLife(town, seededRandom(randomUUID()), now));
   });
-}
-
-/** A life that says when it is over, also when it failed. */
-async function* counted(life: Life, over: () => void): Life {
-  try {
-    yield* life;
-  } finally {
-    over();
-  }
 }
 
 /** The trips that were under way when an earlier process ended, from their stages on. */

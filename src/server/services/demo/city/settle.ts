@@ -6,12 +6,15 @@ import type { Deps } from '#server/deps.ts';
 import { type DemoPerson, seedDemo } from '../seed-demo.ts';
 import { cityPeople, type CityCourier, type CitySender, type Crowd } from './people.ts';
 import { demoNeighbours } from './neighbours.ts';
-import type { Courier, Sender } from './town.ts';
+import type { Town } from './town.ts';
 
 /** Adds the accounts of a city's people that are missing; they want no mails, because nobody reads them. */
 export async function settle(deps: Deps, seed: string, crowd: Crowd): Promise<void> {
-  const { couriers, senders } = cityPeople(seed, crowd);
-  const people = [...couriers.map(asCourier), ...senders.map(asSender)];
+  const { couriers, senders, kin } = cityPeople(seed, crowd);
+  const people = [
+    ...[...couriers, ...kin.map(({ courier }) => courier)].map(asCourier),
+    ...[...senders, ...kin.map(({ sender }) => sender)].map(asSender),
+  ];
   if ((await seedDemo(deps, people)) === 0) return;
   const quiet = { muted: [...SWITCHES], quiet_from: null, quiet_to: null };
   for (const { email } of people) {
@@ -28,8 +31,8 @@ export async function townsfolk(
   deps: Deps,
   seed: string,
   crowd: Crowd,
-): Promise<{ couriers: Courier[]; senders: Sender[] }> {
-  const { couriers, senders } = cityPeople(seed, crowd);
+): Promise<Pick<Town, 'couriers' | 'senders' | 'kin'>> {
+  const { couriers, senders, kin } = cityPeople(seed, crowd);
   const own = demoNeighbours();
   const found = async <Person extends { email: string }>(people: readonly Person[]) => {
     const rows: (Person & { id: string })[] = [];
@@ -40,7 +43,14 @@ export async function townsfolk(
     return rows;
   };
   const drivers = await found([own.courier, ...couriers]);
+  const relatives = await found(kin.flatMap(({ courier, sender }) => [courier, sender]));
+  const relativeOf = ({ email }: { email: string }) => relatives.find((each) => each.email === email)?.id;
   return {
+    kin: kin.flatMap(({ courier, sender }) => {
+      const [courierId, senderId] = [relativeOf(courier), relativeOf(sender)];
+      if (!courierId || !senderId) return [];
+      return [{ courier: { ...courier, id: courierId, busyUntil: 0 }, sender: { ...sender, id: senderId } }];
+    }),
     senders: await found([own.sender, own.company, ...senders]),
     couriers: drivers.map((courier, i) => ({ ...courier, busyUntil: i === drivers.length - 1 ? NEVER : 0 })),
   };

@@ -74,99 +74,6 @@ export const CANCEL_REASONS = [
   'Am greșit adresa.',
 ] as const;
 
-export const FIRST_NAMES = [
-  'Adina',
-  'Alexandru',
-  'Alina',
-  'Ana',
-  'Andrei',
-  'Bogdan',
-  'Camelia',
-  'Cătălin',
-  'Cosmin',
-  'Cristina',
-  'Dana',
-  'Diana',
-  'Doru',
-  'Eduard',
-  'Elena',
-  'Florin',
-  'Gabriela',
-  'George',
-  'Horia',
-  'Ileana',
-  'Ioana',
-  'Ionuț',
-  'Irina',
-  'Laura',
-  'Liviu',
-  'Lucian',
-  'Mădălina',
-  'Marius',
-  'Mihaela',
-  'Mircea',
-  'Monica',
-  'Nicoleta',
-  'Octavian',
-  'Oana',
-  'Paul',
-  'Raluca',
-  'Răzvan',
-  'Roxana',
-  'Sebastian',
-  'Silvia',
-  'Ștefan',
-  'Tudor',
-  'Valentina',
-  'Victor',
-] as const;
-
-export const LAST_NAMES = [
-  'Albu',
-  'Avram',
-  'Barbu',
-  'Bălan',
-  'Chiriac',
-  'Ciobanu',
-  'Cozma',
-  'Dinu',
-  'Enache',
-  'Florea',
-  'Georgescu',
-  'Grigore',
-  'Iacob',
-  'Ionescu',
-  'Lazăr',
-  'Lungu',
-  'Manea',
-  'Marinescu',
-  'Mocanu',
-  'Moldovan',
-  'Munteanu',
-  'Nistor',
-  'Oprea',
-  'Pavel',
-  'Popa',
-  'Preda',
-  'Rusu',
-  'Sandu',
-  'Stan',
-  'Șerban',
-  'Toma',
-  'Ungureanu',
-  'Vasile',
-  'Voicu',
-] as const;
-
-/** The companies beside the demo's own. */
-export const COMPANIES = [
-  'Brutăria Colțul SRL',
-  'Atelier Lumina SRL',
-  'Librăria Paginii SRL',
-  'Optica Vederea SRL',
-  'Electro Someș SRL',
-] as const;
-
 export const GOODWILL_REASON = 'Întârziere mare, ne cerem scuze.';
 
 export const SUSPENSION_REASON = 'Trei expeditori au scris că nu răspunde la telefon după ridicare.';
@@ -206,3 +113,50 @@ export const DRAFT_ISSUE = {
   subjectEn: 'The holidays are coming: how to wrap what breaks',
   bodyEn: 'Three short tips from our couriers.',
 };
+
+export const FEE_REASON = 'Curierul anunțase deja că întârzie; taxa nu era din vina dumneavoastră.';
+
+/** Why the staff gave held money back or let it go. */
+export const HOLD_REASONS = {
+  sender: 'Cele două conturi sunt ale aceleiași persoane, iar coletul nu a existat.',
+  courier: 'Sunt frați și au un telefon comun; drumul s-a făcut, pozele o arată.',
+} as const;
+
+/** What receivers ask for before their parcel is picked up. */
+export const INSTRUCTIONS = [
+  { entrance: 'Interfon 24, etajul 3' },
+  { entrance: 'Intrarea din spate, lângă farmacie' },
+  { absence: { choice: 'someone_else', note: 'Vecina de la 12, doamna Stan' } },
+  { absence: { choice: 'other_place', note: 'La recepție, la parter' } },
+  { absence: { choice: 'other_time', note: 'După ora 18' }, entrance: 'Sunați de două ori' },
+] as const;
+
+/** The programs of the demo's own company: keys, and the shop that is told what happens. */
+export const COMPANY_PROGRAMS = {
+  keys: [
+    { name: 'Magazinul online', scopes: ['deliveries:read', 'deliveries:write'] },
+    { name: 'Contabilitate', scopes: ['deliveries:read'] },
+  ],
+  webhook: {
+    url: 'https://magazin.florariamugur.demo.test/stafeta',
+    events: ['delivery.accepted', 'delivery.delivered', 'delivery.returned', 'delivery.cancelled'],
+  },
+} as const;
+
+export const IMPORT_FILE = 'comenzi-weekend.csv';
+export const IMPORT_HEADINGS = ['ridicare', 'livrare', 'dimensiune', 'destinatar', 'telefon'] as const;
+export const IMPORT_PEOPLE = [
+  { name: 'Teodora Neagu', phone: '0750000101', size: 'mic' },
+  { name: 'Sorin Petrache', phone: '0750000102', size: 'mediu' },
+  { name: 'Ilinca Dobre', phone: '', size: 'mic' },
+  { name: 'Horia Mărgineanu', phone: '0750000103', size: 'mare' },
+] as const;
+
+/** A colleague of the staff who works with the demo's own one, and one who was invited a moment ago. */
+export const COLLEAGUES = {
+  working: { email: 'mihai.staicu@demo.test', firstName: 'Mihai', lastName: 'Staicu' },
+  invited: { email: 'sanda.luca@demo.test', firstName: 'Sanda', lastName: 'Luca' },
+} as const;
+
+/** The message with which the queue gave one mail up. */
+export const GIVEN_UP = '550 5.1.1 căsuța poștală nu există';

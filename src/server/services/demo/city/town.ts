@@ -1,20 +1,31 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Random } from '#domain/random.ts';
 import type { Actor } from '#server/deps.ts';
+import type { CardHolders } from './card-holders.ts';
 import type { CityCourier, CitySender } from './people.ts';
 
 /** A person of the city with their account; `busyUntil` in milliseconds. */
 export type Sender = CitySender & { id: string };
 export type Courier = CityCourier & { id: string; busyUntil: number };
 
-/** The people of the city, the staff who decide, pictures of a parcel, and the moment where its past ends. */
+/** A courier and a sender who share a phone: what they carry for each other is held for the staff. */
+type Kin = { courier: Courier; sender: Sender };
+
+/**
+ * The people of the city, the staff who decide, pictures of a parcel, the moment where its past ends, and the holders of
+ * cards where people may pay with them.
+ */
 export type Town = {
   senders: readonly Sender[];
   couriers: readonly Courier[];
+  kin: readonly Kin[];
+  cardHolders: CardHolders | null;
   staffId: string;
   parcelPicture: Buffer;
   until: Date;
 };
+
+export type Outcome = 'sender' | 'courier';
 
 /** How a delivery of the city goes. */
 export type Fate =
@@ -37,6 +48,8 @@ export type Trip = {
   random: Random;
   fate: Fate;
   from: Date;
+  /** For whom the staff decide if there is a complaint; drawn without. */
+  outcome?: Outcome | undefined;
 };
 
 export const MINUTE = 60_000;
@@ -47,11 +60,3 @@ export const staffOf = ({ staffId }: Town): Actor => ({ accountId: staffId, role
 
 /** The moment some minutes after another. */
 export const later = (at: Date, minutes: number): Date => new Date(at.getTime() + minutes * MINUTE);
-
-/** A random one of a list, by weight. Throws RangeError for an empty list. */
-export function weighted<T extends { weight: number }>(random: Random, list: readonly T[]): T {
-  let left = random() * list.reduce((sum, { weight }) => sum + weight, 0);
-  const drawn = list.find(({ weight }) => (left -= weight) < 0) ?? list.at(-1);
-  if (!drawn) throw new RangeError('nobody to choose from');
-  return drawn;
-}

@@ -1,4 +1,5 @@
 import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
+import { AppError } from '#domain/errors.ts';
 import { between } from '#domain/random.ts';
 import type { Tx } from '#server/deps.ts';
 import { pinOf } from '../../deliveries/pins.ts';
@@ -9,11 +10,15 @@ import { afterTrip } from './aftermath-life.ts';
 import type { Life } from './past.ts';
 import { drive } from './drive.ts';
 import { courierOf, later, type Trip } from './town.ts';
+import { instruct } from './instructions.ts';
 
 /** A step of the plain way: the stage before it, how long it takes in minutes, and the PIN that it needs. */
 type Leg = { from: Stage; step: CourierStep; minutes: number; pin?: 'pickup' | 'dropoff' };
 
 const LATE_TIMES = 2.6;
+/** How often a PIN is first typed wrongly, and what is typed then. */
+const MISTYPED = 0.05;
+const WRONG_PIN = '0000';
 
 /** The life of an accepted delivery, from any stage on: the trip, and what comes after it. */
 export async function* tripLife(trip: Trip, stage: Stage = 'assigned'): Life {
@@ -27,10 +32,25 @@ export async function* tripLife(trip: Trip, stage: Stage = 'assigned'): Life {
     if (step === 'deliver' && fate === 'absent') return yield* absence(trip, now);
     const tx = yield now;
     const report = { step, at: now.toISOString() };
+    if (step === 'depart') await instruct(tx, trip.random, delivery.id);
+    if (pin && trip.random() < MISTYPED) await mistype(tx, trip, { ...report, pin: WRONG_PIN });
     const right = pin && pinOf(tx, delivery.id, pin);
     await reportStep(tx, courierOf(courier.id), delivery.id, right ? { ...report, pin: right } : report);
   }
   yield* afterTrip(trip, now);
+}
+
+/** The courier types a PIN that is wrong: the miss is counted, and the trip goes on. */
+async function mistype(
+  tx: Tx,
+  { courier, delivery }: Trip,
+  report: { step: CourierStep; at: string; pin: string },
+): Promise<void> {
+  try {
+    await reportStep(tx, courierOf(courier.id), delivery.id, report);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'pin_wrong') throw error;
+  }
 }
 
 function legsOf({ delivery, courier, random, fate }: Trip): Leg[] {
