@@ -90,9 +90,11 @@ export function JobsFeed({ actions }: { actions: (job: Job) => ReactNode }) {
               <JobsResult jobs={jobs} selectedId={selectedId} actions={actions} search={search} />
               <PlaceLine
                 isOwnPosition={place.isOwnPosition}
+                isFar={place.isFar}
                 isLocating={place.isLocating}
                 refused={place.refusal !== null}
                 onLocate={place.locate}
+                onLeave={place.leave}
               />
             </>
           )}
