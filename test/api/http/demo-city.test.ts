@@ -13,20 +13,22 @@ import { sealData, sealEvent, custodyOrigin } from '#server/services/deliveries/
 import { type CityPlan, foundCity } from '#server/services/demo/city/found-city.ts';
 import type { CardHolders } from '#server/services/demo/city/card-holders.ts';
 import type { Life } from '#server/services/demo/city/past.ts';
+import { otherPayoutLife } from '#server/services/demo/city/payout-life.ts';
 import { nearbyLife } from '#server/services/demo/city/nearby-life.ts';
 import { withdrawListings } from '#server/services/demo/city/withdraw-listings.ts';
 import { layPortions } from '#server/services/demo/city/portions.ts';
 import { pinOf } from '#server/services/deliveries/pins.ts';
 import { demoPhones } from '#server/services/notifications/texts/demo-phone.ts';
 import { seedPromos } from '#server/services/demo/seed-promos.ts';
+import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { type TestApp, testApp } from '../../support/app.ts';
 
 const PLAN: CityPlan = {
   seed: 'a small one',
   crowd: { couriers: 9, senders: 8, companies: 1 },
-  size: { days: 14, deliveries: 18 },
-  front: { sender: 2, company: 1, courier: 12, running: 4, complaints: 1 },
+  size: { days: 20, deliveries: 18 },
+  front: { sender: 10, company: 1, courier: 18, running: 4, complaints: 1 },
 };
 const parcelPicture = readFileSync(join(import.meta.dirname, '../../../content/demo/colet.jpg'));
 
@@ -224,4 +226,17 @@ test('after a start the senders take back what an earlier process left open, and
   expect(lives).toHaveLength(ofOthers);
   for (const life of lives) for (let steps = 0; steps < 2; steps += 1) await step(life);
   expect([await open(false), await open(true)]).toEqual([0, ofOwn]);
+});
+
+test('in the present couriers request their money one after the other', async () => {
+  const [own, another, third] = city.town.couriers;
+  app.clock.advance({ days: 2 });
+  const rows = await app.db.selectFrom('deliveries').select('id').where('courier_id', '=', own!.id).execute();
+  for (const { id } of rows) await releaseDelivery(app.deps, id);
+  const town = { ...city.town, couriers: [another!, own!, third!] };
+  const life = otherPayoutLife(town, seededRandom('payout'), app.clock.now());
+  const payouts = async () => (await app.db.selectFrom('payouts').select('id').execute()).length;
+  const before = await payouts();
+  for (let steps = 0; steps < 2; steps += 1) await inTransaction(app.deps, (tx) => life.next(tx));
+  expect(await payouts()).toBe(before + 1);
 });

@@ -1,4 +1,5 @@
 import { limitsIn } from '#domain/money/figures/limits.ts';
+import { oneOf, type Random } from '#domain/random.ts';
 import type { Tx } from '#server/deps.ts';
 import { payoutEligibility } from '../../money/payouts/payout-eligibility.ts';
 import { requestPayout } from '../../money/payouts/request-payout.ts';
@@ -29,6 +30,11 @@ export async function* payoutLife({ couriers, until, cardHolders }: Town): Life 
     await cardHolders.goOn();
     await applyPayoutIfReachable(tx, id);
   }
+}
+
+/** One of the others requests a payout in the present; the queue's jobs pay it. */
+export async function* otherPayoutLife({ couriers }: Town, random: Random, at: Date): Life {
+  await requestShare(yield at, oneOf(random, couriers.slice(1, -1)));
 }
 
 /** A courier asks for most of what may be paid; answers the payout's id, null where there is too little. */

@@ -10,18 +10,22 @@ import { liveOn } from './live-on.ts';
 import { jobsOfPresent } from './own-jobs.ts';
 import { demoPlace, NEAR_METERS, nearbyLife } from './nearby-life.ts';
 import type { Life } from './past.ts';
+import { otherPayoutLife } from './payout-life.ts';
 import { courierOf, type Town } from './town.ts';
 import { tripLife } from './trip-life.ts';
 import { withdrawListings } from './withdraw-listings.ts';
 
 /** Seconds between two listings of the city: about thirty deliveries run at once. */
 const LISTED_EVERY_SECONDS = 100;
+/** Seconds between two requests of the other couriers for their money. */
+const PAID_EVERY_SECONDS = 600;
 /** How many jobs around the demo's place are open at least, and how often that is looked at, in seconds. */
 const NEARBY = { jobs: 5, everySeconds: 8 };
 
 /** Lets a city go on living until the process stops: its trips, new parcels, jobs around the demo's own courier. */
 export async function liveInPresent(deps: Deps, { town, waiting }: FoundedCity): Promise<void> {
   let listAt = deps.clock.now().getTime() + LISTED_EVERY_SECONDS * 1_000;
+  let payAt = listAt;
   let nearAt = 0;
   const adopted =
     waiting.length > 0 ? [] : [...(await adopt(deps, town)), ...(await withdrawListings(deps, town))];
@@ -32,6 +36,10 @@ export async function liveInPresent(deps: Deps, { town, waiting }: FoundedCity):
     if (now.getTime() >= listAt) {
       present.add(deliveryLife(town, seededRandom(randomUUID()), now));
       listAt = now.getTime() + LISTED_EVERY_SECONDS * 1_000;
+    }
+    if (now.getTime() >= payAt && town.couriers.length > 2) {
+      present.add(otherPayoutLife(town, seededRandom(randomUUID()), now));
+      payAt = now.getTime() + PAID_EVERY_SECONDS * 1_000;
     }
     if (now.getTime() < nearAt) return;
     nearAt = now.getTime() + NEARBY.everySeconds * 1_000;
