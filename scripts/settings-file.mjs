@@ -17,7 +17,8 @@ export function settingsPath(env = process.env) {
 }
 
 /**
- * The environment over the settings file: what is set in both comes from the environment. Throws an Error whose message
+ * The environment over the settings file: what is set in both comes from the environment, and SETTINGS_FROM_FILE names
+ * what comes from the file, for the administrators' page. Throws an Error whose message
  * names the file and what is wrong with it; the usual file may be missing, one named by SETTINGS_FILE may not.
  */
 export function withSettings(env = process.env) {
@@ -26,8 +27,12 @@ export function withSettings(env = process.env) {
     if (path === USUAL_FILE) return { ...env };
     throw new Error(`SETTINGS_FILE: ${path} does not exist`);
   }
-  const given = Object.entries(env).filter(([, value]) => value?.trim());
-  return { ...env, ...parseSettings(readSettings(path), path), ...Object.fromEntries(given) };
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
+  const settings = parseSettings(readSettings(path), path);
+  // A start that hands over to another program reads the file once more, into the same environment.
+  const before = new Set((env.SETTINGS_FROM_FILE ?? '').split(','));
+  const names = Object.keys(settings).filter((name) => !(name in given) || before.has(name));
+  return { ...env, ...settings, ...given, SETTINGS_FROM_FILE: names.join(',') };
 }
 
 /** Parses lines NAME=value, with values plain, in single quotes, or in double quotes with backslashes. */

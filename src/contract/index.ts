@@ -1,4 +1,5 @@
 import { adminOverview } from './staff/admin.ts';
+import { adminSettings } from './staff/admin-settings.ts';
 import * as adminJobs from './staff/admin-jobs.ts';
 import * as adminWork from './staff/admin-work.ts';
 import * as adminAudit from './staff/admin-audit.ts';
@@ -195,6 +196,7 @@ export const ROUTES = {
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,
   adminTexts,
+  adminSettings,
   failingWork: adminWork.failingWork,
   retryFailingWork: adminWork.retryFailingWork,
   auditLog: adminAudit.auditLog,

@@ -131,6 +131,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
+/** The names of all settings. @internal Lets a test see that each has its place on the administrators' page. */
+export const SETTING_NAMES: string[] = Object.keys(environment.shape);
+
 type Environment = z.infer<typeof environment>;
 
 /**

@@ -5,6 +5,7 @@ import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import type { Tariff } from '#domain/money/pricing/tariff.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
+import type { SettingState } from '#domain/staff/settings-table.ts';
 import type { Database, Transaction } from './db/core/connect.ts';
 import type { ErasureList } from './ports/erasure-list.ts';
 import type { BlobStore } from './ports/blob-store.ts';
@@ -114,6 +115,8 @@ export type Deps = {
   stopping: AbortSignal;
   tariff: Tariff;
   settings: Settings;
+  /** Which of the operator's settings are set, for the administrators' page; never a secret's value. */
+  settingStates: readonly SettingState[];
   secrets: Secrets;
   /** Only for the lives of the demo's city: takes their jobs in place of the queue. */
   ownJobs?: OwnJobs;

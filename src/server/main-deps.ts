@@ -21,6 +21,7 @@ import { twilioSms } from './adapters/sms/sms.twilio.ts';
 import { readTextVersions } from './adapters/text-versions.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import type { Config } from './config.ts';
+import { settingStates } from './config-states.ts';
 import { geocoderFor, mapFor, outsidePlacesOf, routerFor } from './main-places.ts';
 import { insertCaughtMail } from './db/notifications/caught-mails.ts';
 import type { Database } from './db/core/connect.ts';
@@ -73,6 +74,7 @@ export function realDeps(
     webhooks: webhooksFor(config),
     tariff: config.tariff,
     settings: settingsFrom(config),
+    settingStates: settingStates(process.env),
     secrets,
     publish: (topics, event) => shared.deps.bus.publish(topics, event),
     endStreams: (owners) => shared.deps.bus.end(owners),

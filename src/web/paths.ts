@@ -76,6 +76,7 @@ export const paths = {
   adminLog: '/admin/jurnal',
   adminWork: '/admin/lucrari',
   adminTexts: '/admin/sms',
+  adminSettings: '/admin/setari',
   adminStaff: '/admin/echipa',
   adminAccount: '/admin/cont',
   terms: '/termeni',

@@ -102,6 +102,8 @@ type Options = {
   sms?: Sms;
   /** Records traces, and gives each statement a span. */
   traces?: { traces: Traces; watch: WatchStatement };
+  /** The operator's settings as the administrators see them. */
+  settingStates?: Deps['settingStates'];
   /** Blob store other than a folder. */
   blobs?: BlobStore;
   /** Failing periodic work does not fail the test file. */
@@ -160,6 +162,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     mapSource: options.mapSource ?? BUILT_IN_MAP,
     geocoder: options.geocoder ?? geocoder,
     sms: options.sms,
+    settingStates: options.settingStates ?? [],
     traces: options.traces?.traces ?? null,
   };
   const deps = depsFor(database.db, clock, folder, settings, outside);
@@ -225,7 +228,15 @@ function depsFor(
   settings: Settings,
   outside: Pick<
     Deps,
-    'payments' | 'payouts' | 'providerBooks' | 'blobs' | 'erasures' | 'mapSource' | 'geocoder' | 'traces'
+    | 'payments'
+    | 'payouts'
+    | 'providerBooks'
+    | 'blobs'
+    | 'erasures'
+    | 'mapSource'
+    | 'geocoder'
+    | 'traces'
+    | 'settingStates'
   > & { sms: Sms | undefined },
 ): Deps {
   const bus = memoryEventBus();

@@ -30,4 +30,8 @@ export class MailError extends Error {
  * Hands a message over. A `MailError` concerns this message alone; any other error concerns the server, which accepted
  * nothing: the caller retries later.
  */
-export type Mailer = { send(mail: Mail): Promise<void> };
+export type Mailer = {
+  send(mail: Mail): Promise<void>;
+  /** Whether the server takes this sender's messages now, within that time; absent where there is no server. */
+  answers?(withinMs: number): Promise<boolean>;
+};

@@ -133,7 +133,9 @@ test('the environment wins over the file, and a file that cannot be read stops t
     file,
     values.map((value, index) => settingLine(`NAME_${index}`, value)).join('\r\n') + '\n\n# end\nPORT=1\n',
   );
-  const { SETTINGS_FILE: _, PORT, ...settings } = withSettings({ SETTINGS_FILE: file, PORT: ' ' });
+  const given = { SETTINGS_FILE: file, PORT: ' ' };
+  const { SETTINGS_FILE: _, SETTINGS_FROM_FILE: names, PORT, ...settings } = withSettings(given);
+  expect(names).toBe('NAME_0,NAME_1,NAME_2,NAME_3,NAME_4,NAME_5,PORT');
   expect([Object.values(settings), PORT]).toEqual([values, '1']);
   expect(withSettings({ SETTINGS_FILE: file, PORT: '2' }).PORT).toBe('2');
   expect(() => withSettings({ SETTINGS_FILE: join(folder, 'none.env') })).toThrow('none.env does not exist');

@@ -12,6 +12,21 @@ export type Senders = { from: string; replyTo: string; unsubscribeTo?: string | 
 /** Sends through the server of SMTP_URL. Throws while that server does not accept the message. */
 export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Senders): Mailer {
   return {
+    answers: async (withinMs) => {
+      const transport = createTransport({
+        url,
+        connectionTimeout: withinMs,
+        greetingTimeout: withinMs,
+        socketTimeout: withinMs,
+      });
+      try {
+        return await transport.verify();
+      } catch {
+        return false;
+      } finally {
+        transport.close();
+      }
+    },
     send: async ({ to, subject, text, html, unsubscribe }) => {
       const transcript = listener();
       const transport = createTransport({

@@ -5,6 +5,7 @@ import { removeSecondFactor } from '#server/services/staff/second-factor/remove-
 import { renewRecoveryCodes } from '#server/services/staff/second-factor/renew-recovery-codes.ts';
 import { addStaff } from '#server/services/staff/add-staff.ts';
 import { confirmItIsMe } from '#server/services/staff/confirm-it-is-me.ts';
+import { getSettings } from '#server/services/staff/get-settings.ts';
 import { listStaff } from '#server/services/staff/list-staff.ts';
 import { removeStaff } from '#server/services/staff/remove-staff.ts';
 import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
@@ -31,6 +32,7 @@ export const staffHandlers = {
     await removeSecondFactor(deps, actor, body);
     return undefined;
   },
+  adminSettings: async ({ deps }) => getSettings(deps),
   staff: async ({ deps, actor }) => ({ items: await listStaff(deps, actor) }),
   addStaff: async ({ deps, actor, body: { password, ...colleague } }) => {
     await confirmItIsMe(deps, actor, password);

@@ -1,4 +1,5 @@
 import {
+  IconAdjustments,
   IconClockX,
   IconCoins,
   IconDeviceMobileMessage,
@@ -45,6 +46,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.adminTexts, label: 'texts.nav', icon: IconDeviceMobileMessage },
   { to: paths.adminLog, label: 'adm.log', icon: IconNotebook },
   { to: paths.adminWork, label: 'work.nav', icon: IconClockX, counts: ['jobsDead', 'workFailing'] },
+  { to: paths.adminSettings, label: 'settings.nav', icon: IconAdjustments },
   { to: paths.adminStaff, label: 'staff.team', icon: IconUsersGroup },
   { to: paths.adminAccount, label: 'staff.account', icon: IconShieldLock },
 ];
