@@ -1,5 +1,4 @@
-import { closeSync, existsSync, openSync, readSync, statfsSync, statSync } from 'node:fs';
-import { connect } from 'node:net';
+import { existsSync, statfsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { type BucketState, bucketState } from '#server/adapters/blob-store/blob-store.s3.ts';
@@ -15,26 +14,16 @@ import type { Config } from '#server/config.ts';
 import { otherCurrencies } from '#server/db/money/books-currency.ts';
 import { connectDatabase, openPool } from '#server/db/core/connect.ts';
 import { otherCurrencyLine } from '#server/main-currency.ts';
+import { bad, fine, good, KNOCK_MS, outside, type Verdict } from './doctor/verdicts.ts';
+import { searchAndRoutes, streets, texts, traces } from './doctor/services.ts';
 import { withSettings } from './settings-file.mjs';
 
 // The part of `npm run doctor` that reads the settings and tests every connection. Exit code 1 only when `npm start`
 // could not work; what is merely absent is reported as not needed.
 
-const USUAL_PORTS: Record<string, number> = {
-  'http:': 80,
-  'https:': 443,
-  'smtp:': 587,
-  'smtps:': 465,
-};
 const OLDEST_POSTGRES = 15;
 const BYTES_NEEDED = 500_000_000;
-const KNOCK_MS = 3000;
 
-type Verdict = { kind: 'good' | 'fine' | 'bad'; line: string };
-
-const good = (line: string): Verdict => ({ kind: 'good', line });
-const fine = (line: string): Verdict => ({ kind: 'fine', line });
-const bad = (line: string): Verdict => ({ kind: 'bad', line });
 const MARKS = { good: '✓', fine: '–', bad: '✗' } as const;
 
 const verdicts = await diagnose();
@@ -61,6 +50,8 @@ async function diagnose(): Promise<Verdict[]> {
     cards,
     ...(config.paymentsMode === 'stripe' ? [settlement] : []),
     streets,
+    searchAndRoutes,
+    texts,
     redis,
     pictures,
     traces,
@@ -193,12 +184,6 @@ function prices({ currency, tariff }: Config): Verdict {
   return good(`Money is in ${currency}; the tariff is ${own}.`);
 }
 
-/** Knocks only: a collector answers nothing to who brings no traces. */
-function traces({ traces: collector }: Config): Promise<Verdict> | Verdict {
-  if (!collector) return fine('Traces: no collector (OTEL_EXPORTER_OTLP_ENDPOINT); nothing is recorded.');
-  return outside('The collector of traces', collector.endpoint);
-}
-
 async function pictures({ objectStore, dataDir }: Config): Promise<Verdict> {
   if (!objectStore) return fine(`Pictures are kept in ${join(dataDir, 'pictures')} (S3 is not configured).`);
   const name = `S3 picture store, bucket "${objectStore.bucket}"`;
@@ -209,39 +194,6 @@ async function pictures({ objectStore, dataDir }: Config): Promise<Verdict> {
     away: fine(`${name}: ${objectStore.endpoint} does not answer; pictures cannot be received.`),
   };
   return line[await bucketState(objectStore)];
-}
-
-function streets({ map }: Config): Promise<Verdict> | Verdict {
-  if (!map)
-    return fine('The built-in map is shown, without streets; MAPS=osm brings them (or MAP_STYLE_URL).');
-  if (map.kind !== 'file') return outside('Street map', map.url);
-  const isThere = existsSync(map.path) && statSync(map.path).isFile();
-  if (!isThere) return fine(`Street map: ${map.path} does not exist; the built-in map is shown.`);
-  const head = Buffer.alloc(8);
-  const file = openSync(map.path, 'r');
-  readSync(file, head, 0, head.length, 0);
-  closeSync(file);
-  if (head.toString('latin1') === 'PMTiles\u0003') return good(`The street map comes from ${map.path}.`);
-  return fine(`Street map: ${map.path} is not PMTiles, version 3; the built-in map is shown.`);
-}
-
-/** Whether something listens at the configured address, whatever it is. */
-function outside(name: string, url: string | undefined): Promise<Verdict> | Verdict {
-  if (!url) return fine(`${name}: not configured (not needed).`);
-  const { hostname, port: given, protocol } = new URL(url);
-  const target = { host: hostname, port: Number(given) || (USUAL_PORTS[protocol] ?? 0) };
-  return new Promise((answer) => {
-    const socket = connect(target);
-    const close = (verdict: Verdict): void => {
-      socket.destroy();
-      answer(verdict);
-    };
-    socket.setTimeout(KNOCK_MS, () => close(fine(`${name}: configured, but ${hostname} does not answer.`)));
-    socket.once('error', (error) =>
-      close(fine(`${name}: configured, but does not answer (${error.message}).`)),
-    );
-    socket.once('connect', () => close(good(`${name}: configured and answers.`)));
-  });
 }
 
 function nearestFolder(path: string): string {

@@ -1,1 +1,2 @@
 export function explainOnRequest(usage?: string): void;
+export function asksForHelp(): boolean;

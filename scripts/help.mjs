@@ -2,12 +2,17 @@
 // machine.
 import { readFileSync } from 'node:fs';
 
+/** Whether `--help` or `-h` is among the arguments. */
+export function asksForHelp() {
+  return process.argv.slice(2).some((word) => word === '--help' || word === '-h');
+}
+
 /**
  * With `--help` or `-h` among the arguments: prints `usage`, or the comment at the head of the command's own file, and
  * ends the process. Called before the command opens or makes anything.
  */
 export function explainOnRequest(usage = headOf(process.argv[1])) {
-  if (!process.argv.slice(2).some((word) => word === '--help' || word === '-h')) return;
+  if (!asksForHelp()) return;
   process.stdout.write(usage);
   process.exit(0);
 }

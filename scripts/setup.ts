@@ -15,9 +15,10 @@ const USAGE = `Usage:
   npm run setup -- --yes FILE           takes the answers from a file of lines NAME=value, and asks nothing
   npm run setup -- --yes FILE --untried writes the settings though one of them does not work now
 
-Besides settings the file may have ADMIN_EMAIL, ADMIN_FIRST_NAME, ADMIN_LAST_NAME and TEST_MAIL_TO.
+Besides settings the file may have ADMIN_EMAIL, ADMIN_FIRST_NAME, ADMIN_LAST_NAME, TEST_MAIL_TO and
+TEST_SMS_TO.
 Writes SETTINGS_FILE, or settings.env in this folder. What is there already is kept where nothing else is answered;
-secrets are made. Run it again to change an answer.
+secrets are made, and those that you type are not shown. Run it again to change an answer.
 `;
 
 const OPTIONS = {

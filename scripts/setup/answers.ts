@@ -7,7 +7,7 @@ import { ConfigError, readConfig } from '#server/config.ts';
 export type Answers = Record<string, string>;
 
 /** Answers that are not settings: whom to invite, and where the test message goes. */
-const NOT_SETTINGS = ['ADMIN_EMAIL', 'ADMIN_FIRST_NAME', 'ADMIN_LAST_NAME', 'TEST_MAIL_TO'];
+const NOT_SETTINGS = ['ADMIN_EMAIL', 'ADMIN_FIRST_NAME', 'ADMIN_LAST_NAME', 'TEST_MAIL_TO', 'TEST_SMS_TO'];
 
 /** The answers without empty ones. */
 export function tidied(answers: Record<string, string | undefined>): Answers {

@@ -1,13 +1,15 @@
-import { createInterface } from 'node:readline';
 import { type Answers, problemsOf, tidied } from './answers.ts';
 import type { Finding } from './finding.ts';
 import { type Question, type Step, STEPS } from './steps.ts';
+import { openTerminal } from './terminal.ts';
 
 /** The person left before the last question; nothing was written. */
 export class LeftError extends Error {}
 
 const print = (line: string) => void process.stdout.write(line);
 const MARKS = { true: '✓', false: '✗' } as const;
+
+type Ask = (question: string, isSecretAnswer?: boolean) => Promise<string>;
 
 /** Shows how an answer did. */
 export function tell({ ok, line }: Finding): void {
@@ -16,7 +18,12 @@ export function tell({ ok, line }: Finding): void {
 
 /** Asks every step in the terminal until its answers work or are kept as they are. Throws `LeftError` at the end of input. */
 export async function askInTerminal(before: Answers): Promise<Answers> {
-  const { ask, close } = terminal();
+  const { ask: askOnce, close } = openTerminal(process.stdin, process.stdout);
+  const ask: Ask = async (question, isSecretAnswer) => {
+    const line = await askOnce(question, isSecretAnswer);
+    if (line !== undefined) return line;
+    throw new LeftError('The end of the input came before the last question; nothing was written.');
+  };
   try {
     let answers = before;
     for (const step of STEPS) answers = await asked(step, answers, ask);
@@ -49,7 +56,7 @@ async function answered(question: Question, answers: Answers, ask: Ask): Promise
   const present = answers[name] ?? proposal?.(answers);
   const shown = present && isSecret(name) ? '(kept)' : present;
   for (;;) {
-    const said = (await ask(`  ${question.ask}${shown ? ` [${shown}]` : ''}: `)).trim();
+    const said = (await ask(`  ${question.ask}${shown ? ` [${shown}]` : ''}: `, isSecret(name))).trim();
     const value = said === '-' ? '' : said || present;
     if (value || !isNeeded) return tidied({ ...answers, [name]: value });
     tell({ ok: false, line: 'An answer is needed here.' });
@@ -59,18 +66,3 @@ async function answered(question: Question, answers: Answers, ask: Ask): Promise
 /** Whether the value of a setting must not be shown: keys, and addresses with a password in them. */
 const isSecret = (name: string) =>
   /SECRET|KEY|TOKEN|_URL$|ACCESS_CODE/.test(name) && name !== 'MAP_STYLE_URL';
-
-type Ask = (question: string) => Promise<string>;
-
-/** Lines are kept until they are asked for: piped input comes before its questions. */
-function terminal(): { ask: Ask; close(): void } {
-  const lines = createInterface({ input: process.stdin, crlfDelay: Infinity });
-  const said = lines[Symbol.asyncIterator]();
-  const ask = async (question: string) => {
-    print(question);
-    const { value, done } = await said.next();
-    if (done) throw new LeftError('The end of the input came before the last question; nothing was written.');
-    return value;
-  };
-  return { ask, close: () => lines.close() };
-}

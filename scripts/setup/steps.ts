@@ -2,6 +2,8 @@ import type { Answers } from './answers.ts';
 import type { Finding } from './finding.ts';
 import { tryCards, tryDatabase, tryMail, tryStorage } from './try-answers.ts';
 import { tryMap } from './try-map.ts';
+import { tryRedis } from './try-redis.ts';
+import { tryTexts } from './try-texts.ts';
 
 /** One question: the setting that its answer becomes, and in which case it is asked. */
 export type Question = {
@@ -24,6 +26,8 @@ const hostOf = ({ PUBLIC_ORIGIN: origin = '' }: Answers) =>
   URL.canParse(origin) ? new URL(origin).hostname.replace(/^www\./, '') : '';
 const hasCompany = (answers: Answers) => Boolean(answers.COMPANY_NAME);
 const hasBucket = (answers: Answers) => Boolean(answers.S3_ENDPOINT);
+const sendsTexts = ({ SMS_URL: url }: Answers) => !!url;
+const hasPrice = (answers: Answers) => sendsTexts(answers) && !!answers.SMS_PRICE;
 const takesCards = (answers: Answers) => answers.PAYMENTS_MODE === 'stripe';
 
 /** All that a host is asked, in order. An answer that is left empty leaves the setting out. */
@@ -151,7 +155,15 @@ export const STEPS: Step[] = [
   {
     title: 'Map',
     questions: [
-      { name: 'MAP_STYLE_URL', ask: 'Streets: a MapLibre style, or .pmtiles (empty: built-in map)' },
+      {
+        name: 'MAPS',
+        ask: 'Streets: osm (public services), files:FOLDER (tiles and extracts), or nothing (built-in map)',
+      },
+      {
+        name: 'MAP_STYLE_URL',
+        ask: 'Or a map of your own: a MapLibre style, or .pmtiles',
+        when: ({ MAPS: maps }) => !maps,
+      },
     ],
     attempt: tryMap,
   },
@@ -165,5 +177,29 @@ export const STEPS: Step[] = [
       { name: 'S3_REGION', ask: 'Region', proposal: () => 'us-east-1', when: hasBucket },
     ],
     attempt: tryStorage,
+  },
+  {
+    title: 'Several processes',
+    questions: [{ name: 'REDIS_URL', ask: 'Redis, as redis://:password@host (empty: a single process)' }],
+    attempt: tryRedis,
+  },
+  {
+    title: 'Text messages to receivers',
+    questions: [
+      {
+        name: 'SMS_URL',
+        ask: 'twilio://ACCOUNT:TOKEN@SENDER, or https://gateway/path?to={to}&text={text} (empty: none)',
+      },
+      {
+        name: 'SMS_SECRET',
+        ask: "Secret of the gateway's reports, 16 characters or more",
+        when: ({ SMS_URL: url = '' }) => url.startsWith('http'),
+      },
+      { name: 'SMS_PRICE', ask: 'Price of one, in hundredths of the currency, like 7.5', when: sendsTexts },
+      { name: 'SMS_BUDGET_DAY', ask: 'The most in a day, in the same (empty: no bound)', when: hasPrice },
+      { name: 'SMS_BUDGET_MONTH', ask: 'The most in a month', when: hasPrice },
+      { name: 'TEST_SMS_TO', ask: 'Send a test text to (empty: nobody; it costs money)', when: sendsTexts },
+    ],
+    attempt: tryTexts,
   },
 ];

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { readConfig } from '#server/config.ts';
-import type { Answers } from './answers.ts';
+import type { MapChoice } from '#server/config-map.ts';
+import { type Answers, tidied } from './answers.ts';
 import { beginning, parsed } from './beginning.ts';
 import { type Finding, fails, reasonOf, works } from './finding.ts';
 
@@ -9,18 +10,54 @@ const ANSWER_MS = 8_000;
 const LARGEST_STYLE = 4_000_000;
 const MAGIC = 'PMTiles\u0003';
 
-/** Reads the style, or the first bytes of the archive of tiles. */
+/** Reads the style or the first bytes of the archive, and asks search and routes where other services do them. */
 export async function tryMap(answers: Answers, patienceMs = ANSWER_MS): Promise<Finding[]> {
-  if (!answers.MAP_STYLE_URL) {
-    return [works('Map: no streets yet (MAP_STYLE_URL is not set); the built-in map is shown.')];
+  const { MAPS = '', MAP_STYLE_URL = '', GEOCODER = '', ROUTER = '' } = answers;
+  const { map, geocoder, router, placeFiles } = readConfig(tidied({ MAPS, MAP_STYLE_URL, GEOCODER, ROUTER }));
+  const findings = [map ? await ofMap(map, patienceMs) : works(NO_STREETS)];
+  if (geocoder.kind === 'photon') findings.push(await ofSearch(geocoder.target, patienceMs));
+  if (router.kind === 'valhalla') findings.push(await ofRoutes(router.target, patienceMs));
+  if (MAPS.startsWith('files:')) {
+    const files = placeFiles.length;
+    findings.push(
+      files > 0
+        ? works(`Search: ${files} ${files === 1 ? 'file' : 'files'} of streets, read at the start.`)
+        : works('Search: no extract in the folder; the built-in places are searched.'),
+    );
   }
-  const { map } = readConfig({ MAP_STYLE_URL: answers.MAP_STYLE_URL });
+  return findings;
+}
+
+const NO_STREETS = 'Map: no streets yet (neither MAPS nor MAP_STYLE_URL); the built-in map is shown.';
+
+async function ofMap(map: MapChoice, ms: number): Promise<Finding> {
   try {
-    if (map?.kind === 'file') return [ofFile(map.path)];
-    if (map?.kind === 'archive') return [await ofArchive(map.url, patienceMs)];
-    return [await ofStyle(map?.url ?? '', patienceMs)];
+    if (map.kind === 'file') return ofFile(map.path);
+    if (map.kind === 'archive') return await ofArchive(map.url, ms);
+    return await ofStyle(map.url, ms);
   } catch (error) {
-    return [fails(`Map: ${answers.MAP_STYLE_URL}: ${reasonOf(error)}.`)];
+    return fails(`Map: ${map.kind === 'file' ? map.path : map.url}: ${reasonOf(error)}.`);
+  }
+}
+
+/** One search for a town; the answer is a collection of places. */
+async function ofSearch(address: string, ms: number): Promise<Finding> {
+  try {
+    const found = parsed((await beginning(`${address}/api?q=Cluj&limit=1`, ms, LARGEST_STYLE)).toString());
+    const isPhoton = typeof found === 'object' && found !== null && 'features' in found;
+    return isPhoton ? works(`Search: ${address} answers.`) : fails(`Search: ${address} is not Photon.`);
+  } catch (error) {
+    return fails(`Search: ${address}: ${reasonOf(error)}.`);
+  }
+}
+
+async function ofRoutes(address: string, ms: number): Promise<Finding> {
+  try {
+    const found = parsed((await beginning(`${address}/status`, ms, LARGEST_STYLE)).toString());
+    const isValhalla = typeof found === 'object' && found !== null && 'version' in found;
+    return isValhalla ? works(`Routes: ${address} answers.`) : fails(`Routes: ${address} is not Valhalla.`);
+  } catch (error) {
+    return fails(`Routes: ${address}: ${reasonOf(error)}.`);
   }
 }
 

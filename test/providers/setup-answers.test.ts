@@ -8,6 +8,8 @@ import { afterAll, describe, expect, inject, test } from 'vitest';
 import type { Finding } from '../../scripts/setup/finding.ts';
 import { tryCards, tryDatabase, tryMail, tryStorage } from '../../scripts/setup/try-answers.ts';
 import { tryMap } from '../../scripts/setup/try-map.ts';
+import { tryRedis } from '../../scripts/setup/try-redis.ts';
+import { tryTexts } from '../../scripts/setup/try-texts.ts';
 import { testDatabase } from '../support/database.ts';
 import { ILLS, illServer } from '../support/ill-server.ts';
 import { aTileArchive } from '../support/tile-archive.ts';
@@ -35,6 +37,10 @@ const CARDS = { PAYMENTS_MODE: 'stripe', STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_
 const MAIL = { PUBLIC_ORIGIN: 'https://curier.test', ADMIN_EMAIL: 'ana@curier.test' };
 const BUCKET = { S3_BUCKET: 'poze', S3_ACCESS_KEY_ID: 'k', S3_SECRET_ACCESS_KEY: 's' };
 
+const SENT = { TEST_SMS_TO: '0722 123 456' };
+const twilioUrl = (port: number) => `twilio://AC1:tok@%2B40700000000?api=http://127.0.0.1:${port}`;
+const gatewayUrl = (port: number) => `http://127.0.0.1:${port}/sms?to={to}&text={text}`;
+
 /** Each service by its address, tried with little patience. */
 const TRIALS: Record<string, (port: number, ms: number) => Promise<Finding[]>> = {
   database: (port, ms) => tryDatabase({ DATABASE_URL: `postgresql://eu:x@127.0.0.1:${port}/stafeta` }, ms),
@@ -42,6 +48,9 @@ const TRIALS: Record<string, (port: number, ms: number) => Promise<Finding[]>> =
   cards: (port, ms) => tryCards({ ...CARDS, STRIPE_API_URL: `http://127.0.0.1:${port}` }, ms),
   style: (port, ms) => tryMap({ MAP_STYLE_URL: `http://127.0.0.1:${port}/style.json` }, ms),
   tiles: (port, ms) => tryMap({ MAP_STYLE_URL: `http://127.0.0.1:${port}/ro.pmtiles` }, ms),
+  redis: (port, ms) => tryRedis({ REDIS_URL: `redis://127.0.0.1:${port}` }, ms),
+  twilio: (port, ms) => tryTexts({ ...MAIL, SMS_URL: twilioUrl(port) }, ms),
+  gateway: (port, ms) => tryTexts({ ...MAIL, SMS_URL: gatewayUrl(port), ...SENT, SMS_TAKEN: '^OK' }, ms),
   bucket: (port, ms) => tryStorage({ ...BUCKET, S3_ENDPOINT: `http://127.0.0.1:${port}` }, ms),
 };
 
@@ -172,4 +181,47 @@ test('what is not configured is said, and works', async () => {
     [tryDatabase, tryMail, tryCards, tryMap, tryStorage].map((trial) => trial({ DATA_DIR: folder })),
   );
   expect(all.flat().map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+});
+
+test('Twilio is known by its account, and a gateway by the test message that it takes', async () => {
+  const asked: (string | undefined)[] = [];
+  let status = 'active';
+  const port = await http((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers.authorization ?? ''}`.trim());
+    response.end(request.method === 'GET' ? JSON.stringify({ sid: 'AC1', status }) : 'OK 17');
+  });
+  const twilio = { ...MAIL, SMS_URL: twilioUrl(port) };
+  expect(await tryTexts(twilio)).toMatchObject([{ ok: true }]);
+  const authorization = `Basic ${Buffer.from('AC1:tok').toString('base64')}`;
+  expect(asked).toEqual([`GET /2010-04-01/Accounts/AC1.json ${authorization}`]);
+  status = 'suspended';
+  expect(await tryTexts(twilio)).toMatchObject([{ ok: false, line: expect.stringContaining('suspended') }]);
+  const gateway = { ...MAIL, SMS_URL: gatewayUrl(port), SMS_TAKEN: '^OK' };
+  expect(await tryTexts(gateway)).toMatchObject([{ ok: true, line: expect.stringContaining('not tried') }]);
+  expect(asked.at(-1)).toMatch(/^GET/);
+  expect(await tryTexts({ ...gateway, ...SENT })).toMatchObject([{ ok: true }]);
+  expect(await tryTexts({ ...gateway, ...SENT, SMS_TAKEN: '^FINE' })).toMatchObject([{ ok: false }]);
+  expect(await tryTexts(MAIL)).toMatchObject([{ ok: true, line: expect.stringContaining('none') }]);
+});
+
+test('MAPS=files: says what is in the folder, and another server is no search', async () => {
+  const maps = mkdtempSync(join(folder, 'harti-'));
+  expect(await tryMap({ MAPS: `files:${maps}` })).toMatchObject([
+    { ok: true, line: expect.stringContaining('built-in map') },
+    { ok: true, line: expect.stringContaining('no extract') },
+  ]);
+  writeFileSync(join(maps, 'ro.pmtiles'), 'nu e');
+  writeFileSync(join(maps, 'strazi.tsv'), '');
+  expect(await tryMap({ MAPS: `files:${maps}` })).toMatchObject([
+    { ok: false, line: expect.stringContaining('not PMTiles') },
+    { ok: true, line: expect.stringContaining('1 file of streets') },
+  ]);
+  const port = await http((request, response) =>
+    response.end(request.url?.startsWith('/api?') ? '{"features":[]}' : '{}'),
+  );
+  const at = `http://127.0.0.1:${port}`;
+  const [, search, routes] = await tryMap({ GEOCODER: `photon:${at}`, ROUTER: `valhalla:${at}` });
+  const [, other] = await tryMap({ GEOCODER: `photon:${at}/altceva` });
+  expect(other).toEqual({ ok: false, line: `Search: ${at}/altceva is not Photon.` });
+  expect([search?.ok, routes]).toEqual([true, { ok: false, line: `Routes: ${at} is not Valhalla.` }]);
 });

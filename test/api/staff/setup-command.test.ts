@@ -108,7 +108,7 @@ test('in the terminal a wrong answer is asked again, and leaving before the end 
   const lines = [
     ...['curier.test', '', 'https://curier.test', '8080', ''],
     ...[join(folder, 'data'), app.connectionString, ...company, 'RON'],
-    ...['', '', '', join(folder, 'nu-este.pmtiles'), 'n', '-', ''],
+    ...['', '', '', '', join(folder, 'nu-este.pmtiles'), 'n', '', '-', '', '', ''],
   ];
   const left = await typed(lines.slice(0, 9), settings);
   expect(left).toMatchObject({ code: 1, out: expect.stringContaining('nothing was written') });
