@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readOrCreateSecrets, SECRET_NAMES } from './secrets.ts';
+import { isSameSecret, readOrCreateSecrets, SECRET_NAMES } from './secrets.ts';
 
 let dataDir = '';
 
@@ -41,4 +41,12 @@ test('APP_SECRET gives the same secrets to every process and writes nothing', ()
   expect(new Set(Object.values(secrets)).size).toBe(SECRET_NAMES.length);
   expect(readOrCreateSecrets(dataDir, 'alt secret comun de cel puțin 32 de caractere')).not.toEqual(secrets);
   expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('a secret is compared whole; what was not given, or is no text, is never right', () => {
+  expect(isSameSecret('castravete', 'castravete')).toBe(true);
+  for (const given of ['castravet', 'castravetes', 'Castravete', '', undefined, ['castravete'], null]) {
+    expect(isSameSecret(given, 'castravete'), String(given)).toBe(false);
+  }
+  expect(isSameSecret(undefined, '')).toBe(false);
 });

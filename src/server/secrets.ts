@@ -1,4 +1,4 @@
-import { hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   closeSync,
   fsyncSync,
@@ -89,3 +89,13 @@ function writeAtomically(file: string, secrets: Secrets, isFirst: boolean): bool
     rmSync(draft, { force: true });
   }
 }
+
+/**
+ * Whether a caller's text is the secret, in a time that tells nothing of where they differ or how long it is: their
+ * hashes are compared. What was not given is never right.
+ */
+export function isSameSecret(given: unknown, right: string): boolean {
+  return typeof given === 'string' && timingSafeEqual(hashOf(given), hashOf(right));
+}
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest();

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { timingSafeEqual } from 'node:crypto';
 import type { Deps } from '#server/deps.ts';
 import { readMetrics } from '#server/services/health/read-metrics.ts';
-import { sha256 } from '#server/services/ids.ts';
+import { isSameSecret } from '#server/secrets.ts';
 
 export type MetricsOptions = {
   /** With this token metrics can be read from anywhere; without one only from this machine. */
@@ -41,11 +40,7 @@ function timeAnswer(deps: Deps, request: FastifyRequest, reply: FastifyReply): v
 
 /** A proxy on this machine forwards requests from elsewhere: a forwarded request does not count as local. */
 function mayRead(request: FastifyRequest, token: string | undefined): boolean {
-  if (token !== undefined) return isSame(request.headers.authorization ?? '', `Bearer ${token}`);
+  if (token !== undefined) return isSameSecret(request.headers.authorization, `Bearer ${token}`);
   const isNear = LOOPBACK.has(request.raw.socket.remoteAddress ?? '');
   return isNear && FORWARDED.every((name) => request.headers[name] === undefined);
-}
-
-function isSame(given: string, right: string): boolean {
-  return timingSafeEqual(sha256(given), sha256(right));
 }

@@ -1,6 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { timingSafeEqual } from 'node:crypto';
 import { SIGNED_IN_COOKIE } from '#contract/cookies.ts';
 import type { Access, Route } from '#contract/route.ts';
 import { AppError, ensure } from '#domain/errors.ts';
@@ -9,6 +8,7 @@ import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
 import type { CameFrom } from '#server/services/accounts/recognised-browser.ts';
 import type { NewSession } from '#server/services/accounts/start-session.ts';
+import { isSameSecret } from '#server/secrets.ts';
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -98,7 +98,7 @@ export function checkForgery(deps: Deps, request: FastifyRequest, session: Authe
   ensure(site === undefined || site === 'same-origin' || site === 'none', 'csrf_failed');
   const { origin } = request.headers;
   ensure(origin === undefined || isOwnOrigin(deps, origin, request.headers.host), 'csrf_failed');
-  if (session) ensure(isSame(request.headers['x-xsrf-token'], session.csrfToken), 'csrf_failed');
+  if (session) ensure(isSameSecret(request.headers['x-xsrf-token'], session.csrfToken), 'csrf_failed');
 }
 
 function isOwnOrigin(deps: Deps, origin: string, host: string | undefined): boolean {
@@ -106,13 +106,6 @@ function isOwnOrigin(deps: Deps, origin: string, host: string | undefined): bool
   // On plain-http localhost the same server has several host names of this machine.
   const isLocal = host !== undefined && /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(host);
   return isLocal && origin === `http://${host}`;
-}
-
-function isSame(given: string | string[] | undefined, right: string): boolean {
-  if (typeof given !== 'string') return false;
-  const a = Buffer.from(given);
-  const b = Buffer.from(right);
-  return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Limits staff without their second factor to the routes that set it up. Throws `second_factor_required`. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError, ensure } from '#domain/errors.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
+import { isSameSecret } from '#server/secrets.ts';
 import { checkForgery, readSession } from '../http/session.ts';
 import type { LegacyRoute } from './legacy-context.ts';
 import type { Form } from './form.ts';
@@ -51,8 +51,7 @@ export async function checkGate(
 function checkCode(deps: Deps, form: Form, mayLack: boolean): void {
   const given = form.exact('code');
   if (given === undefined && mayLack) return;
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(hash(given ?? ''), hash(deps.settings.accessCode))) {
+  if (!isSameSecret(given, deps.settings.accessCode)) {
     throw new AppError('forbidden', { fields: [{ path: 'accessCode', reason: 'access_code_wrong' }] });
   }
 }

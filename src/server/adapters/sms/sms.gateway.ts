@@ -1,8 +1,8 @@
 import { AppError } from '#domain/errors.ts';
 import { e164Phone } from '#domain/phone.ts';
 import { type Sms, type SmsCall, SmsError, type SmsReport } from '#server/ports/sms.ts';
+import { isSameSecret } from '#server/secrets.ts';
 import { postForm } from './post-form.ts';
-import { isSameSecret } from './twilio-signature.ts';
 
 export type GatewayConfig = {
   /** Where the form is posted. */

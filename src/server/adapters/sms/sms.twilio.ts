@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { AppError } from '#domain/errors.ts';
 import { e164Phone } from '#domain/phone.ts';
 import { type Sms, SMS_REPORT_PATH, type SmsCall, SmsError, type SmsReport } from '#server/ports/sms.ts';
+import { isSameSecret } from '#server/secrets.ts';
 import { postForm } from './post-form.ts';
-import { isSameSecret, twilioSignature } from './twilio-signature.ts';
+import { twilioSignature } from './twilio-signature.ts';
 
 export type TwilioConfig = {
   accountSid: string;

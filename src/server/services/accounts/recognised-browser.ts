@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { saveThrottle, isThrottled } from '#server/db/core/throttles.ts';
 import type { Deps } from '#server/deps.ts';
+import { isSameSecret } from '#server/secrets.ts';
 import { hmac } from '../ids.ts';
 
 /**
@@ -62,8 +63,8 @@ export function browserOf(mark: string): string {
 
 function recognisedBrowser(deps: Deps, accountId: string, mark: string | undefined): string | null {
   const [browser = '', ...seals] = mark !== undefined && MARK.test(mark) ? mark.split('.') : [];
-  const right = Buffer.from(sealOf(deps, accountId, browser));
-  return seals.some((seal) => timingSafeEqual(Buffer.from(seal), right)) ? browser : null;
+  const right = sealOf(deps, accountId, browser);
+  return seals.some((seal) => isSameSecret(seal, right)) ? browser : null;
 }
 
 const sealOf = (deps: Deps, accountId: string, browser: string) =>

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '#server/secrets.ts';
 import type { Deps } from '#server/deps.ts';
 import { hmac } from '../ids.ts';
 
@@ -15,7 +15,5 @@ export function pinOf(deps: Deps, deliveryId: string, kind: PinKind): string {
 
 /** Whether a typed PIN is right; ignores spaces and compares in constant time. */
 export function pinMatches(deps: Deps, deliveryId: string, kind: PinKind, typed: string): boolean {
-  const given = Buffer.from(typed.replace(/\s/g, '').padEnd(4).slice(0, 8));
-  const right = Buffer.from(pinOf(deps, deliveryId, kind));
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSameSecret(typed.replace(/\s/g, ''), pinOf(deps, deliveryId, kind));
 }

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { MAIL_TOPICS, type MailTopic } from '#domain/notifications/preferences.ts';
 import { canonicalEmail } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { isSameSecret } from '#server/secrets.ts';
 import { mailToken } from './mail/mail-token.ts';
 import { countGuess } from '../throttle/guesses.ts';
 
@@ -38,7 +38,7 @@ export async function holderOf(deps: Deps, token: string, network: string): Prom
   if (!topic || !account || account.deleted_at !== null) return null;
   const guess = await countGuess(deps, 'stop-link', `${accountId} ${network}`);
   const right = proofOf(deps, { accountId, topic }, account.email);
-  if (!timingSafeEqual(Buffer.from(proof), Buffer.from(right))) return null;
+  if (!isSameSecret(proof, right)) return null;
   await guess.wasRight();
   return { accountId, topic };
 }

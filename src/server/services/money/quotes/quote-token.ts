@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '#domain/errors.ts';
 import type { LatLng } from '#domain/geo.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { Price } from '#domain/money/pricing/quote.ts';
+import { isSameSecret } from '#server/secrets.ts';
 import { hmac } from '../../ids.ts';
 
 /** The claims of a signed quote token. The client carries it; nothing is stored until something is listed. */
@@ -27,9 +27,7 @@ export function sealQuote(secret: string, claims: QuoteClaims): string {
 /** Verifies a quote's id. Throws `quote_expired` when it is old, changed or not ours: the remedy is the same. */
 export function openQuote(secret: string, id: string, now: Date): QuoteClaims {
   const [body = '', seal = ''] = id.split('.');
-  const given = Buffer.from(seal, 'base64url');
-  const right = hmac(secret, body);
-  if (given.length !== right.length || !timingSafeEqual(given, right)) throw new AppError('quote_expired');
+  if (!isSameSecret(seal, hmac(secret, body).toString('base64url'))) throw new AppError('quote_expired');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as QuoteClaims;
   if (claims.expiresAt <= now.getTime()) throw new AppError('quote_expired');
   return claims;
