@@ -62,6 +62,12 @@ const half =
     // A quiet end of the connection: what was sent arrives, and nothing else.
     response.write(FILE.subarray(0, HALF), () => response.socket?.end());
   };
+/** A part that goes on beyond the whole that it states. */
+const longer: Answer = ({ headers }, response) => {
+  const from = Number(/\d+/.exec(headers.range ?? '')?.[0]);
+  response.writeHead(206, { etag: '"1"', 'content-range': `bytes ${from}-${from + 9}/${from + 10}` });
+  response.end(FILE.subarray(0, 50_000));
+};
 const silent: Answer = () => {};
 const gone: Answer = (_, response) => void response.destroy();
 const sends =
@@ -152,18 +158,7 @@ describe('refused, with the reason:', () => {
       [half(), sends(206, { 'content-range': `bytes 0-9/${FILE.length}` }, FILE.subarray(0, 10))],
       /another part/,
     ],
-    [
-      'a part longer than the whole it states',
-      [
-        half(),
-        ({ headers }, response) => {
-          const from = Number(/\d+/.exec(headers.range ?? '')?.[0]);
-          response.writeHead(206, { etag: '"1"', 'content-range': `bytes ${from}-${from + 9}/${from + 10}` });
-          response.end(FILE.subarray(0, 50_000));
-        },
-      ],
-      /more bytes than it stated/,
-    ],
+    ['a part longer than the whole it states', [half(), longer], /more bytes than it stated/],
     ['more than the disk holds', [sends(200, { 'content-length': 9e15 }, 'x')], /free space/],
     [
       'a way to a server without encryption',
@@ -175,6 +170,12 @@ describe('refused, with the reason:', () => {
   ])('%s', async (_, given, reason) => {
     answers = given;
     expect(await refused()).toMatch(reason);
+  });
+
+  test('more than was stated leaves nothing behind', async () => {
+    answers = [half(), longer];
+    await refused();
+    expect(existsSync(path)).toBe(false);
   });
 
   test('silence', async () => {

@@ -90,7 +90,10 @@ async function attempt(address: string, path: string, { onProgress, silenceMs }:
     try {
       for await (const part of answer.body ?? []) {
         silence.heard();
-        if (total !== null && at + part.length > total) throw new PlaceFileError('more bytes than it stated');
+        if (total !== null && at + part.length > total) {
+          await forgetDownload(path);
+          throw new PlaceFileError('more bytes than it stated');
+        }
         await file.write(part, 0, part.length, at);
         at += part.length;
         onProgress({ bytes: at, total });
@@ -101,9 +104,6 @@ async function attempt(address: string, path: string, { onProgress, silenceMs }:
       await file.close();
     }
     if (total !== null && at < total) throw new BrokenOffError('the answer ended too early');
-  } catch (error) {
-    if (error instanceof PlaceFileError && error.message.startsWith('more bytes')) await forgetDownload(path);
-    throw error;
   } finally {
     silence.end();
   }
