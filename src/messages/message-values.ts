@@ -620,6 +620,7 @@ export type PlainKey =
   | 'content.stopped.text'
   | 'content.stopped.trip.title'
   | 'content.stopped.undo'
+  | 'content.texts.none'
   | 'content.why.couriers'
   | 'content.why.money'
   | 'content.why.proof'
@@ -3266,6 +3267,7 @@ export interface FilledMessages {
   'content.maps.map': { host: string | number };
   'content.maps.routes': { host: string | number };
   'content.maps.search': { host: string | number };
+  'content.texts.by': { host: string | number };
   'content.updated': { date: string | number };
   'coupons.code': { code: string | number };
   'coupons.getNamed': { name: string | number };

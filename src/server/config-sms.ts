@@ -15,6 +15,7 @@ export type SmsConfig =
     };
 
 const TWILIO = 'https://api.twilio.com';
+const TWILIO_TERMS = 'https://www.twilio.com/legal/privacy';
 /** Texts of one delivery that went badly, and some more. */
 const PER_RECEIVER = 12;
 
@@ -73,6 +74,13 @@ export function smsFrom(env: SmsEnvironment): { sms: SmsConfig | undefined; text
       withDiacritics: env.SMS_DIACRITICS,
     },
   };
+}
+
+/** Who delivers the text messages, as the privacy page names it. */
+export function outsideTextsOf(sms: SmsConfig | undefined): { host: string; terms: string | null } | null {
+  if (!sms) return null;
+  if (sms.kind === 'twilio' && sms.apiUrl === TWILIO) return { host: 'Twilio', terms: TWILIO_TERMS };
+  return { host: new URL(sms.kind === 'twilio' ? sms.apiUrl : sms.url).host, terms: null };
 }
 
 function providerFrom(env: SmsEnvironment, text: string): SmsConfig | undefined {

@@ -50,6 +50,8 @@ export type Settings = {
   /** Whether the legacy API is on, and the `code` that its clients send. */
   legacyApi: boolean;
   outsidePlaces: OutsidePlaces;
+  /** Who delivers the text messages; null where none leaves. */
+  outsideTexts: OutsideHost | null;
   accessCode: string;
   /** Whether cards are accepted. */
   cardPayments: boolean;

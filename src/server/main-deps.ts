@@ -22,6 +22,7 @@ import { readTextVersions } from './adapters/text-versions.ts';
 import { sharpPictures } from './adapters/pictures.sharp.ts';
 import type { Config } from './config.ts';
 import { settingStates } from './config-states.ts';
+import { outsideTextsOf } from './config-sms.ts';
 import { geocoderFor, mapFor, outsidePlacesOf, routerFor } from './main-places.ts';
 import { insertCaughtMail } from './db/notifications/caught-mails.ts';
 import type { Database } from './db/core/connect.ts';
@@ -158,6 +159,7 @@ function settingsFrom(config: Config): Settings {
     textVersions: readTextVersions(fileURLToPath(new URL('../../content/pages', import.meta.url))),
     legacyApi: config.legacyApi,
     outsidePlaces: outsidePlacesOf(config),
+    outsideTexts: outsideTextsOf(config.sms),
     accessCode: config.accessCode,
     cardPayments: config.paymentsMode !== 'off',
     riskChecks: config.riskChecks,

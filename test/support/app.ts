@@ -64,6 +64,7 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   textVersions: { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' },
   legacyApi: true,
   outsidePlaces: { search: null, routes: null, mapTerms: null },
+  outsideTexts: null,
   accessCode: 'codul-de-probă',
   cardPayments: true,
   riskChecks: 'demo',

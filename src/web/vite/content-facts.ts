@@ -28,8 +28,9 @@ export function contentFacts(site: Site, locale: Locale): Record<string, string>
     offerMinutes: String(OFFER_LIFE_MINUTES),
     daysAhead: String(MAX_DAYS_AHEAD),
     ratingDays: String(RATING_DAYS),
-    // The server replaces this sentence where a setting names others (`server/http/pages/privacy-page.ts`).
+    // The server replaces these sentences where a setting names others (`server/http/pages/privacy-page.ts`).
     maps: messages['content.maps.own'],
+    texts: messages['content.texts.none'],
   };
 }
 

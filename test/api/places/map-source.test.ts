@@ -8,6 +8,7 @@ import { config } from '#contract/config.ts';
 import { say } from '#messages/say.ts';
 import { ARCHIVE_PATH, BUILT_IN_MAP, mapSourceFor } from '#server/adapters/map-source.outside.ts';
 import { readConfig } from '#server/config.ts';
+import { outsideTextsOf } from '#server/config-sms.ts';
 import { outsidePlacesOf } from '#server/main-places.ts';
 import type { MapSource } from '#server/ports/map-source.ts';
 import { testApp } from '../../support/app.ts';
@@ -17,9 +18,10 @@ const folder = mkdtempSync(join(tmpdir(), 'stafeta-map-'));
 const web = join(folder, 'client');
 mkdirSync(join(web, 'assets'), { recursive: true });
 writeFileSync(join(web, 'index.html'), '<title>aplicația</title>');
+const noTexts = `<li>${say('ro', 'content.texts.none')}</li>`;
 const ownSentence = `<li>${say('ro', 'content.maps.own')}</li>`;
 mkdirSync(join(web, 'confidentialitate'));
-writeFileSync(join(web, 'confidentialitate/index.html'), `<ul>${ownSentence}</ul>`);
+writeFileSync(join(web, 'confidentialitate/index.html'), `<ul>${ownSentence}${noTexts}</ul>`);
 writeFileSync(join(web, 'assets/maplibre-gl-worker-1f2e3d.js'), '');
 writeFileSync(join(folder, 'csp.json'), '{}');
 const path = join(folder, 'oras.pmtiles');
@@ -180,13 +182,29 @@ describe('an address outside', async () => {
 describe('the privacy page', () => {
   const read = async (mapSource: MapSource, env: NodeJS.ProcessEnv) => {
     const outsidePlaces = outsidePlacesOf(readConfig(env));
-    const { anonymous } = await testApp({ webFolder: web, mapSource, settings: { outsidePlaces } });
+    const outsideTexts = outsideTextsOf(readConfig(env).sms);
+    const settings = { outsidePlaces, outsideTexts };
+    const { anonymous } = await testApp({ webFolder: web, mapSource, settings });
     return (await anonymous.send('GET', '/confidentialitate')).raw;
   };
 
   test('says that nobody is asked, as it was built, while no setting names anybody', async () => {
-    expect(await read(BUILT_IN_MAP, {})).toContain(ownSentence);
+    expect(await read(BUILT_IN_MAP, {})).toContain(ownSentence + noTexts);
   });
+
+  test.each([
+    ['twilio://AC1:geheim@Curier', /ajung la Twilio, .*<a href="https:\/\/www\.twilio\.com/],
+    ['https://ana:geheim@sms.exemplu.ro/x?key=geheim&to={to}&text={text}', /ajung la sms\.exemplu\.ro, /],
+  ])(
+    'names who delivers the text messages of %s, and nothing else of that setting',
+    async (SMS_URL, named) => {
+      const page = await read(BUILT_IN_MAP, { SMS_URL });
+      expect(page).toContain(ownSentence);
+      expect(page).not.toContain(noTexts);
+      expect(page).toMatch(named);
+      expect(page).not.toContain('geheim');
+    },
+  );
 
   test('names each service that a setting lets be asked, with its terms where they are known', async () => {
     const source = {
@@ -196,7 +214,8 @@ describe('the privacy page', () => {
     };
     const page = await read(source, { MAPS: 'osm', ROUTER: 'osrm:http://drumuri.example:5000' });
     expect(page).not.toContain(ownSentence);
-    expect(page.match(/<li>/g)).toHaveLength(3);
+    // And the sentence about text messages.
+    expect(page.match(/<li>/g)).toHaveLength(4);
     for (const said of [
       'dale.example',
       'photon.komoot.io',

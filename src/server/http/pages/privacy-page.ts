@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addressPrefix, type Locale, LOCALES } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, OutsideHost } from '#server/deps.ts';
 import { sendCompressed } from './compressed.ts';
 import { readPolicies } from './csp.ts';
 
@@ -12,13 +12,14 @@ const PATH = '/confidentialitate';
 type Means = Pick<Deps, 'mapSource' | 'settings'>;
 
 /**
- * The privacy page, where map, search or routes come from others: the built page says that nobody is asked, and the
- * sentence is replaced by what is asked of whom. Without such a setting the built page stands as it is.
+ * The privacy page, where map, search, routes or text messages come from others: the built page says that nobody is
+ * asked, and the sentences are replaced by what is asked of whom. Without such a setting the built page stands as it is.
  */
 export async function mountPrivacyPage(app: FastifyInstance, deps: Means, folder: string): Promise<void> {
   const { settings, mapSource } = deps;
-  const { search, routes } = settings.outsidePlaces;
-  if (!search && !routes && mapSource.origins().length === 0) return;
+  const { outsidePlaces, outsideTexts } = settings;
+  const isAlone = !outsidePlaces.search && !outsidePlaces.routes && mapSource.origins().length === 0;
+  if (isAlone && !outsideTexts) return;
   const policyOf = await readPolicies(folder, settings.publicOrigin, () => mapSource.origins());
   for (const locale of LOCALES) {
     const path = addressPrefix(locale) + PATH;
@@ -30,26 +31,41 @@ export async function mountPrivacyPage(app: FastifyInstance, deps: Means, folder
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
         .header('content-security-policy', policyOf(file));
-      const items = `<li>${sentencesOf(deps, locale).join('</li>\n<li>')}</li>`;
+      const items = (sentences: string[]) => `<li>${sentences.join('</li>\n<li>')}</li>`;
+      const own = items([say(locale, 'content.maps.own')]);
+      const none = items([say(locale, 'content.texts.none')]);
+      const page = isAlone ? built : built.replace(own, () => items(mapSentences(deps, locale)));
       return sendCompressed(
         request,
         reply,
-        built.replace(`<li>${say(locale, 'content.maps.own')}</li>`, () => items),
+        outsideTexts ? page.replace(none, () => items([textSentence(outsideTexts, locale)])) : page,
       );
     });
   }
 }
 
-function sentencesOf({ mapSource, settings }: Means, locale: Locale): string[] {
+function textSentence({ host, terms }: OutsideHost, locale: Locale): string {
+  return withTerms(say(locale, 'content.texts.by', { host }), terms, locale);
+}
+
+function withTerms(sentence: string, terms: string | null, locale: Locale): string {
+  return terms === null
+    ? sentence
+    : `${sentence} <a href="${terms}">${say(locale, 'content.maps.terms')}</a>`;
+}
+
+function mapSentences({ mapSource, settings }: Means, locale: Locale): string[] {
   const { search, routes, mapTerms } = settings.outsidePlaces;
   const hosts = mapSource.origins().map((origin) => new URL(origin).host);
-  const withTerms = (sentence: string, terms: string | null) =>
-    terms === null ? sentence : `${sentence} <a href="${terms}">${say(locale, 'content.maps.terms')}</a>`;
   return [
     ...(hosts.length > 0
-      ? [withTerms(say(locale, 'content.maps.map', { host: hosts.join(', ') }), mapTerms)]
+      ? [withTerms(say(locale, 'content.maps.map', { host: hosts.join(', ') }), mapTerms, locale)]
       : []),
-    ...(search ? [withTerms(say(locale, 'content.maps.search', { host: search.host }), search.terms)] : []),
-    ...(routes ? [withTerms(say(locale, 'content.maps.routes', { host: routes.host }), routes.terms)] : []),
+    ...(search
+      ? [withTerms(say(locale, 'content.maps.search', { host: search.host }), search.terms, locale)]
+      : []),
+    ...(routes
+      ? [withTerms(say(locale, 'content.maps.routes', { host: routes.host }), routes.terms, locale)]
+      : []),
   ];
 }
