@@ -173,11 +173,12 @@ describe('Twilio', () => {
 
   test('the signature is the one of Twilio’s own documentation', () => {
     const fields = {
-      CallSid: 'CA1234567890ABCDE',
-      Caller: '+14158675310',
-      Digits: '1234',
-      From: '+14158675310',
+      // Not in the order of their names, as a form may come.
       To: '+18005551212',
+      Digits: '1234',
+      CallSid: 'CA1234567890ABCDE',
+      From: '+14158675310',
+      Caller: '+14158675310',
     };
     const at = 'https://mycompany.com/myapp.php?foo=1&bar=2';
     expect(twilioSignature('12345', at, fields)).toBe('GvWf1cFY/Q7PnoempGyD5oXAezc=');
