@@ -13,6 +13,8 @@ export type Context = {
   connectionString: string;
   /** The server's process id. */
   serverPid: number;
+  /** The address of the server's inspector, when it was started with one. */
+  inspectorUrl?: string;
   /** CPU time of server and database so far, in milliseconds; this process is not counted. */
   cpuMs(): number;
 };

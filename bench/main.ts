@@ -1,9 +1,10 @@
 // `npm run bench`: starts a database and, for each bench, a separate server process on an empty database; prints a
-// table and writes JSON. It never fails because of a time: times belong to the machine, ratios in one run to the
+// table and writes JSON. `--profile NAME` writes a CPU profile and the statements of one operation beside it instead.
+// It never fails because of a time: times belong to the machine, ratios in one run to the
 // product.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded.ts';
 import type { Bench, Row } from './context.ts';
@@ -11,6 +12,7 @@ import { jobsNear } from './jobs-near.ts';
 import { money } from './money.ts';
 import { positions } from './positions.ts';
 import { streams } from './streams.ts';
+import { profile, PROFILED } from './profile.ts';
 import { withServer } from './with-server.ts';
 import { explainOnRequest } from '../scripts/help.mjs';
 
@@ -23,6 +25,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     out: { type: 'string' },
+    profile: { type: 'string' },
   },
 });
 
@@ -31,21 +34,34 @@ if (chosen.length === 0) {
   process.stderr.write(`No such bench; there are: ${BENCHES.map(({ name }) => name).join(', ')}\n`);
   process.exit(1);
 }
+const profiled = values.profile;
+if (profiled !== undefined && !PROFILED.includes(profiled)) {
+  process.stderr.write(`No such operation to profile; there are: ${PROFILED.join(', ')}\n`);
+  process.exit(1);
+}
 const folder = mkdtempSync(join(tmpdir(), 'stafeta-bench-'));
+const out = values.out ?? join(mkdtempSync(join(tmpdir(), 'stafeta-bench-result-')), 'bench.json');
+mkdirSync(dirname(out), { recursive: true });
 const database = await startEmbeddedPostgres({
   dataDir: folder,
   log: () => undefined,
   // Room for 64 connections of pgbench besides the server's own.
-  settings: { max_connections: '120' },
+  settings: {
+    max_connections: '120',
+    ...(profiled ? { shared_preload_libraries: 'pg_stat_statements' } : {}),
+  },
 });
 const results: Record<string, Row[]> = {};
 try {
-  for (const bench of chosen) {
-    process.stdout.write(`\n${bench.name}\n`);
-    const rows = await withServer(
-      { folder, ownerUrl: database.connectionString, quick: values.quick },
-      bench.run,
+  const { quick } = values;
+  if (profiled !== undefined) {
+    await withServer({ folder, ownerUrl: database.connectionString, quick, profiled: true }, (context) =>
+      profile(context, profiled, dirname(out)),
     );
+  }
+  for (const bench of profiled === undefined ? chosen : []) {
+    process.stdout.write(`\n${bench.name}\n`);
+    const rows = await withServer({ folder, ownerUrl: database.connectionString, quick }, bench.run);
     results[bench.name] = rows;
     console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])));
   }
@@ -53,7 +69,6 @@ try {
   await database.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
-const out = values.out ?? join(mkdtempSync(join(tmpdir(), 'stafeta-bench-result-')), 'bench.json');
 const machine = { cpu: cpus()[0]?.model ?? '', cores: availableParallelism(), load: loadavg()[0] };
 writeFileSync(
   out,

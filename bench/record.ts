@@ -42,7 +42,7 @@ export async function record(context: Context): Promise<Recordings> {
     const options = lists[0]?.options ?? '';
     return { list: recordingOf(lists), accept: recordingOf(accepts), template, options };
   } finally {
-    await stopped(server);
+    await stopped(server.child);
     await tap.close();
     rmSync(folder, { recursive: true, force: true });
   }

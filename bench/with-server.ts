@@ -3,56 +3,77 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openPool } from '#server/db/core/connect.ts';
-import type { Context, Row } from './context.ts';
+import type { Context } from './context.ts';
 import { cpuMsBelow } from './cpu.ts';
 
 const POOL_SIZE = 8;
 const QUIET = { DEMO: 'on', DEMO_COURIERS: 'off', DEMO_CITY: 'off', LOG_LEVEL: 'error' };
 const SERVER = join(import.meta.dirname, '../src/server/main.ts');
 
-type Where = { folder: string; ownerUrl: string; quick: boolean };
+type Where = {
+  folder: string;
+  ownerUrl: string;
+  quick: boolean;
+  /** Starts the server with its inspector, and PostgreSQL's count of statements. */
+  profiled?: boolean;
+};
 
 /** Runs work with a server process on a new database, and removes both afterwards. */
-export async function withServer(where: Where, work: (context: Context) => Promise<Row[]>): Promise<Row[]> {
+export async function withServer<T>(where: Where, work: (context: Context) => Promise<T>): Promise<T> {
   const name = `bench_${randomBytes(4).toString('hex')}`;
   await onServer(where.ownerUrl, `CREATE DATABASE ${name}`);
   const connectionString = Object.assign(new URL(where.ownerUrl), { pathname: `/${name}` }).toString();
   const port = await freePort();
-  const server = await startServer(port, connectionString, join(where.folder, name));
+  const server = await startServer(port, connectionString, join(where.folder, name), where.profiled);
   const pool = openPool({ connectionString, size: POOL_SIZE, patient: true });
   pool.on('error', () => undefined);
   try {
+    if (where.profiled) await pool.query('CREATE EXTENSION pg_stat_statements');
     return await work({
       quick: where.quick,
       baseUrl: `http://127.0.0.1:${port}`,
       pool,
       connectionString,
-      serverPid: server.pid ?? 0,
+      serverPid: server.child.pid ?? 0,
+      ...(server.inspectorUrl ? { inspectorUrl: server.inspectorUrl } : {}),
       cpuMs: () => cpuMsBelow(process.pid),
     });
   } finally {
     await pool.end();
-    await stopped(server);
+    await stopped(server.child);
     await onServer(where.ownerUrl, `DROP DATABASE ${name} WITH (FORCE)`);
   }
 }
 
+/** A server process, and the address of its inspector when it has one. */
+export type StartedServer = { child: ChildProcess; inspectorUrl?: string };
+
 /** Starts a server process on a database and waits until it serves requests. */
-export async function startServer(port: number, databaseUrl: string, dataDir: string): Promise<ChildProcess> {
+export async function startServer(
+  port: number,
+  databaseUrl: string,
+  dataDir: string,
+  profiled = false,
+): Promise<StartedServer> {
   const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [SERVER], {
+  const child = spawn(process.execPath, [...(profiled ? ['--inspect=127.0.0.1:0'] : []), SERVER], {
     // Forwarded addresses are trusted, so that a bench's clients can have many.
     env: { ...env, ...QUIET, THROTTLE_SCALE: '1000000', TRUSTED_PROXY: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let inspectorUrl: string | undefined;
+  child.stderr.on('data', (part: Buffer) => {
+    inspectorUrl ??= /ws:\/\/\S+/.exec(String(part))?.[0];
+    if (!profiled) process.stderr.write(part);
   });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
-    child.stdout?.on('data', (part: Buffer) => {
+    child.stdout.on('data', (part: Buffer) => {
       if (String(part).includes('ready in')) resolve();
     });
   });
   child.removeAllListeners('exit');
-  return child;
+  return { child, ...(inspectorUrl ? { inspectorUrl } : {}) };
 }
 
 /** Stops a server process and waits for its end. */

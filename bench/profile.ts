@@ -1,0 +1,99 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Context } from './context.ts';
+import { openHttpClient } from './http-client.ts';
+import { openInspector } from './inspector.ts';
+import { time } from './load.ts';
+import { accepting, fillOffered, fillPeople, listing, quoteFrom } from './money-fixtures.ts';
+import { busiest, type CpuProfile } from './profile-rows.ts';
+import { queueIsEmpty } from './record.ts';
+import { fillDeliveries, somewhereInTown } from './fill-deliveries.ts';
+import { makeCouriers } from './people.ts';
+
+const CLIENTS = 16;
+const SHOWN = 10;
+const WARM_UP_SECONDS = 3;
+
+/** What can be profiled: fills the database, then answers the nth call. */
+const OPERATIONS = { list: listings, accept: acceptances, near: nearbyJobs } as const;
+
+/** The names that `--profile` takes. */
+export const PROFILED = Object.keys(OPERATIONS);
+
+type Send = (n: number) => Promise<unknown>;
+type Prepared = { send: Send; close(): void };
+
+/**
+ * Runs one operation by 16 clients for some seconds and writes two files into a folder: the server's CPU profile
+ * (`NAME.cpuprofile`, which browsers' developer tools open) and PostgreSQL's statements by total time
+ * (`NAME-statements.json`). Prints the first lines of both.
+ */
+export async function profile(context: Context, name: string, folder: string): Promise<void> {
+  const prepare = OPERATIONS[name as keyof typeof OPERATIONS];
+  const seconds = context.quick ? 3 : 15;
+  const { send, close } = await prepare(context, (seconds + WARM_UP_SECONDS) * 1_000);
+  let n = 0;
+  const run = (length: number) =>
+    time({ cpuMs: context.cpuMs, clients: CLIENTS, seconds: length, work: () => send((n += 1)) });
+  await run(WARM_UP_SECONDS);
+  const inspector = await openInspector(context.inspectorUrl ?? '');
+  await context.pool.query('SELECT pg_stat_statements_reset()');
+  await inspector.call('Profiler.enable');
+  await inspector.call('Profiler.start');
+  const { pace } = await run(seconds);
+  const { profile: taken } = (await inspector.call('Profiler.stop')) as { profile: CpuProfile };
+  inspector.close();
+  const statements = await busiestStatements(context);
+  close();
+  writeFileSync(join(folder, `${name}.cpuprofile`), JSON.stringify(taken));
+  writeFileSync(join(folder, `${name}-statements.json`), `${JSON.stringify(statements, null, 2)}\n`);
+  console.table({ [`${name}, ${CLIENTS} clients`]: pace });
+  console.table(busiest(taken, SHOWN));
+  console.table(
+    statements
+      .slice(0, SHOWN)
+      .map(({ query, ...figures }) => ({ ...figures, query: query.replaceAll(/\s+/g, ' ').slice(0, 90) })),
+  );
+  await queueIsEmpty(context);
+}
+
+type StatementRow = { totalMs: number; calls: number; meanMs: number; query: string };
+
+async function busiestStatements({ pool }: Context): Promise<StatementRow[]> {
+  const { rows } = await pool.query<StatementRow>(
+    `SELECT round(total_exec_time)::float AS "totalMs", calls::int, round(mean_exec_time::numeric, 3)::float AS "meanMs", query
+     FROM pg_stat_statements s JOIN pg_database d ON d.oid = s.dbid AND d.datname = current_database()
+     ORDER BY total_exec_time DESC LIMIT 40`,
+  );
+  return rows;
+}
+
+async function listings({ pool, baseUrl }: Context): Promise<Prepared> {
+  await fillPeople(pool);
+  const quote = await quoteFrom(baseUrl);
+  const wire = openHttpClient(baseUrl);
+  return { send: (n) => wire.send(listing(n, quote)), close: () => wire.close() };
+}
+
+async function acceptances(context: Context, count: number): Promise<Prepared> {
+  const { send, close } = await listings(context);
+  const template = JSON.parse(String(await send(0))) as { id: string };
+  await fillOffered(context.pool, template.id, 1, count);
+  close();
+  const wire = openHttpClient(context.baseUrl);
+  return { send: (n) => wire.send(accepting(n)), close: () => wire.close() };
+}
+
+const OPEN = 100_000;
+
+async function nearbyJobs({ pool, baseUrl, quick }: Context): Promise<Prepared> {
+  const [courier] = await makeCouriers(pool, 1);
+  await fillDeliveries(pool, quick ? OPEN / 10 : OPEN);
+  const wire = openHttpClient(baseUrl);
+  const send = () => {
+    const { lat, lng } = somewhereInTown();
+    const path = `/api/v1/courier/jobs?lat=${lat}&lng=${lng}`;
+    return wire.send({ method: 'GET', path, headers: courier?.headers ?? {} });
+  };
+  return { send, close: () => wire.close() };
+}
