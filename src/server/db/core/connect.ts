@@ -34,6 +34,8 @@ export function openPool({ connectionString, size, role, patient = false }: Pool
     connectionString,
     max: size,
     types,
+    // Statements are sent without waiting for the answers before them; the job queue's library expects otherwise.
+    pipeline: !patient,
     connectionTimeoutMillis: 5_000,
     options: settings.map((setting) => `-c ${setting}`).join(' '),
   });

@@ -1,4 +1,5 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { codeOf } from '#domain/thrown.ts';
 
@@ -7,6 +8,11 @@ const MIN_USES = 3;
 /** The most prepared statements; the product has fewer, but some lists produce one text per length. */
 const MAX_PREPARED = 300;
 const STALE = '0A000';
+
+/** Whether a statement opens a transaction. */
+export function startsTransaction(sql: string): boolean {
+  return sql === 'begin' || sql.startsWith('start transaction');
+}
 
 /** How often a text was executed, and the name under which connections prepare it. */
 type Names = { useCounts: Map<string, number>; prepared: Map<string, string>; generation: number };
@@ -51,7 +57,21 @@ class PreparingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('the pool was opened without cursors');
-    return this.#say<R>(sql, [...parameters]);
+    this.#cork();
+    return startsTransaction(sql) ? this.#begin<R>(sql) : this.#say<R>(sql, [...parameters]);
+  }
+
+  /** Sends what is asked in one turn of the event loop with one system call. */
+  #cork(): void {
+    const { stream } = (this.#client as unknown as { connection: { stream: Duplex } }).connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+
+  /** Does not wait for the answer: the first statement follows at once, and BEGIN fails only with its connection. */
+  #begin<R>(text: string): Promise<PostgresQueryResult<R>> {
+    this.#client.query(text).catch(() => undefined);
+    return Promise.resolve({ command: 'BEGIN' as PostgresQueryResult<R>['command'], rowCount: 0, rows: [] });
   }
 
   async #say<R>(text: string, values: unknown[]): Promise<PostgresQueryResult<R>> {

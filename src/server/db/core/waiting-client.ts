@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { comeBackOf, LOCK_WAIT_MS, TURN, type Turn } from './come-back.ts';
+import { startsTransaction } from './prepared-statements.ts';
 import type { RowWaiters } from './row-waiters.ts';
 
 /** How long a statement without a turn waits for a lock with its connection. */
@@ -64,7 +65,7 @@ class WaitingClient implements PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('the pool was opened without cursors');
-    if (sql === 'begin' || sql.startsWith('start transaction')) {
+    if (startsTransaction(sql)) {
       this.#isOpen = true;
       this.#hasTurn = false;
     }
