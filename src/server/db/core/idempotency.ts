@@ -1,4 +1,5 @@
 import type { Database } from './connect.ts';
+import { post } from './posted-statements.ts';
 
 export type IdempotencyScope = { accountId: string; route: string; key: string };
 
@@ -42,13 +43,15 @@ export async function storeIdempotentResponse(
   scope: IdempotencyScope,
   response: unknown,
 ): Promise<void> {
-  await db
-    .updateTable('idempotency_keys')
-    .set({ response: JSON.stringify(response ?? null) })
-    .where('account_id', '=', scope.accountId)
-    .where('route', '=', scope.route)
-    .where('key', '=', scope.key)
-    .execute();
+  await post(
+    db,
+    db
+      .updateTable('idempotency_keys')
+      .set({ response: JSON.stringify(response ?? null) })
+      .where('account_id', '=', scope.accountId)
+      .where('route', '=', scope.route)
+      .where('key', '=', scope.key),
+  );
 }
 
 export async function deleteOldIdempotencyKeys(db: Database, before: Date): Promise<void> {

@@ -1,6 +1,8 @@
 import { codeOf } from '#domain/thrown.ts';
-import { sql } from 'kysely';
+import { isAbortedTransactionError, sql } from 'kysely';
 import type { Database, Transaction } from './connect.ts';
+import { assertPosted, openForPosts } from './posted-statements.ts';
+import { TRANSACTION_ABORTED } from './sql-states.ts';
 import { comeBackOf, LOCK_WAIT_MS, takeTurn, type Turn } from './come-back.ts';
 
 const RETRIES = 5;
@@ -20,7 +22,7 @@ export async function transaction<T>(db: Database, work: (db: Transaction) => Pr
   try {
     for (let attempt = 1; ;) {
       try {
-        return await db.transaction().execute(turn ? inTurn(turn, work) : work);
+        return await once(db, turn ? inTurn(turn, work) : work);
       } catch (error) {
         const comeBack = comeBackOf(error);
         if (comeBack) {
@@ -33,6 +35,22 @@ export async function transaction<T>(db: Database, work: (db: Transaction) => Pr
     }
   } finally {
     turn?.end();
+  }
+}
+
+/** Runs work in one transaction. An error is that of the statement that failed first, posted ones included. */
+async function once<T>(db: Database, work: (db: Transaction) => Promise<T>): Promise<T> {
+  const opened: { tx?: Transaction } = {};
+  try {
+    return await db.transaction().execute(async (tx) => {
+      opened.tx = tx;
+      await openForPosts(tx);
+      return work(tx);
+    });
+  } catch (error) {
+    const isConsequence = codeOf(error) === TRANSACTION_ABORTED || isAbortedTransactionError(error);
+    if (opened.tx && isConsequence) await assertPosted(opened.tx);
+    throw error;
   }
 }
 

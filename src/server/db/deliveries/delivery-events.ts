@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
+import { post } from '../core/posted-statements.ts';
 import type { DeliveryEventTextsTable } from '../schema-erasures.ts';
 import type { DeliveryEventsTable } from '../schema.ts';
 
@@ -44,7 +45,7 @@ export async function custodyRowsOf(db: Database, deliveryId: string) {
 
 /** Stores the text or the signature of a step. */
 export async function insertEventTexts(db: Database, row: DeliveryEventTextsTable): Promise<void> {
-  await db.insertInto('delivery_event_texts').values(row).execute();
+  await post(db, db.insertInto('delivery_event_texts').values(row));
 }
 
 /** The hand-overs of a delivery with their proofs, in order. */

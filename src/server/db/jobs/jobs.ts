@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
+import { post } from '../core/posted-statements.ts';
 
 /** The run time and key of a job. A pending job with the same key is replaced, so that it exists once. */
 export type JobOptions = { key?: string; runAt?: Date };
@@ -14,8 +15,9 @@ export async function insertJob(
   payload: unknown,
   { key, runAt }: JobOptions = {},
 ): Promise<void> {
-  await sql`SELECT enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null})`.execute(
+  await post(
     db,
+    sql`SELECT enqueue_job(${task}, ${JSON.stringify(payload)}::jsonb, ${key ?? null}, ${runAt ?? null})`,
   );
 }
 
@@ -26,8 +28,9 @@ export async function insertQueuedJob(
   payload: unknown,
   { key, queue }: QueueOptions,
 ): Promise<void> {
-  await sql`SELECT enqueue_job_in_queue(${task}, ${JSON.stringify(payload)}::jsonb, ${queue}, ${key})`.execute(
+  await post(
     db,
+    sql`SELECT enqueue_job_in_queue(${task}, ${JSON.stringify(payload)}::jsonb, ${queue}, ${key})`,
   );
 }
 
