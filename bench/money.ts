@@ -139,6 +139,7 @@ async function stockUp({ pool, recordings, stock }: Stage, count: number): Promi
 /** Deletes pending jobs, so that they do not affect the next measurement. */
 async function emptyQueue(stage: Stage): Promise<void> {
   await stage.pool.query('DELETE FROM graphile_worker._private_jobs WHERE locked_at IS NULL');
+  await stage.pool.query('DELETE FROM outbox');
   await queueIsEmpty(stage);
 }
 

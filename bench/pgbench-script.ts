@@ -30,7 +30,7 @@ async function statementsOf(pool: pg.Pool, recording: Recording): Promise<string
     statements.push(
       statement.sql.replaceAll(/\$(\d+)/g, (_, digits: string) => {
         const at = Number(digits) - 1;
-        const isTask = at === 0 && statement.sql.includes('enqueue_job(');
+        const isTask = at === 0 && /enqueue_job\(|into "outbox"/.test(statement.sql);
         const value = isTask ? NOBODYS_TASK : (statement.values[at] ?? null);
         return `CAST(${expressionOf(value, names)} AS ${types[at]})`;
       }),

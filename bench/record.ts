@@ -76,7 +76,8 @@ function recordingOf(recorded: Recorded[]): Recording {
 export async function queueIsEmpty({ pool }: Context): Promise<void> {
   for (const deadline = Date.now() + QUEUE_PATIENCE_MS; Date.now() < deadline;) {
     const { rows } = await pool.query<{ count: string }>(
-      'SELECT count(*) AS count FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND run_at <= now()',
+      `SELECT (SELECT count(*) FROM graphile_worker._private_jobs WHERE attempts < max_attempts AND run_at <= now())
+         + (SELECT count(*) FROM outbox) AS count`,
     );
     if (Number(rows[0]?.count) === 0) return sleep(50);
     await sleep(20);

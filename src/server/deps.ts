@@ -27,6 +27,7 @@ import type { ProviderBooks } from './ports/provider-books.ts';
 import type { PrintInvoice } from './ports/invoice-printer.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { Pictures } from './ports/pictures.ts';
+import type { OutboxSignal } from './ports/outbox-signal.ts';
 import type { OwnRateLimits, RateLimits } from './ports/rate-limits.ts';
 import type { Router } from './ports/router.ts';
 import type { SharedMemory } from './ports/shared-memory.ts';
@@ -120,6 +121,8 @@ export type Deps = {
   /** Which of the operator's settings are set, for the administrators' page; never a secret's value. */
   settingStates: readonly SettingState[];
   secrets: Secrets;
+  /** Wakes this process's worker of the outbox; in a transaction after the commit. */
+  outbox: OutboxSignal;
   /** Only for the lives of the demo's city: takes their jobs in place of the queue. */
   ownJobs?: OwnJobs;
   publish(topics: readonly Topic[], event: PublishedEvent): void;

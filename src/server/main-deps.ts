@@ -27,6 +27,7 @@ import { geocoderFor, mapFor, outsidePlacesOf, routerFor } from './main-places.t
 import { insertCaughtMail } from './db/notifications/caught-mails.ts';
 import type { Database } from './db/core/connect.ts';
 import type { Deps, Settings } from './deps.ts';
+import { outboxSignal } from './ports/outbox-signal.ts';
 import type { Sms } from './ports/sms.ts';
 import type { Traces } from './ports/traces.ts';
 import type { Webhooks } from './ports/webhooks.ts';
@@ -79,6 +80,7 @@ export function realDeps(
     secrets,
     publish: (topics, event) => shared.deps.bus.publish(topics, event),
     endStreams: (owners) => shared.deps.bus.end(owners),
+    outbox: outboxSignal(),
   };
 }
 

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { startJobs } from './adapters/jobs.graphile.ts';
+import { startOutbox } from './adapters/outbox.postgres.ts';
 import type { Deps } from './deps.ts';
-import { jobHandlers } from './jobs/handlers.ts';
+import { jobHandlers, outboxHandlers } from './jobs/handlers.ts';
 import { RECURRING } from './jobs/schedule.ts';
 
 type Stop = () => Promise<unknown>;
@@ -14,7 +15,8 @@ export async function startAllJobs(pool: pg.Pool, deps: Deps): Promise<Stop> {
   const { sendWebhook: _, ...others } = jobHandlers(deps);
   const stopOthers = await startJobs(pool, others, { ...RECURRING });
   const stopWebhooks = await startWebhookJobs(pool, deps);
-  return () => Promise.all([stopOthers(), stopWebhooks()]);
+  const stopOutbox = startOutbox(pool, outboxHandlers(deps), deps.outbox);
+  return () => Promise.all([stopOthers(), stopWebhooks(), stopOutbox()]);
 }
 
 /**

@@ -14,6 +14,8 @@ import { prometheusMetrics } from '#server/adapters/metrics/metrics.prometheus.t
 import { memoryLastPositions } from '#server/adapters/last-positions/last-positions.memory.ts';
 import { caughtMailer } from '#server/adapters/mailer/mailer.caught.ts';
 import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
+import { handleBatch } from '#server/adapters/outbox.postgres.ts';
+import { outboxSignal } from '#server/ports/outbox-signal.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
 import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
 import { pdfInvoice } from '#server/adapters/invoice-printer.pdfkit.ts';
@@ -41,7 +43,7 @@ import type { Sms } from '#server/ports/sms.ts';
 import type { Traces } from '#server/ports/traces.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
-import { jobHandlers } from '#server/jobs/handlers.ts';
+import { jobHandlers, outboxHandlers } from '#server/jobs/handlers.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { type Builders, buildersFor } from './builders.ts';
 import { type Client, clientOver, injected, overHttp } from './client.ts';
@@ -127,6 +129,8 @@ export type TestApp = Builders & {
   sweep(): Promise<void>;
   /** Runs the queued jobs that are due. */
   workJobs(): Promise<void>;
+  /** Handles what follows from events, and leaves the queue's jobs. */
+  emptyOutbox(): Promise<void>;
   /** Runs the queued jobs, then returns the mails to an address, newest first. */
   mailsTo(address: string): Promise<CaughtMailRow[]>;
   /** The card provider behind `deps.payments`; started on first use. */
@@ -197,10 +201,15 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     expect(accidents, 'unexpected errors').toEqual([]);
     expect(failing, 'work_failures').toEqual([]);
   });
+  const emptyOutbox = async () => {
+    while ((await handleBatch(database.owner, outboxHandlers(deps))) > 0);
+  };
   const workJobs = async () => {
     // The library looks for the next job before it has released the last one's queue, and then finds none.
-    do await workOffJobs(database.owner, jobHandlers(deps));
-    while (await isQueueWaiting(database.owner));
+    do {
+      await emptyOutbox();
+      await workOffJobs(database.owner, jobHandlers(deps));
+    } while (await isWorkWaiting(database.owner));
   };
   const parts = {
     as: (person: Person) => clientOver(transport, signInAs(deps, person)),
@@ -212,6 +221,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     deps,
     sweep: () => sweep(deps),
     workJobs,
+    emptyOutbox,
     provider,
     mailsTo: async (address: string) => {
       await workJobs();
@@ -277,6 +287,7 @@ function depsFor(
     secrets,
     publish: (topics, event) => bus.publish(topics, event),
     endStreams: (owners) => bus.end(owners),
+    outbox: outboxSignal(),
   };
 }
 
@@ -292,10 +303,11 @@ function keeper(db: Database, clock: TestClock) {
     });
 }
 
-async function isQueueWaiting(owner: pg.Pool): Promise<boolean> {
+async function isWorkWaiting(owner: pg.Pool): Promise<boolean> {
   const { rowCount } = await owner.query(
     `SELECT FROM graphile_worker.jobs
-     WHERE queue_name IS NOT NULL AND run_at <= now() AND locked_at IS NULL AND attempts < max_attempts LIMIT 1`,
+     WHERE queue_name IS NOT NULL AND run_at <= now() AND locked_at IS NULL AND attempts < max_attempts
+     UNION ALL SELECT FROM outbox LIMIT 1`,
   );
   return (rowCount ?? 0) > 0;
 }

@@ -25,7 +25,7 @@ import { openAccountIfTaken } from '#server/services/money/payouts/open-account.
 import { applyPayoutIfReachable } from '#server/services/money/payouts/sweep-payouts.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
 import { inJobSpan } from '#server/services/jobs/job-trace.ts';
-import type { JobName, JobPayloads } from './payloads.ts';
+import { type JobName, type JobPayloads, OUTBOX_JOBS } from './payloads.ts';
 import { sweep } from './sweep.ts';
 import { tidyUp } from './tidy-up.ts';
 
@@ -68,4 +68,10 @@ export function jobHandlers(deps: Deps): Record<JobName, (payload: unknown) => P
     (stored: unknown) =>
       inJobSpan(deps, name, stored, (payload) => TASKS[name](deps, payload as JobPayloads[Name]));
   return recordOf(keysOf(TASKS), bind);
+}
+
+/** The handlers of what goes by the outbox. */
+export function outboxHandlers(deps: Deps) {
+  const handlers = jobHandlers(deps);
+  return recordOf(OUTBOX_JOBS, (name) => handlers[name]);
 }

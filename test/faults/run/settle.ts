@@ -63,6 +63,8 @@ async function underWay(product: Product, provider: Provider): Promise<string[]>
            count(*)::int AS n
     FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id GROUP BY 1
     UNION ALL
+    SELECT 'outbox ' || task, count(*)::int FROM outbox GROUP BY 1
+    UNION ALL
     SELECT 'payment ' || state, count(*)::int FROM payment_attempts
     WHERE state IN ('created', 'pending') OR (state = 'authorised' AND target_amount IS NOT NULL)
        OR (state = 'captured' AND captured - refunded IS DISTINCT FROM target_amount)

@@ -1,6 +1,8 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { WebhookType } from '#domain/business/webhooks/events.ts';
 import type { Database, Transaction } from '../core/connect.ts';
+import { post } from '../core/posted-statements.ts';
+import type { OutboxRow } from '../jobs/outbox.ts';
 import type { WebhookEventsTable } from '../schema-business.ts';
 
 export type WebhookEventRow = Selectable<WebhookEventsTable>;
@@ -16,13 +18,28 @@ type Happened = {
 
 /** Inserts an event if the account has a subscribed endpoint; returns whether it has. */
 export async function insertWebhookEvent(db: Database, event: Happened): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const { rows } = await insertIfSubscribed(event).execute(db);
+  return rows.length > 0;
+}
+
+/** The same without waiting, with the outbox row that publishes it. */
+export async function postWebhookEvent(db: Database, event: Happened, job: OutboxRow): Promise<void> {
+  await post(
+    db,
+    sql`
+      WITH inserted AS (${insertIfSubscribed(event)})
+      INSERT INTO outbox (task, payload) SELECT ${job.task}, ${JSON.stringify(job.payload)}::jsonb FROM inserted`,
+  );
+}
+
+function insertIfSubscribed(event: Happened): RawBuilder<{ id: string }> {
+  return sql`
     INSERT INTO webhook_events (id, account_id, type, delivery_id, offer_id, at)
     SELECT ${event.id}, ${event.accountId}, ${event.type}, ${event.deliveryId}, ${event.offerId}, ${event.at}
     WHERE EXISTS (
       SELECT FROM webhook_endpoints
-      WHERE account_id = ${event.accountId} AND enabled AND ${event.type} = ANY (event_types))`.execute(db);
-  return (numAffectedRows ?? 0n) > 0n;
+      WHERE account_id = ${event.accountId} AND enabled AND ${event.type} = ANY (event_types))
+    RETURNING id`;
 }
 
 /** Inserts a message with a finished text and without a number. */

@@ -1,9 +1,10 @@
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { insertJob } from '#server/db/jobs/jobs.ts';
 import type { Deps, OwnJobs, Tx } from '#server/deps.ts';
-import type { JobPayloads, NotifyPayload } from '#server/jobs/payloads.ts';
+import type { JobName, JobPayloads, NotifyPayload } from '#server/jobs/payloads.ts';
 import { publishWebhooks } from '../../business/webhooks/publish-webhooks.ts';
 import { sendInTurn } from '../../business/webhooks/send-in-turn.ts';
+import { addJob } from '../../jobs/enqueue.ts';
 import { applyPayment } from '../../money/card-payments/apply-payment.ts';
 import { openAccountIfTaken } from '../../money/payouts/open-account.ts';
 import { applyPayoutIfReachable } from '../../money/payouts/sweep-payouts.ts';
@@ -69,7 +70,7 @@ export function jobsOfPresent(town: Town): OwnJobs {
   return async (deps, name, payload, options) => {
     const isDue =
       OF_PRESENT.includes(name) || (name === 'notify' && (await isOwn(deps, town, payload as NotifyPayload)));
-    if (isDue) await insertJob(deps.db, name, payload, options);
+    if (isDue) await addJob(deps, name as JobName, payload, options);
   };
 }
 

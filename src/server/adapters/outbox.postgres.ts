@@ -1,0 +1,74 @@
+import type pg from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { OUTBOX_BATCH, takeOutboxBatch, type TakenRow } from '#server/db/jobs/outbox-batch.ts';
+import type { OutboxSignal } from '#server/ports/outbox-signal.ts';
+import type { JobHandlers } from './jobs.graphile.ts';
+
+/** How many subjects of a batch are handled at the same time. */
+const AT_ONCE = 2;
+/** How soon rows are found that another process wrote and did not live to handle. */
+const POLL_MS = 1_000;
+
+/**
+ * Handles the rows of the outbox: at a wake of the signal, and every second. Batches are handled within the transaction
+ * that deletes their rows, so a killed process loses none, and what it had done is done again, which every handler
+ * tolerates. A failed row becomes a job of the queue. Returns a function that stops it after its current batch.
+ */
+export function startOutbox(pool: pg.Pool, handlers: JobHandlers, signal: OutboxSignal): () => Promise<void> {
+  const stopping = new AbortController();
+  const work = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const wakened = signal.wakened();
+      // Without the database there is nothing to take; it is asked again.
+      const handled = await handleBatch(pool, handlers).catch(() => 0);
+      if (handled < OUTBOX_BATCH) await wakeOrPoll(wakened, stopping.signal);
+    }
+  };
+  const working = work();
+  return () => {
+    stopping.abort();
+    return working;
+  };
+}
+
+async function wakeOrPoll(wakened: Promise<void>, stopping: AbortSignal): Promise<void> {
+  const over = new AbortController();
+  const signal = AbortSignal.any([stopping, over.signal]);
+  await Promise.race([wakened, sleep(POLL_MS, undefined, { signal }).catch(() => undefined)]);
+  over.abort();
+}
+
+/**
+ * Takes and handles one batch; returns how many rows it had. @internal Lets a test empty the outbox instead of waiting
+ * for it.
+ */
+export function handleBatch(pool: pg.Pool, handlers: JobHandlers): Promise<number> {
+  return takeOutboxBatch(pool, Object.keys(handlers), (rows) => handleRows(rows, handlers));
+}
+
+/**
+ * Handles rows, several subjects at a time, those of one delivery or account in their order: a person reads of its steps
+ * as they happened. Returns the rows that failed.
+ */
+async function handleRows(rows: readonly TakenRow[], handlers: JobHandlers): Promise<TakenRow[]> {
+  const failed: TakenRow[] = [];
+  const subjects = Map.groupBy(rows, subjectOf).values();
+  const handle = async (): Promise<void> => {
+    for (const subject of subjects) {
+      for (const row of subject) {
+        try {
+          await handlers[row.task]?.(row.payload);
+        } catch {
+          failed.push(row);
+        }
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, handle));
+  return failed;
+}
+
+function subjectOf({ id, payload }: TakenRow): unknown {
+  const { deliveryId, accountId } = payload as { deliveryId?: string; accountId?: string };
+  return deliveryId ?? accountId ?? id;
+}
