@@ -58,21 +58,26 @@ export async function createDelivery(
     areaOf(deps, input.dropoff),
   ]);
   return inTransaction(deps, async (tx) => {
-    await assertAccountOpen(tx, actor.accountId);
-    await refuseSameTexts(tx, [input.instructions, input.note], { accountId: actor.accountId });
+    await Promise.all([
+      assertAccountOpen(tx, actor.accountId),
+      refuseSameTexts(tx, [input.instructions, input.note], { accountId: actor.accountId }),
+    ]);
     const row = rowFrom(tx, actor, input, quote, day);
     const listed = nextChainEntry(tx, row, LISTED);
-    const delivery = await insertDelivery(tx.db, {
-      ...row,
-      ...listed.trail,
-      pickup_area: pickupArea,
-      dropoff_area: dropoffArea,
-      route: JSON.stringify(road.geometry.map((point) => [round6(point.lng), round6(point.lat)])),
-      route_source: quote.source,
-    });
+    const [delivery] = await Promise.all([
+      insertDelivery(tx.db, {
+        ...row,
+        ...listed.trail,
+        pickup_area: pickupArea,
+        dropoff_area: dropoffArea,
+        route: JSON.stringify(road.geometry.map((point) => [round6(point.lng), round6(point.lat)])),
+        route_source: quote.source,
+      }),
+      // Sent right behind the delivery, to which its row refers.
+      writeChainEntry(tx, row, LISTED, listed),
+    ]);
     await within?.(tx, delivery.id);
     await attachPhotos(tx, actor, delivery);
-    await writeChainEntry(tx, delivery, LISTED, listed);
     tx.publish(['couriers'], { name: 'jobs.changed', deliveryId: delivery.id });
     await enqueue(tx, 'autoOffers', { deliveryId: delivery.id, at: tx.clock.now().toISOString() });
     const timeline = [{ seq: delivery.last_seq, name: LISTED.name, at: now }];

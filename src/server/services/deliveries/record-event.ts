@@ -83,7 +83,7 @@ export function nextChainEntry(deps: Deps, delivery: Chained, event: NewEvent, n
  */
 export async function writeChainEntry(
   deps: Tx,
-  delivery: DeliveryRow,
+  delivery: Followed,
   event: NewEvent,
   { row }: ChainEntry,
 ): Promise<void> {
