@@ -3,6 +3,7 @@ import { ledgerViolations } from '#server/db/money/ledger.ts';
 import type { Bench, Context, Row } from './context.ts';
 import { type Call, type Pace, paceOf, round, time } from './load.ts';
 import { accepting, fillOffered, fillPeople, listing, quoteFrom, countDeliveries } from './money-fixtures.ts';
+import { fillFloor, floorOf, prepareFloor } from './floor.ts';
 import { findPgbench, runPgbench } from './pgbench.ts';
 import { scriptOf } from './pgbench-script.ts';
 import { FIRST_FREE, queueIsEmpty, record, type Recording, type Recordings } from './record.ts';
@@ -22,7 +23,15 @@ type Operation = (typeof OPERATIONS)[number];
 /** Sum over runs of one kind: the duration of each operation, and total wall and CPU time in ms. */
 type Sum = { took: number[]; elapsedMs: number; cpuMs: number };
 
+type Sums = Record<'server' | 'steps' | 'oneTrip' | 'floorTrips' | 'floorOne', Sum>;
+
+/** How many transactions of the yardstick there are for one of the product's, and their first number. */
+const FLOOR_TIMES = 4;
+const FLOOR_FIRST = 1_000_000_000;
+
 type Stage = Context & {
+  /** The yardstick's next number, above `FLOOR_FIRST`. */
+  floorNext: number;
   recordings: Recordings;
   quote: string;
   seconds: number;
@@ -35,6 +44,7 @@ export const money: Bench = {
   name: 'money',
   async run(context) {
     await fillPeople(context.pool);
+    await prepareFloor(context.pool);
     const recordings = await record(context);
     const stage: Stage = {
       ...context,
@@ -42,6 +52,7 @@ export const money: Bench = {
       quote: '',
       seconds: context.quick ? 0.5 : 3,
       stock: { next: FIRST_FREE, end: FIRST_FREE },
+      floorNext: 0,
     };
     const pgbench = findPgbench();
     if (!pgbench) process.stdout.write('pgbench is not installed: without the ceiling of the database\n');
@@ -60,7 +71,13 @@ async function measure(stage: Stage, operation: Operation, pgbench: string | und
   };
   const rows: Row[] = [];
   for (const clients of stage.quick ? CLIENTS_OF_QUICK : CLIENTS) {
-    const sums = { server: nothing(), steps: nothing(), oneTrip: nothing() };
+    const sums: Sums = {
+      server: nothing(),
+      steps: nothing(),
+      oneTrip: nothing(),
+      floorTrips: nothing(),
+      floorOne: nothing(),
+    };
     for (let turn = 0; turn < (stage.quick ? 1 : 2); turn += 1) {
       stage.quote = await quoteFrom(stage.baseUrl);
       const { calls } = add(sums.server, await throughServer(stage, operation, clients, sums.server));
@@ -72,6 +89,7 @@ async function measure(stage: Stage, operation: Operation, pgbench: string | und
           await throughPgbench(stage, operation, { pgbench, script: scripts[kind], clients, each }),
         );
       }
+      if (pgbench) await throughFloor(stage, operation, { pgbench, clients, each, sums });
       await emptyQueue(stage);
     }
     rows.push(rowOf(`${operation}, ${clients} clients`, sums, pgbench !== undefined));
@@ -108,6 +126,27 @@ async function throughServer(stage: Stage, operation: Operation, clients: number
   wire.close();
   await emptyQueue(stage);
   return done;
+}
+
+/** The least that the operation is, by pgbench; both at once have no yardstick. */
+async function throughFloor(
+  stage: Stage,
+  operation: Operation,
+  { pgbench, clients, each, sums }: { pgbench: string; clients: number; each: number; sums: Sums },
+): Promise<void> {
+  if (operation === 'list, and accept and pay another') return;
+  const floor = floorOf(operation === 'list' ? 'list' : 'accept');
+  // So little work takes no time: more transactions, so that new connections do not count.
+  const many = each * FLOOR_TIMES;
+  for (const [kind, script] of [
+    ['floorTrips', floor.trips],
+    ['floorOne', floor.one],
+  ] as const) {
+    const base = (stage.floorNext += clients * many) + FLOOR_FIRST;
+    if (operation !== 'list') await fillFloor(stage.pool, base, clients * many);
+    const run = { ...stage, pgbench, script, clients, each: many, base, options: '' };
+    add(sums[kind], await runPgbench(run));
+  }
 }
 
 type Order = { pgbench: string; script: string; clients: number; each: number };
@@ -154,7 +193,7 @@ function add(sum: Sum, { pace, took }: { pace: Pace; took: number[] }): Pace {
   return pace;
 }
 
-function rowOf(what: string, sums: { server: Sum; steps: Sum; oneTrip: Sum }, hasCeiling: boolean): Row {
+function rowOf(what: string, sums: Sums, hasCeiling: boolean): Row {
   const paceFrom = ({ took, elapsedMs, cpuMs }: Sum) => paceOf(took, elapsedMs, cpuMs);
   const server = paceFrom(sums.server);
   if (!hasCeiling) return { what, ...server };
@@ -170,5 +209,22 @@ function rowOf(what: string, sums: { server: Sum; steps: Sum; oneTrip: Sum }, ha
     ratio: round(server.perSecond / steps.perSecond),
     oneTripPerSecond: oneTrip.perSecond,
     oneTripRatio: round(server.perSecond / oneTrip.perSecond),
+    ...floorFigures(server.perSecond, sums),
+  };
+}
+
+/** The yardstick's figures: its rates, its CPU, and the server's rate as a share of them. */
+function floorFigures(perSecond: number, { floorTrips, floorOne }: Sums): Record<string, number> {
+  if (floorTrips.took.length === 0) return {};
+  const [trips, one] = [floorTrips, floorOne].map(({ took, elapsedMs, cpuMs }) =>
+    paceOf(took, elapsedMs, cpuMs),
+  );
+  if (!trips || !one) return {};
+  return {
+    floorPerSecond: trips.perSecond,
+    floorCpuMs: trips.cpuMsPerCall,
+    floorRatio: round(perSecond / trips.perSecond),
+    floorOnePerSecond: one.perSecond,
+    floorOneRatio: round(perSecond / one.perSecond),
   };
 }

@@ -1,0 +1,3 @@
+\set n :base + :i * :clients + :client_id
+\set i :i + 1
+WITH accepted AS (UPDATE floor.listing SET status = 2, courier = 7 WHERE id = :n AND status = 1 RETURNING id, sender, estimate), paid AS (UPDATE floor.wallet w SET balance = balance - a.estimate FROM accepted a WHERE w.id = a.sender AND w.balance >= a.estimate RETURNING w.id), lines AS (INSERT INTO floor.ledger_line (listing_id, wallet, amount) SELECT id, sender, -estimate FROM accepted UNION ALL SELECT id, 0, estimate FROM accepted), message AS (INSERT INTO floor.message (topic, body) SELECT 'accepted', jsonb_build_object('listing', id) FROM accepted) SELECT id FROM accepted;
