@@ -70,7 +70,8 @@ export async function liveOffersOn(
     ])
     .where('status', '=', 'live')
     .where('expires_at', '>', now)
-    .where('delivery_id', 'in', deliveryIds)
+    // One text of the statement for lists of any length, so that it is prepared once.
+    .where('delivery_id', '=', sql<string>`ANY (${deliveryIds}::text[])`)
     .groupBy('delivery_id')
     .execute();
   return new Map(rows.map((row) => [row.delivery_id, { count: row.count, mine: row.mine }]));

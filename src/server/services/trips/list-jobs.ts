@@ -29,11 +29,13 @@ export async function listJobs(
   search: Search,
 ): Promise<{ items: Job[]; nextCursor: null }> {
   const courier = await verifiedCourier(deps, actor);
-  if (courier.online) await saveWorkArea(deps.db, actor.accountId, areaOf(search), deps.clock.now());
   const radiusMeters = (search.radiusKm ?? DEFAULT_RADIUS_KM) * 1_000;
   const selected = search.sizes?.split(',') ?? PARCEL_SIZES;
   const sizes = PARCEL_SIZES.filter((size) => canCarry(courier.vehicle, size) && selected.includes(size));
-  const found = await searchIn(deps, actor, { ...search, sizes, radiusMeters });
+  const [found] = await Promise.all([
+    searchIn(deps, actor, { ...search, sizes, radiusMeters }),
+    courier.online ? saveWorkArea(deps.db, actor.accountId, areaOf(search), deps.clock.now()) : undefined,
+  ]);
   const rows = found.filter((row) => haversineMeters(search, cellOf(row)) <= radiusMeters);
   const ids = rows.map((row) => row.id);
   const offers = await liveOffersOn(deps.db, actor.accountId, ids, deps.clock.now());
