@@ -20,8 +20,10 @@ export async function assignCourier(
   how: { status: DeliveryStatus; actor: DeliveryActor; method: PaymentMethod },
 ): Promise<DeliveryRow> {
   const now = deps.clock.now();
-  await updateOffer(deps.db, offer.id, { status: 'accepted', updated_at: now });
-  const losers = await closeLiveOffers(deps.db, delivery.id, 'lost', offer.id, now);
+  const [losers] = await Promise.all([
+    closeLiveOffers(deps.db, delivery.id, 'lost', offer.id, now),
+    updateOffer(deps.db, offer.id, { status: 'accepted', updated_at: now }),
+  ]);
   const trail = await recordEvent(deps, chosen, {
     name: 'accepted',
     actor: how.actor,
