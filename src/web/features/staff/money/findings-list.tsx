@@ -1,6 +1,7 @@
 import type { Reconciliation } from '#contract/money/money-checks.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { findingNote } from './finding-note.ts';
 import classes from './money.module.css';
 
 /** Findings of the reconciliation, each with what to do about it. */
@@ -22,7 +23,7 @@ export function FindingsList({ lines }: { lines: Reconciliation['lines'] }) {
             <p>{t(`money.kind.${line.kind}.do`)}</p>
             <p className={classes.quiet}>
               {line.subject}
-              {line.note && <span> · {line.note}</span>}
+              {line.note && <span> · {findingNote(t, line)}</span>}
               {line.since && <span> · {t('money.since', { date: formatDate(line.since, locale) })}</span>}
             </p>
           </li>
