@@ -177,6 +177,19 @@ describe('money that waits too long is found', () => {
     expect(await kinds()).toEqual([]);
   });
 
+  test('but not the escrow that the staff have been asked about', async () => {
+    const built = await aDelivery({ status: 'completed', price: 5_000 });
+    await asOwner(`INSERT INTO risk_holds (id, delivery_id, courier_id, findings, is_certain, opened_at, due_at)
+      SELECT 'hold', id, courier_id, '[{}]', false, now(), now() + interval '9 days' FROM deliveries
+      WHERE number = ${built.seen.number}`);
+    clock.advance({ hours: 27 });
+    expect(await kinds()).toEqual([]);
+    await asOwner(`DELETE FROM risk_holds WHERE id = 'hold'`);
+    expect(await kinds()).toEqual(['escrow_left']);
+    await sweep();
+    expect(await kinds()).toEqual([]);
+  });
+
   test('a hold that lapses within a day', async () => {
     await house.aCardDelivery({ amount: 5_000 });
     expect(await kinds()).toEqual([]);

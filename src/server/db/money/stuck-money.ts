@@ -37,7 +37,7 @@ export async function owedPayouts(db: Database): Promise<Finding[]> {
   return rows;
 }
 
-/** Ended deliveries with money in escrow and without a dispute. */
+/** Ended deliveries with money in escrow, without a dispute, a chargeback or a hold that a person decides already. */
 export async function escrowsLeft(db: Database, endedBefore: Date): Promise<Finding[]> {
   const { rows } = await sql<Finding>`
     SELECT d.number::text AS subject, (-a.balance)::bigint AS amount, d.ended_at AS since, d.status AS note
@@ -45,6 +45,7 @@ export async function escrowsLeft(db: Database, endedBefore: Date): Promise<Find
     WHERE a.code = 'delivery_escrow' AND a.balance <> 0 AND d.ended_at <= ${endedBefore}
       AND NOT EXISTS (SELECT FROM disputes WHERE disputes.delivery_id = d.id AND disputes.state = 'open')
       AND NOT EXISTS (SELECT FROM chargebacks c WHERE c.delivery_id = d.id AND c.state = 'open')
+      AND NOT EXISTS (SELECT FROM risk_holds h WHERE h.delivery_id = d.id AND h.state = 'open')
     ORDER BY d.ended_at LIMIT 100`.execute(db);
   return rows;
 }
