@@ -13,10 +13,19 @@ export type ResolveName = (
   done: (error: Error | null, addresses: Found) => void,
 ) => void;
 
+/** Names that nobody can own (RFC 6761): no resolver, which may be somebody else's machine, is asked for them. */
+const RESERVED = /\.(test|example|invalid)\.?$/i;
+
+/** Asks the system, except for reserved names, which do not exist. */
+export const resolvePublicName: ResolveName = (name, options, done) => {
+  if (!RESERVED.test(name)) return resolveName(name, options, done);
+  done(Object.assign(new Error(`${name} is a reserved name`), { code: 'ENOTFOUND' }), []);
+};
+
 /** Resolves names and checks the addresses: the connection uses the very address that was checked. */
 export function checkedLookup(
   mayCall: (address: string) => boolean,
-  resolve: ResolveName = resolveName,
+  resolve: ResolveName = resolvePublicName,
 ): LookupFunction {
   return (hostname, options, done) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
