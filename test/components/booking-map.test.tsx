@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { deliveries } from '#contract/deliveries/deliveries.ts';
 import { recentPlaces } from '#contract/places/places.ts';
 import { queryClient } from '#web/api/query-client.ts';
+import { clearDraft } from '#web/features/deliveries/booking/draft.ts';
 import { SENDER } from './people.ts';
 import { open } from './screen.tsx';
 import { answer } from './server.ts';
@@ -19,7 +20,10 @@ async function settled(): Promise<void> {
   await new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn)));
 }
 
-afterEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  clearDraft();
+});
 
 describe('a map without streets', () => {
   test('says in the demo which setting brings them', async () => {
