@@ -70,7 +70,7 @@ test('a posted statement that waits too long for a lock is repeated with its tra
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test('victims of a deadlock between posted statements are repeated', async () => {
+test('two transactions whose posted statements wait for each other both come through', async () => {
   await owner.query('INSERT INTO posted (id) VALUES (1), (2)');
   const both = (first: number, second: number) =>
     transaction(db, async (tx) => {
@@ -78,9 +78,9 @@ test('victims of a deadlock between posted statements are repeated', async () =>
       await sql`SELECT pg_sleep(0.02)`.execute(tx);
       await post(tx, sql`UPDATE posted SET n = n + 1 WHERE id = ${second}`);
     });
-  await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 ? both(1, 2) : both(2, 1))));
+  await Promise.all([both(1, 2), both(2, 1)]);
   const { rows } = await owner.query<{ n: number }>('SELECT n FROM posted');
-  expect(rows).toEqual([{ n: 6 }, { n: 6 }]);
+  expect(rows).toEqual([{ n: 2 }, { n: 2 }]);
 });
 
 test('work that throws undoes what it has posted', async () => {
