@@ -1,7 +1,8 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresQueryResult } from 'kysely';
 import type { Duplex } from 'node:stream';
 import type pg from 'pg';
 import { codeOf } from '#domain/thrown.ts';
+import { StatementClient } from './statement-client.ts';
 
 /** A statement is prepared from this use on: rare ones are not prepared on every connection. */
 const MIN_USES = 3;
@@ -37,11 +38,12 @@ export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   };
 }
 
-class PreparingClient implements PostgresPoolClient {
+class PreparingClient extends StatementClient {
   readonly #client: pg.PoolClient;
   readonly #names: Names;
 
   constructor(client: pg.PoolClient, names: Names) {
+    super();
     this.#client = client;
     this.#names = names;
   }
@@ -50,13 +52,7 @@ class PreparingClient implements PostgresPoolClient {
     this.#client.release(destroy);
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    sql: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof sql !== 'string') throw new Error('the pool was opened without cursors');
+  execute<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     this.#cork();
     return startsTransaction(sql) ? this.#begin<R>(sql) : this.#say<R>(sql, [...parameters]);
   }

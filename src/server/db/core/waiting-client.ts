@@ -1,7 +1,8 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { comeBackOf, LOCK_WAIT_MS, TURN, type Turn } from './come-back.ts';
 import { startsTransaction } from './prepared-statements.ts';
 import type { RowWaiters } from './row-waiters.ts';
+import { StatementClient } from './statement-client.ts';
 
 /** How long a statement without a turn waits for a lock with its connection. */
 const FIRST_WAIT_MS = 200;
@@ -40,7 +41,7 @@ async function setWait(client: PostgresPoolClient, milliseconds: number): Promis
 }
 
 /** A connection between acquire and release; while its single statement waits without a connection, it has none. */
-class WaitingClient implements PostgresPoolClient {
+class WaitingClient extends StatementClient {
   #client: PostgresPoolClient | undefined;
   readonly #connect: () => Promise<PostgresPoolClient>;
   readonly #rows: RowWaiters;
@@ -48,6 +49,7 @@ class WaitingClient implements PostgresPoolClient {
   #hasTurn = false;
 
   constructor(client: PostgresPoolClient, connect: () => Promise<PostgresPoolClient>, rows: RowWaiters) {
+    super();
     this.#client = client;
     this.#connect = connect;
     this.#rows = rows;
@@ -58,13 +60,7 @@ class WaitingClient implements PostgresPoolClient {
     this.#client = undefined;
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    sql: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof sql !== 'string') throw new Error('the pool was opened without cursors');
+  execute<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (startsTransaction(sql)) {
       this.#isOpen = true;
       this.#hasTurn = false;

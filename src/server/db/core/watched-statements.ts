@@ -1,4 +1,5 @@
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { StatementClient } from './statement-client.ts';
 
 /** Runs a statement, and may look at how it goes. */
 export type WatchStatement = <T>(text: string, run: () => Promise<T>) => Promise<T>;
@@ -18,11 +19,12 @@ export function watchedStatements(pool: PostgresPool, watch: WatchStatement): Po
   };
 }
 
-class WatchedClient implements PostgresPoolClient {
+class WatchedClient extends StatementClient {
   readonly #client: PostgresPoolClient;
   readonly #watch: WatchStatement;
 
   constructor(client: PostgresPoolClient, watch: WatchStatement) {
+    super();
     this.#client = client;
     this.#watch = watch;
   }
@@ -31,13 +33,7 @@ class WatchedClient implements PostgresPoolClient {
     this.#client.release(destroy);
   }
 
-  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
-  query<R>(
-    sql: string | PostgresCursor<R>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof sql !== 'string') throw new Error('the pool was opened without cursors');
+  execute<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     return this.#watch(sql, () => this.#client.query<R>(sql, parameters));
   }
 }
