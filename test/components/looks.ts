@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import { expect } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import { catalogueOf } from '#web/i18n/catalogues.ts';
+import { closedControlFaults } from '../support/closed-control-faults.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const DESK = [1280, 900] as const;
@@ -24,29 +25,10 @@ export async function axeClean(where = 'as it stands'): Promise<void> {
   await whatIsClosedSaysWhy(where);
 }
 
-/**
- * Expects disabled elements in the tab order, and a reason on the press of each disabled button: a line that describes
- * it, or an invalid field of its form. A button with a pending request is exempt, and a map that shows everything.
- */
+/** Expects disabled elements in the tab order, and a reason on the press of each disabled button. */
 async function whatIsClosedSaysWhy(where: string): Promise<void> {
-  const silent = () => {
-    const seen = [...document.querySelectorAll(':disabled, [aria-disabled="true"]')].filter(
-      (one) => one.checkVisibility() && !one.closest('.maplibregl-map, .leaflet-container'),
-    );
-    const lost = seen.filter((one) =>
-      one.matches(':disabled:not(fieldset, fieldset *, [data-instructions-form] *)'),
-    );
-    const mute = seen.filter((one) => {
-      if (one.matches(':disabled, [aria-busy="true"], [data-loading]')) return false;
-      const ids = (one.getAttribute('aria-describedby') ?? '').split(' ');
-      const says = ids.some((id) => document.getElementById(id)?.textContent.trim());
-      const wrong = ':invalid, [aria-invalid="true"], [data-missing]';
-      return !says && !one.closest('form')?.querySelector(wrong);
-    });
-    return [...lost, ...mute].map((one) => one.outerHTML.slice(0, 200));
-  };
   // Polled: an element may be disabled while its request is pending.
-  await expect.poll(silent, { message: `what is closed ${where}` }).toEqual([]);
+  await expect.poll(closedControlFaults, { message: `what is closed ${where}` }).toEqual([]);
 }
 
 /** Expects no horizontal overflow at the narrowest supported width. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { globSync, readFileSync } from 'node:fs';
+import { closedControlFaults } from '../support/closed-control-faults.ts';
 import { DESK, PHONE } from './fixtures.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -20,36 +21,12 @@ export async function axeClean(page: Page, where = page.url()): Promise<void> {
   await whatIsClosedSaysWhy(page, where);
 }
 
-/**
- * Expects disabled elements in the tab order, and a reason on the press of each disabled button: a line that describes
- * it, or an invalid field of its form. A button with a pending request is exempt.
- */
+/** Expects disabled elements in the tab order, and a reason on the press of each disabled button. */
 async function whatIsClosedSaysWhy(page: Page, where: string): Promise<void> {
-  const silent = () =>
-    page.evaluate(() => {
-      const nameOf = (one: Element) => one.getAttribute('aria-label') ?? one.textContent.trim();
-      const seen = [...document.querySelectorAll(':disabled, [aria-disabled="true"]')].filter(
-        (one) => one.checkVisibility() && !one.closest('.maplibregl-map, .leaflet-container'),
-      );
-      // A map that shows everything says so by its own picture. Natively disabled are the payment methods during a
-      // payment, and a request that can no longer change.
-      const lost = seen.filter((one) =>
-        one.matches(':disabled:not(fieldset, fieldset *, [data-instructions-form] *)'),
-      );
-      const mute = seen.filter((one) => {
-        if (one.matches(':disabled, [aria-busy="true"], [data-loading]')) return false;
-        const ids = (one.getAttribute('aria-describedby') ?? '').split(' ');
-        const says = ids.some((id) => document.getElementById(id)?.textContent.trim());
-        const wrong = ':invalid, [aria-invalid="true"], [data-missing]';
-        return !says && !one.closest('form')?.querySelector(wrong);
-      });
-      return [
-        ...lost.map((one) => `out of reach: ${nameOf(one)}`),
-        ...mute.map((one) => `says nothing: ${nameOf(one)}`),
-      ];
-    });
   // Polled: an element may be disabled while its request is pending.
-  await expect.poll(silent, { message: `what is closed at ${where}` }).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(closedControlFaults), { message: `what is closed at ${where}` })
+    .toEqual([]);
 }
 
 /** Completes a theme change by finishing its transitions. Those of elements that are not rendered would never end. */
