@@ -1,12 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { ANDREEA, newSender } from './api.ts';
+import { ANDREEA } from './api.ts';
 import { DESK, expect, PHONE, test } from './fixtures.ts';
 import { focusIsVisible } from './keyboard.ts';
-import { newCourier } from './new-courier.ts';
-import { accept, bid, carry, list } from './scenes.ts';
 
-// Keyboard use of menus, as the ARIA Authoring Practices describe the two kinds: link lists below a button, and
-// choices.
+// Keyboard use of link lists below a button, as the ARIA Authoring Practices describe them. Menus of choices are in
+// test/components/menus.test.tsx.
 
 const SCREENS = { phone: PHONE, desk: DESK } as const;
 /** Buttons with link lists, by page. Narrow screens have one link to a page of links instead of „Servicii”. */
@@ -34,20 +32,6 @@ for (const screen of ['phone', 'desk'] as const) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await showsLinks(page, page.getByRole('button', { name }));
     }
-  });
-
-  test(`the courier’s choice of a map is a menu of arrows and letters, on a ${screen}`, async ({
-    arrive,
-    browser,
-    baseURL,
-  }) => {
-    const driver = await arrive(null, SCREENS[screen]);
-    const courier = await newCourier(driver.context, browser, baseURL ?? '');
-    const sender = await newSender((await arrive()).context);
-    const delivery = await accept(sender, await bid(courier, await list(sender)));
-    await carry(courier, delivery, 'depart');
-    await driver.page.goto('/curier/activa');
-    await showsChoices(driver.page, driver.page.getByRole('button', { name: 'Navighează' }));
   });
 }
 
@@ -99,36 +83,6 @@ async function showsLinks(page: Page, button: Locator): Promise<void> {
   // Dispatched outside the list, because on a narrow screen it covers everything that could be pressed.
   await page.locator('main').first().dispatchEvent('pointerdown');
   await expect(button).toHaveAttribute('aria-expanded', 'false');
-}
-
-/**
- * Checks a menu button: the first choice has the focus, arrows, Home, End and letters move it, Escape and Tab leave.
- */
-async function showsChoices(page: Page, button: Locator): Promise<void> {
-  await expect(button).toHaveAttribute('aria-haspopup', 'menu');
-  await button.press('Enter');
-  const choices = page.getByRole('menu').getByRole('menuitem');
-  await expect(choices.first()).toBeFocused();
-  await expect(button).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('ArrowDown');
-  await expect(choices.nth(1)).toBeFocused();
-  await page.keyboard.press('End');
-  await expect(choices.last()).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(choices.first()).toBeFocused();
-  await page.keyboard.press('w');
-  await expect(choices.filter({ hasText: 'Waze' })).toBeFocused();
-  await page.keyboard.press('Home');
-  await expect(choices.first()).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(button).toBeFocused();
-
-  await button.press('Enter');
-  await expect(choices.first()).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('menu')).toBeHidden();
-  expect(await comesAfter(button), 'the focus is behind the button').toBe(true);
 }
 
 /** Whether the focused element follows the button in the document. */

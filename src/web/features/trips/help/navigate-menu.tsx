@@ -29,6 +29,8 @@ export function NavigateMenu({ target }: { target: Target }) {
       trapFocus={false}
       returnFocus={false}
       withInitialFocusPlaceholder={false}
+      // The focus is in the list, which must stay when its button scrolls off a small screen.
+      hideDetached={false}
     >
       <Menu.Target>
         <Button
