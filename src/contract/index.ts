@@ -34,6 +34,7 @@ import * as notices from './notifications/notifications.ts';
 import { cancelPayment, payment } from './money/payments.ts';
 import * as moneyChecks from './money/money-checks.ts';
 import * as payouts from './money/payouts.ts';
+import { placeOutlines } from './places/outlines.ts';
 import { placeDetails, places, recentPlaces, reversePlaces } from './places/places.ts';
 import * as promos from './money/promos.ts';
 import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers/offers.ts';
@@ -83,6 +84,7 @@ export const ROUTES = {
   cancelPayment,
   places,
   placeDetails,
+  placeOutlines,
   recentPlaces,
   reversePlaces,
   createQuote,

@@ -20,6 +20,7 @@ const THROTTLES = [
   'register',
   'forgot',
   'quote',
+  'outlines',
   'create',
   'upload',
   'import',

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { cleanup, render } from 'vitest-browser-react/pure';
 import { config } from '#contract/config.ts';
+import { placeOutlines } from '#contract/places/outlines.ts';
 import { whoIsHere } from '#contract/accounts/me.ts';
 import type { User } from '#contract/accounts/auth.ts';
 import { queryClient } from '#web/api/query-client.ts';
@@ -14,6 +15,8 @@ import { SHELL_ANSWERS } from './shells.ts';
 type Screen = (typeof screens)[number];
 
 let router: ReturnType<typeof createMemoryRouter> | undefined;
+
+const NO_OUTLINES = { available: false, attribution: null, outlines: [], names: [] };
 
 /** Mounts the application at a path, for a guest or a signed-in person; `settings` differ from the usual ones. */
 export async function open(
@@ -34,6 +37,8 @@ export async function open(
     commissionBasisPoints: 2_000,
     ...settings,
   });
+  // Maps ask for them on every screen; an installation without an import has none.
+  answer(placeOutlines, NO_OUTLINES);
   if (user) SHELL_ANSWERS[user.role]();
   await start(at);
 }

@@ -71,3 +71,40 @@ test('a pin that gets the focus by a key comes wholly into view, wherever the ma
       await map.focus();
     }
 });
+
+test('outlines of an import bring names to aim by and their attribution; without the call the map is as before', async ({
+  page,
+  watch,
+}) => {
+  // Cut off below on purpose.
+  watch.lose(/places\/outlines/);
+  watch.ignore(/ERR_FAILED/);
+  const square = [456_000, 256_200, 0, 1_300, 1_000, 0, 0, -1_300, -1_000, 0];
+  let isOffline = false;
+  await page.route('**/api/v1/places/outlines?*', async (route) => {
+    if (isOffline) return route.abort();
+    await route.fulfill({
+      json: {
+        available: true,
+        attribution: '© OpenStreetMap contributors <b>',
+        outlines: [{ name: 'Conturul Probei', kind: 'town', rings: [square] }],
+        names: [{ name: 'Cătunul Probei', lat: 45.615, lng: 25.55, population: 150 }],
+      },
+    });
+  });
+  await page.goto(BOOKING);
+  const map = page.getByRole('group', { name: /^Hartă: de la Piața Sfatului/ });
+  // Names are shown where there is room; the renderer adds none that would overlap.
+  await expect(map.getByText('Cătunul Probei')).toHaveCount(1);
+  await expect(map.getByText('Conturul Probei')).toHaveCount(1);
+  await expect(map.getByText('<b>')).toBeVisible();
+  await expect(map.getByRole('link', { name: '© OpenStreetMap contributors' })).toHaveAttribute(
+    'href',
+    'https://www.openstreetmap.org/copyright',
+  );
+  isOffline = true;
+  await page.reload();
+  await expect(map.getByTestId('map-pickup')).toBeVisible();
+  await expect(map.getByText('Brașov', { exact: true })).toHaveCount(1);
+  await expect(map.getByText('Cătunul Probei')).toHaveCount(0);
+});

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { OutlineKind } from '#domain/places/outline-kinds.ts';
 
 export type PlaceTables = {
   place_imports: {
@@ -35,5 +36,17 @@ export type PlaceTables = {
     house_postcodes: Generated<number[]>;
   };
   imported_roads: { import_id: number; nr: number; content: Buffer };
+  imported_outlines: {
+    import_id: number;
+    nr: number;
+    name: string;
+    kind: OutlineKind;
+    south: number;
+    west: number;
+    north: number;
+    east: number;
+    points: number[];
+    ring_ends: number[];
+  };
   imported_places_version: { only_one: Generated<boolean>; version: number };
 };

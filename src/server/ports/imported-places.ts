@@ -1,4 +1,5 @@
 import type { LatLng } from '#domain/geo.ts';
+import type { OutlineKind } from '#domain/places/outline-kinds.ts';
 
 /** A street of an operator's file. Points are millionths of a degree, latitude and longitude in turn. */
 export type ImportedStreet = {
@@ -26,6 +27,16 @@ export type ImportedLocality = LatLng & {
   population: number;
   /** The postcode of all its streets, where they have one. */
   postcode: string | null;
+};
+
+/** The simplified outline of a town or commune, or of a sector or village as a part of one, for the map. */
+export type ImportedOutline = {
+  name: string;
+  kind: OutlineKind;
+  /** Ten-thousandths of a degree, latitude and longitude in turn, ring after ring; each ring ends where it began. */
+  points: number[];
+  /** The number of points up to the end of each ring. */
+  ringEnds: number[];
 };
 
 /** The data of operators' files, all imports together. */

@@ -157,6 +157,7 @@ const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
   places: { q: 'Brașov' },
   reversePlaces: { lat: 45.6, lng: 25.6 },
   placeDetails: { id: 'nowhere' },
+  placeOutlines: { south: 45.6, west: 25.5, north: 45.7, east: 25.7 },
   jobs: { lat: 44.4, lng: 26.1 },
 };
 const [anyoneElse] = await app.db

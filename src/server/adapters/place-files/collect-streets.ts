@@ -1,5 +1,5 @@
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
-import type { ImportedLocality, ImportedStreet } from '#server/ports/imported-places.ts';
+import type { ImportedLocality, ImportedOutline, ImportedStreet } from '#server/ports/imported-places.ts';
 import type { Locality } from '../places/load.ts';
 import { normalise } from '../places/normalise.ts';
 import type { Report } from './report.ts';
@@ -8,6 +8,8 @@ import type { Report } from './report.ts';
 export type PlaceFile = {
   localities: ImportedLocality[];
   streets: ImportedStreet[];
+  /** Of the towns, communes, sectors and villages of an extract. */
+  outlines: ImportedOutline[];
   report: Report;
   /** The data's attribution, where the file itself has one. */
   attribution?: string;

@@ -50,7 +50,7 @@ export async function readList(path: string, options: ListOptions): Promise<Plac
     else report.accepted += 1;
   }
   if (!layout) throw new PlaceFileError('the file is empty');
-  return { localities, streets: streets.done(), report };
+  return { localities, streets: streets.done(), outlines: [], report };
 }
 
 function cellsOf(cells: readonly string[], layout: Layout, { locality, county }: ListOptions): Cells {

@@ -50,8 +50,9 @@ export async function readOsm(
   const streets = collectStreets();
   take(found.streets, (object) => readStreet(object, { homes, boundaries }, streets));
   take(found.houses, (object) => readHouse(object, { homes, boundaries }, streets));
-  report.notes.push(`boundaries: ${found.boundaries.length}`);
-  return { localities, streets: streets.done(), report, attribution: OSM_ATTRIBUTION };
+  const { outlines } = found;
+  report.notes.push(`boundaries: ${found.boundaries.length}, outlines for the map: ${outlines.length}`);
+  return { localities, streets: streets.done(), outlines, report, attribution: OSM_ATTRIBUTION };
 }
 
 type Finders = { homes: FindHome; boundaries: BoundaryHomes };

@@ -1,12 +1,16 @@
 import { sql, type Selectable } from 'kysely';
-import type { ImportedLocality, ImportedPlaces, ImportedStreet } from '#server/ports/imported-places.ts';
+import type {
+  ImportedLocality,
+  ImportedOutline,
+  ImportedPlaces,
+  ImportedStreet,
+} from '#server/ports/imported-places.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { PlaceTables } from '../schema-places.ts';
+import { insertOutlines } from './outlines.ts';
+import { PAGE, pages } from './pages.ts';
 
 export type PlaceImport = Selectable<PlaceTables['place_imports']>;
-
-/** Streets per read or write. */
-const PAGE = 1_000;
 
 /** The version of the imports, which every change increments; 0 before the first. */
 export async function placesVersion(db: Database): Promise<number> {
@@ -38,6 +42,7 @@ type NewImport = Omit<PlaceImport, 'id'>;
 type ImportRows = {
   localities: readonly ImportedLocality[];
   streets: readonly ImportedStreet[];
+  outlines: readonly ImportedOutline[];
   /** Deflated parts of the graph of roads. */
   roads: AsyncIterable<Buffer>;
 };
@@ -46,7 +51,7 @@ type ImportRows = {
 export async function insertPlaceImport(
   db: Transaction,
   record: NewImport,
-  { localities, streets, roads }: ImportRows,
+  { localities, streets, outlines, roads }: ImportRows,
 ): Promise<void> {
   const { id } = await db
     .insertInto('place_imports')
@@ -68,13 +73,10 @@ export async function insertPlaceImport(
     }));
     await db.insertInto('imported_streets').values(rows).execute();
   }
+  await insertOutlines(db, id, outlines);
   let nr = 0;
   for await (const content of roads)
     await db.insertInto('imported_roads').values({ import_id: id, nr: nr++, content }).execute();
-}
-
-function* pages<Row>(rows: readonly Row[]): Iterable<[number, readonly Row[]]> {
-  for (let first = 0; first < rows.length; first += PAGE) yield [first, rows.slice(first, first + PAGE)];
 }
 
 /** All imported localities. */

@@ -5,13 +5,14 @@ import {
 } from '#server/db/places/imported-places.ts';
 import { transaction } from '#server/db/core/transaction.ts';
 import type { Deps } from '#server/deps.ts';
-import type { ImportedLocality, ImportedStreet } from '#server/ports/imported-places.ts';
+import type { ImportedLocality, ImportedOutline, ImportedStreet } from '#server/ports/imported-places.ts';
 
 export type NewImport = {
   name: string;
   attribution: string | null;
   localities: readonly ImportedLocality[];
   streets: readonly ImportedStreet[];
+  outlines: readonly ImportedOutline[];
   roads: { edges: number; parts: AsyncIterable<Buffer> } | null;
 };
 
@@ -21,7 +22,7 @@ export type NewImport = {
  */
 export async function replaceImport(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { name, attribution, localities, streets, roads }: NewImport,
+  { name, attribution, localities, streets, outlines, roads }: NewImport,
 ): Promise<{ wasThere: boolean }> {
   const record = {
     name,
@@ -35,7 +36,8 @@ export async function replaceImport(
   return transaction(db, async (within) => {
     await raisePlacesVersion(within);
     const wasThere = await deletePlaceImport(within, name);
-    await insertPlaceImport(within, record, { localities, streets, roads: roads?.parts ?? nothing() });
+    const parts = roads?.parts ?? nothing();
+    await insertPlaceImport(within, record, { localities, streets, outlines, roads: parts });
     return { wasThere };
   });
 }

@@ -20,6 +20,8 @@ export const LIMITS = {
   /** Mails to the holder of an address that others try. */
   addressTaken: [{ hits: 3, seconds: 86_400 }],
   quote: [{ hits: 60, seconds: 60 }],
+  /** A map asks when its view comes to places that it has not drawn yet. */
+  outlines: [{ hits: 60, seconds: 60 }],
   create: [{ hits: 20, seconds: 3_600 }],
   /** A business's program creates deliveries for many people. */
   createByKey: [{ hits: 300, seconds: 3_600 }],

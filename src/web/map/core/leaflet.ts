@@ -6,6 +6,7 @@ import { ATTRIBUTION, MAP_PALETTES, type MapPalette } from './map-themes.ts';
 import { GRID_ZOOM } from './grid.ts';
 import { cautiousCanvas } from './leaflet-canvas.ts';
 import { nameLayer } from './leaflet-names.ts';
+import { outlineView } from './leaflet-outlines.ts';
 import { mapController, type Surface } from './map-controller.ts';
 import type { LatLng, MapOptions, MapRenderer } from './types.ts';
 
@@ -114,7 +115,7 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
     map.fitBounds(bounds, { ...VIEW_PADDING, ...(maxZoom === undefined ? {} : { maxZoom }), animate: false });
   };
   show([]);
-  const cities = await paintBasemap(map, palette);
+  const names = nameLayer(map, await paintBasemap(map, palette));
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(options.container);
   map.on('click', ({ latlng }) => options.onTap?.(pointOf(latlng)));
@@ -124,6 +125,7 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
       drawRoute: routeDrawer(map, palette),
       drawGrid: gridDrawer(map, palette),
       show,
+      outlines: outlineView(map, palette, names),
       middle: () => pointOf(map.getCenter()),
       pan: (right, down) => void map.stop().panBy([right, down], { animate: false }),
       destroy() {
@@ -133,6 +135,5 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
     },
     options,
   );
-  nameLayer(map, cities);
   return { kind: 'leaflet', ...drawn };
 };

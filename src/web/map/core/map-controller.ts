@@ -11,6 +11,7 @@ import {
   updateCourierMarker,
   markerElement,
 } from './markers.ts';
+import { keepOutlines, type OutlineView } from './outlines.ts';
 import {
   placesInView,
   placesOf,
@@ -46,6 +47,8 @@ export interface Surface {
   /** Pans the view at once, by screen pixels to the right and down. */
   pan: (right: number, down: number) => void;
   drawGrid: (grid: FeatureCollection) => void;
+  /** The view for the outlines of towns; null on a map that has streets. */
+  outlines: OutlineView | null;
   destroy: () => void;
 }
 
@@ -145,6 +148,7 @@ export function mapController(surface: Surface, options: MapOptions): Omit<MapHa
     fit();
   };
   update(content);
+  const stopOutlines = surface.outlines && keepOutlines(surface.outlines);
   const letFocusGo = scrollFocusIntoView(options.container, surface.pan);
 
   return {
@@ -153,6 +157,7 @@ export function mapController(surface: Surface, options: MapOptions): Omit<MapHa
     middle: surface.middle,
     destroy() {
       letFocusGo();
+      stopOutlines?.();
       courier.stop();
       surface.destroy();
     },

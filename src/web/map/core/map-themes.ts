@@ -8,6 +8,8 @@ export interface MapPalette {
   county: string;
   grid: string;
   border: string;
+  /** Of towns, communes and sectors; at least 3:1 against the land. */
+  outline: string;
   label: string;
   labelMinor: string;
   halo: string;
@@ -31,6 +33,7 @@ export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
     county: '#CDC7D4',
     grid: '#FFFFFF',
     border: '#A8A0B3',
+    outline: '#8874A3',
     label: '#655C72',
     labelMinor: '#7F768C',
     halo: '#FFFFFF',
@@ -51,6 +54,7 @@ export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
     county: '#43355A',
     grid: '#4A3A5A',
     border: '#5A4A67',
+    outline: '#8A78A8',
     label: '#B9ADC5',
     labelMinor: '#8B8199',
     halo: '#150E1B',

@@ -17,6 +17,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { builtUpAreas, loadLocalities, LOCALITY_ZOOM, ROMANIA } from './basemap.ts';
 import { ATTRIBUTION, MAP_PALETTES } from './map-themes.ts';
 import { LABEL_FONT, mapStyle, placePoints, TRIP_SOURCE, tripLayers } from './maplibre-style.ts';
+import { outlineView } from './maplibre-outlines.ts';
 import { outsideStyle } from './outside-map.ts';
 import { mapController, type Surface } from './map-controller.ts';
 import { placesInView, type LatLng, type MapOptions, type MapRenderer } from './types.ts';
@@ -177,6 +178,9 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
   const map = await newMap(options);
   addLocalitiesWhenNear(map);
   watchTaps(map, (at) => options.onTap?.(at));
+  const outlines = outlineView(map, MAP_PALETTES[options.theme]);
+  // A zoom of this library is one more of the other's; streets are read from nearer.
+  const farther = outlines ? 1 : 0;
   const drawn = mapController(
     {
       place: placer(map),
@@ -186,9 +190,11 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
         map.setLayoutProperty('route-line', 'visibility', dotted ? 'none' : 'visible');
       },
       drawGrid: (grid) => void source(map, 'grid')?.setData(grid),
+      outlines,
       middle: () => pointOf(map.getCenter()),
       pan: (right, down) => void map.panBy([right, down], { duration: 0 }),
-      show: (places, maxZoom) => void map.fitBounds(boundsOf(places), { ...FIT, maxZoom, duration: 320 }),
+      show: (places, closest) =>
+        void map.fitBounds(boundsOf(places), { ...FIT, maxZoom: closest - farther, duration: 320 }),
       destroy: () => map.remove(),
     },
     options,

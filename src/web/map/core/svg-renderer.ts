@@ -129,6 +129,7 @@ export function createSvgRenderer(options: MapOptions): Omit<MapHandle, 'kind'> 
       redraw();
     },
     // Not interactive: its middle is that of its content.
+    outlines: null,
     middle: () => shown[0] ?? { lat: 0, lng: 0 },
     // Everything is in view already.
     pan: () => undefined,

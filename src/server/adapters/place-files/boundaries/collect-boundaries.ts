@@ -1,8 +1,10 @@
 import type { LatLng } from '#domain/geo.ts';
+import type { ImportedOutline } from '#server/ports/imported-places.ts';
 import { growingList } from '../osm/growing-list.ts';
 import type { Tags } from '../osm/primitives.ts';
 import { assembleRings } from './assemble-rings.ts';
 import { type Boundary, COUNTY_LEVEL, POSTAL_LEVEL, postcodeOf } from './boundary.ts';
+import { outlinesOf } from './outlines.ts';
 
 /** The deepest level that has addresses: villages and the parts of a town. */
 const DEEPEST_LEVEL = 10;
@@ -38,15 +40,23 @@ export function boundaryCollector() {
     refs: () => refs.values(),
     assembled(positionOf: (ref: number) => LatLng | undefined): Boundary[] {
       return relations.flatMap(({ kind, ways }) => {
-        const lines = ways.flatMap((way) => {
-          const part = parts.get(way);
-          return part ? [Array.from(refs.values().subarray(part.from, part.to))] : [];
-        });
-        const rings = assembleRings(lines, positionOf).map(micro);
+        const rings = assembleRings(linesOf(ways), positionOf).map(micro);
         return rings.length > 0 ? [{ ...kind, rings, box: boxOf(rings) }] : [];
       });
     },
+    outlines: (positionOf: (ref: number) => LatLng | undefined): ImportedOutline[] =>
+      outlinesOf(
+        relations.map(({ kind, ways }) => ({ ...kind, lines: () => linesOf(ways) })),
+        positionOf,
+      ),
   };
+
+  function linesOf(ways: readonly number[]): number[][] {
+    return ways.flatMap((way) => {
+      const part = parts.get(way);
+      return part ? [Array.from(refs.values().subarray(part.from, part.to))] : [];
+    });
+  }
 }
 
 function kindOf(tags: Tags): Kind | undefined {

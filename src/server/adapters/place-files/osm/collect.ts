@@ -1,4 +1,5 @@
 import type { LatLng } from '#domain/geo.ts';
+import type { ImportedOutline } from '#server/ports/imported-places.ts';
 import { boundaryCollector } from '../boundaries/collect-boundaries.ts';
 import type { Boundary } from '../boundaries/boundary.ts';
 import { extractReader } from './extract-reader.ts';
@@ -8,7 +9,10 @@ import { nodeStore } from './node-store.ts';
 import type { Tags } from './primitives.ts';
 
 /** Objects are put together one at a time: a country has a million of them. */
-export type Collected = Record<'streets' | 'houses' | 'places', Iterable<Found>> & { boundaries: Boundary[] };
+export type Collected = Record<'streets' | 'houses' | 'places', Iterable<Found>> & {
+  boundaries: Boundary[];
+  outlines: ImportedOutline[];
+};
 
 /** Kinds of named ways that have no addresses. */
 const NO_STREETS = new Set(
@@ -70,6 +74,7 @@ export async function collect(path: string): Promise<Collected> {
   const ofNode = (y: number, x: number): LatLng[] => [{ lat: y / SCALE, lng: x / SCALE }];
   return {
     boundaries: boundaries.assembled(nodes.get),
+    outlines: boundaries.outlines(nodes.get),
     streets: { [Symbol.iterator]: () => streetWays.rows(ofWay) },
     houses: {
       *[Symbol.iterator]() {

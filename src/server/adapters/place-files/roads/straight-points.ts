@@ -5,10 +5,10 @@ const TOLERANCE_METERS = 4;
 const METERS_PER_DEGREE = 111_195;
 
 /** A line without the points that are hardly beside it (Douglas and Peucker), its ends among the rest. */
-export function withoutStraightPoints(
-  points: readonly LatLng[],
+export function withoutStraightPoints<Point extends LatLng>(
+  points: readonly Point[],
   toleranceMeters = TOLERANCE_METERS,
-): LatLng[] {
+): Point[] {
   if (points.length < 3) return [...points];
   const isCorner = new Uint8Array(points.length);
   isCorner[0] = isCorner[points.length - 1] = 1;

@@ -1,10 +1,13 @@
 import { paymentMethods } from '#server/services/money/escrow/take-payment.ts';
+import { mapOutlines } from '#server/services/places/map-outlines.ts';
 import { placeDetails } from '#server/services/places/place-details.ts';
 import { recentPlaces } from '#server/services/places/recent-places.ts';
 import { createQuote } from '#server/services/money/quotes/create-quote.ts';
 import type { Handlers } from '../../request-context.ts';
 
 const SUGGESTIONS = 7;
+/** A new import shows on maps that were open before it after this time. */
+const OUTLINES_CACHE_SECONDS = 600;
 
 export const bookingHandlers = {
   config: async ({ deps, deps: { settings } }) => ({
@@ -24,6 +27,11 @@ export const bookingHandlers = {
     return { items, attribution: deps.geocoder.attribution };
   },
   placeDetails: async ({ deps, query: { id, session } }) => placeDetails(deps, id, session),
+  placeOutlines: async ({ deps, query, reply }) => {
+    const outlines = await mapOutlines(deps, query);
+    void reply.header('cache-control', `private, max-age=${OUTLINES_CACHE_SECONDS}`);
+    return outlines;
+  },
   recentPlaces: async ({ deps, actor }) => ({ items: await recentPlaces(deps, actor) }),
   reversePlaces: async ({ deps, query }) => ({ items: await deps.geocoder.reverse(query, SUGGESTIONS) }),
   createQuote: async ({ deps, body }) => createQuote(deps, body),
