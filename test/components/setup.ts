@@ -13,11 +13,6 @@ takeCalls();
 takeStreams();
 document.documentElement.lang = 'ro';
 
-// Disables transitions: a colour in transition to another theme would be measured half-way.
-const still = new CSSStyleSheet();
-still.replaceSync('*, ::before, ::after { transition: none !important }');
-document.adoptedStyleSheets.push(still);
-
 let complaints: string[] = [];
 const complain = (...parts: unknown[]) => void complaints.push(parts.map(String).join(' '));
 

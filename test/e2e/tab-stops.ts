@@ -47,7 +47,7 @@ export async function resize(page: Page, { width, height, textPx }: Size): Promi
   const session = await sessionOf(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: textPx } });
   await page.setViewportSize({ width, height });
-  await page.evaluate(holdStill);
+  await page.evaluate(layOutAll);
   const text = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
   expect(text, 'the size of text').toBe(`${textPx}px`);
 }
@@ -87,16 +87,11 @@ export async function hiddenStops(page: Page, part?: Locator, visit = tabStops):
   });
 }
 
-/**
- * Runs in the page: disables transitions before measuring, and lays out what the browser would only lay out near the
- * viewport.
- */
-async function holdStill(): Promise<void> {
+/** Runs in the page: lays out what the browser would only lay out near the viewport. */
+async function layOutAll(): Promise<void> {
   if (document.adoptedStyleSheets.length === 0) {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(
-      '*, *::before, *::after { transition: none !important; scroll-behavior: auto !important; content-visibility: visible !important; }',
-    );
+    sheet.replaceSync('*, *::before, *::after { content-visibility: visible !important; }');
     document.adoptedStyleSheets = [sheet];
   }
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
