@@ -42,7 +42,7 @@ Options:
   --attribution TEXT     whose the data is; shown under the suggestions
   --licence TEXT         its licence, shown beside
   --strict               a single refused row stops the import
-  --if-newer             does nothing when the file is older than its import
+  --if-newer             does nothing when the file is older than its import (and that has roads, with --routes)
   --routes               of an extract also its roads, over which the built-in router then leads
   --dry-run              only reads and says what it would do
 `;
@@ -128,7 +128,8 @@ async function importAddress(db: Database, address: string, values: Values): Pro
 async function importFile(db: Database, path: string, values: Values): Promise<number> {
   const { name = basename(path) } = values;
   const before = (await placeImports(db)).find((each) => each.name === name);
-  if (values['if-newer'] && before && statSync(path).mtime < before.imported_at)
+  const hasAll = before && (!values.routes || before.roads > 0);
+  if (values['if-newer'] && hasAll && statSync(path).mtime < before.imported_at)
     return (print(`Import "${name}" is newer than the file; nothing has changed.`), 0);
   if (values.routes && kindOf(path) !== 'osm') throw new PlaceFileError('--routes needs an .osm.pbf');
   if (values.routes) return withRoads(path, (roads) => importPlaces(db, path, { ...values, name, roads }));

@@ -5,8 +5,9 @@ import { deflateSync } from 'node:zlib';
 type Tags = Record<string, string>;
 type OsmNode = { id: number; lat: number; lng: number; tags?: Tags };
 type OsmWay = { id: number; refs: number[]; tags: Tags };
-/** Members that are ways, with their roles left out: the reader does without them. */
-type OsmRelation = { id: number; ways: number[]; tags: Tags };
+/** Members that are ways, or any of them with their roles. */
+type OsmRelation = { id: number; tags: Tags } & ({ ways: number[] } | { members: OsmMember[] });
+type OsmMember = { kind: 'node' | 'way'; ref: number; role: string };
 export type Extract = {
   nodes?: OsmNode[];
   ways?: OsmWay[];
@@ -79,13 +80,15 @@ function way({ id, refs, tags }: OsmWay, strings: Strings): Buffer {
 
 const WAY_MEMBER = 1;
 
-function relation({ id, ways, tags }: OsmRelation, strings: Strings): Buffer {
+function relation({ id, tags, ...of }: OsmRelation, strings: Strings): Buffer {
+  const members: OsmMember[] =
+    'members' in of ? of.members : of.ways.map((ref) => ({ kind: 'way', ref, role: '' }));
   return join([
     number(1, id),
     ...tagFields(tags, strings),
-    bytes(8, join(ways.map(() => varint(0)))),
-    bytes(9, join(steps(ways).map(zigzag))),
-    bytes(10, join(ways.map(() => varint(WAY_MEMBER)))),
+    bytes(8, join(members.map(({ role }) => varint(strings.at(role))))),
+    bytes(9, join(steps(members.map(({ ref }) => ref)).map(zigzag))),
+    bytes(10, join(members.map(({ kind }) => varint(kind === 'way' ? WAY_MEMBER : 0)))),
   ]);
 }
 

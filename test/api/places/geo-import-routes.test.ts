@@ -1,6 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { createQuote } from '#contract/money/quotes.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
+import { importPlaceFiles } from '#server/main-place-files.ts';
 import { refreshPlaces } from '#server/services/places/refresh-places.ts';
 import { testApp } from '../../support/app.ts';
 import { geoImport, placeFile } from '../../support/geo-import.ts';
@@ -46,6 +50,29 @@ test('with --routes the roads of an extract lead every server of the database, a
   await refreshPlaces(app.deps, 0);
   expect(await quoted()).toBe(before);
   expect((await app.owner.query('SELECT 1 FROM imported_roads')).rowCount).toBe(0);
+});
+
+test('the folder of MAPS=files brings the roads of its extract, also where an import has none yet', async () => {
+  const lists = placeFile('strazi.csv', 'strada;oras\nStrada A;Sibiu\n');
+  const folder = mkdtempSync(join(tmpdir(), 'stafeta-folder-'));
+  for (const [name, value] of Object.entries({
+    DATABASE_URL: app.connectionString,
+    ACCESS_CODE: 'proba',
+    DATA_DIR: folder,
+  }))
+    vi.stubEnv(name, value);
+  await geoImport(app.connectionString, EXTRACT);
+  const importUntil = async (end: RegExp) => {
+    const lines: string[] = [];
+    const stop = importPlaceFiles({ placeFiles: [EXTRACT, lists] }, (line) => void lines.push(line));
+    await expect.poll(() => lines.join('\n'), { timeout: 60_000 }).toMatch(end);
+    await stop();
+  };
+  await importUntil(/"drumuri.osm.pbf" replaced[^]*"strazi.csv" added/);
+  expect((await geoImport(app.connectionString, '--list')).out).toContain('roads: 1');
+  await importUntil(/"drumuri.osm.pbf" is newer[^]*"strazi.csv" is newer/);
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
 });
 
 test('--routes of a list, and of a broken extract, is refused, and nothing has changed', async () => {

@@ -17,9 +17,12 @@ export type Visitor = {
   /** Degrees. */
   node?: (id: number, lat: number, lng: number, tags: Tags) => void;
   way?: (id: number, refs: readonly number[], tags: Tags) => void;
-  /** `ways`: its members that are ways. */
-  relation?: (id: number, ways: readonly number[], tags: Tags) => void;
+  /** `ways`: its members that are ways; all of them, with their roles, are put together when they are asked for. */
+  relation?: (id: number, ways: readonly number[], tags: Tags, members: () => Member[]) => void;
 };
+
+/** A member of a relation. */
+export type Member = { kind: 'node' | 'way' | 'relation'; ref: number; role: string };
 
 /** The kinds of objects in a block, to skip it where it has none of the wanted ones. */
 export type BlockKinds = { -readonly [Kind in keyof Visitor]: boolean };
@@ -151,7 +154,8 @@ function visitWay(block: Block, cursor: Cursor, way: NonNullable<Visitor['way']>
   way(fields.id, refs, tagsOf(block, fields.keys, fields.values));
 }
 
-/** The number of a member's kind: 0 a node, 1 a way, 2 a relation. */
+/** The kinds of members by their numbers. */
+const MEMBER_KINDS = ['node', 'way', 'relation'] as const;
 const WAY_MEMBER = 1;
 
 function visitRelation(block: Block, cursor: Cursor, relation: NonNullable<Visitor['relation']>): void {
@@ -161,11 +165,13 @@ function visitRelation(block: Block, cursor: Cursor, relation: NonNullable<Visit
     values: [] as number[],
     refs: [] as number[],
     kinds: [] as number[],
+    roles: [] as number[],
   };
   eachField(cursor, (field, isPart) => {
     if (field === 1 && !isPart) fields.id = varint(cursor);
     else if (field === 2 && isPart) fields.keys = packedList(cursor, varint);
     else if (field === 3 && isPart) fields.values = packedList(cursor, varint);
+    else if (field === 8 && isPart) fields.roles = packedList(cursor, varint);
     else if (field === 9 && isPart) fields.refs = packedList(cursor, zigzag);
     else if (field === 10 && isPart) fields.kinds = packedList(cursor, varint);
     else return false;
@@ -174,7 +180,13 @@ function visitRelation(block: Block, cursor: Cursor, relation: NonNullable<Visit
   let ref = 0;
   const refs = fields.refs.map((step) => (ref += step));
   const ways = refs.filter((_, i) => fields.kinds[i] === WAY_MEMBER);
-  relation(fields.id, ways, tagsOf(block, fields.keys, fields.values));
+  const members = () =>
+    refs.map((each, i) => ({
+      kind: MEMBER_KINDS[fields.kinds[i] ?? -1] ?? 'relation',
+      ref: each,
+      role: text(block, fields.roles[i]),
+    }));
+  relation(fields.id, ways, tagsOf(block, fields.keys, fields.values), members);
 }
 
 function tagsOf(block: Block, keys: readonly number[], values: readonly number[]): Tags {

@@ -3,9 +3,12 @@ import { GRAPH_SCALE, type RoadGraph } from '../../router/streets/road-graph.ts'
 import { extractReader } from '../osm/extract-reader.ts';
 import { growingList } from '../osm/growing-list.ts';
 import { type NodePositions, nodeStore } from '../osm/node-store.ts';
+import { barrierOf } from './barriers.ts';
+import { closedTurns, edgesForTurns } from './closed-turns.ts';
 import { withoutIslands } from './islands.ts';
 import { roadOf } from './road-tags.ts';
 import { withoutStraightPoints } from './straight-points.ts';
+import { type Restriction, restrictionsOf } from './turn-restrictions.ts';
 
 /** An edge has at least this length, tenths of a metre: two nodes at one place are a way of no length else. */
 const LEAST_LENGTH = 1;
@@ -14,38 +17,73 @@ const LONGEST_STEP = 32_000;
 
 /**
  * Reads the roads of an OpenStreetMap extract as a graph: vertices at crossings and ends, edges with length, class, speed
- * limit and who may use them. Roads that hang together with nothing are left out. Throws PlaceFileError for a broken file.
+ * limit and who may use them, and the turns that restrictions and barriers close. Roads that hang together with nothing are left out. Throws PlaceFileError for a broken file.
  */
 export async function readRoads(path: string): Promise<RoadGraph> {
   return withoutIslands(graphOf(await readWays(path)));
 }
 
-/** Ways in numbers: the indexes of their nodes, where each ends in that list, and what road each is. */
-type Ways = { refs: Int32Array; ends: Int32Array; kinds: Int32Array; positions: NodePositions };
+/**
+ * Ways in numbers: the indexes of their nodes, where each ends in that list, and what road each is; the ids of the ways that
+ * restrictions name, by their index; and whom barriers keep out, by their node.
+ */
+type Ways = {
+  refs: Int32Array;
+  ends: Int32Array;
+  kinds: Int32Array;
+  positions: NodePositions;
+  restrictions: readonly Restriction[];
+  named: ReadonlyMap<number, number>;
+  barriers: ReadonlyMap<number, number>;
+};
 
 async function readWays(path: string): Promise<Ways> {
   const visit = extractReader(path);
+  const restrictions: Restriction[] = [];
+  const named = new Map<number, number>();
+  const barriers = new Map<number, number>();
+  await visit({
+    relation: (_id, _ways, tags, members) => void restrictions.push(...restrictionsOf(tags, members)),
+  });
+  const namedIds = new Set(restrictions.flatMap(({ from, to }) => [from, to]));
   const refs = growingList(Float64Array);
   const ends = growingList(Int32Array);
   const kinds = growingList(Int32Array);
   await visit({
-    way: (_id, all, tags) => {
+    way: (id, all, tags) => {
       const road = all.length > 1 ? roadOf(tags) : undefined;
       if (!road) return;
+      if (namedIds.has(id)) named.set(ends.length(), id);
       for (const ref of all) refs.push(ref);
       ends.push(refs.length());
       kinds.push(road.roadClass | (road.access << 8) | (road.limit << 16));
     },
   });
   const nodes = nodeStore([refs.values()]);
-  await visit({ node: nodes.put });
+  await visit({
+    node: (id, lat, lng, tags) => {
+      nodes.put(id, lat, lng);
+      const bits = tags.size > 0 ? barrierOf(tags) : 0;
+      const node = bits === 0 ? -1 : nodes.indexOf(id);
+      if (node >= 0) barriers.set(node, bits);
+    },
+  });
   // From here on a node is its index, and the ids are let go.
-  const indexes = mapped(refs.values(), Int32Array, nodes.indexOf);
-  return { refs: indexes, ends: ends.values(), kinds: kinds.values(), positions: nodes.positions };
+  return {
+    refs: mapped(refs.values(), Int32Array, nodes.indexOf),
+    ends: ends.values(),
+    kinds: kinds.values(),
+    positions: nodes.positions,
+    restrictions: restrictions.map((each) => ({ ...each, via: nodes.indexOf(each.via) })),
+    named,
+    barriers,
+  };
 }
 
-function graphOf({ refs, ends: ways, kinds, positions }: Ways): RoadGraph {
+function graphOf({ refs, ends: ways, kinds, positions, restrictions, named, barriers }: Ways): RoadGraph {
   const isVertex = crossings(refs, ways, positions.size);
+  for (const node of barriers.keys()) isVertex[node] = 1;
+  const edgesOfWay = new Map<number, number[]>();
   const vertexOf = new Int32Array(positions.size).fill(-1);
   const lists = {
     vertexLats: growingList(Int32Array),
@@ -87,6 +125,7 @@ function graphOf({ refs, ends: ways, kinds, positions }: Ways): RoadGraph {
     }
   };
   for (let way = 0; way < ways.length; way += 1) {
+    const before = lists.from.length();
     let chain: number[] = [];
     for (let i = way === 0 ? 0 : ways[way - 1]!; i < ways[way]!; i += 1) {
       const node = refs[i]!;
@@ -104,9 +143,19 @@ function graphOf({ refs, ends: ways, kinds, positions }: Ways): RoadGraph {
       }
     }
     if (chain.length > 1) addEdge(chain, kinds[way]!);
+    const id = named.get(way);
+    if (id !== undefined)
+      edgesOfWay.set(
+        id,
+        Array.from({ length: lists.from.length() - before }, (_, i) => before + i),
+      );
   }
   lists.shapeStarts.push(lists.shape.length() / 2);
   const kindsOfEdges = lists.kinds.values();
+  const edges = edgesForTurns(lists.from.values(), lists.to.values(), vertexOf, edgesOfWay, [
+    ...restrictions.map(({ via }) => via),
+    ...barriers.keys(),
+  ]);
   return {
     vertexLats: lists.vertexLats.values().slice(),
     vertexLngs: lists.vertexLngs.values().slice(),
@@ -118,6 +167,7 @@ function graphOf({ refs, ends: ways, kinds, positions }: Ways): RoadGraph {
     classes: mapped(kindsOfEdges, Uint8Array, (kind) => kind & 0xff),
     access: mapped(kindsOfEdges, Uint8Array, (kind) => (kind >> 8) & 0xff),
     limits: mapped(kindsOfEdges, Uint8Array, (kind) => (kind >> 16) & 0xff),
+    turns: closedTurns(edges, restrictions, barriers),
   };
 }
 

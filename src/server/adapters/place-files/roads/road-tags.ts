@@ -38,7 +38,7 @@ export function roadOf(tags: Tags): Road | undefined {
 }
 
 /** The nearest tag decides: `motorcar` before `motor_vehicle` before `vehicle` before `access`. */
-function mayEnter(tags: Tags, keys: readonly string[], usually: boolean): boolean {
+export function mayEnter(tags: Tags, keys: readonly string[], usually: boolean): boolean {
   for (const key of keys) {
     const value = tags.get(key);
     if (value !== undefined && CLOSED.has(value)) return false;

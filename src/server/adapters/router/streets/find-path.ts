@@ -5,6 +5,7 @@ import { GRAPH_SCALE } from './road-graph.ts';
 import type { RoadNetwork } from './road-network.ts';
 import { mayUse, metersPerSecond, ROAD_CLASSES } from './road-speeds.ts';
 import type { Snapped } from './snap.ts';
+import { turnsOf } from './turns.ts';
 
 /** A part of an edge that is driven: from one share of its length to another, backwards where the first is larger. */
 export type PathPart = { edge: number; fromShare: number; toShare: number };
@@ -30,21 +31,43 @@ function paceTable(vehicle: RoadVehicle): Float64Array {
   );
 }
 
-/** What a search remembers of each vertex; used again by the next one, which a number tells from the last. */
-type Memory = { run: number; runs: Int32Array; seconds: Float64Array; edges: Int32Array; isDone: Uint8Array };
+/**
+ * What a search remembers of each place it may be at: a vertex, or behind the vertices an arrival that may not go on
+ * everywhere. Used again by the next one, which a number tells from the last.
+ */
+type Memory = {
+  run: number;
+  runs: Int32Array;
+  seconds: Float64Array;
+  /** The edge that led there, and the place before. */
+  edges: Int32Array;
+  before: Int32Array;
+  isDone: Uint8Array;
+};
 
 /** Finds quickest paths in a network. */
 export function pathFinder(network: RoadNetwork) {
   const { from, to, lengths, classes, limits, access, vertexStarts, atVertex, vertexLats, vertexLngs } =
     network;
   const vertices = vertexLats.length;
+  const turns = turnsOf(network);
+  const places = vertices + turns.arrivals;
   const memory: Memory = {
     run: 0,
-    runs: new Int32Array(vertices),
-    seconds: new Float64Array(vertices),
-    edges: new Int32Array(vertices),
-    isDone: new Uint8Array(vertices),
+    runs: new Int32Array(places),
+    seconds: new Float64Array(places),
+    edges: new Int32Array(places),
+    before: new Int32Array(places),
+    isDone: new Uint8Array(places),
   };
+  /** Where one is after driving an edge to its end at a vertex. */
+  const placeOf = (edge: number, vertex: number): number => {
+    const arrival = turns.arrivalOf(edge, vertex);
+    return arrival < 0 ? vertex : vertices + arrival;
+  };
+  const vertexAt = (place: number) => (place < vertices ? place : turns.vertexOf(place - vertices));
+  const mayTurn = (place: number, edge: number, vehicle: RoadVehicle) =>
+    place < vertices || turns.isOpen(place - vertices, edge, vehicle);
   const heap = binaryHeap();
   const paces = recordOf(ROAD_VEHICLES, paceTable);
   const secondsOf = (edge: number, vehicle: RoadVehicle) =>
@@ -72,21 +95,25 @@ export function pathFinder(network: RoadNetwork) {
     const [y, x] = [goal.point.lat * GRAPH_SCALE, goal.point.lng * GRAPH_SCALE];
     const hope = (vertex: number) =>
       Math.hypot(vertexLats[vertex]! - y, (vertexLngs[vertex]! - x) * narrow) * HOPED_SECONDS_PER_UNIT;
-    for (const { vertex, seconds } of endsOf(start, vehicle, false)) reach(vertex, seconds, -1);
+    for (const { vertex, seconds } of endsOf(start, vehicle, false))
+      reach(placeOf(start.edge, vertex), vertex, seconds, -1, -1);
     for (let visited = 0; heap.size() > 0 && heap.least() < best;) {
-      const vertex = heap.pop();
-      if (memory.isDone[vertex]) continue;
-      memory.isDone[vertex] = 1;
+      const place = heap.pop();
+      if (memory.isDone[place]) continue;
+      memory.isDone[place] = 1;
       if ((visited += 1) > MOST_VISITED) return undefined;
-      const so = memory.seconds[vertex]!;
+      const vertex = vertexAt(place);
+      const so = memory.seconds[place]!;
       for (const end of goals) {
-        if (end.vertex === vertex && so + end.seconds < best) [best, bestEnd] = [so + end.seconds, vertex];
+        const isThere = end.vertex === vertex && (end.seconds === 0 || mayTurn(place, goal.edge, vehicle));
+        if (isThere && so + end.seconds < best) [best, bestEnd] = [so + end.seconds, place];
       }
       for (let at = vertexStarts[vertex]!; at < vertexStarts[vertex + 1]!; at += 1) {
         const edge = atVertex[at]!;
         const isBack = to[edge] === vertex && from[edge] !== vertex;
-        if (mayUse(access[edge]!, vehicle, isBack))
-          reach(isBack ? from[edge]! : to[edge]!, so + secondsOf(edge, vehicle), edge);
+        if (!mayUse(access[edge]!, vehicle, isBack) || !mayTurn(place, edge, vehicle)) continue;
+        const next = isBack ? from[edge]! : to[edge]!;
+        reach(placeOf(edge, next), next, so + secondsOf(edge, vehicle), edge, place);
       }
     }
     if (best === Infinity) return undefined;
@@ -100,26 +127,28 @@ export function pathFinder(network: RoadNetwork) {
       return Math.abs(goal.share - start.share) * secondsOf(goal.edge, vehicle);
     }
 
-    function reach(vertex: number, seconds: number, edge: number): void {
-      if (memory.runs[vertex] === memory.run && memory.seconds[vertex]! <= seconds) return;
-      if (memory.runs[vertex] !== memory.run) memory.isDone[vertex] = 0;
-      else if (memory.isDone[vertex]) return;
-      memory.runs[vertex] = memory.run;
-      memory.seconds[vertex] = seconds;
-      memory.edges[vertex] = edge;
-      heap.push(seconds + hope(vertex), vertex);
+    function reach(place: number, vertex: number, seconds: number, edge: number, before: number): void {
+      if (memory.runs[place] === memory.run && memory.seconds[place]! <= seconds) return;
+      if (memory.runs[place] !== memory.run) memory.isDone[place] = 0;
+      else if (memory.isDone[place]) return;
+      memory.runs[place] = memory.run;
+      memory.seconds[place] = seconds;
+      memory.edges[place] = edge;
+      memory.before[place] = before;
+      heap.push(seconds + hope(vertex), place);
     }
 
     function traced(end: number): PathPart[] {
       const parts: PathPart[] = [];
-      let vertex = end;
-      for (let edge = memory.edges[vertex]!; edge >= 0; edge = memory.edges[vertex]!) {
+      let place = end;
+      for (let edge = memory.edges[place]!; edge >= 0; edge = memory.edges[place]!) {
+        const vertex = vertexAt(place);
         const isBack = from[edge] === vertex && to[edge] !== vertex;
         parts.push({ edge, fromShare: isBack ? 1 : 0, toShare: isBack ? 0 : 1 });
-        vertex = isBack ? to[edge]! : from[edge]!;
+        place = memory.before[place]!;
       }
-      const first = endsOf(start, vehicle, false).find((each) => each.vertex === vertex);
-      const last = goals.find((each) => each.vertex === end);
+      const first = endsOf(start, vehicle, false).find((each) => each.vertex === vertexAt(place));
+      const last = goals.find((each) => each.vertex === vertexAt(end));
       return [
         { edge: start.edge, fromShare: start.share, toShare: first?.share ?? start.share },
         ...parts.toReversed(),
