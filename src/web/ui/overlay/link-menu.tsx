@@ -1,7 +1,8 @@
 import { UnstyledButton } from '@mantine/core';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import classes from './link-menu.module.css';
+import { useDisclosure } from './use-disclosure.ts';
 
 /** One entry of a menu of links. */
 export interface LinkEntry {
@@ -14,10 +15,7 @@ export interface LinkEntry {
   isApart?: boolean;
 }
 
-/**
- * Link menu: the disclosure of https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/ as navigation uses it. Tab moves
- * through the links and out, which closes the list; Escape returns the focus.
- */
+/** Link menu: a button that discloses a list of links. */
 export function LinkMenu({
   align,
   className,
@@ -32,37 +30,15 @@ export function LinkMenu({
   /** Content of the button. */
   children: ReactNode;
 }) {
-  const [isOpen, setOpen] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
-  const id = useId();
-  const isOutside = (target: EventTarget | null) =>
-    !(target instanceof Node && place.current?.contains(target));
-  const close = () => {
-    button.current?.focus();
-    setOpen(false);
-  };
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    // A press outside may hit an element that takes no focus.
-    const press = ({ target }: Event) => isOutside(target) && setOpen(false);
-    document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
-  }, [isOpen]);
+  const { isOpen, toggle, close, button, id, frame } = useDisclosure();
   return (
-    <div
-      role="presentation"
-      ref={place}
-      className={classes.place}
-      onKeyDown={({ key }) => isOpen && key === 'Escape' && close()}
-      onBlur={({ relatedTarget }) => relatedTarget && isOutside(relatedTarget) && setOpen(false)}
-    >
+    <div role="presentation" className={classes.place} {...frame}>
       <UnstyledButton
         ref={button}
         className={className}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         {children}
       </UnstyledButton>
