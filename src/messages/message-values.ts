@@ -177,6 +177,7 @@ export type PlainKey =
   | 'admin.nav.couriers'
   | 'admin.nav.disputes'
   | 'admin.nav.money'
+  | 'admin.nav.more'
   | 'admin.nav.overview'
   | 'admin.notices'
   | 'admin.notices.author'

@@ -1,39 +1,86 @@
-import { IconLogout } from '@tabler/icons-react';
+import { UnstyledButton } from '@mantine/core';
+import { IconDots, IconLogout } from '@tabler/icons-react';
 import { Link, NavLink } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { LanguageButtons } from '#web/ui/layout/language-switch.tsx';
 import { Logo } from '#web/ui/brand/logo.tsx';
-import { ADMIN_PAGES } from './admin-nav.ts';
+import { useDisclosure } from '#web/ui/overlay/use-disclosure.ts';
+import { ADMIN_PAGES, type AdminPage } from './admin-nav.ts';
 import classes from './admin-rail.module.css';
 import { useOverview } from './queries.ts';
 
-/** Navigation of the back office: a rail on a wide screen, a row at the top of a narrow one. */
+/** Pages of a phone's bottom bar; the others open from its last button. */
+const IN_BAR = 4;
+
+/** Navigation of the back office: a rail on a wide screen, a bar at the bottom of a narrow one. */
 export function AdminRail() {
   const t = useT();
-  const { data } = useOverview();
+  const count = useCount();
+  const { isOpen, toggle, close, button, id, frame } = useDisclosure();
+  const others = ADMIN_PAGES.slice(IN_BAR);
+  const closeIfOpen = () => isOpen && close();
   return (
     <header className={classes.rail}>
       <Link to={paths.admin} className={classes.home}>
         <Logo />
       </Link>
-      <nav aria-label={t('admin.nav')} className={classes.pages}>
-        {ADMIN_PAGES.map(({ to, label, icon: Symbol, counts }) => (
-          <NavLink key={to} to={to} end={to === paths.admin} className={classes.page ?? ''}>
-            <Symbol size={20} stroke={1.75} aria-hidden="true" />
-            <span>{t(label)}</span>
-            <Count n={data ? (counts ?? []).reduce((sum, name) => sum + data[name], 0) : 0} />
-          </NavLink>
+      <nav aria-label={t('admin.nav')} className={classes.pages} data-open={isOpen || undefined}>
+        {ADMIN_PAGES.slice(0, IN_BAR).map((page) => (
+          <PageLink key={page.to} page={page} count={count(page)} />
         ))}
+        <div role="presentation" className={classes.more} {...frame}>
+          <UnstyledButton
+            ref={button}
+            className={classes.opener}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={toggle}
+          >
+            <IconDots size={20} stroke={1.75} aria-hidden="true" />
+            <span>{t('admin.nav.more')}</span>
+            <Count n={others.reduce((sum, page) => sum + count(page), 0)} />
+          </UnstyledButton>
+          <div id={id} className={classes.others}>
+            {others.map((page) => (
+              <PageLink key={page.to} page={page} count={count(page)} onClick={closeIfOpen} />
+            ))}
+            <div className={classes.foot}>
+              <LanguageButtons />
+              <Link to={paths.logout} className={classes.page}>
+                <IconLogout size={20} stroke={1.75} aria-hidden="true" />
+                <span>{t('admin.signOut')}</span>
+              </Link>
+            </div>
+          </div>
+        </div>
       </nav>
-      <div className={classes.foot}>
-        <LanguageButtons />
-        <Link to={paths.logout} className={classes.page}>
-          <IconLogout size={20} stroke={1.75} aria-hidden="true" />
-          <span>{t('admin.signOut')}</span>
-        </Link>
-      </div>
     </header>
+  );
+}
+
+/** Hook: the badge of a page, the sum of the overview's numbers that it names. */
+function useCount(): (page: AdminPage) => number {
+  const { data } = useOverview();
+  return ({ counts }) => (data ? (counts ?? []).reduce((sum, name) => sum + data[name], 0) : 0);
+}
+
+function PageLink({
+  page: { to, label, icon: Symbol },
+  count,
+  onClick,
+}: {
+  page: AdminPage;
+  count: number;
+  onClick?: () => void;
+}) {
+  const t = useT();
+  return (
+    <NavLink to={to} end={to === paths.admin} className={classes.page ?? ''} onClick={onClick}>
+      <Symbol size={20} stroke={1.75} aria-hidden="true" />
+      <span>{t(label)}</span>
+      <Count n={count} />
+    </NavLink>
   );
 }
 
