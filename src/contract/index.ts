@@ -17,7 +17,7 @@ import * as courier from './trips/courier.ts';
 import * as doorstep from './trips/doorstep.ts';
 import * as courierOffers from './offers/courier-offers.ts';
 import * as deliveries from './deliveries/deliveries.ts';
-import { demoPins } from './demo.ts';
+import { demoApproach, demoPins } from './demo.ts';
 import * as devices from './trips/devices.ts';
 import * as disputes from './money/disputes.ts';
 import { events } from './events.ts';
@@ -244,6 +244,7 @@ export const ROUTES = {
   resetColleague: colleagues.resetColleague,
   removeStaff: colleagues.removeStaff,
   demoPins,
+  demoApproach,
 } as const;
 
 export type RouteId = keyof typeof ROUTES;

@@ -8,6 +8,9 @@ import { createWorld } from './world.ts';
 
 const PICKUP = { lat: 45.65, lng: 25.6 };
 const DROPOFF = { lat: 45.67, lng: 25.56 };
+/** On the way to the pickup that the server knows. */
+const CORNER = { lat: 45.64, lng: 25.59 };
+const tuple = ({ lat, lng }: typeof CORNER) => [lng, lat];
 const PINS = { pickup: '1111', dropoff: '2222' };
 
 /** A world whose `wait` returns at once. */
@@ -33,6 +36,8 @@ function aServer(stage: Stage, refuse: (step: CourierStep) => ApiError | null = 
   const positions: { lat: number; lng: number }[] = [];
   const answer = (method: string, path: string, body: never): unknown => {
     if (path === '/demo/deliveries/d1/pins') return PINS;
+    if (path.startsWith('/demo/deliveries/d1/approach?lat=45.'))
+      return { route: [CORNER, PICKUP].map(tuple) };
     if (path === '/courier/positions') return positions.push(...(body as { positions: never[] }).positions);
     if (method === 'GET') return delivery;
     const { step, pin } = body as { step: CourierStep; pin?: string };
@@ -64,6 +69,7 @@ describe('carryDelivery', () => {
       'arrive_dropoff',
       'deliver 2222',
     ]);
+    expect(positions[0]).toMatchObject(CORNER);
     expect(positions).toContainEqual(expect.objectContaining(PICKUP));
     expect(positions.at(-1)).toMatchObject(DROPOFF);
     expect(world.counters.delivered).toBe(1);

@@ -54,7 +54,7 @@ const MOVES: Record<Stage, Move> = {
   async to_pickup(trip, delivery) {
     const random = seededRandom(`${trip.person.email} ${delivery.id}`);
     const start = startNear(delivery.pickup, trip.person.vehicle, random);
-    await driveAlong(trip, roadLikeLine(start.point, pointOf(delivery.pickup)), PACE.pickupLegSeconds);
+    await driveAlong(trip, await approachOf(trip, delivery, start.point), PACE.pickupLegSeconds);
     return report(trip, delivery, 'arrive_pickup');
   },
   async at_pickup(trip, delivery) {
@@ -107,6 +107,17 @@ async function driveAlong(trip: Trip, line: readonly LatLng[], seconds: number):
 
 function fix({ lat, lng, heading }: Moment) {
   return { at: new Date().toISOString(), lat, lng, heading, accuracy: ACCURACY_METERS, speed: SHOWN_SPEED };
+}
+
+/** The way to the pickup: the server's, which knows imported roads, in the demo; a generated one elsewhere. */
+async function approachOf({ world, api }: Trip, delivery: Delivery, from: LatLng): Promise<LatLng[]> {
+  if (world.pins.has(delivery.id)) return roadLikeLine(from, pointOf(delivery.pickup));
+  const search = new URLSearchParams({ lat: String(from.lat), lng: String(from.lng) });
+  const { route } = await api<{ route: Delivery['route'] }>(
+    'GET',
+    `/demo/deliveries/${delivery.id}/approach?${search}`,
+  );
+  return route.map(([lng, lat]) => ({ lat, lng }));
 }
 
 /** The delivery's own route (longitude first, as in GeoJSON), or a generated one. */

@@ -157,6 +157,7 @@ const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
   places: { q: 'Brașov' },
   reversePlaces: { lat: 45.6, lng: 25.6 },
   placeDetails: { id: 'nowhere' },
+  demoApproach: { lat: 45.6, lng: 25.6 },
   placeOutlines: { south: 45.6, west: 25.5, north: 45.7, east: 25.7 },
   jobs: { lat: 44.4, lng: 26.1 },
 };
@@ -206,6 +207,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   announceAbsence: { id: theirs.id },
   setProofPolicy: { id: theirs.id },
   demoPins: { id: theirs.id },
+  demoApproach: { id: theirs.id },
   revokeApiKey: { id: theirKey.id },
   updateWebhook: { id: theirHook.id },
   deleteWebhook: { id: theirHook.id },

@@ -8,7 +8,7 @@ import { reportStep } from '#server/services/trips/report-step.ts';
 import { sendPositions } from '#server/services/trips/send-positions.ts';
 import { setAvailability } from '#server/services/trips/set-availability.ts';
 import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
-import { demoPins } from '#server/services/demo/demo-pins.ts';
+import { demoApproach, demoPins } from '#server/services/demo/demo-trip.ts';
 import { acceptCounter } from '#server/services/offers/accept-counter.ts';
 import { changeOffer } from '#server/services/offers/change-offer.ts';
 import { getAutoOffers } from '#server/services/offers/get-auto-offers.ts';
@@ -51,4 +51,5 @@ export const courierHandlers = {
   linkPayoutAccount: async ({ deps, actor }) => linkAccount(deps, actor),
   checkPayoutAccount: async ({ deps, actor }) => checkMyAccount(deps, actor),
   demoPins: async ({ deps, actor, params }) => demoPins(deps, actor, params.id),
+  demoApproach: async ({ deps, actor, params, query }) => demoApproach(deps, actor, params.id, query),
 } satisfies Partial<Handlers>;
