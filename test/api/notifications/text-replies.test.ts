@@ -127,14 +127,21 @@ test('a word in another language is answered in it from then on, with that langu
 });
 
 test('after STOP nothing leaves and the staff see why, until START', async () => {
+  const staff = await anAdmin();
   await told();
   expect((await reply('stop', { id: 'SMstop' })).back).toEqual([]);
   const before = sms.taken.length;
   const { seen } = await told();
   expect(sms.taken).toHaveLength(before);
-  const staff = await anAdmin();
   const { items } = await as(staff).get(adminTexts, { query: { state: 'withheld' } });
   expect(items.find(({ number }) => number === seen.number)).toMatchObject({ reason: 'stopped' });
+  // It is the receiver's own wish and no limit of the host's: nobody of the staff is warned.
+  const warnings = await app.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('kind', '=', 'texts_withheld.staff')
+    .execute();
+  expect(warnings).toEqual([]);
   await reply('START');
   // The provider brings the first one again.
   await reply('stop', { id: 'SMstop' });

@@ -40,6 +40,13 @@ const sentAbout = async (number: number) => {
   const id = (await lineOf(number))?.id;
   return sms.taken.filter(({ ref }) => ref === id);
 };
+/** What a message costs, and since when it counts. */
+const costOf = async (number: number) =>
+  app.db
+    .selectFrom('text_messages')
+    .select(['cost_hundredths', 'claimed_at'])
+    .where('id', '=', (await lineOf(number))?.id ?? '')
+    .executeTakeFirst();
 const busy = new SmsError('busy', 'status_503');
 const aDayLater = () => clock.advance({ days: 1 });
 
@@ -101,6 +108,8 @@ describe('one text message', () => {
     sms.answers.push(new SmsError('unknown', 'no_answer'));
     const silent = await told();
     expect(await lineOf(silent)).toMatchObject({ state: 'unknown', reason: 'no_answer' });
+    // It may have left, so it is paid for, and counts for the limits.
+    expect(await costOf(silent)).toMatchObject({ cost_hundredths: 750, claimed_at: expect.any(Date) });
 
     sms.answers.push('crash');
     const { id, sender, seen } = await aDelivery();
@@ -119,6 +128,7 @@ describe('one text message', () => {
     sms.answers.push(new SmsError('refused', '21211'));
     const number = await told();
     expect(await lineOf(number)).toMatchObject({ state: 'failed', reason: '21211' });
+    expect(await costOf(number)).toEqual({ cost_hundredths: 0, claimed_at: null });
     expect((await list()).use.today).toMatchObject({ messages: 0, spent: { amount: 0 } });
   });
 });
@@ -210,5 +220,16 @@ describe('limits', () => {
     expect(await spend(1)).toEqual(['budget_month']);
     clock.set('2027-03-01T09:00:00Z');
     expect(await spend(1)).toEqual(['sent']);
+  });
+
+  test('a message costs its price for each part that the provider sends', async () => {
+    aDayLater();
+    deps.settings.texts.withDiacritics = true;
+    const number = await told();
+    deps.settings.texts.withDiacritics = false;
+    // 70 letters with diacritics are one part, so this text has more.
+    const segments = (await lineOf(number))?.segments ?? 0;
+    expect(segments).toBeGreaterThan(1);
+    expect(await costOf(number)).toMatchObject({ cost_hundredths: 750 * segments });
   });
 });
