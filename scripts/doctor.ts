@@ -15,7 +15,7 @@ import { otherCurrencies } from '#server/db/money/books-currency.ts';
 import { connectDatabase, openPool } from '#server/db/core/connect.ts';
 import { otherCurrencyLine } from '#server/main-currency.ts';
 import { bad, fine, good, KNOCK_MS, outside, type Verdict } from './doctor/verdicts.ts';
-import { searchAndRoutes, streets, texts, traces } from './doctor/services.ts';
+import { mode, searchAndRoutes, streets, texts, traces } from './doctor/services.ts';
 import { withSettings } from './settings-file.mjs';
 
 // The part of `npm run doctor` that reads the settings and tests every connection. Exit code 1 only when `npm start`
@@ -40,7 +40,7 @@ async function diagnose(): Promise<Verdict[]> {
     return [bad((error as Error).message)];
   }
   const checks: ((config: Config) => Verdict | Promise<Verdict>)[] = [
-    () => good(config.demo ? 'Demo mode.' : 'Production mode (no demo accounts).'),
+    mode,
     ...(config.databaseUrl ? [externalDatabase] : [embeddedDatabase, pathToEmbedded]),
     disk,
     port,

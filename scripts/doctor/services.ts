@@ -2,6 +2,14 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import type { Config } from '#server/config.ts';
 import { fine, good, outside, type Verdict } from './verdicts.ts';
 
+/** Demo or production, and whether the demo lays its city. */
+export function mode({ demo, demoCity, sms, smtpUrl }: Config): Verdict {
+  if (!demo) return good('Production mode (no demo accounts).');
+  if (demoCity) return good('Demo mode, with a city of drawn people (DEMO_CITY).');
+  const why = sms || smtpUrl ? `: ${sms ? 'text messages' : 'mails'} would reach drawn people` : '';
+  return good(`Demo mode, without the city${why} (DEMO_CITY).`);
+}
+
 /** The map, by MAPS or MAP_STYLE_URL. */
 export function streets({ map }: Config): Promise<Verdict> | Verdict {
   if (!map)

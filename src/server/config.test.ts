@@ -13,6 +13,18 @@ const problemsOf = (env: NodeJS.ProcessEnv): string[] => {
 };
 
 describe('readConfig', () => {
+  test('the demo’s city, whose numbers and addresses are drawn, is not laid where texts or mails leave', () => {
+    const cityOf = (env: NodeJS.ProcessEnv) => readConfig(env).demoCity;
+    expect(cityOf({})).toBe(true);
+    expect(cityOf({ SMS_URL: 'twilio://AC12:t@Stafeta' })).toBe(false);
+    expect(cityOf({ SMTP_URL: 'smtp://mail.test' })).toBe(false);
+    expect(cityOf({ DATABASE_URL: 'postgres://u@db.test/d', ACCESS_CODE: 'proba' })).toBe(false);
+    expect(cityOf({ SMTP_URL: 'smtp://mail.test', DEMO_CITY: 'on' })).toBe(true);
+    expect(problemsOf({ SMS_URL: 'twilio://AC12:t@Stafeta', DEMO_CITY: 'on' })).toEqual([
+      '  DEMO_CITY: must be off with SMS_URL, which would text the drawn numbers of the city',
+    ]);
+  });
+
   test('an empty environment is the demo on this machine', () => {
     expect(readConfig({})).toMatchObject({
       port: 3000,

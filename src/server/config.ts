@@ -148,6 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...missingTogether(given),
     ...company.companyProblems(given),
     ...smsProblems(given),
+    ...cityProblems(given),
     ...riskProblems(given, isDemoIn(given)),
     ...(parsed.data ? tariffProblems(parsed.data) : []),
   ];
@@ -161,6 +162,13 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function isDemoIn(env: NodeJS.ProcessEnv): boolean {
   return env.DEMO === undefined ? !env.DATABASE_URL : onOff.safeParse(env.DEMO).data === true;
+}
+
+/** A drawn number may be somebody's. */
+function cityProblems({ DEMO_CITY: city, SMS_URL: provider }: NodeJS.ProcessEnv): string[] {
+  return onOff.safeParse(city).data === true && provider
+    ? ['DEMO_CITY: must be off with SMS_URL, which would text the drawn numbers of the city']
+    : [];
 }
 
 /** Variables that another one's value makes required. */
@@ -178,6 +186,11 @@ function missingTogether(env: NodeJS.ProcessEnv): string[] {
   );
 }
 
+/** Whether mails or text messages leave: the people of the demo's city have drawn addresses and numbers. */
+function reachesPeople({ SMS_URL, SMTP_URL }: Pick<Environment, 'SMS_URL' | 'SMTP_URL'>): boolean {
+  return SMS_URL !== undefined || SMTP_URL !== undefined;
+}
+
 function toConfig(env: Environment): Config {
   const demo = env.DEMO ?? env.DATABASE_URL === undefined;
   const { map, geocoder, router, placeFiles } = maps.mapSettingsOf(env.MAPS);
@@ -192,7 +205,7 @@ function toConfig(env: Environment): Config {
     publicOrigin: env.PUBLIC_ORIGIN ?? `http://${publicHost(env.HOST)}:${env.PORT}`,
     demo,
     demoCouriers: env.DEMO_COURIERS,
-    demoCity: env.DEMO_CITY ?? env.DATABASE_URL === undefined,
+    demoCity: env.DEMO_CITY ?? (env.DATABASE_URL === undefined && !reachesPeople(env)),
     webhookLoopback: env.WEBHOOK_LOOPBACK,
     accessCode: env.ACCESS_CODE ?? 'stafeta-demo',
     paymentsMode: env.PAYMENTS_MODE ?? (demo ? 'sandbox' : 'off'),
