@@ -225,7 +225,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     provider,
     mailsTo: async (address: string) => {
       await workJobs();
-      return caughtMails(database.db, 100, address);
+      return caughtMails(database.db, 100, [address]);
     },
     baseUrl,
   };

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { insertCaughtMail } from '#server/db/notifications/caught-mails.ts';
 import { DEMO_PEOPLE, seedDemo } from '#server/services/demo/seed-demo.ts';
 import { testApp } from '../../support/app.ts';
 
@@ -48,6 +49,25 @@ describe('the guide of a demo', () => {
     });
     expect((await press('courier', { ...here, origin: 'http://localhost:3001' })).cookies).toEqual([]);
     expect((await open('/demo', { host: 'stafeta.example' })).raw).not.toContain('target="stafeta-2"');
+  });
+
+  test('shows the mails of its people before those to many others', async () => {
+    const mail = (recipient: string, subject: string) =>
+      insertCaughtMail(demo.db, {
+        recipient,
+        subject,
+        body_text: '',
+        body_html: '',
+        caught_at: demo.clock.now(),
+      });
+    await mail('curier@demo.test', 'Al curierului');
+    await mail('expeditor@demo.test', 'Al expeditorului');
+    for (let n = 0; n < 120; n += 1) await mail(`cititor${n}@oras.test`, `Noutăți ${n}`);
+    const { raw } = await open('/demo');
+    const shown = [...raw.matchAll(/Al curierului|Al expeditorului|Noutăți \d+/g)].map(
+      ([subject]) => subject,
+    );
+    expect(shown).toEqual(['Al expeditorului', 'Al curierului', 'Noutăți 119']);
   });
 
   test("leads to the page on which the sender's parcel is awaited", async () => {

@@ -16,10 +16,14 @@ export async function insertCaughtMail(db: Database, row: Omit<CaughtMailRow, 'i
   return id;
 }
 
-/** The newest messages, of one recipient if given. */
-export async function caughtMails(db: Database, limit: number, recipient?: string): Promise<CaughtMailRow[]> {
+/** The newest messages, of these recipients if given. */
+export async function caughtMails(
+  db: Database,
+  limit: number,
+  recipients?: readonly string[],
+): Promise<CaughtMailRow[]> {
   let query = db.selectFrom('caught_mails').selectAll().orderBy('id', 'desc').limit(limit);
-  if (recipient !== undefined) query = query.where('recipient', '=', recipient);
+  if (recipients !== undefined) query = query.where('recipient', 'in', recipients);
   return query.execute();
 }
 

@@ -1,7 +1,8 @@
 import type { Locale } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
 import type { Deps } from '#server/deps.ts';
-import { listCaughtMails } from '#server/services/notifications/mail/caught-mail.ts';
+import { DEMO_PEOPLE } from '#server/services/demo/seed-demo.ts';
+import { type CaughtMail, listCaughtMails } from '#server/services/notifications/mail/caught-mail.ts';
 import { escapeHtml } from '#server/services/notifications/mail/escape-html.ts';
 import { demoPhones, TEXT_SUBJECT } from '#server/services/notifications/texts/demo-phone.ts';
 
@@ -18,7 +19,7 @@ const CARDS = [
 
 /** What is around the parts of a demo: the newest mails and texts, and the cards that pay. */
 export async function aroundDemo(deps: Deps, locale: Locale): Promise<string> {
-  const mails = (await listCaughtMails(deps)).filter(({ subject }) => !subject.startsWith(TEXT_SUBJECT));
+  const mails = await newestMails(deps);
   const phones = [...(await demoPhones(deps))];
   const none = `<li>${escapeHtml(say(locale, 'devMail.none'))}</li>`;
   const mailLines = mails.slice(0, SHOWN).map(({ id, subject, to }) => line(`/dev/mail/${id}`, subject, to));
@@ -32,6 +33,14 @@ export async function aroundDemo(deps: Deps, locale: Locale): Promise<string> {
 <p>${escapeHtml(say(locale, `${key}.what`))}</p><ul>${lines.join('') || none}</ul></section>`;
   const cards = deps.settings.cardPayments ? cardBox(locale) : '';
   return `<div class="around">${box('demo.phone', '/dev/sms', textLines)}${box('demo.mail', '/dev/mail', mailLines)}${cards}</div>`;
+}
+
+/** The newest mails: those to the demo's people before all others, such as a newsletter to many. */
+async function newestMails(deps: Deps): Promise<CaughtMail[]> {
+  const people = DEMO_PEOPLE.map(({ email }) => email);
+  const own = await listCaughtMails(deps, people);
+  const others = (await listCaughtMails(deps)).filter(({ to }) => !people.includes(to));
+  return [...own, ...others].filter(({ subject }) => !subject.startsWith(TEXT_SUBJECT));
 }
 
 function line(path: string, label: string, what: string): string {

@@ -23,7 +23,7 @@ export function mountDevMail(app: FastifyInstance, deps: Deps, webFolder: string
   const answer = plainPage(webFolder, { style: STYLE });
   app.get<{ Querystring: { to?: string } }>('/dev/mail', async (request, reply) => {
     const { to } = request.query;
-    const mails = await listCaughtMails(deps, typeof to === 'string' ? to : undefined);
+    const mails = await listCaughtMails(deps, typeof to === 'string' ? [to] : undefined);
     if (request.headers.accept?.includes('application/json')) return { items: mails };
     const locale = localeOf(request);
     const list = mails.map(row).join('');

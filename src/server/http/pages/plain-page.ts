@@ -7,7 +7,7 @@ import { escapeHtml } from '#server/services/notifications/mail/escape-html.ts';
 
 /** The look that all plain pages share, in light and dark. */
 const BASE = `
-:root { color-scheme: light dark; font: 16px/1.5 'Figtree Variable', system-ui, sans-serif; --line: #8886; --tint: #8881; --main: light-dark(#5b2574, #d8c3e6); --on-main: light-dark(#fff, #1c1625); --soft: light-dark(#555, #bbb) }
+:root { color-scheme: light dark; background: light-dark(#fff, #150e1b); color: light-dark(#1c1625, #fff); font: 16px/1.5 'Figtree Variable', system-ui, sans-serif; --line: #8886; --tint: #8881; --main: light-dark(#5b2574, #d8c3e6); --on-main: light-dark(#fff, #1c1625); --soft: light-dark(#555, #bbb) }
 body { margin: 0 } main { margin: 0 auto; padding: 24px 16px 48px }
 h1 { font-size: 32px; line-height: 1.15; margin: 8px 0 16px; overflow-wrap: anywhere } h2 { font-size: 20px; margin: 24px 0 8px }
 a { color: var(--main); overflow-wrap: anywhere } ul { padding: 0; margin: 0; list-style: none }

@@ -7,8 +7,8 @@ export type CaughtMail = { id: number; to: string; subject: string; text: string
 
 const SHOWN = 100;
 
-/** The newest hundred caught mails, of one recipient if given. */
-export async function listCaughtMails(deps: Deps, to?: string): Promise<CaughtMail[]> {
+/** The newest hundred caught mails, of these recipients if given. */
+export async function listCaughtMails(deps: Deps, to?: readonly string[]): Promise<CaughtMail[]> {
   return (await caughtMails(deps.db, SHOWN, to)).map(present);
 }
 
