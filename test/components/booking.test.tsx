@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { places } from '#contract/places/places.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { clearDraft } from '#web/features/deliveries/booking/draft.ts';
 import {
@@ -18,6 +19,7 @@ import {
 import { press, tabTo } from './keyboard.ts';
 import { axeClean } from './looks.ts';
 import { address, close, open } from './screen.tsx';
+import { answer } from './server.ts';
 
 const heading = page.getByRole('heading', { level: 1 });
 const spoken = page.getByRole('alert').filter({ hasText: 'Mai lipsește' });
@@ -141,4 +143,22 @@ test('the third step checks phones and instructions in the specification’s wor
   await userEvent.keyboard('mai mult de zece');
   expect((instructions.element() as HTMLTextAreaElement).value).toMatch(/^.{1,10}$/);
   await expect.element(onward).not.toHaveAttribute('aria-disabled');
+});
+
+test('whose data the suggestions are is linked beside their list, for the keyboard as well', async () => {
+  const guess = { id: '1', label: FROM, detail: '', lat: 46.77, lng: 23.59, precision: 'locality' as const };
+  answer(places, { items: [guess], attribution: '© OpenStreetMap contributors; Primăria' });
+  await openBooking();
+  await pickup.fill('Strada Horea');
+  const link = page.getByRole('link', { name: '© OpenStreetMap contributors' });
+  await expect.element(link).toHaveAttribute('href', 'https://www.openstreetmap.org/copyright');
+  await expect.element(page.getByText('; Primăria')).toBeVisible();
+  const list = page.getByRole('listbox', { name: 'Adrese sugerate' }).first();
+  expect(list.getByRole('link').elements()).toHaveLength(0);
+  await axeClean('suggestions with their attribution');
+  await userEvent.keyboard('{Tab}');
+  await expect.element(link).toHaveFocus();
+  await expect.element(list).toBeVisible();
+  await userEvent.keyboard('{Tab}');
+  await expect.element(link).not.toBeInTheDocument();
 });

@@ -77,3 +77,23 @@ async function signUp(page: Page): Promise<void> {
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Creează contul' }).click();
 }
+
+test('on the first page whose data the suggestions are is linked beside their list, for the keyboard as well', async ({
+  page,
+}) => {
+  const place = { id: '1', label: 'Strada Horea 4', detail: '', lat: 46.77, lng: 23.59, precision: 'street' };
+  await page.route('**/api/v1/places?*', (route) =>
+    route.fulfill({ json: { items: [place], attribution: '© OpenStreetMap contributors' } }),
+  );
+  await page.goto('/welcome');
+  await page.getByRole('combobox').first().fill('Strada Horea');
+  const option = page.getByRole('option', { name: 'Strada Horea 4' });
+  await expect(option).toBeVisible();
+  const link = page.getByRole('link', { name: '© OpenStreetMap contributors' });
+  await expect(page.getByRole('listbox').getByRole('link')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(link).toBeFocused();
+  await expect(option).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(option).toBeHidden();
+});

@@ -1,3 +1,4 @@
+import { creditParts } from '#web/api/credit.ts';
 import type { Place, Suggestion } from '#contract/places/places.ts';
 import { newTypingSession } from '#web/features/deliveries/booking/address/typing-session.ts';
 import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
@@ -32,13 +33,14 @@ async function placeOf({ lat, lng, ...rest }: Suggestion, session: Record<string
   return fetchPlaces<Place>('/places/details', { id: rest.id, ...session });
 }
 
-function attributionLine(text: string): HTMLLIElement {
-  const line = document.createElement('li');
-  line.role = 'presentation';
-  const small = document.createElement('small');
-  small.textContent = text;
-  line.append(small);
-  return line;
+/** Whose data the suggestions are, with its link: beside the list of options, which holds no links. */
+function creditNodes(credit: string): (string | HTMLElement)[] {
+  return creditParts(credit).map(({ text, href }) => {
+    if (href === null) return text;
+    const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener' });
+    link.textContent = text;
+    return link;
+  });
 }
 
 function optionElement(place: Suggestion, id: string, onPick: () => void): HTMLLIElement {
@@ -63,7 +65,9 @@ function optionElement(place: Suggestion, id: string, onPick: () => void): HTMLL
 /** Address combobox with suggestions: typing, arrow keys, Enter, Escape; announces how many there are. */
 export function placeField(root: HTMLElement, { t }: IslandTexts, onChange: () => void): PlaceField {
   const input = one<HTMLInputElement>(root, 'input');
-  const list = one(root, '[role=listbox]');
+  const popup = one(root, '[data-popup]');
+  const list = one(popup, '[role=listbox]');
+  const credit = one(popup, '[data-credit]');
   const error = one(root, '[data-error]');
   const count = one(root, '[data-count]');
   let chosen: Place | null = null;
@@ -74,7 +78,7 @@ export function placeField(root: HTMLElement, { t }: IslandTexts, onChange: () =
   let controller: AbortController | undefined;
 
   const close = () => {
-    list.hidden = true;
+    popup.hidden = true;
     active = -1;
     input.setAttribute('aria-expanded', 'false');
     input.removeAttribute('aria-activedescendant');
@@ -115,9 +119,9 @@ export function placeField(root: HTMLElement, { t }: IslandTexts, onChange: () =
     shown = places;
     list.replaceChildren(
       ...places.map((place, n) => optionElement(place, `${list.id}-${n}`, () => pick(place))),
-      ...(attribution && places.length > 0 ? [attributionLine(attribution)] : []),
     );
-    list.hidden = places.length === 0;
+    credit.replaceChildren(...(attribution ? creditNodes(attribution) : []));
+    popup.hidden = places.length === 0;
     input.setAttribute('aria-expanded', String(places.length > 0));
     count.textContent = t('welcome.places.count', { n: places.length });
   };
@@ -141,10 +145,13 @@ export function placeField(root: HTMLElement, { t }: IslandTexts, onChange: () =
     clearTimeout(timer);
     timer = window.setTimeout(() => void fetchOptions(), PAUSE_MS);
   });
-  input.addEventListener('blur', close);
+  // The link of the attribution is beside the list, which stays open for it.
+  root.addEventListener('focusout', ({ relatedTarget }) => {
+    if (!(relatedTarget instanceof Node && popup.contains(relatedTarget))) close();
+  });
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') return close();
-    if (list.hidden || shown.length === 0) return;
+    if (popup.hidden || shown.length === 0) return;
     const place = shown[Math.max(active, 0)];
     if (event.key === 'ArrowDown') activate(active + 1);
     else if (event.key === 'ArrowUp') activate(active - 1);
@@ -156,7 +163,7 @@ export function placeField(root: HTMLElement, { t }: IslandTexts, onChange: () =
   /** A single suggestion with coordinates counts as chosen. */
   const onlyOne = (): Place | null => {
     const [only] = shown;
-    if (shown.length !== 1 || list.hidden || !only || only.lat === null || only.lng === null) return null;
+    if (shown.length !== 1 || popup.hidden || !only || only.lat === null || only.lng === null) return null;
     return { ...only, lat: only.lat, lng: only.lng };
   };
 

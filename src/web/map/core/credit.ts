@@ -1,11 +1,16 @@
-const OSM_PAGE = 'https://www.openstreetmap.org/copyright';
+import { creditParts } from '#web/api/credit.ts';
 
-/** An attribution as HTML for a map's corner: its words, with the link that OpenStreetMap asks for. */
+/** An attribution as HTML for a map's corner, with the link that OpenStreetMap asks for. */
 export function creditHtml(credit: string): string {
   const holder = document.createElement('span');
-  holder.textContent = credit;
-  return holder.innerHTML.replace(
-    /©?\s*OpenStreetMap(?: contributors)?/,
-    (named) => `<a href="${OSM_PAGE}" target="_blank" rel="noopener">${named.trim()}</a>`,
-  );
+  for (const { text, href } of creditParts(credit)) {
+    if (href === null) {
+      holder.append(text);
+      continue;
+    }
+    const link = Object.assign(document.createElement('a'), { href, target: '_blank', rel: 'noopener' });
+    link.textContent = text;
+    holder.append(link);
+  }
+  return holder.innerHTML;
 }

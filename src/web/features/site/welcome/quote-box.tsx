@@ -34,7 +34,10 @@ function PlaceField({ name, label, hint }: { name: 'pickup' | 'dropoff'; label: 
         />
         <p id={`quote-${name}-error`} className={classes.error} data-error hidden />
       </div>
-      <ul id={`quote-${name}-list`} className={classes.list} role="listbox" aria-label={t(label)} hidden />
+      <div className={classes.list} data-popup hidden>
+        <ul id={`quote-${name}-list`} role="listbox" aria-label={t(label)} />
+        <small className={classes.credit} data-credit />
+      </div>
       <span className="st-visually-hidden" role="status" data-count />
     </div>
   );

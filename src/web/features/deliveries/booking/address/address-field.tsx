@@ -92,7 +92,16 @@ export function AddressField({
   });
 
   return (
-    <div className={classes.field} data-field>
+    <div
+      className={classes.field}
+      data-field
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // The link of the attribution is beside the list, which stays open for it.
+        if (currentTarget.contains(relatedTarget)) return;
+        setOpen(false);
+        onTouched();
+      }}
+    >
       <TextInput
         label={label}
         value={text}
@@ -122,10 +131,6 @@ export function AddressField({
         onFocus={(event) => {
           if (!value) setOpen(true);
           makeRoom(event.currentTarget);
-        }}
-        onBlur={() => {
-          setOpen(false);
-          onTouched();
         }}
       />
       <AddressOptions

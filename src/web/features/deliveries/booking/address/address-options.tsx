@@ -1,5 +1,6 @@
 import { IconCurrentLocation, IconHistory, IconMapPin, type Icon } from '@tabler/icons-react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { creditParts } from '#web/api/credit.ts';
 import classes from './address-field.module.css';
 import type { AddressOption } from './use-address-options.ts';
 
@@ -26,32 +27,42 @@ export function AddressOptions({
 }) {
   const t = useT();
   return (
-    <ul
-      id={id}
-      role="listbox"
-      aria-label={t('book.places')}
-      className={classes.list}
-      hidden={options.length === 0}
-    >
-      {options.map((option, at) => (
-        <li
-          key={option.kind === 'here' ? option.kind : option.place.id}
-          id={`${id}-${at}`}
-          role="option"
-          aria-selected={at === active}
-          className={classes.option}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(option)}
-        >
-          <OptionTexts option={option} />
-        </li>
-      ))}
-      {attribution && (
-        <li role="presentation" className={classes.attribution}>
-          {attribution}
-        </li>
+    <div className={classes.popup} hidden={options.length === 0}>
+      <ul id={id} role="listbox" aria-label={t('book.places')} className={classes.list}>
+        {options.map((option, at) => (
+          <li
+            key={option.kind === 'here' ? option.kind : option.place.id}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === active}
+            className={classes.option}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(option)}
+          >
+            <OptionTexts option={option} />
+          </li>
+        ))}
+      </ul>
+      {attribution && <Attribution credit={attribution} />}
+    </div>
+  );
+}
+
+/** Whose data the suggestions are, beside the list: a list of options holds no links. */
+function Attribution({ credit }: { credit: string }) {
+  return (
+    <small className={classes.attribution}>
+      {creditParts(credit).map(({ text, href }) =>
+        href === null ? (
+          text
+        ) : (
+          // Its press must reach it before the field's blur closes the list.
+          <a key={href} href={href} target="_blank" rel="noopener" onMouseDown={(e) => e.preventDefault()}>
+            {text}
+          </a>
+        ),
       )}
-    </ul>
+    </small>
   );
 }
 
