@@ -115,10 +115,11 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
     map.fitBounds(bounds, { ...VIEW_PADDING, ...(maxZoom === undefined ? {} : { maxZoom }), animate: false });
   };
   show([]);
+  // Before the country is there: the map can be pressed as soon as it is seen.
+  map.on('click', ({ latlng }) => options.onTap?.(pointOf(latlng)));
   const names = nameLayer(map, await paintBasemap(map, palette));
   const resized = new ResizeObserver(() => map.invalidateSize({ animate: false }));
   resized.observe(options.container);
-  map.on('click', ({ latlng }) => options.onTap?.(pointOf(latlng)));
   const drawn = mapController(
     {
       place: placer(map),
