@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, type Page } from '@playwright/test';
 import { apiOf, signIn, type Api, type Credentials } from './api.ts';
+import { BrowserPool } from './browser-pool.ts';
 import { watchFor, type Watch } from './watch.ts';
 
 /** The two screen sizes of the design. */
@@ -16,29 +17,35 @@ type Fixtures = {
   watch: Watch;
   /** Opens another browser: for a guest, or for a signed-in person. */
   arrive: (who?: Credentials | null, options?: ContextOptions) => Promise<Person>;
+  /** Browsers that have never been on the site, for tests of what they fetch. */
+  isFirstVisit: boolean;
 };
 
 /** The project's `test`: any browser error that the test did not declare fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { pool: BrowserPool }>({
+  isFirstVisit: [false, { option: true }],
   watch: async ({ baseURL }, use) => {
     const watch = watchFor(() => baseURL ?? '');
     await use(watch);
     base.expect(watch.faults(), 'the browsers complain about nothing').toEqual([]);
   },
-  context: async ({ context, watch }, use) => {
-    watch.over(context);
-    await use(context);
-  },
-  arrive: async ({ browser, watch, baseURL }, use) => {
-    const opened: BrowserContext[] = [];
+  pool: [({ browser }, use) => use(new BrowserPool(browser)), { scope: 'worker' }],
+  context: async ({ arrive }, use) => use((await arrive()).context),
+  page: async ({ context }, use) => use(context.pages()[0]!),
+  arrive: async ({ pool, watch, baseURL, isFirstVisit }, use, { errors }) => {
+    const opened: Awaited<ReturnType<BrowserPool['take']>>[] = [];
     await use(async (who = null, options = {}) => {
-      const context = await browser.newContext({ baseURL, ...DESK, ...options });
-      opened.push(context);
+      const visitor = await pool.take({ baseURL, ...DESK, ...options }, isFirstVisit);
+      opened.push(visitor);
+      const { context, page } = visitor;
       watch.over(context);
       if (who) await signIn(context.request, who);
-      return { context, page: await context.newPage(), api: apiOf(context) };
+      return { context, page, api: apiOf(context) };
     });
-    await Promise.all(opened.map((context) => context.close()));
+    const isOver = errors.length > 0 || isFirstVisit;
+    await Promise.all(
+      opened.map((one) => (isOver ? one.context.close() : pool.giveBack(one, baseURL ?? ''))),
+    );
   },
 });
 

@@ -4,6 +4,8 @@ import { expect, test } from './fixtures.ts';
 import { list } from './scenes.ts';
 import { workerIsIn } from './worker.ts';
 
+test.use({ isFirstVisit: true });
+
 // Dialogs and sheets: their code loads on demand, whatever the network does meanwhile.
 
 const DIALOG = /\/assets\/modal-part-[^/]+\.js(\?.*)?$/;

@@ -4,6 +4,8 @@ import { courier, newSender } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { bid, list } from './scenes.ts';
 
+test.use({ isFirstVisit: true });
+
 /**
  * Budget of JavaScript that the login loads before anything is pressed, gzipped. It should shrink, and must not grow.
  */

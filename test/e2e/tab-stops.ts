@@ -32,8 +32,8 @@ type Marked = { tabStopsSeen?: WeakSet<Element>; tabStopsPart?: Element };
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** The page's own session of the browser's protocol. */
-function sessionOf(page: Page): Promise<CDPSession> {
+/** The page's one session of the browser's protocol: each session keeps settings of its own, and applies them again. */
+export function sessionOf(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;

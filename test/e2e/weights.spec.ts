@@ -3,6 +3,8 @@ import { gzipSync } from 'node:zlib';
 import { ANDREEA } from './api.ts';
 import { expect, test } from './fixtures.ts';
 
+test.use({ isFirstVisit: true });
+
 // Sizes in bytes, which are the same on every machine, unlike times. Each file is measured gzipped.
 
 const KB = 1024;
