@@ -44,6 +44,7 @@ function viewOver(answers: (Response | Error)[]) {
   const drawn: DrawnOutlines[] = [];
   let box: Bounds = { south: 45.61, west: 25.51, north: 45.69, east: 25.68 };
   let moved = () => {};
+  let isGone = false;
   globalThis.fetch = async (input) => {
     asked.push(input as string);
     const next = answers.shift();
@@ -51,7 +52,10 @@ function viewOver(answers: (Response | Error)[]) {
     return next;
   };
   const stop = keepOutlines({
-    box: () => box,
+    box: () => {
+      if (isGone) throw new Error('a map that is gone has no box');
+      return box;
+    },
     onMoved: (listener) => {
       moved = listener;
     },
@@ -63,7 +67,10 @@ function viewOver(answers: (Response | Error)[]) {
   return {
     asked,
     drawn,
-    stop,
+    stop: () => {
+      isGone = true;
+      stop();
+    },
     settle,
     move: async (to: Partial<Bounds>) => {
       box = { ...box, ...to };

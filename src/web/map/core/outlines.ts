@@ -38,9 +38,11 @@ export function keepOutlines(view: OutlineView): () => void {
   let drawnBox = '';
   let isStopped = false;
   const refresh = async () => {
+    // The map tells its last move when it is gone, and has no box any more.
+    if (isStopped) return;
     const box = gridBox(view.box());
     const search = box ? new URLSearchParams(box).toString() : '';
-    if (isStopped || search === drawnBox) return;
+    if (search === drawnBox) return;
     drawnBox = search;
     if (search === '') return view.draw(NO_OUTLINES);
     const found = await outlinesIn(search);
