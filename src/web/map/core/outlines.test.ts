@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { Bounds } from '#domain/geo.ts';
 import { type DrawnOutlines, drawnOf, keepOutlines, withoutNamesakes } from './outlines.ts';
 
@@ -38,6 +38,9 @@ test('a place is not named again beside its namesake, and is far from it', () =>
   expect(withoutNamesakes(near, [['Apus', 47, 25.5, 900]])).toEqual(near);
 });
 
+// Other tests of the same process need the network.
+afterEach(() => void vi.unstubAllGlobals());
+
 /** A view over answers that the test gives; `asked` are the boxes. */
 function viewOver(answers: (Response | Error)[]) {
   const asked: string[] = [];
@@ -45,12 +48,12 @@ function viewOver(answers: (Response | Error)[]) {
   let box: Bounds = { south: 45.61, west: 25.51, north: 45.69, east: 25.68 };
   let moved = () => {};
   let isGone = false;
-  globalThis.fetch = async (input) => {
-    asked.push(input as string);
+  vi.stubGlobal('fetch', async (input: string) => {
+    asked.push(input);
     const next = answers.shift();
     if (!next || next instanceof Error) throw next ?? new Error('no answer left');
     return next;
-  };
+  });
   const stop = keepOutlines({
     box: () => {
       if (isGone) throw new Error('a map that is gone has no box');
@@ -118,7 +121,7 @@ test('an answer that comes after the view has moved on is not drawn', async () =
   let late: (answer: Response) => void = () => {};
   const view = viewOver([]);
   await view.settle();
-  globalThis.fetch = () => new Promise((resolve) => (late = resolve));
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (late = resolve)));
   await view.move({ north: 45.79 });
   const first = late;
   await view.move({ north: 45.89 });
