@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded.ts';
 import type { Bench, Row } from './context.ts';
+import { growth } from './growth.ts';
 import { jobsNear } from './jobs-near.ts';
 import { money } from './money.ts';
 import { positions } from './positions.ts';
@@ -18,7 +19,7 @@ import { explainOnRequest } from '../scripts/help.mjs';
 
 explainOnRequest();
 
-const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money];
+const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money, growth];
 
 const { values } = parseArgs({
   options: {

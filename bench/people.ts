@@ -23,7 +23,7 @@ export async function makeCouriers(pool: pg.Pool, count: number): Promise<BenchC
 export async function signIn(
   pool: pg.Pool,
   ids: string[],
-  role: 'courier' | 'sender',
+  role: 'courier' | 'sender' | 'admin',
 ): Promise<Record<string, string>[]> {
   const made = ids.map(() => ({ secret: newSecret(), csrf: newSecret() }));
   await pool.query(
