@@ -5,6 +5,9 @@ import type { DisputeKind, DisputeState } from '#domain/money/disputes/rules.ts'
 export type DisputesTable = {
   id: string;
   delivery_id: string;
+  /** The delivery's two people, written by the database: open complaints are asked for by either. */
+  sender_id: Generated<string | null>;
+  courier_id: Generated<string | null>;
   kind: DisputeKind;
   text: string;
   photo_ids: string[];

@@ -57,14 +57,12 @@ export type ListFilter = {
   timeZone: string;
   text?: string | undefined;
 };
+/** Whose list it is, in which role. */
+type ListOwner = { column: 'sender_id' | 'courier_id'; accountId: string };
 export type ListPage = { scope: ListScope; before: number | null; limit: number; filter: ListFilter };
 
 /** A person's deliveries, newest first, in the role of `owner`. A page begins after the delivery numbered `before`. */
-export async function listDeliveries(
-  db: Database,
-  owner: { column: 'sender_id' | 'courier_id'; accountId: string },
-  page: ListPage,
-) {
+export async function listDeliveries(db: Database, owner: ListOwner, page: ListPage) {
   let query = db
     .selectFrom('deliveries')
     .leftJoin('accounts as courier', 'courier.id', 'deliveries.courier_id')
@@ -116,23 +114,17 @@ export async function listDeliveries(
         .whereRef('offers.delivery_id', '=', 'deliveries.id')
         .where('offers.status', '=', 'live')
         .as('offer_count'),
-      e
-        .exists(
-          e
-            .selectFrom('ratings')
-            .select('ratings.delivery_id')
-            .whereRef('ratings.delivery_id', '=', 'deliveries.id'),
-        )
-        .as('rated'),
+      // No EXISTS: for a page of a long list the planner would read all ratings into a hash.
+      sql<boolean>`coalesce((SELECT true FROM ratings WHERE ratings.delivery_id = deliveries.id), false)`.as(
+        'rated',
+      ),
       isDisputed.as('disputed'),
     ])
     .where(`deliveries.${owner.column}`, '=', owner.accountId)
     .orderBy('deliveries.seq', 'desc')
     .limit(page.limit);
-  if (page.scope) {
-    const isActive = sql<SqlBool>`(deliveries.status = ANY(${ACTIVE_STATUSES}) OR ${isDisputed})`;
-    query = query.where(page.scope === 'active' ? isActive : sql<SqlBool>`NOT ${isActive}`);
-  }
+  if (page.scope === 'active') query = query.where('deliveries.id', 'in', activeIds(owner));
+  if (page.scope === 'history') query = query.where(sql<SqlBool>`NOT (${isRunning} OR ${isDisputed})`);
   if (page.before !== null) {
     const last = db
       .selectFrom('deliveries as last')
@@ -144,15 +136,28 @@ export async function listDeliveries(
   return query.execute();
 }
 
+/** Whether a row of `deliveries` is under way: literal, as in the condition of the indexes of what is. */
+const isRunning = sql<SqlBool>`deliveries.status IN (${sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))})`;
+
+/** The ids of a person's deliveries that are under way or disputed: each kind is found by an index of its own. */
+function activeIds({ column, accountId }: ListOwner) {
+  return sql<string>`(
+    SELECT id FROM deliveries WHERE ${sql.ref(column)} = ${accountId} AND ${isRunning}
+    UNION SELECT delivery_id FROM disputes WHERE ${sql.ref(column)} = ${accountId} AND state = 'open')`;
+}
+
 function conditionsOf({ status, from, to, timeZone, text }: ListFilter): RawBuilder<SqlBool>[] {
   const day = sql`(deliveries.created_at AT TIME ZONE ${timeZone})::date`;
   return [
-    ...(status ? [sql<SqlBool>`deliveries.status = ${status}`] : []),
+    ...(status ? [sql<SqlBool>`deliveries.status = ${sql.lit(status)}`] : []),
     ...(from ? [sql<SqlBool>`${day} >= ${from}::date`] : []),
     ...(to ? [sql<SqlBool>`${day} <= ${to}::date`] : []),
-    ...(text ? [matchesText(text)] : []),
+    ...(text ? [isNumber(text) ? sql<SqlBool>`deliveries.number = ${text}::bigint` : matchesText(text)] : []),
   ];
 }
+
+/** Whether a search can only mean a delivery's number: that is found by its index. */
+const isNumber = (text: string) => /^\d{7,9}$/.test(text);
 
 /** Matches the addresses without diacritics on either side, or the delivery's number. */
 function matchesText(text: string): RawBuilder<SqlBool> {
@@ -169,7 +174,7 @@ export async function activeDeliveryOf(db: Database, courierId: string): Promise
     .selectFrom('deliveries')
     .selectAll()
     .where('courier_id', '=', courierId)
-    .where('status', '=', 'accepted')
+    .where(sql<SqlBool>`status = 'accepted'`)
     .orderBy('seq', 'desc')
     .executeTakeFirst();
 }
@@ -195,6 +200,10 @@ export async function overdueOpenDeliveries(db: Database, now: Date, limit: numb
   return rows.map((row) => row.id);
 }
 
+/** Whether a row of `deliveries` has ended with money that was not released: as in the condition of its indexes. */
+export const isUnreleased = sql<SqlBool>`(deliveries.released_at IS NULL
+  AND deliveries.status IN ('completed', 'returned'))`;
+
 /** Completed deliveries whose dispute period is over and whose money is still in escrow. */
 export async function releasableDeliveries(
   db: Database,
@@ -203,8 +212,7 @@ export async function releasableDeliveries(
   const rows = await db
     .selectFrom('deliveries')
     .select('id')
-    .where('status', 'in', ['completed', 'returned'])
-    .where('released_at', 'is', null)
+    .where(isUnreleased)
     .where('ended_at', '<=', endedBefore)
     .where(sql<SqlBool>`NOT (${isWithheld} OR ${isHeldAt(now)})`)
     .orderBy('ended_at')

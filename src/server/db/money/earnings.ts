@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Database } from '../core/connect.ts';
+import { isUnreleased } from '../deliveries/deliveries.ts';
 import { isDisputed } from './disputes.ts';
 import { isHeld } from '../risk/risk-holds.ts';
 
@@ -32,8 +33,7 @@ export async function pendingEarnings(
       sql<Date | null>`min(ended_at) FILTER (WHERE ${isFree})`.as('first_end'),
     ])
     .where('courier_id', '=', courierId)
-    .where('status', 'in', ['completed', 'returned'])
-    .where('released_at', 'is', null)
+    .where(isUnreleased)
     .executeTakeFirstOrThrow();
   return {
     pending: Number(row.pending),
@@ -79,7 +79,11 @@ export async function heldForSender(db: Database, senderId: string): Promise<num
     .select(sql<number>`coalesce(sum(-ledger_accounts.balance - deliveries.coupon), 0)`.as('held'))
     .where('ledger_accounts.balance', '<>', 0)
     .where('deliveries.sender_id', '=', senderId)
-    .where('deliveries.status', 'in', ['reserved', 'accepted', 'completed', 'returned'])
+    // Released money has left the escrow; as in the condition of the index.
+    .where(
+      sql<SqlBool>`deliveries.released_at IS NULL
+        AND deliveries.status IN ('reserved', 'accepted', 'completed', 'returned')`,
+    )
     .where('deliveries.method', '<>', 'cash')
     .executeTakeFirstOrThrow();
   return Number(row.held);

@@ -34,7 +34,8 @@ export async function auditPage(db: Database, filter: AuditFilter) {
     .selectFrom('audit_log')
     .leftJoin('accounts', 'accounts.id', 'audit_log.actor_id')
     .leftJoin('accounts as about', (join) =>
-      join.on('audit_log.subject', '=', sql<AuditRow['subject']>`'account:' || about.id`),
+      // The id out of the subject, and not the subject of each account: an account is found by its key.
+      join.on('about.id', '=', sql<string>`substring(audit_log.subject FROM '^account:(.*)$')`),
     )
     .select([
       'audit_log.seq',
