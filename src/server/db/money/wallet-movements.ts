@@ -43,11 +43,12 @@ export async function walletMovements(
           FROM ledger_entries f JOIN ledger_accounts fa ON fa.id = f.account_id
           WHERE f.transaction_id = t.id AND fa.code IN ('courier_payable', 'cancel_fee_revenue', 'vat_payable')
         ) ELSE 0 END AS fee
-      FROM ledger_accounts a
-      JOIN ledger_entries e ON e.account_id = a.id
+      FROM ledger_entries e
       JOIN ledger_transactions t ON t.id = e.transaction_id
       LEFT JOIN deliveries d ON d.id = t.delivery_id
-      WHERE a.code = 'user_wallet' AND a.owner = ${page.accountId} AND a.currency = ${page.currency}
+      -- One value and no join, so that the entries are read backwards in the order of the account's index.
+      WHERE e.account_id = (SELECT id FROM ledger_accounts
+          WHERE code = 'user_wallet' AND owner = ${page.accountId} AND currency = ${page.currency})
         AND (${page.before}::bigint IS NULL OR e.id < ${page.before}::bigint)
     ) m
     WHERE ${ofKind(page.kind)}
