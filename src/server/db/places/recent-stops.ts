@@ -6,18 +6,24 @@ type Stop = { address: string; lat: number; lng: number };
 /** `precision` is `house` for a point that its sender gave or confirmed, else that of the guess. */
 export type RecentStop = Stop & { precision: PlacePrecision };
 
-/** A sender's own addresses of earlier deliveries, each once, the latest first. */
+/** How many of a sender's latest deliveries are looked through for their addresses. */
+const LATEST = 40;
+
+/** A sender's own addresses of their latest deliveries, each once, the latest first. */
 export async function recentStops(db: Database, senderId: string, limit: number): Promise<RecentStop[]> {
   const { rows } = await sql<RecentStop>`
+    WITH earlier AS MATERIALIZED (
+      SELECT * FROM deliveries WHERE sender_id = ${senderId} ORDER BY seq DESC LIMIT ${LATEST}
+    )
     SELECT address, lat, lng, precision FROM (
       SELECT DISTINCT ON (address) address, lat, lng, precision, seq FROM (
         SELECT pickup_address AS address, pickup_lat AS lat, pickup_lng AS lng, seq,
             CASE WHEN pickup_marker_confirmed THEN 'house' ELSE coalesce(pickup_precision, 'house') END AS precision
-          FROM deliveries WHERE sender_id = ${senderId}
+          FROM earlier
         UNION ALL
         SELECT dropoff_address, dropoff_lat, dropoff_lng, seq,
             CASE WHEN dropoff_marker_confirmed THEN 'house' ELSE coalesce(dropoff_precision, 'house') END
-          FROM deliveries WHERE sender_id = ${senderId}
+          FROM earlier
       ) AS ends ORDER BY address, seq DESC
     ) AS latest ORDER BY seq DESC, address LIMIT ${limit}`.execute(db);
   return rows;
