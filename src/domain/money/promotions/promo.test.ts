@@ -30,7 +30,7 @@ const NOTHING: PromoUsage = {
   uses: 0,
   granted: 0,
   usesByPerson: 0,
-  ordersByPerson: 0,
+  isLaterOrder: false,
   firstUsedAlike: false,
 };
 const granted = (change: Partial<PromoTerms>, usage: Partial<PromoUsage> = {}, price = 5_000) =>
@@ -57,7 +57,7 @@ describe('a code is refused', () => {
     ['when the person has used it up', { usesPerPerson: 2 }, { usesByPerson: 2 }],
     ['when all uses are gone', { maxUses: 3 }, { uses: 3 }],
     ['when the budget does not cover it', { budget: 10_000 }, { granted: 9_501 }],
-    ['on a later order than the first', { firstOrder: true }, { ordersByPerson: 1 }],
+    ['on a later order than the first', { firstOrder: true }, { isLaterOrder: true }],
     ['for a first order that an account alike has had', { firstOrder: true }, { firstUsedAlike: true }],
     ['when it would give nothing', share(1), {}, 20],
   ] as const)('%s', ([, change, usage, price = 5_000]) => {

@@ -33,7 +33,7 @@ export type PromoUsage = {
   uses: number;
   granted: number;
   usesByPerson: number;
-  ordersByPerson: number;
+  isLaterOrder: boolean;
   /** Another account with the same phone, IBAN, card or browser has used a code for a first order. */
   firstUsedAlike: boolean;
 };
@@ -58,7 +58,7 @@ function isRunning(terms: PromoTerms, now: Date): boolean {
 export function isOpenTo(terms: PromoTerms, usage: PromoUsage, now: Date): boolean {
   if (!isRunning(terms, now)) return false;
   if (usage.usesByPerson >= terms.usesPerPerson) return false;
-  if (terms.firstOrder && (usage.ordersByPerson > 0 || usage.firstUsedAlike)) return false;
+  if (terms.firstOrder && (usage.isLaterOrder || usage.firstUsedAlike)) return false;
   return usage.uses < terms.maxUses && usage.granted < terms.budget;
 }
 

@@ -45,12 +45,12 @@ export async function usageBy(
   row: PromotionRow,
   accountId: string,
 ): Promise<Omit<PromoUsage, 'firstUsedAlike'>> {
-  const [uses, orders] = await Promise.all([usesByPerson(db, accountId), ordersOf(db, accountId)]);
+  const [uses, isLaterOrder] = await Promise.all([usesByPerson(db, accountId), hasOrdered(db, accountId)]);
   return {
     uses: row.uses,
     granted: row.granted,
     usesByPerson: uses.get(row.id) ?? 0,
-    ordersByPerson: orders,
+    isLaterOrder,
   };
 }
 
@@ -66,15 +66,16 @@ export async function usesByPerson(db: Database, accountId: string): Promise<Map
   return new Map(rows.map((row) => [row.promotion_id, Number(row.n)]));
 }
 
-/** The number of deliveries that a sender has paid for. */
-export async function ordersOf(db: Database, accountId: string): Promise<number> {
+/** Whether a sender has paid for a delivery. */
+export async function hasOrdered(db: Database, accountId: string): Promise<boolean> {
   const row = await db
     .selectFrom('deliveries')
-    .select((e) => e.fn.countAll<number>().as('n'))
+    .select('id')
     .where('sender_id', '=', accountId)
     .where('status', 'in', ORDERED)
-    .executeTakeFirstOrThrow();
-  return Number(row.n);
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The promotions relevant to a person: those listed publicly now, and those they have saved or used. */

@@ -2,7 +2,7 @@ import type { Locale } from '#domain/locales.ts';
 import type { Promo } from '#contract/money/promos.ts';
 import { type CouponState, couponState } from '#domain/money/promotions/promo.ts';
 import { enabledMarks } from '#domain/risk/marks.ts';
-import { ordersOf, promotionsFor, usesByPerson } from '#server/db/money/promotions.ts';
+import { hasOrdered, promotionsFor, usesByPerson } from '#server/db/money/promotions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { hadFirstOrder } from './had-first-order.ts';
 import { presentPromo } from './present-promo.ts';
@@ -27,17 +27,17 @@ export async function listPromos(
 ): Promise<{ items: Promo[] }> {
   const now = deps.clock.now();
   const accountId = actor?.accountId ?? NOBODY;
-  const [rows, uses, ordersByPerson, firstUsedAlike] = await Promise.all([
+  const [rows, uses, isLaterOrder, firstUsedAlike] = await Promise.all([
     promotionsFor(deps.db, accountId, now, MOST),
     usesByPerson(deps.db, accountId),
-    ordersOf(deps.db, accountId),
+    hasOrdered(deps.db, accountId),
     hadFirstOrder(deps, accountId, enabledMarks(deps.settings.riskChecks)),
   ]);
   const oldest = new Date(now.getTime() - REMEMBERED_DAYS * 86_400_000);
   const items = rows
     .filter((row) => row.ends_at > oldest && row.currency === deps.settings.currency)
     .flatMap((row) => {
-      const usage = { ...row, usesByPerson: uses.get(row.id) ?? 0, ordersByPerson, firstUsedAlike };
+      const usage = { ...row, usesByPerson: uses.get(row.id) ?? 0, isLaterOrder, firstUsedAlike };
       const seen = { claimed: row.claimed_at !== null, listed: row.listed, now };
       const state = couponState(termsOf(row), usage, seen);
       return state === null ? [] : [presentPromo(row, state, locale)];
