@@ -1,11 +1,4 @@
-import { adminOverview } from './staff/admin.ts';
-import { adminSettings } from './staff/admin-settings.ts';
-import * as adminJobs from './staff/admin-jobs.ts';
-import * as adminWork from './staff/admin-work.ts';
-import * as adminAudit from './staff/admin-audit.ts';
-import * as adminCouriers from './couriers/admin-couriers.ts';
-import * as adminRisks from './risk/admin-risks.ts';
-import * as adminNewsletter from './newsletter/admin-newsletter.ts';
+import { STAFF_ROUTES } from './staff/staff-routes.ts';
 import * as apiKeys from './business/api-keys.ts';
 import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
 import { login, logout, register } from './accounts/auth.ts';
@@ -29,7 +22,6 @@ import * as imported from './business/imports.ts';
 import * as invoices from './money/invoices.ts';
 import { acceptTerms, me, updateMe, wallet, whoIsHere } from './accounts/me.ts';
 import * as myData from './accounts/my-data.ts';
-import { adminTexts } from './notifications/admin-texts.ts';
 import * as notices from './notifications/notifications.ts';
 import { cancelPayment, payment } from './money/payments.ts';
 import * as moneyChecks from './money/money-checks.ts';
@@ -193,36 +185,7 @@ export const ROUTES = {
   sayHere: linkHolders.sayHere,
   rateAsReceiver: linkHolders.rateAsReceiver,
   subscribeNewsletter,
-  adminOverview,
-  deadJobs: adminJobs.deadJobs,
-  reviveJob: adminJobs.reviveJob,
-  dropJob: adminJobs.dropJob,
-  adminTexts,
-  adminSettings,
-  failingWork: adminWork.failingWork,
-  retryFailingWork: adminWork.retryFailingWork,
-  auditLog: adminAudit.auditLog,
-  auditChain: adminAudit.auditChain,
-  adminCouriers: adminCouriers.adminCouriers,
-  adminCourier: adminCouriers.adminCourier,
-  approveCourier: adminCouriers.approveCourier,
-  refuseCourier: adminCouriers.refuseCourier,
-  suspendCourier: adminCouriers.suspendCourier,
-  reinstateCourier: adminCouriers.reinstateCourier,
-  decideReview: adminCouriers.decideReview,
-  riskHolds: adminRisks.riskHolds,
-  riskHold: adminRisks.riskHold,
-  decideRiskHold: adminRisks.decideRiskHold,
-  noteRiskHold: adminRisks.noteRiskHold,
-  newsletterIssues: adminNewsletter.newsletterIssues,
-  newsletterIssue: adminNewsletter.newsletterIssue,
-  createIssue: adminNewsletter.createIssue,
-  saveIssue: adminNewsletter.saveIssue,
-  deleteIssue: adminNewsletter.deleteIssue,
-  testIssue: adminNewsletter.testIssue,
-  startIssue: adminNewsletter.startIssue,
-  stopIssue: adminNewsletter.stopIssue,
-  resumeIssue: adminNewsletter.resumeIssue,
+  ...STAFF_ROUTES,
   apiKeys: apiKeys.apiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,

@@ -9,6 +9,7 @@ export const LIVE_EVENTS = [
   'money.changed',
   'account.changed',
   'notifications.changed',
+  'board.changed',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
@@ -53,4 +54,5 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'invoices',
   ],
   'account.changed': ['me', 'verification', 'courier'],
+  'board.changed': ['adminBoard'],
 };

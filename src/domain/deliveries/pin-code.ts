@@ -1,3 +1,6 @@
+/** Wrong tries after which a PIN is locked and another proof is needed. */
+export const PIN_TRIES = 5;
+
 const CODE = /^stafeta:(\d{1,12}):(\d{4})$/i;
 
 /** The content of a PIN's QR code: the delivery's number and the PIN, so that another parcel's code is detected. */

@@ -13,6 +13,8 @@ export type ArrivalEstimate = {
   speed: number | null;
   /** Seconds to the end as last published. */
   announcedSeconds: number;
+  /** How many times in a row what was published has grown. */
+  growths: number;
   /** When the courier came near the end, or null. */
   nearSinceMs: number | null;
 };
@@ -42,6 +44,8 @@ export function updateEstimate(before: ArrivalEstimate | null, sample: ArrivalSa
   const sinceMs = previous?.sinceMs ?? sample.atMs;
   const speed = previous ? smoothed(previous, sample) : null;
   const seconds = secondsLeft(sample, speed, sample.atMs - sinceMs);
+  const announcedSeconds =
+    previous && !isWorthAnnouncing(previous.announcedSeconds, seconds) ? previous.announcedSeconds : seconds;
   const near = sample.straightMeters <= NEAR_METERS;
   return {
     end: sample.end,
@@ -50,10 +54,8 @@ export function updateEstimate(before: ArrivalEstimate | null, sample: ArrivalSa
     remainingMeters: sample.remainingMeters,
     alongMeters: sample.alongMeters,
     speed,
-    announcedSeconds:
-      previous && !isWorthAnnouncing(previous.announcedSeconds, seconds)
-        ? previous.announcedSeconds
-        : seconds,
+    announcedSeconds,
+    growths: growthsOf(previous, announcedSeconds),
     nearSinceMs: near ? (previous?.nearSinceMs ?? sample.atMs) : null,
   };
 }
@@ -76,6 +78,13 @@ function secondsLeft(sample: ArrivalSample, speed: number | null, elapsedMs: num
   const usual = sample.remainingMeters / Math.max(1, sample.usualSeconds);
   const trust = speed === null ? 0 : Math.min(1, elapsedMs / TRUSTED_MS);
   return sample.remainingMeters / Math.max(SLOWEST, trust * (speed ?? 0) + (1 - trust) * usual);
+}
+
+/** Counts growths in a row; what was published by an older process has none. */
+function growthsOf(previous: ArrivalEstimate | null, announced: number): number {
+  const before = previous?.growths ?? 0;
+  if (!previous || announced === previous.announcedSeconds) return before;
+  return announced > previous.announcedSeconds ? before + 1 : 0;
 }
 
 /** Changes below a minute and below a tenth are not published, so that the figure does not flicker. */

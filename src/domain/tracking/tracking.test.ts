@@ -86,6 +86,13 @@ describe('minutes left', () => {
     expect(minutesLeft(drive([0, 3_300]))).toBe(10);
   });
 
+  test('count how often what is told has grown in a row', () => {
+    const away = drive([0, 3_300], [60, 4_400], [120, 5_500], [180, 6_600]);
+    expect(away.growths).toBe(3);
+    expect(drive([0, 3_300], [60, 4_400], [120, 5_500], [180, 2_200]).growths).toBe(0);
+    expect(updateEstimate(away, sampleAt(181, 6_600)).growths).toBe(3);
+  });
+
   test('stay as told through small changes, and move with a minute or a tenth', () => {
     const start = drive([0, 6_600]);
     expect(minutesLeft(start)).toBe(20);

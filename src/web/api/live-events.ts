@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { delivery } from '#contract/deliveries/deliveries.ts';
-import { STALE_AFTER, type LiveEvent } from '#contract/live.ts';
+import { STALE_AFTER, type LiveEvent, type LiveEventName } from '#contract/live.ts';
 import { openLiveStream, type LiveState, type LiveStream } from './live-stream.ts';
 import { invalidateEverything, invalidateRoute, queryClient, queryKey } from './query-client.ts';
 import { API_BASE } from './request.ts';
@@ -11,6 +11,8 @@ let state: LiveState = 'off';
 let lastSeenAt: number | null = null;
 let stream: LiveStream | undefined;
 let users = 0;
+let boardTimer: ReturnType<typeof setTimeout> | undefined;
+const BOARD_EVERY_MS = 1_000;
 const listeners = new Set<() => void>();
 
 function setState(next: LiveState): void {
@@ -33,7 +35,20 @@ function movePosition({ deliveryId, position, etaMinutes = null }: LiveEvent): v
 function receive(event: LiveEvent): void {
   lastSeenAt = Date.now();
   movePosition(event);
-  for (const routeId of STALE_AFTER[event.name]) void invalidateRoute({ id: routeId });
+  if (event.name === 'board.changed') boardChanged();
+  else invalidateAfter(event.name);
+}
+
+function invalidateAfter(name: LiveEventName): void {
+  for (const routeId of STALE_AFTER[name]) void invalidateRoute({ id: routeId });
+}
+
+/** The board hears of every delivery: it is refetched once a second at most, so that answers have time to come. */
+function boardChanged(): void {
+  boardTimer ??= setTimeout(() => {
+    boardTimer = undefined;
+    invalidateAfter('board.changed');
+  }, BOARD_EVERY_MS);
 }
 
 function refetchEverythingShown(): void {

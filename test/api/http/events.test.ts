@@ -7,7 +7,7 @@ import type { Person } from '../../support/people.ts';
 import { listen, type Stream } from '../../support/stream.ts';
 
 const app = await testApp({ listen: true });
-const { as, anonymous, aCourier, aDelivery, anOffer, takeSteps, clock, deps, baseUrl } = app;
+const { as, anonymous, anAdmin, aCourier, aDelivery, anOffer, takeSteps, clock, deps, baseUrl } = app;
 const streams: Stream[] = [];
 
 afterEach(() => {
@@ -44,6 +44,19 @@ test('couriers on duty hear of a new parcel, and the loser hears of the choice',
   });
   const later = await stream.until((heard) => heard.name === 'delivery.changed');
   expect(later.at(-1)?.data.deliveryId).toBe(built.id);
+});
+
+test('the staff hear of every delivery that changes, and nobody else does', async () => {
+  const staff = await hear(await anAdmin());
+  const built = await aDelivery();
+  const sender = await hear(built.sender);
+  const changed = { name: 'board.changed', deliveryId: built.id };
+  expect((await staff.next()).data).toEqual(changed);
+  await anOffer(built.id);
+  expect((await staff.next()).data).toEqual(changed);
+  expect((await sender.next()).data.name).toBe('offers.changed');
+  await anOffer(built.id);
+  expect((await sender.next()).data.name).toBe('offers.changed');
 });
 
 test('what a cut stream has missed comes again after the last event it had, once per delivery', async () => {

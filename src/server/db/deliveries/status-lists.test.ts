@@ -4,13 +4,18 @@ import { expect, test } from 'vitest';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '#domain/deliveries/status-table.ts';
 
 /** Groups of statuses that queries name together. */
-type Trait = 'waits for a courier' | 'is carried to its end' | 'is a courier’s' | 'may be paid for yet';
+type Trait =
+  | 'waits for a courier'
+  | 'is carried to its end'
+  | 'is a courier’s'
+  | 'may be paid for yet'
+  | 'is running';
 
 /** The groups of each status: a new status does not compile until its groups are decided. */
 const TRAITS: Record<DeliveryStatus, readonly Trait[]> = {
-  open: ['waits for a courier', 'may be paid for yet'],
-  reserved: ['waits for a courier', 'is a courier’s'],
-  accepted: ['is a courier’s'],
+  open: ['waits for a courier', 'may be paid for yet', 'is running'],
+  reserved: ['waits for a courier', 'is a courier’s', 'is running'],
+  accepted: ['is a courier’s', 'is running'],
   completed: ['is carried to its end', 'is a courier’s'],
   cancelled: [],
   expired: ['may be paid for yet'],

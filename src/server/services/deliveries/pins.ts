@@ -4,9 +4,6 @@ import { hmac } from '../ids.ts';
 
 export type PinKind = 'pickup' | 'dropoff';
 
-/** Wrong tries after which a PIN is locked and another proof is needed. */
-export const PIN_TRIES = 5;
-
 /** The four-digit PIN of one hand-over, derived from the installation's secret: no PIN is stored. */
 export function pinOf(deps: Deps, deliveryId: string, kind: PinKind): string {
   const number = hmac(deps.secrets.pinSecret, `${kind}:${deliveryId}`).readUInt32BE(0) % 10_000;

@@ -112,6 +112,7 @@ export async function writeChainEntry(
     name: event.live ?? 'delivery.changed',
     deliveryId: delivery.id,
   });
+  deps.publish(['staff'], { name: 'board.changed', deliveryId: delivery.id });
 }
 
 type Followed = Pick<DeliveryRow, 'id' | 'sender_id' | 'courier_id'>;

@@ -14,7 +14,7 @@ export type StreamGrant = {
   endsWith: readonly StreamOwner[];
 };
 
-/** The stream of a signed-in browser: its own account, and new jobs while its courier may work. */
+/** The stream of a signed-in browser: its own account, new jobs while its courier may work, the board for the staff. */
 export async function sessionStream(
   deps: Deps,
   actor: Actor & { sessionHash: Buffer },
@@ -23,7 +23,11 @@ export async function sessionStream(
   const hearsJobs = courier?.state === 'verified';
   const hash = actor.sessionHash;
   return {
-    topics: [`account:${actor.accountId}`, ...(hearsJobs ? (['couriers'] as const) : [])],
+    topics: [
+      `account:${actor.accountId}`,
+      ...(hearsJobs ? (['couriers'] as const) : []),
+      ...(actor.role === 'admin' ? (['staff'] as const) : []),
+    ],
     right: { by: 'session', hash, hearsJobs },
     endsWith: [`session:${hash.toString('hex')}`, `sessions-of:${actor.accountId}`],
   };

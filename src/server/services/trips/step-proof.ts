@@ -1,5 +1,6 @@
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { absenceNeed, doorstepVisit } from '#domain/deliveries/absence.ts';
+import { PIN_TRIES } from '#domain/deliveries/pin-code.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { StageGuard } from '#domain/deliveries/stage-table.ts';
@@ -7,7 +8,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { findUpload } from '#server/db/core/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { PIN_TRIES, type PinKind, pinMatches } from '../deliveries/pins.ts';
+import { type PinKind, pinMatches } from '../deliveries/pins.ts';
 
 export type Proof = {
   pin?: string;

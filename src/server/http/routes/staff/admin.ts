@@ -1,3 +1,4 @@
+import { getBoard } from '#server/services/staff/board/get-board.ts';
 import { getOverview } from '#server/services/staff/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
 import { decideReview } from '#server/services/couriers/decide-review.ts';
@@ -15,6 +16,7 @@ import { suspendCourier } from '#server/services/couriers/suspend-courier.ts';
 import type { Handlers } from '../../request-context.ts';
 
 export const adminHandlers = {
+  adminBoard: async ({ deps, query }) => getBoard(deps, query),
   adminOverview: async ({ deps }) => getOverview(deps),
   deadJobs: async ({ deps, query }) => listDeadJobs(deps, query),
   reviveJob: async ({ deps, actor, params }) => {

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
+import { recordOf } from '#domain/records.ts';
+import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
+import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
+import { Id, Instant, pageOf, PageQuery } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const Method = z.enum(['card', 'wallet', 'cash']);
+
+/** A running delivery on the staff's board. */
+export const BoardItem = z.object({
+  deliveryId: z.string(),
+  number: z.int(),
+  stage: z.enum(BOARD_STAGES),
+  /** The first rule that holds, `fine` for none. */
+  rule: z.enum(TROUBLE_RULES),
+  class: z.enum(TROUBLE_CLASSES),
+  since: Instant,
+  /** Whole minutes from the expected arrival to the promise, negative when late; null where nothing is promised. */
+  slackMinutes: z.int().nullable(),
+  promisedAt: Instant.nullable(),
+  /** The numbers of the rule's sentence, such as `minutes`, `tries`, `times` and `percent`. */
+  reason: z.record(z.string(), z.int()),
+  courier: z.object({ id: z.string(), name: z.string() }).nullable(),
+  sender: z.object({ id: z.string(), name: z.string() }),
+  pickupArea: z.string(),
+  dropoffArea: z.string(),
+  size: z.enum(PARCEL_SIZES),
+  method: Method.nullable(),
+  liveOffers: z.int(),
+  etaMinutes: z.int().nullable(),
+  hasNote: z.boolean(),
+  /** The newest position of this trip. */
+  position: z.object({ lat: z.number(), lng: z.number(), at: Instant }).nullable(),
+});
+export type BoardItem = z.infer<typeof BoardItem>;
+
+/** How many deliveries each choice of a filter would show, the other filters as they are. */
+const BoardCounts = z.object({
+  all: z.int(),
+  classes: z.object(recordOf(TROUBLE_CLASSES, () => z.int())),
+  stages: z.object(recordOf(BOARD_STAGES, () => z.int())),
+});
+
+export const adminBoard = defineRoute({
+  id: 'adminBoard',
+  method: 'GET',
+  path: '/admin/board',
+  access: 'admin',
+  summary:
+    'All running deliveries, and those whose card the provider refuses to charge, by what goes wrong next: class of trouble, then the least slack.',
+  query: z.strictObject({
+    ...PageQuery,
+    class: z.enum(TROUBLE_CLASSES).optional(),
+    rule: z.enum(TROUBLE_RULES).optional(),
+    stage: z.enum(BOARD_STAGES).optional(),
+    size: z.enum(PARCEL_SIZES).optional(),
+    method: Method.optional(),
+    courierId: Id.optional(),
+    senderId: Id.optional(),
+    note: z.enum(['with', 'without']).optional(),
+    /** Promised from this moment on, and before that one. */
+    promisedFrom: Instant.optional(),
+    promisedBefore: Instant.optional(),
+  }),
+  response: pageOf(BoardItem).extend({ counts: BoardCounts }),
+  refusals: ['validation_failed'],
+});

@@ -1,0 +1,45 @@
+import { adminOverview } from './admin.ts';
+import { adminBoard } from './admin-board.ts';
+import { adminSettings } from './admin-settings.ts';
+import * as adminJobs from './admin-jobs.ts';
+import * as adminWork from './admin-work.ts';
+import * as adminAudit from './admin-audit.ts';
+import * as adminCouriers from '../couriers/admin-couriers.ts';
+import * as adminRisks from '../risk/admin-risks.ts';
+import * as adminNewsletter from '../newsletter/admin-newsletter.ts';
+import { adminTexts } from '../notifications/admin-texts.ts';
+
+/** The calls of the back office's own pages, by their ids. */
+export const STAFF_ROUTES = {
+  adminOverview,
+  adminBoard,
+  deadJobs: adminJobs.deadJobs,
+  reviveJob: adminJobs.reviveJob,
+  dropJob: adminJobs.dropJob,
+  adminTexts,
+  adminSettings,
+  failingWork: adminWork.failingWork,
+  retryFailingWork: adminWork.retryFailingWork,
+  auditLog: adminAudit.auditLog,
+  auditChain: adminAudit.auditChain,
+  adminCouriers: adminCouriers.adminCouriers,
+  adminCourier: adminCouriers.adminCourier,
+  approveCourier: adminCouriers.approveCourier,
+  refuseCourier: adminCouriers.refuseCourier,
+  suspendCourier: adminCouriers.suspendCourier,
+  reinstateCourier: adminCouriers.reinstateCourier,
+  decideReview: adminCouriers.decideReview,
+  riskHolds: adminRisks.riskHolds,
+  riskHold: adminRisks.riskHold,
+  decideRiskHold: adminRisks.decideRiskHold,
+  noteRiskHold: adminRisks.noteRiskHold,
+  newsletterIssues: adminNewsletter.newsletterIssues,
+  newsletterIssue: adminNewsletter.newsletterIssue,
+  createIssue: adminNewsletter.createIssue,
+  saveIssue: adminNewsletter.saveIssue,
+  deleteIssue: adminNewsletter.deleteIssue,
+  testIssue: adminNewsletter.testIssue,
+  startIssue: adminNewsletter.startIssue,
+  stopIssue: adminNewsletter.stopIssue,
+  resumeIssue: adminNewsletter.resumeIssue,
+} as const;

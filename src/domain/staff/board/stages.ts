@@ -1,0 +1,22 @@
+import type { DeliveryEventName } from '../../deliveries/events.ts';
+import { STAGES, type Stage, TRIP_LIFE } from '../../deliveries/stage-table.ts';
+import type { DeliveryStatus } from '../../deliveries/status-table.ts';
+
+/** The stages of the board: a running delivery's status until a courier is chosen, then its stage. */
+export const BOARD_STAGES = ['open', 'reserved', ...STAGES] as const;
+export type BoardStage = (typeof BOARD_STAGES)[number];
+
+/** Where a running delivery stands on the board. */
+export function boardStage({ status, stage }: { status: DeliveryStatus; stage: Stage | null }): BoardStage {
+  return stage ?? (status === 'reserved' ? 'reserved' : 'open');
+}
+
+/** The events with which a delivery gets to another stage of the board. */
+export const ENTERING_EVENTS: readonly DeliveryEventName[] = [
+  'listed',
+  'relisted',
+  'reserved',
+  'reservation_released',
+  'accepted',
+  ...TRIP_LIFE.rows.map(({ event }) => event),
+];

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import { TRACKED_STAGES, type Stage } from '#domain/deliveries/stage-table.ts';
+import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
+import { MOVING_STAGES, STILL_METERS } from '#domain/staff/board/rules.ts';
+import { ENTERING_EVENTS } from '#domain/staff/board/stages.ts';
+import type { Database } from '../core/connect.ts';
+import type { PaymentMethod } from '../schema.ts';
+import { SHOWN_ACCURACY_METERS } from '../trips/positions.ts';
+
+/** A delivery of the board as the database knows it. */
+export type BoardRow = {
+  id: string;
+  number: number;
+  status: DeliveryStatus;
+  stage: Stage | null;
+  size: ParcelSize;
+  method: PaymentMethod | null;
+  charged: number | null;
+  pickup_area: string;
+  dropoff_area: string;
+  pickup_lat: number;
+  pickup_lng: number;
+  dropoff_lat: number;
+  dropoff_lng: number;
+  window_from: Date | null;
+  window_until: Date | null;
+  accepted_at: Date | null;
+  picked_up_at: Date | null;
+  eta_minutes: number | null;
+  duration_seconds: number;
+  pickup_pin_misses: number;
+  dropoff_pin_misses: number;
+  has_note: boolean;
+  sender_id: string;
+  sender_name: string;
+  courier_id: string | null;
+  courier_name: string | null;
+  entered_at: Date;
+  lat: number | null;
+  lng: number | null;
+  seen_at: Date | null;
+  far_at: Date | null;
+  live_offers: number;
+  capture_refused_at: Date | null;
+  cash_owed: number;
+};
+
+/** Metres of a degree of latitude, for distances of some hundred metres. */
+const DEGREE_METERS = 111_195;
+/** How far back positions are looked at for where a courier stands still. */
+const STILL_HOURS = 2;
+
+/**
+ * All running deliveries, and ended ones whose card the provider refuses to charge, with what the board's rules ask;
+ * one statement. Pickup hours are in `timeZone`.
+ */
+export async function boardRows(db: Database, timeZone: string): Promise<BoardRow[]> {
+  const { rows } = await sql<BoardRow>`
+    WITH refused AS (
+      SELECT p.delivery_id, min(s.asked_at) AS since
+      FROM payment_steps s JOIN payment_attempts p ON p.id = s.attempt_id
+      WHERE s.kind = 'capture' AND s.state = 'asked' AND s.refusal IS NOT NULL AND p.delivery_id IS NOT NULL
+      GROUP BY p.delivery_id
+    ), ids AS (
+      SELECT id FROM deliveries WHERE status IN ('open', 'reserved', 'accepted')
+      UNION
+      SELECT delivery_id FROM refused
+    )
+    SELECT d.id, d.number, d.status, CASE WHEN d.status = 'accepted' THEN d.stage END AS stage, d.size, d.method,
+      d.price - d.coupon AS charged, d.pickup_area, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.dropoff_lat,
+      d.dropoff_lng, d.accepted_at, d.picked_up_at, d.eta_minutes, d.duration_seconds, d.pickup_pin_misses,
+      d.dropoff_pin_misses, d.note IS NOT NULL AS has_note, d.sender_id, d.courier_id,
+      (d.pickup_day + coalesce(split_part(d.pickup_time, '-', 1), '00:00')::time) AT TIME ZONE ${timeZone}
+        AS window_from,
+      (d.pickup_day + coalesce(nullif(split_part(d.pickup_time, '-', 2), ''), d.pickup_time)::time)
+        AT TIME ZONE ${timeZone} AS window_until,
+      coalesce(s.business_name, s.first_name || ' ' || s.last_name) AS sender_name,
+      c.first_name || ' ' || c.last_name AS courier_name,
+      coalesce(entered.at, d.created_at) AS entered_at, last.lat, last.lng, last.at AS seen_at, far.at AS far_at,
+      coalesce(live.n, 0)::integer AS live_offers, r.since AS capture_refused_at,
+      coalesce(cash.balance, 0) AS cash_owed
+    FROM ids
+    JOIN deliveries d ON d.id = ids.id
+    JOIN accounts s ON s.id = d.sender_id
+    LEFT JOIN accounts c ON c.id = d.courier_id
+    LEFT JOIN refused r ON r.delivery_id = d.id
+    LEFT JOIN ledger_accounts cash ON d.method = 'cash' AND cash.code = 'courier_cash' AND cash.owner = d.courier_id
+      AND cash.currency = d.currency
+    LEFT JOIN LATERAL (
+      SELECT coalesce(e.device_at, e.at) AS at FROM delivery_events e
+      WHERE e.delivery_id = d.id AND e.name = ANY(${ENTERING_EVENTS}) ORDER BY e.seq DESC LIMIT 1
+    ) entered ON true
+    LEFT JOIN LATERAL (
+      SELECT count(*) AS n FROM offers o WHERE o.delivery_id = d.id AND o.status = 'live'
+    ) live ON d.status = 'open'
+    LEFT JOIN LATERAL (
+      SELECT p.lat, p.lng, p.at FROM positions p
+      WHERE p.delivery_id = d.id AND p.courier_id = d.courier_id AND p.accuracy <= ${SHOWN_ACCURACY_METERS}
+      ORDER BY p.at DESC LIMIT 1
+    ) last ON d.status = 'accepted' AND d.stage = ANY(${TRACKED_STAGES})
+    LEFT JOIN LATERAL (
+      SELECT p.at FROM positions p
+      WHERE p.delivery_id = d.id AND p.courier_id = d.courier_id AND p.accuracy <= ${SHOWN_ACCURACY_METERS}
+        AND p.at > last.at - make_interval(hours => ${STILL_HOURS})
+        AND power((p.lat - last.lat) * ${DEGREE_METERS}, 2)
+          + power((p.lng - last.lng) * ${DEGREE_METERS} * cos(radians(last.lat)), 2) > ${STILL_METERS ** 2}
+      ORDER BY p.at DESC LIMIT 1
+    ) far ON d.status = 'accepted' AND d.stage = ANY(${MOVING_STAGES})`.execute(db);
+  return rows;
+}

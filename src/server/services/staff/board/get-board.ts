@@ -1,0 +1,116 @@
+import type { z } from 'zod';
+import type { adminBoard as route, BoardItem } from '#contract/staff/admin-board.ts';
+import { recordOf } from '#domain/records.ts';
+import { type BoardFacts, promisedAt } from '#domain/staff/board/facts.ts';
+import { type BoardPlace, comparePlaces, placeOf } from '#domain/staff/board/rank.ts';
+import { TROUBLE_CLASSES, type Trouble, troubleOf } from '#domain/staff/board/rules.ts';
+import { BOARD_STAGES, boardStage } from '#domain/staff/board/stages.ts';
+import { type BoardRow, boardRows } from '#server/db/staff/board.ts';
+import type { Deps } from '#server/deps.ts';
+import { fieldError } from '../../errors.ts';
+import { withFacts } from './board-facts.ts';
+
+const PAGE = 50;
+
+type Query = z.infer<typeof route.query>;
+type Entry = { row: BoardRow; facts: BoardFacts; trouble: Trouble; item: BoardItem; place: BoardPlace };
+
+/**
+ * A page of the board and the counts of its filters. Rules are judged now, so that a delivery may change its place
+ * between two pages. Throws `validation_failed` for an invalid cursor.
+ */
+export async function getBoard(deps: Deps, query: Query): Promise<z.infer<typeof route.response>> {
+  const after = readCursor(query.cursor);
+  const now = deps.clock.now();
+  const rows = await withFacts(deps, await boardRows(deps.db, deps.settings.timeZone));
+  const entries = rows.map((each) => entryOf(each, now)).filter((entry) => matches(entry.item, query));
+  const shown = entries.filter(
+    ({ item }) =>
+      isChosen(query.class, item.class) &&
+      isChosen(query.rule, item.rule) &&
+      isChosen(query.stage, item.stage),
+  );
+  const limit = query.limit ?? PAGE;
+  const page = shown
+    .filter(({ place }) => after === null || comparePlaces(place, after) > 0)
+    .toSorted((a, b) => comparePlaces(a.place, b.place))
+    .slice(0, limit + 1);
+  const last = page.at(limit - 1);
+  return {
+    items: page.slice(0, limit).map(({ item }) => item),
+    counts: countsOf(entries, query),
+    nextCursor: page.length > limit && last ? writeCursor(last.place) : null,
+  };
+}
+
+function entryOf({ row, facts }: Pick<Entry, 'row' | 'facts'>, now: Date): Entry {
+  const trouble = troubleOf(facts, now);
+  const item: BoardItem = {
+    deliveryId: row.id,
+    number: row.number,
+    stage: boardStage(row),
+    rule: trouble.rule,
+    class: trouble.class,
+    since: trouble.since.toISOString(),
+    slackMinutes: trouble.slackMinutes,
+    promisedAt: promisedAt(facts)?.toISOString() ?? null,
+    reason: trouble.values,
+    courier:
+      row.courier_id && row.courier_name !== null ? { id: row.courier_id, name: row.courier_name } : null,
+    sender: { id: row.sender_id, name: row.sender_name },
+    pickupArea: row.pickup_area,
+    dropoffArea: row.dropoff_area,
+    size: row.size,
+    method: row.method,
+    liveOffers: row.live_offers,
+    etaMinutes: facts.etaMinutes,
+    hasNote: row.has_note,
+    position:
+      row.lat !== null && row.lng !== null && row.seen_at
+        ? { lat: row.lat, lng: row.lng, at: row.seen_at.toISOString() }
+        : null,
+  };
+  return { row, facts, trouble, item, place: placeOf(trouble, row.id) };
+}
+
+/** The filters that all counts follow. */
+function matches(item: BoardItem, query: Query): boolean {
+  const { promisedFrom, promisedBefore } = query;
+  const promised = item.promisedAt === null ? null : Date.parse(item.promisedAt);
+  const isPromised = promised !== null || (promisedFrom === undefined && promisedBefore === undefined);
+  return (
+    isChosen(query.size, item.size) &&
+    isChosen(query.method, item.method) &&
+    isChosen(query.courierId, item.courier?.id) &&
+    isChosen(query.senderId, item.sender.id) &&
+    isChosen(query.note, item.hasNote ? 'with' : 'without') &&
+    isPromised &&
+    (promisedFrom === undefined || (promised ?? 0) >= Date.parse(promisedFrom)) &&
+    (promisedBefore === undefined || (promised ?? 0) < Date.parse(promisedBefore))
+  );
+}
+
+function isChosen<Value>(chosen: Value | undefined, value: Value | null | undefined): boolean {
+  return chosen === undefined || chosen === value;
+}
+
+function countsOf(entries: readonly Entry[], { class: of, rule, stage }: Query) {
+  const ofStage = entries.filter(({ item }) => isChosen(stage, item.stage));
+  const ofTrouble = entries.filter(({ item }) => isChosen(of, item.class) && isChosen(rule, item.rule));
+  return {
+    all: ofStage.length,
+    classes: recordOf(TROUBLE_CLASSES, (each) => ofStage.filter(({ item }) => item.class === each).length),
+    stages: recordOf(BOARD_STAGES, (each) => ofTrouble.filter(({ item }) => item.stage === each).length),
+  };
+}
+
+function writeCursor({ rank, slack, since, id }: BoardPlace): string {
+  return [rank, slack ?? '', since, id].join('.');
+}
+
+function readCursor(cursor: string | undefined): BoardPlace | null {
+  if (cursor === undefined) return null;
+  const [, rank, slack, since, id] = /^(\d)\.(-?\d{1,9}|)\.(\d{1,15})\.([\w-]{1,64})$/.exec(cursor) ?? [];
+  if (rank === undefined || since === undefined || id === undefined) throw fieldError('cursor', 'invalid');
+  return { rank: Number(rank), slack: slack ? Number(slack) : null, since: Number(since), id };
+}

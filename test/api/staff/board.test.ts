@@ -1,0 +1,212 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import { acceptOffer } from '#contract/offers/offers.ts';
+import { adminBoard } from '#contract/staff/admin-board.ts';
+import { reportStep, sendPositions } from '#contract/trips/courier.ts';
+import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
+import type { LatLng } from '#domain/geo.ts';
+import { testApp } from '../../support/app.ts';
+import type { Built } from '../../support/builders.ts';
+import { cardsOf } from '../../support/cards.ts';
+import { uploadPicture } from '../../support/pictures.ts';
+import { DROPOFF, PICKUP } from '../../support/trips.ts';
+
+// The staff's board: troubles that people make through the API are its first rows, in order.
+
+const app = await testApp({ settings: { courierCashCap: 3_200 } });
+const { as, aSender, aDelivery, anOffer, anAdmin, takeSteps, clock, provider, workJobs } = app;
+const { aReservation, aCardDelivery } = cardsOf(app);
+const admin = await anAdmin();
+
+const board = (query: z.input<typeof adminBoard.query> = {}) => as(admin).get(adminBoard, { query });
+const at = () => clock.now().toISOString();
+const stepId = () => crypto.randomUUID();
+
+/** A delivery whose courier promised to be at the pickup within an hour. */
+async function chosenWithTime(): Promise<Built> {
+  const built = await aDelivery();
+  const offer = await anOffer(built.id, { etaMinutes: 60 });
+  await as(built.sender).get(acceptOffer, {
+    params: { id: built.id },
+    body: { offerId: offer.id, method: 'wallet' },
+  });
+  return { ...built, courier: offer.courier, offerId: offer.id };
+}
+const seen = ({ courier }: Built, place: LatLng) =>
+  as(courier).get(sendPositions, { body: { positions: [{ ...place, at: at(), accuracy: 8 }] } });
+/** Half a kilometre from the pickup: who stands there is not expected late at once. */
+const near = (meters: number) => ({ lat: PICKUP.lat - 0.005 + meters * 0.000_009, lng: PICKUP.lng });
+const offCourse = (km: number) => ({ lat: PICKUP.lat - 0.02 - km * 0.009, lng: PICKUP.lng });
+
+async function knock(built: Built) {
+  const call = { params: { id: built.id }, body: { at: at(), stepId: stepId() } };
+  await as(built.courier).get(logCall, call);
+  await as(built.courier).get(announceAbsence, { ...call, body: { ...call.body, stepId: stepId() } });
+}
+
+async function failAttempt(built: Built) {
+  const photo = await uploadPicture(as(built.courier), 'proof');
+  await as(built.courier).get(reportStep, {
+    params: { id: built.id },
+    body: {
+      step: 'fail_attempt',
+      at: at(),
+      photoId: photo.id,
+      position: { lat: DROPOFF.lat, lng: DROPOFF.lng },
+    },
+  });
+}
+
+async function lockPin(built: Built) {
+  const pin = String((Number(built.seen.pins?.dropoff) + 1) % 10_000).padStart(4, '0');
+  for (let tries = 0; tries < 5; tries += 1)
+    await as(built.courier).call(reportStep, {
+      params: { id: built.id },
+      body: { step: 'deliver', at: at(), pin, stepId: stepId() },
+    });
+}
+
+test('nobody but the staff sees the board, and a cursor of nobody’s is refused', async () => {
+  expect(await as(await aSender()).call(adminBoard, { query: {} })).toMatchObject({ status: 403 });
+  expect(await as(admin).call(adminBoard, { query: { cursor: 'x' } })).toMatchObject({ status: 400 });
+  expect(await as(admin).call(adminBoard, { query: { class: 'x' as 'late' } })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('thirteen troubles are the first thirteen rows, each with its reason, and acting clears them', async () => {
+  const trucker = { vehicle: 'truck' as const };
+  const to = (stage: 'at_dropoff' | 'to_dropoff' | 'to_pickup' | 'at_pickup' | 'picked_up' | 'assigned') =>
+    aDelivery({ status: 'accepted', stage });
+  // 51 minutes ago: at the door it is promised 37 minutes and the road after the choice.
+  const late = await to('to_dropoff');
+  clock.advance({ minutes: 29 });
+  const tight = await to('assigned');
+  clock.advance({ minutes: 6 });
+  const notDeparted = await chosenWithTime();
+  const noOffer = await aDelivery();
+  clock.advance({ minutes: 3 });
+  const reserved = await aReservation();
+  clock.advance({ minutes: 2 });
+  const waitOver = await to('at_pickup');
+  const failed = await to('at_dropoff');
+  await knock(failed);
+  const still = await chosenWithTime();
+  await takeSteps(still, 'depart');
+  await seen(still, near(0));
+  clock.advance({ minutes: 4 });
+  const stale = await to('to_pickup');
+  clock.advance({ minutes: 2 });
+  const wrongWay = await chosenWithTime();
+  await takeSteps(wrongWay, 'depart');
+  for (const km of [0, 2, 4, 6]) {
+    clock.advance({ minutes: 1 });
+    await seen(wrongWay, offCourse(km));
+  }
+  await seen(still, near(60));
+  clock.advance({ minutes: 1 });
+  await failAttempt(failed);
+  const locked = await to('at_dropoff');
+  await lockPin(locked);
+  provider.faults.add('error500', '/capture', 20);
+  const card = await aCardDelivery({ amount: 3_000 });
+  const cardTrip = { ...locked, ...card };
+  await takeSteps(cardTrip, 'depart', 'arrive_pickup', 'pick_up');
+  await workJobs();
+  const cash = await aDelivery({ status: 'accepted', method: 'cash', stage: 'assigned' });
+  const fine = await to('picked_up');
+
+  const { items, counts, nextCursor } = await board();
+  const nameOf = new Map(
+    Object.entries({
+      ...{ late, tight, notDeparted, noOffer, reserved, waitOver, failed, still, stale, wrongWay, locked },
+      ...{ card, cash, fine },
+    }).map(([name, { id }]) => [id, name]),
+  );
+  expect(items.map(({ deliveryId, rule, reason }) => [nameOf.get(deliveryId), rule, reason])).toEqual([
+    ['locked', 'pin_locked', { tries: 5 }],
+    ['failed', 'attempt_failed', { minutes: 0 }],
+    ['late', 'late', { minutes: 14 }],
+    ['stale', 'stale', { minutes: 7 }],
+    ['still', 'still', { minutes: 11 }],
+    ['tight', 'tight', { minutes: 5 }],
+    ['waitOver', 'wait_over', { minutes: 11 }],
+    ['wrongWay', 'wrong_way', { times: 3 }],
+    ['notDeparted', 'not_departed', { minutes: 16 }],
+    ['noOffer', 'no_offer', { minutes: 16 }],
+    ['reserved', 'reserved_stuck', { minutes: 13 }],
+    ['cash', 'cash_cap', { percent: 93 }],
+    ['card', 'capture_failed', { minutes: 0 }],
+    ['fine', 'fine', {}],
+  ]);
+  expect(nextCursor).toBeNull();
+  expect(counts).toMatchObject({
+    all: 14,
+    classes: { blocked: 2, late: 1, silent: 2, at_risk: 4, nobody: 2, money: 2, fine: 1 },
+    stages: { open: 1, reserved: 1, assigned: 3, to_pickup: 3, picked_up: 2, attempt_failed: 1 },
+  });
+  expect(items[0]).toMatchObject({
+    number: locked.seen.number,
+    stage: 'at_dropoff',
+    courier: { id: locked.courier.id },
+    sender: { id: locked.sender.id },
+    size: 'large',
+    method: 'wallet',
+    hasNote: true,
+  });
+  expect(items.find(({ rule }) => rule === 'still')?.position).toMatchObject(near(60));
+
+  // Pages of three are the same rows in the same order.
+  const paged: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await board({ limit: 3, ...(cursor ? { cursor } : {}) });
+    paged.push(...page.items.map(({ deliveryId }) => deliveryId));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(paged).toEqual(items.map(({ deliveryId }) => deliveryId));
+
+  // Acting clears them.
+  const stands = async (id: string) =>
+    (await board()).items.find(({ deliveryId }) => deliveryId === id)?.rule;
+  await seen(stale, near(0));
+  expect(await stands(stale.id)).toBe('fine');
+  await anOffer(noOffer.id, { courier: await app.aCourier(trucker) });
+  expect(await stands(noOffer.id)).toBe('fine');
+  await takeSteps(notDeparted, 'depart');
+  expect(await stands(notDeparted.id)).toBe('fine');
+  await takeSteps(failed, 'arrive_dropoff', 'deliver');
+  expect(await stands(failed.id)).toBeUndefined();
+  provider.faults.clear();
+  clock.advance({ hours: 1 });
+  await app.sweep();
+  await workJobs();
+  expect(await stands(card.id)).not.toBe('capture_failed');
+});
+
+test('filters narrow the list, and their counts leave the own filter out', async () => {
+  const built = await aDelivery({ status: 'accepted', stage: 'at_pickup', size: 'small' });
+  const mine = await board({ senderId: built.sender.id });
+  expect(mine.items.map(({ deliveryId }) => deliveryId)).toEqual([built.id]);
+  const promised = mine.items[0]?.promisedAt ?? '';
+  const some: Parameters<typeof board>[0][] = [
+    { courierId: built.courier.id },
+    { size: 'small', method: 'wallet', note: 'with', stage: 'at_pickup' },
+    { senderId: built.sender.id, promisedFrom: promised },
+  ];
+  for (const wanted of some)
+    expect((await board(wanted)).items.map(({ deliveryId }) => deliveryId)).toEqual([built.id]);
+  const none: Parameters<typeof board>[0][] = [
+    { promisedBefore: promised },
+    { note: 'without' },
+    { stage: 'to_dropoff' },
+    { class: 'late' },
+    { rule: 'stale' },
+  ];
+  for (const other of none) {
+    const answer = await board({ senderId: built.sender.id, ...other });
+    expect(answer.items, JSON.stringify(other)).toEqual([]);
+  }
+  const { counts } = await board({ senderId: built.sender.id, class: 'late' });
+  expect(counts).toMatchObject({ all: 1, classes: { fine: 1, late: 0 }, stages: { at_pickup: 0 } });
+});
