@@ -54,5 +54,5 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'invoices',
   ],
   'account.changed': ['me', 'verification', 'courier'],
-  'board.changed': ['adminBoard'],
+  'board.changed': ['adminBoard', 'adminBoardDelivery'],
 };

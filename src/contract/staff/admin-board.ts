@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { recordOf } from '#domain/records.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
-import { Id, Instant, pageOf, PageQuery } from '../fields.ts';
+import { Id, IdParams, Instant, MoneyField, pageOf, PageQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const Method = z.enum(['card', 'wallet', 'cash']);
@@ -66,4 +67,27 @@ export const adminBoard = defineRoute({
   }),
   response: pageOf(BoardItem).extend({ counts: BoardCounts }),
   refusals: ['validation_failed'],
+});
+
+export const adminBoardDelivery = defineRoute({
+  id: 'adminBoardDelivery',
+  method: 'GET',
+  path: '/admin/board/:id',
+  access: 'admin',
+  summary:
+    'One delivery of the board: what happened, its money, and who of the staff was here; without addresses and phone numbers.',
+  params: IdParams,
+  response: z.object({
+    item: BoardItem,
+    /** Without offers that come and go, oldest first. */
+    timeline: z.array(z.object({ name: z.enum(DELIVERY_EVENTS), at: Instant })),
+    estimate: MoneyField,
+    /** Null until an offer is chosen. */
+    price: MoneyField.nullable(),
+    charged: MoneyField.nullable(),
+    net: MoneyField.nullable(),
+    /** The newest entries of the audit log about it; the name is null where nobody signed in was behind it. */
+    trail: z.array(z.object({ at: Instant, action: z.string(), by: z.string().nullable() })),
+  }),
+  refusals: ['not_found'],
 });

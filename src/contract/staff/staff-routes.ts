@@ -1,5 +1,5 @@
 import { adminOverview } from './admin.ts';
-import { adminBoard } from './admin-board.ts';
+import { adminBoard, adminBoardDelivery } from './admin-board.ts';
 import { adminSettings } from './admin-settings.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminWork from './admin-work.ts';
@@ -13,6 +13,7 @@ import { adminTexts } from '../notifications/admin-texts.ts';
 export const STAFF_ROUTES = {
   adminOverview,
   adminBoard,
+  adminBoardDelivery,
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,

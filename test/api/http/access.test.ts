@@ -240,6 +240,7 @@ const NOBODYS: RouteId[] = [
 
   'makeOffer',
   'resolveDispute',
+  'adminBoardDelivery',
   'riskHold',
   'decideRiskHold',
   'noteRiskHold',

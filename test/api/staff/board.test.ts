@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { acceptOffer } from '#contract/offers/offers.ts';
-import { adminBoard } from '#contract/staff/admin-board.ts';
+import { adminBoard, adminBoardDelivery } from '#contract/staff/admin-board.ts';
 import { reportStep, sendPositions } from '#contract/trips/courier.ts';
 import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
+import { replaceLink } from '#contract/tracking/links.ts';
 import type { LatLng } from '#domain/geo.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import { cardsOf } from '../../support/cards.ts';
 import { uploadPicture } from '../../support/pictures.ts';
-import { DROPOFF, PICKUP } from '../../support/trips.ts';
+import { DROPOFF, PICKUP, RECEIVER_CONTACT, SENDER_CONTACT } from '../../support/trips.ts';
 
 // The staff's board: troubles that people make through the API are its first rows, in order.
 
@@ -209,4 +210,29 @@ test('filters narrow the list, and their counts leave the own filter out', async
   }
   const { counts } = await board({ senderId: built.sender.id, class: 'late' });
   expect(counts).toMatchObject({ all: 1, classes: { fine: 1, late: 0 }, stages: { at_pickup: 0 } });
+});
+
+test('one delivery has its history, money and the staff’s doings, until it ends', async () => {
+  const built = await aDelivery({ status: 'accepted', stage: 'at_dropoff' });
+  const { trackingUrl, id } = built.seen;
+  const links = { params: { id }, body: { link: 'receiver', url: trackingUrl ?? '' } as const };
+  await as(built.sender).get(replaceLink, links);
+  const look = () => as(admin).call(adminBoardDelivery, { params: { id } });
+  const { body, raw } = await look();
+  expect(body).toMatchObject({
+    item: { deliveryId: id, rule: 'fine', stage: 'at_dropoff' },
+    price: { amount: 3_000 },
+    charged: { amount: 3_000 },
+    net: { amount: built.seen.price ? 2_700 : 0 },
+    trail: [{ action: 'link_replaced', by: expect.any(String) }],
+  });
+  expect(body.timeline.map(({ name }) => name)).toEqual([
+    ...['listed', 'accepted', 'departed', 'arrived_at_pickup', 'picked_up', 'departed_to_dropoff'],
+    ...['arrived_at_dropoff', 'receiver_link_replaced'],
+  ]);
+  // No address and no phone number: reading those is written into the log.
+  for (const secret of [PICKUP.address, DROPOFF.address, SENDER_CONTACT.phone, RECEIVER_CONTACT.phone])
+    expect(raw).not.toContain(secret);
+  await takeSteps(built, 'deliver');
+  expect((await look()).status).toBe(404);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { TRACKED_STAGES, type Stage } from '#domain/deliveries/stage-table.ts';
 import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
+import type { Currency } from '#domain/money.ts';
 import { MOVING_STAGES, STILL_METERS } from '#domain/staff/board/rules.ts';
 import { ENTERING_EVENTS } from '#domain/staff/board/stages.ts';
 import type { Database } from '../core/connect.ts';
@@ -16,7 +17,11 @@ export type BoardRow = {
   stage: Stage | null;
   size: ParcelSize;
   method: PaymentMethod | null;
+  currency: Currency;
+  estimate_total: number;
+  price: number | null;
   charged: number | null;
+  courier_net: number | null;
   pickup_area: string;
   dropoff_area: string;
   pickup_lat: number;
@@ -53,9 +58,15 @@ const STILL_HOURS = 2;
 
 /**
  * All running deliveries, and ended ones whose card the provider refuses to charge, with what the board's rules ask;
- * one statement. Pickup hours are in `timeZone`.
+ * one statement. Pickup hours are in `timeZone`; with an id that delivery alone.
  */
-export async function boardRows(db: Database, timeZone: string): Promise<BoardRow[]> {
+export async function boardRows(
+  db: Database,
+  timeZone: string,
+  id: string | null = null,
+): Promise<BoardRow[]> {
+  const onlyThis = id === null ? sql`` : sql`AND id = ${id}`;
+  const onlyRefused = id === null ? sql`` : sql`AND delivery_id = ${id}`;
   const { rows } = await sql<BoardRow>`
     WITH refused AS (
       SELECT p.delivery_id, min(s.asked_at) AS since
@@ -63,11 +74,12 @@ export async function boardRows(db: Database, timeZone: string): Promise<BoardRo
       WHERE s.kind = 'capture' AND s.state = 'asked' AND s.refusal IS NOT NULL AND p.delivery_id IS NOT NULL
       GROUP BY p.delivery_id
     ), ids AS (
-      SELECT id FROM deliveries WHERE status IN ('open', 'reserved', 'accepted')
+      SELECT id FROM deliveries WHERE status IN ('open', 'reserved', 'accepted') ${onlyThis}
       UNION
-      SELECT delivery_id FROM refused
+      SELECT delivery_id AS id FROM refused WHERE true ${onlyRefused}
     )
     SELECT d.id, d.number, d.status, CASE WHEN d.status = 'accepted' THEN d.stage END AS stage, d.size, d.method,
+      d.currency, d.estimate_total, d.price, d.courier_net,
       d.price - d.coupon AS charged, d.pickup_area, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.dropoff_lat,
       d.dropoff_lng, d.accepted_at, d.picked_up_at, d.eta_minutes, d.duration_seconds, d.pickup_pin_misses,
       d.dropoff_pin_misses, d.note IS NOT NULL AS has_note, d.sender_id, d.courier_id,

@@ -1,3 +1,4 @@
+import { getBoardDelivery } from '#server/services/staff/board/get-board-delivery.ts';
 import { getBoard } from '#server/services/staff/board/get-board.ts';
 import { getOverview } from '#server/services/staff/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
@@ -17,6 +18,7 @@ import type { Handlers } from '../../request-context.ts';
 
 export const adminHandlers = {
   adminBoard: async ({ deps, query }) => getBoard(deps, query),
+  adminBoardDelivery: async ({ deps, params }) => getBoardDelivery(deps, params.id),
   adminOverview: async ({ deps }) => getOverview(deps),
   deadJobs: async ({ deps, query }) => listDeadJobs(deps, query),
   reviveJob: async ({ deps, actor, params }) => {

@@ -1,19 +1,18 @@
 import type { z } from 'zod';
 import type { adminBoard as route, BoardItem } from '#contract/staff/admin-board.ts';
 import { recordOf } from '#domain/records.ts';
-import { type BoardFacts, promisedAt } from '#domain/staff/board/facts.ts';
-import { type BoardPlace, comparePlaces, placeOf } from '#domain/staff/board/rank.ts';
-import { TROUBLE_CLASSES, type Trouble, troubleOf } from '#domain/staff/board/rules.ts';
-import { BOARD_STAGES, boardStage } from '#domain/staff/board/stages.ts';
-import { type BoardRow, boardRows } from '#server/db/staff/board.ts';
+import { type BoardPlace, comparePlaces } from '#domain/staff/board/rank.ts';
+import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
+import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
+import { boardRows } from '#server/db/staff/board.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 import { withFacts } from './board-facts.ts';
+import { type BoardEntry, boardEntry } from './board-entry.ts';
 
 const PAGE = 50;
 
 type Query = z.infer<typeof route.query>;
-type Entry = { row: BoardRow; facts: BoardFacts; trouble: Trouble; item: BoardItem; place: BoardPlace };
 
 /**
  * A page of the board and the counts of its filters. Rules are judged now, so that a delivery may change its place
@@ -23,7 +22,7 @@ export async function getBoard(deps: Deps, query: Query): Promise<z.infer<typeof
   const after = readCursor(query.cursor);
   const now = deps.clock.now();
   const rows = await withFacts(deps, await boardRows(deps.db, deps.settings.timeZone));
-  const entries = rows.map((each) => entryOf(each, now)).filter((entry) => matches(entry.item, query));
+  const entries = rows.map((each) => boardEntry(each, now)).filter((entry) => matches(entry.item, query));
   const shown = entries.filter(
     ({ item }) =>
       isChosen(query.class, item.class) &&
@@ -41,36 +40,6 @@ export async function getBoard(deps: Deps, query: Query): Promise<z.infer<typeof
     counts: countsOf(entries, query),
     nextCursor: page.length > limit && last ? writeCursor(last.place) : null,
   };
-}
-
-function entryOf({ row, facts }: Pick<Entry, 'row' | 'facts'>, now: Date): Entry {
-  const trouble = troubleOf(facts, now);
-  const item: BoardItem = {
-    deliveryId: row.id,
-    number: row.number,
-    stage: boardStage(row),
-    rule: trouble.rule,
-    class: trouble.class,
-    since: trouble.since.toISOString(),
-    slackMinutes: trouble.slackMinutes,
-    promisedAt: promisedAt(facts)?.toISOString() ?? null,
-    reason: trouble.values,
-    courier:
-      row.courier_id && row.courier_name !== null ? { id: row.courier_id, name: row.courier_name } : null,
-    sender: { id: row.sender_id, name: row.sender_name },
-    pickupArea: row.pickup_area,
-    dropoffArea: row.dropoff_area,
-    size: row.size,
-    method: row.method,
-    liveOffers: row.live_offers,
-    etaMinutes: facts.etaMinutes,
-    hasNote: row.has_note,
-    position:
-      row.lat !== null && row.lng !== null && row.seen_at
-        ? { lat: row.lat, lng: row.lng, at: row.seen_at.toISOString() }
-        : null,
-  };
-  return { row, facts, trouble, item, place: placeOf(trouble, row.id) };
 }
 
 /** The filters that all counts follow. */
@@ -94,7 +63,7 @@ function isChosen<Value>(chosen: Value | undefined, value: Value | null | undefi
   return chosen === undefined || chosen === value;
 }
 
-function countsOf(entries: readonly Entry[], { class: of, rule, stage }: Query) {
+function countsOf(entries: readonly BoardEntry[], { class: of, rule, stage }: Query) {
   const ofStage = entries.filter(({ item }) => isChosen(stage, item.stage));
   const ofTrouble = entries.filter(({ item }) => isChosen(of, item.class) && isChosen(rule, item.rule));
   return {

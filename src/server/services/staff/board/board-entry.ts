@@ -1,0 +1,40 @@
+import type { BoardItem } from '#contract/staff/admin-board.ts';
+import { type BoardFacts, promisedAt } from '#domain/staff/board/facts.ts';
+import { type BoardPlace, placeOf } from '#domain/staff/board/rank.ts';
+import { troubleOf } from '#domain/staff/board/rules.ts';
+import { boardStage } from '#domain/staff/board/stages.ts';
+import type { BoardRow } from '#server/db/staff/board.ts';
+
+/** A delivery as the board shows it, and its place there. */
+export type BoardEntry = { item: BoardItem; place: BoardPlace };
+
+/** Judges a row by the rules. */
+export function boardEntry({ row, facts }: { row: BoardRow; facts: BoardFacts }, now: Date): BoardEntry {
+  const trouble = troubleOf(facts, now);
+  const item: BoardItem = {
+    deliveryId: row.id,
+    number: row.number,
+    stage: boardStage(row),
+    rule: trouble.rule,
+    class: trouble.class,
+    since: trouble.since.toISOString(),
+    slackMinutes: trouble.slackMinutes,
+    promisedAt: promisedAt(facts)?.toISOString() ?? null,
+    reason: trouble.values,
+    courier:
+      row.courier_id && row.courier_name !== null ? { id: row.courier_id, name: row.courier_name } : null,
+    sender: { id: row.sender_id, name: row.sender_name },
+    pickupArea: row.pickup_area,
+    dropoffArea: row.dropoff_area,
+    size: row.size,
+    method: row.method,
+    liveOffers: row.live_offers,
+    etaMinutes: facts.etaMinutes,
+    hasNote: row.has_note,
+    position:
+      row.lat !== null && row.lng !== null && row.seen_at
+        ? { lat: row.lat, lng: row.lng, at: row.seen_at.toISOString() }
+        : null,
+  };
+  return { item, place: placeOf(trouble, row.id) };
+}

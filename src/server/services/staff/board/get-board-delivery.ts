@@ -1,0 +1,42 @@
+import type { z } from 'zod';
+import type { adminBoardDelivery as route } from '#contract/staff/admin-board.ts';
+import { EVENT_TABLE } from '#domain/deliveries/events.ts';
+import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
+import { auditOf } from '#server/db/staff/audit.ts';
+import { boardRows } from '#server/db/staff/board.ts';
+import type { Deps } from '#server/deps.ts';
+import { orNotFound } from '../../errors.ts';
+import { boardEntry } from './board-entry.ts';
+import { withFacts } from './board-facts.ts';
+
+const TRAIL = 5;
+
+/**
+ * One delivery of the board with its history, money and the staff's doings. Throws `not_found` when it is not on the
+ * board (any more).
+ */
+export async function getBoardDelivery(deps: Deps, id: string): Promise<z.infer<typeof route.response>> {
+  const [rows, timeline, trail] = await Promise.all([
+    boardRows(deps.db, deps.settings.timeZone, id),
+    timelineOf(deps.db, id),
+    auditOf(deps.db, `delivery:${id}`, TRAIL),
+  ]);
+  const entry = orNotFound((await withFacts(deps, rows))[0]);
+  const { currency, estimate_total, price, charged, courier_net } = entry.row;
+  const money = (amount: number | null) => (amount === null ? null : { amount, currency });
+  return {
+    item: boardEntry(entry, deps.clock.now()).item,
+    timeline: timeline
+      .filter(({ name }) => !EVENT_TABLE[name].noise)
+      .map(({ name, at }) => ({ name, at: at.toISOString() })),
+    estimate: { amount: estimate_total, currency },
+    price: money(price),
+    charged: money(charged),
+    net: money(courier_net),
+    trail: trail.map(({ at, action, first_name, last_name }) => ({
+      at: at.toISOString(),
+      action,
+      by: first_name === null ? null : `${first_name} ${last_name}`,
+    })),
+  };
+}
