@@ -384,6 +384,80 @@ export type PlainKey =
   | 'biz.scope.webhooks:write'
   | 'blog.empty'
   | 'blog.h1'
+  | 'board.all'
+  | 'board.charged'
+  | 'board.class.at_risk'
+  | 'board.class.blocked'
+  | 'board.class.fine'
+  | 'board.class.late'
+  | 'board.class.money'
+  | 'board.class.nobody'
+  | 'board.class.silent'
+  | 'board.classes'
+  | 'board.column.none'
+  | 'board.courier'
+  | 'board.courier.open'
+  | 'board.detail.back'
+  | 'board.detail.gone'
+  | 'board.detail.gone.text'
+  | 'board.estimate'
+  | 'board.event.estimate_raised'
+  | 'board.event.kept_payment_returned'
+  | 'board.event.proof_policy_changed'
+  | 'board.event.rated'
+  | 'board.filter.any'
+  | 'board.filter.clear'
+  | 'board.filter.method'
+  | 'board.filter.note'
+  | 'board.filter.size'
+  | 'board.filter.stage'
+  | 'board.filter.with'
+  | 'board.filter.without'
+  | 'board.h1'
+  | 'board.happened'
+  | 'board.keys'
+  | 'board.keys.class'
+  | 'board.keys.close'
+  | 'board.keys.help'
+  | 'board.keys.lead'
+  | 'board.keys.move'
+  | 'board.keys.open'
+  | 'board.keys.view'
+  | 'board.method'
+  | 'board.method.card'
+  | 'board.method.cash'
+  | 'board.method.wallet'
+  | 'board.money'
+  | 'board.nav'
+  | 'board.net'
+  | 'board.noCourier'
+  | 'board.noPromise'
+  | 'board.none'
+  | 'board.none.filter'
+  | 'board.none.text'
+  | 'board.offers'
+  | 'board.people'
+  | 'board.price'
+  | 'board.sender'
+  | 'board.stage.assigned'
+  | 'board.stage.at_dropoff'
+  | 'board.stage.at_pickup'
+  | 'board.stage.attempt_failed'
+  | 'board.stage.open'
+  | 'board.stage.picked_up'
+  | 'board.stage.reserved'
+  | 'board.stage.returned'
+  | 'board.stage.to_dropoff'
+  | 'board.stage.to_pickup'
+  | 'board.stage.to_return'
+  | 'board.trail'
+  | 'board.trail.all'
+  | 'board.trail.none'
+  | 'board.trail.system'
+  | 'board.view'
+  | 'board.view.columns'
+  | 'board.view.list'
+  | 'board.why.fine'
   | 'book.busy'
   | 'book.confirm.h1'
   | 'book.contacts'
@@ -3250,6 +3324,26 @@ export interface FilledMessages {
   'biz.log.next': { time: string | number };
   'biz.log.replayNamed': { date: string | number; kind: string | number };
   'biz.log.tries': { n: number };
+  'board.detail': { n: string | number };
+  'board.due': { time: string | number };
+  'board.failed': { time: string | number };
+  'board.seen': { time: string | number };
+  'board.slack.late': { n: string | number };
+  'board.updated': { time: string | number };
+  'board.where': { from: string | number; to: string | number };
+  'board.why.attempt_failed': { n: string | number };
+  'board.why.capture_failed': { n: string | number };
+  'board.why.cash_cap': { n: string | number };
+  'board.why.late': { n: string | number };
+  'board.why.no_offer': { n: string | number };
+  'board.why.not_departed': { n: string | number };
+  'board.why.pin_locked': { n: number };
+  'board.why.reserved_stuck': { n: string | number };
+  'board.why.stale': { n: string | number };
+  'board.why.still': { n: string | number };
+  'board.why.tight': { n: string | number };
+  'board.why.wait_over': { n: string | number };
+  'board.why.wrong_way': { n: number };
   'book.draft': { time: string | number };
   'book.drop.sameNow': { address: string | number };
   'book.hello': { firstName: string | number };

@@ -65,6 +65,7 @@ export const paths = {
   courierVerification: '/curier/verificare',
   admin: '/admin',
   adminLogin: '/admin/intrare',
+  adminBoard: '/admin/acum',
   adminCouriers: '/admin/curieri',
   adminCourier: '/admin/curieri/:id',
   adminDisputes: '/admin/dispute',

@@ -135,6 +135,7 @@ export default [
       page('adminNewsletterIssue', 'pages/admin/newsletter-issue.tsx'),
       page('adminLog', 'pages/admin/log.tsx'),
       page('adminWork', 'pages/admin/work.tsx'),
+      page('adminBoard', 'pages/admin/board.tsx'),
       page('adminTexts', 'pages/admin/texts.tsx'),
       page('adminSettings', 'pages/admin/settings.tsx'),
       page('adminStaff', 'pages/admin/staff.tsx'),

@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconBroadcast,
   IconClockX,
   IconCoins,
   IconDeviceMobileMessage,
@@ -32,6 +33,7 @@ export type AdminPage = {
  */
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.admin, label: 'admin.nav.overview', icon: IconLayoutDashboard },
+  { to: paths.adminBoard, label: 'board.nav', icon: IconBroadcast },
   {
     to: paths.adminCouriers,
     label: 'admin.nav.couriers',

@@ -1,0 +1,134 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { adminBoardDelivery } from '#contract/staff/admin-board.ts';
+import type { RouteAnswer } from '#web/api/call.ts';
+import { isProblem } from '#web/api/problem.ts';
+import { formatMoney, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, to } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { GoodwillDialog } from '../../money/goodwill/goodwill-dialog.tsx';
+import { useState } from 'react';
+import classes from './board-detail.module.css';
+import { DetailTimeline, DetailTrail } from './board-history.tsx';
+import { useBoardDelivery } from './queries.ts';
+import { CLASS_ICONS, slackText, whyText } from './trouble-words.ts';
+
+type Detail = RouteAnswer<typeof adminBoardDelivery>;
+
+/** One delivery beside the list, on a phone in its place: the trouble, people, history, money, and who was here. */
+export function BoardDetail({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useT();
+  const { data, error, isPending, refetch } = useBoardDelivery(id);
+  const isGone = isProblem(error, 'not_found');
+  return (
+    <aside
+      className={classes.detail}
+      aria-label={data ? t('board.detail', { n: data.item.number }) : t('board.h1')}
+    >
+      <Button variant="default" className={classes.back ?? ''} onClick={onClose}>
+        {t('board.detail.back')}
+      </Button>
+      {isGone && <EmptyState title={t('board.detail.gone')} text={t('board.detail.gone.text')} />}
+      {!isGone && isPending && <RowSkeletons count={4} height={88} />}
+      {!isGone && !data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!isGone && data && <Content detail={data} />}
+    </aside>
+  );
+}
+
+function Content({ detail }: { detail: Detail }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { item } = detail;
+  const Sign = CLASS_ICONS[item.class];
+  return (
+    <>
+      <header className={classes.head} data-class={item.class}>
+        <h2>{t('board.detail', { n: item.number })}</h2>
+        <p className={classes.why}>
+          <Sign size={20} stroke={1.75} aria-hidden="true" />
+          {whyText(item, t)}
+        </p>
+        <p>
+          {t(`board.stage.${item.stage}`)} · {slackText(item, t, locale)}
+        </p>
+        <p>{t('board.where', { from: item.pickupArea, to: item.dropoffArea })}</p>
+      </header>
+      <People item={item} />
+      <DetailTimeline timeline={detail.timeline} />
+      <Sums detail={detail} />
+      <DetailTrail trail={detail.trail} />
+    </>
+  );
+}
+
+function People({ item }: Pick<Detail, 'item'>) {
+  const t = useT();
+  const { locale } = useLocale();
+  return (
+    <section>
+      <h3>{t('board.people')}</h3>
+      <dl className={classes.facts}>
+        <Fact name={t('board.sender')}>{item.sender.name}</Fact>
+        <Fact name={t('board.courier')}>
+          {item.courier ? (
+            <Link to={to(paths.adminCourier, { id: item.courier.id })}>{item.courier.name}</Link>
+          ) : (
+            t('board.noCourier')
+          )}
+          {item.position && (
+            <span className={classes.quiet}>
+              {t('board.seen', { time: formatTime(item.position.at, locale) })}
+            </span>
+          )}
+        </Fact>
+        {item.stage === 'open' && <Fact name={t('board.offers')}>{item.liveOffers}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Sums({ detail: { item, estimate, price, charged, net } }: { detail: Detail }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const [isGiving, setGiving] = useState(false);
+  const sums = [
+    [t('board.estimate'), price ? null : estimate],
+    [t('board.price'), price],
+    [t('board.charged'), charged],
+    [t('board.net'), net],
+  ] as const;
+  return (
+    <section>
+      <h3>{t('board.money')}</h3>
+      <dl className={classes.facts}>
+        {sums.map(
+          ([name, sum]) =>
+            sum && (
+              <Fact key={name} name={name}>
+                {formatMoney(sum, locale)}
+              </Fact>
+            ),
+        )}
+        {item.method && <Fact name={t('board.method')}>{t(`board.method.${item.method}`)}</Fact>}
+      </dl>
+      <Button variant="default" onClick={() => setGiving(true)}>
+        {t('money.gift.open')}
+      </Button>
+      {isGiving && <GoodwillDialog number={item.number} onClose={() => setGiving(false)} />}
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router';
+import type { adminBoardDelivery } from '#contract/staff/admin-board.ts';
+import { isOneOf } from '#domain/records.ts';
+import type { RouteAnswer } from '#web/api/call.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { actionLabel } from '../log/log-row.tsx';
+import classes from './board-detail.module.css';
+
+type Detail = RouteAnswer<typeof adminBoardDelivery>;
+
+/** Events whose usual words speak to the sender. */
+const SENDERS_OWN = ['estimate_raised', 'rated', 'proof_policy_changed', 'kept_payment_returned'] as const;
+
+/** What happened to the delivery, oldest first. */
+export function DetailTimeline({ timeline }: Pick<Detail, 'timeline'>) {
+  const t = useT();
+  return (
+    <section>
+      <h3>{t('board.happened')}</h3>
+      <ol className={classes.events}>
+        {timeline.map(({ name, at }) => (
+          <li key={`${name} ${at}`}>
+            <When at={at} /> {isOneOf(SENDERS_OWN, name) ? t(`board.event.${name}`) : t(`event.${name}`)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Who of the staff, and who else by the log, did something about it. */
+export function DetailTrail({ trail }: Pick<Detail, 'trail'>) {
+  const t = useT();
+  return (
+    <section>
+      <h3>{t('board.trail')}</h3>
+      {trail.length === 0 && <p className={classes.quiet}>{t('board.trail.none')}</p>}
+      <ul className={classes.events}>
+        {trail.map(({ at, action, by }) => (
+          <li key={`${action} ${at}`}>
+            <When at={at} /> {by ?? t('board.trail.system')}: {actionLabel(action, t)}
+          </li>
+        ))}
+      </ul>
+      <Link to={paths.adminLog}>{t('board.trail.all')}</Link>
+    </section>
+  );
+}
+
+function When({ at }: { at: string }) {
+  const { locale } = useLocale();
+  return (
+    <time dateTime={at} className={classes.time}>
+      {formatTime(at, locale)}
+    </time>
+  );
+}

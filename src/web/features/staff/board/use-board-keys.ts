@@ -1,0 +1,56 @@
+import { useEffect, useRef, type RefObject } from 'react';
+
+const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="dialog"] *';
+const ROWS = '[data-board-row]';
+
+type Keys = {
+  onClass: (index: number) => void;
+  onView: () => void;
+  onClose: () => void;
+  onHelp: () => void;
+};
+
+/**
+ * Hook: the board's keys, while the focus is inside `board` and not in a field. `j` and `k` move the focus from row to
+ * row, where Enter opens by itself.
+ */
+export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: Keys): void {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return undefined;
+    const press = (event: KeyboardEvent) => {
+      const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
+      if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (act(element, event.key, latest.current)) event.preventDefault();
+    };
+    element.addEventListener('keydown', press);
+    return () => element.removeEventListener('keydown', press);
+  }, [board]);
+}
+
+function act(board: HTMLElement, key: string, { onClass, onView, onClose, onHelp }: Keys): boolean {
+  if (key === 'j' || key === 'k') moveFocus(board, key === 'j' ? 1 : -1);
+  else if (/^[0-7]$/.test(key)) onClass(Number(key));
+  else if (key === 'v') onView();
+  else if (key === '?') onHelp();
+  else if (key === 'Escape') onClose();
+  else return false;
+  return true;
+}
+
+function moveFocus(board: HTMLElement, by: 1 | -1): void {
+  const rows = [...board.querySelectorAll<HTMLElement>(ROWS)];
+  const now = rows.findIndex((row) => row === document.activeElement);
+  const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
+  const from = now === -1 ? open : now;
+  rows[from === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, from + by))]?.focus();
+}
+
+/** Moves the focus to the row of a delivery, if it is shown. */
+export function focusRow(board: HTMLElement | null, id: string): void {
+  board?.querySelector<HTMLElement>(`[data-board-row="${CSS.escape(id)}"]`)?.focus();
+}

@@ -1,0 +1,116 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
+import { BoardBar } from '#web/features/staff/board/board-bar.tsx';
+import { BoardDetail } from '#web/features/staff/board/board-detail.tsx';
+import { useBoardPlace } from '#web/features/staff/board/board-filters.ts';
+import { BoardKeysHelp } from '#web/features/staff/board/board-keys-help.tsx';
+import { BoardColumns, BoardList } from '#web/features/staff/board/board-list.tsx';
+import classes from '#web/features/staff/board/board.module.css';
+import { useBoard } from '#web/features/staff/board/queries.ts';
+import { focusRow, useBoardKeys } from '#web/features/staff/board/use-board-keys.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+
+const LIST = 'list';
+const COLUMNS = 'columns';
+
+/** /admin/acum: running deliveries by what goes wrong next, as a list or as columns, and one of them beside it. */
+export default function AdminBoardPage() {
+  const t = useT();
+  const place = useBoardPlace();
+  const board = useBoard(place.filters);
+  const element = useRef<HTMLDivElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const { openId, isColumns } = place;
+  const close = useFocusBack(element, openId, () => place.open(undefined));
+  useBoardKeys(element, {
+    onClass: (index) => place.setFilter('class', TROUBLE_CLASSES[index - 1]),
+    onView: () => place.setColumns(!isColumns),
+    onClose: close,
+    onHelp: () => setHelpOpen(true),
+  });
+  const counts = board.data?.pages[0]?.counts;
+  const isFiltered = Object.keys(place.filters).length > 0;
+  return (
+    <div ref={element} className={classes.page} data-open={openId !== null}>
+      <div className={classes.top}>
+        <PageTitle>{t('board.h1')}</PageTitle>
+        <Freshness board={board} />
+        <SegmentedControl
+          aria-label={t('board.view')}
+          value={isColumns ? COLUMNS : LIST}
+          onChange={(view) => place.setColumns(view === COLUMNS)}
+          data={[LIST, COLUMNS].map((value) => ({
+            value,
+            label: value === LIST ? t('board.view.list') : t('board.view.columns'),
+          }))}
+        />
+        <Button variant="default" onClick={() => setHelpOpen(true)}>
+          {t('board.keys')} <kbd className={classes.key}>?</kbd>
+        </Button>
+      </div>
+      <BoardBar place={place} counts={counts} />
+      <div className={classes.both}>
+        <div className={classes.list}>
+          <PagedSection
+            query={board}
+            rows={[6, 64]}
+            empty={
+              isFiltered ? (
+                <EmptyState title={t('board.none.filter')} />
+              ) : (
+                <EmptyState title={t('board.none')} text={t('board.none.text')} />
+              )
+            }
+          >
+            {(items) => {
+              const shown = { items, openId, onOpen: place.open };
+              return isColumns ? (
+                <BoardColumns {...shown} />
+              ) : (
+                <BoardList {...shown} counts={counts?.classes} />
+              );
+            }}
+          </PagedSection>
+        </div>
+        {openId !== null && <BoardDetail key={openId} id={openId} onClose={close} />}
+      </div>
+      <BoardKeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+    </div>
+  );
+}
+
+/** Since when the list stands, or that it could not be read again. */
+function Freshness({ board }: { board: ReturnType<typeof useBoard> }) {
+  const t = useT();
+  const { locale } = useLocale();
+  if (!board.data || board.dataUpdatedAt === 0) return null;
+  const time = formatTime(new Date(board.dataUpdatedAt), locale);
+  return (
+    <p className={classes.quiet} role={board.isError ? 'alert' : undefined}>
+      {board.isError ? t('board.failed', { time }) : t('board.updated', { time })}
+    </p>
+  );
+}
+
+/** Hook: closes the open delivery and gives the focus back to its row once that is shown again. */
+function useFocusBack(
+  element: React.RefObject<HTMLDivElement | null>,
+  openId: string | null,
+  close: () => void,
+) {
+  const closed = useRef<string | null>(null);
+  useEffect(() => {
+    if (openId !== null || closed.current === null) return;
+    focusRow(element.current, closed.current);
+    closed.current = null;
+  }, [element, openId]);
+  return () => {
+    closed.current = openId;
+    if (openId !== null) close();
+  };
+}

@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { adminBoard, adminBoardDelivery, type BoardItem } from '#contract/staff/admin-board.ts';
+import { recordOf } from '#domain/records.ts';
+import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
+import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
+import { press } from './keyboard.ts';
+import { expectFocusPreserved, looksRight } from './looks.ts';
+import { ADMIN } from './people.ts';
+import { address, go, open, reload } from './screen.tsx';
+import { answer, askedBy, NO_NETWORK, refuse } from './server.ts';
+
+const AT = '2026-11-20T12:16:00.000Z';
+const item = (number: number, change: Partial<BoardItem> = {}): BoardItem => ({
+  deliveryId: `livrarea-${number}`,
+  number,
+  stage: 'to_dropoff',
+  rule: 'fine',
+  class: 'fine',
+  since: AT,
+  slackMinutes: 22,
+  promisedAt: '2026-11-20T12:30:00.000Z',
+  reason: {},
+  courier: { id: 'curier-1', name: 'Radu Stan' },
+  sender: { id: 'expeditor-1', name: 'Atelier Popa' },
+  pickupArea: 'Tineretului, București',
+  dropoffArea: 'Floreasca, București',
+  size: 'small',
+  method: 'card',
+  liveOffers: 0,
+  etaMinutes: 8,
+  hasNote: false,
+  position: { lat: 44.4, lng: 26.1, at: AT },
+  ...change,
+});
+const ITEMS = [
+  item(20_418, { rule: 'pin_locked', class: 'blocked', stage: 'at_dropoff', reason: { tries: 5 } }),
+  item(20_411, { rule: 'late', class: 'late', slackMinutes: -14, reason: { minutes: 14 } }),
+  item(20_402, { rule: 'stale', class: 'silent', reason: { minutes: 7 } }),
+  item(20_421, { rule: 'wait_over', class: 'at_risk', stage: 'at_pickup', reason: { minutes: 13 } }),
+  item(20_433, {
+    ...{ rule: 'no_offer', class: 'nobody', stage: 'open', reason: { minutes: 18 } },
+    ...{ courier: null, slackMinutes: null, promisedAt: null, position: null, method: null },
+  }),
+  item(20_359, { rule: 'capture_failed', class: 'money', stage: 'picked_up', reason: { minutes: 26 } }),
+  item(20_426),
+];
+
+function showBoard(items = ITEMS): void {
+  answer(adminBoard, ({ query }) => ({
+    items: items.filter(
+      (each) => (query.class ?? each.class) === each.class && (query.stage ?? each.stage) === each.stage,
+    ),
+    nextCursor: null,
+    counts: {
+      all: items.length,
+      classes: recordOf(TROUBLE_CLASSES, (of) => items.filter((each) => each.class === of).length),
+      stages: recordOf(BOARD_STAGES, (stage) => items.filter((each) => each.stage === stage).length),
+    },
+  }));
+  const money = (amount: number) => ({ amount, currency: 'RON' as const });
+  answer(adminBoardDelivery, ({ params }) => {
+    const found = items.find(({ deliveryId }) => deliveryId === params.id);
+    if (!found) return refuse('not_found');
+    return {
+      item: found,
+      timeline: [
+        { name: 'listed' as const, at: '2026-11-20T11:42:00.000Z' },
+        { name: 'estimate_raised' as const, at: '2026-11-20T11:44:00.000Z' },
+        { name: 'accepted' as const, at: '2026-11-20T11:47:00.000Z' },
+      ],
+      ...{ estimate: money(3_000), price: money(3_240), charged: money(3_240), net: money(2_916) },
+      trail: [{ at: AT, action: 'goodwill_given', by: 'Elena Rusu' }],
+    };
+  });
+}
+const row = (number: number) => page.getByRole('button', { name: new RegExp(`\\b${number}\\b`) });
+const chip = (name: RegExp) => page.getByRole('group', { name: 'Clase' }).getByRole('button', { name });
+const detail = () => page.getByRole('complementary', { name: 'Livrarea 20418' });
+
+test('the board tells what goes wrong next, why, and for how long', async () => {
+  showBoard();
+  await open('/admin/acum', ADMIN);
+  await expect.element(row(20_418)).toMatchTextContent('PIN blocat după 5 încercări');
+  await expect.element(row(20_411)).toMatchTextContent('Întârzie cu 14 min+14 min');
+  await expect.element(row(20_433)).toMatchTextContent('Nicio ofertă de 18 minfără termen');
+  await expect
+    .element(row(20_426))
+    .toMatchTextContent('Tineretului, București → Floreasca, București · Radu Stan');
+  const groups = page.getByRole('heading', { level: 2 });
+  await expect
+    .poll(() => groups.elements().map((each) => each.textContent))
+    .toEqual([
+      ...[
+        'Blocate 1',
+        'Întârziate 1',
+        'Fără semnal 1',
+        'La limită 1',
+        'Fără oferte 1',
+        'Bani 1',
+        'În regulă 1',
+      ],
+    ]);
+  await looksRight();
+});
+
+test('filters and the view are in the address, with counts', async () => {
+  showBoard();
+  await open('/admin/acum', ADMIN);
+  await expect.element(chip(/^Toate 7$/)).toHaveAttribute('aria-pressed', 'true');
+  await chip(/^Întârziate 1$/).click();
+  await expect.element(row(20_418)).not.toBeInTheDocument();
+  await expect.element(row(20_411)).toBeVisible();
+  await page.getByLabelText('Etapa').selectOptions('Pe drum (3)');
+  await expect.poll(address).toBe('/admin/acum?clasa=late&etapa=to_dropoff');
+  await expect
+    .poll(() => askedBy(adminBoard).at(-1)?.query)
+    .toMatchObject({ class: 'late', stage: 'to_dropoff' });
+  await page.getByLabelText('Etapa').selectOptions('La ridicare (1)');
+  await expect.element(page.getByText('Nicio livrare pentru filtrele alese')).toBeVisible();
+  await page.getByText('Coloane').click();
+  await reload();
+  await expect.element(chip(/^Întârziate 1$/)).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Șterge filtrele' }).click();
+  await expect.poll(address).toBe('/admin/acum?ca=coloane');
+  const column = page.getByRole('region', { name: 'Pe drum 3' });
+  await expect.element(column.getByRole('listitem')).toHaveLength(3);
+  await looksRight();
+});
+
+test('one delivery opens beside the list with its people, history, money, and who was here', async () => {
+  showBoard();
+  await open('/admin/acum', ADMIN);
+  await row(20_418).click();
+  await expect.poll(address).toBe('/admin/acum?livrare=livrarea-20418');
+  await expect.element(detail()).toMatchTextContent('PIN blocat după 5 încercări');
+  await expect.element(detail().getByText('Expeditorul a crescut estimarea')).toBeVisible();
+  await expect.element(detail().getByText(/29,16/)).toBeVisible();
+  await expect.element(detail().getByText(/Elena Rusu/)).toBeVisible();
+  await expect
+    .element(detail().getByRole('link', { name: 'Radu Stan' }))
+    .toHaveAttribute('href', '/admin/curieri/curier-1');
+  await looksRight();
+  await detail().getByRole('button', { name: 'Înapoi la listă' }).click();
+  await expect.element(detail()).not.toBeInTheDocument();
+  await expect.element(row(20_418)).toHaveFocus();
+  await go('/admin/acum?livrare=alta');
+  await expect.element(page.getByText('Livrarea nu mai este în curs')).toBeVisible();
+  await looksRight();
+});
+
+test('keys move, open, close and filter, and keep away from fields', async () => {
+  showBoard();
+  await open('/admin/acum', ADMIN);
+  await expect.element(row(20_418)).toBeVisible();
+  await press(chip(/^Toate/), 'j');
+  await expect.element(row(20_418)).toHaveFocus();
+  await userEvent.keyboard('jk{Enter}');
+  await expect.element(detail()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(detail()).not.toBeInTheDocument();
+  await expect.element(row(20_418)).toHaveFocus();
+  await userEvent.keyboard('2');
+  await expect.element(chip(/^Întârziate/)).toHaveAttribute('aria-pressed', 'true');
+  await press(chip(/^Toate/), '0v');
+  await expect.poll(address).toBe('/admin/acum?ca=coloane');
+  await press(page.getByLabelText('Mărime'), 'v');
+  await press(chip(/^Toate/), '1');
+  await expect.poll(address).toBe('/admin/acum?ca=coloane&clasa=blocked');
+  await press(chip(/^Toate/), '?');
+  await expect.element(page.getByRole('dialog', { name: 'Taste' })).toBeVisible();
+  await looksRight();
+  await userEvent.keyboard('{Escape}');
+  await expectFocusPreserved();
+});
+
+test('nothing running, an error, and a network that is gone say so', async () => {
+  answer(adminBoard, () => refuse('unavailable'));
+  await open('/admin/acum', ADMIN);
+  const again = page.getByRole('button', { name: 'Încearcă din nou' });
+  await expect.element(again).toBeVisible();
+  await looksRight();
+  showBoard([]);
+  await again.click();
+  await expect.element(page.getByText('Nimic în curs')).toBeVisible();
+  await looksRight();
+  showBoard();
+  await reload();
+  await expect.element(row(20_418)).toBeVisible();
+  answer(adminBoard, () => NO_NETWORK);
+  void invalidateRoute(adminBoard);
+  await expect.element(page.getByText(/Lista nu s-a putut citi din nou/)).toBeVisible();
+  await expect.element(row(20_418)).toBeVisible();
+});
