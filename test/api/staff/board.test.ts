@@ -208,6 +208,11 @@ test('filters narrow the list, and their counts leave the own filter out', async
     const answer = await board({ senderId: built.sender.id, ...other });
     expect(answer.items, JSON.stringify(other)).toEqual([]);
   }
+  // What is promised to nobody is in no hours at all.
+  const waiting = await aDelivery();
+  const later = '2999-01-01T00:00:00.000Z';
+  expect((await board({ senderId: waiting.sender.id })).items).toHaveLength(1);
+  expect((await board({ senderId: waiting.sender.id, promisedBefore: later })).items).toEqual([]);
   const { counts } = await board({ senderId: built.sender.id, class: 'late' });
   expect(counts).toMatchObject({ all: 1, classes: { fine: 1, late: 0 }, stages: { at_pickup: 0 } });
 });
