@@ -443,6 +443,7 @@ export type PlainKey =
   | 'board.stage.at_dropoff'
   | 'board.stage.at_pickup'
   | 'board.stage.attempt_failed'
+  | 'board.stage.ended'
   | 'board.stage.open'
   | 'board.stage.picked_up'
   | 'board.stage.reserved'

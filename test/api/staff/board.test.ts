@@ -178,6 +178,10 @@ test('thirteen troubles are the first thirteen rows, each with its reason, and a
   expect(await stands(notDeparted.id)).toBe('fine');
   await takeSteps(failed, 'arrive_dropoff', 'deliver');
   expect(await stands(failed.id)).toBeUndefined();
+  await takeSteps(cardTrip, 'depart_dropoff', 'arrive_dropoff', 'deliver');
+  expect((await board({ stage: 'ended' })).items).toMatchObject([
+    { deliveryId: card.id, rule: 'capture_failed', slackMinutes: null },
+  ]);
   provider.faults.clear();
   clock.advance({ hours: 1 });
   await app.sweep();
