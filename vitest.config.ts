@@ -12,7 +12,7 @@ import { WORKERS } from './test/support/workers.ts';
 /** Generous for a busy machine: a test waits for events, never for time. */
 const NODE = { setupFiles: ['test/support/setup.ts'], testTimeout: 30_000, hookTimeout: 60_000 };
 
-/** The units come last; the screens run beside the server's tests, since their browser has one page only. */
+/** The units and the screens beside each other: while the browser's one page works, a core is free. */
 const AFTER_THE_SERVER = { groupOrder: 1 };
 
 const PACKAGES_OF_SCREENS = [
@@ -49,6 +49,7 @@ const COMPONENTS: ViteUserConfig = {
     // As generous as the stories: the first screen waits for all its modules.
     testTimeout: 90_000,
     isolate: false,
+    sequence: AFTER_THE_SERVER,
     browser: {
       enabled: true,
       headless: true,
