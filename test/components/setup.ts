@@ -28,4 +28,5 @@ afterEach(async () => {
   forgetAnswers();
   vi.restoreAllMocks();
   expect([...complaints, ...takeFaults()], 'complaints').toEqual([]);
+  expect(document.querySelector('[role="alert"]'), 'an alert of a screen that is gone').toBeNull();
 });

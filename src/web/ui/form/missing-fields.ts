@@ -28,10 +28,7 @@ export function showMissingFields(
     if (field.matches(':invalid:not([aria-invalid="true"])')) setFieldMessage(field, t('common.needed'));
   const names = [...new Set(wrong.map(nameOf))].filter(Boolean).join(', ');
   const reason = (why && document.getElementById(why)?.textContent) ?? '';
-  announce(place.closest('[role="dialog"]') ?? document.body, [
-    reason,
-    names && t('common.missing', { what: names }),
-  ]);
+  announce(place, [reason, names && t('common.missing', { what: names })]);
   wrong[0]?.focus();
 }
 
@@ -78,7 +75,8 @@ function describe(field: HTMLInputElement, id: string): () => void {
 }
 
 /**
- * Announces sentences to screen readers, inside an open dialog if there is one, because they would not hear it behind.
+ * Announces sentences to screen readers within the form that they are about: inside an open dialog, behind which nothing
+ * is heard, and gone with its screen.
  */
 function announce(place: Element, sentences: readonly string[]): void {
   last?.remove();
