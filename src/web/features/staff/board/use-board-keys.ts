@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="dialog"] *';
 const ROWS = '[data-board-row]';
@@ -16,7 +16,8 @@ type Keys = {
  */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: Keys): void {
   const latest = useRef(keys);
-  useEffect(() => {
+  // Together with what is drawn: after it a quick key could still meet the keys of the screen before.
+  useLayoutEffect(() => {
     latest.current = keys;
   });
   useEffect(() => {
