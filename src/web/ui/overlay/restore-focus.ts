@@ -6,8 +6,8 @@ const OTHERS_FIRST_MS = 50;
 const PARTS = 'li, article, section, [role="dialog"], main';
 const HEADINGS = 'h1, h2, h3';
 
-/** The element that had the focus last, its ancestors at that time, and whether it has been disabled since. */
-type Held = { element: Element; around: readonly Element[]; isBusy: boolean };
+/** The element that had the focus last, its ancestors at that time, and whether it was disabled or removed since. */
+type Held = { element: Element; around: readonly Element[]; isBusy: boolean; isGone: boolean };
 
 let isOn = false;
 let held: Held | null = null;
@@ -27,6 +27,12 @@ export function restoreFocus(): void {
   new MutationObserver(() => {
     if (!held) return;
     if (isClosed(held.element)) held.isBusy = true;
+    if (!held.isGone && !held.element.isConnected) {
+      held.isGone = true;
+      // The delay counts from the removal: a change before it may have started the timer.
+      window.clearTimeout(timer);
+      timer = undefined;
+    }
     timer ??= window.setTimeout(restore, OTHERS_FIRST_MS);
   }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   timer ??= window.setTimeout(restore, OTHERS_FIRST_MS);
@@ -45,7 +51,7 @@ function hold(element: EventTarget | null): Held | null {
   if (!(element instanceof Element) || element === document.body) return null;
   const around: Element[] = [];
   for (let part = element.parentElement; part; part = part.parentElement) around.push(part);
-  return { element, around, isBusy: false };
+  return { element, around, isBusy: false, isGone: false };
 }
 
 /**
@@ -56,7 +62,7 @@ function holdPath(path: readonly EventTarget[]): Held | null {
     .filter((part) => part instanceof Element)
     .filter((part) => !part.contains(document.body));
   const [element, ...around] = parts;
-  return element ? { element, around, isBusy: false } : null;
+  return element ? { element, around, isBusy: false, isGone: false } : null;
 }
 
 function isNowhere(): boolean {
