@@ -34,6 +34,8 @@ test('signing in and signing up reads well', async ({ page, watch }) => {
   await walk(
     page,
     [
+      // First, by a load: the application asks the server again for an address that it does not know.
+      '/wrong-turn',
       ...[
         paths.asUser,
         paths.asDriver,
@@ -43,7 +45,7 @@ test('signing in and signing up reads well', async ({ page, watch }) => {
         paths.undoEmail,
       ],
       ...[paths.informationUser, paths.informationBusiness, paths.informationDetails, paths.userDetails],
-      ...[paths.createPasswordUser, paths.contentNotice, '/wrong-turn'],
+      ...[paths.createPasswordUser, paths.contentNotice],
     ].map((path) => path.replace(':token', TOKEN)),
   );
 });
