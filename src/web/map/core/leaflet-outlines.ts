@@ -3,7 +3,7 @@ import { creditHtml } from './credit.ts';
 import { cautiousCanvas } from './leaflet-canvas.ts';
 import type { NameLayer } from './leaflet-names.ts';
 import type { MapPalette } from './map-themes.ts';
-import type { OutlineView } from './outlines.ts';
+import { boxOf, type OutlineView } from './outlines.ts';
 
 /** The light map's outlines: thinner lines for sectors and villages than for their towns. */
 export function outlineView(map: L.Map, palette: MapPalette, names: NameLayer): OutlineView {
@@ -18,15 +18,7 @@ export function outlineView(map: L.Map, palette: MapPalette, names: NameLayer): 
   }).addTo(map);
   let credit = '';
   return {
-    box: () => {
-      const bounds = map.getBounds();
-      return {
-        south: bounds.getSouth(),
-        west: bounds.getWest(),
-        north: bounds.getNorth(),
-        east: bounds.getEast(),
-      };
-    },
+    box: () => boxOf(map.getBounds()),
     onMoved: (listener) => void map.on('moveend', listener),
     draw({ borders, names: rows, attribution }) {
       layer.clearLayers();

@@ -3,7 +3,7 @@ import { loadBasemap, loadLocalities } from './basemap.ts';
 import { creditHtml } from './credit.ts';
 import { LABEL_FONT, placePoints } from './maplibre-style.ts';
 import type { MapPalette } from './map-themes.ts';
-import { type OutlineView, withoutNamesakes } from './outlines.ts';
+import { boxOf, type OutlineView, withoutNamesakes } from './outlines.ts';
 
 const BORDERS = 'outlines';
 const NAMES = 'outline-names';
@@ -16,15 +16,7 @@ const NAMES_ABOVE = 'locality-names';
 export function outlineView(map: MapLibreMap, palette: MapPalette): OutlineView | null {
   if (map.getSource('streets') || !map.getSource('grid')) return null;
   return {
-    box: () => {
-      const bounds = map.getBounds();
-      return {
-        south: bounds.getSouth(),
-        west: bounds.getWest(),
-        north: bounds.getNorth(),
-        east: bounds.getEast(),
-      };
-    },
+    box: () => boxOf(map.getBounds()),
     onMoved: (listener) => void map.on('moveend', listener),
     draw({ borders, names, attribution }) {
       const drawn = map.getSource<GeoJSONSource>(BORDERS);

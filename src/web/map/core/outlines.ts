@@ -136,3 +136,16 @@ export function withoutNamesakes(names: readonly PlaceRow[], others: readonly Pl
       ),
   );
 }
+
+/** The edges of what a map shows, as both map libraries name them. */
+type MapBounds = Record<'getSouth' | 'getWest' | 'getNorth' | 'getEast', () => number>;
+
+/** The box of a map's view, in degrees. */
+export function boxOf(bounds: MapBounds): Bounds {
+  return {
+    south: bounds.getSouth(),
+    west: bounds.getWest(),
+    north: bounds.getNorth(),
+    east: bounds.getEast(),
+  };
+}
