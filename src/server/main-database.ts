@@ -11,6 +11,9 @@ import { hasApplicationRole, migrate } from './db/core/migrate.ts';
 const POOL_SIZE = 12;
 const OWNER_POOL_SIZE = 6;
 
+/** Who watches the statements, and when the process is asked to end. */
+export type OpenOptions = { watch?: WatchStatement | undefined; stopping?: AbortSignal };
+
 export type OpenDatabase = {
   db: Database;
   /** For migrations and the job queue: as the connecting user, not the application's role. */
@@ -28,11 +31,11 @@ export type OpenDatabase = {
 export async function openDatabase(
   config: Config,
   log: (line: string) => void,
-  watch?: WatchStatement,
+  { watch, stopping }: OpenOptions = {},
 ): Promise<OpenDatabase> {
   const embedded = config.databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, log: log });
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, log, stopping });
   const connectionString = config.databaseUrl ?? embedded?.connectionString ?? '';
   const ownerPool = quiet(openPool({ connectionString, size: OWNER_POOL_SIZE, patient: true }));
   try {

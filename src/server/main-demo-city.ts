@@ -61,5 +61,5 @@ async function layTheRest(deps: Deps, { town }: FoundedCity): Promise<void> {
     size,
     rest: (workedMs) => pause(workedMs * REST_TIMES),
   });
-  if (laid > 0) deps.log('info', 'demo_city_laid', { deliveries: laid });
+  if (laid > 0 && !deps.stopping.aborted) deps.log('info', 'demo_city_laid', { deliveries: laid });
 }

@@ -2,8 +2,7 @@ import { existsSync, renameSync } from 'node:fs';
 import { codeOf } from '#domain/thrown.ts';
 import { type Config, ConfigError } from './config.ts';
 import { OlderDatabaseError } from './db/core/migration-files.ts';
-import type { WatchStatement } from './db/core/watched-statements.ts';
-import { openDatabase, type OpenDatabase } from './main-database.ts';
+import { openDatabase, type OpenDatabase, type OpenOptions } from './main-database.ts';
 
 /** With this flag a data folder that this version cannot read is renamed, and the start continues with a new one. */
 export const SET_ASIDE_FLAG = '--set-old-data-aside';
@@ -16,10 +15,10 @@ export async function openOrSetAside(
   config: Config,
   log: (line: string) => void,
   flags: readonly string[],
-  watch?: WatchStatement,
+  options: OpenOptions = {},
 ): Promise<OpenDatabase> {
   try {
-    return await openDatabase(config, log, watch);
+    return await openDatabase(config, log, options);
   } catch (error) {
     if (!(error instanceof OlderDatabaseError)) throw error;
     if (config.databaseUrl) throw new ConfigError(externalLine(error));
@@ -27,7 +26,7 @@ export async function openOrSetAside(
     if (!flags.includes(SET_ASIDE_FLAG)) throw new ConfigError(embeddedLine(error, config.dataDir, aside));
     setAside(config.dataDir, aside);
     log(`the data of the older version is in ${aside} now; starting with an empty database`);
-    return openDatabase(config, log, watch);
+    return openDatabase(config, log, options);
   }
 }
 

@@ -107,7 +107,8 @@ async function openSandbox(config: Config, database: OpenDatabase): Promise<Open
 async function post(url: string, body: string, signature: string): Promise<number> {
   const answer = await fetch(url, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+    // Kept open, this process would be its own last visitor when it stops.
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature, connection: 'close' },
     body,
     signal: AbortSignal.timeout(PROVIDER_EVENT_TIMEOUT_MS),
   });

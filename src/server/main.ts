@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { checkCurrency } from './main-currency.ts';
-import { drain } from './main-drain.ts';
+import { prepareDrain } from './main-drain.ts';
 import { realDeps } from './main-deps.ts';
 import { liveInCity } from './main-demo-city.ts';
 import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
@@ -40,7 +40,10 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { traces, watch, close: closeTraces } = await openTraces(config, log);
   opened(closeTraces);
-  const database = await openOrSetAside(config, log, process.argv, watch);
+  const database = await openOrSetAside(config, log, process.argv, {
+    watch,
+    stopping: lifecycle.stopping,
+  });
   opened(database.close);
   await checkCurrency(config, database.db);
   const cards = await database.alone(() => openPayments(config, database));
@@ -62,10 +65,12 @@ async function start(): Promise<void> {
     builds: config.buildsDir,
   });
   await cards.mountPages(app);
+  // On its own database it is alone: no other process answers while it is away.
+  const drainConnections = prepareDrain(app.server, { keepsIdle: Boolean(config.databaseUrl) });
   await app.listen({ port: config.port, host: config.host });
   opened(() => app.close());
   let stopJobs: () => Promise<unknown> = () => Promise.resolve();
-  opened(() => Promise.all([drain(app, lifecycle.forceStop), stopJobs()]));
+  opened(() => Promise.all([drainConnections(lifecycle.forceStop), stopJobs()]));
   stopJobs = await startAllJobs(database.ownerPool, deps);
   const { port } = app.server.address() as AddressInfo;
   cards.setProductUrl(`http://127.0.0.1:${port}`);

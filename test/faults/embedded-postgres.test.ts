@@ -60,6 +60,16 @@ test('a second server on the same folder is refused, and the first keeps its dat
   expect(await countWhenBack(first.connectionString)).toBe(0);
 });
 
+test('a second server that starts while the first is ending waits for it', async () => {
+  const first = await startServer();
+  const said = once(createInterface(first.server.stdout!), 'line');
+  first.server.kill('SIGUSR2');
+  await said;
+  const second = startServer((line) => line.includes('is still ending') && first.server.kill('SIGTERM'));
+  expect(await countWhenBack((await second).connectionString)).toBe(0);
+  expect(first.server.signalCode).toBe('SIGTERM');
+});
+
 test('a first start that was cut off leaves nothing that disturbs the next one', async () => {
   const gone = spawn('true');
   await once(gone, 'exit');
@@ -72,11 +82,16 @@ test('a first start that was cut off leaves nothing that disturbs the next one',
 /** Number of rows that the database has confirmed in this test. */
 let acknowledged = 0;
 
-async function startServer(): Promise<{ connectionString: string; server: ChildProcess }> {
+async function startServer(
+  hear: (line: string) => unknown = () => undefined,
+): Promise<{ connectionString: string; server: ChildProcess }> {
   const server = spawn(process.execPath, [PROGRAM, dataDir], { stdio: ['ignore', 'pipe', 'pipe'] });
   servers.push(server);
   let complaint = '';
-  server.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+  server.stderr.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+    hear(chunk.toString());
+  });
   const line = once(createInterface(server.stdout), 'line');
   const exit = once(server, 'exit').then(() => Promise.reject(new Error(complaint)));
   const [connectionString] = (await Promise.race([line, exit])) as [string];

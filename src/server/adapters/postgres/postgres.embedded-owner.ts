@@ -1,8 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { startTimeOf, isProcessRunning } from './postgres.embedded-processes.ts';
 
-type Owner = { pid: number; birth: string; port: number };
+type Owner = { pid: number; birth: string; port: number; ending?: boolean };
+
+/** The longest that a start waits for an owner that is ending: a little more than such a one takes at most. */
+const ENDING_MS = 65_000;
+const CHECK_MS = 100;
 
 /** The id of the process that currently runs the database in the folder `home`, if any. */
 export function runningOwner(home: string): number | undefined {
@@ -10,6 +15,23 @@ export function runningOwner(home: string): number | undefined {
   return owner && isProcessRunning(owner.pid) && startTimeOf(owner.pid) === owner.birth
     ? owner.pid
     : undefined;
+}
+
+/** Waits while the process that runs the database in the folder `home` is ending, and says so once. */
+export async function untilOwnerHasEnded(home: string, log: (line: string) => void): Promise<void> {
+  const deadline = Date.now() + ENDING_MS;
+  for (let isAnnounced = false; Date.now() < deadline; isAnnounced = true) {
+    const pid = runningOwner(home);
+    if (pid === undefined || !readOwner(home)?.ending) return;
+    if (!isAnnounced) log(`Process ${pid} is still ending, waiting for it…`);
+    await sleep(CHECK_MS);
+  }
+}
+
+/** Records that this process is ending: whoever starts meanwhile waits for it. */
+export function announceEnd(home: string): void {
+  const owner = readOwner(home);
+  if (owner?.pid === process.pid) writeOwner(home, { ...owner, ending: true });
 }
 
 /**
@@ -23,8 +45,7 @@ export function claimDatabase(home: string, port: number): void {
       `The database in ${home} is already used by process ${other}. Stop it or choose another DATA_DIR.`,
     );
   }
-  const mine: Owner = { pid: process.pid, birth: startTimeOf(process.pid), port };
-  writeFileSync(fileOf(home), JSON.stringify(mine), { mode: 0o600 });
+  writeOwner(home, { pid: process.pid, birth: startTimeOf(process.pid), port });
 }
 
 /** The database's previous port, so that tools configured for it keep working. */
@@ -35,8 +56,7 @@ export function lastPort(home: string): number | undefined {
 /** Stores the port for the next start and lets another process run the database. */
 export function releaseDatabase(home: string): void {
   const owner = readOwner(home);
-  if (owner?.pid === process.pid)
-    writeFileSync(fileOf(home), JSON.stringify({ ...owner, pid: 0 }), { mode: 0o600 });
+  if (owner?.pid === process.pid) writeOwner(home, { ...owner, pid: 0 });
 }
 
 function readOwner(home: string): Owner | undefined {
@@ -45,6 +65,10 @@ function readOwner(home: string): Owner | undefined {
   } catch {
     return undefined;
   }
+}
+
+function writeOwner(home: string, owner: Owner): void {
+  writeFileSync(fileOf(home), JSON.stringify(owner), { mode: 0o600 });
 }
 
 function fileOf(home: string): string {

@@ -7,17 +7,27 @@ import { messageOf } from '#domain/thrown.ts';
 import { findPostgresBinaries } from './postgres.embedded-binaries.ts';
 import { createClusterOnce } from './postgres.embedded-cluster.ts';
 import { chooseEndpoint, connectionStringOf } from './postgres.embedded-endpoint.ts';
-import { claimDatabase, lastPort, releaseDatabase } from './postgres.embedded-owner.ts';
+import {
+  announceEnd,
+  claimDatabase,
+  lastPort,
+  releaseDatabase,
+  untilOwnerHasEnded,
+} from './postgres.embedded-owner.ts';
 import { hasEnded, isAnswering, logTail, spawnPostmaster } from './postgres.embedded-postmaster.ts';
 import type { Postmaster } from './postgres.embedded-postmaster.ts';
 import { clearLeftovers } from './postgres.embedded-processes.ts';
 import { chooseRunAs } from './postgres.embedded-run-as.ts';
 
-/** Options of the embedded database; `settings` are PostgreSQL's own and override the product's. */
+/**
+ * Options of the embedded database; `settings` are PostgreSQL's own and override the product's. Once `stopping` is
+ * aborted, a process that starts on the same folder waits for this one.
+ */
 export type EmbeddedPostgresOptions = {
   dataDir: string;
   port?: number;
   log: (line: string) => void;
+  stopping?: AbortSignal | undefined;
   settings?: Record<string, string>;
 };
 
@@ -37,7 +47,11 @@ const TRANSIENT_REFUSAL = /lock file|pre-existing shared memory|could not bind|c
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const postmaster = await prepare(options).catch(explainAccess);
-  const release = (): void => releaseDatabase(homeOf(options.dataDir));
+  const home = homeOf(options.dataDir);
+  const release = (): void => releaseDatabase(home);
+  const announce = (): void => announceEnd(home);
+  if (options.stopping?.aborted) announce();
+  options.stopping?.addEventListener('abort', announce, { once: true });
   const child = await start(postmaster).catch((error: unknown) => {
     release();
     throw error;
@@ -55,6 +69,7 @@ async function prepare({ dataDir, port, log, settings = {} }: EmbeddedPostgresOp
   const home = homeOf(dataDir);
   const runAs = chooseRunAs(binaries.postgres, realpathSync(dataDir));
   const password = await createClusterOnce(home, binaries.initdb, runAs, log);
+  await untilOwnerHasEnded(home, log);
   const endpoint = await chooseEndpoint(home, port, lastPort(home));
   claimDatabase(home, endpoint.port);
   const files = { cluster: join(home, 'cluster'), logFile: join(home, 'server.log') };

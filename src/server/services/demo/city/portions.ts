@@ -48,7 +48,8 @@ export async function layPortions(
   const cardless = { ...town, cardHolders: null };
   const first = (await findDemoCity(deps.db))?.portions ?? 0;
   const all = Math.ceil(times.length / PORTION);
-  for (let portion = first; portion < all && !deps.stopping.aborted; portion += 1) {
+  let portion = first;
+  for (; portion < all && !deps.stopping.aborted; portion += 1) {
     const began = performance.now();
     const work = inTransaction(deps, async (tx) => {
       const lives = times
@@ -67,5 +68,5 @@ export async function layPortions(
     });
     await rest(performance.now() - began);
   }
-  return Math.max(0, times.length - first * PORTION);
+  return Math.max(0, Math.min(times.length, portion * PORTION) - first * PORTION);
 }
