@@ -35,7 +35,11 @@ export async function serverProcess(
   });
   const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
   let printed = '';
-  const collect = (chunk: Buffer) => void (printed = `${printed}${chunk.toString()}`.slice(-5_000));
+  const stopping = Promise.withResolvers<void>();
+  const collect = (chunk: Buffer) => {
+    printed = `${printed}${chunk.toString()}`.slice(-5_000);
+    if (printed.includes('stopping…')) stopping.resolve();
+  };
   server.stdout.on('data', collect);
   server.stderr.on('data', collect);
   for (const deadline = Date.now() + START_MS; !(await isReady(baseUrl)); await sleep(50)) {
@@ -52,7 +56,9 @@ export async function serverProcess(
     ended,
     stop: async () => {
       server.kill('SIGTERM');
-      // A second signal ends it at once: no connection is being served, and idle ones would be awaited.
+      // A second signal ends it at once: no connection is being served, and idle ones would be awaited. Two signals
+      // that arrive together are one for the process.
+      await Promise.race([stopping.promise, ended]);
       server.kill('SIGTERM');
       await ended;
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
