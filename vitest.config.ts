@@ -6,7 +6,7 @@ import { readSite } from './src/web/vite/site.ts';
 import { themeStyles } from './src/web/vite/theme-styles.ts';
 import { productFacts } from './test/components/product-facts.ts';
 import { PAGE_LAUNCH_OPTIONS } from './test/support/chromium.ts';
-import { LongestFirst } from './test/support/longest-first.ts';
+import { WaitingApart } from './test/support/waiting-apart.ts';
 import { WORKERS } from './test/support/workers.ts';
 
 /** Generous for a busy machine: a test waits for events, never for time. */
@@ -74,7 +74,7 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: WORKERS,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: WaitingApart },
     projects: [
       {
         extends: true,

@@ -1,0 +1,25 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Test files that mostly wait, for whole servers that start and stop; the longest first. */
+const WAITING = [
+  '/planned-restart.test.ts',
+  '/faults/run.test.ts',
+  '/stream-ends.test.ts',
+  '/two-processes.test.ts',
+  '/replay-command.test.ts',
+  '/geo-import-servers.test.ts',
+];
+
+/** Files of tests between two that wait: side by side, those would leave the cores idle. */
+const BETWEEN = 15;
+
+/** Sequencer that starts the files that mostly wait early, so that none is left at the end, and apart from each other. */
+export class WaitingApart extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => WAITING.findIndex((name) => moduleId.endsWith(name));
+    const sorted = (await super.sort(files)).filter((file) => place(file) === -1);
+    const waiting = files.filter((file) => place(file) !== -1).toSorted((a, b) => place(a) - place(b));
+    for (const [index, file] of waiting.entries()) sorted.splice(index * (BETWEEN + 1), 0, file);
+    return sorted;
+  }
+}
