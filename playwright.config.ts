@@ -16,11 +16,13 @@ const SERVER = {
 /** Test files of pushes: only the whole browser shows notifications. */
 const PUSHES = /\/push\.spec\.ts$/;
 
+/** Test files that mostly wait, for a simulated trip, a worker or a build: one at a time beside all others. */
+const WAITING = /\/(demo-couriers|worker|deploys)\.spec\.ts$/;
+
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/playwright',
-  // Tests of neighbouring files share the demo's six couriers: with a third worker two of them meet one courier at once.
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   retries: 0,
   forbidOnly: true,
@@ -29,7 +31,14 @@ export default defineConfig({
   reporter: [['list'], ['./test/e2e/time-budget.ts']],
   webServer: SERVER,
   projects: [
-    { name: 'pages', testIgnore: PUSHES, use: { launchOptions: PAGE_LAUNCH_OPTIONS } },
+    { name: 'waiting', testMatch: WAITING, workers: 1, use: { launchOptions: PAGE_LAUNCH_OPTIONS } },
+    {
+      name: 'pages',
+      testIgnore: [PUSHES, WAITING],
+      // Neighbouring files share the demo's six couriers: with a third worker two of them meet one courier at once.
+      workers: 2,
+      use: { launchOptions: PAGE_LAUNCH_OPTIONS },
+    },
     { name: 'pushes', testMatch: PUSHES, use: { launchOptions: LAUNCH_OPTIONS } },
   ],
   use: {
