@@ -50,6 +50,7 @@ export const PERIODIC_WORKS = [
   'read_statement',
   'name_movements',
   'apply_chargebacks',
+  'count_days',
 ] as const;
 export type PeriodicWorkName = (typeof PERIODIC_WORKS)[number];
 

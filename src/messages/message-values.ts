@@ -3236,6 +3236,7 @@ export type PlainKey =
   | 'work.task.handOverAnswer'
   | 'work.task.listErasures'
   | 'work.task.listImport'
+  | 'work.task.markDays'
   | 'work.task.mendInvoice'
   | 'work.task.notify'
   | 'work.task.openPayoutAccount'

@@ -61,5 +61,8 @@ async function layTheRest(deps: Deps, { town }: FoundedCity): Promise<void> {
     size,
     rest: (workedMs) => pause(workedMs * REST_TIMES),
   });
-  if (laid > 0 && !deps.stopping.aborted) deps.log('info', 'demo_city_laid', { deliveries: laid });
+  if (laid === 0 || deps.stopping.aborted) return;
+  deps.log('info', 'demo_city_laid', { deliveries: laid });
+  // Its past was written just now: the nightly look by what is new would leave most of it out.
+  await insertJob(deps.db, 'markDays', { all: true }, { key: 'demo:numbers' });
 }

@@ -1,7 +1,7 @@
 /** The most a phone's clock may run ahead of the server's before its time is ignored. */
 const CLOCK_AHEAD_MINUTES = 2;
 /** A step may reach the server this long after it was taken. */
-const STEP_LATE_HOURS = 24;
+export const STEP_LATE_HOURS = 24;
 
 /**
  * The time of a step by the phone's clock if it is plausible: not in the future, not more than a day old, not before

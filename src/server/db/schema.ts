@@ -8,7 +8,6 @@ import type { AbsenceChoice } from '#domain/deliveries/receiver-instructions.ts'
 import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
-import type { AttemptPurpose, AttemptState } from '#domain/money/payments/attempt-table.ts';
 import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
 import type { AuditTables } from './schema-audit.ts';
@@ -25,11 +24,13 @@ import type { KeyTables } from './schema-keys.ts';
 import type { LedgerTables } from './schema-ledger.ts';
 import type { OfferTables } from './schema-offers.ts';
 import type { MailTables } from './schema-mail.ts';
+import type { PaymentTables } from './schema-payments.ts';
 import type { PayoutTables } from './schema-payouts.ts';
 import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
 import type { DemoCityTables } from './schema-demo-city.ts';
+import type { NumbersTables } from './schema-numbers.ts';
 import type { WorkTables } from './schema-work.ts';
 import type { WithdrawalTables } from './schema-withdrawals.ts';
 import type { ContentNoticeTables, HiddenColumns } from './schema-content-notices.ts';
@@ -187,36 +188,10 @@ type PositionsTable = {
   at: Date;
 };
 
-export type PaymentAttemptsTable = {
-  id: string;
-  purpose: AttemptPurpose;
-  account_id: string;
-  delivery_id: string | null;
-  state: Generated<AttemptState>;
-  method: Generated<'card'>;
-  capture: 'manual' | 'automatic';
-  amount: number;
-  currency: Currency;
-  target_amount: number | null;
-  captured: Generated<number>;
-  refunded: Generated<number>;
-  contested: Generated<number>;
-  funding_round: number | null;
-  locale: Locale;
-  session_ref: string | null;
-  page_url: string | null;
-  payment_ref: string | null;
-  card_fingerprint: Generated<string | null>;
-  decline_code: string | null;
-  capture_before: Date | null;
-  expires_at: Date;
-  created_at: Date;
-  updated_at: Date;
-};
-
 export type Schema = AuditTables &
   WorkTables &
   DemoCityTables &
+  NumbersTables &
   SecondFactorTables &
   PromotionTables &
   CashTables &
@@ -225,6 +200,7 @@ export type Schema = AuditTables &
   ContentNoticeTables &
   GoodwillTables &
   WalletRefundTables &
+  PaymentTables &
   PayoutTables &
   ProviderTables &
   ImportTables &
@@ -245,5 +221,4 @@ export type Schema = AuditTables &
     deliveries: DeliveriesTable;
     delivery_events: DeliveryEventsTable;
     positions: PositionsTable;
-    payment_attempts: PaymentAttemptsTable;
   };

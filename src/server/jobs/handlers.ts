@@ -24,6 +24,7 @@ import { checkAccount } from '#server/services/money/payouts/check-account.ts';
 import { openAccountIfTaken } from '#server/services/money/payouts/open-account.ts';
 import { applyPayoutIfReachable } from '#server/services/money/payouts/sweep-payouts.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
+import { markStaleDays } from '#server/services/staff/numbers/count-days.ts';
 import { inJobSpan } from '#server/services/jobs/job-trace.ts';
 import { type JobName, type JobPayloads, OUTBOX_JOBS } from './payloads.ts';
 import { sweep } from './sweep.ts';
@@ -38,6 +39,7 @@ const TASKS: Tasks = {
   checkBooks,
   applyChargeback: (deps, { ref }) => applyChargeback(deps, ref),
   handOverAnswer: (deps, { ref }) => handOverAnswer(deps, ref),
+  markDays: (deps, payload) => markStaleDays(deps, payload ?? {}),
   reconcile: async (deps) => void (await runReconciliation(deps)),
   checkAccount: async (deps, { ref }) => void (await checkAccount(deps, ref)),
   openPayoutAccount: (deps, { courierId }) => openAccountIfTaken(deps, courierId),

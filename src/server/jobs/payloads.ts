@@ -18,6 +18,8 @@ export type JobPayloads = {
   applyChargeback: { ref: string };
   handOverAnswer: { ref: string };
   reconcile: unknown;
+  /** Without `all`, the days of which something was written since the last time. */
+  markDays: { all?: boolean } | null;
   sendMail: MailOrder;
   sendReset: ResetRequest;
   notify: NotifyPayload;

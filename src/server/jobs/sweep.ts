@@ -19,6 +19,7 @@ import { SEND_TEXTS } from '#server/services/notifications/texts/send-text.ts';
 import { SETTLE_TEXTS } from '#server/services/notifications/texts/settle-text.ts';
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
+import { COUNT_DAYS } from '#server/services/staff/numbers/count-days.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
 
 /** Minutes after which a running job counts as abandoned: no job takes this long. */
@@ -64,6 +65,7 @@ const WORKS: readonly PeriodicWork[] = [
   REFRESH_REFUNDS,
   APPLY_PAYOUTS,
   OPEN_MISSING_ACCOUNTS,
+  COUNT_DAYS,
 ];
 
 /**

@@ -1,4 +1,5 @@
 import type { LatLng } from '#domain/geo.ts';
+import type { CountyCode } from '#domain/places/counties.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { ImportedPlaces } from './imported-places.ts';
 
@@ -41,6 +42,8 @@ export type Geocoder = {
   reverse(point: LatLng, limit: number): Promise<Place[]>;
   /** Only the locality around a point: what a stranger may know of an address. */
   localityAt(point: LatLng): Promise<Place | undefined>;
+  /** The county of that locality, from the built-in data: nobody outside is asked. */
+  countyAt(point: LatLng): Promise<CountyCode | undefined>;
   /** Replaces the imported data; requests are answered meanwhile. */
   learn(places: ImportedPlaces): Promise<void>;
 };

@@ -99,6 +99,7 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   applyChargeback: null,
   handOverAnswer: null,
   reconcile: null,
+  markDays: null,
   sendTrial: null,
   erasePictures: null,
   // It finds no billing details once the account is erased, and does nothing.

@@ -36,6 +36,12 @@ export type BoardFacts = {
   cashCap: number;
 };
 
+/** What a promise follows from. */
+type PromiseFacts = Pick<
+  BoardFacts,
+  'stage' | 'acceptedAt' | 'offerMinutes' | 'windowFrom' | 'windowUntil' | 'durationSeconds'
+>;
+
 /** Minutes after a courier's own estimate in which an arrival still counts as kept. */
 const PROMISE_GRACE_MINUTES = 15;
 const MINUTE = 60_000;
@@ -45,14 +51,14 @@ const DAY = 24 * 60 * MINUTE;
  * When the next end of the trip was promised: the pickup until the courier stands there, then the door. Null where
  * nothing is promised: before a choice, after a failed attempt and on the way back.
  */
-export function promisedAt(facts: BoardFacts): Date | null {
+export function promisedAt(facts: PromiseFacts): Date | null {
   const pickup = promisedPickup(facts);
   if (!pickup) return null;
   if (facts.stage === 'assigned' || facts.stage === 'to_pickup') return pickup;
   return new Date(pickup.getTime() + FREE_WAIT_MINUTES * MINUTE + facts.durationSeconds * 1_000);
 }
 
-function promisedPickup({ stage, acceptedAt, offerMinutes, windowFrom, windowUntil }: BoardFacts) {
+function promisedPickup({ stage, acceptedAt, offerMinutes, windowFrom, windowUntil }: PromiseFacts) {
   if (!acceptedAt || stage === null || stage === 'attempt_failed' || stage === 'to_return') return null;
   const own = acceptedAt.getTime() + ((offerMinutes ?? 0) + PROMISE_GRACE_MINUTES) * MINUTE;
   const listed = windowUntil ?? (windowFrom && windowFrom > acceptedAt ? plus(windowFrom, DAY) : null);

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { LatLng } from '#domain/geo.ts';
+import { COUNTY_CODES } from '#domain/places/counties.ts';
 import type { Geocoder, Place } from '#server/ports/geocoder.ts';
 import type { ImportedPlaces } from '#server/ports/imported-places.ts';
 import { type Locality, loadLocalities, withImported } from '../places/load.ts';
@@ -46,6 +47,7 @@ export function embeddedGeocoder(): EmbeddedGeocoder {
       return [...exact, ...localitiesAt(point, limit)].slice(0, limit);
     },
     localityAt: async (point) => localitiesAt(point, 1)[0],
+    countyAt: async (point) => COUNTY_CODES.find((code) => code === loaded.near(point, 1)[0]?.county),
     learn: async (places) => void (loaded = await learnt(own, places)),
   };
 }

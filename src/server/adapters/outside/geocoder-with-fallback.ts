@@ -57,6 +57,7 @@ export function geocoderWithFallback(
       return orEmbedded(fromProvider, () => embedded.reverse(point, limit));
     },
     localityAt: (point) => embedded.localityAt(point),
+    countyAt: (point) => embedded.countyAt(point),
     learn: (places) => embedded.learn(places),
   };
 }

@@ -1,17 +1,17 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import { ENDED_STATES, UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import type { Database, Transaction } from '../core/connect.ts';
-import type { PaymentAttemptsTable } from '../schema.ts';
+import type { PaymentTables } from '../schema-payments.ts';
 
 // A payment page without news is queried this long after it was opened.
 const QUIET_MINUTES = 2;
 
-export type AttemptRow = Selectable<PaymentAttemptsTable>;
+export type AttemptRow = Selectable<PaymentTables['payment_attempts']>;
 
 /** Inserts a payment attempt; a second live one of the same delivery violates payment_attempts_one_live. */
 export async function insertAttempt(
   db: Transaction,
-  row: Insertable<PaymentAttemptsTable>,
+  row: Insertable<PaymentTables['payment_attempts']>,
 ): Promise<AttemptRow> {
   return db.insertInto('payment_attempts').values(row).returningAll().executeTakeFirstOrThrow();
 }
@@ -28,7 +28,7 @@ export async function lockAttempt(db: Transaction, id: string): Promise<AttemptR
 export async function updateAttempt(
   db: Transaction,
   id: string,
-  change: Updateable<PaymentAttemptsTable>,
+  change: Updateable<PaymentTables['payment_attempts']>,
 ): Promise<AttemptRow> {
   return db
     .updateTable('payment_attempts')

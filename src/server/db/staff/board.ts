@@ -7,6 +7,7 @@ import { MOVING_STAGES, STILL_METERS } from '#domain/staff/board/rules.ts';
 import { ENTERING_EVENTS } from '#domain/staff/board/stages.ts';
 import type { Database } from '../core/connect.ts';
 import type { PaymentMethod } from '../schema.ts';
+import { pickupWindow } from '../deliveries/pickup-window.ts';
 import { SHOWN_ACCURACY_METERS } from '../trips/positions.ts';
 
 /** A delivery of the board as the database knows it. */
@@ -83,10 +84,7 @@ export async function boardRows(
       d.price - d.coupon AS charged, d.pickup_area, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.dropoff_lat,
       d.dropoff_lng, d.accepted_at, d.picked_up_at, d.eta_minutes, d.duration_seconds, d.pickup_pin_misses,
       d.dropoff_pin_misses, d.note IS NOT NULL AS has_note, d.sender_id, d.courier_id,
-      (d.pickup_day + coalesce(split_part(d.pickup_time, '-', 1), '00:00')::time) AT TIME ZONE ${timeZone}
-        AS window_from,
-      (d.pickup_day + coalesce(nullif(split_part(d.pickup_time, '-', 2), ''), d.pickup_time)::time)
-        AT TIME ZONE ${timeZone} AS window_until,
+      ${pickupWindow(timeZone)},
       coalesce(s.business_name, s.first_name || ' ' || s.last_name) AS sender_name,
       c.first_name || ' ' || c.last_name AS courier_name,
       coalesce(entered.at, d.created_at) AS entered_at, last.lat, last.lng, last.at AS seen_at, far.at AS far_at,

@@ -8,6 +8,7 @@ const TASK_TEXTS: Record<string, PlainKey> = {
   applyChargeback: 'work.task.applyChargeback',
   handOverAnswer: 'work.task.handOverAnswer',
   reconcile: 'work.task.reconcile',
+  markDays: 'work.task.markDays',
   applyPayout: 'work.task.applyPayout',
   checkAccount: 'work.task.checkAccount',
   openPayoutAccount: 'work.task.openPayoutAccount',
