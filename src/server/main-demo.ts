@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { SIM_COURIERS } from '../sim/people.ts';
@@ -11,11 +13,12 @@ import { DEMO_PEOPLE, seedDemo } from './services/demo/seed-demo.ts';
 import { seedWaitingCouriers } from './services/demo/seed-waiting-couriers.ts';
 import { seedPromos } from './services/demo/seed-promos.ts';
 
+const SIMULATOR = join(import.meta.dirname, '../sim/main.ts');
 /** How long the demo's couriers have to end by themselves. */
 const COURIERS_MS = 5_000;
 
-/** The heap for young objects, in MB: six couriers leave little behind. */
-const YOUNG = '--max-semi-space-size=1';
+/** The heap for young and for other objects, in MB: six couriers leave little behind, and need half of it. */
+const HEAP = ['--max-semi-space-size=1', '--max-old-space-size=24'];
 
 /** The demo's people: how many are new, and their city if there is one. */
 type Seeded = { added: number; city: FoundedCity | null };
@@ -64,13 +67,29 @@ async function licencePictures(): Promise<{ front: Buffer; back: Buffer }> {
 
 /** Starts the demo couriers as a separate process that uses the public API; returns a function that stops them. */
 export function startDemoCouriers(baseUrl: string): () => Promise<void> {
-  const program = join(import.meta.dirname, '../sim/main.ts');
-  // Its standard input is a lifeline: when this process dies, by whatever cause, it closes and the couriers exit.
-  const child = spawn(process.execPath, [YOUNG, program, '--demo', '--base-url', baseUrl], {
-    stdio: ['pipe', 'ignore', 'inherit'],
+  let stop = async () => {};
+  let isStopping = false;
+  const started = compileOnce().then(() => {
+    if (isStopping) return;
+    // Its standard input is a lifeline: when this process dies, by whatever cause, it closes and the couriers exit.
+    const child = spawn(process.execPath, [...HEAP, SIMULATOR, '--demo', '--base-url', baseUrl], {
+      stdio: ['pipe', 'ignore', 'inherit'],
+    });
+    child.stdin.on('error', () => undefined);
+    stop = () => stopped(child);
   });
-  child.stdin.on('error', () => undefined);
-  return () => stopped(child);
+  return async () => {
+    isStopping = true;
+    await started;
+    await stop();
+  };
+}
+
+/** Lets the simulator be compiled by a process that ends: the compiler would take 20 MiB in the one that stays. */
+async function compileOnce(): Promise<void> {
+  if (!getCompileCacheDir()) return;
+  const compiling = spawn(process.execPath, [SIMULATOR, '--help'], { stdio: 'ignore' });
+  await once(compiling, 'exit').catch(() => undefined);
 }
 
 async function stopped(child: ChildProcess): Promise<void> {

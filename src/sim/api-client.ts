@@ -1,4 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type Answer, exchange } from './exchange.ts';
 
 /** A refusal by the server, with the stable code of its problem document. */
 export class ApiError extends Error {
@@ -18,12 +20,12 @@ export class ServerGone extends Error {}
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** One request to the public API below /api/v1. Throws ApiError, and ServerGone once the server no longer answers. */
-export type Api = <Answer>(method: Method, path: string, body?: unknown) => Promise<Answer>;
+export type Api = <Told>(method: Method, path: string, body?: unknown) => Promise<Told>;
 
 /** Called after every answer: with the route, its status and its duration in milliseconds. */
 type CallWatcher = (call: string, status: number, milliseconds: number) => void;
 
-type Options = { baseUrl: string; signal: AbortSignal; watch?: CallWatcher };
+type Options = { baseUrl: string; signal: AbortSignal; watch?: CallWatcher | undefined };
 
 const GONE_AFTER_MS = 30_000;
 const CALL_TIMEOUT_MS = 10_000;
@@ -35,26 +37,25 @@ export function createApi({ baseUrl, signal, watch }: Options): Api {
   const cookies = new Map<string, string>();
   let lastAnswerAt = Date.now();
 
-  async function once(method: Method, path: string, body: unknown, key: string): Promise<Response> {
-    const response = await fetch(new URL(`/api/v1${path}`, baseUrl), {
+  async function once(method: Method, path: string, body: unknown, key: string): Promise<Answer> {
+    const answer = await exchange(new URL(`/api/v1${path}`, baseUrl), {
       method,
       headers: headersFor(method, body, cookies, { key, origin: new URL(baseUrl).origin }),
       body: body === undefined ? undefined : JSON.stringify(body),
       signal: AbortSignal.any([signal, AbortSignal.timeout(CALL_TIMEOUT_MS)]),
     });
     lastAnswerAt = Date.now();
-    storeCookies(cookies, response);
-    return response;
+    storeCookies(cookies, answer);
+    return answer;
   }
 
   /** One attempt; undefined without an answer, and the caller retries. */
   async function attempt(method: Method, path: string, body: unknown, key: string) {
     const start = performance.now();
     try {
-      const response = await once(method, path, body, key);
-      const text = await response.text();
-      watch?.(`${method} ${path.replace(/\?.*/, '')}`, response.status, performance.now() - start);
-      return { response, text };
+      const answer = await once(method, path, body, key);
+      watch?.(`${method} ${path.replace(/\?.*/, '')}`, answer.status, performance.now() - start);
+      return answer;
     } catch (error) {
       signal.throwIfAborted();
       if (Date.now() - lastAnswerAt > GONE_AFTER_MS) throw new ServerGone('no answer', { cause: error });
@@ -62,24 +63,25 @@ export function createApi({ baseUrl, signal, watch }: Options): Api {
     }
   }
 
-  return async <Answer>(method: Method, path: string, body?: unknown) => {
+  return async <Told>(method: Method, path: string, body?: unknown) => {
     const key = crypto.randomUUID();
     for (let tries = 0; ; tries++) {
       const answer = await attempt(method, path, body, key);
-      if (answer?.response.ok) return (answer.text ? JSON.parse(answer.text) : undefined) as Answer;
-      if (answer && !isBusy(answer.response.status)) {
-        throw new ApiError(`${method} ${path}`, answer.response.status, codeOf(answer.text));
+      if (answer && isDone(answer.status)) return (answer.text ? JSON.parse(answer.text) : undefined) as Told;
+      if (answer && !isBusy(answer.status)) {
+        throw new ApiError(`${method} ${path}`, answer.status, codeOf(answer.text));
       }
-      await sleep(waitMs(answer?.response, tries), undefined, { signal });
+      await sleep(waitMs(answer, tries), undefined, { signal });
     }
   };
 }
 
+const isDone = (status: number) => status >= 200 && status < 300;
 const isBusy = (status: number) => status === 429 || status === 503;
 
 /** Back-off in milliseconds: `Retry-After`, or longer with each try; jittered, so that couriers are not in step. */
-function waitMs(response: Response | undefined, tries: number): number {
-  const retryAfterMs = Number(response?.headers.get('retry-after')) * 1_000;
+function waitMs(answer: Answer | undefined, tries: number): number {
+  const retryAfterMs = Number(answer?.headers['retry-after']) * 1_000;
   const wait = retryAfterMs > 0 ? retryAfterMs : (BACKOFF_MS[tries] ?? LONGEST_BACKOFF_MS);
   return wait * (1 + Math.random() / 2);
 }
@@ -87,18 +89,18 @@ function waitMs(response: Response | undefined, tries: number): number {
 type Extra = { key: string; origin: string };
 
 function headersFor(method: Method, body: unknown, cookies: Map<string, string>, extra: Extra) {
-  const headers = new Headers({ accept: 'application/json' });
-  if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
-  if (body !== undefined) headers.set('content-type', 'application/json');
+  const headers: OutgoingHttpHeaders = { accept: 'application/json' };
+  if (cookies.size > 0) headers.cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
+  if (body !== undefined) headers['content-type'] = 'application/json';
   if (method === 'GET') return headers;
-  headers.set('origin', extra.origin);
-  headers.set('x-xsrf-token', decodeURIComponent(cookies.get('XSRF-TOKEN') ?? ''));
-  if (method === 'POST') headers.set('idempotency-key', extra.key);
+  headers.origin = extra.origin;
+  headers['x-xsrf-token'] = decodeURIComponent(cookies.get('XSRF-TOKEN') ?? '');
+  if (method === 'POST') headers['idempotency-key'] = extra.key;
   return headers;
 }
 
-function storeCookies(cookies: Map<string, string>, response: Response): void {
-  for (const line of response.headers.getSetCookie()) {
+function storeCookies(cookies: Map<string, string>, answer: Answer): void {
+  for (const line of answer.headers['set-cookie'] ?? []) {
     const [, name, value] = /^([^=;]+)=([^;]*)/.exec(line) ?? [];
     if (!name) continue;
     if (value && !/max-age=0/i.test(line)) cookies.set(name.trim(), value);

@@ -31,6 +31,7 @@ const world = createWorld({
   signal: end.signal,
   pollSeconds: values.demo ? 1 : 3,
   pace: Number(values.pace),
+  reports: !values.demo,
   log,
 });
 

@@ -29,6 +29,8 @@ export type World = {
 
 type Settings = {
   baseUrl: string;
+  /** Whether the calls are counted for a final report: a run without an end would keep their times for ever. */
+  reports?: boolean;
   signal: AbortSignal;
   pollSeconds: number;
   pace?: number;
@@ -36,7 +38,14 @@ type Settings = {
 };
 
 /** Creates a world without people. */
-export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, log }: Settings): World {
+export function createWorld({
+  baseUrl,
+  signal,
+  pollSeconds,
+  pace = 1,
+  reports = true,
+  log,
+}: Settings): World {
   const counters: Counters = {
     bids: 0,
     trips: 0,
@@ -58,7 +67,7 @@ export function createWorld({ baseUrl, signal, pollSeconds, pace = 1, log }: Set
     pace,
     counters,
     pins: new Map(),
-    newApi: () => createApi({ baseUrl, signal, watch }),
+    newApi: () => createApi({ baseUrl, signal, watch: reports ? watch : undefined }),
     wait: (seconds) => sleep(seconds * 1_000, undefined, { signal }),
     log,
   };
