@@ -5,6 +5,9 @@ import type pg from 'pg';
 import { messageOf } from '#domain/thrown.ts';
 import { giveUpJob } from './db/jobs/give-up-job.ts';
 import { insertJob } from './db/jobs/jobs.ts';
+import { type Config, ConfigError } from './config.ts';
+import type { Database } from './db/core/connect.ts';
+import { findDemoCity } from './db/core/demo-city.ts';
 import type { Deps } from './deps.ts';
 import type { MailOrder } from './jobs/payloads.ts';
 import type { CardHolders } from './services/demo/city/card-holders.ts';
@@ -17,6 +20,14 @@ import { liveInPresent } from './services/demo/city/present.ts';
 const REST_TIMES = 1;
 /** The laying begins when the first visitors have had their first pages. */
 const BEGIN_MS = 5_000;
+
+/** Refuses to start where text messages leave for real and a city was laid: its phones are drawn, and somebody's. */
+export async function refuseRealTexts({ sms }: Pick<Config, 'sms'>, db: Database): Promise<void> {
+  if (!sms || !(await findDemoCity(db))) return;
+  throw new ConfigError(
+    "SMS_URL: the database has the demo's city, whose receivers have drawn numbers that may be somebody's; use another database, or leave SMS_URL out",
+  );
+}
 
 /** Founds the demo's city, or finds the one of an earlier start; null where this house had a life before. */
 export async function openCity(deps: Deps, cardHolders: CardHolders | null): Promise<FoundedCity | null> {

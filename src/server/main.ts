@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { checkCurrency } from './main-currency.ts';
 import { prepareDrain } from './main-drain.ts';
 import { realDeps } from './main-deps.ts';
-import { liveInCity } from './main-demo-city.ts';
+import { liveInCity, refuseRealTexts } from './main-demo-city.ts';
 import { seedDemoPeople, startDemoCouriers } from './main-demo.ts';
 import { startAllJobs } from './main-jobs.ts';
 import { openPayments } from './main-payments.ts';
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
   });
   opened(database.close);
   await checkCurrency(config, database.db);
+  await refuseRealTexts(config, database.db);
   const cards = await database.alone(() => openPayments(config, database));
   opened(cards.close);
   const shared = await openShared(config, log);

@@ -78,6 +78,16 @@ describe('one text message', () => {
     expect(await sentAbout(number)).toHaveLength(1);
   });
 
+  test('is in the language of the sender, as long as the receiver has chosen none', async () => {
+    aDayLater();
+    const { id, sender, seen } = await aDelivery();
+    await app.db.updateTable('accounts').set({ locale: 'en' }).where('id', '=', sender.id).execute();
+    const offer = await anOffer(id);
+    await as(sender).get(acceptOffer, { params: { id }, body: { offerId: offer.id, method: 'wallet' } });
+    await workJobs();
+    expect((await sentAbout(seen.number))[0]?.text).toMatch(/^Stafeta: A parcel is on its way.*\/en\//);
+  });
+
   test('waits for a busy provider, and is given up when its news is old', async () => {
     aDayLater();
     sms.answers.push(busy, busy);

@@ -1,8 +1,10 @@
 import { dayStart, localDay } from '#domain/deliveries/pickup-window.ts';
+import type { Locale } from '#domain/locales.ts';
 import { limitPassed } from '#domain/notifications/text-limits.ts';
 import { segmentsOf } from '#domain/notifications/text-segments.ts';
 import type { WithheldReason } from '#domain/notifications/text-table.ts';
-import { findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { readersOf } from '#server/db/notifications/notice-readers.ts';
 import {
   dueTexts,
   lockText,
@@ -66,7 +68,7 @@ async function claimText(tx: Tx, id: string): Promise<OutgoingText | null> {
     return null;
   }
   const receiver = await findTextReceiver(tx.db, row.phone_hash);
-  const text = await writeText(tx, row, delivery, receiver?.locale ?? tx.settings.locale);
+  const text = await writeText(tx, row, delivery, receiver?.locale ?? (await senderLocale(tx, delivery)));
   const segments = segmentsOf(text);
   const cost = segments * tx.settings.texts.priceHundredths;
   if (receiver?.stopped_at) {
@@ -88,6 +90,12 @@ async function claimText(tx: Tx, id: string): Promise<OutgoingText | null> {
     changed_at: now,
   });
   return { to: delivery.receiver_phone, text, ref: id };
+}
+
+/** Until a receiver has answered in a language, the sender's is the likeliest. */
+async function senderLocale(tx: Tx, { sender_id: senderId }: DeliveryRow): Promise<Locale> {
+  const [sender] = await readersOf(tx.db, [senderId], 'with simulated');
+  return sender?.locale ?? tx.settings.locale;
 }
 
 /** Records a message that a limit holds back; the staff are told once a day for each limit of the host's own. */
