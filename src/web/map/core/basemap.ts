@@ -21,35 +21,32 @@ async function file<T>(name: string): Promise<T> {
   return (await response.json()) as T;
 }
 
-let basemap: Promise<Basemap> | undefined;
-let localities: Promise<PlaceRow[]> | undefined;
+/** Loads once; a load that failed is tried again by whoever asks next. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined;
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
+  };
+}
 
 /** Loads the country: neighbours, counties, borders and the larger towns; about 60 kB, from our own server, once. */
-export function loadBasemap(): Promise<Basemap> {
-  basemap ??= Promise.all([
+export const loadBasemap = once(async (): Promise<Basemap> => {
+  const [countries, counties, borders, outline, cities] = await Promise.all([
     file<FeatureCollection>('countries'),
     file<FeatureCollection>('counties'),
     file<FeatureCollection>('borders'),
     file<FeatureCollection>('outline'),
     file<PlaceRow[]>('cities'),
-  ]).then(([countries, counties, borders, outline, cities]) => ({
-    countries,
-    counties,
-    borders,
-    outline,
-    cities,
-  }));
-  return basemap;
-}
+  ]);
+  return { countries, counties, borders, outline, cities };
+});
 
 /** Loads the small places, needed from zoom 8 on. */
-export function loadLocalities(): Promise<PlaceRow[]> {
-  localities ??= file<PlaceRow[]>('localities').catch((error: unknown) => {
-    localities = undefined;
-    throw error;
-  });
-  return localities;
-}
+export const loadLocalities = once(() => file<PlaceRow[]>('localities'));
 
 /** Zoom from which small places are drawn. */
 export const LOCALITY_ZOOM = 8;
