@@ -384,6 +384,28 @@ export type PlainKey =
   | 'biz.scope.webhooks:write'
   | 'blog.empty'
   | 'blog.h1'
+  | 'board.act.busy'
+  | 'board.act.done.extend_promise'
+  | 'board.act.done.free_courier'
+  | 'board.act.done.nudge_courier'
+  | 'board.act.done.renew_pin'
+  | 'board.act.done.send_link'
+  | 'board.act.extend_promise'
+  | 'board.act.free_courier'
+  | 'board.act.help.extend_promise'
+  | 'board.act.help.free_courier'
+  | 'board.act.help.nudge_courier'
+  | 'board.act.help.renew_pin'
+  | 'board.act.help.send_link'
+  | 'board.act.minutes'
+  | 'board.act.missing'
+  | 'board.act.nudge_courier'
+  | 'board.act.reason'
+  | 'board.act.reason.hint'
+  | 'board.act.reason.optional'
+  | 'board.act.renew_pin'
+  | 'board.act.send_link'
+  | 'board.acts'
   | 'board.all'
   | 'board.charged'
   | 'board.class.at_risk'
@@ -415,9 +437,13 @@ export type PlainKey =
   | 'board.filter.without'
   | 'board.h1'
   | 'board.happened'
+  | 'board.isOpen'
   | 'board.keys'
+  | 'board.keys.act'
   | 'board.keys.class'
   | 'board.keys.close'
+  | 'board.keys.extend'
+  | 'board.keys.free'
   | 'board.keys.help'
   | 'board.keys.lead'
   | 'board.keys.move'
@@ -977,12 +1003,15 @@ export type PlainKey =
   | 'event.counter_refused'
   | 'event.counter_withdrawn'
   | 'event.courier_dropped_out'
+  | 'event.courier_freed'
+  | 'event.courier_nudged'
   | 'event.declared_lost'
   | 'event.delivered'
   | 'event.departed'
   | 'event.departed_to_dropoff'
   | 'event.dispute_opened'
   | 'event.dispute_resolved'
+  | 'event.dropoff_pin_renewed'
   | 'event.estimate_raised'
   | 'event.expired'
   | 'event.kept_payment_returned'
@@ -994,12 +1023,15 @@ export type PlainKey =
   | 'event.offer_refused'
   | 'event.offer_withdrawn'
   | 'event.picked_up'
+  | 'event.pickup_pin_renewed'
+  | 'event.promise_extended'
   | 'event.proof_policy_changed'
   | 'event.rated'
   | 'event.receiver_asked'
   | 'event.receiver_called'
   | 'event.receiver_here'
   | 'event.receiver_link_replaced'
+  | 'event.receiver_link_sent'
   | 'event.receiver_rated'
   | 'event.relisted'
   | 'event.reservation_released'
@@ -1330,6 +1362,8 @@ export type PlainKey =
   | 'log.action.content_restored'
   | 'log.action.contract_withdrawn'
   | 'log.action.courier_approved'
+  | 'log.action.courier_freed'
+  | 'log.action.courier_nudged'
   | 'log.action.courier_refused'
   | 'log.action.courier_registered'
   | 'log.action.courier_reinstated'
@@ -1357,6 +1391,9 @@ export type PlainKey =
   | 'log.action.newsletter_started'
   | 'log.action.newsletter_stopped'
   | 'log.action.password_changed'
+  | 'log.action.pin_renewed'
+  | 'log.action.promise_extended'
+  | 'log.action.receiver_link_sent'
   | 'log.action.recovery_code_used'
   | 'log.action.recovery_codes_renewed'
   | 'log.action.review_asked'
@@ -1407,6 +1444,7 @@ export type PlainKey =
   | 'log.fact.lastFour'
   | 'log.fact.lines'
   | 'log.fact.link'
+  | 'log.fact.minutes'
   | 'log.fact.notice'
   | 'log.fact.number'
   | 'log.fact.offDebt'
@@ -1421,6 +1459,7 @@ export type PlainKey =
   | 'log.fact.review'
   | 'log.fact.role'
   | 'log.fact.round'
+  | 'log.fact.rule'
   | 'log.fact.rules'
   | 'log.fact.scopes'
   | 'log.fact.subject'
@@ -2008,7 +2047,10 @@ export type PlainKey =
   | 'notification.counter_refused.sender.text'
   | 'notification.counter_withdrawn.bidder.text'
   | 'notification.courier_dropped_out.sender.text'
+  | 'notification.courier_freed.bidder.text'
+  | 'notification.courier_freed.sender.text'
   | 'notification.courier_near.receiver.title'
+  | 'notification.courier_nudged.courier.text'
   | 'notification.courier_refused.person.text'
   | 'notification.courier_refused.person.title'
   | 'notification.courier_verified.person.text'
@@ -2020,6 +2062,10 @@ export type PlainKey =
   | 'notification.dispute_opened.staff.text'
   | 'notification.dispute_resolved.courier.text'
   | 'notification.dispute_resolved.sender.text'
+  | 'notification.dropoff_pin_renewed.courier.text'
+  | 'notification.dropoff_pin_renewed.receiver.text'
+  | 'notification.dropoff_pin_renewed.receiver.title'
+  | 'notification.dropoff_pin_renewed.sender.text'
   | 'notification.expired.others.text'
   | 'notification.expired.sender.text'
   | 'notification.fee_reissued.sender.text'
@@ -2056,12 +2102,20 @@ export type PlainKey =
   | 'notification.payout_sent.person.title'
   | 'notification.payout_stopped.person.text'
   | 'notification.payout_stopped.person.title'
+  | 'notification.pickup_pin_renewed.courier.text'
+  | 'notification.pickup_pin_renewed.sender.text'
+  | 'notification.promise_extended.courier.text'
+  | 'notification.promise_extended.receiver.text'
+  | 'notification.promise_extended.receiver.title'
+  | 'notification.promise_extended.sender.text'
   | 'notification.proof_policy_changed.courier.text'
   | 'notification.rated.courier.text'
   | 'notification.receiver_asked.courier.text'
   | 'notification.receiver_here.courier.text'
   | 'notification.receiver_link_replaced.receiver.text'
   | 'notification.receiver_link_replaced.receiver.title'
+  | 'notification.receiver_link_sent.receiver.text'
+  | 'notification.receiver_link_sent.receiver.title'
   | 'notification.receiver_rated.courier.text'
   | 'notification.refund_failed.person.text'
   | 'notification.refund_failed.person.title'
@@ -3326,9 +3380,15 @@ export interface FilledMessages {
   'biz.log.next': { time: string | number };
   'biz.log.replayNamed': { date: string | number; kind: string | number };
   'biz.log.tries': { n: number };
+  'board.act.minutes.of': { n: string | number };
+  'board.act.more': { n: string | number };
+  'board.act.of': { act: string | number; n: string | number };
+  'board.act.title': { act: string | number; n: string | number };
   'board.detail': { n: string | number };
   'board.due': { time: string | number };
   'board.failed': { time: string | number };
+  'board.meanwhile': { time: string | number; what: string | number };
+  'board.meanwhile.by': { name: string | number; time: string | number; what: string | number };
   'board.seen': { time: string | number };
   'board.slack.late': { n: string | number };
   'board.updated': { time: string | number };
@@ -3639,9 +3699,12 @@ export interface FilledMessages {
   'notification.counter_refused.sender.title': { name: string | number; number: string | number };
   'notification.counter_withdrawn.bidder.title': { number: string | number };
   'notification.courier_dropped_out.sender.title': { name: string | number; number: string | number };
+  'notification.courier_freed.bidder.title': { number: string | number };
+  'notification.courier_freed.sender.title': { number: string | number };
   'notification.courier_near.receiver.text': { name: string | number };
   'notification.courier_near.sender.text': { name: string | number };
   'notification.courier_near.sender.title': { number: string | number };
+  'notification.courier_nudged.courier.title': { number: string | number };
   'notification.declared_lost.courier.title': { number: string | number };
   'notification.declared_lost.sender.title': { number: string | number };
   'notification.delivered.sender.text': { name: string | number };
@@ -3653,6 +3716,8 @@ export interface FilledMessages {
   'notification.dispute_opened.staff.title': { number: string | number };
   'notification.dispute_resolved.courier.title': { number: string | number };
   'notification.dispute_resolved.sender.title': { number: string | number };
+  'notification.dropoff_pin_renewed.courier.title': { number: string | number };
+  'notification.dropoff_pin_renewed.sender.title': { number: string | number };
   'notification.expired.others.title': { number: string | number };
   'notification.expired.sender.title': { number: string | number };
   'notification.fee_reissued.sender.title': { number: string | number };
@@ -3675,6 +3740,10 @@ export interface FilledMessages {
   'notification.offer_withdrawn.sender.title': { number: string | number };
   'notification.picked_up.sender.text': { name: string | number };
   'notification.picked_up.sender.title': { number: string | number };
+  'notification.pickup_pin_renewed.courier.title': { number: string | number };
+  'notification.pickup_pin_renewed.sender.title': { number: string | number };
+  'notification.promise_extended.courier.title': { number: string | number };
+  'notification.promise_extended.sender.title': { number: string | number };
   'notification.proof_policy_changed.courier.title': { number: string | number };
   'notification.rated.courier.title': { number: string | number };
   'notification.receiver_asked.courier.title': { number: string | number };

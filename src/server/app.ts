@@ -24,6 +24,7 @@ import { mountProblemPages } from './http/pages/problem-pages.ts';
 import { installProblems } from './http/problems.ts';
 import { newRequestId } from './http/request-id.ts';
 import { adminHandlers } from './http/routes/staff/admin.ts';
+import { boardActHandlers } from './http/routes/staff/board-acts.ts';
 import { staffHandlers } from './http/routes/staff/staff.ts';
 import { accountHandlers } from './http/routes/accounts/accounts.ts';
 import { businessHandlers } from './http/routes/business/business.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...newsletterHandlers,
     ...adminNewsletterHandlers,
     ...adminHandlers,
+    ...boardActHandlers,
     ...staffHandlers,
     ...registrationHandlers,
   });

@@ -28,9 +28,9 @@ class Refusal {
   }
 }
 
-/** Refuses a call with a code of its contract; `errors` name fields with their messages. */
-export function refuse(code: ErrorCode, errors?: FieldErrors): Refusal {
-  return new Refusal(code, errors ? { errors } : {});
+/** Refuses a call with a code of its contract; `errors` name fields with their messages, `facts` help to mend it. */
+export function refuse(code: ErrorCode, errors?: FieldErrors, facts?: Problem['facts']): Refusal {
+  return new Refusal(code, { ...(errors ? { errors } : {}), ...(facts ? { facts } : {}) });
 }
 
 /** Answer of a call that fails as without a network. */

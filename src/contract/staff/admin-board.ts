@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
+import { BOARD_ACTS } from '#domain/staff/board/acts.ts';
 import { recordOf } from '#domain/records.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
@@ -13,6 +14,8 @@ const Method = z.enum(['card', 'wallet', 'cash']);
 export const BoardItem = z.object({
   deliveryId: z.string(),
   number: z.int(),
+  /** What an act upon it was decided with; it is refused once the delivery has changed. */
+  version: z.int(),
   stage: z.enum(BOARD_STAGES),
   /** The first rule that holds, `fine` for none. */
   rule: z.enum(TROUBLE_RULES),
@@ -32,6 +35,9 @@ export const BoardItem = z.object({
   liveOffers: z.int(),
   etaMinutes: z.int().nullable(),
   hasNote: z.boolean(),
+  /** What the staff may do now, and what of it mends the trouble. */
+  acts: z.array(z.enum(BOARD_ACTS)),
+  remedy: z.enum(BOARD_ACTS).nullable(),
   /** The newest position of this trip. */
   position: z.object({ lat: z.number(), lng: z.number(), at: Instant }).nullable(),
 });

@@ -1,5 +1,6 @@
 import { adminOverview } from './admin.ts';
 import { adminBoard, adminBoardDelivery } from './admin-board.ts';
+import * as boardActs from './board-acts.ts';
 import { adminSettings } from './admin-settings.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminWork from './admin-work.ts';
@@ -14,6 +15,11 @@ export const STAFF_ROUTES = {
   adminOverview,
   adminBoard,
   adminBoardDelivery,
+  freeCourier: boardActs.freeCourier,
+  renewPin: boardActs.renewPin,
+  sendReceiverLink: boardActs.sendReceiverLink,
+  nudgeCourier: boardActs.nudgeCourier,
+  extendPromise: boardActs.extendPromise,
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,

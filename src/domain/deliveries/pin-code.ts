@@ -1,3 +1,6 @@
+/** The hand-over at which a PIN is asked for. */
+export type PinKind = 'pickup' | 'dropoff';
+
 /** Wrong tries after which a PIN is locked and another proof is needed. */
 export const PIN_TRIES = 5;
 

@@ -139,6 +139,26 @@ export const NOTIFICATION_TABLE = {
     { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
   ],
   courier_dropped_out: [{ to: 'sender', by: ALL, topic: 'trip', place: 'offers', ...now }],
+  courier_freed: [
+    { to: 'sender', by: ALL, topic: 'trip', place: 'offers', ...now },
+    { to: 'bidder', by: ALL, topic: 'trip', place: 'my-offers', ...now },
+  ],
+  courier_nudged: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],
+  pickup_pin_renewed: [
+    { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...now },
+    { to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now },
+  ],
+  dropoff_pin_renewed: [
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
+    { to: 'sender', by: LIST, topic: 'trip', place: 'delivery', ...calm },
+    { to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now },
+  ],
+  receiver_link_sent: [{ to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now }],
+  promise_extended: [
+    { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon },
+    { to: 'courier', by: LIST, topic: 'trip', place: 'active', ...calm },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...soon },
+  ],
   return_started: [{ to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon }],
   returned: [{ to: 'sender', by: ALL, topic: 'trip', place: 'finished', ...soon }],
   cancelled: [

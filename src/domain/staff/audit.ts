@@ -60,6 +60,11 @@ export const AUDIT_ACTIONS = [
   'newsletter_stopped',
   'newsletter_resumed',
   'work_retried',
+  'courier_freed',
+  'pin_renewed',
+  'receiver_link_sent',
+  'courier_nudged',
+  'promise_extended',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

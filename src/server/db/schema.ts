@@ -149,7 +149,12 @@ export type DeliveriesTable = MarkerColumns &
     share_link_round: Generated<number>;
     pickup_pin_misses: Generated<number>;
     dropoff_pin_misses: Generated<number>;
+    /** How often each PIN was renewed: it is derived with this number. */
+    pickup_pin_round: Generated<number>;
+    dropoff_pin_round: Generated<number>;
     pin_miss_hash: Generated<Buffer | null>;
+    /** Minutes by which the staff moved the promised time. */
+    promise_extra_minutes: Generated<number>;
     proof_policy: Generated<ProofPolicy>;
     last_seq: Generated<number>;
     last_hash: Buffer | null;

@@ -55,6 +55,7 @@ const CHIPS = {
   receiver_here: null,
   delivered: 'completed',
   attempt_failed: 'accepted/attempt_failed',
+  promise_extended: null,
   return_started: 'accepted/to_return',
   returned: 'returned',
   cancelled: 'cancelled',

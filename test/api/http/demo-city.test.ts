@@ -18,6 +18,7 @@ import { nearbyLife } from '#server/services/demo/city/nearby-life.ts';
 import { withdrawListings } from '#server/services/demo/city/withdraw-listings.ts';
 import { layPortions } from '#server/services/demo/city/portions.ts';
 import { pinOf } from '#server/services/deliveries/pins.ts';
+import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { demoPhones } from '#server/services/notifications/texts/demo-phone.ts';
 import { seedPromos } from '#server/services/demo/seed-promos.ts';
 import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
@@ -203,7 +204,9 @@ test("a parcel near the demo's courier waits for their offer and takes it", asyn
   expect(await app.lookAt(job.deliveryId, courier)).toMatchObject({ status: 'accepted', viewer: 'courier' });
   // Nobody plays the sender: the PIN of the pickup comes to the courier's phone.
   const texts = (await demoPhones(app.deps)).get(e164Phone(own!.phone)) ?? [];
-  expect(texts.at(-1)?.text).toContain(pinOf(app.deps, job.deliveryId, 'pickup'));
+  expect(texts.at(-1)?.text).toContain(
+    pinOf(app.deps, (await findDelivery(app.db, job.deliveryId))!, 'pickup'),
+  );
 });
 
 test('after a start the senders take back what an earlier process left open, and the demo’s own people nothing', async () => {

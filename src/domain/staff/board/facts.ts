@@ -14,6 +14,8 @@ export type BoardFacts = {
   acceptedAt: Date | null;
   /** Minutes to the pickup as the chosen offer said. */
   offerMinutes: number | null;
+  /** Minutes by which the staff moved the promise. */
+  extraMinutes: number;
   /** Seconds of road from the pickup to the door, as quoted. */
   durationSeconds: number;
   /** Minutes to the next end of the trip by the newest estimate; null when none is driven to or nothing is known. */
@@ -39,7 +41,7 @@ export type BoardFacts = {
 /** What a promise follows from. */
 type PromiseFacts = Pick<
   BoardFacts,
-  'stage' | 'acceptedAt' | 'offerMinutes' | 'windowFrom' | 'windowUntil' | 'durationSeconds'
+  'stage' | 'acceptedAt' | 'extraMinutes' | 'offerMinutes' | 'windowFrom' | 'windowUntil' | 'durationSeconds'
 >;
 
 /** Minutes after a courier's own estimate in which an arrival still counts as kept. */
@@ -58,11 +60,12 @@ export function promisedAt(facts: PromiseFacts): Date | null {
   return new Date(pickup.getTime() + FREE_WAIT_MINUTES * MINUTE + facts.durationSeconds * 1_000);
 }
 
-function promisedPickup({ stage, acceptedAt, offerMinutes, windowFrom, windowUntil }: PromiseFacts) {
+function promisedPickup(facts: PromiseFacts) {
+  const { stage, acceptedAt, offerMinutes, extraMinutes, windowFrom, windowUntil } = facts;
   if (!acceptedAt || stage === null || stage === 'attempt_failed' || stage === 'to_return') return null;
   const own = acceptedAt.getTime() + ((offerMinutes ?? 0) + PROMISE_GRACE_MINUTES) * MINUTE;
   const listed = windowUntil ?? (windowFrom && windowFrom > acceptedAt ? plus(windowFrom, DAY) : null);
-  return new Date(Math.max(own, listed?.getTime() ?? 0));
+  return new Date(Math.max(own, listed?.getTime() ?? 0) + extraMinutes * MINUTE);
 }
 
 /** Milliseconds between the promise and the moment when the courier gets there; negative when late, null unpromised. */

@@ -22,5 +22,6 @@ export const ENTERING_EVENTS: readonly DeliveryEventName[] = [
   'reserved',
   'reservation_released',
   'accepted',
+  'courier_freed',
   ...TRIP_LIFE.rows.map(({ event }) => event),
 ];

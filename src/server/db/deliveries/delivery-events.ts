@@ -33,6 +33,16 @@ export async function timelineOf(db: Database, deliveryId: string) {
     .execute();
 }
 
+/** The newest event of a delivery. */
+export async function latestEvent(db: Database, deliveryId: string) {
+  return db
+    .selectFrom('delivery_events')
+    .select(['name', 'actor', 'at'])
+    .where('delivery_id', '=', deliveryId)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst();
+}
+
 /** A delivery's whole history with its hashes, for verifying the chain. */
 export async function custodyRowsOf(db: Database, deliveryId: string) {
   return db

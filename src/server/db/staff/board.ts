@@ -14,6 +14,7 @@ import { SHOWN_ACCURACY_METERS } from '../trips/positions.ts';
 export type BoardRow = {
   id: string;
   number: number;
+  version: number;
   status: DeliveryStatus;
   stage: Stage | null;
   size: ParcelSize;
@@ -34,6 +35,7 @@ export type BoardRow = {
   accepted_at: Date | null;
   picked_up_at: Date | null;
   eta_minutes: number | null;
+  promise_extra_minutes: number;
   duration_seconds: number;
   pickup_pin_misses: number;
   dropoff_pin_misses: number;
@@ -79,10 +81,10 @@ export async function boardRows(
       UNION
       SELECT delivery_id AS id FROM refused WHERE true ${onlyRefused}
     )
-    SELECT d.id, d.number, d.status, CASE WHEN d.status = 'accepted' THEN d.stage END AS stage, d.size, d.method,
+    SELECT d.id, d.number, d.version, d.status, CASE WHEN d.status = 'accepted' THEN d.stage END AS stage, d.size, d.method,
       d.currency, d.estimate_total, d.price, d.courier_net,
       d.price - d.coupon AS charged, d.pickup_area, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.dropoff_lat,
-      d.dropoff_lng, d.accepted_at, d.picked_up_at, d.eta_minutes, d.duration_seconds, d.pickup_pin_misses,
+      d.dropoff_lng, d.accepted_at, d.picked_up_at, d.eta_minutes, d.promise_extra_minutes, d.duration_seconds, d.pickup_pin_misses,
       d.dropoff_pin_misses, d.note IS NOT NULL AS has_note, d.sender_id, d.courier_id,
       ${pickupWindow(timeZone)},
       coalesce(s.business_name, s.first_name || ' ' || s.last_name) AS sender_name,

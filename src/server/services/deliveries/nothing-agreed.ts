@@ -12,4 +12,5 @@ export const NOTHING_AGREED = {
   commission_vat: null,
   eta_minutes: null,
   accepted_at: null,
+  promise_extra_minutes: 0,
 } as const;

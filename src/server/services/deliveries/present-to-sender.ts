@@ -66,7 +66,7 @@ export async function presentToSender(
 }
 
 function pinsOf(deps: Deps, delivery: DeliveryRow) {
-  return { pickup: pinOf(deps, delivery.id, 'pickup'), dropoff: pinOf(deps, delivery.id, 'dropoff') };
+  return { pickup: pinOf(deps, delivery, 'pickup'), dropoff: pinOf(deps, delivery, 'dropoff') };
 }
 
 function earliest(instants: Date[]): string | null {

@@ -7,8 +7,8 @@ import { pinOf } from '../deliveries/pins.ts';
 
 /** The PINs of a delivery for its simulated courier, in the demo only. Throws `not_found` otherwise. */
 export async function demoPins(deps: Deps, actor: Actor, id: string) {
-  await simulatedTrip(deps, actor, id);
-  return { pickup: pinOf(deps, id, 'pickup'), dropoff: pinOf(deps, id, 'dropoff') };
+  const { delivery } = await simulatedTrip(deps, actor, id);
+  return { pickup: pinOf(deps, delivery, 'pickup'), dropoff: pinOf(deps, delivery, 'dropoff') };
 }
 
 /** The way of a simulated courier to the pickup, over imported roads where there are some. Throws as `demoPins` does. */

@@ -78,7 +78,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     position: shown ? { ...shown, at: shown.at.toISOString() } : null,
     etaMinutes: await etaMinutes(deps, delivery, position ?? null),
     absence: presentAbsence(delivery, timeline),
-    pin: link === 'receiver' && isRunning ? pinOf(deps, delivery.id, 'dropoff') : null,
+    pin: link === 'receiver' && isRunning ? pinOf(deps, delivery, 'dropoff') : null,
     wishes: link === 'receiver' ? receiverInstructionsOf(delivery) : null,
     canAsk: link === 'receiver' && acceptsInstructions(delivery.status, delivery.stage),
     rating: rating ?? null,

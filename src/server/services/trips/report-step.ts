@@ -10,14 +10,13 @@ import {
   TRIP_LIFE,
   type TripStep,
 } from '#domain/deliveries/stage-table.ts';
-import { PIN_TRIES } from '#domain/deliveries/pin-code.ts';
+import { PIN_TRIES, type PinKind } from '#domain/deliveries/pin-code.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasStep, isLastDropOutOf } from '#server/db/deliveries/delivery-events.ts';
 import { attachProof } from '#server/db/core/uploads.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
-import type { PinKind } from '../deliveries/pins.ts';
 import { presentToCourier } from '../deliveries/present-to-courier.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { sha256 } from '../ids.ts';

@@ -1,6 +1,6 @@
 import type { UploadPurpose } from '#contract/uploads.ts';
 import { absenceNeed, doorstepVisit } from '#domain/deliveries/absence.ts';
-import { PIN_TRIES } from '#domain/deliveries/pin-code.ts';
+import { PIN_TRIES, type PinKind } from '#domain/deliveries/pin-code.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import type { StageGuard } from '#domain/deliveries/stage-table.ts';
@@ -8,7 +8,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { findUpload } from '#server/db/core/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { type PinKind, pinMatches } from '../deliveries/pins.ts';
+import { pinMatches } from '../deliveries/pins.ts';
 
 export type Proof = {
   pin?: string;
@@ -48,7 +48,7 @@ export async function checkProof(
 
 function checkPin(deps: Deps, delivery: DeliveryRow, kind: PinKind, pin: string): Verdict {
   if (delivery[`${kind}_pin_misses`] >= PIN_TRIES) throw new AppError('pin_locked');
-  return pinMatches(deps, delivery.id, kind, pin) ? { met: true, by: 'pin' } : { met: false, kind };
+  return pinMatches(deps, delivery, kind, pin) ? { met: true, by: 'pin' } : { met: false, kind };
 }
 
 async function checkSignature(deps: Deps, actor: Actor, proof: Proof): Promise<void> {

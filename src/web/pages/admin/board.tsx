@@ -1,6 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
+import { ActDialog } from '#web/features/staff/board/act-dialog.tsx';
 import { BoardBar } from '#web/features/staff/board/board-bar.tsx';
 import { BoardDetail } from '#web/features/staff/board/board-detail.tsx';
 import { useBoardPlace } from '#web/features/staff/board/board-filters.ts';
@@ -8,6 +9,7 @@ import { BoardKeysHelp } from '#web/features/staff/board/board-keys-help.tsx';
 import { BoardColumns, BoardList } from '#web/features/staff/board/board-list.tsx';
 import classes from '#web/features/staff/board/board.module.css';
 import { useBoard } from '#web/features/staff/board/queries.ts';
+import { ActingContext, useActing } from '#web/features/staff/board/use-acting.ts';
 import { focusRow, useBoardKeys } from '#web/features/staff/board/use-board-keys.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -15,6 +17,8 @@ import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
+/** The acts with a key of their own. */
+const ACT_OF_KEY = { t: 'extend_promise', f: 'free_courier' } as const;
 const LIST = 'list';
 const COLUMNS = 'columns';
 
@@ -27,7 +31,14 @@ export default function AdminBoardPage() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { openId, isColumns } = place;
   const close = useFocusBack(element, openId, () => place.open(undefined));
+  const items = board.data?.pages.flatMap((page) => page.items) ?? [];
+  const acting = useActing(items);
   useBoardKeys(element, {
+    onAct: (key, id) => {
+      const item = items.find(({ deliveryId }) => deliveryId === (id ?? openId));
+      const act = key === 'a' ? item?.remedy : ACT_OF_KEY[key];
+      if (item && act) acting.here.start(item, act);
+    },
     onClass: (index) => place.setFilter('class', TROUBLE_CLASSES[index - 1]),
     onView: () => place.setColumns(!isColumns),
     onClose: close,
@@ -36,51 +47,61 @@ export default function AdminBoardPage() {
   const counts = board.data?.pages[0]?.counts;
   const isFiltered = Object.keys(place.filters).length > 0;
   return (
-    <div ref={element} className={classes.page} data-open={openId !== null}>
-      <div className={classes.top}>
-        <PageTitle>{t('board.h1')}</PageTitle>
-        <Freshness board={board} />
-        <SegmentedControl
-          aria-label={t('board.view')}
-          value={isColumns ? COLUMNS : LIST}
-          onChange={(view) => place.setColumns(view === COLUMNS)}
-          data={[LIST, COLUMNS].map((value) => ({
-            value,
-            label: value === LIST ? t('board.view.list') : t('board.view.columns'),
-          }))}
-        />
-        <Button variant="default" onClick={() => setHelpOpen(true)}>
-          {t('board.keys')} <kbd className={classes.key}>?</kbd>
-        </Button>
-      </div>
-      <BoardBar place={place} counts={counts} />
-      <div className={classes.both}>
-        <div className={classes.list}>
-          <PagedSection
-            query={board}
-            rows={[6, 64]}
-            empty={
-              isFiltered ? (
-                <EmptyState title={t('board.none.filter')} />
-              ) : (
-                <EmptyState title={t('board.none')} text={t('board.none.text')} />
-              )
-            }
-          >
-            {(items) => {
-              const shown = { items, openId, onOpen: place.open };
-              return isColumns ? (
-                <BoardColumns {...shown} />
-              ) : (
-                <BoardList {...shown} counts={counts?.classes} />
-              );
-            }}
-          </PagedSection>
+    <ActingContext value={acting.here}>
+      <div ref={element} className={classes.page} data-open={openId !== null}>
+        <div className={classes.top}>
+          <PageTitle>{t('board.h1')}</PageTitle>
+          <Freshness board={board} />
+          <SegmentedControl
+            aria-label={t('board.view')}
+            value={isColumns ? COLUMNS : LIST}
+            onChange={(view) => place.setColumns(view === COLUMNS)}
+            data={[LIST, COLUMNS].map((value) => ({
+              value,
+              label: value === LIST ? t('board.view.list') : t('board.view.columns'),
+            }))}
+          />
+          <Button variant="default" onClick={() => setHelpOpen(true)}>
+            {t('board.keys')} <kbd className={classes.key}>?</kbd>
+          </Button>
         </div>
-        {openId !== null && <BoardDetail key={openId} id={openId} onClose={close} />}
+        <BoardBar place={place} counts={counts} />
+        <div className={classes.both}>
+          <div className={classes.list}>
+            <PagedSection
+              query={board}
+              rows={[6, 64]}
+              empty={
+                isFiltered ? (
+                  <EmptyState title={t('board.none.filter')} />
+                ) : (
+                  <EmptyState title={t('board.none')} text={t('board.none.text')} />
+                )
+              }
+            >
+              {() => {
+                const shown = { items: acting.rows, openId, onOpen: place.open };
+                return isColumns ? (
+                  <BoardColumns {...shown} />
+                ) : (
+                  <BoardList {...shown} counts={counts?.classes} />
+                );
+              }}
+            </PagedSection>
+          </div>
+          {openId !== null && <BoardDetail key={openId} id={openId} onClose={close} />}
+        </div>
+        <BoardKeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
+        {acting.form && (
+          <ActDialog
+            {...acting.form}
+            sending={acting.sending}
+            onSend={(details) => acting.form && acting.send(acting.form.item, acting.form.act, details)}
+            onClose={acting.closeForm}
+          />
+        )}
       </div>
-      <BoardKeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
-    </div>
+    </ActingContext>
   );
 }
 

@@ -1,7 +1,10 @@
 import type { Tx } from '#server/deps.ts';
 import { say } from '#messages/say.ts';
 import { newId } from '../../ids.ts';
+import type { PinKind } from '#domain/deliveries/pin-code.ts';
+import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { pinOf } from '../../deliveries/pins.ts';
+import { orNotFound } from '../../errors.ts';
 import type { Courier, Sender } from './town.ts';
 
 /**
@@ -15,7 +18,12 @@ export async function sendPickupPin(
   if (tx.sms.provider !== 'demo') return;
   const text = say(tx.settings.locale, 'demo.pin', {
     name: sender.firstName,
-    pin: pinOf(tx, id, 'pickup'),
+    pin: await presentPin(tx, id, 'pickup'),
   });
   await tx.sms.send({ to: courier.phone, text, ref: newId() });
+}
+
+/** The PIN as it is now: the staff may have renewed it. */
+export async function presentPin(tx: Tx, id: string, kind: PinKind): Promise<string> {
+  return pinOf(tx, orNotFound(await findDelivery(tx.db, id)), kind);
 }

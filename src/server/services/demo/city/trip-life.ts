@@ -2,7 +2,7 @@ import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
 import { AppError } from '#domain/errors.ts';
 import { between } from '#domain/random.ts';
 import type { Tx } from '#server/deps.ts';
-import { pinOf } from '../../deliveries/pins.ts';
+import { presentPin } from './send-pin.ts';
 import { reportStep } from '../../trips/report-step.ts';
 import { announceAbsence, logCall } from '../../trips/report-doorstep.ts';
 import { storeUpload } from '../../uploads/store-upload.ts';
@@ -34,7 +34,7 @@ export async function* tripLife(trip: Trip, stage: Stage = 'assigned'): Life {
     const report = { step, at: now.toISOString() };
     if (step === 'depart') await instruct(tx, trip.random, delivery.id);
     if (pin && trip.random() < MISTYPED) await mistype(tx, trip, { ...report, pin: WRONG_PIN });
-    const right = pin && pinOf(tx, delivery.id, pin);
+    const right = pin && (await presentPin(tx, delivery.id, pin));
     await reportStep(tx, courierOf(courier.id), delivery.id, right ? { ...report, pin: right } : report);
   }
   yield* afterTrip(trip, now);
@@ -83,7 +83,7 @@ async function* absence(trip: Trip, from: Date): Life {
   await reportAt(yield now, trip, now, 'return');
   now = later(now, (delivery.durationSeconds / 60) * between(random, 0.9, 1.4));
   const tx = yield now;
-  await reportAt(tx, trip, now, 'return', { pin: pinOf(tx, id, 'pickup') });
+  await reportAt(tx, trip, now, 'return', { pin: await presentPin(tx, id, 'pickup') });
   yield* afterTrip(trip, now);
 }
 

@@ -1,4 +1,5 @@
 import type { BoardItem } from '#contract/staff/admin-board.ts';
+import { actsOf, remedyOf } from '#domain/staff/board/acts.ts';
 import { type BoardFacts, promisedAt } from '#domain/staff/board/facts.ts';
 import { type BoardPlace, placeOf } from '#domain/staff/board/rank.ts';
 import { troubleOf } from '#domain/staff/board/rules.ts';
@@ -14,6 +15,7 @@ export function boardEntry({ row, facts }: { row: BoardRow; facts: BoardFacts },
   const item: BoardItem = {
     deliveryId: row.id,
     number: row.number,
+    version: row.version,
     stage: boardStage(row),
     rule: trouble.rule,
     class: trouble.class,
@@ -31,6 +33,8 @@ export function boardEntry({ row, facts }: { row: BoardRow; facts: BoardFacts },
     liveOffers: row.live_offers,
     etaMinutes: facts.etaMinutes,
     hasNote: row.has_note,
+    acts: actsOf(row),
+    remedy: remedyOf(trouble.rule, row),
     position:
       row.lat !== null && row.lng !== null && row.seen_at
         ? { lat: row.lat, lng: row.lng, at: row.seen_at.toISOString() }

@@ -14,6 +14,7 @@ import { GoodwillDialog } from '../../money/goodwill/goodwill-dialog.tsx';
 import { useState } from 'react';
 import classes from './board-detail.module.css';
 import { DetailTimeline, DetailTrail } from './board-history.tsx';
+import { DetailActs } from './detail-acts.tsx';
 import { useBoardDelivery } from './queries.ts';
 import { CLASS_ICONS, slackText, whyText } from './trouble-words.ts';
 
@@ -58,6 +59,7 @@ function Content({ detail }: { detail: Detail }) {
         </p>
         <p>{t('board.where', { from: item.pickupArea, to: item.dropoffArea })}</p>
       </header>
+      <DetailActs item={item} />
       <People item={item} />
       <DetailTimeline timeline={detail.timeline} />
       <Sums detail={detail} />

@@ -5,6 +5,9 @@ import classes from './board.module.css';
 const KEYS = [
   ['j k', 'move'],
   ['Enter', 'open'],
+  ['a', 'act'],
+  ['t', 'extend'],
+  ['f', 'free'],
   ['0 … 7', 'class'],
   ['v', 'view'],
   ['Esc', 'close'],

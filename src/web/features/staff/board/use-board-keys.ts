@@ -1,9 +1,15 @@
+import { isOneOf } from '#domain/records.ts';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="dialog"] *';
+/** The keys that act: the row's remedy, the promised time, another courier. */
+const ACT_KEYS = ['a', 't', 'f'] as const;
+type ActKey = (typeof ACT_KEYS)[number];
 const ROWS = '[data-board-row]';
 
 type Keys = {
+  /** A key that acts upon the row with the focus, or else upon the open delivery. */
+  onAct: (key: ActKey, id: string | null) => void;
   onClass: (index: number) => void;
   onView: () => void;
   onClose: () => void;
@@ -33,9 +39,10 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: Keys): 
   }, [board]);
 }
 
-function act(board: HTMLElement, key: string, { onClass, onView, onClose, onHelp }: Keys): boolean {
+function act(board: HTMLElement, key: string, { onAct, onClass, onView, onClose, onHelp }: Keys): boolean {
   if (key === 'j' || key === 'k') moveFocus(board, key === 'j' ? 1 : -1);
   else if (/^[0-7]$/.test(key)) onClass(Number(key));
+  else if (isOneOf(ACT_KEYS, key)) onAct(key, focusedRow(board));
   else if (key === 'v') onView();
   else if (key === '?') onHelp();
   else if (key === 'Escape') onClose();
@@ -49,6 +56,12 @@ function moveFocus(board: HTMLElement, by: 1 | -1): void {
   const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
   const from = now === -1 ? open : now;
   rows[from === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, from + by))]?.focus();
+}
+
+function focusedRow(board: HTMLElement): string | null {
+  const focused = document.activeElement;
+  const row = focused && board.contains(focused) ? focused.closest('li')?.querySelector(ROWS) : null;
+  return row?.getAttribute('data-board-row') ?? null;
 }
 
 /** Moves the focus to the row of a delivery, if it is shown. */

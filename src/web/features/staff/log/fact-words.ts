@@ -3,6 +3,8 @@ import type { PlainKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
 const FACT_TEXTS: Record<string, PlainKey> = {
+  rule: 'log.fact.rule',
+  minutes: 'log.fact.minutes',
   from: 'log.fact.from',
   to: 'log.fact.to',
   reason: 'log.fact.reason',

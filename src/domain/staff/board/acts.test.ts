@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { STAGES, type Stage } from '../../deliveries/stage-table.ts';
+import { DELIVERY_STATUSES, type DeliveryStatus } from '../../deliveries/status-table.ts';
+import { actsOf, BOARD_ACTS, neededPin, remedyOf } from './acts.ts';
+import { TROUBLE_RULES } from './rules.ts';
+
+const at = (status: DeliveryStatus, stage: Stage | null = null) => ({ status, stage });
+
+test('each stage has the acts that the tables allow', () => {
+  const table = Object.fromEntries(STAGES.map((stage) => [stage, actsOf(at('accepted', stage))]));
+  const always = ['send_link', 'nudge_courier'];
+  expect(table).toEqual({
+    assigned: ['free_courier', ...always, 'extend_promise'],
+    to_pickup: ['free_courier', ...always, 'extend_promise'],
+    at_pickup: ['free_courier', 'renew_pin', ...always, 'extend_promise'],
+    picked_up: [...always, 'extend_promise'],
+    to_dropoff: [...always, 'extend_promise'],
+    at_dropoff: ['renew_pin', ...always, 'extend_promise'],
+    attempt_failed: ['renew_pin', ...always],
+    to_return: ['renew_pin', ...always],
+    returned: [...always, 'extend_promise'],
+  });
+});
+
+test('nothing is done about what is not under way', () => {
+  for (const status of DELIVERY_STATUSES.filter((each) => each !== 'accepted'))
+    expect(actsOf(at(status)), status).toEqual([]);
+});
+
+test('a PIN is needed at the two ends, and the way back is proven with the pickup’s', () => {
+  const kinds = STAGES.map((stage) => neededPin(at('accepted', stage)));
+  expect(kinds).toEqual([null, null, 'pickup', null, null, 'dropoff', 'dropoff', 'pickup', null]);
+});
+
+test('a row offers the best remedy that is possible now', () => {
+  expect(remedyOf('pin_locked', at('accepted', 'at_dropoff'))).toBe('renew_pin');
+  expect(remedyOf('not_departed', at('accepted', 'assigned'))).toBe('free_courier');
+  expect(remedyOf('late', at('accepted', 'to_dropoff'))).toBe('extend_promise');
+  for (const rule of TROUBLE_RULES)
+    for (const stage of STAGES) {
+      const remedy = remedyOf(rule, at('accepted', stage));
+      expect([null, ...BOARD_ACTS]).toContain(remedy);
+      if (remedy) expect(actsOf(at('accepted', stage)), `${rule} ${stage}`).toContain(remedy);
+    }
+});

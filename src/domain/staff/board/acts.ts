@@ -1,0 +1,66 @@
+import type { PinKind } from '../../deliveries/pin-code.ts';
+import { STAGES_BEFORE_PICKUP, type Stage } from '../../deliveries/stage-table.ts';
+import { DELIVERY_LIFE, type DeliveryStatus } from '../../deliveries/status-table.ts';
+import type { TroubleRule } from './rules.ts';
+
+/** What the staff may do about a running delivery from the board. */
+export const BOARD_ACTS = [
+  'free_courier',
+  'renew_pin',
+  'send_link',
+  'nudge_courier',
+  'extend_promise',
+] as const;
+export type BoardAct = (typeof BOARD_ACTS)[number];
+
+/** How far the promised time may be moved at once, in minutes. */
+export const EXTEND_MINUTES = [15, 30, 60, 120] as const;
+/** The most by which it may be moved altogether. */
+export const EXTEND_MINUTES_MAX = 1_440;
+/** How often a PIN may be renewed at one hand-over. */
+export const PIN_RENEWALS_MAX = 20;
+
+type TripPhase = { status: DeliveryStatus; stage: Stage | null };
+
+/** The PIN that the courier needs next; null where none is asked for. A return is proven with the pickup's. */
+export function neededPin({ status, stage }: TripPhase): PinKind | null {
+  if (status !== 'accepted') return null;
+  if (stage === 'at_pickup' || stage === 'to_return') return 'pickup';
+  return stage === 'at_dropoff' || stage === 'attempt_failed' ? 'dropoff' : null;
+}
+
+const POSSIBLE: Record<BoardAct, (phase: TripPhase) => boolean> = {
+  free_courier: (at) => isBeforePickup(at) && DELIVERY_LIFE.next(at.status, 'reopen', 'admin') !== undefined,
+  renew_pin: (at) => neededPin(at) !== null,
+  send_link: ({ status }) => status === 'accepted',
+  nudge_courier: ({ status }) => status === 'accepted',
+  extend_promise: ({ status, stage }) =>
+    status === 'accepted' && stage !== 'attempt_failed' && stage !== 'to_return',
+};
+
+/** The acts that the tables of status and stage allow now. */
+export function actsOf(phase: TripPhase): BoardAct[] {
+  return BOARD_ACTS.filter((act) => POSSIBLE[act](phase));
+}
+
+/** What mends each trouble, the best first; the row offers the first that is possible. */
+const REMEDIES: Partial<Record<TroubleRule, readonly BoardAct[]>> = {
+  pin_locked: ['renew_pin'],
+  attempt_failed: ['nudge_courier'],
+  late: ['extend_promise'],
+  stale: ['nudge_courier'],
+  still: ['nudge_courier'],
+  tight: ['nudge_courier'],
+  wrong_way: ['nudge_courier'],
+  not_departed: ['free_courier', 'nudge_courier'],
+  wait_over: ['nudge_courier'],
+};
+
+/** The act that the row of a trouble offers; null when none is possible. */
+export function remedyOf(rule: TroubleRule, phase: TripPhase): BoardAct | null {
+  return REMEDIES[rule]?.find((act) => POSSIBLE[act](phase)) ?? null;
+}
+
+function isBeforePickup({ stage }: TripPhase): boolean {
+  return stage !== null && STAGES_BEFORE_PICKUP.includes(stage);
+}

@@ -1,0 +1,13 @@
+import { extendPromise } from '#server/services/staff/board/extend-promise.ts';
+import { freeCourier } from '#server/services/staff/board/free-courier.ts';
+import { nudgeCourier, sendReceiverLink } from '#server/services/staff/board/remind-people.ts';
+import { renewPin } from '#server/services/staff/board/renew-pin.ts';
+import type { Handlers } from '../../request-context.ts';
+
+export const boardActHandlers = {
+  freeCourier: async ({ deps, actor, params, body }) => freeCourier(deps, actor, params.id, body),
+  renewPin: async ({ deps, actor, params, body }) => renewPin(deps, actor, params.id, body),
+  sendReceiverLink: async ({ deps, actor, params, body }) => sendReceiverLink(deps, actor, params.id, body),
+  nudgeCourier: async ({ deps, actor, params, body }) => nudgeCourier(deps, actor, params.id, body),
+  extendPromise: async ({ deps, actor, params, body }) => extendPromise(deps, actor, params.id, body),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,53 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import type { BoardItem } from '#contract/staff/admin-board.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useActingHere } from './use-acting.ts';
+
+/** Everything that may be done about a delivery now. */
+export function ActMenu({ item }: { item: BoardItem }) {
+  const t = useT();
+  const { start } = useActingHere();
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  if (item.acts.length === 0) return null;
+  const change = (opens: boolean) => {
+    if (!opens) button.current?.focus({ preventScroll: true });
+    setOpen(opens);
+  };
+  return (
+    <Menu
+      position="bottom-end"
+      width={260}
+      opened={isOpen}
+      onChange={change}
+      trapFocus={false}
+      returnFocus={false}
+      withInitialFocusPlaceholder={false}
+      hideDetached={false}
+    >
+      <Menu.Target>
+        <ActionIcon
+          ref={button}
+          variant="default"
+          size="lg"
+          aria-label={t('board.act.more', { n: item.number })}
+        >
+          <IconDots size={20} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown onKeyDown={({ key }) => key === 'Tab' && change(false)}>
+        {item.acts.map((act, at) => (
+          <Menu.Item key={act} ref={at === 0 ? takeFocus : undefined} onClick={() => start(item, act)}>
+            {t(`board.act.${act}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function takeFocus(item: HTMLButtonElement | null): void {
+  item?.focus({ preventScroll: true });
+}

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { adminBoard, adminBoardDelivery, type BoardItem } from '#contract/staff/admin-board.ts';
+import {
+  extendPromise,
+  freeCourier,
+  nudgeCourier,
+  renewPin,
+  sendReceiverLink,
+} from '#contract/staff/board-acts.ts';
+import type { BoardAct, EXTEND_MINUTES } from '#domain/staff/board/acts.ts';
+import { call } from '#web/api/call.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
+
+/** What a form adds to an act. */
+export type ActDetails = { reason?: string; minutes?: (typeof EXTEND_MINUTES)[number] };
+export type ActOrder = { item: BoardItem; act: BoardAct; details?: ActDetails };
+
+type Sent = { params: { id: string }; idempotencyKey: string };
+type Body = Pick<BoardItem, 'version' | 'rule'> & ActDetails;
+
+const SEND: Record<BoardAct, (to: Sent, body: Body) => Promise<unknown>> = {
+  free_courier: (to, { reason = '', ...seen }) => call(freeCourier, { ...to, body: { ...seen, reason } }),
+  renew_pin: (to, body) => call(renewPin, { ...to, body }),
+  send_link: (to, body) => call(sendReceiverLink, { ...to, body }),
+  nudge_courier: (to, body) => call(nudgeCourier, { ...to, body }),
+  extend_promise: (to, { minutes = 30, ...seen }) =>
+    call(extendPromise, { ...to, body: { ...seen, minutes } }),
+};
+
+/** The acts that ask for something first; the others go at once. */
+export const WITH_FORM: readonly BoardAct[] = ['free_courier', 'extend_promise'];
+/** The acts that may not be sent without a reason. */
+export const WITH_REASON: readonly BoardAct[] = ['free_courier'];
+
+/** Acts upon a delivery; the same press again is the same act, once. */
+export function useAct() {
+  const keys = useRef(new Map<string, string>());
+  return useMutation({
+    mutationFn: ({ item: { deliveryId, version, rule }, act, details = {} }: ActOrder) => {
+      const body = { version, rule, ...details };
+      const intent = JSON.stringify([deliveryId, act, body]);
+      const idempotencyKey = keys.current.get(intent) ?? crypto.randomUUID();
+      keys.current.set(intent, idempotencyKey);
+      return SEND[act]({ params: { id: deliveryId }, idempotencyKey }, body);
+    },
+    onSettled: async () => {
+      await invalidateRoute(adminBoard);
+      await invalidateRoute(adminBoardDelivery);
+    },
+  });
+}
