@@ -45,7 +45,7 @@ async function readWays(path: string): Promise<Ways> {
   await visit({
     relation: (_id, _ways, tags, members) => void restrictions.push(...restrictionsOf(tags, members)),
   });
-  const namedIds = new Set(restrictions.flatMap(({ from, to }) => [from, to]));
+  const namedIds = new Set(restrictions.flatMap(({ from, along, to }) => [from, ...along, to]));
   const refs = growingList(Float64Array);
   const ends = growingList(Int32Array);
   const kinds = growingList(Int32Array);
@@ -74,7 +74,10 @@ async function readWays(path: string): Promise<Ways> {
     ends: ends.values(),
     kinds: kinds.values(),
     positions: nodes.positions,
-    restrictions: restrictions.map((each) => ({ ...each, via: nodes.indexOf(each.via) })),
+    restrictions: restrictions.map((each) => ({
+      ...each,
+      node: each.node < 0 ? -1 : nodes.indexOf(each.node),
+    })),
     named,
     barriers,
   };
@@ -152,10 +155,10 @@ function graphOf({ refs, ends: ways, kinds, positions, restrictions, named, barr
   }
   lists.shapeStarts.push(lists.shape.length() / 2);
   const kindsOfEdges = lists.kinds.values();
-  const edges = edgesForTurns(lists.from.values(), lists.to.values(), vertexOf, edgesOfWay, [
-    ...restrictions.map(({ via }) => via),
-    ...barriers.keys(),
-  ]);
+  const edges = edgesForTurns(lists.from.values(), lists.to.values(), vertexOf, edgesOfWay, {
+    nodes: [...restrictions.map(({ node }) => node), ...barriers.keys()],
+    ways: restrictions.flatMap(({ along }) => along),
+  });
   return {
     vertexLats: lists.vertexLats.values().slice(),
     vertexLngs: lists.vertexLngs.values().slice(),

@@ -60,9 +60,9 @@ export function pathFinder(network: RoadNetwork) {
     before: new Int32Array(places),
     isDone: new Uint8Array(places),
   };
-  /** Where one is after driving an edge to its end at a vertex. */
-  const placeOf = (edge: number, vertex: number): number => {
-    const arrival = turns.arrivalOf(edge, vertex);
+  /** Where one is after driving an edge to its end at a vertex, from another place or −1. */
+  const placeOf = (edge: number, vertex: number, before: number): number => {
+    const arrival = turns.arrivalOf(edge, vertex, before < vertices ? -1 : before - vertices);
     return arrival < 0 ? vertex : vertices + arrival;
   };
   const vertexAt = (place: number) => (place < vertices ? place : turns.vertexOf(place - vertices));
@@ -96,7 +96,7 @@ export function pathFinder(network: RoadNetwork) {
     const hope = (vertex: number) =>
       Math.hypot(vertexLats[vertex]! - y, (vertexLngs[vertex]! - x) * narrow) * HOPED_SECONDS_PER_UNIT;
     for (const { vertex, seconds } of endsOf(start, vehicle, false))
-      reach(placeOf(start.edge, vertex), vertex, seconds, -1, -1);
+      reach(placeOf(start.edge, vertex, -1), vertex, seconds, -1, -1);
     for (let visited = 0; heap.size() > 0 && heap.least() < best;) {
       const place = heap.pop();
       if (memory.isDone[place]) continue;
@@ -113,7 +113,7 @@ export function pathFinder(network: RoadNetwork) {
         const isBack = to[edge] === vertex && from[edge] !== vertex;
         if (!mayUse(access[edge]!, vehicle, isBack) || !mayTurn(place, edge, vehicle)) continue;
         const next = isBack ? from[edge]! : to[edge]!;
-        reach(placeOf(edge, next), next, so + secondsOf(edge, vehicle), edge, place);
+        reach(placeOf(edge, next, place), next, so + secondsOf(edge, vehicle), edge, place);
       }
     }
     if (best === Infinity) return undefined;

@@ -112,6 +112,48 @@ it('takes the only turn that a street allows, and holds to it at the street’s 
   expect(Math.abs(other.meters - near([{ lat: 45.65, lng: 25.615 }, B, middle]))).toBeLessThan(4);
 });
 
+const along = (from: number, between: number[], to: number) => [
+  { kind: 'way', ref: from, role: 'from' } as const,
+  ...between.map((ref) => ({ kind: 'way', ref, role: 'via' }) as const),
+  { kind: 'way', ref: to, role: 'to' } as const,
+];
+
+/** Nobody turns round behind B, to come to C as if from there. */
+const ONE_WAY: Extract = {
+  ...CROSSING,
+  ways: CROSSING.ways!.map((way) => (way.id === 2 ? { ...way, tags: { ...street, oneway: 'yes' } } : way)),
+};
+
+it.each<[string, RoadVehicle, string, number[], number, boolean]>([
+  ['a way between, to the car that came by it', 'car', 'no_right_turn', [2], 5, false],
+  ['a way between, to a bicycle too', 'bike', 'no_right_turn', [2], 5, false],
+  ['a way between into another street', 'car', 'no_u_turn', [2], 2, true],
+  ['two ways between', 'car', 'no_left_turn', [6, 7], 5, true],
+  ['ways between that do not meet', 'car', 'no_right_turn', [7], 5, true],
+  ['the only way on, which is taken', 'car', 'only_right_turn', [2], 5, true],
+  ['the only way on by another street', 'car', 'only_left_turn', [6], 7, false],
+])('knows a restriction along %s', async (_, vehicle, restriction, between, to, isOpen) => {
+  const relations = [{ id: 1, members: along(1, between, to), tags: { type: 'restriction', restriction } }];
+  const router = await routerOver({ ...ONE_WAY, relations });
+  const route = await router.route(WEST, EAST, vehicle, NIGHT);
+  expect(Math.abs(route.meters - near(isOpen ? BY_C : BY_G))).toBeLessThan(4);
+});
+
+it('closes a turn along ways between to nobody who comes from elsewhere', async () => {
+  const both = [
+    { id: 1, members: along(1, [2], 5), tags: { type: 'restriction', restriction: 'no_right_turn' } },
+    { id: 2, members: along(1, [6, 7], 5), tags: { type: 'restriction', restriction: 'no_left_turn' } },
+  ];
+  const router = await routerOver({ ...ONE_WAY, relations: both });
+  // From A neither way to the street is open, so it is reached by turning round at G.
+  const goal = { lat: 45.655, lng: 25.615 };
+  const fromWest = await router.route(WEST, goal, 'car', NIGHT);
+  expect(Math.abs(fromWest.meters - near([WEST, B, G, B, C, goal]))).toBeLessThan(4);
+  const onTheWay = { lat: 45.651, lng: 25.61 };
+  const fromBetween = await router.route(onTheWay, EAST, 'car', NIGHT);
+  expect(Math.abs(fromBetween.meters - near([onTheWay, C, EAST]))).toBeLessThan(4);
+});
+
 it.each<[string, RoadVehicle, Record<string, string>, boolean]>([
   ['a bollard, to a car', 'car', { barrier: 'bollard' }, false],
   ['a bollard, to a bicycle', 'bike', { barrier: 'bollard' }, true],
