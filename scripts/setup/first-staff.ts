@@ -23,7 +23,7 @@ export async function firstStaff(answers: Answers): Promise<Finding[]> {
   const shared = await openShared(config, quiet);
   try {
     const deps = realDeps(config, database.db, NO_PROVIDER, shared, new AbortController().signal);
-    await addStaff(deps, null, { email, firstName, lastName });
+    await addStaff(deps, null, { email, firstName, lastName, role: 'admin' });
     if (config.smtpUrl) return [works(`The server sends ${email} a link to ${address} when it starts.`)];
     const link = await makeSignInLink(deps, email);
     return [works(`${email} chooses a password here within 30 minutes:\n    ${link}`)];

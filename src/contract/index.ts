@@ -206,6 +206,7 @@ export const ROUTES = {
   addStaff: colleagues.addStaff,
   resetColleague: colleagues.resetColleague,
   removeStaff: colleagues.removeStaff,
+  changeStaffRole: colleagues.changeStaffRole,
   demoPins,
   demoApproach,
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiScope } from '#domain/business/api-keys.ts';
 import type { ErrorCode } from '#domain/errors.ts';
+import type { StaffVerb } from '#domain/staff/roles.ts';
 
 type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -46,6 +47,8 @@ export type Route<
   /** Relative to /api/v1, parameters written `:id`. */
   path: string;
   access: Access;
+  /** What the staff's role must allow; null for routes that are not of the back office. */
+  verb: StaffVerb | null;
   /** The scope that a business's API key needs for this route; null: not callable by keys. */
   scope: ApiScope | null;
   summary: string;
@@ -78,11 +81,15 @@ type Optional =
 
 type RouteInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType> = Omit<
   Route<P, Q, B, R>,
-  Optional | 'params' | 'query' | 'body' | 'response'
+  Optional | 'access' | 'verb' | 'params' | 'query' | 'body' | 'response'
 > &
-  Partial<Pick<Route, Optional>> & { params?: P; query?: Q; body?: B; response?: R };
+  Partial<Pick<Route, Optional>> &
+  RouteAccess & { params?: P; query?: Q; body?: B; response?: R };
 
-/** Declares a route. The type requires `access`: a route without it does not compile. */
+/** A route of the back office names its verb; other routes have none. */
+type RouteAccess = { access: 'admin'; verb: StaffVerb } | { access: Exclude<Access, 'admin'>; verb?: never };
+
+/** Declares a route. The type requires `access`, and of the back office `verb`: without them it does not compile. */
 export function defineRoute<
   P extends z.ZodType = z.ZodUndefined,
   Q extends z.ZodType = z.ZodUndefined,
@@ -90,6 +97,7 @@ export function defineRoute<
   R extends z.ZodType = z.ZodUndefined,
 >(route: RouteInput<P, Q, B, R>): Route<P, Q, B, R> {
   return {
+    verb: null,
     scope: null,
     throttle: 'none',
     beforeSecondFactor: false,

@@ -1406,6 +1406,7 @@ export type PlainKey =
   | 'log.action.staff_added'
   | 'log.action.staff_link_made'
   | 'log.action.staff_removed'
+  | 'log.action.staff_role_changed'
   | 'log.action.terms_accepted'
   | 'log.action.vehicle_changed'
   | 'log.action.webhook_changed'
@@ -1535,6 +1536,9 @@ export type PlainKey =
   | 'mail.accountChanged.staff_removed.body'
   | 'mail.accountChanged.staff_removed.button'
   | 'mail.accountChanged.staff_removed.subject'
+  | 'mail.accountChanged.staff_role.body'
+  | 'mail.accountChanged.staff_role.button'
+  | 'mail.accountChanged.staff_role.subject'
   | 'mail.accountChanged.webhook.button'
   | 'mail.accountChanged.webhook.subject'
   | 'mail.accountDeleted.body'
@@ -2486,6 +2490,7 @@ export type PlainKey =
   | 'profile.busy.debt'
   | 'profile.busy.delivery'
   | 'profile.busy.held'
+  | 'profile.busy.lastAdmin'
   | 'profile.busy.money'
   | 'profile.busy.offer'
   | 'profile.busy.payment'
@@ -2886,16 +2891,43 @@ export type PlainKey =
   | 'staff.missing.code'
   | 'staff.missing.fields'
   | 'staff.missing.password'
+  | 'staff.noRight'
+  | 'staff.noRight.home'
   | 'staff.other'
   | 'staff.password'
   | 'staff.password.why'
   | 'staff.reason'
   | 'staff.remove'
+  | 'staff.remove.cta'
   | 'staff.remove.done'
   | 'staff.remove.lead'
   | 'staff.reset'
+  | 'staff.reset.cta'
   | 'staff.reset.done'
   | 'staff.reset.lead'
+  | 'staff.role'
+  | 'staff.role.admin'
+  | 'staff.role.admin.what'
+  | 'staff.role.auditor'
+  | 'staff.role.auditor.what'
+  | 'staff.role.change'
+  | 'staff.role.choose'
+  | 'staff.role.cta'
+  | 'staff.role.done'
+  | 'staff.role.editor'
+  | 'staff.role.editor.what'
+  | 'staff.role.finance'
+  | 'staff.role.finance.what'
+  | 'staff.role.hint'
+  | 'staff.role.lead'
+  | 'staff.role.market'
+  | 'staff.role.market.what'
+  | 'staff.role.operator'
+  | 'staff.role.operator.what'
+  | 'staff.role.support'
+  | 'staff.role.support.what'
+  | 'staff.role.verifier'
+  | 'staff.role.verifier.what'
   | 'staff.scan.alt'
   | 'staff.scan.cta'
   | 'staff.scan.key'
@@ -3861,9 +3893,11 @@ export interface FilledMessages {
   'signup.termsRich': object;
   'staff.codes.left': { n: number };
   'staff.me': { name: string | number };
+  'staff.noRight.text': { role: string | number };
   'staff.reason.hint': { n: number };
   'staff.remove.named': { name: string | number };
   'staff.reset.named': { name: string | number };
+  'staff.role.named': { name: string | number };
   'staff.seen': { date: string | number; time: string | number };
   'staff.step.on': { date: string | number };
   'stage.at_dropoff.sender': { courier: string | number };

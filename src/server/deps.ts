@@ -5,6 +5,7 @@ import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import type { Tariff } from '#domain/money/pricing/tariff.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import type { SettingState } from '#domain/staff/settings-table.ts';
 import type { Database, Transaction } from './db/core/connect.ts';
 import type { ErasureList } from './ports/erasure-list.ts';
@@ -135,5 +136,5 @@ declare const inTx: unique symbol;
 /** The dependencies inside a transaction. Only `inTransaction` creates it, so a function that takes it needs one. */
 export type Tx = Deps & { db: Transaction; readonly [inTx]: true };
 
-/** The acting signed-in person. */
-export type Actor = { accountId: string; role: Role };
+/** The acting signed-in person; of the staff also what they are there for. */
+export type Actor = { accountId: string; role: Role; staffRole?: StaffRole | null };

@@ -1,6 +1,7 @@
 import type { User } from '#contract/accounts/auth.ts';
 
 const PERSON: Omit<User, 'id' | 'role'> = {
+  staffRole: null,
   userType: 'individual',
   firstName: 'Ilinca',
   lastName: 'Probă',
@@ -31,4 +32,4 @@ export const FIRM: User = {
 /** A courier. */
 export const COURIER: User = { ...PERSON, id: 'curier-1', role: 'courier', firstName: 'Mihai' };
 /** A staff member. */
-export const ADMIN: User = { ...PERSON, id: 'admin-1', role: 'admin', firstName: 'Ana' };
+export const ADMIN: User = { ...PERSON, id: 'admin-1', role: 'admin', staffRole: 'admin', firstName: 'Ana' };

@@ -9,7 +9,9 @@ const PASSWORD = 'castravete-verde';
 /** A new staff member: invited by Ana, with a password set by the link of the mail. */
 async function aColleague({ api, context }: Person): Promise<string> {
   const email = `coleg-${crypto.randomUUID().slice(0, 8)}@stafeta.test`;
-  await api('POST', '/admin/staff', { email, firstName: 'Radu', lastName: 'Probă', password: ANA.password });
+  await api('POST', '/admin/staff', {
+    ...{ email, firstName: 'Radu', lastName: 'Probă', role: 'admin', password: ANA.password },
+  });
   let token = '';
   await expect
     .poll(async () => {

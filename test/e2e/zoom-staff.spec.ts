@@ -182,6 +182,7 @@ test('the team and the second step of the staff’s door', async ({ arrive, watc
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const colleague: Colleague = {
     ...{ id: id(), name: PERSON, email: 'alexandrina.hristodorescu@stafeta.test', isMe: false },
+    ...{ role: 'operator' as const },
     ...{ isInvited: false, hasSecondFactor: true, lastSeenAt: AT },
   };
   await plays(page, 'staff', [colleague]);

@@ -76,6 +76,7 @@ export const ACCOUNT_REACH: readonly Reach[] = [
   row('colleague_added', 'addStaff', 'password', 'staffAdded', 'colleague', 'same_call'),
   row('colleague_reset', 'resetColleague', 'password', 'secondFactorReset', 'colleague', 'same_call'),
   row('colleague_removed', 'removeStaff', 'password', 'accountChanged', 'colleague', 'same_call'),
+  row('colleague_role', 'changeStaffRole', 'password', 'accountChanged', 'colleague', 'same_call'),
 ];
 
 /** Calls on the same paths that change no access: they only read or resend. */

@@ -1,4 +1,5 @@
 import type { CourierState, Role, UserType } from '#domain/accounts/accounts.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { topUpByBank } from '#domain/money/ledger/postings.ts';
 import { insertAccount } from '#server/db/accounts/accounts.ts';
@@ -33,6 +34,8 @@ export type PersonOptions = {
   hasAgreed?: boolean;
   /** Further roles beside the one in which they sign in. */
   alsoRoles?: Role[];
+  /** What a member of the staff is there for; `admin` by default. */
+  staffRole?: StaffRole;
 };
 
 export type CourierOptions = PersonOptions & {
@@ -82,6 +85,7 @@ export async function makePerson(deps: Deps, role: Role, options: PersonOptions)
       country: null,
       address: null,
       roles: [role, ...(options.alsoRoles ?? [])],
+      staff_role: options.staffRole,
       photo_id: null,
       created_at: tx.clock.now(),
       terms_version: options.hasAgreed === false ? null : tx.settings.textVersions.terms,

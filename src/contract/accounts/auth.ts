@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES, USER_TYPES } from '#domain/accounts/accounts.ts';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import {
   DiallingCode,
   Email,
@@ -19,6 +20,8 @@ import { defineRoute } from '../route.ts';
 export const User = z.object({
   id: z.string(),
   role: z.enum(ROLES),
+  /** What a member of the staff is there for; null in other roles. */
+  staffRole: z.enum(STAFF_ROLES).nullable(),
   userType: z.enum(USER_TYPES),
   firstName: z.string(),
   lastName: z.string(),

@@ -89,6 +89,7 @@ export const adminCouriers = defineRoute({
   method: 'GET',
   path: '/admin/couriers',
   access: 'admin',
+  verb: 'couriers:read',
   summary: 'Couriers by state, searched by name, e-mail, phone or plate.',
   query: z.strictObject({
     queue: z.enum(COURIER_QUEUES).optional(),
@@ -104,6 +105,7 @@ export const adminCourier = defineRoute({
   method: 'GET',
   path: '/admin/couriers/:id',
   access: 'admin',
+  verb: 'couriers:read',
   summary: 'One courier with papers and history. Each look is written into the audit log.',
   params: IdParams,
   response: StaffCourier,
@@ -117,6 +119,7 @@ export const approveCourier = defineRoute({
   method: 'POST',
   path: '/admin/couriers/:id/approve',
   access: 'admin',
+  verb: 'couriers:verify',
   summary:
     'Verifies a courier by the papers of this submission. Refused when they were decided or replaced meanwhile.',
   params: IdParams,
@@ -130,6 +133,7 @@ export const refuseCourier = defineRoute({
   method: 'POST',
   path: '/admin/couriers/:id/refuse',
   access: 'admin',
+  verb: 'couriers:verify',
   summary: 'Asks for something again, with a reason that the courier reads and gets by e-mail.',
   params: IdParams,
   body: z.strictObject({
@@ -150,6 +154,7 @@ export const suspendCourier = defineRoute({
   method: 'POST',
   path: '/admin/couriers/:id/suspend',
   access: 'admin',
+  verb: 'couriers:suspend',
   summary:
     'Suspends a courier with a written reason: live offers are taken back, a trip under way is finished. The courier reads the reason and the name.',
   params: IdParams,
@@ -163,6 +168,7 @@ export const reinstateCourier = defineRoute({
   method: 'POST',
   path: '/admin/couriers/:id/reinstate',
   access: 'admin',
+  verb: 'couriers:suspend',
   summary: 'Lets a suspended courier work again, with a written reason.',
   params: IdParams,
   body: Written,
@@ -175,6 +181,7 @@ export const decideReview = defineRoute({
   method: 'POST',
   path: '/admin/couriers/:id/review',
   access: 'admin',
+  verb: 'couriers:suspend',
   summary:
     'Answers a courier’s request to look at a suspension again: it stands, or is lifted, with a written reason. Refused when the request was answered meanwhile.',
   params: IdParams,

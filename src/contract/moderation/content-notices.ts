@@ -66,6 +66,7 @@ export const contentNotices = defineRoute({
   method: 'GET',
   path: '/admin/content-notices',
   access: 'admin',
+  verb: 'moderation:read',
   summary: 'The notices of illegal content, newest first.',
   query: z.strictObject({ state: z.enum(['open', 'decided']).optional(), ...PageQuery }),
   response: pageOf(ContentNotice),
@@ -77,6 +78,7 @@ export const decideContentNotice = defineRoute({
   method: 'POST',
   path: '/admin/content-notices/:number/decision',
   access: 'admin',
+  verb: 'moderation:decide',
   summary:
     'Decides a notice, once and with reasons: the notifier gets the decision by mail and, where something is done, the author of the content the statement of reasons.',
   idempotent: true,

@@ -32,6 +32,7 @@ export const hiddenContents = defineRoute({
   method: 'GET',
   path: '/admin/hidden-contents',
   access: 'admin',
+  verb: 'moderation:read',
   summary: 'What the staff have hidden from every reader, newest first.',
   query: z.strictObject(PageQuery),
   response: pageOf(HiddenContent),
@@ -43,6 +44,7 @@ export const hideContent = defineRoute({
   method: 'POST',
   path: '/admin/hidden-contents',
   access: 'admin',
+  verb: 'moderation:decide',
   summary:
     'Hides content without a notice, with reasons: a picture by its id or address, the note of an offer by its id, all else by the number or id of its delivery. Its author gets the statement of reasons (Regulation (EU) 2022/2065, article 17).',
   idempotent: true,
@@ -61,6 +63,7 @@ export const restoreContent = defineRoute({
   method: 'POST',
   path: '/admin/hidden-contents/:number/restore',
   access: 'admin',
+  verb: 'moderation:decide',
   summary:
     'Brings hidden content back, after its author has objected or by ourselves, once and with reasons, which the author gets.',
   idempotent: true,

@@ -19,7 +19,7 @@ export const AdminRefund = z.object({
   deliveryId: z.string().nullable(),
   deliveryNumber: z.int().nullable(),
   payer: z.string(),
-  /** Null where it is not confirmed, also after the account's erasure. */
+  /** Null where it is not confirmed, also after the account's erasure, and for a role that sees names alone. */
   payerEmail: z.string().nullable(),
   /** Why it waits or failed, in the provider's terms. */
   reason: z.string().nullable(),
@@ -35,6 +35,7 @@ export const adminRefunds = defineRoute({
   method: 'GET',
   path: '/admin/refunds',
   access: 'admin',
+  verb: 'money:read',
   summary: 'Money on its way back to cards: what waits over 20 hours first, then the newest.',
   query: z.strictObject({ ...PageQuery, stand: z.enum(REFUND_OUTCOMES).optional() }),
   response: pageOf(AdminRefund),

@@ -9,7 +9,8 @@ export const CASH_REFERENCE_MAX = 60;
 export const CourierCash = z.object({
   id: z.string(),
   courier: z.string(),
-  phone: z.string(),
+  /** Null for a role that sees names alone. */
+  phone: z.string().nullable(),
   owed: MoneyField,
   /** Since when the debt has been above zero without a break. */
   since: Instant.nullable(),
@@ -23,6 +24,7 @@ export const courierCash = defineRoute({
   method: 'GET',
   path: '/admin/cash',
   access: 'admin',
+  verb: 'money:read',
   summary: 'The couriers who hold cash of the platform, who owes most first.',
   query: z.strictObject(PageQuery),
   response: pageOf(CourierCash),
@@ -34,6 +36,7 @@ export const handInCash = defineRoute({
   method: 'POST',
   path: '/admin/cash/:id/hand-ins',
   access: 'admin',
+  verb: 'money:decide',
   summary:
     'Books what a courier handed in: `amount` in minor units, at most what is owed; each `reference` of a courier counts once.',
   throttle: 'payout',

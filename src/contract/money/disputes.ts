@@ -59,6 +59,7 @@ export const disputes = defineRoute({
   method: 'GET',
   path: '/admin/disputes',
   access: 'admin',
+  verb: 'disputes:read',
   summary: 'The complaints, newest first.',
   query: z.strictObject({ state: z.enum(['open', 'resolved']).optional(), ...PageQuery }),
   response: pageOf(StaffDispute),
@@ -69,6 +70,7 @@ export const resolveDispute = defineRoute({
   method: 'POST',
   path: '/admin/disputes/:id/resolve',
   access: 'admin',
+  verb: 'disputes:decide',
   summary:
     'Decides a complaint: for the courier the money is released as usual; for the sender all of it, or `amount` in minor units, goes back to the card that paid, else to the wallet.',
   idempotent: true,

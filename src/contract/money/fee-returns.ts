@@ -26,6 +26,7 @@ export const feeReturns = defineRoute({
   method: 'GET',
   path: '/admin/fee-returns',
   access: 'admin',
+  verb: 'goodwill:read',
   summary: 'What the staff gave back of fees for late cancellations, newest first.',
   query: z.strictObject(PageQuery),
   response: pageOf(FeeReturn),
@@ -37,6 +38,7 @@ export const returnFee = defineRoute({
   method: 'POST',
   path: '/admin/fee-returns',
   access: 'admin',
+  verb: 'goodwill:give',
   summary:
     'Gives the sender the fee for a late cancellation back, with a credit note: `amount` of it (minor units), without it all that is left.',
   throttle: 'payout',

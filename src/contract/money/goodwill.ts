@@ -25,6 +25,7 @@ export const goodwills = defineRoute({
   method: 'GET',
   path: '/admin/goodwills',
   access: 'admin',
+  verb: 'goodwill:read',
   summary: 'What the staff gave for deliveries out of the platform’s own money, newest first.',
   query: z.strictObject(PageQuery),
   response: pageOf(Goodwill),
@@ -36,6 +37,7 @@ export const giveGoodwill = defineRoute({
   method: 'POST',
   path: '/admin/goodwills',
   access: 'admin',
+  verb: 'goodwill:give',
   summary:
     'Gives the sender or the courier of a finished delivery `amount` (minor units) for it; together no more than the delivery was worth to them.',
   throttle: 'payout',

@@ -36,6 +36,7 @@ export const mismatches = defineRoute({
   method: 'GET',
   path: '/admin/mismatches',
   access: 'admin',
+  verb: 'money:read',
   summary: 'What the card provider says otherwise than the books, newest first.',
   query: z.strictObject(PageQuery),
   response: pageOf(Mismatch),
@@ -47,6 +48,7 @@ export const decideMismatch = defineRoute({
   method: 'POST',
   path: '/admin/mismatches/:id/decision',
   access: 'admin',
+  verb: 'money:decide',
   summary:
     'Decides, once and with a reason, what becomes of it: `accept` what the provider says, or `give_back` all that it has of the payment.',
   throttle: 'payout',

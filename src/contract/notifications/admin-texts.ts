@@ -38,6 +38,7 @@ export const adminTexts = defineRoute({
   method: 'GET',
   path: '/admin/texts',
   access: 'admin',
+  verb: 'texts:read',
   summary:
     'Text messages to receivers with what became of each, newest first, and what was spent of the budget today and this month.',
   query: z.strictObject({ ...PageQuery, state: z.enum(TEXT_STATES).optional() }),

@@ -25,6 +25,7 @@ export const auditLog = defineRoute({
   method: 'GET',
   path: '/admin/audit',
   access: 'admin',
+  verb: 'log:read',
   summary: 'The audit log, newest first, by person, action and days (both included, by the local calendar).',
   query: z.strictObject({
     who: optionalLine(100),
@@ -42,6 +43,7 @@ export const auditChain = defineRoute({
   method: 'GET',
   path: '/admin/audit/chain',
   access: 'admin',
+  verb: 'log:read',
   summary: 'Walks the whole log and says whether each entry follows from the one before it.',
   response: z.object({
     isWhole: z.boolean(),

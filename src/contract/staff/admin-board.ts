@@ -55,6 +55,7 @@ export const adminBoard = defineRoute({
   method: 'GET',
   path: '/admin/board',
   access: 'admin',
+  verb: 'board:read',
   summary:
     'All running deliveries, and those whose card the provider refuses to charge, by what goes wrong next: class of trouble, then the least slack.',
   query: z.strictObject({
@@ -80,6 +81,7 @@ export const adminBoardDelivery = defineRoute({
   method: 'GET',
   path: '/admin/board/:id',
   access: 'admin',
+  verb: 'board:read',
   summary:
     'One delivery of the board: what happened, its money, and who of the staff was here; without addresses and phone numbers.',
   params: IdParams,

@@ -19,6 +19,7 @@ export const deadJobs = defineRoute({
   method: 'GET',
   path: '/admin/dead-jobs',
   access: 'admin',
+  verb: 'jobs:read',
   summary: 'Work that was given up after its last attempt: mails, pushes, payments; newest first.',
   query: z.strictObject(PageQuery),
   response: pageOf(DeadJob),
@@ -30,6 +31,7 @@ export const dropJob = defineRoute({
   method: 'POST',
   path: '/admin/dead-jobs/:id/drop',
   access: 'admin',
+  verb: 'jobs:decide',
   summary: 'Forgets work that was given up, with a reason; written into the audit log.',
   params: IdParams,
   body: z.strictObject({
@@ -44,6 +46,7 @@ export const reviveJob = defineRoute({
   method: 'POST',
   path: '/admin/dead-jobs/:id/retry',
   access: 'admin',
+  verb: 'jobs:decide',
   summary: 'Gives such work its attempts again, from now on; written into the audit log.',
   params: IdParams,
   status: 204,

@@ -27,6 +27,7 @@ export const adminSettings = defineRoute({
   method: 'GET',
   path: '/admin/settings',
   access: 'admin',
+  verb: 'settings:read',
   summary:
     'The settings of the process that answers, by group: set, default or missing, from where, and whether what stands behind answers. Never a secret’s value.',
   response: AdminSettings,

@@ -22,6 +22,7 @@ export const failingWork = defineRoute({
   method: 'GET',
   path: '/admin/failing-work',
   access: 'admin',
+  verb: 'jobs:read',
   summary: 'Items of periodic work that failed three times in a row or more; the oldest first, at most 100.',
   response: z.object({ items: z.array(FailingWork) }),
 });
@@ -31,6 +32,7 @@ export const retryFailingWork = defineRoute({
   method: 'POST',
   path: '/admin/failing-work/retry',
   access: 'admin',
+  verb: 'jobs:decide',
   summary:
     'Has such an item tried with the next round of its work instead of later; written into the audit log.',
   body: z.strictObject({ work: opaqueToken(64), item: opaqueToken(500) }),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { recordOf } from '#domain/records.ts';
+import { OVERVIEW_COUNT_NAMES } from '#domain/staff/overview.ts';
 import { defineRoute } from '../route.ts';
 
 export const adminOverview = defineRoute({
@@ -6,18 +8,8 @@ export const adminOverview = defineRoute({
   method: 'GET',
   path: '/admin/overview',
   access: 'admin',
+  verb: 'home:read',
   summary:
-    'What waits for the staff now: couriers to verify, complaints and held money to decide, work given up; and what is under way.',
-  response: z.object({
-    couriersWaiting: z.int(),
-    reviewsOpen: z.int(),
-    couriersOnDuty: z.int(),
-    deliveriesOpen: z.int(),
-    deliveriesUnderWay: z.int(),
-    disputesOpen: z.int(),
-    riskHoldsOpen: z.int(),
-    contentNoticesOpen: z.int(),
-    jobsDead: z.int(),
-    workFailing: z.int(),
-  }),
+    'What waits for the staff now: couriers to verify, complaints and held money to decide, work given up; and what is under way. A number that one’s role may not read is left out.',
+  response: z.object(recordOf(OVERVIEW_COUNT_NAMES, () => z.int().optional())),
 });

@@ -23,6 +23,7 @@ const Done = z.object({ deliveryId: z.string(), version: z.int() });
 const ACT = {
   method: 'POST',
   access: 'admin',
+  verb: 'board:act',
   idempotent: true,
   params: IdParams,
   response: Done,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { Email, IdParams, Instant, lines, personName, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { Password } from './second-factor.ts';
@@ -8,6 +9,7 @@ export const Colleague = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  role: z.enum(STAFF_ROLES),
   isMe: z.boolean(),
   hasSecondFactor: z.boolean(),
   isInvited: z.boolean(),
@@ -23,6 +25,7 @@ export const staff = defineRoute({
   method: 'GET',
   path: '/admin/staff',
   access: 'admin',
+  verb: 'staff:read',
   summary: 'Everybody who may enter the back office.',
   response: z.object({ items: z.array(Colleague) }),
 });
@@ -32,14 +35,16 @@ export const addStaff = defineRoute({
   method: 'POST',
   path: '/admin/staff',
   access: 'admin',
+  verb: 'staff:manage',
   summary:
-    'Lets a colleague into the back office, with one’s own password asked again. Who has no confirmed account gets a link to choose a password.',
+    'Lets a colleague into the back office with a role, with one’s own password asked again. Who has no confirmed account gets a link to choose a password.',
   throttle: 'login',
   status: 204,
   body: z.strictObject({
     email: Email,
     firstName: personName(60, 'first_name_required'),
     lastName: personName(60, 'last_name_required'),
+    role: z.enum(STAFF_ROLES, reason('required')),
     password: Password,
   }),
   refusals: ['validation_failed', 'email_taken', 'wrong_password', 'too_many_requests'],
@@ -50,6 +55,7 @@ export const resetColleague = defineRoute({
   method: 'POST',
   path: '/admin/staff/:id/reset-second-factor',
   access: 'admin',
+  verb: 'staff:manage',
   summary:
     'Takes a colleague’s second step away after a lost phone, with one’s own password and a reason. Their sessions end and they are told; never one’s own.',
   throttle: 'login',
@@ -71,10 +77,33 @@ export const removeStaff = defineRoute({
   method: 'POST',
   path: '/admin/staff/:id/remove',
   access: 'admin',
+  verb: 'staff:manage',
   summary: 'Takes the back office away from a colleague, with one’s own password and a reason.',
   throttle: 'login',
   status: 204,
   params: IdParams,
   body: z.strictObject({ password: Password, reason: Why }),
   refusals: ['validation_failed', 'wrong_password', 'forbidden', 'not_found', 'too_many_requests'],
+});
+
+export const changeStaffRole = defineRoute({
+  id: 'changeStaffRole',
+  method: 'POST',
+  path: '/admin/staff/:id/role',
+  access: 'admin',
+  verb: 'staff:manage',
+  summary:
+    'Changes what a colleague is there for, with one’s own password and a reason. Their sessions end and they are told; never one’s own.',
+  throttle: 'login',
+  status: 204,
+  params: IdParams,
+  body: z.strictObject({ role: z.enum(STAFF_ROLES, reason('required')), password: Password, reason: Why }),
+  refusals: [
+    'validation_failed',
+    'wrong_password',
+    'forbidden',
+    'not_found',
+    'transition_refused',
+    'too_many_requests',
+  ],
 });

@@ -20,6 +20,7 @@ export const ENDINGS = [
   'second_factor_on',
   'second_factor_reset',
   'staff_removed',
+  'staff_role_changed',
   'staff_claimed',
   'account_closed',
 ] as const;
@@ -36,6 +37,8 @@ export const ENDS: Record<Ending, readonly Access[]> = {
   second_factor_on: ACCESS_METHODS,
   second_factor_reset: ACCESS_METHODS,
   staff_removed: ACCESS_METHODS,
+  // The next session has the new rights; the account is the same person's.
+  staff_role_changed: ['sessions'],
   // Someone else may have registered the address before its owner joined the staff.
   staff_claimed: ACCESSES,
   account_closed: ACCESSES,
@@ -52,5 +55,6 @@ const ACCOUNT_CHANGES = [
   'second_factor_off',
   'recovery_codes',
   'staff_removed',
+  'staff_role',
 ] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];

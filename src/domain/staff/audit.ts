@@ -56,6 +56,7 @@ export const AUDIT_ACTIONS = [
   'staff_added',
   'staff_link_made',
   'staff_removed',
+  'staff_role_changed',
   'newsletter_started',
   'newsletter_stopped',
   'newsletter_resumed',

@@ -1,7 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { Locale } from '#domain/locales.ts';
 import type { Currency } from '#domain/money.ts';
-import type { Role, UserType } from '#domain/accounts/accounts.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { AbsenceChoice } from '#domain/deliveries/receiver-instructions.ts';
@@ -10,6 +8,7 @@ import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
+import type { AccountsTable, SessionsTable } from './schema-accounts.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
@@ -44,44 +43,6 @@ type Json<T> = ColumnType<T, string, string>;
 type Never<T> = ColumnType<T, never, never>;
 
 export type PaymentMethod = 'card' | 'wallet' | 'cash';
-
-export type AccountsTable = {
-  id: string;
-  email: string;
-  email_canonical: string;
-  password_hash: string;
-  first_name: string;
-  last_name: string;
-  phone: string;
-  user_type: UserType;
-  business_name: string | null;
-  country: string | null;
-  address: string | null;
-  roles: Role[];
-  photo_id: string | null;
-  hidden_photo_id: Generated<string | null>;
-  created_at: Date;
-  email_verified_at: Date | null;
-  pending_email: string | null;
-  county: string | null;
-  phone_code: string | null;
-  locale: Generated<Locale>;
-  terms_version: Generated<string | null>;
-  terms_accepted_at: Generated<Date | null>;
-  deleted_at: Date | null;
-};
-
-export type SessionsTable = {
-  id_hash: Buffer;
-  account_id: string;
-  role: Role;
-  csrf_token: string;
-  user_agent: string | null;
-  created_at: Date;
-  last_seen_at: Date;
-  expires_at: Date;
-  has_second_factor: Generated<boolean>;
-};
 
 export type DeliveriesTable = MarkerColumns &
   HiddenColumns & {

@@ -34,7 +34,7 @@ async function authorizeSession(deps: Deps, route: Route, request: FastifyReques
   const session = await readAnySession(deps, request);
   await limit(session?.accountId ?? networkOf(request.ip));
   checkForgery(deps, request, session);
-  checkAccess(route.access, session);
+  checkAccess(route, session);
   checkSecondFactor(route, session);
   if (route.throttle !== 'none') await throttle(deps, route.throttle, networkOf(request.ip));
   return session;
@@ -58,7 +58,7 @@ async function authorizeApiKey(
     'scope_missing',
     needed ? { facts: { scope: needed } } : {},
   );
-  checkAccess(route.access, caller);
+  checkAccess(route, caller);
   if (route.throttle !== 'none')
     await throttle(deps, route.throttle === 'create' ? 'createByKey' : route.throttle, `key:${id}`);
   return caller;

@@ -1,8 +1,9 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { SIGNED_IN_COOKIE } from '#contract/cookies.ts';
-import type { Access, Route } from '#contract/route.ts';
+import type { Route } from '#contract/route.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { mayStaff } from '#domain/staff/roles.ts';
 import { networkOf } from '#server/network-address.ts';
 import type { Deps } from '#server/deps.ts';
 import { authenticate, type Authenticated } from '#server/services/accounts/authenticate.ts';
@@ -117,9 +118,16 @@ export function checkSecondFactor(
   ensure(route.beforeSecondFactor, 'second_factor_required');
 }
 
-/** Checks whether a person may call a route with this access level. Throws `not_authenticated` or `forbidden`. */
-export function checkAccess(access: Access, session: Authenticated | null): void {
+/**
+ * Checks whether a person may call a route: its access level, and of the staff whether their role has its verb. Throws
+ * `not_authenticated` or `forbidden`.
+ */
+export function checkAccess(
+  { access, verb }: Pick<Route, 'access' | 'verb'>,
+  session: Authenticated | null,
+): void {
   if (access === 'public' || access === 'token') return;
   if (!session) throw new AppError('not_authenticated');
   if (access !== 'signed-in') ensure(session.role === access, 'forbidden');
+  if (access === 'admin') ensure(verb !== null && mayStaff(session.staffRole, verb), 'forbidden');
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Outlet } from 'react-router';
 import { AdminRail } from '#web/features/staff/desk/admin-rail.tsx';
+import { PageGate } from '#web/features/staff/access/page-gate.tsx';
 import { SecondStepGate } from '#web/features/staff/account/second-step-gate.tsx';
 import { RequireRole } from '#web/features/accounts/session/require-role.tsx';
 import { restoreFocus } from '#web/ui/overlay/restore-focus.ts';
@@ -18,7 +19,9 @@ export default function AdminLayout() {
           <div className={classes.content}>
             <OfflineBanner />
             <main id="content" className={classes.main}>
-              <Outlet />
+              <PageGate>
+                <Outlet />
+              </PageGate>
             </main>
           </div>
         </div>

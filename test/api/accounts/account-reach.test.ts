@@ -9,7 +9,7 @@ import { changePassword } from '#contract/accounts/recovery.ts';
 import { changeIban } from '#contract/couriers/registration.ts';
 import type { Route } from '#contract/route.ts';
 import { beginSecondFactor, removeSecondFactor, renewRecoveryCodes } from '#contract/staff/second-factor.ts';
-import { addStaff, removeStaff, resetColleague } from '#contract/staff/staff.ts';
+import { addStaff, changeStaffRole, removeStaff, resetColleague } from '#contract/staff/staff.ts';
 import { createWebhook } from '#contract/business/webhooks.ts';
 import { ACCESSES, ENDINGS, ENDS } from '#domain/accounts/account-access.ts';
 import { ACCOUNT_REACH, REACHES_NOTHING } from '../../support/account-reach.ts';
@@ -30,7 +30,7 @@ const DOORS: Doors = {
   staff: () => anAdmin({ password: PASSWORD }),
 };
 const url = 'https://public.test/primire';
-const colleague = { firstName: 'Ion', lastName: 'Dan', email: 'coleg@stafeta.test' };
+const colleague = { firstName: 'Ion', lastName: 'Dan', email: 'coleg@stafeta.test', role: 'support' };
 const reason = 'Nu mai lucrează la noi.';
 
 /** How each row is tried: the call without what it requires, and the field of the password. */
@@ -112,6 +112,13 @@ const TRIALS: Record<string, Trial> = {
     who: 'staff',
     route: call(resetColleague),
     body: { reason },
+    field: 'password',
+    params: { id: 'nimeni' },
+  },
+  colleague_role: {
+    who: 'staff',
+    route: call(changeStaffRole),
+    body: { role: 'support', reason },
     field: 'password',
     params: { id: 'nimeni' },
   },

@@ -147,7 +147,7 @@ test('of somebody of the staff no name is left, though what they decided stays',
   const chiefs = 'șapte brazi pe munte';
   const chief = await anAdmin({ password: chiefs });
   const person: Person = { ...(await aSender({ firstName, lastName, password: PASSWORD })), role: 'admin' };
-  const whom = { email: person.email, firstName, lastName, password: chiefs };
+  const whom = { email: person.email, firstName, lastName, password: chiefs, role: 'admin' as const };
   await as(chief).get(addStaff, { body: whom });
   const desk = () => as(person);
   const courier = await app.aCourier();

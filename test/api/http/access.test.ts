@@ -75,7 +75,14 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   confirmSecondFactor: { code: '000000' },
   renewRecoveryCodes: { password: 'nimic' },
   removeSecondFactor: { password: 'nimic', code: '000000' },
-  addStaff: { email: 'coleg@stafeta.test', firstName: 'Ion', lastName: 'Dan', password: 'nimic' },
+  addStaff: {
+    email: 'coleg@stafeta.test',
+    firstName: 'Ion',
+    lastName: 'Dan',
+    role: 'editor',
+    password: 'nimic',
+  },
+  changeStaffRole: { role: 'editor', password: 'nimic', reason: 'Trece la texte.' },
   resetColleague: { password: 'nimic', reason: 'Și-a pierdut telefonul.' },
   removeStaff: { password: 'nimic', reason: 'Nu mai lucrează la noi.' },
   changePassword: { currentPassword: 'nimic', password: 'patru pere verzi' },
@@ -242,6 +249,7 @@ const NOBODYS: RouteId[] = [
   'resumeIssue',
   'resetColleague',
   'removeStaff',
+  'changeStaffRole',
 
   'makeOffer',
   'resolveDispute',

@@ -149,7 +149,7 @@ describe('the staff decide', () => {
       (await as(built.courier).get(earnings)).recent.find((trip) => trip.deliveryId === built.id)?.receiver;
     expect(await said()).toEqual({ stars: 2, comment: 'Știu unde stă' });
     const { number } = await give({ place: 'receiver_rating', reference: built.id });
-    const waiting = (await as(staff).get(adminOverview)).contentNoticesOpen;
+    const waiting = (await as(staff).get(adminOverview)).contentNoticesOpen ?? 0;
     const seen = (await as(staff).get(contentNotices, { query: { state: 'open' } })).items[0];
     expect(seen).toMatchObject({ number, content: 'Știu unde stă', author: null });
     expect(await decide(staff, number, 'hidden')).toMatchObject({ status: 200 });

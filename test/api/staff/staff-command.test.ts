@@ -18,7 +18,7 @@ const staff = command('staff.ts', {
 
 test('the operator’s command invites and lists, and says what it cannot do', async () => {
   const email = 'operator@stafeta.test';
-  const added = await staff('add', email, 'Ioana', 'Petrescu');
+  const added = await staff('add', email, 'Ioana', 'Petrescu', 'support');
   expect(added.complaint).toBe('');
   expect(added).toMatchObject({ code: 0 });
   expect(added.out).toContain(email);
@@ -32,7 +32,7 @@ test('the operator’s command invites and lists, and says what it cannot do', a
     staff('reset', email),
   ]);
   expect(listed).toMatchObject({ code: 0 });
-  expect(listed.out).toContain(`${email}\tIoana Petrescu\twithout second step`);
+  expect(listed.out).toContain(`${email}\tIoana Petrescu\tsupport\twithout second step`);
   expect(again).toMatchObject({ code: 1, complaint: 'Refused: email_taken\n' });
   expect(unneeded).toMatchObject({ code: 1, complaint: 'Refused: transition_refused\n' });
 

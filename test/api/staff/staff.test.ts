@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
 import { adminOverview } from '#contract/staff/admin.ts';
+import { adminBoard } from '#contract/staff/admin-board.ts';
+import { deleteMe } from '#contract/accounts/my-data.ts';
+import { newsletterIssues } from '#contract/newsletter/admin-newsletter.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import { login } from '#contract/accounts/auth.ts';
 import { resetPassword } from '#contract/accounts/recovery.ts';
 import * as contract from '#contract/staff/staff.ts';
@@ -14,7 +18,9 @@ const me = app.as(ana);
 const REASON = 'Nu mai lucrează la noi.';
 
 const invite = (email: string, password = PASSWORD) =>
-  me.call(contract.addStaff, { body: { email, firstName: 'Ion', lastName: 'Dan', password } });
+  me.call(contract.addStaff, {
+    body: { email, firstName: 'Ion', lastName: 'Dan', role: 'support', password },
+  });
 const colleague = async (email: string) =>
   (await me.get(contract.staff)).items.find((each) => each.email === email);
 const enter = (email: string, password: string) =>
@@ -80,4 +86,55 @@ test('a colleague who leaves is out at once, and nobody removes or resets themse
     [`account:${dan.id}`],
   );
   expect(rows).toEqual([{ reason: REASON }]);
+});
+
+test('another role is another set of rights: the sessions end, and the next one has it', async () => {
+  const dan = await app.anAdmin({ password: PASSWORD, staffRole: 'operator' });
+  const browser = app.as(dan);
+  const change = (role: StaffRole, password = PASSWORD) =>
+    me.call(contract.changeStaffRole, { params: { id: dan.id }, body: { role, password, reason: REASON } });
+  expect((await browser.call(adminBoard)).status).toBe(200);
+  expect((await browser.call(newsletterIssues)).status).toBe(403);
+  expect((await change('editor', 'alta parolă')).status).toBe(403);
+  expect((await change('editor')).status).toBe(204);
+  expect((await browser.call(adminBoard)).status).toBe(401);
+  expect((await app.as(dan).call(adminBoard)).status).toBe(403);
+  expect((await app.as(dan).call(newsletterIssues)).status).toBe(200);
+  expect(await change('editor')).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
+  expect((await app.mailsTo(dan.email))[0]?.subject).toBe('Rolul tău în administrare s-a schimbat');
+  const { rows } = await app.owner.query(
+    `SELECT details->>'from' AS before, details->>'to' AS after FROM audit_log
+     WHERE action = 'staff_role_changed' AND subject = $1`,
+    [`account:${dan.id}`],
+  );
+  expect(rows).toEqual([{ before: 'operator', after: 'editor' }]);
+});
+
+test('of administrators who remove each other at once one stays, and the last one does not leave', async () => {
+  const pair = [await app.anAdmin({ password: PASSWORD }), await app.anAdmin({ password: PASSWORD })];
+  const [first, second] = pair.map((each) => app.as(each));
+  await Promise.all([first?.credentials(), second?.credentials()]);
+  const body = { password: PASSWORD, reason: REASON };
+  const answers = await Promise.all([
+    first?.call(contract.removeStaff, { params: { id: pair[1]?.id ?? '' }, body }),
+    second?.call(contract.changeStaffRole, {
+      params: { id: pair[0]?.id ?? '' },
+      body: { ...body, role: 'auditor' },
+    }),
+  ]);
+  const done = answers.filter((each) => each?.status === 204);
+  expect(done).toHaveLength(1);
+  const { items } = await me.get(contract.staff);
+  const left = items.filter(({ id, role }) => pair.some((each) => each.id === id) && role === 'admin');
+  expect(left).toHaveLength(1);
+
+  await app.owner.query(
+    `UPDATE accounts SET staff_role = 'auditor' WHERE staff_role = 'admin' AND id <> $1`,
+    [ana.id],
+  );
+  const leaving = await me.call(deleteMe, { body: { password: PASSWORD } });
+  expect(leaving).toMatchObject({
+    status: 409,
+    body: { code: 'account_busy', facts: { reason: 'last_admin' } },
+  });
 });

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { CouriersTable } from '../schema-couriers.ts';
-import type { AccountsTable } from '../schema.ts';
+import type { AccountsTable } from '../schema-accounts.ts';
 
 export type AccountRow = Selectable<AccountsTable>;
 export type CourierRow = Selectable<CouriersTable>;

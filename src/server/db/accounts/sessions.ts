@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import { AppError } from '#domain/errors.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import type { Database } from '../core/connect.ts';
 import { microBatch } from '../core/micro-batch.ts';
-import type { SessionsTable } from '../schema.ts';
+import type { SessionsTable } from '../schema-accounts.ts';
 
 export type SessionRow = Selectable<SessionsTable>;
 
@@ -21,7 +22,8 @@ const SESSION_COLUMNS = [
   'has_second_factor',
 ] as const;
 
-type FoundSession = Pick<SessionRow, (typeof SESSION_COLUMNS)[number]>;
+/** A session with the role of the staff's member, null for everybody else. */
+type FoundSession = Pick<SessionRow, (typeof SESSION_COLUMNS)[number]> & { staff_role: StaffRole | null };
 type Finder = (idHash: Buffer) => Promise<FoundSession | undefined>;
 const finders = new WeakMap<Database, Finder>();
 
@@ -52,7 +54,13 @@ function finderOf(db: Database): Finder {
 
 async function sessionsBy(db: Database, hashes: Buffer[]): Promise<FoundSession[]> {
   const [only, ...others] = hashes;
-  const all = db.selectFrom('sessions').select(SESSION_COLUMNS);
+  const all = db
+    .selectFrom('sessions')
+    .select(SESSION_COLUMNS)
+    .select(
+      sql<StaffRole | null>`CASE WHEN role = 'admin'
+      THEN (SELECT staff_role FROM accounts WHERE accounts.id = sessions.account_id) END`.as('staff_role'),
+    );
   if (!only || others.length > 0) return all.where('id_hash', '=', sql<Buffer>`ANY(${hashes})`).execute();
   return all.where('id_hash', '=', only).execute();
 }

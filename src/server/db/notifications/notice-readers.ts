@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
-import type { Role } from '#domain/accounts/accounts.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import type { Database } from '../core/connect.ts';
 
 const columns = [
@@ -40,12 +39,12 @@ export async function readersOf(
     .execute();
 }
 
-/** All open accounts with a role. */
-export async function accountsOfRole(db: Database, role: Role): Promise<Reader[]> {
+/** The staff's open accounts with one of these roles. */
+export async function staffWith(db: Database, roles: readonly StaffRole[]): Promise<Reader[]> {
   return db
     .selectFrom('accounts')
     .select(columns)
-    .where(sql<boolean>`${role} = ANY (accounts.roles)`)
+    .where('accounts.staff_role', 'in', roles)
     .where('accounts.deleted_at', 'is', null)
     .orderBy('accounts.id')
     .limit(50)

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { Database } from '../core/connect.ts';
+import type { Database, Transaction } from '../core/connect.ts';
+import type { AccountRow } from '../accounts/accounts.ts';
 
 /** The staff's open accounts with their second factor and last activity. */
 export async function staffRows(db: Database) {
@@ -11,6 +11,7 @@ export async function staffRows(db: Database) {
       'accounts.first_name',
       'accounts.last_name',
       'accounts.email',
+      'accounts.staff_role',
       'accounts.email_verified_at',
       'second_factors.confirmed_at',
     ])
@@ -22,10 +23,22 @@ export async function staffRows(db: Database) {
         .select((each) => each.fn.max('sessions.last_seen_at').as('seen'))
         .as('last_seen_at'),
     )
-    .where(sql<boolean>`'admin' = ANY (accounts.roles)`)
+    .where('accounts.staff_role', 'is not', null)
     .where('accounts.deleted_at', 'is', null)
     .orderBy('accounts.first_name')
     .orderBy('accounts.last_name')
     .orderBy('accounts.id')
+    .execute();
+}
+
+/** Locks the rows of the whole team, in one order: changes of who may do what follow each other. */
+export async function lockStaff(db: Transaction): Promise<AccountRow[]> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('staff_role', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
     .execute();
 }

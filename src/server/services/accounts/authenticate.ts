@@ -31,6 +31,7 @@ export async function authenticate(deps: Deps, secret: string): Promise<Authenti
   return {
     accountId: session.account_id,
     role: session.role,
+    staffRole: session.staff_role,
     csrfToken: session.csrf_token,
     sessionHash: hash,
     hasSecondFactor: session.has_second_factor,

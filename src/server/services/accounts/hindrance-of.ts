@@ -5,6 +5,7 @@ import {
   hasActivePayment,
   nonEmptyAccounts,
 } from '#server/db/accounts/account-closure.ts';
+import { lockStaff } from '#server/db/staff/staff.ts';
 import type { Tx } from '#server/deps.ts';
 
 /** Why an account cannot be closed yet. */
@@ -14,7 +15,8 @@ export type Hindrance =
   | 'payment_open'
   | 'money_held'
   | 'debt'
-  | 'money_left';
+  | 'money_left'
+  | 'last_admin';
 
 /** The first reason why an account cannot be closed yet, or null. */
 export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance | null> {
@@ -24,5 +26,12 @@ export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance 
   if (await hasMoneyHeld(tx.db, accountId)) return 'money_held';
   const left = await nonEmptyAccounts(tx.db, accountId);
   if (left.some((code) => code === 'user_debt' || code === 'courier_cash')) return 'debt';
-  return left.length > 0 ? 'money_left' : null;
+  if (left.length > 0) return 'money_left';
+  return (await isLastAdmin(tx, accountId)) ? 'last_admin' : null;
+}
+
+/** Whether the back office would have nobody left who may let others in. */
+async function isLastAdmin(tx: Tx, accountId: string): Promise<boolean> {
+  const admins = (await lockStaff(tx.db)).filter((each) => each.staff_role === 'admin');
+  return admins.length === 1 && admins[0]?.id === accountId;
 }

@@ -11,6 +11,7 @@ export function presentUser(deps: Deps, account: AccountRow, role: Role): User {
   return {
     id: account.id,
     role,
+    staffRole: role === 'admin' ? account.staff_role : null,
     userType: account.user_type,
     firstName: account.first_name,
     lastName: account.last_name,

@@ -1,4 +1,5 @@
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
+import { mayStaff } from '#domain/staff/roles.ts';
 import { enabledMarks } from '#domain/risk/marks.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { findPayoutAccount } from '#server/db/money/payout-accounts.ts';
@@ -14,18 +15,24 @@ import { presentRow } from './list-couriers.ts';
 import { presentVerification } from './present-verification.ts';
 
 const HISTORY = 30;
+const TAIL = 4;
 /** Most accounts listed with a shared mark; more of them say nothing more. */
 const MOST_ALIKE = 20;
 /** The audit actions in a courier's history; sign-ins and views are in the audit log only. */
 const HISTORY_ACTIONS =
   /^(courier_(registered|approved|refused|suspended|reinstated)|documents_sent|review_asked|review_decided|vehicle_changed|iban_changed)$/;
 
-/** One courier for the staff; the view itself is audited. */
+/**
+ * One courier for the staff; the view itself is audited. Whoever does not compare it with the papers sees the tail of the
+ * bank account.
+ */
 export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Promise<StaffCourier> {
   return inTransaction(deps, async (tx) => {
     const courier = await presentStaffCourier(tx, id);
     await recordAudit(tx, { actor, action: 'courier_viewed', subject: `account:${id}` });
-    return courier;
+    const { iban } = courier;
+    if (iban === null || mayStaff(actor.staffRole, 'documents:read')) return courier;
+    return { ...courier, iban: `…${iban.slice(-TAIL)}` };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { DeliveryView } from '#contract/delivery-views.ts';
 import { AppError } from '#domain/errors.ts';
+import { mayStaff } from '#domain/staff/roles.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { presentToCourier } from './present-to-courier.ts';
@@ -23,7 +24,7 @@ export async function getDelivery(deps: Deps, actor: Actor, id: string): Promise
 
 /** The role in which a person views a delivery, or null: they must get `not_found`. */
 export function viewerOf(delivery: DeliveryRow, actor: Actor): Viewer | null {
-  if (actor.role === 'admin') return 'admin';
+  if (actor.role === 'admin') return mayStaff(actor.staffRole, 'deliveries:read') ? 'admin' : null;
   if (actor.role === 'sender' && delivery.sender_id === actor.accountId) return 'sender';
   if (actor.role === 'courier' && delivery.courier_id === actor.accountId) return 'courier';
   return null;

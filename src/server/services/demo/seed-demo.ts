@@ -1,4 +1,5 @@
 import type { Role } from '#domain/accounts/accounts.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { DEMO_SUMS } from '#domain/money/figures/demo-sums.ts';
 import { topUpByBank } from '#domain/money/ledger/postings.ts';
@@ -25,6 +26,8 @@ export type DemoPerson = {
   lastName: string;
   phone: string;
   role: Role;
+  /** Of the staff; an administrator where it is left out. */
+  staffRole?: StaffRole;
   business?: string;
   /** Whether a sender gets a filled wallet; true by default. */
   hasWallet?: boolean;
@@ -88,6 +91,7 @@ async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): 
       country: 'România',
       address: null,
       roles: [person.role],
+      staff_role: person.role === 'admin' ? (person.staffRole ?? 'admin') : null,
       photo_id: null,
       email_verified_at: tx.clock.now(),
       created_at: tx.clock.now(),

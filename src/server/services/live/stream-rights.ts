@@ -1,3 +1,4 @@
+import { mayStaff } from '#domain/staff/roles.ts';
 import { findCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { StreamOwner, Topic } from '#server/ports/event-bus.ts';
@@ -26,7 +27,7 @@ export async function sessionStream(
     topics: [
       `account:${actor.accountId}`,
       ...(hearsJobs ? (['couriers'] as const) : []),
-      ...(actor.role === 'admin' ? (['staff'] as const) : []),
+      ...(actor.role === 'admin' && mayStaff(actor.staffRole, 'board:read') ? (['staff'] as const) : []),
     ],
     right: { by: 'session', hash, hearsJobs },
     endsWith: [`session:${hash.toString('hex')}`, `sessions-of:${actor.accountId}`],

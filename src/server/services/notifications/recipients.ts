@@ -1,6 +1,8 @@
 import type { Role } from '#domain/accounts/accounts.ts';
+import type { NotificationPlace } from '#domain/notifications/places.ts';
 import type { NotificationRow } from '#domain/notifications/table.ts';
-import { accountsOfRole, type Reader, readersOf } from '#server/db/notifications/notice-readers.ts';
+import { rolesWith, type StaffVerb } from '#domain/staff/roles.ts';
+import { type Reader, readersOf, staffWith } from '#server/db/notifications/notice-readers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { findOffer } from '#server/db/offers/offers.ts';
 import type { Deps } from '#server/deps.ts';
@@ -19,6 +21,17 @@ const ROLE_OF: Record<Exclude<AccountRow['to'], 'person'>, Role> = {
   staff: 'admin',
 };
 
+/** What a member of the staff must be allowed to read to be told of what is there. */
+const VERB_OF_PLACE: Partial<Record<NotificationPlace, StaffVerb>> = {
+  disputes: 'disputes:read',
+  money: 'money:read',
+  risks: 'risks:read',
+  work: 'jobs:read',
+  texts: 'texts:read',
+  'content-notices': 'moderation:read',
+  reviews: 'couriers:read',
+};
+
 /** The recipients of a row with an account; simulated couriers and closed accounts are left out. */
 export async function recipientsOf(
   deps: Deps,
@@ -28,7 +41,7 @@ export async function recipientsOf(
 ): Promise<Recipient[]> {
   const accounts =
     row.to === 'staff'
-      ? await accountsOfRole(deps.db, 'admin')
+      ? await staffWith(deps.db, rolesWith(VERB_OF_PLACE[row.place] ?? 'home:read'))
       : await readersOf(deps.db, await idsOf(deps, row.to, news, delivery));
   const role = row.to === 'person' ? row.role : ROLE_OF[row.to];
   return accounts.map((account) => ({ account, role }));

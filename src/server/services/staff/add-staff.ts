@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/staff/roles.ts';
 import { canonicalEmail, tidyLine } from '#domain/text/text.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import {
@@ -18,7 +19,7 @@ import { newId, newSecret } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 
-export type NewColleague = { email: string; firstName: string; lastName: string };
+export type NewColleague = { email: string; firstName: string; lastName: string; role: StaffRole };
 
 /**
  * Adds a member of the staff. A person without an account, or with an unconfirmed address, gets a link to choose a
@@ -45,7 +46,7 @@ async function add(tx: Tx, actor: Actor | null, given: NewColleague, nobodys: st
   const existing = found && (await lockAccount(tx.db, found.id));
   ensure(!existing || !hasRole(existing, 'admin'), 'email_taken', { fields: [] });
   const account = existing
-    ? await promote(tx, existing, nobodys)
+    ? await promote(tx, existing, given.role, nobodys)
     : await insertAccount(tx.db, newAccount(tx, given, nobodys));
   await queueMail(tx, {
     to: account.email,
@@ -55,10 +56,15 @@ async function add(tx: Tx, actor: Actor | null, given: NewColleague, nobodys: st
     values: {},
     ...(await signInLink(tx, account)),
   });
-  await recordAudit(tx, { actor, action: 'staff_added', subject: `account:${account.id}` });
+  await recordAudit(tx, {
+    actor,
+    action: 'staff_added',
+    subject: `account:${account.id}`,
+    details: { role: given.role },
+  });
 }
 
-function newAccount(tx: Tx, { email, firstName, lastName }: NewColleague, passwordHash: string) {
+function newAccount(tx: Tx, { email, firstName, lastName, role }: NewColleague, passwordHash: string) {
   return {
     id: newId(),
     email: email.trim(),
@@ -72,6 +78,7 @@ function newAccount(tx: Tx, { email, firstName, lastName }: NewColleague, passwo
     country: null,
     address: null,
     roles: ['admin' as const],
+    staff_role: role,
     photo_id: null,
     created_at: tx.clock.now(),
   };
@@ -81,11 +88,12 @@ function newAccount(tx: Tx, { email, firstName, lastName }: NewColleague, passwo
  * Makes an account a member of the staff. An unconfirmed address may have been registered by anybody: its password and
  * all access end.
  */
-async function promote(tx: Tx, account: AccountRow, nobodys: string): Promise<AccountRow> {
+async function promote(tx: Tx, account: AccountRow, role: StaffRole, nobodys: string): Promise<AccountRow> {
   const isTheirs = account.email_verified_at !== null;
   if (!isTheirs) await endAccess(tx, account, 'staff_claimed');
   return updateAccount(tx.db, account.id, {
     roles: [...account.roles, 'admin'],
+    staff_role: role,
     ...(isTheirs ? {} : { password_hash: nobodys }),
   });
 }

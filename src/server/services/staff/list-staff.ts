@@ -9,6 +9,7 @@ export async function listStaff(deps: Deps, actor: Actor): Promise<Colleague[]> 
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
     email: row.email,
+    role: row.staff_role ?? 'auditor',
     isMe: row.id === actor.accountId,
     hasSecondFactor: row.confirmed_at !== null,
     isInvited: row.email_verified_at === null,

@@ -1,4 +1,3 @@
-import { ensure } from '#domain/errors.ts';
 import { updateAccount } from '#server/db/accounts/accounts.ts';
 import { deleteSecondFactor } from '#server/db/staff/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -6,13 +5,15 @@ import { endAccess } from '../accounts/end-access.ts';
 import { recordAudit } from './audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailAccountChange } from '../notifications/mail/mail-account-change.ts';
-import { findColleague } from './find-colleague.ts';
+import { lockColleague } from './lock-colleague.ts';
 
-/** Removes a colleague from the staff and ends their sessions. Nobody removes themselves. Throws `not_found`. */
+/**
+ * Removes a colleague from the staff and ends their sessions. Nobody removes themselves. Throws `not_found`, or
+ * `forbidden`.
+ */
 export async function removeStaff(deps: Deps, actor: Actor, id: string, reason: string): Promise<void> {
-  ensure(actor.accountId !== id, 'forbidden');
   await inTransaction(deps, async (tx) => {
-    const account = await findColleague(tx, id);
+    const account = await lockColleague(tx, actor, id);
     const left = account.roles.filter((role) => role !== 'admin');
     // An account needs a role: one without another becomes a sender, as anybody may.
     await updateAccount(tx.db, id, { roles: left.length > 0 ? left : ['sender'] });

@@ -16,21 +16,43 @@ import { MismatchList } from '#web/features/staff/money/mismatch-list.tsx';
 import { useReconciliation, useRunReconciliation } from '#web/features/staff/money/queries.ts';
 import { RefundList } from '#web/features/staff/money/refund-list.tsx';
 import classes from '#web/features/staff/money/money.module.css';
+import { May, useMay } from '#web/features/staff/access/may.tsx';
 
 /** /admin/bani: the reconciliation of the ledger with the payment provider's statement. */
 export default function AdminMoneyPage() {
   const t = useT();
-  const { locale } = useLocale();
-  const { data, error, refetch } = useReconciliation();
-  const run = useRunReconciliation();
   return (
     <div className={classes.page}>
       <PageTitle>{t('admin.nav.money')}</PageTitle>
+      <May verb="money:read">
+        <Books />
+        <MismatchList />
+        <RefundList />
+        <ContestedPayments />
+        <CashList />
+      </May>
+      <FeeList />
+      <GoodwillList />
+    </div>
+  );
+}
+
+/** The latest comparison of the books with the provider's statement. */
+function Books() {
+  const t = useT();
+  const { locale } = useLocale();
+  const may = useMay();
+  const { data, error, refetch } = useReconciliation();
+  const run = useRunReconciliation();
+  return (
+    <>
       <p className={classes.lead}>{t('money.lead')}</p>
       <div className={classes.bar}>
-        <Button onClick={() => run.mutate()} disabled={run.isPending} aria-busy={run.isPending}>
-          {run.isPending ? t('money.running') : t('money.run')}
-        </Button>
+        {may('money:decide') && (
+          <Button onClick={() => run.mutate()} disabled={run.isPending} aria-busy={run.isPending}>
+            {run.isPending ? t('money.running') : t('money.run')}
+          </Button>
+        )}
         {data && (
           <p className={classes.quiet} role="status">
             {data.ranAt
@@ -46,13 +68,7 @@ export default function AdminMoneyPage() {
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <RowSkeletons count={2} height={108} />}
       {data?.ranAt && <Comparison found={data} />}
-      <MismatchList />
-      <RefundList />
-      <ContestedPayments />
-      <CashList />
-      <FeeList />
-      <GoodwillList />
-    </div>
+    </>
   );
 }
 

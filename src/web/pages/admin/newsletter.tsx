@@ -11,6 +11,7 @@ import { NEW_ISSUE } from '#web/features/staff/newsletter/new-issue.ts';
 import { IssueBadge } from '#web/features/staff/newsletter/issue-badge.tsx';
 import classes from '#web/features/staff/newsletter/newsletter.module.css';
 import { useIssues } from '#web/features/staff/newsletter/queries.ts';
+import { May } from '#web/features/staff/access/may.tsx';
 
 /** /admin/noutati: the newsletter's issues. */
 export default function AdminNewsletterPage() {
@@ -20,13 +21,15 @@ export default function AdminNewsletterPage() {
     <div className={classes.page}>
       <PageTitle>{t('news.h1')}</PageTitle>
       <p className={classes.lead}>{t('news.lead')}</p>
-      <Button
-        component={Link}
-        to={to(paths.adminNewsletterIssue, { id: NEW_ISSUE })}
-        className={classes.begin}
-      >
-        {t('news.write')}
-      </Button>
+      <May verb="newsletter:write">
+        <Button
+          component={Link}
+          to={to(paths.adminNewsletterIssue, { id: NEW_ISSUE })}
+          className={classes.begin}
+        >
+          {t('news.write')}
+        </Button>
+      </May>
       <PagedSection
         query={list}
         rows={[3, 84]}

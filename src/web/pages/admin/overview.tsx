@@ -26,7 +26,7 @@ export default function AdminOverviewPage() {
   const { user } = useSession();
   const { data, error, refetch } = useOverview();
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const nothing = data && WAITS.every((name) => data[name] === 0);
+  const nothing = data && WAITS.every((name) => (data[name] ?? 0) === 0);
   return (
     <div className={classes.page}>
       <PageTitle>{t('admin.nav.overview')}</PageTitle>
@@ -48,16 +48,18 @@ export default function AdminOverviewPage() {
   );
 }
 
-function Numbers({ names, counts }: { names: readonly Counted[]; counts: Record<Counted, number> }) {
+function Numbers({ names, counts }: { names: readonly Counted[]; counts: Partial<Record<Counted, number>> }) {
   const t = useT();
   return (
     <ul className={classes.numbers}>
       {names.map((name) => {
+        const n = counts[name];
+        if (n === undefined) return null;
         const page = ADMIN_PAGES.find((each) => each.counts?.some((count) => count === name));
         const content = (
           <>
-            <span className={classes.number}>{counts[name]}</span>
-            <span className={classes.word}>{t(`admin.overview.${name}`, { n: counts[name] })}</span>
+            <span className={classes.number}>{n}</span>
+            <span className={classes.word}>{t(`admin.overview.${name}`, { n })}</span>
           </>
         );
         return (

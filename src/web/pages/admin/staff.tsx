@@ -11,6 +11,7 @@ import { AddColleague } from '#web/features/staff/account/add-colleague.tsx';
 import classes from '#web/features/staff/account/admin-account.module.css';
 import { ColleagueDialog } from '#web/features/staff/account/colleague-dialog.tsx';
 import { useStaff } from '#web/features/staff/account/queries.ts';
+import { May, useMay } from '#web/features/staff/access/may.tsx';
 
 /** /admin/echipa: the staff with access to the back office. */
 export default function AdminStaffPage() {
@@ -30,7 +31,9 @@ export default function AdminStaffPage() {
           </ul>
         )}
       </Card>
-      <AddColleague />
+      <May verb="staff:manage">
+        <AddColleague />
+      </May>
     </div>
   );
 }
@@ -38,8 +41,9 @@ export default function AdminStaffPage() {
 function ColleagueRow({ colleague }: { colleague: Colleague }) {
   const t = useT();
   const { locale } = useLocale();
-  const [confirming, setConfirming] = useState<'reset' | 'remove' | null>(null);
-  const { name, email, isMe, isInvited, hasSecondFactor, lastSeenAt } = colleague;
+  const may = useMay();
+  const [confirming, setConfirming] = useState<'reset' | 'remove' | 'role' | null>(null);
+  const { name, email, role, isMe, isInvited, hasSecondFactor, lastSeenAt } = colleague;
   const seen = lastSeenAt
     ? t('staff.seen', { date: formatDate(lastSeenAt, locale), time: formatTime(lastSeenAt, locale) })
     : t('staff.unseen');
@@ -47,15 +51,24 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
     <li className={classes.person}>
       <div>
         <p className={classes.name}>{isMe ? t('staff.me', { name }) : name}</p>
-        <p className={classes.quiet}>{email}</p>
+        <p className={classes.quiet}>
+          {t(`staff.role.${role}`)} · {email}
+        </p>
         <p className={classes.quiet}>
           {isInvited
             ? t('staff.invited')
             : `${t(hasSecondFactor ? 'staff.with' : 'staff.without')} · ${seen}`}
         </p>
       </div>
-      {!isMe && (
+      {!isMe && may('staff:manage') && (
         <div className={classes.actions}>
+          <Button
+            variant="default"
+            onClick={() => setConfirming('role')}
+            aria-label={t('staff.role.named', { name })}
+          >
+            {t('staff.role.change')}
+          </Button>
           {hasSecondFactor && (
             <Button
               variant="default"

@@ -15,6 +15,7 @@ import { FailingWorkList } from '#web/features/staff/log/failing-work.tsx';
 import classes from '#web/features/staff/log/log.module.css';
 import { useDeadJobs, useJobDecision } from '#web/features/staff/log/queries.ts';
 import { taskLabel } from '#web/features/staff/log/task-words.ts';
+import { useMay } from '#web/features/staff/access/may.tsx';
 
 const SHORTEST = 10;
 
@@ -49,6 +50,7 @@ function JobCard({ job }: { job: DeadJob }) {
   const when = (at: string) => `${formatDate(at, locale)}, ${formatTime(at, locale)}`;
   // A colleague was faster: the list is refetched.
   const error = [revive.error, drop.error].find((each) => each && !isProblem(each, 'not_found'));
+  const may = useMay();
   return (
     <li className={classes.job}>
       <h2>{t('work.title', { task: taskLabel(job.task, t), n: job.id })}</h2>
@@ -57,7 +59,7 @@ function JobCard({ job }: { job: DeadJob }) {
       </p>
       <p className={classes.error}>{job.error || t('work.noError')}</p>
       <ProblemAlert error={error} />
-      {isDropping ? (
+      {!may('jobs:decide') ? null : isDropping ? (
         <DropForm
           isPending={drop.isPending}
           onDrop={(reason) => drop.mutate(reason, { onSuccess: () => showToast('work.dropped') })}

@@ -8,7 +8,7 @@ import type { Handlers } from '../../request-context.ts';
 export const moneyCheckHandlers = {
   reconciliation: async ({ deps }) => getReconciliation(deps),
   runReconciliation: async ({ deps, actor }) => runReconciliation(deps, actor),
-  adminRefunds: async ({ deps, query }) => listRefunds(deps, query),
+  adminRefunds: async ({ deps, actor, query }) => listRefunds(deps, actor, query),
   chargebacks: async ({ deps, query }) => listChargebacks(deps, query),
   answerChargeback: async ({ deps, actor, params, body }) =>
     answerChargeback(deps, actor, params.id, body.text),

@@ -17,9 +17,9 @@ import { suspendCourier } from '#server/services/couriers/suspend-courier.ts';
 import type { Handlers } from '../../request-context.ts';
 
 export const adminHandlers = {
-  adminBoard: async ({ deps, query }) => getBoard(deps, query),
-  adminBoardDelivery: async ({ deps, params }) => getBoardDelivery(deps, params.id),
-  adminOverview: async ({ deps }) => getOverview(deps),
+  adminBoard: async ({ deps, actor, query }) => getBoard(deps, actor, query),
+  adminBoardDelivery: async ({ deps, actor, params }) => getBoardDelivery(deps, actor, params.id),
+  adminOverview: async ({ deps, actor }) => getOverview(deps, actor),
   deadJobs: async ({ deps, query }) => listDeadJobs(deps, query),
   reviveJob: async ({ deps, actor, params }) => {
     await reviveJob(deps, actor, params.id);

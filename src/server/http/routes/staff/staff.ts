@@ -4,6 +4,7 @@ import { getSecondFactor } from '#server/services/staff/second-factor/get-second
 import { removeSecondFactor } from '#server/services/staff/second-factor/remove-second-factor.ts';
 import { renewRecoveryCodes } from '#server/services/staff/second-factor/renew-recovery-codes.ts';
 import { addStaff } from '#server/services/staff/add-staff.ts';
+import { changeStaffRole } from '#server/services/staff/change-staff-role.ts';
 import { confirmItIsMe } from '#server/services/staff/confirm-it-is-me.ts';
 import { getSettings } from '#server/services/staff/get-settings.ts';
 import { listStaff } from '#server/services/staff/list-staff.ts';
@@ -42,6 +43,11 @@ export const staffHandlers = {
   resetColleague: async ({ deps, actor, params, body }) => {
     await confirmItIsMe(deps, actor, body.password);
     await resetSecondFactor(deps, actor, params.id, body.reason);
+    return undefined;
+  },
+  changeStaffRole: async ({ deps, actor, params, body }) => {
+    await confirmItIsMe(deps, actor, body.password);
+    await changeStaffRole(deps, actor, params.id, body);
     return undefined;
   },
   removeStaff: async ({ deps, actor, params, body }) => {

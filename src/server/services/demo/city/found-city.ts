@@ -24,7 +24,12 @@ export const DEMO_CITY: CityPlan = {
 };
 
 /** Works beside the demo's own member of the staff, so that the team is not one person. */
-const COLLEAGUE: DemoPerson = { ...COLLEAGUES.working, phone: '0724555667', role: 'admin' };
+const COLLEAGUE: DemoPerson = {
+  ...COLLEAGUES.working,
+  phone: '0724555667',
+  role: 'admin',
+  staffRole: 'support',
+};
 
 /** A city whose past is laid, and the lives that go on in the present. */
 export type FoundedCity = { town: Town; waiting: Waiting[]; isNew: boolean };

@@ -155,7 +155,7 @@ export const IMPORT_PEOPLE = [
 /** A colleague of the staff who works with the demo's own one, and one who was invited a moment ago. */
 export const COLLEAGUES = {
   working: { email: 'mihai.staicu@demo.test', firstName: 'Mihai', lastName: 'Staicu' },
-  invited: { email: 'sanda.luca@demo.test', firstName: 'Sanda', lastName: 'Luca' },
+  invited: { email: 'sanda.luca@demo.test', firstName: 'Sanda', lastName: 'Luca', role: 'verifier' },
 } as const;
 
 /** The message with which the queue gave one mail up. */

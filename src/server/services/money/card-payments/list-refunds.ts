@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { AdminRefund, adminRefunds as route } from '#contract/money/admin-refunds.ts';
+import { mayStaff } from '#domain/staff/roles.ts';
 import { type RefundsAfter, staffRefunds, type StaffRefundRow } from '#server/db/money/staff-refunds.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 import { nextCheckAt } from './sweep-payments.ts';
 
@@ -10,7 +11,7 @@ const PAGE = 20;
 const LATE_MS = 20 * 3_600_000;
 
 /** A page of refunds to cards, for the staff: what waits too long first, then the newest. */
-export async function listRefunds(deps: Deps, page: z.infer<typeof route.query>) {
+export async function listRefunds(deps: Deps, actor: Actor, page: z.infer<typeof route.query>) {
   const limit = page.limit ?? PAGE;
   const rows = await staffRefunds(deps.db, {
     stand: page.stand ?? null,
@@ -21,12 +22,12 @@ export async function listRefunds(deps: Deps, page: z.infer<typeof route.query>)
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(present),
+    items: shown.map((row) => present(row, mayStaff(actor.staffRole, 'contacts:read'))),
     nextCursor: rows.length > limit && last ? writeCursor(last) : null,
   };
 }
 
-function present(row: StaffRefundRow): AdminRefund {
+function present(row: StaffRefundRow, seesContacts: boolean): AdminRefund {
   const money = (amount: number) => ({ amount: Number(amount), currency: row.currency });
   return {
     id: row.id,
@@ -38,7 +39,7 @@ function present(row: StaffRefundRow): AdminRefund {
     deliveryId: row.delivery_id,
     deliveryNumber: row.number,
     payer: `${row.first_name} ${row.last_name}`,
-    payerEmail: row.email,
+    payerEmail: seesContacts ? row.email : null,
     reason: row.reason,
     since: row.seen_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

@@ -48,7 +48,7 @@ export async function handInCash(
     tx.publish([`account:${courierId}`], { name: 'money.changed' });
     const details = { handIn: id, amount, currency, reference: handIn.reference };
     await recordAudit(tx, { actor, action: 'cash_handed_in', subject: `account:${courierId}`, details });
-    return presentCash(tx, orNotFound(await cashOfCourier(tx.db, courierId, currency)));
+    return presentCash(tx, actor, orNotFound(await cashOfCourier(tx.db, courierId, currency)));
   });
 }
 

@@ -1,4 +1,5 @@
 import { AppError } from '#domain/errors.ts';
+import { mayStaff } from '#domain/staff/roles.ts';
 import { type Invoice, invoiceName } from '#domain/money/invoices/invoice.ts';
 import { ublOf } from '#domain/money/invoices/ubl.ts';
 import { findInvoice } from '#server/db/money/invoices.ts';
@@ -19,9 +20,13 @@ export async function getInvoiceXml(deps: Deps, actor: Actor, id: string): Promi
   return { name: `${invoiceName(invoice)}.xml`, bytes: Buffer.from(ublOf(invoice)) };
 }
 
+/** Staff whose role may read documents; an account that is of the staff besides has no such right as a sender. */
+const isStaffReading = ({ role, staffRole }: Actor) =>
+  role === 'admin' && mayStaff(staffRole, 'invoices:read');
+
 async function ownInvoice(deps: Deps, actor: Actor, id: string): Promise<Invoice> {
   const row = await findInvoice(deps.db, id);
-  const isTheirs = row && (row.account_id === actor.accountId || actor.role === 'admin');
+  const isTheirs = row && (row.account_id === actor.accountId || isStaffReading(actor));
   if (!row || !isTheirs) throw new AppError('not_found');
   return row.content;
 }

@@ -11,6 +11,7 @@ const PAGES: Record<AccountChange, string> = {
   second_factor_off: '/admin/cont',
   recovery_codes: '/admin/cont',
   staff_removed: '/forgot',
+  staff_role: '/admin/intrare',
 };
 
 /**

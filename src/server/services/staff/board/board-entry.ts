@@ -4,6 +4,8 @@ import { type BoardFacts, promisedAt } from '#domain/staff/board/facts.ts';
 import { type BoardPlace, placeOf } from '#domain/staff/board/rank.ts';
 import { troubleOf } from '#domain/staff/board/rules.ts';
 import { boardStage } from '#domain/staff/board/stages.ts';
+import { mayStaff } from '#domain/staff/roles.ts';
+import type { Actor } from '#server/deps.ts';
 import type { BoardRow } from '#server/db/staff/board.ts';
 
 /** A delivery as the board shows it, and its place there. */
@@ -41,4 +43,9 @@ export function boardEntry({ row, facts }: { row: BoardRow; facts: BoardFacts },
         : null,
   };
   return { item, place: placeOf(trouble, row.id) };
+}
+
+/** The row with the acts that the reader's role allows. */
+export function itemFor(actor: Actor, item: BoardItem): BoardItem {
+  return mayStaff(actor.staffRole, 'board:act') ? item : { ...item, acts: [], remedy: null };
 }

@@ -4,9 +4,9 @@ import { EVENT_TABLE } from '#domain/deliveries/events.ts';
 import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { boardRows } from '#server/db/staff/board.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
-import { boardEntry } from './board-entry.ts';
+import { boardEntry, itemFor } from './board-entry.ts';
 import { withFacts } from './board-facts.ts';
 
 const TRAIL = 5;
@@ -15,7 +15,11 @@ const TRAIL = 5;
  * One delivery of the board with its history, money and the staff's doings. Throws `not_found` when it is not on the
  * board (any more).
  */
-export async function getBoardDelivery(deps: Deps, id: string): Promise<z.infer<typeof route.response>> {
+export async function getBoardDelivery(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+): Promise<z.infer<typeof route.response>> {
   const [rows, timeline, trail] = await Promise.all([
     boardRows(deps.db, deps.settings.timeZone, id),
     timelineOf(deps.db, id),
@@ -25,7 +29,7 @@ export async function getBoardDelivery(deps: Deps, id: string): Promise<z.infer<
   const { currency, estimate_total, price, charged, courier_net } = entry.row;
   const money = (amount: number | null) => (amount === null ? null : { amount, currency });
   return {
-    item: boardEntry(entry, deps.clock.now()).item,
+    item: itemFor(actor, boardEntry(entry, deps.clock.now()).item),
     timeline: timeline
       .filter(({ name }) => !EVENT_TABLE[name].noise)
       .map(({ name, at }) => ({ name, at: at.toISOString() })),

@@ -5,10 +5,10 @@ import { type BoardPlace, comparePlaces } from '#domain/staff/board/rank.ts';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { boardRows } from '#server/db/staff/board.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 import { withFacts } from './board-facts.ts';
-import { type BoardEntry, boardEntry } from './board-entry.ts';
+import { type BoardEntry, boardEntry, itemFor } from './board-entry.ts';
 
 const PAGE = 50;
 
@@ -18,7 +18,11 @@ type Query = z.infer<typeof route.query>;
  * A page of the board and the counts of its filters. Rules are judged now, so that a delivery may change its place
  * between two pages. Throws `validation_failed` for an invalid cursor.
  */
-export async function getBoard(deps: Deps, query: Query): Promise<z.infer<typeof route.response>> {
+export async function getBoard(
+  deps: Deps,
+  actor: Actor,
+  query: Query,
+): Promise<z.infer<typeof route.response>> {
   const after = readCursor(query.cursor);
   const now = deps.clock.now();
   const rows = await withFacts(deps, await boardRows(deps.db, deps.settings.timeZone));
@@ -36,7 +40,7 @@ export async function getBoard(deps: Deps, query: Query): Promise<z.infer<typeof
     .slice(0, limit + 1);
   const last = page.at(limit - 1);
   return {
-    items: page.slice(0, limit).map(({ item }) => item),
+    items: page.slice(0, limit).map(({ item }) => itemFor(actor, item)),
     counts: countsOf(entries, query),
     nextCursor: page.length > limit && last ? writeCursor(last.place) : null,
   };

@@ -19,6 +19,7 @@ const REASONS: Record<string, PlainKey> = {
   money_held: 'profile.busy.held',
   money_left: 'profile.busy.money',
   debt: 'profile.busy.debt',
+  last_admin: 'profile.busy.lastAdmin',
 };
 
 /** Account deletion: what is erased and retained, the password, the closing; or why it cannot be closed yet. */

@@ -8,6 +8,7 @@ import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
 import classes from '../../staff/money/money.module.css';
 import { useFeeReturns } from './queries.ts';
+import { May } from '../../staff/access/may.tsx';
 
 /** The refunded fees of late cancellations, and the button that refunds one. */
 export function FeeList() {
@@ -23,9 +24,11 @@ export function FeeList() {
           </h2>
           <p className={classes.quiet}>{t('money.fee.lead')}</p>
         </div>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t('money.fee.open')}
-        </Button>
+        <May verb="goodwill:give">
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('money.fee.open')}
+          </Button>
+        </May>
       </div>
       <PagedSection
         query={query}

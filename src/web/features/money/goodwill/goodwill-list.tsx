@@ -7,6 +7,7 @@ import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { GoodwillDialog } from './goodwill-dialog.tsx';
 import classes from '../../staff/money/money.module.css';
 import { useGoodwills } from './queries.ts';
+import { May } from '../../staff/access/may.tsx';
 
 /** The goodwill given for deliveries, and the button that gives some. */
 export function GoodwillList() {
@@ -22,9 +23,11 @@ export function GoodwillList() {
           </h2>
           <p className={classes.quiet}>{t('money.gift.lead')}</p>
         </div>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          {t('money.gift.open')}
-        </Button>
+        <May verb="goodwill:give">
+          <Button variant="default" onClick={() => setOpen(true)}>
+            {t('money.gift.open')}
+          </Button>
+        </May>
       </div>
       <PagedSection
         query={query}

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import { isEmail } from '#domain/email.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '../../accounts/profile/card.tsx';
+import { RoleField } from './role-field.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { useStaffChanges } from './queries.ts';
 
@@ -28,11 +30,14 @@ function AddForm({ onClose }: { onClose: () => void }) {
   const t = useT();
   const { add } = useStaffChanges();
   const [who, setWho] = useState({ firstName: '', lastName: '', email: '' });
+  const [role, setRole] = useState<StaffRole | null>(null);
   const [isBlurred, setBlurred] = useState(false);
-  const isReady = who.firstName.trim() !== '' && who.lastName.trim() !== '' && isEmail(who.email);
+  const isReady =
+    who.firstName.trim() !== '' && who.lastName.trim() !== '' && isEmail(who.email) && role !== null;
   const go = (password: string) =>
+    role !== null &&
     add.mutate(
-      { ...who, password },
+      { ...who, role, password },
       {
         onSuccess: () => {
           showToast('staff.add.done');
@@ -73,6 +78,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
         onChange={(event) => setWho({ ...who, email: event.currentTarget.value })}
         onBlur={() => setBlurred(true)}
       />
+      <RoleField value={role} onChange={setRole} />
     </PasswordPrompt>
   );
 }

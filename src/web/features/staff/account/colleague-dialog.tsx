@@ -1,16 +1,18 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Colleague } from '#contract/staff/staff.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
+import { RoleField } from './role-field.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { useStaffChanges } from './queries.ts';
 
 const SHORTEST = 10;
 
 /**
- * Resets a colleague's lost second factor, or removes their access: a reason for the audit log, and the password again.
+ * Changes a colleague's role, resets a lost second factor, or removes their access: a reason for the audit log, and the password again.
  */
 export function ColleagueDialog({
   colleague,
@@ -18,34 +20,39 @@ export function ColleagueDialog({
   onClose,
 }: {
   colleague: Colleague;
-  what: 'reset' | 'remove';
+  what: 'reset' | 'remove' | 'role';
   onClose: () => void;
 }) {
   const t = useT();
-  const change = useStaffChanges()[what];
+  const changes = useStaffChanges();
+  const change = changes[what];
   const [reason, setReason] = useState('');
-  const go = (password: string) =>
-    change.mutate(
-      { id: colleague.id, password, reason },
-      {
-        onSuccess: () => {
-          showToast(`staff.${what}.done`);
-          onClose();
-        },
+  const [role, setRole] = useState<StaffRole | null>(colleague.role);
+  const isOther = what !== 'role' || (role !== null && role !== colleague.role);
+  const go = (password: string) => {
+    const given = { id: colleague.id, password, reason };
+    const done = {
+      onSuccess: () => {
+        showToast(`staff.${what}.done`);
+        onClose();
       },
-    );
+    };
+    if (what !== 'role') changes[what].mutate(given, done);
+    else if (role !== null) changes.role.mutate({ ...given, role }, done);
+  };
   return (
     <Dialog opened onClose={onClose} title={t(`staff.${what}.named`, { name: colleague.name })}>
       <p>{t(`staff.${what}.lead`)}</p>
       <PasswordPrompt
         error={change.error}
         isPending={change.isPending}
-        isReady={reason.trim().length >= SHORTEST}
-        label={t(`staff.${what}`)}
-        isGrave
+        isReady={isOther && reason.trim().length >= SHORTEST}
+        label={t(`staff.${what}.cta`)}
+        isGrave={what !== 'role'}
         onPassword={go}
         onBack={onClose}
       >
+        {what === 'role' && <RoleField value={role} onChange={setRole} />}
         <Textarea
           required
           withAsterisk={false}

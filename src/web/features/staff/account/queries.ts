@@ -7,7 +7,8 @@ import {
   renewRecoveryCodes,
   secondFactor,
 } from '#contract/staff/second-factor.ts';
-import { addStaff, removeStaff, resetColleague, staff } from '#contract/staff/staff.ts';
+import { addStaff, changeStaffRole, removeStaff, resetColleague, staff } from '#contract/staff/staff.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
 
@@ -48,7 +49,7 @@ export function useStaff() {
 
 type Given = { password: string; reason: string };
 
-/** Adds a colleague, resets a second factor, or removes access; then refetches the list. */
+/** Adds a colleague, changes a role, resets a second factor, or removes access; then refetches the list. */
 export function useStaffChanges() {
   const onSettled = () => invalidateRoute(staff);
   return {
@@ -58,6 +59,11 @@ export function useStaffChanges() {
     }),
     reset: useMutation({
       mutationFn: ({ id, ...body }: Given & { id: string }) => call(resetColleague, { params: { id }, body }),
+      onSettled,
+    }),
+    role: useMutation({
+      mutationFn: ({ id, ...body }: Given & { id: string; role: StaffRole }) =>
+        call(changeStaffRole, { params: { id }, body }),
       onSettled,
     }),
     remove: useMutation({

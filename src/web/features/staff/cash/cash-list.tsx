@@ -7,6 +7,7 @@ import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import classes from '../money/money.module.css';
 import { HandInDialog } from './hand-in-dialog.tsx';
 import { useCourierCash } from './queries.ts';
+import { May } from '../access/may.tsx';
 
 /** Couriers who hold cash of the platform, since when, and the button that books what they hand in. */
 export function CashList() {
@@ -50,15 +51,17 @@ function Holder({ item }: { item: CourierCash }) {
       </div>
       <p className={classes.quiet}>
         {item.since && t('money.cash.since', { date: formatDate(item.since, locale) })}{' '}
-        <a href={`tel:${item.phone}`}>{formatPhone(item.phone)}</a>
+        {item.phone !== null && <a href={`tel:${item.phone}`}>{formatPhone(item.phone)}</a>}
         {last && <span> · {t('money.cash.last', last)}</span>}
       </p>
       {item.isFull && <p>{t('money.cash.full')}</p>}
-      <div>
-        <Button variant="default" onClick={() => setTaking(true)}>
-          {t('money.cash.take')}
-        </Button>
-      </div>
+      <May verb="money:decide">
+        <div>
+          <Button variant="default" onClick={() => setTaking(true)}>
+            {t('money.cash.take')}
+          </Button>
+        </div>
+      </May>
       {isTaking && <HandInDialog item={item} onClose={() => setTaking(false)} />}
     </li>
   );

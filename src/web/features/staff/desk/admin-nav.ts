@@ -15,6 +15,7 @@ import {
   IconZoomExclamation,
   type Icon,
 } from '@tabler/icons-react';
+import type { StaffVerb } from '#domain/staff/roles.ts';
 import type { adminOverview } from '#contract/staff/admin.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import type { PlainKey } from '#messages/message-key.ts';
@@ -25,6 +26,8 @@ export type AdminPage = {
   to: string;
   label: PlainKey;
   icon: Icon;
+  /** Without it the page is not in the menu, and says so where its address is opened. */
+  verb: StaffVerb;
   counts?: readonly (keyof RouteAnswer<typeof adminOverview>)[];
 };
 
@@ -32,23 +35,48 @@ export type AdminPage = {
  * The pages of the back office's rail, from top to bottom. A new page adds its line here and its route to `routes.ts`.
  */
 export const ADMIN_PAGES: readonly AdminPage[] = [
-  { to: paths.admin, label: 'admin.nav.overview', icon: IconLayoutDashboard },
-  { to: paths.adminBoard, label: 'board.nav', icon: IconBroadcast },
+  { to: paths.admin, verb: 'home:read', label: 'admin.nav.overview', icon: IconLayoutDashboard },
+  { to: paths.adminBoard, verb: 'board:read', label: 'board.nav', icon: IconBroadcast },
   {
     to: paths.adminCouriers,
+    verb: 'couriers:read',
     label: 'admin.nav.couriers',
     icon: IconUserCheck,
     counts: ['couriersWaiting', 'reviewsOpen'],
   },
-  { to: paths.adminDisputes, label: 'admin.nav.disputes', icon: IconMessageReport, counts: ['disputesOpen'] },
-  { to: paths.adminRisks, label: 'risk.nav', icon: IconZoomExclamation, counts: ['riskHoldsOpen'] },
-  { to: paths.adminContentNotices, label: 'admin.notices', icon: IconFlag, counts: ['contentNoticesOpen'] },
-  { to: paths.adminMoney, label: 'admin.nav.money', icon: IconCoins },
-  { to: paths.adminNewsletter, label: 'news.nav', icon: IconMailbox },
-  { to: paths.adminTexts, label: 'texts.nav', icon: IconDeviceMobileMessage },
-  { to: paths.adminLog, label: 'adm.log', icon: IconNotebook },
-  { to: paths.adminWork, label: 'work.nav', icon: IconClockX, counts: ['jobsDead', 'workFailing'] },
-  { to: paths.adminSettings, label: 'settings.nav', icon: IconAdjustments },
-  { to: paths.adminStaff, label: 'staff.team', icon: IconUsersGroup },
-  { to: paths.adminAccount, label: 'staff.account', icon: IconShieldLock },
+  {
+    to: paths.adminDisputes,
+    verb: 'disputes:read',
+    label: 'admin.nav.disputes',
+    icon: IconMessageReport,
+    counts: ['disputesOpen'],
+  },
+  {
+    to: paths.adminRisks,
+    verb: 'risks:read',
+    label: 'risk.nav',
+    icon: IconZoomExclamation,
+    counts: ['riskHoldsOpen'],
+  },
+  {
+    to: paths.adminContentNotices,
+    verb: 'moderation:read',
+    label: 'admin.notices',
+    icon: IconFlag,
+    counts: ['contentNoticesOpen'],
+  },
+  { to: paths.adminMoney, verb: 'goodwill:read', label: 'admin.nav.money', icon: IconCoins },
+  { to: paths.adminNewsletter, verb: 'newsletter:read', label: 'news.nav', icon: IconMailbox },
+  { to: paths.adminTexts, verb: 'texts:read', label: 'texts.nav', icon: IconDeviceMobileMessage },
+  { to: paths.adminLog, verb: 'log:read', label: 'adm.log', icon: IconNotebook },
+  {
+    to: paths.adminWork,
+    verb: 'jobs:read',
+    label: 'work.nav',
+    icon: IconClockX,
+    counts: ['jobsDead', 'workFailing'],
+  },
+  { to: paths.adminSettings, verb: 'settings:read', label: 'settings.nav', icon: IconAdjustments },
+  { to: paths.adminStaff, verb: 'staff:read', label: 'staff.team', icon: IconUsersGroup },
+  { to: paths.adminAccount, verb: 'account:own', label: 'staff.account', icon: IconShieldLock },
 ];

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { LanguageButtons } from '#web/ui/layout/language-switch.tsx';
 import { Logo } from '#web/ui/brand/logo.tsx';
 import { useDisclosure } from '#web/ui/overlay/use-disclosure.ts';
+import { useMay } from '../access/may.tsx';
 import { ADMIN_PAGES, type AdminPage } from './admin-nav.ts';
 import classes from './admin-rail.module.css';
 import { useOverview } from './queries.ts';
@@ -18,7 +19,9 @@ export function AdminRail() {
   const t = useT();
   const count = useCount();
   const { isOpen, toggle, close, button, id, frame } = useDisclosure();
-  const others = ADMIN_PAGES.slice(IN_BAR);
+  const may = useMay();
+  const pages = ADMIN_PAGES.filter(({ verb }) => may(verb));
+  const others = pages.slice(IN_BAR);
   const closeIfOpen = () => isOpen && close();
   return (
     <header className={classes.rail}>
@@ -26,7 +29,7 @@ export function AdminRail() {
         <Logo />
       </Link>
       <nav aria-label={t('admin.nav')} className={classes.pages} data-open={isOpen || undefined}>
-        {ADMIN_PAGES.slice(0, IN_BAR).map((page) => (
+        {pages.slice(0, IN_BAR).map((page) => (
           <PageLink key={page.to} page={page} count={count(page)} />
         ))}
         <div role="presentation" className={classes.more} {...frame}>
@@ -62,7 +65,7 @@ export function AdminRail() {
 /** Hook: the badge of a page, the sum of the overview's numbers that it names. */
 function useCount(): (page: AdminPage) => number {
   const { data } = useOverview();
-  return ({ counts }) => (data ? (counts ?? []).reduce((sum, name) => sum + data[name], 0) : 0);
+  return ({ counts }) => (data ? (counts ?? []).reduce((sum, name) => sum + (data[name] ?? 0), 0) : 0);
 }
 
 function PageLink({

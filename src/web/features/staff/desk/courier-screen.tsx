@@ -16,6 +16,7 @@ import classes from './courier-screen.module.css';
 import { DocumentsDecision } from './documents-decision.tsx';
 import { ReviewDecision } from './review-decision.tsx';
 import { SuspensionCard } from './suspension-card.tsx';
+import { May, useMay } from '../access/may.tsx';
 
 /** Courier detail: the documents large, the data to compare beside them, the decision below. */
 export function CourierScreen({ id }: { id: string }) {
@@ -36,6 +37,9 @@ export function CourierScreen({ id }: { id: string }) {
 }
 
 function Sides({ courier }: { courier: StaffCourier }) {
+  const may = useMay();
+  const maySuspend = may('couriers:suspend');
+  const canChange = courier.state === 'verified' || (courier.state === 'suspended' && !courier.reviewDueAt);
   return (
     <>
       <p>
@@ -43,16 +47,18 @@ function Sides({ courier }: { courier: StaffCourier }) {
       </p>
       <div className={classes.sides}>
         <div className={classes.side}>
-          <CourierDocuments verification={courier.verification} />
+          <May verb="documents:read">
+            <CourierDocuments verification={courier.verification} />
+          </May>
         </div>
         <div className={classes.side}>
           <CourierData courier={courier} />
           <AlikeAccounts alike={courier.alike} />
-          {courier.isWaiting && <DocumentsDecision key={courier.submission} courier={courier} />}
-          {courier.reviewDueAt !== null && <ReviewDecision courier={courier} />}
-          {(courier.state === 'verified' || (courier.state === 'suspended' && !courier.reviewDueAt)) && (
-            <SuspensionCard key={courier.state} courier={courier} />
+          {courier.isWaiting && may('couriers:verify') && (
+            <DocumentsDecision key={courier.submission} courier={courier} />
           )}
+          {courier.reviewDueAt !== null && maySuspend && <ReviewDecision courier={courier} />}
+          {canChange && maySuspend && <SuspensionCard key={courier.state} courier={courier} />}
           <CourierHistory courier={courier} />
         </div>
       </div>

@@ -9,6 +9,7 @@ import { GoodwillDialog } from '../../money/goodwill/goodwill-dialog.tsx';
 import screen from './courier-screen.module.css';
 import { DisputeDecision } from './dispute-decision.tsx';
 import classes from './dispute-card.module.css';
+import { May } from '../access/may.tsx';
 
 /** One dispute: what was reported, by whom about whom, the money at stake, and the decision. */
 export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
@@ -35,11 +36,15 @@ export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
       </dl>
       {dispute.state === 'open' ? (
-        <DisputeDecision dispute={dispute} />
+        <May verb="disputes:decide">
+          <DisputeDecision dispute={dispute} />
+        </May>
       ) : (
         <p className={classes.outcome}>{t(`admin.dispute.${dispute.state}`)}</p>
       )}
-      <GoodwillButton number={dispute.deliveryNumber} />
+      <May verb="goodwill:give">
+        <GoodwillButton number={dispute.deliveryNumber} />
+      </May>
     </article>
   );
 }
@@ -68,9 +73,11 @@ function Photos({ urls }: { urls: string[] }) {
           <a href={url} target="_blank" rel="noreferrer">
             <img src={url} alt={t('dispute.photo', { n: at + 1 })} width={140} height={140} />
           </a>
-          <Link to={to(paths.adminContentNotices, {}, { lista: 'hidden', fel: 'photo', ref: url })}>
-            {t('admin.hidden.cta')}
-          </Link>
+          <May verb="moderation:decide">
+            <Link to={to(paths.adminContentNotices, {}, { lista: 'hidden', fel: 'photo', ref: url })}>
+              {t('admin.hidden.cta')}
+            </Link>
+          </May>
         </li>
       ))}
     </ul>

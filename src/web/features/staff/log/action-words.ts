@@ -61,6 +61,7 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   staff_added: 'log.action.staff_added',
   staff_link_made: 'log.action.staff_link_made',
   staff_removed: 'log.action.staff_removed',
+  staff_role_changed: 'log.action.staff_role_changed',
   newsletter_started: 'log.action.newsletter_started',
   newsletter_stopped: 'log.action.newsletter_stopped',
   newsletter_resumed: 'log.action.newsletter_resumed',

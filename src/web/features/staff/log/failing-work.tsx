@@ -9,6 +9,7 @@ import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './log.module.css';
 import { useFailingWork, useRetryFailingWork } from './queries.ts';
+import { May } from '../access/may.tsx';
 
 /** Periodic work that fails repeatedly: what, why, and when it is retried next. */
 export function FailingWorkList() {
@@ -51,14 +52,16 @@ function FailingCard({ failing }: { failing: FailingWork }) {
       </p>
       <p className={classes.error}>{failing.error}</p>
       <ProblemAlert error={retry.error && !isProblem(retry.error, 'not_found') ? retry.error : undefined} />
-      <div className={classes.actions}>
-        <Button
-          loading={retry.isPending}
-          onClick={() => retry.mutate(undefined, { onSuccess: () => showToast('work.failing.retried') })}
-        >
-          {t('work.retry')}
-        </Button>
-      </div>
+      <May verb="jobs:decide">
+        <div className={classes.actions}>
+          <Button
+            loading={retry.isPending}
+            onClick={() => retry.mutate(undefined, { onSuccess: () => showToast('work.failing.retried') })}
+          >
+            {t('work.retry')}
+          </Button>
+        </div>
+      </May>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import words from '../desk/dispute-card.module.css';
 import { Fact } from './fact.tsx';
 import { useRestoreContent } from './queries.ts';
 import { ShownPicture } from './shown-picture.tsx';
+import { May } from '../access/may.tsx';
 
 /** Hidden content: what it was, whose it is, why, and the button that restores it. */
 export function HiddenCard({ hidden }: { hidden: HiddenContent }) {
@@ -38,7 +39,7 @@ export function HiddenCard({ hidden }: { hidden: HiddenContent }) {
       <dl className={screen.facts}>
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
       </dl>
-      {hidden.canRestore && <Restore number={hidden.number} />}
+      <May verb="moderation:decide">{hidden.canRestore && <Restore number={hidden.number} />}</May>
       {isGone && <p className={words.outcome}>{t('admin.hidden.gone')}</p>}
     </article>
   );

@@ -13,6 +13,7 @@ import words from '../desk/dispute-card.module.css';
 import { Fact } from './fact.tsx';
 import { useDecideContentNotice } from './queries.ts';
 import { ShownPicture } from './shown-picture.tsx';
+import { May } from '../access/may.tsx';
 
 /** One content notice: what was reported about which content, by whom, and the decision. */
 export function NoticeCard({ notice }: { notice: ContentNotice }) {
@@ -45,7 +46,7 @@ export function NoticeCard({ notice }: { notice: ContentNotice }) {
       <dl className={screen.facts}>
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
       </dl>
-      {notice.choices.length > 0 && <Decision notice={notice} />}
+      <May verb="moderation:decide">{notice.choices.length > 0 && <Decision notice={notice} />}</May>
     </article>
   );
 }

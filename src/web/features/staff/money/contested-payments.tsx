@@ -9,6 +9,7 @@ import { contestTexts } from './contest-words.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { useChargebacks } from './queries.ts';
 import classes from './money.module.css';
+import { useMay } from '../access/may.tsx';
 
 /** List of chargebacks. */
 export function ContestedPayments() {
@@ -38,6 +39,7 @@ export function ContestedPayments() {
 
 function Contested({ item }: { item: Chargeback }) {
   const t = useT();
+  const may = useMay();
   const { locale } = useLocale();
   const [isAnswering, setAnswering] = useState(false);
   const subject =
@@ -65,7 +67,7 @@ function Contested({ item }: { item: Chargeback }) {
       {mayAnswer && item.answerBy && (
         <p>{t('money.contested.answerBy', { date: formatDate(item.answerBy, locale) })}</p>
       )}
-      {mayAnswer && (
+      {mayAnswer && may('money:decide') && (
         <div>
           <Button variant="default" onClick={() => setAnswering(true)}>
             {t('money.contested.answer')}

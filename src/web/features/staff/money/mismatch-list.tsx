@@ -8,6 +8,7 @@ import { MismatchDialog } from './mismatch-dialog.tsx';
 import { useMismatches } from './mismatch-queries.ts';
 import { seenSum } from './seen-sum.ts';
 import classes from './money.module.css';
+import { useMay } from '../access/may.tsx';
 
 type Decision = Mismatch['choices'][number];
 
@@ -39,6 +40,7 @@ export function MismatchList() {
 
 function Row({ item }: { item: Mismatch }) {
   const t = useT();
+  const may = useMay();
   const { locale } = useLocale();
   const [decision, setDecision] = useState<Decision | null>(null);
   const about =
@@ -66,7 +68,7 @@ function Row({ item }: { item: Mismatch }) {
           {item.reason && ` · ${item.reason}`}
         </p>
       )}
-      {item.choices.length > 0 && (
+      {item.choices.length > 0 && may('money:decide') && (
         <div className={classes.bar}>
           {item.choices.map((choice) => (
             <Button key={choice} variant="default" onClick={() => setDecision(choice)}>

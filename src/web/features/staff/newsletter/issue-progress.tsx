@@ -7,6 +7,7 @@ import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import classes from './newsletter.module.css';
 import { useIssueActions } from './queries.ts';
+import { May } from '../access/may.tsx';
 
 const OUTCOMES = ['sent', 'waiting', 'failed', 'left', 'unknown'] as const;
 
@@ -39,7 +40,9 @@ export function IssueProgress({ issue }: { issue: Issue }) {
         </dl>
       )}
       {tally.unknown > 0 && <p className={classes.quiet}>{t('news.unknown')}</p>}
-      <Switch issue={issue} />
+      <May verb="newsletter:write">
+        <Switch issue={issue} />
+      </May>
     </section>
   );
 }

@@ -14,6 +14,7 @@ import { IssueBadge } from './issue-badge.tsx';
 import { NEW_ISSUE } from './new-issue.ts';
 import classes from './newsletter.module.css';
 import { useIssue } from './queries.ts';
+import { useMay } from '../access/may.tsx';
 
 /** One issue: the editor while it is a draft, the progress while it is sent, the text afterwards. */
 export function IssueScreen({ id }: { id: string }) {
@@ -39,13 +40,14 @@ export function IssueScreen({ id }: { id: string }) {
 function LoadedIssue({ id }: { id: string }) {
   const t = useT();
   const { data, error, refetch } = useIssue(id);
+  const isEdited = useMay()('newsletter:write') && data?.state === 'draft';
   return (
     <>
       <PageTitle>{data?.subjectRo || t('news.noSubject')}</PageTitle>
       {!data && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && error === null && <RowSkeletons count={2} height={240} />}
-      {data?.state === 'draft' && <IssueEditor key={data.version} issue={data} />}
-      {data && data.state !== 'draft' && <SentIssue issue={data} />}
+      {data && isEdited && <IssueEditor key={data.version} issue={data} />}
+      {data && !isEdited && <SentIssue issue={data} />}
     </>
   );
 }
@@ -56,7 +58,7 @@ function SentIssue({ issue }: { issue: Issue }) {
       <p>
         <IssueBadge issue={issue} />
       </p>
-      <IssueProgress issue={issue} />
+      {issue.state !== 'draft' && <IssueProgress issue={issue} />}
       <div className={classes.pair}>
         {LOCALES.map((locale) => {
           const { subject, body } = ISSUE_FIELDS[locale];

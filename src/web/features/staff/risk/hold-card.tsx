@@ -7,10 +7,12 @@ import { METHOD_TEXTS } from '../../money/receipts/method-words.ts';
 import { HoldDecision } from './hold-decision.tsx';
 import { HoldNotes } from './hold-notes.tsx';
 import classes from './holds.module.css';
+import { May, useMay } from '../access/may.tsx';
 
 /** One delivery whose money is on hold: the findings, both parties, the amounts, the deadline and the decision. */
 export function HoldCard({ hold }: { hold: RiskHold }) {
   const t = useT();
+  const may = useMay();
   const { locale } = useLocale();
   const facts: [string, string | null][] = [
     [t('risk.price'), formatMoney(hold.price, locale)],
@@ -45,7 +47,11 @@ export function HoldCard({ hold }: { hold: RiskHold }) {
         <dd>{hold.sender}</dd>
         <dt>{t('risk.courier')}</dt>
         <dd>
-          <Link to={to(paths.adminCourier, { id: hold.courierId })}>{hold.courier}</Link>
+          {may('couriers:read') ? (
+            <Link to={to(paths.adminCourier, { id: hold.courierId })}>{hold.courier}</Link>
+          ) : (
+            hold.courier
+          )}
         </dd>
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
       </dl>
@@ -54,7 +60,9 @@ export function HoldCard({ hold }: { hold: RiskHold }) {
           <p className={classes.clock}>
             <Clock hold={hold} />
           </p>
-          <HoldDecision hold={hold} />
+          <May verb="risks:decide">
+            <HoldDecision hold={hold} />
+          </May>
         </>
       ) : (
         <p className={classes.clock}>{t(`risk.state.${hold.state}`)}</p>

@@ -11,6 +11,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from './holds.module.css';
 import { useHold, useNoteHold } from './queries.ts';
+import { May } from '../access/may.tsx';
 
 /** Colleagues' notes on a hold, fetched on request, and a field for one more. */
 export function HoldNotes({ id }: { id: string }) {
@@ -50,7 +51,9 @@ function Notes({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      <NewNote id={id} />
+      <May verb="risks:note">
+        <NewNote id={id} />
+      </May>
     </>
   );
 }

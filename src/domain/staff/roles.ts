@@ -1,0 +1,82 @@
+import { keysOf } from '../records.ts';
+
+/** What a member of the staff is there for. `admin` may do everything; `auditor` reads everything and changes nothing. */
+export const STAFF_ROLES = [
+  'operator',
+  'support',
+  'verifier',
+  'finance',
+  'market',
+  'editor',
+  'admin',
+  'auditor',
+] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+/** What a verb does: it reads, it changes something for others, or it is about the member's own account. */
+type VerbKind = 'read' | 'write' | 'own';
+type VerbRow = { kind: VerbKind; by: readonly StaffRole[] };
+
+const read = (...by: StaffRole[]): VerbRow => ({ kind: 'read', by: [...by, 'admin', 'auditor'] });
+const write = (...by: StaffRole[]): VerbRow => ({ kind: 'write', by: [...by, 'admin'] });
+const EVERYBODY: VerbRow = { kind: 'own', by: STAFF_ROLES };
+
+/**
+ * Every permission of the back office and the roles that have it: the server, the menu, the buttons and the search ask
+ * this table. A read is the auditor's as well, and the administrator has all.
+ */
+const VERBS = {
+  'account:own': EVERYBODY,
+  'home:read': { kind: 'read', by: STAFF_ROLES },
+  'board:read': read('operator', 'support'),
+  'board:act': write('operator', 'support'),
+  'deliveries:read': read('operator', 'support'),
+  /** Phones, addresses and other personal data beyond a name. */
+  'contacts:read': read('operator', 'support', 'verifier'),
+  'couriers:read': read('operator', 'support', 'verifier'),
+  'documents:read': read('verifier'),
+  'couriers:verify': write('verifier'),
+  'couriers:suspend': write('verifier'),
+  'disputes:read': read('operator', 'support', 'finance'),
+  'disputes:decide': write('support', 'finance'),
+  'risks:read': read('support', 'finance'),
+  'risks:decide': write('finance'),
+  'risks:note': write('support', 'finance'),
+  'moderation:read': read('support'),
+  'moderation:decide': write('support'),
+  'goodwill:read': read('support', 'finance'),
+  'goodwill:give': write('support', 'finance'),
+  'money:read': read('finance'),
+  'money:decide': write('finance'),
+  'invoices:read': read('support', 'finance'),
+  'newsletter:read': read('editor'),
+  'newsletter:write': write('editor'),
+  'texts:read': read('operator', 'support', 'finance'),
+  'jobs:read': read(),
+  'jobs:decide': write(),
+  'log:read': read('support'),
+  'settings:read': read(),
+  'staff:read': read(),
+  'staff:manage': write(),
+} as const satisfies Record<string, VerbRow>;
+
+export type StaffVerb = keyof typeof VERBS;
+/** @internal What the tests walk. */
+export const STAFF_VERBS = keysOf(VERBS);
+
+/** Whether a role may do it. Nobody's role, of somebody outside the staff, may nothing. */
+export function mayStaff(role: StaffRole | null | undefined, verb: StaffVerb): boolean {
+  const { by }: VerbRow = VERBS[verb];
+  return role !== null && role !== undefined && by.includes(role);
+}
+
+/** @internal Whether a verb changes something for others: what the tests ask of an auditor. */
+export function isWritingVerb(verb: StaffVerb): boolean {
+  const { kind }: VerbRow = VERBS[verb];
+  return kind === 'write';
+}
+
+/** The roles that may do it, in the order of the list. */
+export function rolesWith(verb: StaffVerb): StaffRole[] {
+  return STAFF_ROLES.filter((role) => mayStaff(role, verb));
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+import type { Role, UserType } from '#domain/accounts/accounts.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+
+export type AccountsTable = {
+  id: string;
+  email: string;
+  email_canonical: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  user_type: UserType;
+  business_name: string | null;
+  country: string | null;
+  address: string | null;
+  roles: Role[];
+  /** Set for the staff alone. */
+  staff_role: Generated<StaffRole | null>;
+  photo_id: string | null;
+  hidden_photo_id: Generated<string | null>;
+  created_at: Date;
+  email_verified_at: Date | null;
+  pending_email: string | null;
+  county: string | null;
+  phone_code: string | null;
+  locale: Generated<Locale>;
+  terms_version: Generated<string | null>;
+  terms_accepted_at: Generated<Date | null>;
+  deleted_at: Date | null;
+};
+
+export type SessionsTable = {
+  id_hash: Buffer;
+  account_id: string;
+  role: Role;
+  csrf_token: string;
+  user_agent: string | null;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+  has_second_factor: Generated<boolean>;
+};

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { courierCash } from '#contract/money/cash.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
+import { changeStaffRole, type Colleague, staff } from '#contract/staff/staff.ts';
+import { newsletterIssues } from '#contract/newsletter/admin-newsletter.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
+import { looksRight } from './looks.ts';
+import { ADMIN } from './people.ts';
+import { open } from './screen.tsx';
+import { answer, askedBy } from './server.ts';
+
+// What each role sees of the back office, and how an administrator changes somebody's role.
+
+const as = (staffRole: StaffRole) => ({ ...ADMIN, staffRole });
+const rail = page.getByRole('navigation', { name: 'Administrare' });
+
+const PAGES: [StaffRole, string[]][] = [
+  ['operator', ['Privire de ansamblu', 'Acum', 'Curieri', 'Reclamații', 'SMS-uri', 'Contul meu']],
+  ['verifier', ['Privire de ansamblu', 'Curieri', 'Contul meu']],
+  ['finance', ['Privire de ansamblu', 'Reclamații', 'De verificat', 'Bani', 'SMS-uri', 'Contul meu']],
+  ['editor', ['Privire de ansamblu', 'Noutăți', 'Contul meu']],
+  ['market', ['Privire de ansamblu', 'Contul meu']],
+];
+
+test.for(PAGES)('the menu of the role %s has its pages and no others', async ([role, names]) => {
+  await open('/admin', as(role));
+  answer(adminOverview, { deliveriesOpen: 4, deliveriesUnderWay: 2, couriersOnDuty: 1 });
+  await expect.element(page.getByText('livrări în curs')).toBeVisible();
+  const links = rail.getByRole('link');
+  await expect.element(links).toHaveLength(names.length + 1);
+  const texts = links.elements().map((each) => each.textContent ?? '');
+  expect(texts.slice(0, names.length)).toEqual(names);
+  // The numbers of others are absent, not zero.
+  await expect.element(page.getByText('curieri de verificat')).not.toBeInTheDocument();
+});
+
+test('a page that the role may not read says so, and asks the server nothing', async () => {
+  await open('/admin/bani', as('verifier'));
+  await expect.element(page.getByText('Nu e în rolul tău')).toBeVisible();
+  await expect.element(page.getByText('Rolul tău este: verificator.', { exact: false })).toBeVisible();
+  expect(askedBy(courierCash)).toHaveLength(0);
+  await looksRight();
+});
+
+test('an auditor reads a page and has no buttons that change', async () => {
+  answer(newsletterIssues, { items: [], nextCursor: null });
+  await open('/admin/noutati', as('auditor'));
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByText('Scrie')).not.toBeInTheDocument();
+});
+
+const DAN: Colleague = {
+  id: 'dan-1',
+  name: 'Dan Probă',
+  email: 'dan@stafeta.test',
+  role: 'operator',
+  isMe: false,
+  hasSecondFactor: true,
+  isInvited: false,
+  lastSeenAt: null,
+};
+
+test('an administrator changes a colleague’s role with a reason and the password', async () => {
+  answer(staff, { items: [DAN, { ...DAN, id: ADMIN.id, name: 'Ana Probă', isMe: true, role: 'admin' }] });
+  answer(changeStaffRole, undefined);
+  await open('/admin/echipa', ADMIN);
+  await expect.element(page.getByText('operator · dan@stafeta.test')).toBeVisible();
+  await page.getByRole('button', { name: 'Schimbă rolul: Dan Probă' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Motivul, pentru jurnal').fill('Trece la verificarea actelor.');
+  await dialog.getByLabelText('Parola ta').fill('parola-mea');
+  await dialog.getByLabelText('Rol', { exact: true }).selectOptions('verificator');
+  await expect.element(dialog.getByText('Verifică actele curierilor', { exact: false })).toBeVisible();
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Schimbă rolul' }).click();
+  await expect.element(page.getByText('Rolul e schimbat. I-am scris.')).toBeVisible();
+  expect(askedBy(changeStaffRole)[0]).toMatchObject({
+    params: { id: 'dan-1' },
+    body: { role: 'verifier', reason: 'Trece la verificarea actelor.', password: 'parola-mea' },
+  });
+});
+
+test('who may read the team but not change it sees no buttons', async () => {
+  answer(staff, { items: [DAN] });
+  await open('/admin/echipa', as('auditor'));
+  await expect.element(page.getByText('operator · dan@stafeta.test')).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: /Schimbă rolul|Scoate|Invită/ }))
+    .not.toBeInTheDocument();
+});
