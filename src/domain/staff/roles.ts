@@ -38,7 +38,7 @@ const VERBS = {
   'couriers:verify': write('verifier'),
   'couriers:suspend': write('verifier'),
   'disputes:read': read('operator', 'support', 'finance'),
-  'disputes:decide': write('support', 'finance'),
+  'disputes:decide': write('finance'),
   'risks:read': read('support', 'finance'),
   'risks:decide': write('finance'),
   'risks:note': write('support', 'finance'),

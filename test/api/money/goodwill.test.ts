@@ -167,3 +167,23 @@ test('pressed twice it is given once, and two at once do not exceed the limit', 
   expect(countAnswers(many)).toEqual({ '201': 2, '409 goodwill_limit': 4 });
   expect(await balance(built)).toBe(6_000);
 });
+
+test('support gives up to its limit for each side, and what others gave counts', async () => {
+  const built = await aReleased();
+  const support = as(await anAdmin({ staffRole: 'support' }));
+  const byRole = (desk: typeof support, amount: number, recipient: 'sender' | 'courier' = 'sender') =>
+    desk.call(giveGoodwill, {
+      body: { deliveryNumber: built.seen.number, recipient, amount, reason: 'A ajuns târziu.' },
+      key: randomUUID(),
+    });
+  expect((await byRole(support, 1_000)).status).toBe(201);
+  expect(await byRole(support, 600)).toMatchObject({
+    status: 409,
+    body: { code: 'goodwill_limit', facts: { room: 500, currency: 'USD' } },
+  });
+  expect((await byRole(as(admin), 1_000)).status).toBe(201);
+  expect(await byRole(support, 1)).toMatchObject({ status: 409, body: { facts: { room: 0 } } });
+  // The other side of the delivery is counted apart, and two presses at once do not pass the limit together.
+  const both = await allAtOnce(db, 2, () => byRole(support, 1_000, 'courier'));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+});

@@ -24,6 +24,8 @@ export type Limits = {
   payoutMin: number;
   /** A courier who holds more of the platform's cash gets no more cash deliveries: about two days of cash. */
   courierCashCap: number;
+  /** The most goodwill for one side of a delivery by whoever answers customers: about two short trips. */
+  supportGoodwillMax: number;
   /** The choices for a courier's least net pay per kilometre; zero demands nothing. */
   perKmChoices: readonly number[];
   /** The default for a courier's automatic offers: a pay per kilometre that covers fuel and time. */
@@ -44,6 +46,7 @@ export const LIMITS: Record<Currency, Limits> = {
     quickTopUps: [1_000, 2_000, 5_000],
     payoutMin: 1_000,
     courierCashCap: 30_000,
+    supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,
   },
@@ -59,6 +62,7 @@ export const LIMITS: Record<Currency, Limits> = {
     quickTopUps: [5_000, 10_000, 20_000],
     payoutMin: 5_000,
     courierCashCap: 100_000,
+    supportGoodwillMax: 5_000,
     perKmChoices: [0, 150, 250, 350, 500],
     perKmFirst: 250,
   },
@@ -74,6 +78,7 @@ export const LIMITS: Record<Currency, Limits> = {
     quickTopUps: [1_000, 2_000, 5_000],
     payoutMin: 1_000,
     courierCashCap: 30_000,
+    supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,
   },

@@ -1,3 +1,5 @@
+import { limitsIn } from '../figures/limits.ts';
+import type { StaffRole } from '../../staff/roles.ts';
 import type { DeliveryStatus } from '../../deliveries/status-table.ts';
 
 /** Who may receive a goodwill payment for a delivery out of the platform's own money. */
@@ -17,4 +19,9 @@ type Facts = { price: number; coupon: number; refunded: number; given: number };
 export function goodwillRoom(recipient: GoodwillRecipient, facts: Facts): number {
   const worth = recipient === 'sender' ? facts.price - facts.coupon - facts.refunded : facts.price;
   return Math.max(0, worth - facts.given);
+}
+
+/** The most that a role gives to one side of a delivery, in minor units; null where only the delivery's worth limits it. */
+export function goodwillMax(role: StaffRole | null | undefined, currency: string): number | null {
+  return role === 'support' ? limitsIn(currency).supportGoodwillMax : null;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { giveGoodwill as route, Goodwill } from '#contract/money/goodwill.ts';
 import { ensure } from '#domain/errors.ts';
 import { goodwillGift } from '#domain/money/ledger/refund.ts';
-import { GOODWILL_STATUSES, goodwillRoom } from '#domain/money/payments/goodwill.ts';
+import { GOODWILL_STATUSES, goodwillMax, goodwillRoom } from '#domain/money/payments/goodwill.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { holdAccountOpen } from '#server/db/accounts/account-closure.ts';
@@ -27,7 +27,7 @@ type Gift = z.infer<typeof route.body>;
 
 /**
  * Pays goodwill (minor units) to the sender or the courier of a finished delivery out of the platform's money, with a
- * reason of the staff. Under the delivery's lock, so that two at once cannot exceed what it was worth. Throws
+ * reason of the staff, up to what their role may give. Under the delivery's lock, so that two at once cannot exceed what it was worth. Throws
  * `goodwill_limit` and `wallet_full` with the room that is left, `transition_refused` for a delivery that is not over.
  */
 export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promise<Goodwill> {
@@ -39,7 +39,7 @@ export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promis
     ensure(await holdAccountOpen(tx.db, accountId), 'transition_refused', { facts: { state: 'closed' } });
     const { times, sum } = await givenFor(tx.db, delivery.id, recipient);
     const { sum: ofFee } = await feeReturned(tx.db, delivery.id);
-    checkRoom({ ...delivery, refunded: delivery.refunded + ofFee }, gift, sum);
+    checkRoom({ ...delivery, refunded: delivery.refunded + ofFee }, gift, sum, actor.staffRole);
     if (recipient === 'sender') await checkWallet(tx, delivery, amount);
     const n = times + 1;
     const id = newId();
@@ -65,11 +65,19 @@ export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promis
   });
 }
 
-function checkRoom(delivery: DeliveryRow, { recipient, amount }: Gift, given: number): void {
+function checkRoom(
+  delivery: DeliveryRow,
+  { recipient, amount }: Gift,
+  given: number,
+  role: Actor['staffRole'],
+): void {
   const { status, price, coupon, refunded, currency } = delivery;
   const isOver = GOODWILL_STATUSES.includes(status) && price !== null;
   ensure(isOver, 'transition_refused', { facts: { state: status } });
-  const room = goodwillRoom(recipient, { price, coupon, refunded, given });
+  const worth = goodwillRoom(recipient, { price, coupon, refunded, given });
+  const most = goodwillMax(role, currency);
+  // What others gave counts too: two people do not make one limit twice.
+  const room = most === null ? worth : Math.min(worth, Math.max(0, most - given));
   ensure(amount <= room, 'goodwill_limit', { facts: { room, currency } });
 }
 
