@@ -385,6 +385,10 @@ export type PlainKey =
   | 'blog.empty'
   | 'blog.h1'
   | 'board.act.busy'
+  | 'board.act.cancel'
+  | 'board.act.declare_lost'
+  | 'board.act.done.cancel'
+  | 'board.act.done.declare_lost'
   | 'board.act.done.extend_promise'
   | 'board.act.done.free_courier'
   | 'board.act.done.nudge_courier'
@@ -392,6 +396,8 @@ export type PlainKey =
   | 'board.act.done.send_link'
   | 'board.act.extend_promise'
   | 'board.act.free_courier'
+  | 'board.act.help.cancel'
+  | 'board.act.help.declare_lost'
   | 'board.act.help.extend_promise'
   | 'board.act.help.free_courier'
   | 'board.act.help.nudge_courier'
@@ -454,6 +460,16 @@ export type PlainKey =
   | 'board.method.cash'
   | 'board.method.wallet'
   | 'board.money'
+  | 'board.money.account'
+  | 'board.money.choice.cancel'
+  | 'board.money.choice.declare_lost'
+  | 'board.money.credit'
+  | 'board.money.debit'
+  | 'board.money.entries'
+  | 'board.money.nothing'
+  | 'board.money.owner.courier'
+  | 'board.money.owner.delivery'
+  | 'board.money.owner.sender'
   | 'board.nav'
   | 'board.net'
   | 'board.noCourier'
@@ -1369,6 +1385,7 @@ export type PlainKey =
   | 'log.action.courier_reinstated'
   | 'log.action.courier_suspended'
   | 'log.action.courier_viewed'
+  | 'log.action.delivery_cancelled'
   | 'log.action.dispute_resolved'
   | 'log.action.documents_sent'
   | 'log.action.documents_viewed'
@@ -1390,6 +1407,7 @@ export type PlainKey =
   | 'log.action.newsletter_resumed'
   | 'log.action.newsletter_started'
   | 'log.action.newsletter_stopped'
+  | 'log.action.parcel_declared_lost'
   | 'log.action.password_changed'
   | 'log.action.pin_renewed'
   | 'log.action.promise_extended'
@@ -1450,6 +1468,7 @@ export type PlainKey =
   | 'log.fact.number'
   | 'log.fact.offDebt'
   | 'log.fact.outcome'
+  | 'log.fact.paysCourier'
   | 'log.fact.place'
   | 'log.fact.purpose'
   | 'log.fact.reason'
@@ -1474,6 +1493,7 @@ export type PlainKey =
   | 'log.fact.uploadId'
   | 'log.fact.version'
   | 'log.fact.webhookId'
+  | 'log.fact.withFee'
   | 'log.from'
   | 'log.lead'
   | 'log.nobody'
@@ -3421,6 +3441,8 @@ export interface FilledMessages {
   'board.failed': { time: string | number };
   'board.meanwhile': { time: string | number; what: string | number };
   'board.meanwhile.by': { name: string | number; time: string | number; what: string | number };
+  'board.money.cancel': { sum: string | number };
+  'board.money.declare_lost': { sum: string | number };
   'board.seen': { time: string | number };
   'board.slack.late': { n: string | number };
   'board.updated': { time: string | number };

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { extendPromise, freeCourier, nudgeCourier, renewPin } from '#contract/staff/board-acts.ts';
+import {
+  cancelByStaff,
+  cancelPreview,
+  declareLost,
+  extendPromise,
+  freeCourier,
+  lossPreview,
+  nudgeCourier,
+  renewPin,
+} from '#contract/staff/board-acts.ts';
 import { AT, item, showBoard } from './board.ts';
 import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
@@ -115,4 +124,60 @@ test('a lost network is said in the drawer, and the same press again is the same
   answer(nudgeCourier, done(LOCKED.deliveryId));
   await detail.getByRole('button', { name: 'Întreabă curierul' }).click();
   await expect.element(page.getByText('Curierul a fost întrebat')).toBeVisible();
+});
+
+test('declaring lost shows the entries first, and who is paid follows the choice', async () => {
+  const lost = { ...LOCKED, acts: ['declare_lost' as const], remedy: null };
+  const money = (amount: number) => ({ amount, currency: 'RON' as const });
+  const line = (account: 'delivery_escrow' | 'user_wallet' | 'courier_payable', amount: number) => ({
+    ...{ kind: 'dispute_refund', account, amount: money(amount) },
+    owner: account === 'user_wallet' ? ('sender' as const) : ('delivery' as const),
+  });
+  const entries = [line('delivery_escrow', 3_000), line('user_wallet', -3_000)];
+  showBoard([lost]);
+  answer(lossPreview, ({ query }) => ({
+    ...{ version: 7, refund: money(3_000) },
+    entries: query.paysCourier ? [...entries, line('courier_payable', -2_700)] : entries,
+  }));
+  answer(declareLost, { ...done(lost.deliveryId), entries });
+  await open(`/admin/acum?livrare=${lost.deliveryId}`, ADMIN);
+  await page.getByRole('button', { name: 'Declară pierdut' }).click();
+  const form = page.getByRole('dialog', { name: 'Declară pierdut, livrarea 20418' });
+  await expect.element(form.getByText(/Înapoi la expeditor: 30,00/)).toBeVisible();
+  await expect.element(form.getByRole('row', { name: /user_wallet\s*expeditorul.*30,00/ })).toBeVisible();
+  await form.getByLabelText(/Plătim noi curierul/).click();
+  await expect.element(form.getByRole('row', { name: /courier_payable.*27,00/ })).toBeVisible();
+  await looksRight();
+  await form.getByLabelText('De ce').fill('Mașina a ars.');
+  await form.getByRole('button', { name: 'Declară pierdut' }).click();
+  await expect
+    .poll(() => askedBy(declareLost)[0]?.body)
+    .toEqual({ version: 7, rule: 'pin_locked', paysCourier: true, reason: 'Mașina a ars.' });
+});
+
+test('a refused preview says why and lets nothing be sent, and cancelling sends the fee that was shown', async () => {
+  const early = { ...LATE, acts: ['cancel' as const], remedy: null };
+  showBoard([early]);
+  answer(cancelPreview, () => refuse('cancel_refused'));
+  answer(cancelByStaff, { ...done(early.deliveryId), entries: [] });
+  await open(`/admin/acum?livrare=${early.deliveryId}`, ADMIN);
+  await page.getByRole('button', { name: 'Anulează livrarea' }).click();
+  const form = page.getByRole('dialog', { name: 'Anulează livrarea, livrarea 20411' });
+  const send = form.getByRole('button', { name: 'Anulează livrarea' });
+  await expect.element(form.getByRole('alert')).toBeVisible();
+  await form.getByLabelText('De ce').fill('Expeditorul a rugat.');
+  await expect.element(send).toBeDisabled();
+  await looksRight();
+  answer(cancelPreview, ({ query }) => ({
+    ...{ version: 1, entries: [] },
+    fee: { amount: query.withFee ? 640 : 0, currency: 'RON' as const },
+  }));
+  await form.getByLabelText(/taxa de anulare/).click();
+  await expect.element(form.getByText(/Taxa expeditorului: 0,00/)).toBeVisible();
+  await expect.element(form.getByText('Nu se mișcă niciun ban.')).toBeVisible();
+  await looksRight();
+  await form.getByLabelText(/taxa de anulare/).click();
+  await expect.element(form.getByText(/Taxa expeditorului: 6,40/)).toBeVisible();
+  await send.click();
+  await expect.poll(() => askedBy(cancelByStaff)[0]?.body).toMatchObject({ withFee: true, expectedFee: 640 });
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
+import { keysOf } from '#domain/records.ts';
 import { EXTEND_MINUTES } from '#domain/staff/board/acts.ts';
 import { TROUBLE_RULES } from '#domain/staff/board/rules.ts';
-import { IdParams, lines, optionalLines, reason } from '../fields.ts';
+import { Amount, IdParams, lines, MoneyField, optionalLines, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The longest reason of an act. */
@@ -80,4 +82,70 @@ export const extendPromise = defineRoute({
     reason: optionalLines(ACT_REASON_MAX),
   }),
   refusals: [...REFUSALS, 'limit_reached'],
+});
+
+/** A line of the ledger; debit is positive, credit negative. */
+const Entry = z.object({
+  kind: z.string(),
+  account: z.enum(keysOf(ACCOUNT_KINDS)),
+  owner: z.enum(['sender', 'courier', 'delivery']).nullable(),
+  amount: MoneyField,
+});
+export type Entry = z.infer<typeof Entry>;
+const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const DoneWithMoney = Done.extend({ entries: z.array(Entry) });
+
+export const cancelPreview = defineRoute({
+  id: 'cancelPreview',
+  method: 'GET',
+  path: '/admin/board/:id/cancel',
+  access: 'admin',
+  verb: 'board:act',
+  summary: 'The fee of cancelling now and the entries that it would post; nothing is kept.',
+  params: IdParams,
+  query: z.strictObject({ withFee: Flag }),
+  response: z.object({ version: z.int(), fee: MoneyField, entries: z.array(Entry) }),
+  refusals: ['not_found', 'transition_refused', 'cancel_refused'],
+});
+
+export const cancelByStaff = defineRoute({
+  ...ACT,
+  id: 'cancelByStaff',
+  path: '/admin/board/:id/cancel',
+  summary:
+    'Cancels a delivery before its pickup, with the sender’s fee or without, and says what was posted.',
+  body: z.strictObject({
+    ...Seen,
+    withFee: z.boolean(),
+    /** The fee that was shown; when it is not current, nothing is cancelled. */
+    expectedFee: Amount.min(0, reason('invalid')),
+    reason: lines(ACT_REASON_MAX),
+  }),
+  response: DoneWithMoney,
+  refusals: [...REFUSALS, 'cancel_refused', 'price_changed'],
+});
+
+export const lossPreview = defineRoute({
+  id: 'lossPreview',
+  method: 'GET',
+  path: '/admin/board/:id/loss',
+  access: 'admin',
+  verb: 'parcels:lose',
+  summary: 'What declaring the parcel lost would pay and the entries that it would post; nothing is kept.',
+  params: IdParams,
+  query: z.strictObject({ paysCourier: Flag }),
+  response: z.object({ version: z.int(), refund: MoneyField, entries: z.array(Entry) }),
+  refusals: ['not_found', 'transition_refused'],
+});
+
+export const declareLost = defineRoute({
+  ...ACT,
+  id: 'declareLost',
+  verb: 'parcels:lose',
+  path: '/admin/board/:id/loss',
+  summary:
+    'Declares a parcel lost that its courier has: the sender gets back what they paid; with `paysCourier` the platform pays the courier.',
+  body: z.strictObject({ ...Seen, paysCourier: z.boolean(), reason: lines(ACT_REASON_MAX) }),
+  response: DoneWithMoney,
+  refusals: REFUSALS,
 });

@@ -66,6 +66,8 @@ export const AUDIT_ACTIONS = [
   'receiver_link_sent',
   'courier_nudged',
   'promise_extended',
+  'delivery_cancelled',
+  'parcel_declared_lost',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -30,6 +30,8 @@ const VERBS = {
   'home:read': { kind: 'read', by: STAFF_ROLES },
   'board:read': read('operator', 'support'),
   'board:act': write('operator', 'support'),
+  /** Declaring a parcel lost pays back all of its price. */
+  'parcels:lose': write('support'),
   'deliveries:read': read('operator', 'support'),
   /** Phones, addresses and other personal data beyond a name. */
   'contacts:read': read('operator', 'support', 'verifier'),

@@ -15,6 +15,7 @@ import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables } from './schema-cash.ts';
 import type { ErasureTables } from './schema-erasures.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
+import type { LossTables } from './schema-losses.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
@@ -165,6 +166,7 @@ export type Schema = AuditTables &
   WithdrawalTables &
   ContentNoticeTables &
   GoodwillTables &
+  LossTables &
   WalletRefundTables &
   PaymentTables &
   PayoutTables &

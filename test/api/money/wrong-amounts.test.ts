@@ -5,6 +5,8 @@ import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { handInCash } from '#contract/money/cash.ts';
 import { acceptCounter, changeOffer, makeOffer } from '#contract/offers/courier-offers.ts';
 import { cancelDelivery, raiseEstimate } from '#contract/deliveries/deliveries.ts';
+import { adminBoardDelivery } from '#contract/staff/admin-board.ts';
+import { cancelByStaff } from '#contract/staff/board-acts.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { returnFee } from '#contract/money/fee-returns.ts';
 import { giveGoodwill } from '#contract/money/goodwill.ts';
@@ -66,6 +68,17 @@ const cancelling = (minutes: number, expectedFee: number) => async () => {
   const { id, sender } = await aDelivery({ status: 'accepted', price: 5_000 });
   clock.advance({ minutes });
   return () => problem(as(sender).call(cancelDelivery, { params: { id }, body: { expectedFee } }));
+};
+
+const cancellingByStaff = (minutes: number, expectedFee: number) => async () => {
+  const { id, seen } = await aDelivery({ status: 'accepted', price: 5_000 });
+  const admin = as(await anAdmin());
+  clock.advance({ minutes });
+  const { version } = await admin
+    .get(adminBoardDelivery, { params: { id: seen.id } })
+    .then(({ item }) => item);
+  const body = { version, rule: 'fine', withFee: true, expectedFee, reason: 'La rugăminte.' } as const;
+  return () => problem(admin.call(cancelByStaff, { params: { id }, body, ...KEY }));
 };
 
 const toppingUp =
@@ -234,6 +247,12 @@ const WRONGS: Wrong[] = [
     how: 'a fee, within the free minutes',
     ready: cancelling(1, 1_000),
     refused: { code: 'price_changed', facts: { total: 0, ...USD } },
+  },
+  {
+    field: 'cancelByStaff.expectedFee',
+    how: 'nothing, after the free minutes',
+    ready: cancellingByStaff(6, 0),
+    refused: { code: 'price_changed', facts: { total: 1_000, ...USD } },
   },
   {
     field: 'topUpWallet.amount',
@@ -431,7 +450,7 @@ describe('a wrong sum is refused with the right one, and nothing has happened', 
 
 /** Numbers sent by clients that are not money. */
 const NO_MONEY =
-  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|fromHour|toHour|radiusKm|dailyCap|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
+  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|minutes|fromHour|toHour|radiusKm|dailyCap|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
 
 type JsonSchema = z.core.JSONSchema._JSONSchema;
 

@@ -67,6 +67,11 @@ test('who only reads the board gets no acts with its rows', async () => {
       ?.acts;
   expect((await acts('operator'))?.length).toBeGreaterThan(0);
   expect(await acts('auditor')).toEqual([]);
+  const carried = await app.aDelivery({ status: 'accepted', stage: 'picked_up' });
+  const ofCarried = async (role: StaffRole) =>
+    (await desk(role).get(ROUTES.adminBoardDelivery, { params: { id: carried.id } })).item.acts;
+  expect(await ofCarried('operator')).not.toContain('declare_lost');
+  expect(await ofCarried('support')).toContain('declare_lost');
   const one = await desk('auditor').get(ROUTES.adminBoardDelivery, { params: { id } });
   expect(one.item).toMatchObject({ acts: [], remedy: null });
 });

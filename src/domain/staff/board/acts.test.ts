@@ -10,21 +10,21 @@ test('each stage has the acts that the tables allow', () => {
   const table = Object.fromEntries(STAGES.map((stage) => [stage, actsOf(at('accepted', stage))]));
   const always = ['send_link', 'nudge_courier'];
   expect(table).toEqual({
-    assigned: ['free_courier', ...always, 'extend_promise'],
-    to_pickup: ['free_courier', ...always, 'extend_promise'],
-    at_pickup: ['free_courier', 'renew_pin', ...always, 'extend_promise'],
-    picked_up: [...always, 'extend_promise'],
-    to_dropoff: [...always, 'extend_promise'],
-    at_dropoff: ['renew_pin', ...always, 'extend_promise'],
-    attempt_failed: ['renew_pin', ...always],
-    to_return: ['renew_pin', ...always],
-    returned: [...always, 'extend_promise'],
+    assigned: ['free_courier', ...always, 'extend_promise', 'cancel'],
+    to_pickup: ['free_courier', ...always, 'extend_promise', 'cancel'],
+    at_pickup: ['free_courier', 'renew_pin', ...always, 'extend_promise', 'cancel'],
+    picked_up: [...always, 'extend_promise', 'declare_lost'],
+    to_dropoff: [...always, 'extend_promise', 'declare_lost'],
+    at_dropoff: ['renew_pin', ...always, 'extend_promise', 'declare_lost'],
+    attempt_failed: ['renew_pin', ...always, 'declare_lost'],
+    to_return: ['renew_pin', ...always, 'declare_lost'],
+    returned: [...always, 'extend_promise', 'declare_lost'],
   });
 });
 
-test('nothing is done about what is not under way', () => {
+test('what waits can only be cancelled, and nothing is done about what has ended', () => {
   for (const status of DELIVERY_STATUSES.filter((each) => each !== 'accepted'))
-    expect(actsOf(at(status)), status).toEqual([]);
+    expect(actsOf(at(status)), status).toEqual(['open', 'reserved'].includes(status) ? ['cancel'] : []);
 });
 
 test('a PIN is needed at the two ends, and the way back is proven with the pickup’s', () => {

@@ -10,6 +10,8 @@ export const BOARD_ACTS = [
   'send_link',
   'nudge_courier',
   'extend_promise',
+  'cancel',
+  'declare_lost',
 ] as const;
 export type BoardAct = (typeof BOARD_ACTS)[number];
 
@@ -36,6 +38,13 @@ const POSSIBLE: Record<BoardAct, (phase: TripPhase) => boolean> = {
   nudge_courier: ({ status }) => status === 'accepted',
   extend_promise: ({ status, stage }) =>
     status === 'accepted' && stage !== 'attempt_failed' && stage !== 'to_return',
+  cancel: (at) => {
+    const row = DELIVERY_LIFE.row(at.status, 'cancel', 'admin');
+    return row !== undefined && (row.guard !== 'before_pickup' || isBeforePickup(at));
+  },
+  // Before the pickup there is nothing to lose: cancelling is the way.
+  declare_lost: (at) =>
+    DELIVERY_LIFE.next(at.status, 'declare_lost', 'admin') !== undefined && !isBeforePickup(at),
 };
 
 /** The acts that the tables of status and stage allow now. */

@@ -8,6 +8,8 @@ import { nextStatus, storeChange } from './change-delivery.ts';
 import { recordEvent } from './record-event.ts';
 
 type How = {
+  /** Who cancels. */
+  by?: 'sender' | 'admin';
   /** The fee that the platform keeps, in minor units. */
   fee: number;
   reason?: string | undefined;
@@ -16,15 +18,15 @@ type How = {
 };
 
 /**
- * Cancels a locked delivery before its pickup for its sender: refunds what was paid minus the fee, closes the offers
+ * Cancels a locked delivery before its pickup, for its sender or by the staff: refunds what was paid minus the fee, closes the offers
  * and notifies everybody concerned. Throws `cancel_refused` when its life table has no such step.
  */
 export async function endCancelled(
   tx: Tx,
   delivery: DeliveryRow,
-  { fee, reason, data = {} }: How,
+  { by = 'sender', fee, reason, data = {} }: How,
 ): Promise<DeliveryRow> {
-  const status = nextStatus(delivery, 'cancel', 'sender', 'cancel_refused');
+  const status = nextStatus(delivery, 'cancel', by, 'cancel_refused');
   const now = tx.clock.now();
   await releaseCarryover(tx, delivery.id);
   await returnMoney(tx, delivery, fee);
@@ -32,7 +34,7 @@ export async function endCancelled(
   const losers = await closeLiveOffers(tx.db, delivery.id, 'closed', null, now);
   const trail = await recordEvent(tx, delivery, {
     name: 'cancelled',
-    actor: 'sender',
+    actor: by,
     data: { fee, ...data },
     texts: { reason },
     also: ['couriers', ...losers.map((courier): Topic => `account:${courier}`)],

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
-import { ActDialog } from '#web/features/staff/board/act-dialog.tsx';
+import { ActForm } from '#web/features/staff/board/act-form.tsx';
 import { BoardBar } from '#web/features/staff/board/board-bar.tsx';
 import { BoardDetail } from '#web/features/staff/board/board-detail.tsx';
 import { useBoardPlace } from '#web/features/staff/board/board-filters.ts';
@@ -92,14 +92,7 @@ export default function AdminBoardPage() {
           {openId !== null && <BoardDetail key={openId} id={openId} onClose={close} />}
         </div>
         <BoardKeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
-        {acting.form && (
-          <ActDialog
-            {...acting.form}
-            sending={acting.sending}
-            onSend={(details) => acting.form && acting.send(acting.form.item, acting.form.act, details)}
-            onClose={acting.closeForm}
-          />
-        )}
+        <ActForm acting={acting} />
       </div>
     </ActingContext>
   );

@@ -1,3 +1,5 @@
+import { cancelByStaff, previewCancel } from '#server/services/staff/board/cancel-by-staff.ts';
+import { declareLost, previewLoss } from '#server/services/staff/board/declare-lost.ts';
 import { extendPromise } from '#server/services/staff/board/extend-promise.ts';
 import { freeCourier } from '#server/services/staff/board/free-courier.ts';
 import { nudgeCourier, sendReceiverLink } from '#server/services/staff/board/remind-people.ts';
@@ -10,4 +12,8 @@ export const boardActHandlers = {
   sendReceiverLink: async ({ deps, actor, params, body }) => sendReceiverLink(deps, actor, params.id, body),
   nudgeCourier: async ({ deps, actor, params, body }) => nudgeCourier(deps, actor, params.id, body),
   extendPromise: async ({ deps, actor, params, body }) => extendPromise(deps, actor, params.id, body),
+  cancelPreview: async ({ deps, actor, params, query }) => previewCancel(deps, actor, params.id, query),
+  cancelByStaff: async ({ deps, actor, params, body }) => cancelByStaff(deps, actor, params.id, body),
+  lossPreview: async ({ deps, actor, params, query }) => previewLoss(deps, actor, params.id, query),
+  declareLost: async ({ deps, actor, params, body }) => declareLost(deps, actor, params.id, body),
 } satisfies Partial<Handlers>;

@@ -1,3 +1,4 @@
+import type { Entry } from '#contract/staff/board-acts.ts';
 import { actsOf, type BoardAct } from '#domain/staff/board/acts.ts';
 import type { TroubleRule } from '#domain/staff/board/rules.ts';
 import type { AuditAction } from '#domain/staff/audit.ts';
@@ -21,9 +22,13 @@ const ACTIONS: Record<BoardAct, AuditAction> = {
   send_link: 'receiver_link_sent',
   nudge_courier: 'courier_nudged',
   extend_promise: 'promise_extended',
+  cancel: 'delivery_cancelled',
+  declare_lost: 'parcel_declared_lost',
 };
 
-type Work = (tx: Tx, delivery: DeliveryRow) => Promise<DeliveryRow>;
+/** What an act leaves: the delivery's version, and what it posted. */
+type Done = { version: number; entries?: Entry[] };
+type Work = (tx: Tx, delivery: DeliveryRow) => Promise<Done>;
 
 /**
  * One act of the staff upon a running delivery, under its lock. Of two who saw the same row one wins; the other gets
@@ -41,7 +46,7 @@ export async function actOnDelivery(
     const delivery = orNotFound(await lockDelivery(tx.db, id));
     await ensureUnchanged(tx, delivery, seen.version);
     ensurePossible(delivery, actor, act);
-    const stored = await work(tx, delivery);
+    const { version, entries = [] } = await work(tx, delivery);
     const { rule, reason = '' } = seen;
     await recordAudit(tx, {
       actor,
@@ -49,12 +54,12 @@ export async function actOnDelivery(
       subject: `delivery:${id}`,
       details: { rule, ...(reason.trim() ? { reason: tidyText(reason) } : {}), ...details },
     });
-    return { deliveryId: id, version: stored.version };
+    return { deliveryId: id, version, entries };
   });
 }
 
 /** Throws `transition_refused` for an act that the tables do not have now, or upon the staff's own delivery. */
-function ensurePossible(delivery: DeliveryRow, actor: Actor, act: BoardAct): void {
+export function ensurePossible(delivery: DeliveryRow, actor: Actor, act: BoardAct): void {
   const isParty = [delivery.sender_id, delivery.courier_id].includes(actor.accountId);
   ensure(!isParty, 'transition_refused', { facts: { state: 'own_delivery' } });
   const { status, stage } = delivery;

@@ -1,12 +1,15 @@
 import type { BoardItem } from '#contract/staff/admin-board.ts';
-import { actsOf, remedyOf } from '#domain/staff/board/acts.ts';
+import { actsOf, type BoardAct, remedyOf } from '#domain/staff/board/acts.ts';
 import { type BoardFacts, promisedAt } from '#domain/staff/board/facts.ts';
 import { type BoardPlace, placeOf } from '#domain/staff/board/rank.ts';
 import { troubleOf } from '#domain/staff/board/rules.ts';
 import { boardStage } from '#domain/staff/board/stages.ts';
-import { mayStaff } from '#domain/staff/roles.ts';
+import { mayStaff, type StaffVerb } from '#domain/staff/roles.ts';
 import type { Actor } from '#server/deps.ts';
 import type { BoardRow } from '#server/db/staff/board.ts';
+
+/** The acts with a verb of their own. */
+const VERB_OF_ACT: Partial<Record<BoardAct, StaffVerb>> = { declare_lost: 'parcels:lose' };
 
 /** A delivery as the board shows it, and its place there. */
 export type BoardEntry = { item: BoardItem; place: BoardPlace };
@@ -46,6 +49,8 @@ export function boardEntry({ row, facts }: { row: BoardRow; facts: BoardFacts },
 }
 
 /** The row with the acts that the reader's role allows. */
-export function itemFor(actor: Actor, item: BoardItem): BoardItem {
-  return mayStaff(actor.staffRole, 'board:act') ? item : { ...item, acts: [], remedy: null };
+export function itemFor({ staffRole }: Actor, item: BoardItem): BoardItem {
+  const acts = item.acts.filter((act) => mayStaff(staffRole, VERB_OF_ACT[act] ?? 'board:act'));
+  const remedy = item.remedy !== null && acts.includes(item.remedy) ? item.remedy : null;
+  return { ...item, acts, remedy };
 }

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adminBoard, adminBoardDelivery, type BoardItem } from '#contract/staff/admin-board.ts';
 import {
+  cancelByStaff,
+  declareLost,
   extendPromise,
   freeCourier,
   nudgeCourier,
@@ -13,7 +15,13 @@ import { call } from '#web/api/call.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 
 /** What a form adds to an act. */
-export type ActDetails = { reason?: string; minutes?: (typeof EXTEND_MINUTES)[number] };
+export type ActDetails = {
+  reason?: string;
+  minutes?: (typeof EXTEND_MINUTES)[number];
+  withFee?: boolean;
+  expectedFee?: number;
+  paysCourier?: boolean;
+};
 export type ActOrder = { item: BoardItem; act: BoardAct; details?: ActDetails };
 
 type Sent = { params: { id: string }; idempotencyKey: string };
@@ -24,12 +32,16 @@ const SEND: Record<BoardAct, (to: Sent, body: Body) => Promise<unknown>> = {
   renew_pin: (to, body) => call(renewPin, { ...to, body }),
   send_link: (to, body) => call(sendReceiverLink, { ...to, body }),
   nudge_courier: (to, body) => call(nudgeCourier, { ...to, body }),
+  cancel: (to, { reason = '', withFee = true, expectedFee = 0, ...seen }) =>
+    call(cancelByStaff, { ...to, body: { ...seen, reason, withFee, expectedFee } }),
+  declare_lost: (to, { reason = '', paysCourier = false, ...seen }) =>
+    call(declareLost, { ...to, body: { ...seen, reason, paysCourier } }),
   extend_promise: (to, { minutes = 30, ...seen }) =>
     call(extendPromise, { ...to, body: { ...seen, minutes } }),
 };
 
 /** The acts that ask for something first; the others go at once. */
-export const WITH_FORM: readonly BoardAct[] = ['free_courier', 'extend_promise'];
+export const WITH_FORM: readonly BoardAct[] = ['free_courier', 'extend_promise', 'cancel', 'declare_lost'];
 /** The acts that may not be sent without a reason. */
 export const WITH_REASON: readonly BoardAct[] = ['free_courier'];
 

@@ -31,6 +31,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   receiver_link_sent: 'log.action.receiver_link_sent',
   courier_nudged: 'log.action.courier_nudged',
   promise_extended: 'log.action.promise_extended',
+  delivery_cancelled: 'log.action.delivery_cancelled',
+  parcel_declared_lost: 'log.action.parcel_declared_lost',
   link_replaced: 'log.action.link_replaced',
   dispute_resolved: 'log.action.dispute_resolved',
   hold_released: 'log.action.hold_released',

@@ -5,6 +5,8 @@ import type { Translate } from '#web/i18n/i18n-provider.tsx';
 const FACT_TEXTS: Record<string, PlainKey> = {
   rule: 'log.fact.rule',
   minutes: 'log.fact.minutes',
+  paysCourier: 'log.fact.paysCourier',
+  withFee: 'log.fact.withFee',
   from: 'log.fact.from',
   to: 'log.fact.to',
   reason: 'log.fact.reason',

@@ -1,0 +1,62 @@
+import { ensure } from '#domain/errors.ts';
+import { goodwillGift } from '#domain/money/ledger/refund.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { chargebackOf } from '#server/db/money/chargebacks.ts';
+import { givenFor, insertGoodwill } from '#server/db/money/goodwills.ts';
+import { insertLoss } from '#server/db/money/losses.ts';
+import { post } from '#server/db/money/ledger.ts';
+import type { Actor, Tx } from '#server/deps.ts';
+import { newId } from '../../ids.ts';
+import { partiesOf, splitAgreed } from '../parties.ts';
+import { refundSender } from './refund-sender.ts';
+import { isOnHold } from './release-delivery.ts';
+
+type Loss = { reason: string; paysCourier: boolean };
+
+/**
+ * Moves the money of a lost parcel: the sender gets back all that they paid, to the card or to the wallet; the courier
+ * gets nothing of it, or their agreed pay from the platform where the loss is not theirs. Throws `transition_refused`
+ * while the card is only authorised or a chargeback stands. Answers the delivery as stored.
+ */
+export async function refundLoss(
+  tx: Tx,
+  actor: Actor,
+  delivery: DeliveryRow,
+  { reason, paysCourier }: Loss,
+): Promise<{ stored: DeliveryRow; refund: number }> {
+  ensure(!(await isOnHold(tx, delivery)), 'transition_refused', { facts: { state: 'card_on_hold' } });
+  const contested = await chargebackOf(tx.db, delivery.id);
+  const isContested = contested !== undefined && contested.state !== 'won';
+  ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
+  const { charged, courier } = splitAgreed(delivery);
+  const { courierId } = partiesOf(delivery);
+  const refund = charged - delivery.refunded;
+  const stored = await refundSender(tx, delivery, { id: newId(), refund });
+  const by = { by: actor.accountId, at: tx.clock.now() };
+  await insertLoss(tx.db, {
+    delivery_id: delivery.id,
+    refund,
+    pays_courier: paysCourier,
+    reason,
+    declared_by: by.by,
+    declared_at: by.at,
+  });
+  if (paysCourier && courier > 0) {
+    const { times } = await givenFor(tx.db, delivery.id, 'courier');
+    const gift = { recipient: 'courier', amount: courier, n: times + 1 } as const;
+    await insertGoodwill(tx.db, {
+      ...gift,
+      id: newId(),
+      delivery_id: delivery.id,
+      account_id: courierId,
+      currency: delivery.currency,
+      reason,
+      given_by: by.by,
+      given_at: by.at,
+    });
+    const posting = goodwillGift({ ...gift, deliveryId: delivery.id, accountId: courierId });
+    await post(tx.db, delivery.currency, posting);
+  }
+  tx.publish([`account:${delivery.sender_id}`, `account:${courierId}`], { name: 'money.changed' });
+  return { stored, refund };
+}

@@ -1,0 +1,46 @@
+import { tidyText } from '#domain/text/text.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { nextStatus, storeChange } from '../../deliveries/change-delivery.ts';
+import { recordEvent } from '../../deliveries/record-event.ts';
+import { refundLoss } from '../../money/escrow/refund-loss.ts';
+import { actOnDelivery, type Seen } from './act-on-delivery.ts';
+import { previewMoney, withEntries } from './money-of-act.ts';
+
+type Loss = { paysCourier: boolean };
+
+/** What declaring a parcel lost would pay, to whom, with the entries that would be posted. */
+export async function previewLoss(deps: Deps, actor: Actor, id: string, { paysCourier }: Loss) {
+  return previewMoney(deps, actor, { id, act: 'declare_lost' }, async (tx, delivery) => {
+    const { refund } = await refundLoss(tx, actor, delivery, { reason: '–', paysCourier });
+    return { refund: { amount: refund, currency: delivery.currency } };
+  });
+}
+
+/**
+ * Declares a parcel lost that its courier has: the delivery ends, and its money goes back to the sender. Throws as
+ * `refundLoss` does.
+ */
+export async function declareLost(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  { paysCourier, ...seen }: Seen & Loss & { reason: string },
+) {
+  const what = { act: 'declare_lost', seen, details: { paysCourier } } as const;
+  return actOnDelivery(deps, actor, id, what, async (tx, delivery) => {
+    const { result, entries } = await withEntries(tx, delivery, () =>
+      end(tx, actor, delivery, { paysCourier, reason: tidyText(seen.reason) }),
+    );
+    return { ...result, entries };
+  });
+}
+
+async function end(tx: Tx, actor: Actor, delivery: DeliveryRow, loss: Loss & { reason: string }) {
+  const status = nextStatus(delivery, 'declare_lost', 'admin');
+  const { stored, refund } = await refundLoss(tx, actor, delivery, loss);
+  const data = { refund, paysCourier: loss.paysCourier };
+  const trail = await recordEvent(tx, stored, { name: 'declared_lost', actor: 'admin', data });
+  const lost = await storeChange(tx, stored, { ...trail, status, stage: null, ended_at: tx.clock.now() });
+  return { version: lost.version };
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BoardItem } from '#contract/staff/admin-board.ts';
+import { cancelPreview, type Entry, lossPreview } from '#contract/staff/board-acts.ts';
+import { routeQuery } from '#web/api/query-client.ts';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import classes from './board-detail.module.css';
+
+/** The acts that move money, and the name of their choice on the wire. */
+export type MoneyAct = 'cancel' | 'declare_lost';
+
+/** A fee follows the clock: what is shown is asked for again this often. */
+const EVERY_MS = 15_000;
+
+/** Hook: what an act would post now; not kept, because it changes. */
+export function useMoneyPreview(item: BoardItem, act: MoneyAct, isChosen: boolean) {
+  const params = { id: item.deliveryId };
+  const flag = isChosen ? ('true' as const) : ('false' as const);
+  const fee = useQuery({
+    ...routeQuery(cancelPreview, { params, query: { withFee: flag } }),
+    enabled: act === 'cancel',
+    gcTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+  const loss = useQuery({
+    ...routeQuery(lossPreview, { params, query: { paysCourier: flag } }),
+    enabled: act === 'declare_lost',
+    gcTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+  const { error } = act === 'cancel' ? fee : loss;
+  const sum = act === 'cancel' ? fee.data?.fee : loss.data?.refund;
+  const entries = act === 'cancel' ? fee.data?.entries : loss.data?.entries;
+  return { error, sum, entries };
+}
+
+/** What would be posted in the ledger, line by line, and to whom. */
+export function MoneyPreview({
+  act,
+  preview,
+}: {
+  act: MoneyAct;
+  preview: ReturnType<typeof useMoneyPreview>;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { sum, entries, error } = preview;
+  if (error) return <ProblemAlert error={error} />;
+  if (!sum || !entries) return <RowSkeletons count={3} height={28} />;
+  return (
+    <section className={classes.preview} aria-live="polite">
+      <p>
+        <strong>{t(`board.money.${act}`, { sum: formatMoney(sum, locale) })}</strong>
+      </p>
+      {entries.length === 0 ? (
+        <p className={classes.quiet}>{t('board.money.nothing')}</p>
+      ) : (
+        <table className={classes.entries}>
+          <caption>{t('board.money.entries')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('board.money.account')}</th>
+              <th scope="col">{t('board.money.debit')}</th>
+              <th scope="col">{t('board.money.credit')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Line key={`${entry.kind} ${entry.account} ${entry.owner}`} entry={entry} />
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Line({ entry: { account, owner, amount } }: { entry: Entry }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const sum = formatMoney({ ...amount, amount: Math.abs(amount.amount) }, locale);
+  return (
+    <tr>
+      <th scope="row">
+        {account}
+        {owner && <span className={classes.quiet}>{t(`board.money.owner.${owner}`)}</span>}
+      </th>
+      <td>{amount.amount > 0 ? sum : ''}</td>
+      <td>{amount.amount < 0 ? sum : ''}</td>
+    </tr>
+  );
+}
