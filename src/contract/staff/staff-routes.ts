@@ -1,6 +1,7 @@
 import { adminOverview } from './admin.ts';
 import { adminBoard, adminBoardDelivery } from './admin-board.ts';
 import * as boardActs from './board-acts.ts';
+import { adminNumberRows, adminNumbers } from './admin-numbers.ts';
 import { adminSettings } from './admin-settings.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminWork from './admin-work.ts';
@@ -24,6 +25,8 @@ export const STAFF_ROUTES = {
   cancelByStaff: boardActs.cancelByStaff,
   lossPreview: boardActs.lossPreview,
   declareLost: boardActs.declareLost,
+  adminNumbers,
+  adminNumberRows,
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,

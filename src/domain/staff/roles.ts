@@ -53,6 +53,7 @@ const VERBS = {
   'invoices:read': read('support', 'finance'),
   'newsletter:read': read('editor'),
   'newsletter:write': write('editor'),
+  'numbers:read': read('operator', 'finance', 'market'),
   'texts:read': read('operator', 'support', 'finance'),
   'jobs:read': read(),
   'jobs:decide': write(),

@@ -7,7 +7,7 @@ const HOUR = 3_600_000;
 
 /** The moments that put a delivery into a day. */
 const COUNTED_MOMENTS = ['listed', 'attempted', 'delivered', 'disputed'] as const;
-type CountedMoment = (typeof COUNTED_MOMENTS)[number];
+export type CountedMoment = (typeof COUNTED_MOMENTS)[number];
 
 type Counter = { moment: CountedMoment; counts: (facts: DeliveryFacts) => boolean };
 

@@ -1,5 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import type { DeliveryEventName } from '#domain/deliveries/events.ts';
+import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { Currency } from '#domain/money.ts';
+import type { CountedMoment } from '#domain/staff/numbers/counters.ts';
 import type { Database } from '../../core/connect.ts';
 import { pickupWindow } from '../../deliveries/pickup-window.ts';
 
@@ -13,7 +16,7 @@ const RELEASES = sql.raw(`'release', 'dispute_refund'`);
 export type DayDelivery = {
   id: string;
   number: number;
-  status: string;
+  status: DeliveryStatus;
   pickup_area: string;
   dropoff_area: string;
   pickup_lat: number;
@@ -48,21 +51,29 @@ export type DayDelivery = {
 /** Moments from one to before another, and the time zone of pickup hours. */
 export type DaySpan = { from: Date; to: Date; timeZone: string };
 
-/**
- * The deliveries that were listed, attempted, brought or complained about in a span, by an index over the time of
- * events. `after` and `limit` read them piece by piece in the order of their ids.
- */
-export async function deliveriesOfDay(
+/** The deliveries that were listed, attempted, brought or complained about in a span, by an index over events' times. */
+export async function deliveriesOfDay(db: Database, { from, to, timeZone }: DaySpan): Promise<DayDelivery[]> {
+  const ids = sql`SELECT DISTINCT delivery_id FROM delivery_events
+      WHERE coalesce(device_at, at) >= ${from} AND coalesce(device_at, at) < ${to} AND name IN (${COUNTED})`;
+  return deliveriesWithEvents(db, ids, timeZone);
+}
+
+/** Deliveries by their ids. */
+export async function deliveriesByIds(
   db: Database,
-  { from, to, timeZone }: DaySpan,
-  page?: { after: string; limit: number },
+  ids: readonly string[],
+  timeZone: string,
 ): Promise<DayDelivery[]> {
-  const piece = page ? sql`AND delivery_id > ${page.after} ORDER BY 1 LIMIT ${page.limit}` : sql``;
+  return deliveriesWithEvents(db, sql`SELECT unnest(${[...ids]}::text[]) AS delivery_id`, timeZone);
+}
+
+async function deliveriesWithEvents(
+  db: Database,
+  ids: RawBuilder<unknown>,
+  timeZone: string,
+): Promise<DayDelivery[]> {
   const { rows } = await sql<DayDelivery>`
-    WITH ids AS MATERIALIZED (
-      SELECT DISTINCT delivery_id FROM delivery_events
-      WHERE coalesce(device_at, at) >= ${from} AND coalesce(device_at, at) < ${to} AND name IN (${COUNTED}) ${piece}
-    )
+    WITH ids AS MATERIALIZED (${ids})
     SELECT d.id, d.number, d.status, d.pickup_area, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.currency,
       d.estimate_total - d.estimate_raised AS estimate, d.price, d.courier_net, d.sender_id,
       s.user_type = 'business' AS is_company, d.courier_id, d.accepted_at, d.eta_minutes, d.duration_seconds,
@@ -93,6 +104,35 @@ export async function deliveriesOfDay(
       WHERE t.delivery_id = d.id AND t.kind IN (${FUNDINGS})
     ) p ON true
     ORDER BY d.id`.execute(db);
+  return rows;
+}
+
+/** The events of each moment by which a delivery belongs to a day. */
+const EVENTS_OF: Record<CountedMoment, readonly DeliveryEventName[]> = {
+  listed: ['listed'],
+  attempted: ['attempt_failed', 'delivered'],
+  delivered: ['delivered'],
+  disputed: ['dispute_opened'],
+};
+
+/** A delivery's moment in a list, which goes on after it. */
+export type MomentOfDelivery = { deliveryId: string; at: Date };
+
+/** A piece of the events of a moment within a span, newest first, after one of them. */
+export async function momentsOf(
+  db: Database,
+  moment: CountedMoment,
+  { from, to }: DaySpan,
+  { after, limit }: { after: MomentOfDelivery | null; limit: number },
+): Promise<MomentOfDelivery[]> {
+  const rest = after
+    ? sql`AND (coalesce(device_at, at), delivery_id) < (${after.at}::timestamptz, ${after.deliveryId})`
+    : sql``;
+  const names = sql.join(EVENTS_OF[moment].map((name) => sql.lit(name)));
+  const { rows } = await sql<MomentOfDelivery>`
+    SELECT delivery_id AS "deliveryId", coalesce(device_at, at) AS at FROM delivery_events
+    WHERE coalesce(device_at, at) >= ${from} AND coalesce(device_at, at) < ${to} AND name IN (${names}) ${rest}
+    ORDER BY coalesce(device_at, at) DESC, delivery_id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }
 

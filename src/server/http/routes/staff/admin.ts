@@ -1,5 +1,7 @@
 import { getBoardDelivery } from '#server/services/staff/board/get-board-delivery.ts';
 import { getBoard } from '#server/services/staff/board/get-board.ts';
+import { getNumbers } from '#server/services/staff/numbers/get-numbers.ts';
+import { listNumberRows } from '#server/services/staff/numbers/list-number-rows.ts';
 import { getOverview } from '#server/services/staff/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
 import { decideReview } from '#server/services/couriers/decide-review.ts';
@@ -19,6 +21,8 @@ import type { Handlers } from '../../request-context.ts';
 export const adminHandlers = {
   adminBoard: async ({ deps, actor, query }) => getBoard(deps, actor, query),
   adminBoardDelivery: async ({ deps, actor, params }) => getBoardDelivery(deps, actor, params.id),
+  adminNumbers: async ({ deps, query }) => getNumbers(deps, query),
+  adminNumberRows: async ({ deps, query }) => listNumberRows(deps, query),
   adminOverview: async ({ deps, actor }) => getOverview(deps, actor),
   deadJobs: async ({ deps, query }) => listDeadJobs(deps, query),
   reviveJob: async ({ deps, actor, params }) => {

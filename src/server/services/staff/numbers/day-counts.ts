@@ -28,7 +28,7 @@ export async function countOf(deps: Deps, day: string): Promise<DayCounts> {
 type CountyAt = (point: LatLng) => Promise<CountyCode | null>;
 
 /** Looks up counties; each place once. */
-function countiesOf({ geocoder }: Deps): CountyAt {
+export function countiesOf({ geocoder }: Deps): CountyAt {
   const cached = new Map<string, Promise<CountyCode | null>>();
   return (point) => {
     const key = `${point.lat} ${point.lng}`;
@@ -39,7 +39,7 @@ function countiesOf({ geocoder }: Deps): CountyAt {
 }
 
 /** A delivery as the counts see it. */
-async function factsOf(row: DayDelivery, countyAt: CountyAt): Promise<DeliveryFacts> {
+export async function factsOf(row: DayDelivery, countyAt: CountyAt): Promise<DeliveryFacts> {
   return {
     county: await countyAt({ lat: row.pickup_lat, lng: row.pickup_lng }),
     currency: row.currency,
