@@ -66,6 +66,7 @@ export const paths = {
   admin: '/admin',
   adminLogin: '/admin/intrare',
   adminBoard: '/admin/acum',
+  adminNumbers: '/admin/cifre',
   adminCouriers: '/admin/curieri',
   adminCourier: '/admin/curieri/:id',
   adminDisputes: '/admin/dispute',

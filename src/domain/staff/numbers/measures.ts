@@ -3,8 +3,7 @@ import type { CounterName } from './count-day.ts';
 import type { DeliveryCounter } from './counters.ts';
 
 /** How a measure is written: a number, a share of 1, minutes, minor units of a currency, those of an hour's work. */
-export const MEASURE_UNITS = ['count', 'each', 'share', 'minutes', 'money', 'money_hour'] as const;
-export type MeasureUnit = (typeof MEASURE_UNITS)[number];
+type MeasureUnit = 'count' | 'each' | 'share' | 'minutes' | 'money' | 'money_hour';
 
 /** How it is made of counts: one count, a quotient of two, or the value that a part of the cases stays below. */
 type Formula =
@@ -47,7 +46,7 @@ const percentile = (of: 'first_offer' | 'price_ratio', part: number): Measure =>
       };
 
 /** The measures of the business, each defined once; formulas in words are `numbers.formula.<name>` of the messages. */
-export const MEASURES = {
+const MEASURES = {
   delivered: {
     unit: 'count',
     formula: { by: 'cases', of: 'delivered' },

@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconBroadcast,
+  IconChartBar,
   IconClockX,
   IconCoins,
   IconDeviceMobileMessage,
@@ -66,6 +67,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     counts: ['contentNoticesOpen'],
   },
   { to: paths.adminMoney, verb: 'goodwill:read', label: 'admin.nav.money', icon: IconCoins },
+  { to: paths.adminNumbers, verb: 'numbers:read', label: 'numbers.nav', icon: IconChartBar },
   { to: paths.adminNewsletter, verb: 'newsletter:read', label: 'news.nav', icon: IconMailbox },
   { to: paths.adminTexts, verb: 'texts:read', label: 'texts.nav', icon: IconDeviceMobileMessage },
   { to: paths.adminLog, verb: 'log:read', label: 'adm.log', icon: IconNotebook },
