@@ -10,7 +10,7 @@ import type { Built } from '../../support/builders.ts';
 // The staff's numbers: stored days and today as it is, with the deliveries behind each.
 
 const app = await testApp();
-const { as, aDelivery, aSender, anAdmin, anOffer, clock, deps, owner } = app;
+const { as, aDelivery, aSender, anAdmin, anOffer, clock, deps } = app;
 const admin = await anAdmin();
 
 const TODAY = '2026-11-19';
@@ -149,28 +149,4 @@ test('only the staff read numbers, and only of a period that exists', async () =
   expect(
     await as(admin).call(adminNumberRows, { query: { ...PERIOD, counter: 'listed', cursor: 'x' } }),
   ).toMatchObject({ status: 400 });
-});
-
-type Plan = { 'Node Type': string; 'Relation Name'?: string; Plans?: Plan[] };
-
-test('a day is found by its time: no table of the past is read from one end to the other', async () => {
-  const client = await owner.connect();
-  try {
-    await client.query('SET session_replication_role = replica');
-    await client.query(`
-      INSERT INTO delivery_events (delivery_id, seq, name, actor, at, hash)
-      SELECT 'past-' || n / 4, n % 4, (ARRAY['listed', 'offer_made', 'accepted', 'delivered'])[1 + n % 4], 'system',
-        timestamptz '2026-01-01' + n * interval '5 minutes', '' FROM generate_series(1, 80000) n`);
-    await client.query('RESET session_replication_role');
-    await client.query('ANALYZE delivery_events');
-    const { rows: found } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(`
-      EXPLAIN (FORMAT JSON) SELECT DISTINCT delivery_id FROM delivery_events
-      WHERE coalesce(device_at, at) >= '2026-11-18' AND coalesce(device_at, at) < '2026-11-19'
-        AND name IN ('listed', 'attempt_failed', 'delivered', 'dispute_opened')`);
-    const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)];
-    const plans = found.flatMap((row) => nodes(row['QUERY PLAN'][0].Plan));
-    expect(plans.filter((plan) => plan['Node Type'] === 'Seq Scan')).toEqual([]);
-  } finally {
-    client.release();
-  }
 });
