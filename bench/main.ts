@@ -11,6 +11,7 @@ import type { Bench, Row } from './context.ts';
 import { growth } from './growth.ts';
 import { jobsNear } from './jobs-near.ts';
 import { money } from './money.ts';
+import { numbers } from './numbers.ts';
 import { positions } from './positions.ts';
 import { streams } from './streams.ts';
 import { profile, PROFILED } from './profile.ts';
@@ -19,7 +20,7 @@ import { explainOnRequest } from '../scripts/help.mjs';
 
 explainOnRequest();
 
-const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money, growth];
+const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money, numbers, growth];
 
 const { values } = parseArgs({
   options: {
