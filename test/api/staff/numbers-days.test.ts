@@ -7,6 +7,7 @@ import { markStaleDays } from '#server/services/staff/numbers/count-days.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
+import { held } from '../../support/held.ts';
 
 // The numbers by day: counted from events and ledger by the sweep, and counted again with the same outcome.
 
@@ -89,6 +90,24 @@ test('counted again from events and ledger, by one process or two at once, a day
   await owner.query('DELETE FROM metrics_daily; DELETE FROM metrics_people; DELETE FROM metrics_days');
   await markStaleDays(deps, { all: true });
   await app.sweep();
+  expect(await stored()).toEqual(before);
+});
+
+test('two processes that meet at a day count it one after the other', async () => {
+  const before = await stored();
+  await markStaleDays(deps, { all: true });
+  const { letGo } = await held(owner, 'SELECT day FROM metrics_days WHERE day = $1 FOR UPDATE', [DAY]);
+  const both = Promise.all([app.sweep(), sweep(second.deps)]);
+  await expect
+    .poll(async () => {
+      const { rows } = await owner.query<{ n: string }>(
+        `SELECT count(*) AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      );
+      return Number(rows[0]?.n);
+    })
+    .toBe(2);
+  await letGo();
+  await both;
   expect(await stored()).toEqual(before);
 });
 
