@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTimeOf, isProcessRunning } from './postgres.embedded-processes.ts';
@@ -28,10 +28,15 @@ export async function untilOwnerHasEnded(home: string, log: (line: string) => vo
   }
 }
 
-/** Records that this process is ending: whoever starts meanwhile waits for it. */
+/** Records that this process is ending: whoever starts meanwhile waits for it. A full disk does not disturb the end. */
 export function announceEnd(home: string): void {
   const owner = readOwner(home);
-  if (owner?.pid === process.pid) writeOwner(home, { ...owner, ending: true });
+  if (owner?.pid !== process.pid) return;
+  try {
+    writeOwner(home, { ...owner, ending: true });
+  } catch {
+    // Then the next start is refused instead of waiting.
+  }
 }
 
 /**
@@ -68,7 +73,10 @@ function readOwner(home: string): Owner | undefined {
 }
 
 function writeOwner(home: string, owner: Owner): void {
-  writeFileSync(fileOf(home), JSON.stringify(owner), { mode: 0o600 });
+  // Whole or not at all: an empty file would give the database to whoever starts next.
+  const fresh = `${fileOf(home)}.new`;
+  writeFileSync(fresh, JSON.stringify(owner), { mode: 0o600 });
+  renameSync(fresh, fileOf(home));
 }
 
 function fileOf(home: string): string {
