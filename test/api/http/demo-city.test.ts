@@ -55,7 +55,12 @@ async function lay(within: TestApp) {
   const founded = await foundCity(deps, PLAN, { parcelPicture, cardHolders });
   if (!founded) throw new Error('there is no city');
   const { seed, size } = PLAN;
-  await layPortions(deps, founded.town, { seed, size, rest: async () => undefined });
+  // Stopped after the first portion, and gone on with by the next start.
+  const stop = new AbortController();
+  const begun = { ...deps, stopping: stop.signal };
+  const first = await layPortions(begun, founded.town, { seed, size, rest: async () => stop.abort() });
+  const rest = await layPortions(deps, founded.town, { seed, size, rest: async () => undefined });
+  expect([first, rest]).toEqual([3, size.deliveries - 3]);
   return founded;
 }
 
