@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { adminNumberRows, adminNumbers } from '#contract/staff/admin-numbers.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
@@ -155,6 +155,20 @@ test('the period and the county are in the address, and what is asked for follow
   expect(daysIn(requested())).toBe(7);
   await page.getByRole('button', { name: 'Perioada de după' }).click();
   await expect.poll(address).toBe('/admin/cifre?zile=7&judet=CJ');
+});
+
+test('the file holds each day and the whole period, sums as numbers', async () => {
+  showNumbers();
+  const saved = vi.spyOn(URL, 'createObjectURL');
+  await open('/admin/cifre?zile=7', ADMIN);
+  await page.getByRole('button', { name: 'Descarcă CSV' }).click();
+  await expect.poll(() => saved.mock.calls.length).toBe(1);
+  const [file] = saved.mock.calls[0] ?? [];
+  const lines = file instanceof Blob ? (await file.text()).trim().split('\r\n') : [];
+  expect(lines).toHaveLength(9);
+  expect(lines.at(-1)).toContain('"Toată perioada";"5.236";"94,1 %"');
+  expect(lines.at(-1)).toContain('"148210,00"');
+  saved.mockRestore();
 });
 
 test('no numbers yet, an error, and a network that is gone say so', async () => {

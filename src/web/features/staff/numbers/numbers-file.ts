@@ -1,5 +1,6 @@
-import { csvText } from '#domain/csv.ts';
+import { type CsvCell, csvText } from '#domain/csv.ts';
 import { DECIMAL_MARKS } from '#domain/locales.ts';
+import { type MeasureName, measureOf } from '#domain/staff/numbers/measures.ts';
 import { daysOf } from '#domain/staff/numbers/period.ts';
 import { saveText } from '#web/ui/display/save-file.ts';
 import { valueText, type Writing } from './number-words.ts';
@@ -11,13 +12,21 @@ function numbersCsv({ period, figures }: Numbers, writing: Writing): string {
   const head = [t('numbers.csv.day'), ...figures.map(({ measure }) => t(`numbers.measure.${measure}`))];
   const days = daysOf(period).map((day, index) => [
     day,
-    ...figures.map(({ measure, days: values }) => valueText(measure, values[index] ?? null, writing)),
+    ...figures.map(({ measure, days: values }) => cellOf(measure, values[index] ?? null, writing)),
   ]);
   const whole = [
     t('numbers.csv.whole'),
-    ...figures.map(({ measure, value }) => valueText(measure, value, writing)),
+    ...figures.map(({ measure, value }) => cellOf(measure, value, writing)),
   ];
   return csvText([head, ...days, whole], DECIMAL_MARKS[locale]);
+}
+
+/** Sums as numbers that a spreadsheet adds up; nothing where a value is not shown. */
+function cellOf(name: MeasureName, value: number | null, writing: Writing): CsvCell {
+  if (value === null) return '';
+  const { unit } = measureOf(name);
+  const isMoney = unit === 'money' || unit === 'money_hour';
+  return isMoney ? { minorUnits: Math.round(value) } : valueText(name, value, writing);
 }
 
 /** Saves the file. */
