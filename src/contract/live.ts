@@ -10,6 +10,7 @@ export const LIVE_EVENTS = [
   'account.changed',
   'notifications.changed',
   'board.changed',
+  'decisions.changed',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
@@ -55,4 +56,5 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
   ],
   'account.changed': ['me', 'verification', 'courier'],
   'board.changed': ['adminBoard', 'adminBoardDelivery'],
+  'decisions.changed': ['adminDecisions', 'adminOverview'],
 };

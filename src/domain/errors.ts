@@ -61,6 +61,7 @@ export const ERROR_CODES = [
   'wallet_full',
   'cash_amount',
   'reference_used',
+  'decision_leased',
   'goodwill_limit',
   'wallet_refund_amount',
   'payment_over',

@@ -2480,6 +2480,8 @@ export type PlainKey =
   | 'problem.courier_suspended.title'
   | 'problem.csrf_failed.text'
   | 'problem.csrf_failed.title'
+  | 'problem.decision_leased.text'
+  | 'problem.decision_leased.title'
   | 'problem.delivery_changed.text'
   | 'problem.delivery_changed.title'
   | 'problem.delivery_not_open.text'

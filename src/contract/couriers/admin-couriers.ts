@@ -125,7 +125,7 @@ export const approveCourier = defineRoute({
   params: IdParams,
   body: z.strictObject({ submission: Submission, documentsExpireOn: CalendarDay.optional() }),
   response: StaffCourier,
-  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden', 'decision_leased'],
 });
 
 export const refuseCourier = defineRoute({
@@ -142,7 +142,7 @@ export const refuseCourier = defineRoute({
     note: optionalLines(500),
   }),
   response: StaffCourier,
-  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden', 'decision_leased'],
 });
 
 const Written = z.strictObject({
@@ -191,5 +191,5 @@ export const decideReview = defineRoute({
     ...Written.shape,
   }),
   response: StaffCourier,
-  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden', 'decision_leased'],
 });

@@ -88,5 +88,11 @@ export const decideContentNotice = defineRoute({
     reasons: lines(NOTICE_REASONS_MAX),
   }),
   response: ContentNotice,
-  refusals: ['not_found', 'transition_refused', 'notice_measure_refused', 'validation_failed'],
+  refusals: [
+    'not_found',
+    'transition_refused',
+    'notice_measure_refused',
+    'validation_failed',
+    'decision_leased',
+  ],
 });

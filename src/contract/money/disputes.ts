@@ -83,5 +83,5 @@ export const resolveDispute = defineRoute({
     reason: lines(DISPUTE_TEXT_MAX),
   }),
   response: StaffDispute,
-  refusals: ['not_found', 'transition_refused', 'validation_failed'],
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'decision_leased'],
 });

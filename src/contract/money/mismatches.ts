@@ -59,5 +59,5 @@ export const decideMismatch = defineRoute({
     reason: line(MISMATCH_REASON_MAX),
   }),
   response: Mismatch,
-  refusals: ['not_found', 'transition_refused', 'validation_failed'],
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'decision_leased'],
 });

@@ -90,5 +90,5 @@ export const answerChargeback = defineRoute({
   params: IdParams,
   body: z.strictObject({ text: lines(ANSWER_MAX) }),
   response: Chargeback,
-  refusals: ['not_found', 'transition_refused', 'validation_failed'],
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'decision_leased'],
 });

@@ -83,7 +83,7 @@ export const decideRiskHold = defineRoute({
   params: IdParams,
   body: z.strictObject({ outcome: z.enum(HOLD_OUTCOMES, reason('required')), reason: holdReason }),
   response: RiskHoldDetail,
-  refusals: ['not_found', 'transition_refused', 'validation_failed'],
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'decision_leased'],
 });
 
 export const noteRiskHold = defineRoute({

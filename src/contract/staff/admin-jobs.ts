@@ -38,7 +38,7 @@ export const dropJob = defineRoute({
     reason: lines(500).refine((text) => text.trim().length >= 10, reason('too_short')),
   }),
   status: 204,
-  refusals: ['validation_failed', 'not_found'],
+  refusals: ['validation_failed', 'not_found', 'decision_leased'],
 });
 
 export const reviveJob = defineRoute({
@@ -50,5 +50,5 @@ export const reviveJob = defineRoute({
   summary: 'Gives such work its attempts again, from now on; written into the audit log.',
   params: IdParams,
   status: 204,
-  refusals: ['not_found'],
+  refusals: ['not_found', 'decision_leased'],
 });

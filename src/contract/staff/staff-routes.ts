@@ -2,6 +2,7 @@ import { adminOverview } from './admin.ts';
 import { adminBoard, adminBoardDelivery } from './admin-board.ts';
 import * as boardActs from './board-acts.ts';
 import { adminNumberRows, adminNumbers } from './admin-numbers.ts';
+import * as adminDecisions from './admin-decisions.ts';
 import { adminSettings } from './admin-settings.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminWork from './admin-work.ts';
@@ -27,6 +28,9 @@ export const STAFF_ROUTES = {
   declareLost: boardActs.declareLost,
   adminNumbers,
   adminNumberRows,
+  adminDecisions: adminDecisions.adminDecisions,
+  leaseDecision: adminDecisions.leaseDecision,
+  releaseDecision: adminDecisions.releaseDecision,
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,

@@ -28,6 +28,8 @@ const EVERYBODY: VerbRow = { kind: 'own', by: STAFF_ROLES };
 const VERBS = {
   'account:own': EVERYBODY,
   'home:read': { kind: 'read', by: STAFF_ROLES },
+  /** To take a decision; each kind asks for a verb of its own besides. */
+  'decisions:take': write('support', 'finance', 'verifier'),
   'board:read': read('operator', 'support'),
   'board:act': write('operator', 'support'),
   /** Declaring a parcel lost pays back all of its price. */

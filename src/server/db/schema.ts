@@ -29,6 +29,7 @@ import type { PayoutTables } from './schema-payouts.ts';
 import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
+import type { DecisionTables } from './schema-decisions.ts';
 import type { DemoCityTables } from './schema-demo-city.ts';
 import type { NumbersTables } from './schema-numbers.ts';
 import type { WorkTables } from './schema-work.ts';
@@ -157,6 +158,7 @@ type PositionsTable = {
 
 export type Schema = AuditTables &
   WorkTables &
+  DecisionTables &
   DemoCityTables &
   NumbersTables &
   SecondFactorTables &

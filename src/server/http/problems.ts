@@ -68,6 +68,7 @@ const STATUS: Record<ErrorCode, number> = {
   wallet_full: 409,
   cash_amount: 409,
   reference_used: 409,
+  decision_leased: 409,
   goodwill_limit: 409,
   wallet_refund_amount: 409,
   payment_over: 409,

@@ -265,6 +265,8 @@ const NOBODYS: RouteId[] = [
   'cancelByStaff',
   'lossPreview',
   'declareLost',
+  'leaseDecision',
+  'releaseDecision',
   'riskHold',
   'decideRiskHold',
   'noteRiskHold',

@@ -5,6 +5,7 @@ import { localDay } from '#domain/deliveries/pickup-window.ts';
 import type { CourierRow } from '#server/db/accounts/accounts.ts';
 import { updateCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { endLease } from '../staff/decisions/end-lease.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
@@ -29,6 +30,7 @@ export async function approveCourier(
   approval: Approval,
 ): Promise<StaffCourier> {
   return inTransaction(deps, async (tx) => {
+    await endLease(tx, actor, 'papers', id);
     const { courier, account } = await lockForDecision(tx, actor, id);
     ensureWaiting(courier, approval.submission);
     const state = nextOrRefuse(VERIFICATION_LIFE, courier.state, 'approve');

@@ -4,6 +4,7 @@ import { tidyText } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { openReviewOf } from '#server/db/couriers/courier-reviews.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { endLease } from '../staff/decisions/end-lease.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
@@ -25,6 +26,7 @@ export async function decideReview(
   { reviewId, decision, reason }: ReviewDecision,
 ): Promise<StaffCourier> {
   return inTransaction(deps, async (tx) => {
+    await endLease(tx, actor, 'suspension_review', reviewId);
     const { account, courier } = await lockForDecision(tx, actor, id);
     const review = await openReviewOf(tx.db, id);
     ensure(review?.id === reviewId, 'transition_refused', { facts: { state: courier.state } });

@@ -3,6 +3,7 @@ import { type RefusalReason, VERIFICATION_LIFE } from '#domain/couriers/verifica
 import { tidyText } from '#domain/text/text.ts';
 import { updateCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { endLease } from '../staff/decisions/end-lease.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
@@ -27,6 +28,7 @@ export async function refuseCourier(
   const note = refusal.note ? tidyText(refusal.note) || null : null;
   if (refusal.reason === 'other' && note === null) throw fieldError('note', 'required');
   return inTransaction(deps, async (tx) => {
+    await endLease(tx, actor, 'papers', id);
     const { courier, account } = await lockForDecision(tx, actor, id);
     ensureWaiting(courier, refusal.submission);
     await updateCourier(tx.db, id, {

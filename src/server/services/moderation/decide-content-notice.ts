@@ -11,6 +11,7 @@ import {
 } from '#server/db/moderation/content-notices.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { endLease } from '../staff/decisions/end-lease.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { suspendCourier } from '../couriers/suspend-courier.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -35,6 +36,7 @@ export async function decideContentNotice(
   const number = /^\d{1,15}$/.test(given) ? Number(given) : 0;
   const reasons = tidyText(written);
   return inTransaction(deps, async (tx) => {
+    await endLease(tx, actor, 'content_notice', String(number));
     const locked = orNotFound(await lockContentNotice(tx.db, number));
     ensure(locked.decision === null, 'transition_refused', { facts: { state: locked.decision ?? '' } });
     // Texts are written under their delivery's lock: a concurrent writer waits, and then finds the decision.

@@ -8,6 +8,7 @@ import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries
 import { hasOpenDispute } from '#server/db/money/disputes.ts';
 import { endHold, findHold, type RiskHoldRow } from '#server/db/risk/risk-holds.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { endLease } from '../staff/decisions/end-lease.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { isOnHold, releaseIfDue } from '../money/escrow/release-delivery.ts';
@@ -31,6 +32,7 @@ export async function decideHold(
   decision: Decision,
 ): Promise<RiskHoldDetail> {
   return inTransaction(deps, async (tx) => {
+    await endLease(tx, actor, 'risk_hold', id);
     // The delivery's lock comes first, as everywhere.
     const { delivery_id } = orNotFound(await findHold(tx.db, id));
     const delivery = orNotFound(await lockDelivery(tx.db, delivery_id));

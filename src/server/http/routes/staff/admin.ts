@@ -2,6 +2,9 @@ import { getBoardDelivery } from '#server/services/staff/board/get-board-deliver
 import { getBoard } from '#server/services/staff/board/get-board.ts';
 import { getNumbers } from '#server/services/staff/numbers/get-numbers.ts';
 import { listNumberRows } from '#server/services/staff/numbers/list-number-rows.ts';
+import { leaseDecision } from '#server/services/staff/decisions/lease-decision.ts';
+import { listDecisions } from '#server/services/staff/decisions/list-decisions.ts';
+import { releaseDecision } from '#server/services/staff/decisions/release-decision.ts';
 import { getOverview } from '#server/services/staff/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
 import { decideReview } from '#server/services/couriers/decide-review.ts';
@@ -24,6 +27,12 @@ export const adminHandlers = {
   adminNumbers: async ({ deps, query }) => getNumbers(deps, query),
   adminNumberRows: async ({ deps, query }) => listNumberRows(deps, query),
   adminOverview: async ({ deps, actor }) => getOverview(deps, actor),
+  adminDecisions: async ({ deps, actor, query }) => listDecisions(deps, actor, query),
+  leaseDecision: async ({ deps, actor, params }) => leaseDecision(deps, actor, params.kind, params.id),
+  releaseDecision: async ({ deps, actor, params }) => {
+    await releaseDecision(deps, actor, params.kind, params.id);
+    return undefined;
+  },
   deadJobs: async ({ deps, query }) => listDeadJobs(deps, query),
   reviveJob: async ({ deps, actor, params }) => {
     await reviveJob(deps, actor, params.id);

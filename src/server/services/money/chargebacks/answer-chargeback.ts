@@ -4,6 +4,7 @@ import { WAITING_STATES } from '#domain/money/payments/chargebacks.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { chargebackWithPeople, lockChargeback, updateChargeback } from '#server/db/money/chargebacks.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { endLease } from '../../staff/decisions/end-lease.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -22,6 +23,7 @@ export async function answerChargeback(
   text: string,
 ): Promise<Chargeback> {
   return inTransaction(deps, async (tx) => {
+    await endLease(tx, actor, 'chargeback', id);
     const chargeback = orNotFound(await lockChargeback(tx.db, id));
     const now = tx.clock.now();
     const isTaken = WAITING_STATES.includes(chargeback.state) && chargeback.answer === null;

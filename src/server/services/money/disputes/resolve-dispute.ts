@@ -8,6 +8,7 @@ import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries
 import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/money/disputes.ts';
 import { givenFor } from '#server/db/money/goodwills.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { endLease } from '../../staff/decisions/end-lease.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
@@ -36,6 +37,7 @@ export async function resolveDispute(
   decision: Decision,
 ): Promise<StaffDispute> {
   return inTransaction(deps, async (tx) => {
+    await endLease(tx, actor, 'dispute', id);
     // The delivery's lock comes first, as everywhere.
     const { delivery_id } = orNotFound(await findDispute(tx.db, id));
     const delivery = orNotFound(await lockDelivery(tx.db, delivery_id));

@@ -11,6 +11,7 @@ import {
   mismatchWithPeople,
 } from '#server/db/money/mismatches.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { endLease } from '../../staff/decisions/end-lease.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
@@ -40,6 +41,7 @@ export async function decideMismatch(
   const { attempt_id: attemptId } = orNotFound(await findMismatch(deps.db, id));
   if (attemptId) await applyIfReachable(deps, attemptId);
   await inTransaction(deps, async (tx) => {
+    await endLease(tx, actor, 'mismatch', id);
     const current = attemptId ? await lockCase(tx, attemptId) : null;
     const row = orNotFound(await lockMismatch(tx.db, id));
     ensure(row.decision === null, 'transition_refused', { facts: { state: row.decision ?? '' } });

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { leaseDecision as route } from '#contract/staff/admin-decisions.ts';
+import { NOTIFY_AFTER_FAILURES } from '#domain/periodic-work.ts';
+import type { DecisionKind } from '#domain/staff/decisions/kinds.ts';
+import { ensure } from '#domain/errors.ts';
+import { requestLease } from '#domain/staff/decisions/lease.ts';
+import { mayDecide } from '#domain/staff/decisions/verbs.ts';
+import { findAccount } from '#server/db/accounts/accounts.ts';
+import {
+  deleteExpiredLeases,
+  insertOrLockLease,
+  pendingDecisions,
+  updateLease,
+} from '#server/db/staff/decisions.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { orNotFound } from '../../errors.ts';
+import { decisionLeased } from './decision-leased.ts';
+import { presentLease } from './present-lease.ts';
+
+/**
+ * Leases a decision to a member of the staff for a quarter of an hour; their own lease is extended once. Of two who ask
+ * at once one gets it. Throws `forbidden` for a kind that
+ * their role does not decide, `not_found` for what nobody has to decide any more, `decision_leased` for a colleague's.
+ */
+export async function leaseDecision(
+  deps: Deps,
+  actor: Actor,
+  kind: DecisionKind,
+  id: string,
+): Promise<z.infer<typeof route.response>> {
+  ensure(mayDecide(actor.staffRole, kind), 'forbidden');
+  return inTransaction(deps, async (tx) => {
+    const now = tx.clock.now();
+    const requested = requestLease(null, actor.accountId, now).lease;
+    const stored = await insertOrLockLease(tx.db, {
+      kind,
+      item: id,
+      staff_id: requested.staffId,
+      taken_at: now,
+      expires_at: requested.expiresAt,
+    });
+    // After the lease's lock: whoever decides takes it too, so that what is pending now stays so until the commit.
+    const only = { kind, item: id };
+    orNotFound((await pendingDecisions(tx.db, { now, failures: NOTIFY_AFTER_FAILURES, only }))[0]);
+    const earlier = stored.is_new
+      ? null
+      : { staffId: stored.staff_id, expiresAt: stored.expires_at, isExtended: stored.is_extended };
+    const { outcome, lease } = requestLease(earlier, actor.accountId, now);
+    const holder = orNotFound(await findAccount(tx.db, lease.staffId));
+    const name = `${holder.first_name} ${holder.last_name}`;
+    if (outcome === 'refused') throw decisionLeased(name, lease.expiresAt);
+    const row = { staff_id: lease.staffId, expires_at: lease.expiresAt, is_extended: lease.isExtended };
+    if (!stored.is_new && outcome !== 'unchanged')
+      await updateLease(tx.db, { kind, item: id, taken_at: now, ...row });
+    await deleteExpiredLeases(tx.db, now);
+    tx.publish(['staff'], { name: 'decisions.changed' });
+    return presentLease({ ...row, name }, actor);
+  });
+}
