@@ -178,7 +178,6 @@ export type PlainKey =
   | 'admin.nav.disputes'
   | 'admin.nav.money'
   | 'admin.nav.more'
-  | 'admin.nav.overview'
   | 'admin.notices'
   | 'admin.notices.author'
   | 'admin.notices.content'
@@ -199,10 +198,7 @@ export type PlainKey =
   | 'admin.notices.reasons'
   | 'admin.notices.reasons.hint'
   | 'admin.notices.received'
-  | 'admin.overview.lead'
-  | 'admin.overview.nothing'
   | 'admin.overview.now'
-  | 'admin.overview.waits'
   | 'admin.papers.erased'
   | 'admin.papers.larger'
   | 'admin.papers.missing'
@@ -817,6 +813,44 @@ export type PlainKey =
   | 'cust.title'
   | 'cust.unable'
   | 'cust.verify'
+  | 'decision.all'
+  | 'decision.back'
+  | 'decision.decide'
+  | 'decision.extend'
+  | 'decision.failed'
+  | 'decision.filters'
+  | 'decision.gone'
+  | 'decision.gone.text'
+  | 'decision.holder.me'
+  | 'decision.holder.nobody'
+  | 'decision.key.close'
+  | 'decision.key.close.key'
+  | 'decision.key.move'
+  | 'decision.key.move.key'
+  | 'decision.key.open'
+  | 'decision.key.open.key'
+  | 'decision.key.take'
+  | 'decision.key.take.key'
+  | 'decision.kind.chargeback'
+  | 'decision.kind.content_notice'
+  | 'decision.kind.dead_job'
+  | 'decision.kind.dispute'
+  | 'decision.kind.failing_work'
+  | 'decision.kind.mismatch'
+  | 'decision.kind.papers'
+  | 'decision.kind.risk_hold'
+  | 'decision.kind.suspension_review'
+  | 'decision.list'
+  | 'decision.mine'
+  | 'decision.nav'
+  | 'decision.nobody'
+  | 'decision.none'
+  | 'decision.none.filter'
+  | 'decision.none.text'
+  | 'decision.release'
+  | 'decision.take'
+  | 'decision.take.long'
+  | 'decision.taken'
   | 'demo.beside'
   | 'demo.beside.open'
   | 'demo.card.asks'
@@ -3505,16 +3539,9 @@ export interface FilledMessages {
   'admin.dispute.title': { kind: string | number; n: string | number };
   'admin.hidden.title': { n: string | number; place: string | number };
   'admin.notices.title': { kind: string | number; n: string | number; place: string | number };
-  'admin.overview.contentNoticesOpen': { n: number };
   'admin.overview.couriersOnDuty': { n: number };
-  'admin.overview.couriersWaiting': { n: number };
   'admin.overview.deliveriesOpen': { n: number };
   'admin.overview.deliveriesUnderWay': { n: number };
-  'admin.overview.disputesOpen': { n: number };
-  'admin.overview.jobsDead': { n: number };
-  'admin.overview.reviewsOpen': { n: number };
-  'admin.overview.riskHoldsOpen': { n: number };
-  'admin.overview.workFailing': { n: number };
   'admin.papers.zoom': { side: string | number };
   'admin.review.against': { by: string | number; reason: string | number };
   'admin.review.asked': { date: string | number };
@@ -3621,6 +3648,20 @@ export interface FilledMessages {
   'cust.broken': { n: string | number };
   'cust.hash': { hash: string | number };
   'cust.whole': { hash: string | number; n: number };
+  'decision.due': { at: string | number; left: string | number };
+  'decision.h1': { n: number };
+  'decision.left.days': { n: number };
+  'decision.left.hours': { n: number };
+  'decision.left.minutes': { n: string | number };
+  'decision.minutes': { n: string | number };
+  'decision.over.days': { n: number };
+  'decision.over.hours': { n: number };
+  'decision.over.minutes': { n: string | number };
+  'decision.overdue': { n: number };
+  'decision.since': { at: string | number };
+  'decision.take.what': { what: string | number };
+  'decision.theirs': { n: number; who: string | number };
+  'decision.yours': { n: number };
   'demo.pin': { name: string | number; pin: string | number };
   'det.cancel.fee': { amount: string | number };
   'det.cancel.freeUntil': { time: string | number };

@@ -21,7 +21,7 @@ export const HOME_OF: Record<Role, string> = {
 const HOME_NAMES: Record<Role, PlainKey> = {
   sender: 'nav.home',
   courier: 'nav.courier.jobs',
-  admin: 'admin.nav.overview',
+  admin: 'admin.nav',
 };
 
 const SIGN_OUT: AccountEntry = { label: 'nav.signOut', to: paths.logout, isApart: true };

@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { adminOverview } from '#contract/staff/admin.ts';
+import { adminDecisions } from '#contract/staff/admin-decisions.ts';
+import { recordOf } from '#domain/records.ts';
+import { DECISION_KINDS } from '#domain/staff/decisions/kinds.ts';
 import { adminSettings } from '#contract/staff/admin-settings.ts';
 import { press, tabTo } from './keyboard.ts';
 import { looksRight } from './looks.ts';
@@ -64,5 +67,11 @@ async function openOverview(): Promise<void> {
     ...{ couriersWaiting: 1, reviewsOpen: 0, couriersOnDuty: 4, deliveriesOpen: 2, deliveriesUnderWay: 3 },
     ...{ disputesOpen: 0, riskHoldsOpen: 0, contentNoticesOpen: 2, jobsDead: 3, workFailing: 1 },
   });
-  await expect.element(page.getByRole('heading', { level: 1, name: 'Privire de ansamblu' })).toBeVisible();
+  answer(adminDecisions, {
+    ...{ items: [], nextCursor: null },
+    counts: { all: 0, mine: 0, free: 0, overdue: 0, kinds: recordOf(DECISION_KINDS, () => 0) },
+  });
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Nimic nu așteaptă un om' }))
+    .toBeVisible();
 }

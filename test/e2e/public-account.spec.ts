@@ -73,7 +73,7 @@ test('a courier and the staff get doors of their own, a guest the way in and no 
   const staff = (await arrive(ANA)).page;
   await staff.goto('/faq');
   await staff.getByRole('button', { name: 'Ana' }).click();
-  await staff.getByRole('link', { name: 'Privire de ansamblu' }).click();
+  await staff.getByRole('link', { name: 'Administrare' }).click();
   await expect(staff).toHaveURL(/\/admin$/);
 
   const guest = (await arrive()).page;

@@ -101,7 +101,7 @@ test('words under a number that stands apart agree with it', () => {
     key.startsWith('admin.overview.'),
   );
   const amountKeys = keys.filter((key) => /(Waiting|Open|Dead|Failing|UnderWay|OnDuty)$/.test(key));
-  expect(amountKeys.length).toBe(10);
+  expect(amountKeys.length).toBe(3);
   for (const locale of LOCALES) {
     const fixed = amountKeys.filter((key) => !catalogueOf(locale)[key].startsWith('{n, plural, one {'));
     expect(fixed, locale).toEqual([]);

@@ -1,79 +1,82 @@
-import { Link } from 'react-router';
-import { useSession } from '#web/api/session.ts';
-import { useT } from '#web/i18n/i18n-provider.tsx';
-import { ErrorState } from '#web/ui/feedback/error-state.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
-import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
-import { ADMIN_PAGES } from '#web/features/staff/desk/admin-nav.ts';
-import classes from '#web/features/staff/desk/overview.module.css';
+import { useRef } from 'react';
+import { DecisionChips } from '#web/features/staff/decisions/decision-chips.tsx';
+import { DecisionDetail } from '#web/features/staff/decisions/decision-detail.tsx';
+import { DecisionList } from '#web/features/staff/decisions/decision-list.tsx';
+import classes from '#web/features/staff/decisions/decisions.module.css';
+import { useDecisions } from '#web/features/staff/decisions/queries.ts';
+import { keyOf, useDecisionPlace } from '#web/features/staff/decisions/use-decision-place.ts';
 import { useOverview } from '#web/features/staff/desk/queries.ts';
+import { useListKeys } from '#web/features/staff/desk/use-list-keys.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { formatCount, formatDate } from '#web/i18n/format.ts';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import { useNow } from '#web/ui/display/use-now.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 
-const WAITS = [
-  'couriersWaiting',
-  'reviewsOpen',
-  'disputesOpen',
-  'riskHoldsOpen',
-  'contentNoticesOpen',
-  'jobsDead',
-  'workFailing',
-] as const;
-const NOW = ['deliveriesOpen', 'deliveriesUnderWay', 'couriersOnDuty'] as const;
-type Counted = (typeof WAITS)[number] | (typeof NOW)[number];
+/** Clocks of the list move by the minute. */
+const MINUTE = 60_000;
 
-/** /admin: what waits for the staff and what is under way. */
+/** /admin: what only a person can decide, the nearest deadline first, one of them beside it, and how much is going on. */
 export default function AdminOverviewPage() {
   const t = useT();
-  const { user } = useSession();
-  const { data, error, refetch } = useOverview();
-  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  const nothing = data && WAITS.every((name) => (data[name] ?? 0) === 0);
+  const { locale } = useLocale();
+  const place = useDecisionPlace();
+  const decisions = useDecisions(place.filters);
+  const now = useNow(MINUTE);
+  const element = useRef<HTMLDivElement>(null);
+  const items = decisions.data?.pages.flatMap((page) => page.items) ?? [];
+  const counts = decisions.data?.pages[0]?.counts;
+  const open = items.find((item) => keyOf(item) === place.openKey);
+  const close = () => {
+    const row = element.current?.querySelector<HTMLElement>(
+      `[data-row="${CSS.escape(place.openKey ?? '')}"]`,
+    );
+    place.open(undefined);
+    row?.focus();
+  };
+  useListKeys(element, (key) => {
+    if (key === 'Escape' && place.openKey !== null) close();
+    else if (key === 'i')
+      document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-take]')?.click();
+    else return false;
+    return true;
+  });
   return (
-    <div className={classes.page}>
-      <PageTitle>{t('admin.nav.overview')}</PageTitle>
-      <p className={classes.lead}>{t('admin.overview.lead')}</p>
-      <section aria-labelledby="waiting">
-        <h2 id="waiting" className={classes.title}>
-          {t('admin.overview.waits')}
-        </h2>
-        {data ? <Numbers names={WAITS} counts={data} /> : <RowSkeletons count={1} height={108} />}
-        {nothing && user && <p className={classes.nothing}>{t('admin.overview.nothing')}</p>}
-      </section>
-      <section aria-labelledby="right-now">
-        <h2 id="right-now" className={classes.title}>
-          {t('admin.overview.now')}
-        </h2>
-        {data ? <Numbers names={NOW} counts={data} /> : <RowSkeletons count={1} height={108} />}
-      </section>
+    <div ref={element} className={classes.page} data-open={place.openKey !== null}>
+      <PageTitle>{counts ? t('decision.h1', { n: counts.all }) : t('decision.nav')}</PageTitle>
+      <p className={classes.quiet}>
+        {formatDate(new Date(now), locale)}
+        {counts && counts.overdue > 0 && ` · ${t('decision.overdue', { n: counts.overdue })}`}
+      </p>
+      <Today />
+      {counts && <DecisionChips place={place} counts={counts} />}
+      <div className={classes.both}>
+        <DecisionList decisions={decisions} now={now} place={place} />
+        {open && <DecisionDetail key={keyOf(open)} item={open} now={now} onClose={close} />}
+        {!open && place.openKey !== null && decisions.isSuccess && (
+          <EmptyState title={t('decision.gone')} text={t('decision.gone.text')} />
+        )}
+      </div>
     </div>
   );
 }
 
-function Numbers({ names, counts }: { names: readonly Counted[]; counts: Partial<Record<Counted, number>> }) {
+/** How much is going on now. */
+function Today() {
   const t = useT();
+  const { locale } = useLocale();
+  const { data } = useOverview();
+  if (!data) return null;
+  const names = ['deliveriesOpen', 'deliveriesUnderWay', 'couriersOnDuty'] as const;
   return (
-    <ul className={classes.numbers}>
+    <ul className={classes.today} aria-label={t('admin.overview.now')}>
       {names.map((name) => {
-        const n = counts[name];
+        const n = data[name];
         if (n === undefined) return null;
-        const page = ADMIN_PAGES.find((each) => each.counts?.some((count) => count === name));
-        const content = (
-          <>
-            <span className={classes.number}>{n}</span>
-            <span className={classes.word}>{t(`admin.overview.${name}`, { n })}</span>
-          </>
-        );
         return (
           <li key={name}>
-            {page ? (
-              <Link
-                to={name === 'reviewsOpen' ? `${page.to}?lista=reviews` : page.to}
-                className={classes.card}
-              >
-                {content}
-              </Link>
-            ) : (
-              <div className={classes.card}>{content}</div>
-            )}
+            <b>{formatCount(n, locale)}</b>{' '}
+            <span className={classes.quiet}>{t(`admin.overview.${name}`, { n })}</span>
           </li>
         );
       })}

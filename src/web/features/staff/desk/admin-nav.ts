@@ -36,7 +36,7 @@ export type AdminPage = {
  * The pages of the back office's rail, from top to bottom. A new page adds its line here and its route to `routes.ts`.
  */
 export const ADMIN_PAGES: readonly AdminPage[] = [
-  { to: paths.admin, verb: 'home:read', label: 'admin.nav.overview', icon: IconLayoutDashboard },
+  { to: paths.admin, verb: 'home:read', label: 'decision.nav', icon: IconLayoutDashboard },
   { to: paths.adminBoard, verb: 'board:read', label: 'board.nav', icon: IconBroadcast },
   {
     to: paths.adminCouriers,

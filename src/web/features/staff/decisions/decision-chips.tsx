@@ -1,0 +1,31 @@
+import { DECISION_KINDS } from '#domain/staff/decisions/kinds.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import classes from '../board/board.module.css';
+import type { DecisionCounts } from './queries.ts';
+import type { DecisionFilters, DecisionPlace } from './use-decision-place.ts';
+
+/** The filters of the list, one chip each with its count; kinds of which nothing waits have none. */
+export function DecisionChips({ place, counts }: { place: DecisionPlace; counts: DecisionCounts }) {
+  const t = useT();
+  const { filters, show } = place;
+  const chip = (label: string, count: number, of: DecisionFilters) => (
+    <button
+      key={label}
+      type="button"
+      className={classes.chip}
+      aria-pressed={filters.kind === of.kind && filters.holder === of.holder}
+      onClick={() => show(of)}
+    >
+      {label} <span className={classes.count}>{count}</span>
+    </button>
+  );
+  const kinds = DECISION_KINDS.filter((kind) => counts.kinds[kind] > 0 || filters.kind === kind);
+  return (
+    <div className={classes.chips} role="group" aria-label={t('decision.filters')}>
+      {chip(t('decision.all'), counts.all, {})}
+      {chip(t('decision.holder.me'), counts.mine, { holder: 'me' })}
+      {chip(t('decision.holder.nobody'), counts.free, { holder: 'nobody' })}
+      {kinds.map((kind) => chip(t(`decision.kind.${kind}`), counts.kinds[kind], { kind }))}
+    </div>
+  );
+}

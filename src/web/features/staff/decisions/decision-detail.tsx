@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import type { PendingDecision } from '#contract/staff/admin-decisions.ts';
+import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { useContentNotices } from '../moderation/queries.ts';
+import { NoticeCard } from '../moderation/notice-card.tsx';
+import { HoldCard } from '../risk/hold-card.tsx';
+import { useHolds } from '../risk/queries.ts';
+import { DisputeCard } from '../desk/dispute-card.tsx';
+import { useDisputes } from '../desk/dispute-queries.ts';
+import { useTakeDecision } from './decision-row.tsx';
+import { KIND_ICONS, leaseMinutes, pageOf, subjectText, timeLeftText, usedTime } from './decision-words.ts';
+import classes from './decisions.module.css';
+import { useLease } from './queries.ts';
+
+/** One decision beside the list, on a phone in its place: its deadline, whose it is, and where or how to decide it. */
+export function DecisionDetail({
+  item,
+  now,
+  onClose,
+}: {
+  item: PendingDecision;
+  now: number;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const Sign = KIND_ICONS[item.kind];
+  const subject = subjectText(item, t);
+  return (
+    <aside className={classes.detail} aria-label={subject}>
+      <Button variant="default" className={classes.back ?? ''} onClick={onClose}>
+        {t('decision.back')}
+      </Button>
+      <header className={classes.head} data-nearness={usedTime(item, now).nearness}>
+        <p className={classes.badge}>
+          <Sign size={16} stroke={1.75} aria-hidden="true" /> {t(`decision.kind.${item.kind}`)}
+        </p>
+        <h2>{subject}</h2>
+        {item.amount && <p>{formatMoney(item.amount, locale)}</p>}
+        <p className={classes.quiet}>
+          {t('decision.since', {
+            at: `${formatDate(item.since, locale)}, ${formatTime(item.since, locale)}`,
+          })}
+        </p>
+        <p className={classes.due}>
+          {t('decision.due', {
+            at: `${formatDate(item.dueAt, locale)}, ${formatTime(item.dueAt, locale)}`,
+            left: timeLeftText(item.dueAt, now, t),
+          })}
+        </p>
+      </header>
+      <LeaseCard item={item} now={now} />
+      <DecideHere item={item} />
+    </aside>
+  );
+}
+
+/** Whose a decision is, with what one may do about that. */
+function LeaseCard({ item, now }: { item: PendingDecision; now: number }) {
+  const t = useT();
+  const take = useTakeDecision(item);
+  const { release } = useLease(item);
+  const { lease } = item;
+  if (!lease)
+    return (
+      <div className={classes.lease}>
+        <p>{t('decision.nobody')}</p>
+        {item.isDecidable && (
+          <Button variant="default" loading={take.isPending} onClick={take.run}>
+            {t('decision.take.long')}
+          </Button>
+        )}
+      </div>
+    );
+  const n = leaseMinutes(lease.until, now);
+  if (!lease.isMine)
+    return <p className={classes.lease}>{t('decision.theirs', { who: lease.by.name, n })}</p>;
+  return (
+    <div className={classes.lease}>
+      <p role="status">{t('decision.yours', { n })}</p>
+      {lease.isExtendable && (
+        <Button variant="default" loading={take.isPending} onClick={take.run}>
+          {t('decision.extend')}
+        </Button>
+      )}
+      <Button variant="default" loading={release.isPending} onClick={() => release.mutate()}>
+        {t('decision.release')}
+      </Button>
+    </div>
+  );
+}
+
+/** The decision itself: the card of its own list where that has one, else the way to its screen. */
+function DecideHere({ item }: { item: PendingDecision }) {
+  if (item.kind === 'dispute') return <DisputeHere item={item} />;
+  if (item.kind === 'risk_hold') return <HoldHere item={item} />;
+  if (item.kind === 'content_notice') return <NoticeHere item={item} />;
+  return <DecideThere item={item} />;
+}
+
+type Here = { item: PendingDecision };
+
+function DecideThere({ item }: Here) {
+  const t = useT();
+  return (
+    <Button component={Link} to={pageOf(item)} size="md">
+      {t('decision.decide')}
+    </Button>
+  );
+}
+
+function DisputeHere({ item }: Here) {
+  const { data } = useDisputes('open');
+  const dispute = data?.pages.flatMap((page) => page.items).find(({ id }) => id === item.id);
+  return dispute ? <DisputeCard dispute={dispute} /> : <DecideThere item={item} />;
+}
+
+function HoldHere({ item }: Here) {
+  const { data } = useHolds('open');
+  const hold = data?.pages.flatMap((page) => page.items).find(({ id }) => id === item.id);
+  return hold ? <HoldCard hold={hold} /> : <DecideThere item={item} />;
+}
+
+function NoticeHere({ item }: Here) {
+  const { data } = useContentNotices('open');
+  const notice = data?.pages.flatMap((page) => page.items).find(({ number }) => String(number) === item.id);
+  return notice ? <NoticeCard notice={notice} /> : <DecideThere item={item} />;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+import { DECISION_HOLDERS } from '#contract/staff/admin-decisions.ts';
+import { DECISION_KINDS, type DecisionKind } from '#domain/staff/decisions/kinds.ts';
+import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
+
+type Holder = (typeof DECISION_HOLDERS)[number];
+export type DecisionFilters = { kind?: DecisionKind; holder?: Holder };
+
+/** Names in the address. */
+const KIND = 'fel';
+const HOLDER = 'cine';
+const OPEN = 'hotarare';
+const HOLDERS: Record<Holder, string> = { me: 'eu', nobody: 'nimeni' };
+
+/** The key of a decision in the list and in the address. */
+export const keyOf = ({ kind, id }: { kind: DecisionKind; id: string }) => `${kind}.${id}`;
+
+/** Hook: filters and open decision, in the address. */
+export function useDecisionPlace() {
+  const [search, setSearch] = useSearchParams();
+  // Two quick keys come before the router has rendered the first: each builds on what was last asked for.
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  const change = (changes: Record<string, string | undefined>) => {
+    const next = new URLSearchParams(latest.current);
+    for (const [name, value] of Object.entries(changes))
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    latest.current = next;
+    setSearch(next, { state: PRESERVE_FOCUS });
+  };
+  const kind = DECISION_KINDS.find((each) => each === search.get(KIND));
+  const holder = DECISION_HOLDERS.find((each) => HOLDERS[each] === search.get(HOLDER));
+  const filters: DecisionFilters = { ...(kind ? { kind } : {}), ...(holder ? { holder } : {}) };
+  return {
+    filters,
+    /** Shows one kind, one holder, or all: the chips are one choice. */
+    show: (next: DecisionFilters) =>
+      change({ [KIND]: next.kind, [HOLDER]: next.holder && HOLDERS[next.holder] }),
+    openKey: search.get(OPEN),
+    open: (key: string | undefined) => change({ [OPEN]: key }),
+  };
+}
+export type DecisionPlace = ReturnType<typeof useDecisionPlace>;

@@ -1,0 +1,197 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { disputes } from '#contract/money/disputes.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
+import {
+  adminDecisions,
+  leaseDecision,
+  type PendingDecision,
+  releaseDecision,
+} from '#contract/staff/admin-decisions.ts';
+import { recordOf } from '#domain/records.ts';
+import { DECISION_KINDS } from '#domain/staff/decisions/kinds.ts';
+import { invalidateRoute } from '#web/api/query-client.ts';
+import { press } from './keyboard.ts';
+import { looksRight } from './looks.ts';
+import { ADMIN } from './people.ts';
+import { address, open } from './screen.tsx';
+import { answer, askedBy, refuse } from './server.ts';
+
+const HOUR = 3_600_000;
+const at = (hours: number) => new Date(Date.now() + hours * HOUR + 30_000).toISOString();
+const money = (amount: number) => ({ amount, currency: 'RON' as const });
+const item = (change: Partial<PendingDecision> & Pick<PendingDecision, 'kind' | 'id'>): PendingDecision => ({
+  ...{
+    subject: 'Sorin Munteanu',
+    detail: null,
+    number: null,
+    courierId: null,
+    amount: null,
+    lease: null,
+    isDecidable: true,
+  },
+  ...{ since: at(-2), dueAt: at(22) },
+  ...change,
+});
+const THEIRS = {
+  by: { id: 'elena', name: 'Elena Rusu' },
+  isMine: false,
+  until: at(0.18),
+  isExtendable: false,
+};
+const MINE = { by: { id: 'eu', name: 'Ana Dobre' }, isMine: true, until: at(0.24), isExtendable: true };
+const ITEMS = [
+  item({ kind: 'failing_work', id: 'lucrarea', subject: 'release_money', since: at(-9), dueAt: at(-1) }),
+  item({
+    ...{ kind: 'dispute', id: 'disputa', subject: 'Atelier Popa', detail: 'damaged', number: 20_344 },
+    ...{ amount: money(24_000), since: at(-46), dueAt: at(2) },
+  }),
+  item({ kind: 'papers', id: 'curier-1', courierId: 'curier-1', dueAt: at(23) }),
+  item({
+    kind: 'content_notice',
+    id: '7',
+    subject: null,
+    detail: 'fraud',
+    number: 7,
+    lease: THEIRS,
+    dueAt: at(70),
+  }),
+];
+
+function showDecisions(items = ITEMS): void {
+  answer(disputes, { items: [], nextCursor: null });
+  answer(adminDecisions, ({ query }) => ({
+    items: items.filter(
+      ({ kind, lease }) =>
+        (query.kind ?? kind) === kind &&
+        (query.holder === undefined || (query.holder === 'me' ? lease?.isMine === true : lease === null)),
+    ),
+    nextCursor: null,
+    counts: {
+      all: items.length,
+      mine: items.filter(({ lease }) => lease?.isMine).length,
+      free: items.filter(({ lease }) => lease === null).length,
+      overdue: items.filter(({ dueAt }) => Date.parse(dueAt) < Date.now()).length,
+      kinds: recordOf(DECISION_KINDS, (kind) => items.filter((each) => each.kind === kind).length),
+    },
+  }));
+}
+const list = page.getByRole('list', { name: 'De hotărât' });
+const row = (name: RegExp) => list.getByRole('button', { name });
+const chip = (name: RegExp) => page.getByRole('group', { name: 'Filtre' }).getByRole('button', { name });
+const take = page.getByRole('button', { name: 'Ia: 20344 · Atelier Popa · Coletul a ajuns deteriorat' });
+const detail = page.getByRole('complementary', { name: /^20344/ });
+
+test('the staff’s home says what waits, how long, how much and whose it is', async () => {
+  showDecisions();
+  await open('/admin', ADMIN);
+  answer(adminOverview, {
+    ...{ couriersWaiting: 1, reviewsOpen: 0, couriersOnDuty: 4, deliveriesOpen: 2, deliveriesUnderWay: 3 },
+    ...{ disputesOpen: 1, riskHoldsOpen: 0, contentNoticesOpen: 1, jobsDead: 0, workFailing: 1 },
+  });
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toMatchTextContent('4 lucruri așteaptă un om');
+  await expect.element(page.getByText(/unul are termenul depășit/)).toBeVisible();
+  await expect.element(row(/^Lucrare care eșuează/)).toMatchTextContent('depășit cu');
+  await expect.element(row(/^Reclamație/)).toMatchTextContent('20344 · Atelier Popa');
+  await expect.element(row(/^Reclamație/)).toMatchTextContent('240,00 lei');
+  await expect.element(row(/^Reclamație/)).toMatchTextContent('2 ore');
+  await expect.element(list).toMatchTextContent('Elena Rusu · 12 min');
+  await expect.element(page.getByRole('list', { name: 'Acum' })).toMatchTextContent('4 curieri în tură');
+  await looksRight();
+});
+
+test('the filters are in the address, each with its count', async () => {
+  showDecisions();
+  await open('/admin', ADMIN);
+  await chip(/^Acte/).click();
+  await expect.element(chip(/^Acte/)).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(row(/^Reclamație/)).not.toBeInTheDocument();
+  expect(address()).toBe('/admin?fel=papers');
+  await chip(/^Libere 3/).click();
+  await expect.poll(address).toBe('/admin?cine=nimeni');
+  await expect.element(row(/^Sesizare/)).not.toBeInTheDocument();
+  await chip(/^Luate de mine 0/).click();
+  await expect.element(page.getByText('Nimic în lista aceasta')).toBeVisible();
+  await chip(/^Toate/).click();
+  await expect.poll(address).toBe('/admin');
+});
+
+test('one is opened, taken, extended and given back; its page is a press away', async () => {
+  showDecisions();
+  await open('/admin', ADMIN);
+  await row(/^Reclamație/).click();
+  await expect.element(detail).toMatchTextContent('Nu se ocupă nimeni de asta.');
+  await expect
+    .element(detail.getByRole('link', { name: 'Deschide și hotărăște' }))
+    .toHaveAttribute('href', '/admin/dispute');
+  await looksRight();
+  answer(leaseDecision, () => {
+    showDecisions(ITEMS.map((each) => (each.id === 'disputa' ? { ...each, lease: MINE } : each)));
+    return MINE;
+  });
+  await detail.getByRole('button', { name: 'Ia pentru 15 minute' }).click();
+  await expect.element(detail).toMatchTextContent('E la tine încă 15 minute');
+  expect(askedBy(leaseDecision).map(({ params }) => params)).toEqual([{ kind: 'dispute', id: 'disputa' }]);
+  await looksRight();
+  answer(leaseDecision, () => {
+    const longer = { ...MINE, isExtendable: false };
+    showDecisions(ITEMS.map((each) => (each.id === 'disputa' ? { ...each, lease: longer } : each)));
+    return longer;
+  });
+  await detail.getByRole('button', { name: 'Încă 15 minute' }).click();
+  await expect.element(detail.getByRole('button', { name: 'Încă 15 minute' })).not.toBeInTheDocument();
+  answer(releaseDecision, () => {
+    showDecisions();
+    return undefined;
+  });
+  await detail.getByRole('button', { name: 'Las-o' }).click();
+  await expect.element(detail).toMatchTextContent('Nu se ocupă nimeni de asta.');
+});
+
+test('who was faster is told, and what was decided meanwhile', async () => {
+  showDecisions();
+  await open('/admin', ADMIN);
+  answer(leaseDecision, () => {
+    showDecisions(ITEMS.map((each) => (each.id === 'disputa' ? { ...each, lease: THEIRS } : each)));
+    return refuse('decision_leased', undefined, { by: 'Elena Rusu', until: THEIRS.until });
+  });
+  await take.click();
+  await expect.element(page.getByText('Altcineva a luat-o înaintea ta. Rândul arată cine.')).toBeVisible();
+  await expect.element(take).not.toBeInTheDocument();
+  await row(/^Reclamație/).click();
+  await expect.element(detail).toMatchTextContent('Elena Rusu se ocupă de asta încă');
+  showDecisions(ITEMS.filter(({ id }) => id !== 'disputa'));
+  void invalidateRoute(adminDecisions);
+  await expect.element(page.getByText('S-a hotărât între timp')).toBeVisible();
+});
+
+test('keys move, open, take and close; none of them in a field', async () => {
+  showDecisions();
+  await open('/admin', ADMIN);
+  await expect.element(row(/^Reclamație/)).toBeVisible();
+  await press(chip(/^Toate/), 'j');
+  await expect.element(row(/^Lucrare/)).toHaveFocus();
+  await userEvent.keyboard('j{Enter}');
+  await expect.element(detail).toBeVisible();
+  answer(leaseDecision, MINE);
+  await userEvent.keyboard('i');
+  await expect.poll(() => askedBy(leaseDecision).length).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(detail).not.toBeInTheDocument();
+  await expect.element(row(/^Reclamație/)).toHaveFocus();
+});
+
+test('nothing to decide, and an error, say so', async () => {
+  showDecisions();
+  answer(adminDecisions, () => refuse('unavailable'));
+  await open('/admin', ADMIN);
+  const again = page.getByRole('button', { name: 'Încearcă din nou' });
+  await expect.element(again).toBeVisible();
+  await looksRight();
+  showDecisions([]);
+  await again.click();
+  await expect.element(page.getByText('Când ceva așteaptă un om, apare aici.')).toBeVisible();
+  await looksRight();
+});
