@@ -11,6 +11,7 @@ import { adminDecisions, leaseDecision, releaseDecision } from '#contract/staff/
 import { dropJob } from '#contract/staff/admin-jobs.ts';
 import { removeStaff, staff as colleagues } from '#contract/staff/staff.ts';
 import type { DecisionKind } from '#domain/staff/decisions/kinds.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import { LEASE_MINUTES } from '#domain/staff/decisions/lease.ts';
 import { countFailure, forgetFailures } from '#server/db/jobs/work-failures.ts';
 import { enqueue } from '#server/services/jobs/enqueue.ts';
@@ -144,6 +145,28 @@ describe('what waits for a person', () => {
       expect((await as(who).call(adminDecisions, { query: {} })).status).toBe(403);
       expect((await take('dispute', await idOf('dispute'), who)).status).toBe(403);
     }
+  });
+});
+
+describe('a role', () => {
+  test('sees the kinds that it reads, takes those that it decides, and the counts are of what it sees', async () => {
+    const kinds = async (staffRole: StaffRole) => {
+      const { items, counts } = await list({}, await anAdmin({ staffRole }));
+      expect(counts.all).toBe(items.length);
+      return new Set(items.map((item) => `${item.kind}${item.isDecidable ? '' : ' read only'}`));
+    };
+    expect(await kinds('editor')).toEqual(new Set());
+    expect(await kinds('verifier')).toEqual(new Set(['papers', 'suspension_review']));
+    expect(await kinds('finance')).toEqual(new Set(['dispute', 'risk_hold', 'chargeback', 'mismatch']));
+    expect((await kinds('auditor')).size).toBe(9);
+    expect([...(await kinds('auditor'))].every((kind) => kind.endsWith(' read only'))).toBe(true);
+  });
+
+  test('takes nothing that it does not decide', async () => {
+    const verifier = await anAdmin({ staffRole: 'verifier' });
+    expect((await take('dispute', await idOf('dispute'), verifier)).status).toBe(403);
+    const auditor = await anAdmin({ staffRole: 'auditor' });
+    expect((await take('papers', await idOf('papers'), auditor)).status).toBe(403);
   });
 });
 
