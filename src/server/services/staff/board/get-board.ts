@@ -4,10 +4,10 @@ import { recordOf } from '#domain/records.ts';
 import { type BoardPlace, comparePlaces } from '#domain/staff/board/rank.ts';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
-import { boardRows } from '#server/db/staff/board.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 import { withFacts } from './board-facts.ts';
+import { readBoard } from './read-board.ts';
 import { type BoardEntry, boardEntry, itemFor } from './board-entry.ts';
 
 const PAGE = 50;
@@ -25,7 +25,7 @@ export async function getBoard(
 ): Promise<z.infer<typeof route.response>> {
   const after = readCursor(query.cursor);
   const now = deps.clock.now();
-  const rows = await withFacts(deps, await boardRows(deps.db, deps.settings.timeZone));
+  const rows = await withFacts(deps, await readBoard(deps));
   const entries = rows.map((each) => boardEntry(each, now)).filter((entry) => matches(entry.item, query));
   const shown = entries.filter(
     ({ item }) =>
