@@ -49,6 +49,15 @@ export function decisionsOf(s: BreakScene): Record<string, Breakage[]> {
         statements: [hold(s.accepted, { state: 'refunded', ...DECIDED_HOLD })],
       },
     ],
+    lost_undeclared: [
+      {
+        how: 'declared lost while it goes on',
+        statements: [
+          `INSERT INTO losses (delivery_id, refund, pays_courier, reason, declared_by, declared_at)
+           VALUES ('${s.done}', 0, false, 'broken', '${s.sender}', '2026-11-20T12:00:00Z')`,
+        ],
+      },
+    ],
     refund_drifted: [
       {
         how: 'given back by the delivery’s word alone',
