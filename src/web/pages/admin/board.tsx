@@ -40,7 +40,7 @@ export default function AdminBoardPage() {
       if (item && act) acting.here.start(item, act);
     },
     onClass: (index) => place.setFilter('class', TROUBLE_CLASSES[index - 1]),
-    onView: () => place.setColumns(!isColumns),
+    onView: place.toggleColumns,
     onClose: close,
     onHelp: () => setHelpOpen(true),
   });

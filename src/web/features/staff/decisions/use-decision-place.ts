@@ -1,8 +1,6 @@
-import { useEffect, useRef } from 'react';
-import { useSearchParams } from 'react-router';
 import { DECISION_HOLDERS } from '#contract/staff/admin-decisions.ts';
 import { DECISION_KINDS, type DecisionKind } from '#domain/staff/decisions/kinds.ts';
-import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
+import { useSearchState } from '../desk/use-search-state.ts';
 
 type Holder = (typeof DECISION_HOLDERS)[number];
 export type DecisionFilters = { kind?: DecisionKind; holder?: Holder };
@@ -18,20 +16,7 @@ export const keyOf = ({ kind, id }: { kind: DecisionKind; id: string }) => `${ki
 
 /** Hook: filters and open decision, in the address. */
 export function useDecisionPlace() {
-  const [search, setSearch] = useSearchParams();
-  // Two quick keys come before the router has rendered the first: each builds on what was last asked for.
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
-  const change = (changes: Record<string, string | undefined>) => {
-    const next = new URLSearchParams(latest.current);
-    for (const [name, value] of Object.entries(changes))
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-    latest.current = next;
-    setSearch(next, { state: PRESERVE_FOCUS });
-  };
+  const [search, change] = useSearchState();
   const kind = DECISION_KINDS.find((each) => each === search.get(KIND));
   const holder = DECISION_HOLDERS.find((each) => HOLDERS[each] === search.get(HOLDER));
   const filters: DecisionFilters = { ...(kind ? { kind } : {}), ...(holder ? { holder } : {}) };
