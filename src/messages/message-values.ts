@@ -198,7 +198,6 @@ export type PlainKey =
   | 'admin.notices.reasons'
   | 'admin.notices.reasons.hint'
   | 'admin.notices.received'
-  | 'admin.overview.now'
   | 'admin.papers.erased'
   | 'admin.papers.larger'
   | 'admin.papers.missing'
@@ -851,6 +850,7 @@ export type PlainKey =
   | 'decision.take'
   | 'decision.take.long'
   | 'decision.taken'
+  | 'decision.today'
   | 'demo.beside'
   | 'demo.beside.open'
   | 'demo.card.asks'
@@ -3661,6 +3661,7 @@ export interface FilledMessages {
   'decision.since': { at: string | number };
   'decision.take.what': { what: string | number };
   'decision.theirs': { n: number; who: string | number };
+  'decision.today.of': { what: string | number };
   'decision.yours': { n: number };
   'demo.pin': { name: string | number; pin: string | number };
   'det.cancel.fee': { amount: string | number };

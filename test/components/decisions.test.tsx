@@ -16,6 +16,7 @@ import { looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
 import { address, open } from './screen.tsx';
 import { answer, askedBy, refuse } from './server.ts';
+import { answerNumbers } from './staff-home.ts';
 
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(Date.now() + hours * HOUR + 30_000).toISOString();
@@ -59,6 +60,7 @@ const ITEMS = [
 ];
 
 function showDecisions(items = ITEMS): void {
+  answerNumbers({ delivered: [170, 182, null, 190, 175, 181, 186] });
   answer(disputes, { items: [], nextCursor: null });
   answer(adminDecisions, ({ query }) => ({
     items: items.filter(
@@ -98,7 +100,8 @@ test('the staff’s home says what waits, how long, how much and whose it is', a
   await expect.element(row(/^Reclamație/)).toMatchTextContent('240,00 lei');
   await expect.element(row(/^Reclamație/)).toMatchTextContent('2 ore');
   await expect.element(list).toMatchTextContent('Elena Rusu · 12 min');
-  await expect.element(page.getByRole('list', { name: 'Acum' })).toMatchTextContent('4 curieri în tură');
+  await expect.element(page.getByRole('list', { name: 'Azi' })).toMatchTextContent('4 curieri în tură');
+  await expect.element(page.getByRole('list', { name: 'Azi' })).toMatchTextContent('186 Livrate, azi');
   await looksRight();
 });
 

@@ -1,15 +1,13 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { adminOverview } from '#contract/staff/admin.ts';
-import { adminDecisions } from '#contract/staff/admin-decisions.ts';
-import { recordOf } from '#domain/records.ts';
-import { DECISION_KINDS } from '#domain/staff/decisions/kinds.ts';
 import { adminSettings } from '#contract/staff/admin-settings.ts';
 import { press, tabTo } from './keyboard.ts';
 import { looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
 import { address, open } from './screen.tsx';
 import { answer } from './server.ts';
+import { answerEmptyHome } from './staff-home.ts';
 
 // The staff's navigation: a bar with four pages and "Mai mult" on a phone, a rail with all of them at a desk.
 
@@ -67,10 +65,7 @@ async function openOverview(): Promise<void> {
     ...{ couriersWaiting: 1, reviewsOpen: 0, couriersOnDuty: 4, deliveriesOpen: 2, deliveriesUnderWay: 3 },
     ...{ disputesOpen: 0, riskHoldsOpen: 0, contentNoticesOpen: 2, jobsDead: 3, workFailing: 1 },
   });
-  answer(adminDecisions, {
-    ...{ items: [], nextCursor: null },
-    counts: { all: 0, mine: 0, free: 0, overdue: 0, kinds: recordOf(DECISION_KINDS, () => 0) },
-  });
+  answerEmptyHome();
   await expect
     .element(page.getByRole('heading', { level: 1, name: 'Nimic nu așteaptă un om' }))
     .toBeVisible();

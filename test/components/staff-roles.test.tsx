@@ -9,6 +9,7 @@ import { looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
 import { open } from './screen.tsx';
 import { answer, askedBy } from './server.ts';
+import { answerEmptyHome } from './staff-home.ts';
 
 // What each role sees of the back office, and how an administrator changes somebody's role.
 
@@ -16,14 +17,15 @@ const as = (staffRole: StaffRole) => ({ ...ADMIN, staffRole });
 const rail = page.getByRole('navigation', { name: 'Administrare' });
 
 const PAGES: [StaffRole, string[]][] = [
-  ['operator', ['Privire de ansamblu', 'Acum', 'Curieri', 'Reclamații', 'SMS-uri', 'Contul meu']],
-  ['verifier', ['Privire de ansamblu', 'Curieri', 'Contul meu']],
-  ['finance', ['Privire de ansamblu', 'Reclamații', 'De verificat', 'Bani', 'SMS-uri', 'Contul meu']],
-  ['editor', ['Privire de ansamblu', 'Noutăți', 'Contul meu']],
-  ['market', ['Privire de ansamblu', 'Contul meu']],
+  ['operator', ['Acasă', 'Acum', 'Curieri', 'Reclamații', 'Cifre', 'SMS-uri', 'Contul meu']],
+  ['verifier', ['Acasă', 'Curieri', 'Contul meu']],
+  ['finance', ['Acasă', 'Reclamații', 'De verificat', 'Bani', 'Cifre', 'SMS-uri', 'Contul meu']],
+  ['editor', ['Acasă', 'Noutăți', 'Contul meu']],
+  ['market', ['Acasă', 'Cifre', 'Contul meu']],
 ];
 
 test.for(PAGES)('the menu of the role %s has its pages and no others', async ([role, names]) => {
+  answerEmptyHome();
   await open('/admin', as(role));
   answer(adminOverview, { deliveriesOpen: 4, deliveriesUnderWay: 2, couriersOnDuty: 1 });
   await expect.element(page.getByText('livrări în curs')).toBeVisible();

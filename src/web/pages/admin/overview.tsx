@@ -4,11 +4,11 @@ import { DecisionDetail } from '#web/features/staff/decisions/decision-detail.ts
 import { DecisionList } from '#web/features/staff/decisions/decision-list.tsx';
 import classes from '#web/features/staff/decisions/decisions.module.css';
 import { useDecisions } from '#web/features/staff/decisions/queries.ts';
+import { TodayNumbers } from '#web/features/staff/decisions/today-numbers.tsx';
 import { keyOf, useDecisionPlace } from '#web/features/staff/decisions/use-decision-place.ts';
-import { useOverview } from '#web/features/staff/desk/queries.ts';
 import { useListKeys } from '#web/features/staff/desk/use-list-keys.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { formatCount, formatDate } from '#web/i18n/format.ts';
+import { formatDate } from '#web/i18n/format.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useNow } from '#web/ui/display/use-now.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -48,7 +48,7 @@ export default function AdminOverviewPage() {
         {formatDate(new Date(now), locale)}
         {counts && counts.overdue > 0 && ` · ${t('decision.overdue', { n: counts.overdue })}`}
       </p>
-      <Today />
+      <TodayNumbers />
       {counts && <DecisionChips place={place} counts={counts} />}
       <div className={classes.both}>
         <DecisionList decisions={decisions} now={now} place={place} />
@@ -58,28 +58,5 @@ export default function AdminOverviewPage() {
         )}
       </div>
     </div>
-  );
-}
-
-/** How much is going on now. */
-function Today() {
-  const t = useT();
-  const { locale } = useLocale();
-  const { data } = useOverview();
-  if (!data) return null;
-  const names = ['deliveriesOpen', 'deliveriesUnderWay', 'couriersOnDuty'] as const;
-  return (
-    <ul className={classes.today} aria-label={t('admin.overview.now')}>
-      {names.map((name) => {
-        const n = data[name];
-        if (n === undefined) return null;
-        return (
-          <li key={name}>
-            <b>{formatCount(n, locale)}</b>{' '}
-            <span className={classes.quiet}>{t(`admin.overview.${name}`, { n })}</span>
-          </li>
-        );
-      })}
-    </ul>
   );
 }
