@@ -8,6 +8,7 @@ import { whoIsHere } from '#contract/accounts/me.ts';
 import type { User } from '#contract/accounts/auth.ts';
 import { queryClient } from '#web/api/query-client.ts';
 import { AppProviders } from '#web/layouts/app-providers.tsx';
+import { dismissToast, shownToasts } from '#web/ui/feedback/toasts.ts';
 import { BootSkeleton } from '#web/ui/feedback/boot-skeleton.tsx';
 import { answer } from './server.ts';
 import { SHELL_ANSWERS } from './shells.ts';
@@ -61,8 +62,9 @@ export function address(): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** Unmounts the application and clears its caches. */
+/** Unmounts the application, and clears its caches and toasts: one would lie over the dialogs of the next test. */
 export async function close(): Promise<void> {
+  for (const { id } of shownToasts()) dismissToast(id);
   await cleanup();
   router?.dispose();
   queryClient.clear();

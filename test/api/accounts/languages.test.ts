@@ -30,7 +30,7 @@ async function phoneOf(person: Person) {
   return phone;
 }
 
-test('mails and pushes are in the language of whoever gets them, texts in the installation’s', async () => {
+test('mails and pushes are in the language of whoever gets them, a receiver’s texts in the sender’s', async () => {
   const [sender, courier] = [
     await aSender({ wallet: 100_000 }),
     await aCourier({ firstName: 'Radu', vehicle: 'truck' }),
@@ -53,7 +53,7 @@ test('mails and pushes are in the language of whoever gets them, texts in the in
   expect(phones.sender.shown()[0]?.title).toMatch(/^New offer for #/);
   expect(phones.courier.shown().at(-1)?.title).toMatch(/^Oferta ta pentru #\d+ a fost aleasă$/);
   const [text] = await mailsTo(RECEIVER_TEXTS_TO);
-  expect(text?.body_text).toMatch(/^Stafeta: Ai un colet pe drum\./);
+  expect(text?.body_text).toMatch(/^Stafeta: A parcel is on its way to you\./);
 });
 
 test('lists and refusals are in the language that the request asks for, whatever the account says', async () => {
