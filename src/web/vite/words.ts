@@ -11,6 +11,8 @@ const RUNTIME = join(WEB, 'i18n');
 const LOADED_TEXTS = join(RUNTIME, 'loaded-texts.ts');
 /** Sources of prerendered pages; the application never renders them. */
 const PUBLIC_ONLY = ['pages/public/', 'features/site/', 'islands/', 'vite/'];
+/** Sources of the back office: what only they say is no part of the catalogue, which every first page loads. */
+const STAFF = ['pages/admin/', 'features/staff/'];
 /**
  * Number of modules from which a message is bundled once, with the catalogue; rarer ones are bundled with their
  * modules.
@@ -73,8 +75,10 @@ function readTextUse(): TextUse {
   const texts = readMessages(DEFAULT_LOCALE);
   const keys = Object.keys(texts);
   const counts = new Map<string, number>();
-  for (const source of applicationSources())
-    for (const key of keys.filter(keyMatcher(source))) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const { file, source } of applicationSources()) {
+    const weight = STAFF.some((folder) => file.startsWith(folder)) ? 0 : 1;
+    for (const key of keys.filter(keyMatcher(source))) counts.set(key, (counts.get(key) ?? 0) + weight);
+  }
   const isShared = (key: string) => (counts.get(key) ?? 0) >= SHARED_BY;
   return {
     texts,
@@ -111,9 +115,9 @@ function messageOf(text: string, locale: string): Message {
   return first.type === 0 && others.length === 0 ? first.value : tree;
 }
 
-function applicationSources(): string[] {
+function applicationSources(): { file: string; source: string }[] {
   return readdirSync(WEB, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\./.test(file))
     .filter((file) => !PUBLIC_ONLY.some((folder) => file.startsWith(folder)))
-    .map((file) => readFileSync(join(WEB, file), 'utf8'));
+    .map((file) => ({ file, source: readFileSync(join(WEB, file), 'utf8') }));
 }
