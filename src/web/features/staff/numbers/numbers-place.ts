@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
 import { COUNTY_CODES, type CountyCode } from '#domain/places/counties.ts';
 import { DELIVERY_COUNTER_NAMES, type DeliveryCounter } from '#domain/staff/numbers/counters.ts';
 import { timeZone } from '#web/i18n/time-zone.ts';
-import { PRESERVE_FOCUS } from '#web/ui/layout/page-title.tsx';
+import { useSearchState } from '../desk/use-search-state.ts';
 
 /** The lengths of a period that are offered, in days. */
 export const PERIOD_DAYS = [7, 28, 91] as const;
@@ -26,36 +25,34 @@ const countyNamed = (name: string | null | undefined) => COUNTY_CODES.find((code
 
 /** Hook: the period, the county and the open deliveries, all of them in the address. */
 export function useNumbersPlace() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useSearchState();
   const today = localDay(new Date(), timeZone());
-  const days = PERIOD_DAYS.find((each) => String(each) === search.get(NAMES.days)) ?? USUAL_DAYS;
-  const written = search.get(NAMES.to);
-  const to = written && DAY.test(written) && written < today && isDay(written) ? written : today;
-  const change = (changes: Partial<Record<keyof typeof NAMES, string | undefined>>) => {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries(changes)) {
-      const key = NAMES[name as keyof typeof NAMES];
-      if (value === undefined) next.delete(key);
-      else next.set(key, value);
-    }
-    setSearch(next, { state: PRESERVE_FOCUS });
-  };
+  const { days, to } = periodOf(search, today);
   return {
     days,
     period: { from: addDays(to, 1 - days), to },
     isNewest: to === today,
     county: countyNamed(search.get(NAMES.county)),
     rows: readRows(search.get(NAMES.rows)),
-    setDays: (value: string) => change({ days: value === String(USUAL_DAYS) ? undefined : value }),
-    setCounty: (value: string) => change({ county: value || undefined }),
-    move: (periods: number) => {
-      const end = addDays(to, periods * days);
-      change({ to: end < today ? end : undefined });
-    },
-    open: (rows: OpenRows | null) => change({ rows: rows ? writeRows(rows) : undefined }),
+    setDays: (value: string) => change({ [NAMES.days]: value === String(USUAL_DAYS) ? undefined : value }),
+    setCounty: (value: string) => change({ [NAMES.county]: value || undefined }),
+    move: (periods: number) =>
+      change((now) => {
+        const current = periodOf(now, today);
+        const end = addDays(current.to, periods * current.days);
+        return { [NAMES.to]: end < today ? end : undefined };
+      }),
+    open: (rows: OpenRows | null) => change({ [NAMES.rows]: rows ? writeRows(rows) : undefined }),
   };
 }
 export type NumbersPlace = ReturnType<typeof useNumbersPlace>;
+
+/** The length of the period in days and its last day, as the address says them. */
+function periodOf(search: URLSearchParams, today: string) {
+  const days = PERIOD_DAYS.find((each) => String(each) === search.get(NAMES.days)) ?? USUAL_DAYS;
+  const written = search.get(NAMES.to);
+  return { days, to: written && DAY.test(written) && written < today && isDay(written) ? written : today };
+}
 
 function isDay(day: string): boolean {
   const at = new Date(`${day}T12:00:00Z`);
