@@ -1,5 +1,6 @@
 import { haversineMeters } from '#domain/geo.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
+import { neededPin } from '#domain/staff/board/acts.ts';
 import type { BoardFacts } from '#domain/staff/board/facts.ts';
 import { minutesLeft } from '#domain/tracking/arrival-estimate.ts';
 import type { BoardRow } from '#server/db/staff/board.ts';
@@ -51,10 +52,10 @@ function factsOf(row: BoardRow, position: LastPosition | null): Omit<BoardFacts,
   };
 }
 
-/** Wrong tries of the PIN at the stop where the courier is; a return is proven with the pickup's. */
-function pinMisses({ stage, pickup_pin_misses, dropoff_pin_misses }: BoardRow): number {
-  if (stage === 'at_pickup' || stage === 'to_return') return pickup_pin_misses;
-  return stage === 'at_dropoff' || stage === 'attempt_failed' ? dropoff_pin_misses : 0;
+/** Wrong tries of the PIN that the courier needs next. */
+function pinMisses(row: BoardRow): number {
+  const kind = neededPin(row);
+  return kind === null ? 0 : row[`${kind}_pin_misses`];
 }
 
 /** Since the last position far from the newest, or since the departure. */
