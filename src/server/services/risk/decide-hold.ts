@@ -3,7 +3,6 @@ import type { decideRiskHold as route, RiskHoldDetail } from '#contract/risk/adm
 import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
-import { chargebackOf } from '#server/db/money/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasOpenDispute } from '#server/db/money/disputes.ts';
 import { endHold, findHold, type RiskHoldRow } from '#server/db/risk/risk-holds.ts';
@@ -11,6 +10,7 @@ import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { endLease } from '../staff/decisions/end-lease.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { ensureUncontested } from '../money/chargebacks/ensure-uncontested.ts';
 import { isOnHold, releaseIfDue } from '../money/escrow/release-delivery.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { orNotFound } from '../errors.ts';
@@ -62,8 +62,7 @@ async function release(tx: Tx, actor: Actor, delivery: DeliveryRow, decision: Ho
 async function refund(tx: Tx, actor: Actor, delivery: DeliveryRow, decision: HoldDecision): Promise<void> {
   const refuse = (state: string) => new AppError('transition_refused', { facts: { state } });
   if (await hasOpenDispute(tx.db, delivery.id)) throw refuse('disputed');
-  const contested = await chargebackOf(tx.db, delivery.id);
-  if (contested && contested.state !== 'won') throw refuse('contested');
+  await ensureUncontested(tx, delivery.id);
   if (await isOnHold(tx, delivery)) throw refuse('card_on_hold');
   const amount = delivery.method === 'cash' ? 0 : (delivery.price ?? 0) - delivery.coupon - delivery.refunded;
   const hold = await end(tx, actor, decision, 'refunded', amount);

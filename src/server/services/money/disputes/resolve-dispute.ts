@@ -3,7 +3,6 @@ import type { resolveDispute as route, StaffDispute } from '#contract/money/disp
 import { AppError, ensure } from '#domain/errors.ts';
 import { type CommissionPart, goodwillKey } from '#domain/money/ledger/refund.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { chargebackOf } from '#server/db/money/chargebacks.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { decideDispute, type DisputeRow, disputeWithPeople, findDispute } from '#server/db/money/disputes.ts';
 import { givenFor } from '#server/db/money/goodwills.ts';
@@ -15,6 +14,7 @@ import { recordEvent } from '../../deliveries/record-event.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { documentsOf } from '../invoices/documents-of.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { ensureUncontested } from '../chargebacks/ensure-uncontested.ts';
 import { commissionToReturn } from '../wallet/commission-to-return.ts';
 import { refundSender } from '../escrow/refund-sender.ts';
 import { divideEscrow, isOnHold, isReleaseDue } from '../escrow/release-delivery.ts';
@@ -43,10 +43,8 @@ export async function resolveDispute(
     const delivery = orNotFound(await lockDelivery(tx.db, delivery_id));
     const isHeld = !delivery.released_at && (await isOnHold(tx, delivery));
     ensure(!isHeld, 'transition_refused', { facts: { state: 'card_on_hold' } });
-    const contested = decision.outcome === 'sender' ? await chargebackOf(tx.db, delivery.id) : undefined;
     // No refund while a chargeback is open, and none once the bank has refunded the card.
-    const isContested = contested !== undefined && contested.state !== 'won';
-    ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
+    if (decision.outcome === 'sender') await ensureUncontested(tx, delivery.id);
     const { sum: given } = await givenFor(tx.db, delivery.id, 'sender');
     const refund = refundOf(delivery, decision, given);
     const dispute = await decide(tx, actor, id, decision, refund);

@@ -1,12 +1,12 @@
 import { ensure } from '#domain/errors.ts';
 import { goodwillGift } from '#domain/money/ledger/refund.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { chargebackOf } from '#server/db/money/chargebacks.ts';
 import { givenFor, insertGoodwill } from '#server/db/money/goodwills.ts';
 import { insertLoss } from '#server/db/money/losses.ts';
 import { post } from '#server/db/money/ledger.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
+import { ensureUncontested } from '../chargebacks/ensure-uncontested.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { refundSender } from './refund-sender.ts';
 import { isOnHold } from './release-delivery.ts';
@@ -25,9 +25,7 @@ export async function refundLoss(
   { reason, paysCourier }: Loss,
 ): Promise<{ stored: DeliveryRow; refund: number }> {
   ensure(!(await isOnHold(tx, delivery)), 'transition_refused', { facts: { state: 'card_on_hold' } });
-  const contested = await chargebackOf(tx.db, delivery.id);
-  const isContested = contested !== undefined && contested.state !== 'won';
-  ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
+  await ensureUncontested(tx, delivery.id);
   const { charged, courier } = splitAgreed(delivery);
   const { courierId } = partiesOf(delivery);
   const refund = charged - delivery.refunded;

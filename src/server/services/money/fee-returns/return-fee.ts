@@ -4,7 +4,6 @@ import { ensure } from '#domain/errors.ts';
 import { feeBack, feeRoute } from '#domain/money/ledger/fee-back.ts';
 import { commissionBack, type CommissionPart } from '#domain/money/ledger/refund.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { chargebackOf } from '#server/db/money/chargebacks.ts';
 import { holdAccountOpen } from '#server/db/accounts/account-closure.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { feeReturned, feeReturnWithPeople, insertFeeReturn } from '#server/db/money/fee-returns.ts';
@@ -18,6 +17,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { documentsOf } from '../invoices/documents-of.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { ensureUncontested } from '../chargebacks/ensure-uncontested.ts';
 import { feeToCard, remainingOfFee } from '../card-payments/fee-to-card.ts';
 import { orNotFound, fieldError } from '../../errors.ts';
 import { presentFeeReturn } from './present-fee-return.ts';
@@ -33,9 +33,7 @@ type Order = z.infer<typeof route.body>;
 export async function returnFee(deps: Deps, actor: Actor, order: Order): Promise<FeeReturn> {
   return inTransaction(deps, async (tx) => {
     const delivery = orNotFound(await lockDeliveryByNumber(tx.db, order.deliveryNumber));
-    const contested = await chargebackOf(tx.db, delivery.id);
-    const isContested = contested !== undefined && contested.state !== 'won';
-    ensure(!isContested, 'transition_refused', { facts: { state: 'contested' } });
+    await ensureUncontested(tx, delivery.id);
     // The payment's lock comes before the wallet's, as everywhere.
     const remaining = await remainingOfFee(tx, delivery);
     const { sender_id: senderId, currency, method } = delivery;
