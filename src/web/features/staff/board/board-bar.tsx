@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SIZE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
+import { FilterChip } from '../desk/filter-chip.tsx';
 import { type BoardPlace, FILTERS } from './board-filters.ts';
 import classes from './board.module.css';
 import type { BoardCounts } from './queries.ts';
@@ -14,7 +15,7 @@ export function BoardBar({ place, counts }: { place: BoardPlace; counts: BoardCo
   return (
     <div className={classes.bar}>
       <div className={classes.chips} role="group" aria-label={t('board.classes')}>
-        <Chip
+        <FilterChip
           label={t('board.all')}
           count={counts?.all}
           isOn={!filters.class}
@@ -23,7 +24,7 @@ export function BoardBar({ place, counts }: { place: BoardPlace; counts: BoardCo
         {TROUBLE_CLASSES.map((of) => {
           const Sign = CLASS_ICONS[of];
           return (
-            <Chip
+            <FilterChip
               key={of}
               label={t(`board.class.${of}`)}
               sign={<Sign size={18} stroke={1.75} aria-hidden="true" />}
@@ -66,27 +67,6 @@ export function BoardBar({ place, counts }: { place: BoardPlace; counts: BoardCo
         )}
       </div>
     </div>
-  );
-}
-
-function Chip({
-  label,
-  sign,
-  count,
-  isOn,
-  onPress,
-}: {
-  label: string;
-  sign?: React.ReactNode;
-  count: number | undefined;
-  isOn: boolean;
-  onPress: () => void;
-}) {
-  return (
-    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onPress}>
-      {sign}
-      {label} {count !== undefined && <span className={classes.count}>{count}</span>}
-    </button>
   );
 }
 

@@ -1,6 +1,7 @@
 import { DECISION_KINDS } from '#domain/staff/decisions/kinds.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import classes from '../board/board.module.css';
+import { FilterChip } from '../desk/filter-chip.tsx';
+import classes from '../desk/filter-chips.module.css';
 import type { DecisionCounts } from './queries.ts';
 import type { DecisionFilters, DecisionPlace } from './use-decision-place.ts';
 
@@ -9,15 +10,13 @@ export function DecisionChips({ place, counts }: { place: DecisionPlace; counts:
   const t = useT();
   const { filters, show } = place;
   const chip = (label: string, count: number, of: DecisionFilters) => (
-    <button
+    <FilterChip
       key={label}
-      type="button"
-      className={classes.chip}
-      aria-pressed={filters.kind === of.kind && filters.holder === of.holder}
-      onClick={() => show(of)}
-    >
-      {label} <span className={classes.count}>{count}</span>
-    </button>
+      label={label}
+      count={count}
+      isOn={filters.kind === of.kind && filters.holder === of.holder}
+      onPress={() => show(of)}
+    />
   );
   const kinds = DECISION_KINDS.filter((kind) => counts.kinds[kind] > 0 || filters.kind === kind);
   return (

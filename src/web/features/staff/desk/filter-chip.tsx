@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './filter-chips.module.css';
+
+type FilterChipProps = {
+  label: string;
+  count: number | undefined;
+  isOn: boolean;
+  sign?: ReactNode;
+  onPress: () => void;
+};
+
+/** A filter of a list as a button that stays pressed, with how many rows it shows. */
+export function FilterChip({ label, count, isOn, sign, onPress }: FilterChipProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onPress}>
+      {sign}
+      {label} {count !== undefined && <span className={classes.count}>{count}</span>}
+    </button>
+  );
+}
