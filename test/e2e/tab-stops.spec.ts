@@ -70,6 +70,8 @@ test('cut labels, texts over each other and sideways scroll are told', async ({ 
   expect((await textFaults(page)).cut).toEqual(['„Acceptă oferta” is cut by button.']);
   await show(page, '<a href="#" style="display: block; width: 60px; white-space: nowrap">Acceptă oferta</a>');
   expect((await textFaults(page)).cut).toEqual(['„Acceptă oferta” leaves a.']);
+  await show(page, '<p style="width: 1em; overflow-wrap: anywhere">Întârzie</p>');
+  expect((await textFaults(page)).cut).toEqual(['„Întârzie” is broken into letters']);
   await show(page, '<p>95 de curse</p><p style="margin-top: -2em">Sub estimare</p>');
   expect((await textFaults(page)).overlapping).toEqual(['„95 de curse” and „Sub estimare”']);
   await show(page, '<div style="width: 400px">Lat</div>');

@@ -86,6 +86,8 @@ function textsOf(page: Page): Promise<Text[]> {
       const lines = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
       const look = lookAt(holder, lines);
       if (look === 'unseen' || lines.length === 0) continue;
+      // A box too narrow for its words breaks them into letters.
+      if (lines.length > 3 && text.length < 3 * lines.length) look.cutBy ||= 'is broken into letters';
       found.push({ text: text.slice(0, 60), ...look, floats: look.floats || holder.closest(MAPS) !== null });
     }
     return found;
