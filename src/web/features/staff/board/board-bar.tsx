@@ -4,6 +4,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SIZE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { FilterChip } from '../desk/filter-chip.tsx';
 import { type BoardPlace, FILTERS } from './board-filters.ts';
+import chips from '../desk/filter-chips.module.css';
 import classes from './board.module.css';
 import type { BoardCounts } from './queries.ts';
 import { CLASS_ICONS } from './trouble-words.ts';
@@ -14,7 +15,7 @@ export function BoardBar({ place, counts }: { place: BoardPlace; counts: BoardCo
   const { filters, setFilter } = place;
   return (
     <div className={classes.bar}>
-      <div className={classes.chips} role="group" aria-label={t('board.classes')}>
+      <div className={chips.chips} role="group" aria-label={t('board.classes')}>
         <FilterChip
           label={t('board.all')}
           count={counts?.all}
