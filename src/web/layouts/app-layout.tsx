@@ -1,11 +1,12 @@
 import '#web/styles/mantine.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { onNetworkBack } from '#web/api/request.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { checkPushSubscription } from '#web/features/notifications/check-push-subscription.ts';
 import { requestScreenCaching } from '#web/offline/request-screen-caching.ts';
 import { registerServiceWorker } from '#web/offline/register.ts';
+import { FirstLocation } from '#web/ui/layout/first-location.ts';
 import { BootSkeleton } from '#web/ui/feedback/boot-skeleton.tsx';
 import { loadAtFirstPress, loadLazyParts } from '#web/ui/loading/lazy-parts.ts';
 import { ToastList } from '#web/ui/feedback/toast-list.tsx';
@@ -17,7 +18,8 @@ import { useAccountLanguage } from './use-account-language.ts';
 /** Outermost layout of the application: the component library's styles and the skip link. */
 export default function AppLayout() {
   const t = useT();
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const [firstKey] = useState(key);
   const isHydrated = useHydrated();
   const isOutdated = useNewVersion();
   useAccountLanguage();
@@ -31,7 +33,7 @@ export default function AppLayout() {
       <a className="st-skip" href="#content">
         {t('common.skip')}
       </a>
-      {isHydrated ? <Outlet /> : <BootSkeleton />}
+      <FirstLocation value={firstKey}>{isHydrated ? <Outlet /> : <BootSkeleton />}</FirstLocation>
       {isOutdated && <TakeNewVersion />}
       <ToastList />
     </>

@@ -1,10 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { FirstLocation } from './first-location.ts';
 import classes from './page-title.module.css';
-
-/** The location at which this document was opened. */
-let arrivedAt: string | undefined;
 
 /** Router state of a navigation that only changes the query string: the focus stays where it is. */
 export const PRESERVE_FOCUS = { keepsFocus: true };
@@ -34,11 +32,11 @@ export function PageTitle({
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, state } = useLocation();
+  const firstKey = useContext(FirstLocation);
   // On a document's first screen the browser places the focus itself.
   useEffect(() => {
-    arrivedAt ??= key;
-    if (key !== arrivedAt && !keepsFocus(state)) heading.current?.focus({ preventScroll: true });
-  }, [key, state]);
+    if (key !== firstKey && !keepsFocus(state)) heading.current?.focus({ preventScroll: true });
+  }, [key, firstKey, state]);
   const name = title ?? (typeof children === 'string' ? children : null);
   return (
     <>
