@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
+import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react/pure';
 import { deliveries } from '#contract/deliveries/deliveries.ts';
 import {
   type Notification,
   notifications,
+  notificationSettings,
+  type NotificationSettings,
   readNotifications,
+  saveNotificationSettings,
 } from '#contract/notifications/notifications.ts';
+import { NotificationPreferences } from '#web/features/notifications/preferences.tsx';
+import { AppProviders } from '#web/layouts/app-providers.tsx';
 import { tell } from './live.ts';
 import { looksRight } from './looks.ts';
 import { SENDER } from './people.ts';
 import { address, go, open } from './screen.tsx';
-import { answer, askedBy } from './server.ts';
+import { answer, askedBy, refuse } from './server.ts';
 
 const NEWS: Notification = {
   id: 'vestea-1',
@@ -57,4 +64,37 @@ test('the bell counts up live and leads to the list, and a line to what it is ab
   await expect.poll(address).toBe('/send');
   await expect.element(bell).toHaveAccessibleName('Notificări');
   expect(askedBy(readNotifications).map(({ body }) => body)).toEqual([{ ids: ['vestea-1'] }]);
+});
+
+test('a quick second choice keeps the first, and a refused one goes back to what is stored', async () => {
+  const stored: NotificationSettings = {
+    muted: [],
+    quietHours: { from: '22:00', to: '07:00' },
+    push: { publicKey: 'cheie', here: false },
+  };
+  answer(notificationSettings, stored);
+  answer(saveNotificationSettings, ({ body }) => ({ ...stored, ...body }));
+  await render(
+    <AppProviders>
+      <MemoryRouter>
+        <NotificationPreferences role="courier" />
+      </MemoryRouter>
+    </AppProviders>,
+  );
+  const byMail = page
+    .getByRole('group', { name: 'Ofertele tale' })
+    .getByRole('switch', { name: 'Pe e-mail' });
+  await expect.element(byMail).toBeChecked();
+  const trip = page.getByRole('group', { name: 'Schimbări la cursele tale' });
+
+  // Both within one task: the screen has not shown the first when the second comes.
+  for (const pressed of [byMail, trip.getByRole('switch', { name: 'Pe telefon' })])
+    pressed.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.poll(() => askedBy(saveNotificationSettings)).toHaveLength(2);
+  expect(askedBy(saveNotificationSettings)[1]?.body.muted).toEqual(['offers:email', 'trip:push']);
+
+  answer(saveNotificationSettings, refuse('validation_failed'));
+  await byMail.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(byMail).not.toBeChecked();
 });

@@ -36,18 +36,22 @@ export function NotificationPreferences({ role }: { role: 'sender' | 'courier' }
 }
 
 function Choices({ settings, role }: { settings: NotificationSettings; role: 'sender' | 'courier' }) {
-  const save = useSaveSettings();
-  const { muted, quietHours } = settings;
+  const { save, error } = useSaveSettings();
   return (
     <>
       <PushSwitch push={settings.push} />
       <TopicSwitches
         role={role}
-        muted={muted}
-        onChange={(next) => save.mutate({ muted: next, quietHours })}
+        muted={settings.muted}
+        onChange={(name, isOn) =>
+          save(({ muted }) => ({ muted: [...muted.filter((one) => one !== name), ...(isOn ? [] : [name])] }))
+        }
       />
-      <QuietHoursField hours={quietHours} onChange={(next) => save.mutate({ muted, quietHours: next })} />
-      <ProblemAlert error={save.error} />
+      <QuietHoursField
+        hours={settings.quietHours}
+        onChange={(change) => save(({ quietHours }) => ({ quietHours: change(quietHours) }))}
+      />
+      <ProblemAlert error={error} />
     </>
   );
 }

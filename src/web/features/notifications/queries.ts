@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import {
   notifications,
@@ -37,20 +38,35 @@ export function useNotificationSettings() {
 
 type Choices = Pick<NotificationSettings, 'muted' | 'quietHours'>;
 
-/** Saves the settings; the switches change at once (optimistic update) and roll back on an error. */
+/**
+ * Saves a change of the settings; the switches change at once (optimistic update). A change is given as a function of the
+ * newest choices: the next press may come before the screen shows the one before.
+ */
 export function useSaveSettings() {
   const key = queryKey(notificationSettings);
-  return useMutation({
+  // Settings as the server has them; those in the cache are ahead of it while a request is pending.
+  const stored = useRef<NotificationSettings>(undefined);
+  const isLast = () => queryClient.isMutating({ mutationKey: key }) === 1;
+  const { mutate, error } = useMutation({
+    mutationKey: key,
     // Serial: each request sends all choices, so an earlier one must not arrive last.
     scope: { id: notificationSettings.id },
     mutationFn: (body: Choices) => call(saveNotificationSettings, { body }),
-    onMutate: async (body) => {
-      await queryClient.cancelQueries({ queryKey: key });
-      const before = queryClient.getQueryData<NotificationSettings>(key);
-      if (before) queryClient.setQueryData<NotificationSettings>(key, { ...before, ...body });
-      return before;
+    onSuccess: (saved) => {
+      stored.current = saved;
     },
-    onError: (_error, _body, before) => queryClient.setQueryData(key, before),
-    onSuccess: (saved) => queryClient.setQueryData(key, saved),
+    onSettled: () => {
+      if (isLast()) queryClient.setQueryData(key, stored.current);
+    },
   });
+  const save = (change: (now: Choices) => Partial<Choices>) => {
+    const now = queryClient.getQueryData<NotificationSettings>(key);
+    if (!now) return;
+    if (queryClient.isMutating({ mutationKey: key }) === 0) stored.current = now;
+    const next = { muted: now.muted, quietHours: now.quietHours, ...change(now) };
+    void queryClient.cancelQueries({ queryKey: key });
+    queryClient.setQueryData<NotificationSettings>(key, { ...now, ...next });
+    mutate(next);
+  };
+  return { save, error };
 }

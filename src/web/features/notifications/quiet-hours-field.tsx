@@ -11,8 +11,17 @@ const USUAL = {
   to: clockText(USUAL_QUIET_HOURS.toMinute),
 };
 
-/** Quiet hours of pushes, or none. Urgent notifications come all the same, and the line says so. */
-export function QuietHoursField({ hours, onChange }: { hours: Hours; onChange: (hours: Hours) => void }) {
+/**
+ * Quiet hours of pushes, or none. Urgent notifications come all the same, and the line says so. A change is a function of
+ * the newest hours: one end keeps what was just set at the other.
+ */
+export function QuietHoursField({
+  hours,
+  onChange,
+}: {
+  hours: Hours;
+  onChange: (change: (now: Hours) => Hours) => void;
+}) {
   const t = useT();
   return (
     <div className={classes.hours}>
@@ -21,7 +30,7 @@ export function QuietHoursField({ hours, onChange }: { hours: Hours; onChange: (
         label={t('notif.quiet')}
         description={t('notif.quiet.help')}
         checked={hours !== null}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked ? USUAL : null)}
+        onChange={({ currentTarget: { checked } }) => onChange(() => (checked ? USUAL : null))}
       />
       {hours && (
         <div className={classes.times}>
@@ -34,8 +43,8 @@ export function QuietHoursField({ hours, onChange }: { hours: Hours; onChange: (
               label={t(end === 'from' ? 'notif.quiet.from' : 'notif.quiet.to')}
               defaultValue={hours[end]}
               // A half-typed time is ignored: it is saved once it is complete.
-              onChange={({ currentTarget }) =>
-                currentTarget.value && onChange({ ...hours, [end]: currentTarget.value })
+              onChange={({ currentTarget: { value } }) =>
+                value && onChange((now) => ({ ...(now ?? USUAL), [end]: value }))
               }
             />
           ))}

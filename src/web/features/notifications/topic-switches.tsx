@@ -38,7 +38,7 @@ export function TopicSwitches({
 }: {
   role: 'sender' | 'courier';
   muted: Muted;
-  onChange: (muted: Muted) => void;
+  onChange: (name: Muted[number], isOn: boolean) => void;
 }) {
   const t = useT();
   return (
@@ -54,9 +54,7 @@ export function TopicSwitches({
                 size="md"
                 label={t(CHANNEL_LABEL[channel])}
                 checked={!muted.includes(name)}
-                onChange={({ currentTarget }) =>
-                  onChange(currentTarget.checked ? muted.filter((one) => one !== name) : [...muted, name])
-                }
+                onChange={({ currentTarget }) => onChange(name, currentTarget.checked)}
               />
             );
           })}
