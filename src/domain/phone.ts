@@ -1,5 +1,8 @@
 import { withoutInvisible } from './text/visible.ts';
 
+/** The phone in a delivery's row after the erasure of its sender. */
+export const ERASED_PHONE = '0000000000';
+
 const BETWEEN_DIGITS = /[\p{Zs}.()/\-\u2010-\u2015]/gu;
 /** Romania's numbering plan: 02 and 03 for landlines, 07 for mobiles. */
 const ROMANIAN = /^0[237]\d{8}$/;

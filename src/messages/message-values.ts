@@ -671,6 +671,25 @@ export type PlainKey =
   | 'confirm.password'
   | 'confirm.password.cta'
   | 'confirm.password.lead'
+  | 'contact.busy'
+  | 'contact.dialog'
+  | 'contact.failed'
+  | 'contact.kind.email'
+  | 'contact.kind.phone'
+  | 'contact.missing'
+  | 'contact.of.courier'
+  | 'contact.of.receiver'
+  | 'contact.of.sender'
+  | 'contact.reason'
+  | 'contact.reason.authority'
+  | 'contact.reason.call'
+  | 'contact.reason.choose'
+  | 'contact.reason.complaint'
+  | 'contact.reason.delivery'
+  | 'contact.reason.fraud'
+  | 'contact.reason.identity'
+  | 'contact.show'
+  | 'contact.title'
   | 'content.blog.all'
   | 'content.blog.description'
   | 'content.blog.more'
@@ -1407,6 +1426,7 @@ export type PlainKey =
   | 'log.action.books_compared'
   | 'log.action.cash_handed_in'
   | 'log.action.chargeback_answered'
+  | 'log.action.contact_revealed'
   | 'log.action.content_hidden'
   | 'log.action.content_notice_decided'
   | 'log.action.content_restored'
@@ -1502,6 +1522,7 @@ export type PlainKey =
   | 'log.fact.number'
   | 'log.fact.offDebt'
   | 'log.fact.outcome'
+  | 'log.fact.party'
   | 'log.fact.paysCourier'
   | 'log.fact.place'
   | 'log.fact.purpose'
@@ -3627,6 +3648,9 @@ export interface FilledMessages {
   'common.ratingText': { rating: string | number };
   'common.trips': { n: number };
   'common.updatedAgo': { duration: string | number };
+  'contact.lead': { name: string | number };
+  'contact.reveal': { what: string | number };
+  'contact.what': { name: string | number; what: string | number };
   'content.blog.minutes': { n: number };
   'content.faq.count': { n: number };
   'content.maps.map': { host: string | number };

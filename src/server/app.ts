@@ -25,6 +25,7 @@ import { installProblems } from './http/problems.ts';
 import { newRequestId } from './http/request-id.ts';
 import { adminHandlers } from './http/routes/staff/admin.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
+import { contactHandlers } from './http/routes/staff/contacts.ts';
 import { staffHandlers } from './http/routes/staff/staff.ts';
 import { accountHandlers } from './http/routes/accounts/accounts.ts';
 import { businessHandlers } from './http/routes/business/business.ts';
@@ -154,6 +155,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...adminNewsletterHandlers,
     ...adminHandlers,
     ...boardActHandlers,
+    ...contactHandlers,
     ...staffHandlers,
     ...registrationHandlers,
   });

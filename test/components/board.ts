@@ -1,4 +1,5 @@
 import { adminBoard, adminBoardDelivery, type BoardItem } from '#contract/staff/admin-board.ts';
+import { deliveryContacts } from '#contract/staff/contacts.ts';
 import { recordOf } from '#domain/records.ts';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
@@ -59,6 +60,12 @@ export function showBoard(items = ITEMS): void {
       stages: recordOf(BOARD_STAGES, (stage) => items.filter((each) => each.stage === stage).length),
     },
   }));
+  answer(deliveryContacts, {
+    items: [
+      { party: 'sender', name: 'Andreea Popa', accountId: 'expeditor-1', phone: '07•• ••• 111' },
+      { party: 'receiver', name: 'Vlad Ionescu', accountId: null, phone: '07•• ••• 218' },
+    ],
+  });
   const money = (amount: number) => ({ amount, currency: 'RON' as const });
   answer(adminBoardDelivery, ({ params }) => {
     const found = items.find(({ deliveryId }) => deliveryId === params.id);

@@ -2,6 +2,7 @@ import { adminOverview } from './admin.ts';
 import { adminBoard, adminBoardDelivery } from './admin-board.ts';
 import * as boardActs from './board-acts.ts';
 import { adminNumberRows, adminNumbers } from './admin-numbers.ts';
+import * as contacts from './contacts.ts';
 import * as adminDecisions from './admin-decisions.ts';
 import { adminSettings } from './admin-settings.ts';
 import * as adminJobs from './admin-jobs.ts';
@@ -26,6 +27,9 @@ export const STAFF_ROUTES = {
   cancelByStaff: boardActs.cancelByStaff,
   lossPreview: boardActs.lossPreview,
   declareLost: boardActs.declareLost,
+  revealContact: contacts.revealContact,
+  revealDeliveryContact: contacts.revealDeliveryContact,
+  deliveryContacts: contacts.deliveryContacts,
   adminNumbers,
   adminNumberRows,
   adminDecisions: adminDecisions.adminDecisions,

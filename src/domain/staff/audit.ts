@@ -68,6 +68,7 @@ export const AUDIT_ACTIONS = [
   'promise_extended',
   'delivery_cancelled',
   'parcel_declared_lost',
+  'contact_revealed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
+import { ERASED_PHONE } from '#domain/phone.ts';
 import type { AccountCode } from '#domain/money/ledger/accounts.ts';
 import type { AccountRow } from './accounts.ts';
 import type { Database, Transaction } from '../core/connect.ts';
@@ -120,7 +121,7 @@ export async function phonesAround(db: Database, accountId: string): Promise<str
 export async function pseudonymise(db: Transaction, accountId: string, now: Date): Promise<string[]> {
   await sql`
     UPDATE deliveries SET
-      sender_name = '–', sender_phone = '0000000000', receiver_name = '–', receiver_phone = '0000000000',
+      sender_name = '–', sender_phone = ${ERASED_PHONE}, receiver_name = '–', receiver_phone = ${ERASED_PHONE},
       pickup_address = pickup_area, dropoff_address = dropoff_area, pickup_additional = NULL, dropoff_additional = NULL,
       pickup_lat = round(pickup_lat::numeric, 2), pickup_lng = round(pickup_lng::numeric, 2),
       dropoff_lat = round(dropoff_lat::numeric, 2), dropoff_lng = round(dropoff_lng::numeric, 2),

@@ -10,6 +10,8 @@ import { paths, to } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { May } from '../access/may.tsx';
+import { DeliveryContacts } from '../contact/delivery-contacts.tsx';
 import { GoodwillDialog } from '../../money/goodwill/goodwill-dialog.tsx';
 import { useState } from 'react';
 import classes from './board-detail.module.css';
@@ -61,6 +63,9 @@ function Content({ detail }: { detail: Detail }) {
       </header>
       <DetailActs item={item} />
       <People item={item} />
+      <May verb="contacts:read">
+        <DeliveryContacts deliveryId={item.deliveryId} />
+      </May>
       <DetailTimeline timeline={detail.timeline} />
       <Sums detail={detail} />
       <DetailTrail trail={detail.trail} />

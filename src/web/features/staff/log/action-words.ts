@@ -33,6 +33,7 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   promise_extended: 'log.action.promise_extended',
   delivery_cancelled: 'log.action.delivery_cancelled',
   parcel_declared_lost: 'log.action.parcel_declared_lost',
+  contact_revealed: 'log.action.contact_revealed',
   link_replaced: 'log.action.link_replaced',
   dispute_resolved: 'log.action.dispute_resolved',
   hold_released: 'log.action.hold_released',

@@ -1,4 +1,5 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
+import { CONTACT_REASONS, DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 
@@ -55,6 +56,7 @@ const FACT_TEXTS: Record<string, PlainKey> = {
   recipients: 'log.fact.recipients',
   lines: 'log.fact.lines',
   text: 'log.fact.text',
+  party: 'log.fact.party',
 };
 
 /** Label of a fact of a log entry; an unknown one is shown by its name. */
@@ -76,5 +78,9 @@ const PURPOSE_TEXTS: Record<UploadPurpose, PlainKey> = {
 export function factValue(name: string, value: unknown, t: Translate): string {
   const purpose = name === 'purpose' ? UPLOAD_PURPOSES.find((each) => each === value) : undefined;
   if (purpose) return t(PURPOSE_TEXTS[purpose]);
+  const reason = name === 'reason' ? CONTACT_REASONS.find((each) => each === value) : undefined;
+  if (reason) return t(`contact.reason.${reason}`);
+  const party = name === 'party' ? DELIVERY_PARTIES.find((each) => each === value) : undefined;
+  if (party) return t(`contact.of.${party}`);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
