@@ -29,7 +29,7 @@ const minutes = Number(values.minutes ?? (values.demo ? Infinity : 5));
 const world = createWorld({
   baseUrl: values['base-url'],
   signal: end.signal,
-  pollSeconds: values.demo ? 1 : 3,
+  pollSeconds: values.demo ? 2.5 : 3,
   pace: Number(values.pace),
   reports: !values.demo,
   log,
