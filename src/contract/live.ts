@@ -11,6 +11,7 @@ export const LIVE_EVENTS = [
   'notifications.changed',
   'board.changed',
   'decisions.changed',
+  'bulk.changed',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
@@ -57,4 +58,5 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
   'account.changed': ['me', 'verification', 'courier'],
   'board.changed': ['adminBoard', 'adminBoardDelivery'],
   'decisions.changed': ['adminDecisions', 'adminOverview'],
+  'bulk.changed': ['bulkRuns', 'bulkRun', 'bulkRows'],
 };

@@ -51,6 +51,8 @@ export const PERIODIC_WORKS = [
   'name_movements',
   'apply_chargebacks',
   'count_days',
+  'resume_bulk_runs',
+  'delete_bulk_runs',
 ] as const;
 export type PeriodicWorkName = (typeof PERIODIC_WORKS)[number];
 

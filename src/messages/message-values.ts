@@ -449,6 +449,8 @@ export type PlainKey =
   | 'board.keys.lead'
   | 'board.keys.move'
   | 'board.keys.open'
+  | 'board.keys.select'
+  | 'board.keys.selectMore'
   | 'board.keys.view'
   | 'board.method'
   | 'board.method.card'
@@ -639,6 +641,40 @@ export type PlainKey =
   | 'book.who.h1'
   | 'brand.name'
   | 'brand.tagline'
+  | 'bulk.act'
+  | 'bulk.bar'
+  | 'bulk.check'
+  | 'bulk.checking'
+  | 'bulk.clear'
+  | 'bulk.dialog'
+  | 'bulk.lead'
+  | 'bulk.nav'
+  | 'bulk.none'
+  | 'bulk.none.text'
+  | 'bulk.refusal.cancel_refused'
+  | 'bulk.refusal.delivery_changed'
+  | 'bulk.refusal.forbidden'
+  | 'bulk.refusal.limit_reached'
+  | 'bulk.refusal.not_found'
+  | 'bulk.refusal.price_changed'
+  | 'bulk.refusal.transition_refused'
+  | 'bulk.row.done'
+  | 'bulk.row.queued'
+  | 'bulk.row.ready'
+  | 'bulk.row.refused'
+  | 'bulk.row.stopped'
+  | 'bulk.rows'
+  | 'bulk.rows.filter'
+  | 'bulk.rows.none'
+  | 'bulk.state.draft'
+  | 'bulk.state.ended'
+  | 'bulk.state.running'
+  | 'bulk.state.stopped'
+  | 'bulk.stop'
+  | 'bulk.summary'
+  | 'bulk.toAll'
+  | 'bulk.undo'
+  | 'bulk.which'
   | 'common.back'
   | 'common.call'
   | 'common.close'
@@ -1094,6 +1130,7 @@ export type PlainKey =
   | 'event.picked_up'
   | 'event.pickup_pin_renewed'
   | 'event.promise_extended'
+  | 'event.promise_restored'
   | 'event.proof_policy_changed'
   | 'event.rated'
   | 'event.receiver_asked'
@@ -1424,6 +1461,8 @@ export type PlainKey =
   | 'log.action.api_key_created'
   | 'log.action.api_key_revoked'
   | 'log.action.books_compared'
+  | 'log.action.bulk_started'
+  | 'log.action.bulk_stopped'
   | 'log.action.cash_handed_in'
   | 'log.action.chargeback_answered'
   | 'log.action.contact_revealed'
@@ -1465,6 +1504,7 @@ export type PlainKey =
   | 'log.action.password_changed'
   | 'log.action.pin_renewed'
   | 'log.action.promise_extended'
+  | 'log.action.promise_restored'
   | 'log.action.receiver_link_sent'
   | 'log.action.recovery_code_used'
   | 'log.action.recovery_codes_renewed'
@@ -1534,6 +1574,7 @@ export type PlainKey =
   | 'log.fact.review'
   | 'log.fact.role'
   | 'log.fact.round'
+  | 'log.fact.rows'
   | 'log.fact.rule'
   | 'log.fact.rules'
   | 'log.fact.scopes'
@@ -2187,6 +2228,10 @@ export type PlainKey =
   | 'notification.promise_extended.receiver.text'
   | 'notification.promise_extended.receiver.title'
   | 'notification.promise_extended.sender.text'
+  | 'notification.promise_restored.courier.text'
+  | 'notification.promise_restored.receiver.text'
+  | 'notification.promise_restored.receiver.title'
+  | 'notification.promise_restored.sender.text'
   | 'notification.proof_policy_changed.courier.text'
   | 'notification.rated.courier.text'
   | 'notification.receiver_asked.courier.text'
@@ -3520,6 +3565,7 @@ export type PlainKey =
   | 'work.task.openPayoutAccount'
   | 'work.task.publishWebhooks'
   | 'work.task.reconcile'
+  | 'work.task.runBulk'
   | 'work.task.sendIssue'
   | 'work.task.sendMail'
   | 'work.task.sendPush'
@@ -3643,6 +3689,21 @@ export interface FilledMessages {
   'book.when.otherDay': { date: string | number };
   'book.when.today': { date: string | number };
   'book.when.tomorrow': { date: string | number };
+  'bulk.back': { n: string | number };
+  'bulk.by': { at: string | number; name: string | number };
+  'bulk.checked': { ready: string | number; refused: string | number };
+  'bulk.choose': { n: string | number };
+  'bulk.chooseAll': { n: number };
+  'bulk.chosen': { n: number };
+  'bulk.chosen.all': { n: number };
+  'bulk.endedAt': { at: string | number };
+  'bulk.fee': { sum: string | number };
+  'bulk.fees': { sum: string | number };
+  'bulk.notMine': { name: string | number };
+  'bulk.progress': { all: string | number; done: string | number };
+  'bulk.refused': { n: number };
+  'bulk.start': { n: number };
+  'bulk.withMinutes': { act: string | number; n: string | number };
   'common.min': { n: string | number };
   'common.missing': { what: string | number };
   'common.ratingText': { rating: string | number };
@@ -3981,6 +4042,8 @@ export interface FilledMessages {
   'notification.pickup_pin_renewed.sender.title': { number: string | number };
   'notification.promise_extended.courier.title': { number: string | number };
   'notification.promise_extended.sender.title': { number: string | number };
+  'notification.promise_restored.courier.title': { number: string | number };
+  'notification.promise_restored.sender.title': { number: string | number };
   'notification.proof_policy_changed.courier.title': { number: string | number };
   'notification.rated.courier.title': { number: string | number };
   'notification.receiver_asked.courier.title': { number: string | number };

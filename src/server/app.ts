@@ -26,6 +26,7 @@ import { newRequestId } from './http/request-id.ts';
 import { adminHandlers } from './http/routes/staff/admin.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
 import { contactHandlers } from './http/routes/staff/contacts.ts';
+import { bulkHandlers } from './http/routes/staff/bulk.ts';
 import { staffHandlers } from './http/routes/staff/staff.ts';
 import { accountHandlers } from './http/routes/accounts/accounts.ts';
 import { businessHandlers } from './http/routes/business/business.ts';
@@ -156,6 +157,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...adminHandlers,
     ...boardActHandlers,
     ...contactHandlers,
+    ...bulkHandlers,
     ...staffHandlers,
     ...registrationHandlers,
   });

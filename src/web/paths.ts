@@ -66,6 +66,8 @@ export const paths = {
   admin: '/admin',
   adminLogin: '/admin/intrare',
   adminBoard: '/admin/acum',
+  adminBulkRuns: '/admin/operatii',
+  adminBulkRun: '/admin/operatii/:id',
   adminNumbers: '/admin/cifre',
   adminCouriers: '/admin/curieri',
   adminCourier: '/admin/curieri/:id',

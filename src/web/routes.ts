@@ -136,6 +136,8 @@ export default [
       page('adminLog', 'pages/admin/log.tsx'),
       page('adminWork', 'pages/admin/work.tsx'),
       page('adminBoard', 'pages/admin/board.tsx'),
+      page('adminBulkRuns', 'pages/admin/bulk-runs.tsx'),
+      page('adminBulkRun', 'pages/admin/bulk-run.tsx'),
       page('adminNumbers', 'pages/admin/numbers.tsx'),
       page('adminTexts', 'pages/admin/texts.tsx'),
       page('adminSettings', 'pages/admin/settings.tsx'),

@@ -1,6 +1,7 @@
 import { adminOverview } from './admin.ts';
 import { adminBoard, adminBoardDelivery } from './admin-board.ts';
 import * as boardActs from './board-acts.ts';
+import * as bulk from './bulk.ts';
 import { adminNumberRows, adminNumbers } from './admin-numbers.ts';
 import * as contacts from './contacts.ts';
 import * as adminDecisions from './admin-decisions.ts';
@@ -30,6 +31,13 @@ export const STAFF_ROUTES = {
   revealContact: contacts.revealContact,
   revealDeliveryContact: contacts.revealDeliveryContact,
   deliveryContacts: contacts.deliveryContacts,
+  createBulkRun: bulk.createBulkRun,
+  bulkRuns: bulk.bulkRuns,
+  bulkRun: bulk.bulkRun,
+  bulkRows: bulk.bulkRows,
+  startBulkRun: bulk.startBulkRun,
+  stopBulkRun: bulk.stopBulkRun,
+  undoBulkRun: bulk.undoBulkRun,
   adminNumbers,
   adminNumberRows,
   adminDecisions: adminDecisions.adminDecisions,

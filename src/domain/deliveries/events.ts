@@ -49,6 +49,7 @@ export const EVENT_TABLE = {
   dropoff_pin_renewed: { public: false, noise: false, webhook: null },
   receiver_link_sent: { public: false, noise: false, webhook: null },
   promise_extended: { public: true, noise: false, webhook: null },
+  promise_restored: { public: true, noise: false, webhook: null },
   return_started: { public: true, noise: false, webhook: 'delivery.stage_changed' },
   returned: { public: true, noise: false, webhook: 'delivery.returned' },
   cancelled: { public: true, noise: false, webhook: 'delivery.cancelled' },

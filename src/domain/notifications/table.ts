@@ -159,6 +159,11 @@ export const NOTIFICATION_TABLE = {
     { to: 'courier', by: LIST, topic: 'trip', place: 'active', ...calm },
     { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...soon },
   ],
+  promise_restored: [
+    { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon },
+    { to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...soon },
+  ],
   return_started: [{ to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon }],
   returned: [{ to: 'sender', by: ALL, topic: 'trip', place: 'finished', ...soon }],
   cancelled: [

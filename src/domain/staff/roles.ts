@@ -32,6 +32,9 @@ const VERBS = {
   'decisions:take': write('support', 'finance', 'verifier'),
   'board:read': read('operator', 'support'),
   'board:act': write('operator', 'support'),
+  /** Runs of one act upon many deliveries; the act's own verb is asked for besides, for each of them. */
+  'bulk:read': read('operator', 'support'),
+  'bulk:run': write('operator', 'support'),
   /** Declaring a parcel lost pays back all of its price. */
   'parcels:lose': write('support'),
   'deliveries:read': read('operator', 'support'),

@@ -10,6 +10,7 @@ import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
 import type { AccountsTable, SessionsTable } from './schema-accounts.ts';
 import type { AuditTables } from './schema-audit.ts';
+import type { BulkTables } from './schema-bulk.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables } from './schema-cash.ts';
@@ -159,6 +160,7 @@ type PositionsTable = {
 export type Schema = AuditTables &
   WorkTables &
   DecisionTables &
+  BulkTables &
   DemoCityTables &
   NumbersTables &
   SecondFactorTables &

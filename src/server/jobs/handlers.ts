@@ -24,6 +24,7 @@ import { checkAccount } from '#server/services/money/payouts/check-account.ts';
 import { openAccountIfTaken } from '#server/services/money/payouts/open-account.ts';
 import { applyPayoutIfReachable } from '#server/services/money/payouts/sweep-payouts.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
+import { runBulk } from '#server/services/staff/bulk/run-bulk.ts';
 import { markStaleDays } from '#server/services/staff/numbers/count-days.ts';
 import { inJobSpan } from '#server/services/jobs/job-trace.ts';
 import { type JobName, type JobPayloads, OUTBOX_JOBS } from './payloads.ts';
@@ -59,6 +60,7 @@ const TASKS: Tasks = {
   erasePictures,
   mendInvoice: correctInvoice,
   listErasures,
+  runBulk: (deps, { runId }) => runBulk(deps, runId),
   publishWebhooks: (deps, { accountId }) => publishWebhooks(deps, accountId),
   sendWebhook: (deps, { sendId, lane }) => sendInTurn(deps, sendId, lane),
 };

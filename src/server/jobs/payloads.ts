@@ -36,6 +36,7 @@ export type JobPayloads = {
   /** `run`: the group of documents that are corrected and notified together. */
   mendInvoice: { accountId: string; invoiceId: string; run?: string };
   listErasures: unknown;
+  runBulk: { runId: string };
   publishWebhooks: { accountId: string };
   sendWebhook: { sendId: string; lane?: 'own' | 'failing' };
 };

@@ -19,6 +19,7 @@ import { SEND_TEXTS } from '#server/services/notifications/texts/send-text.ts';
 import { SETTLE_TEXTS } from '#server/services/notifications/texts/settle-text.ts';
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
+import { RESUME_BULK_RUNS } from '#server/services/staff/bulk/run-bulk.ts';
 import { COUNT_DAYS } from '#server/services/staff/numbers/count-days.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
 
@@ -54,6 +55,7 @@ const WORKS: readonly PeriodicWork[] = [
     handle: releaseDelivery,
   }),
   RELEASE_NOTIFICATIONS,
+  RESUME_BULK_RUNS,
   SETTLE_TEXTS,
   RESUME_NEWSLETTERS,
   WRITE_NEWSLETTERS,

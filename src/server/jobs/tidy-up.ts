@@ -18,6 +18,7 @@ import { deleteOldRoutes } from '#server/db/trips/positions.ts';
 import { deleteExpiredSessions } from '#server/db/accounts/sessions.ts';
 import { deleteOldFirstOrderMarks } from '#server/db/risk/first-order-marks.ts';
 import { deleteOldGuesses } from '#server/db/core/guesses.ts';
+import { deleteOldBulkRuns } from '#server/db/staff/bulk-runs.ts';
 import { deleteOldThrottles } from '#server/db/core/throttles.ts';
 import { deleteOldTypedMarks } from '#server/db/risk/typed-marks.ts';
 import { deleteOldWebhookEvents } from '#server/db/business/webhook-events.ts';
@@ -60,6 +61,9 @@ const FIRST_ORDER_LIFE_DAYS = 400;
 /** Content notices and hidden content: decisions about them may be contested for six months. */
 const CONTENT_NOTICE_LIFE_DAYS = 365;
 
+/** Runs upon many deliveries: the audit log has what each act did. */
+const BULK_LIFE_DAYS = 90;
+
 /** Makes a work that deletes with one statement what is older than so many days. */
 const older =
   (days: number, remove: (db: Database, before: Date) => Promise<unknown>) =>
@@ -85,6 +89,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_texts', older(TEXT_LIFE_DAYS, deleteOldTexts)),
   asWhole('delete_replies', older(TEXT_LIFE_DAYS, deleteOldReplies)),
   asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
+  asWhole('delete_bulk_runs', older(BULK_LIFE_DAYS, deleteOldBulkRuns)),
   asWhole('delete_caught_mails', older(CAUGHT_LIFE_DAYS, deleteOldCaughtMails)),
   asWhole('forget_content_notices', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldContentNotices)),
   asWhole('forget_hidden_contents', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldHiddenContents)),

@@ -56,6 +56,7 @@ const CHIPS = {
   delivered: 'completed',
   attempt_failed: 'accepted/attempt_failed',
   promise_extended: null,
+  promise_restored: null,
   return_started: 'accepted/to_return',
   returned: 'returned',
   cancelled: 'cancelled',

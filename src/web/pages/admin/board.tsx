@@ -11,6 +11,10 @@ import classes from '#web/features/staff/board/board.module.css';
 import { useBoard } from '#web/features/staff/board/queries.ts';
 import { ActingContext, useActing } from '#web/features/staff/board/use-acting.ts';
 import { focusRow, useBoardKeys } from '#web/features/staff/board/use-board-keys.ts';
+import { useMay } from '#web/features/staff/access/may.tsx';
+import { BulkBar } from '#web/features/staff/bulk/bulk-bar.tsx';
+import { SelectionContext, useSelection } from '#web/features/staff/bulk/selection.ts';
+import { useSelectKeys } from '#web/features/staff/bulk/use-select-keys.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
@@ -44,6 +48,9 @@ export default function AdminBoardPage() {
     onClose: close,
     onHelp: () => setHelpOpen(true),
   });
+  const selected = useSelection();
+  const selection = useMay()('bulk:run') ? selected : null;
+  useSelectKeys(element, selection);
   const counts = board.data?.pages[0]?.counts;
   const isFiltered = Object.keys(place.filters).length > 0;
   return (
@@ -81,16 +88,25 @@ export default function AdminBoardPage() {
             >
               {() => {
                 const shown = { items: acting.rows, openId, onOpen: place.open };
-                return isColumns ? (
-                  <BoardColumns {...shown} />
-                ) : (
-                  <BoardList {...shown} counts={counts?.classes} />
+                return (
+                  <SelectionContext value={selection}>
+                    {isColumns ? (
+                      <BoardColumns {...shown} />
+                    ) : (
+                      <BoardList {...shown} counts={counts?.classes} />
+                    )}
+                  </SelectionContext>
                 );
               }}
             </PagedSection>
           </div>
           {openId !== null && <BoardDetail key={openId} id={openId} onClose={close} />}
         </div>
+        <BulkBar
+          selection={selection}
+          count={(place.filters.class ? counts?.classes[place.filters.class] : counts?.all) ?? 0}
+          filter={place.filters}
+        />
         <BoardKeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
         <ActForm acting={acting} />
       </div>

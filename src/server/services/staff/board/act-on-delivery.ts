@@ -39,7 +39,12 @@ export async function actOnDelivery(
   deps: Deps,
   actor: Actor,
   id: string,
-  { act, seen, details = {} }: { act: BoardAct; seen: Seen; details?: Record<string, unknown> },
+  {
+    act,
+    seen,
+    details = {},
+    action = ACTIONS[act],
+  }: { act: BoardAct; seen: Seen; details?: Record<string, unknown>; action?: AuditAction },
   work: Work,
 ) {
   return inTransaction(deps, async (tx) => {
@@ -50,7 +55,7 @@ export async function actOnDelivery(
     const { rule, reason = '' } = seen;
     await recordAudit(tx, {
       actor,
-      action: ACTIONS[act],
+      action,
       subject: `delivery:${id}`,
       details: { rule, ...(reason.trim() ? { reason: tidyText(reason) } : {}), ...details },
     });

@@ -11,6 +11,11 @@ import type { BoardRow } from '#server/db/staff/board.ts';
 /** The acts with a verb of their own. */
 const VERB_OF_ACT: Partial<Record<BoardAct, StaffVerb>> = { declare_lost: 'parcels:lose' };
 
+/** The verb that an act asks for. */
+export function verbOf(act: BoardAct): StaffVerb {
+  return VERB_OF_ACT[act] ?? 'board:act';
+}
+
 /** A delivery as the board shows it, and its place there. */
 export type BoardEntry = { item: BoardItem; place: BoardPlace };
 
@@ -50,7 +55,7 @@ export function boardEntry({ row, facts }: { row: BoardRow; facts: BoardFacts },
 
 /** The row with the acts that the reader's role allows. */
 export function itemFor({ staffRole }: Actor, item: BoardItem): BoardItem {
-  const acts = item.acts.filter((act) => mayStaff(staffRole, VERB_OF_ACT[act] ?? 'board:act'));
+  const acts = item.acts.filter((act) => mayStaff(staffRole, verbOf(act)));
   const remedy = item.remedy !== null && acts.includes(item.remedy) ? item.remedy : null;
   return { ...item, acts, remedy };
 }

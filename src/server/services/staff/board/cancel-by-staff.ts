@@ -40,7 +40,8 @@ export async function cancelByStaff(
   });
 }
 
-function feeOf(delivery: DeliveryRow, now: Date, withFee: boolean): number {
+/** The fee that cancelling costs the sender now, or none. Throws `cancel_refused` where it is too late. */
+export function feeOf(delivery: DeliveryRow, now: Date, withFee: boolean): number {
   const fee = cancelQuote(delivery, now);
   if (fee === null) throw new AppError('cancel_refused', { facts: { status: delivery.status } });
   return withFee ? fee : 0;

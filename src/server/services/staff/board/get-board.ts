@@ -24,15 +24,7 @@ export async function getBoard(
   query: Query,
 ): Promise<z.infer<typeof route.response>> {
   const after = readCursor(query.cursor);
-  const now = deps.clock.now();
-  const rows = await withFacts(deps, await readBoard(deps));
-  const entries = rows.map((each) => boardEntry(each, now)).filter((entry) => matches(entry.item, query));
-  const shown = entries.filter(
-    ({ item }) =>
-      isChosen(query.class, item.class) &&
-      isChosen(query.rule, item.rule) &&
-      isChosen(query.stage, item.stage),
-  );
+  const { entries, shown } = await filteredBoard(deps, query);
   const limit = query.limit ?? PAGE;
   const page = shown
     .filter(({ place }) => after === null || comparePlaces(place, after) > 0)
@@ -46,8 +38,25 @@ export async function getBoard(
   };
 }
 
+/** The board by a filter: `entries` follow what all counts follow, `shown` everything that was chosen. */
+export async function filteredBoard(
+  deps: Deps,
+  query: Omit<Query, 'cursor' | 'limit'>,
+): Promise<{ entries: BoardEntry[]; shown: BoardEntry[] }> {
+  const now = deps.clock.now();
+  const rows = await withFacts(deps, await readBoard(deps));
+  const entries = rows.map((each) => boardEntry(each, now)).filter((entry) => matches(entry.item, query));
+  const shown = entries.filter(
+    ({ item }) =>
+      isChosen(query.class, item.class) &&
+      isChosen(query.rule, item.rule) &&
+      isChosen(query.stage, item.stage),
+  );
+  return { entries, shown };
+}
+
 /** The filters that all counts follow. */
-function matches(item: BoardItem, query: Query): boolean {
+function matches(item: BoardItem, query: Omit<Query, 'cursor' | 'limit'>): boolean {
   const { promisedFrom, promisedBefore } = query;
   const promised = item.promisedAt === null ? null : Date.parse(item.promisedAt);
   const isPromised = promised !== null || (promisedFrom === undefined && promisedBefore === undefined);

@@ -5,6 +5,8 @@ import classes from './board.module.css';
 const KEYS = [
   ['j k', 'move'],
   ['Enter', 'open'],
+  ['x', 'select'],
+  ['Shift j', 'selectMore'],
   ['a', 'act'],
   ['t', 'extend'],
   ['f', 'free'],

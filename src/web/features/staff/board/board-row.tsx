@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BoardItem } from '#contract/staff/admin-board.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { RowCheck } from '../bulk/row-check.tsx';
 import { ActMenu } from './act-menu.tsx';
 import classes from './board.module.css';
 import { CLASS_ICONS, slackText, whyText } from './trouble-words.ts';
@@ -22,6 +23,7 @@ export function BoardRow({
   const Sign = CLASS_ICONS[item.class];
   return (
     <li className={classes.item} data-class={item.class}>
+      <RowCheck id={item.deliveryId} number={item.number} />
       <button
         type="button"
         className={classes.row}

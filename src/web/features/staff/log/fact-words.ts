@@ -55,6 +55,7 @@ const FACT_TEXTS: Record<string, PlainKey> = {
   subject: 'log.fact.subject',
   recipients: 'log.fact.recipients',
   lines: 'log.fact.lines',
+  rows: 'log.fact.rows',
   text: 'log.fact.text',
   party: 'log.fact.party',
 };

@@ -27,6 +27,7 @@ const TASK_TEXTS: Record<string, PlainKey> = {
   erasePictures: 'work.task.erasePictures',
   mendInvoice: 'work.task.mendInvoice',
   listErasures: 'work.task.listErasures',
+  runBulk: 'work.task.runBulk',
   publishWebhooks: 'work.task.publishWebhooks',
   sendWebhook: 'work.task.sendWebhook',
 };
