@@ -94,6 +94,7 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   applyPayment: null,
   checkImport: null,
   listImport: null,
+  // Each row asks again whether its person has the right.
   runBulk: null,
   // The platform's own.
   checkBooks: null,
