@@ -34,7 +34,8 @@ export async function enqueueBulkRun(deps: Deps, runId: string): Promise<void> {
 export async function runBulk(deps: Deps, runId: string): Promise<void> {
   const run = await findBulkRun(deps.db, runId);
   if (run?.state !== 'running') return;
-  for (const position of await queuedPositions(deps.db, runId, BATCH)) {
+  const positions = await queuedPositions(deps.db, runId, BATCH);
+  for (const position of positions) {
     if (deps.stopping.aborted) break;
     await doRow(deps, run, position);
   }

@@ -9,7 +9,7 @@ import chips from '../desk/filter-chips.module.css';
 import { useSearchState } from '../desk/use-search-state.ts';
 import classes from './bulk.module.css';
 import { useBulkRows } from './queries.ts';
-import { refusalWords, rowCount } from './run-words.ts';
+import { refusalText, rowCount } from './run-words.ts';
 
 const PARAM = 'stare';
 
@@ -63,7 +63,7 @@ function Line({ row }: { row: BulkRow }) {
         {t(`bulk.row.${row.state}`)}
       </span>
       <span className={classes.quiet}>
-        {row.refusal !== null && refusalWords(row.refusal, t)}
+        {row.refusal !== null && refusalText(row.refusal, t)}
         {row.fee !== null && t('bulk.fee', { sum: formatMoney(row.fee, locale) })}
       </span>
     </li>

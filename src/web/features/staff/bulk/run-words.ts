@@ -26,7 +26,7 @@ const REFUSALS: Partial<Record<ErrorCode, PlainKey>> = {
 };
 
 /** Why a delivery was refused; a code without a sentence of its own is shown as it is. */
-export function refusalWords(code: ErrorCode, t: Translate): string {
+export function refusalText(code: ErrorCode, t: Translate): string {
   const key = REFUSALS[code];
   return key ? t(key) : code;
 }
