@@ -50,7 +50,8 @@ const courierOf = (n: string) =>
   `CASE WHEN ${n} % ${HEAVY_EVERY} = 1 THEN '${HEAVY_COURIER}' ELSE ${ID('c', `${n} / ${PER_COURIER}`)} END`;
 const COURIER = courierOf('n');
 // Whoever has much behind them has no more under way than others: ten open parcels, and one carried, among the oldest.
-const IS_OPEN = `(n % ${RUNNING_EVERY} = 0 OR n < 1000 AND n % 100 = 25)`;
+// At every size more are open around the first town than a courier's list of jobs shows.
+const IS_OPEN = `(n % ${RUNNING_EVERY} = 0 OR n < 1000 AND n % 100 = 25 OR n < 3000 AND n % 60 = 30)`;
 const IS_CARRIED = `(n % ${RUNNING_EVERY} = 2 OR n = 51)`;
 const HAS_ENDED = `NOT (${IS_OPEN} OR ${IS_CARRIED})`;
 /** The bench's numbers lie in one year: the newest number is the newest delivery. */
@@ -59,9 +60,10 @@ const NUMBERS = 'FROM generate_series($1::int, $2::int - 1) n';
 
 const STATEMENTS = [
   // People: each as soon as the first of their deliveries is.
-  `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, user_type, roles, created_at)
+  `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, user_type, roles, staff_role, created_at)
    SELECT DISTINCT id, id || '@growth.test', id || '@growth.test', '${NOBODYS}', 'Om' || n % 500, 'De Probă',
-     '07' || lpad((n % 100000000)::text, 8, '0'), 'individual', ARRAY[role], ${LISTED_AT}
+     '07' || lpad((n % 100000000)::text, 8, '0'), 'individual', ARRAY[role],
+     CASE WHEN role = 'admin' THEN 'admin' END, ${LISTED_AT}
    FROM (SELECT n, ${ID('s', `n / ${PER_SENDER}`)} AS id, 'sender' AS role ${NUMBERS} WHERE n % ${PER_SENDER} = 0
      UNION ALL SELECT n, ${ID('c', `n / ${PER_COURIER}`)}, 'courier' ${NUMBERS} WHERE n % ${PER_COURIER} = 0
      UNION ALL SELECT n, id, role FROM (VALUES (0, '${HEAVY_SENDER}', 'sender'), (0, '${HEAVY_COURIER}', 'courier'),
@@ -75,7 +77,7 @@ const STATEMENTS = [
      receiver_name, receiver_phone, distance_meters, duration_seconds, route, route_source, currency, quote_lines,
      estimate_base, estimate_vat, estimate_total, receiver_token_hash, share_token_hash, expires_at, created_at,
      updated_at, accepted_at, picked_up_at, ended_at, released_at, method, offer_id, price, courier_net, commission_net,
-     commission_vat, eta_minutes)
+     commission_vat, eta_minutes, rated_sum)
    SELECT ${ID('d', 'n')}, 10000000 + n, ${SENDER}, CASE WHEN NOT (${IS_OPEN}) THEN ${COURIER} END,
      CASE WHEN ${IS_OPEN} THEN 'open' WHEN ${IS_CARRIED} THEN 'accepted' ELSE 'completed' END,
      CASE WHEN ${IS_CARRIED} THEN 'to_dropoff' WHEN ${HAS_ENDED} THEN NULL END,
@@ -88,13 +90,16 @@ const STATEMENTS = [
      CASE WHEN ${HAS_ENDED} THEN ${LISTED_AT} END, CASE WHEN NOT (${IS_OPEN}) THEN 'wallet' END,
      CASE WHEN NOT (${IS_OPEN}) THEN ${ID('o0', 'n')} END, CASE WHEN NOT (${IS_OPEN}) THEN 1000 END,
      CASE WHEN NOT (${IS_OPEN}) THEN 900 END, CASE WHEN NOT (${IS_OPEN}) THEN 84 END,
-     CASE WHEN NOT (${IS_OPEN}) THEN 16 END, CASE WHEN NOT (${IS_OPEN}) THEN 12 END
+     CASE WHEN NOT (${IS_OPEN}) THEN 16 END, CASE WHEN NOT (${IS_OPEN}) THEN 12 END,
+     CASE WHEN ${HAS_ENDED} AND n % 2 = 0 THEN 14 END
    FROM (SELECT n, (ARRAY[44.4325, 46.7712, 47.1585, 44.1765, 45.7489, 45.6427])[1 + n % 6] AS lat,
      (ARRAY[26.1039, 23.6236, 27.6014, 28.6519, 21.2087, 25.5887])[1 + n % 6] AS lng ${NUMBERS}) places`,
-  `INSERT INTO offers (id, delivery_id, courier_id, amount, eta_minutes, status, expires_at, created_at, updated_at)
+  `INSERT INTO offers (id, delivery_id, courier_id, amount, eta_minutes, status, expires_at, created_at, updated_at,
+     pickup_area, dropoff_area, size, currency)
    SELECT left(md5('o' || k || n), 16), ${ID('d', 'n')}, CASE WHEN k = 0 THEN ${COURIER} ELSE ${courierOf('((n + k * 263) % $2)')} END,
      1000 + k, 12, CASE WHEN ${IS_OPEN} THEN 'live' WHEN k = 0 THEN 'accepted' ELSE 'lost' END,
-     now() + interval '1 day', ${LISTED_AT}, ${LISTED_AT}
+     now() + interval '1 day', ${LISTED_AT}, ${LISTED_AT}, 'Sector ' || 1 + n % 6, 'Centru',
+     (ARRAY['small', 'medium', 'large', 'huge'])[1 + n % 4], 'USD'
    ${NUMBERS}, generate_series(0, ${OFFERS - 1}) k`,
   `INSERT INTO delivery_events (delivery_id, seq, name, actor, at, data, hash, salt)
    SELECT ${ID('d', 'n')}, k, (ARRAY['listed', 'accepted', 'picked_up', 'delivered'])[k],
@@ -105,8 +110,8 @@ const STATEMENTS = [
    ${NUMBERS}, generate_series(1, 20) k WHERE ${IS_CARRIED}`,
   `INSERT INTO ratings (delivery_id, courier_id, service, time, behaviour, comment, created_at)
    SELECT ${ID('d', 'n')}, ${COURIER}, 5, 4, 5, 'A venit la timp.', ${LISTED_AT} ${NUMBERS} WHERE ${HAS_ENDED} AND n % 2 = 0`,
-  `INSERT INTO notifications (id, account_id, role, kind, delivery_id, created_at, read_at)
-   SELECT left(md5('m' || role || n), 16), account_id, role, 'delivered', ${ID('d', 'n')}, ${LISTED_AT}, ${LISTED_AT}
+  `INSERT INTO notifications (id, account_id, role, kind, delivery_id, delivery_number, created_at, read_at)
+   SELECT left(md5('m' || role || n), 16), account_id, role, 'delivered', ${ID('d', 'n')}, 10000000 + n, ${LISTED_AT}, ${LISTED_AT}
    FROM (SELECT n, ${SENDER} AS account_id, 'sender' AS role ${NUMBERS}
      UNION ALL SELECT n, ${COURIER}, 'courier' ${NUMBERS}) told WHERE ${HAS_ENDED}`,
   // The wallet pays into the delivery's escrow, the escrow pays the courier.
@@ -126,14 +131,22 @@ const STATEMENTS = [
    JOIN ledger_transactions t ON t.idempotency_key = 'growth:' || n || line.kind
    JOIN ledger_accounts a ON a.code = line.code AND a.owner = line.owner AND a.currency = 'USD'
    ORDER BY t.id`,
+  `INSERT INTO wallet_movements (entry_id, account_id, currency, kind, amount, balance_after, fee, delivery_id,
+     delivery_number, posted_at)
+   SELECT e.id, a.owner, 'USD', CASE WHEN ${HAS_ENDED} THEN 'paid' ELSE 'held' END, e.amount, e.balance_after, 0,
+     ${ID('d', 'n')}, 10000000 + n, t.posted_at
+   ${NUMBERS} JOIN ledger_transactions t ON t.idempotency_key = 'growth:' || n || 'fund_wallet'
+   JOIN ledger_entries e ON e.transaction_id = t.id JOIN ledger_accounts a ON a.id = e.account_id
+   WHERE a.code = 'user_wallet' ORDER BY e.id`,
   `UPDATE ledger_accounts a SET balance = CASE WHEN code = 'delivery_escrow'
        THEN -1000 * (SELECT count(*) FROM deliveries d WHERE d.id = a.owner AND d.status = 'accepted') ELSE -100000 END
    WHERE code IN ('user_wallet', 'courier_payable', 'delivery_escrow') AND $1 < $2::int`,
   `INSERT INTO invoice_series (series, last_number) SELECT 'GROWTH', $2 WHERE $1 >= 0
    ON CONFLICT (series) DO UPDATE SET last_number = excluded.last_number`,
-  `INSERT INTO invoices (id, series, number, kind, subject, account_id, delivery_id, ledger_key, currency, net, vat,
+  `INSERT INTO invoices (id, series, number, kind, subject, account_id, delivery_id, delivery_number, ledger_key, currency, net, vat,
      rounding, payable, content, issued_at)
-   SELECT ${ID('i', 'n')}, 'GROWTH', n + 1, 'invoice', 'commission', ${COURIER}, ${ID('d', 'n')}, 'growth:' || n || 'release',
+   SELECT ${ID('i', 'n')}, 'GROWTH', n + 1, 'invoice', 'commission', ${COURIER}, ${ID('d', 'n')}, 10000000 + n,
+     'growth:' || n || 'release',
      'USD', 84, 16, 0, 100,
      '{"currency": "USD", "vatInRon": null, "buyer": {"name": "Om", "isBusiness": false, "taxId": null}}', ${LISTED_AT} ${NUMBERS} WHERE ${HAS_ENDED}`,
   `INSERT INTO payouts (id, account_id, amount, currency, iban_last4, state, requested_at, updated_at, ended_at)

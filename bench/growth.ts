@@ -60,11 +60,17 @@ function rowOf(what: string, before: number, { buffers, statement, ofStatement, 
   };
 }
 
+type Newest = { id: string; number: string; pickup_address: string };
+
+/** The street of a delivery as a search: at the large size a page's worth and more are in it, and many more are not. */
+const streetOf = (delivery?: Newest) =>
+  encodeURIComponent((delivery?.pickup_address ?? '').split(',')[0]?.toLowerCase() ?? '');
+
 /** The reads of every role; the page's deliveries are the newest ones of whoever asks. */
 async function readsOf(context: Context, size: number): Promise<Read[]> {
   const newest = async (column: 'sender_id' | 'courier_id', account: string, status: string) => {
-    const { rows } = await context.pool.query<{ id: string; number: string }>(
-      `SELECT id, number FROM deliveries WHERE ${column} = $1 AND status = $2 ORDER BY seq DESC LIMIT 1`,
+    const { rows } = await context.pool.query<Newest>(
+      `SELECT id, number, pickup_address FROM deliveries WHERE ${column} = $1 AND status = $2 ORDER BY seq DESC LIMIT 1`,
       [account, status],
     );
     return rows[0];
@@ -77,7 +83,8 @@ async function readsOf(context: Context, size: number): Promise<Read[]> {
     { what: 'my deliveries', path: '/deliveries?scope=active', as: 'sender' },
     { what: 'my history', path: '/deliveries?scope=history', as: 'sender' },
     { what: 'my history, by status', path: '/deliveries?scope=history&status=cancelled', as: 'sender' },
-    { what: 'my history, searched', path: '/deliveries?scope=history&q=strada%20probei%20100', as: 'sender' },
+    { what: 'my history, searched', path: `/deliveries?scope=history&q=${streetOf(ended)}`, as: 'sender' },
+    { what: 'my history, not found', path: '/deliveries?scope=history&q=strada%20probei%20nicio', as: 'sender' },
     { what: 'my history, by number', path: `/deliveries?scope=history&q=${ended?.number}`, as: 'sender' },
     {
       what: 'my history, by day',
@@ -188,10 +195,14 @@ async function buffersOf(pool: pg.Pool, { sql, values }: Statement): Promise<num
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
-    const { rows } = await client.query<{ 'QUERY PLAN': [Plan] }>(
-      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
-      values,
-    );
+    const explain = async () =>
+      client.query<{ 'QUERY PLAN': [Plan] }>(
+        `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${sql}`,
+        values,
+      );
+    // At first the connection reads the descriptions of tables that a function names: a server's connections have them.
+    await explain();
+    const { rows } = await explain();
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     return (plan?.['Shared Hit Blocks'] ?? 0) + (plan?.['Shared Read Blocks'] ?? 0);
   } finally {

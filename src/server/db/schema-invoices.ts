@@ -15,6 +15,8 @@ export type InvoicesTable = {
   corrects_id: string | null;
   account_id: string;
   delivery_id: string;
+  /** Copied by the database; null in rows from before there were copies. */
+  delivery_number: ColumnType<number | null, never, never>;
   ledger_key: string;
   currency: Currency;
   net: number;

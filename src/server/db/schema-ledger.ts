@@ -1,4 +1,6 @@
 import type { ColumnType } from 'kysely';
+import type { Currency } from '#domain/money.ts';
+import type { MovementKind } from '#domain/money/payments/movements.ts';
 import type { AccountCode } from '#domain/money/ledger/accounts.ts';
 
 type Never<T> = ColumnType<T, never, never>;
@@ -31,6 +33,19 @@ export type LedgerTables = {
     account_id: number;
     amount: number;
     balance_after: number;
+  };
+  /** Written by the ledger's triggers: what a wallet's owner reads. */
+  wallet_movements: {
+    entry_id: Never<number>;
+    account_id: Never<string>;
+    currency: Never<Currency>;
+    kind: Never<MovementKind>;
+    amount: Never<number>;
+    balance_after: Never<number>;
+    fee: Never<number>;
+    delivery_id: Never<string | null>;
+    delivery_number: Never<number | null>;
+    posted_at: Never<Date>;
   };
   ledger_violations: { rule: string; subject: string; detail: string };
 };

@@ -13,6 +13,8 @@ export type NotificationsTable = {
   role: Role;
   kind: NotificationKind;
   delivery_id: string | null;
+  /** Copied by the database; null in rows from before there were copies. */
+  delivery_number: Never<number | null>;
   name: string;
   created_at: Date;
   read_at: Date | null;

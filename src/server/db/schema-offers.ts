@@ -1,8 +1,11 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { Currency } from '#domain/money.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { CounterStatus } from '#domain/offers/counter.ts';
 import type { OfferStatus } from '#domain/offers/rules.ts';
 import type { PlanePoint } from './core/pg-point.ts';
+
+type Never<T> = ColumnType<T, never, never>;
 
 export type OffersTable = {
   id: string;
@@ -16,6 +19,11 @@ export type OffersTable = {
   expires_at: Date;
   created_at: Date;
   updated_at: Date;
+  /** What the courier's list shows of the delivery, copied by the database; null in offers from before there were copies. */
+  pickup_area: Never<string | null>;
+  dropoff_area: Never<string | null>;
+  size: Never<ParcelSize | null>;
+  currency: Never<Currency | null>;
 };
 
 export type CountersTable = {

@@ -129,6 +129,11 @@ export type DeliveriesTable = MarkerColumns &
     released_at: Date | null;
     created_at: Date;
     updated_at: Date;
+    /** The addresses and the receiver's name as a search compares them: small letters without diacritics. */
+    search_text: Never<string>;
+    /** The sum of the sender's ratings, and the receiver's stars: copies of what `ratings` have. */
+    rated_sum: Never<number | null>;
+    receiver_stars: Never<number | null>;
   };
 
 export type DeliveryEventsTable = {

@@ -6,7 +6,7 @@ import { testApp } from '../../support/app.ts';
 import type { Client } from '../../support/client.ts';
 import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
 
-const { as, aSender, aDelivery, clock } = await testApp();
+const { as, aSender, aDelivery, clock, owner } = await testApp();
 
 const list = async (client: Client, change: Parameters<typeof aParcel>[1] = {}) => {
   const { id } = await client.get(createQuote, { body: aTrip() });
@@ -56,6 +56,35 @@ test('narrowed pages go on where the last one ended', async () => {
   });
   expect([...first.items, ...second.items].map((item) => item.number)).toEqual(made.toReversed());
   expect(second.nextCursor).toBeNull();
+});
+
+/** Lists a delivery of a sender again, so many times, straight in the table. */
+async function copies(id: string, count: number): Promise<void> {
+  const { rows } = await owner.query<{ columns: string }>(
+    `SELECT string_agg(quote_ident(column_name), ', ') AS columns FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = 'deliveries' AND is_generated = 'NEVER' AND is_identity = 'NO'
+       AND column_name NOT IN ('id', 'number', 'receiver_name', 'receiver_token_hash', 'share_token_hash')`,
+  );
+  const columns = rows[0]?.columns ?? '';
+  await owner.query(
+    `INSERT INTO deliveries (id, receiver_name, receiver_token_hash, share_token_hash, ${columns})
+     SELECT id || n, 'Altcineva', sha256(('r' || id || n)::bytea), sha256(('s' || id || n)::bytea), ${columns}
+     FROM deliveries, generate_series(1, $2::int) n WHERE id = $1`,
+    [id, count],
+  );
+}
+
+test('a search by words goes on behind the many that it looked through, and ends', async () => {
+  const client = as(await aSender());
+  const first = await list(client, { receiver: { name: 'Ștefan Țîru', phone: '0745333444' } });
+  await copies(first.id, 1_500);
+  const looked = await client.get(deliveries, { query: { q: 'stefan' } });
+  expect(looked.items).toEqual([]);
+  const behind = await client.get(deliveries, { query: { q: 'stefan', cursor: looked.nextCursor ?? '' } });
+  expect(behind.items.map((item) => item.number)).toEqual([first.number]);
+  expect(behind.nextCursor).toBeNull();
+  const common = await client.get(deliveries, { query: { q: 'altcineva' } });
+  expect(common.items).toHaveLength(20);
 });
 
 test('earlier addresses come back each once, the latest first, to their own sender only', async () => {

@@ -10,7 +10,8 @@ import { testApp } from '../../support/app.ts';
 import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, aCourier, aSender, owner, db } = await testApp();
-const courier = as(await aCourier({ vehicle: 'truck' }));
+const driver = await aCourier({ vehicle: 'truck' });
+const courier = as(driver);
 const sender = as(await aSender());
 
 /** Lists a parcel of this size from this place on this day. */
@@ -105,13 +106,14 @@ describe('what is found tells no more than what is shown', () => {
 test('ten times the open jobs cost at most half as much again, and few pages', async () => {
   type Plan = { 'Shared Hit Blocks': number; 'Shared Read Blocks': number };
   const explained = async () => {
-    const query = openJobsQuery(db, {
+    const query = openJobsQuery({
+      courierId: driver.id,
       point: PICKUP,
       box: boundsAround(PICKUP, 25_000),
-      sizes: ['small', 'medium', 'large', 'huge'],
-      notSender: 'nobody',
+      sizes: { bike: [], car: [], van: [], truck: ['small', 'medium', 'large', 'huge'] },
+      now: new Date(),
       limit: 45,
-    }).compile();
+    }).compile(db);
     const { rows } = await owner.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${query.sql}`,
       [...query.parameters],

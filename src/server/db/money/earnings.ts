@@ -47,22 +47,23 @@ export async function pendingEarnings(
 export async function recentTrips(db: Database, courierId: string, limit: number) {
   return db
     .selectFrom('deliveries')
-    .leftJoin('ratings', 'ratings.delivery_id', 'deliveries.id')
-    .leftJoin('receiver_ratings', 'receiver_ratings.delivery_id', 'deliveries.id')
-    .select((e) => [
-      'deliveries.id',
-      'deliveries.number',
-      'deliveries.ended_at',
-      'deliveries.dropoff_area',
-      'deliveries.courier_net',
-      'deliveries.method',
-      'receiver_ratings.stars as receiver_stars',
-      'receiver_ratings.comment as receiver_comment',
-      e(e('ratings.service', '+', e.ref('ratings.time')), '+', e.ref('ratings.behaviour')).as('stars'),
+    .select([
+      'id',
+      'number',
+      'ended_at',
+      'dropoff_area',
+      'courier_net',
+      'method',
+      'rated_sum as stars',
+      'receiver_stars',
+      // Words are rarely there: they are looked for where there are stars.
+      sql<string | null>`CASE WHEN receiver_stars IS NOT NULL THEN
+        (SELECT comment FROM receiver_ratings WHERE delivery_id = deliveries.id) END`.as('receiver_comment'),
     ])
-    .where('deliveries.courier_id', '=', courierId)
-    .where('deliveries.status', 'in', ['completed', 'returned'])
-    .orderBy('deliveries.seq', 'desc')
+    .where('courier_id', '=', courierId)
+    .where('status', 'in', ['completed', 'returned'])
+    .orderBy('created_at', 'desc')
+    .orderBy('seq', 'desc')
     .limit(limit)
     .execute();
 }

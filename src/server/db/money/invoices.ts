@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { InvoiceSubject } from '#domain/money/invoices/invoice.ts';
 import type { Database, Transaction } from '../core/connect.ts';
+import { copiedNumber } from '../deliveries/copied-number.ts';
 import type { InvoicesTable } from '../schema-invoices.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
@@ -39,20 +40,35 @@ export async function findInvoiceOf(db: Database, ledgerKey: string): Promise<In
 
 type Page = { deliveryId: string | null; before: number | null; limit: number };
 
-/** A person's documents, newest first, with the number of the invoice that a credit note cancels. */
+/** A person's documents, newest first, with what is left of each once its credit notes are taken off. */
 export async function listInvoices(db: Database, accountId: string, page: Page) {
-  let query = db
-    .selectFrom('invoices')
-    .innerJoin('deliveries', 'deliveries.id', 'invoices.delivery_id')
-    .selectAll('invoices')
-    .select('deliveries.number as delivery_number')
-    .select(sql<number>`payable - ${creditedSum('payable')}`.as('left'))
-    .where('invoices.account_id', '=', accountId)
-    .orderBy('invoices.seq', 'desc')
-    .limit(page.limit);
-  if (page.deliveryId !== null) query = query.where('invoices.delivery_id', '=', page.deliveryId);
-  if (page.before !== null) query = query.where('invoices.seq', '<', page.before);
-  return query.execute();
+  return db
+    .with('page', (w) => {
+      let rows = w
+        .selectFrom('invoices')
+        .selectAll()
+        .select(copiedNumber('invoices'))
+        .where('account_id', '=', accountId)
+        .orderBy('seq', 'desc')
+        .limit(page.limit);
+      if (page.deliveryId !== null) rows = rows.where('delivery_id', '=', page.deliveryId);
+      if (page.before !== null) rows = rows.where('seq', '<', page.before);
+      return rows;
+    })
+    // One look for the whole page: few invoices are ever credited.
+    .with('credits', (w) =>
+      w
+        .selectFrom('invoices')
+        .select(['credits_id', sql<number>`sum(payable)::bigint`.as('payable')])
+        .where(sql<SqlBool>`credits_id = ANY (ARRAY(SELECT id FROM page))`)
+        .groupBy('credits_id'),
+    )
+    .selectFrom('page')
+    .leftJoin('credits', 'credits.credits_id', 'page.id')
+    .selectAll('page')
+    .select(sql<number>`page.payable - coalesce(credits.payable, 0)`.as('left'))
+    .orderBy('page.seq', 'desc')
+    .execute();
 }
 
 /**

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type SqlBool } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { Database } from '../core/connect.ts';
+import { copiedNumber } from '../deliveries/copied-number.ts';
 import type { NotificationsTable } from '../schema-notifications.ts';
 
 /** Inserts a notification into a person's list. */
@@ -30,14 +31,13 @@ export async function listNotifications(
 ) {
   let query = db
     .selectFrom('notifications')
-    .leftJoin('deliveries', 'deliveries.id', 'notifications.delivery_id')
-    .selectAll('notifications')
-    .select('deliveries.number as delivery_number')
-    .where('notifications.account_id', '=', accountId)
-    .where('notifications.role', '=', role)
-    .orderBy('notifications.seq', 'desc')
+    .selectAll()
+    .select(copiedNumber('notifications'))
+    .where('account_id', '=', accountId)
+    .where('role', '=', role)
+    .orderBy('seq', 'desc')
     .limit(page.limit);
-  if (page.before !== null) query = query.where('notifications.seq', '<', page.before);
+  if (page.before !== null) query = query.where('seq', '<', page.before);
   return query.execute();
 }
 

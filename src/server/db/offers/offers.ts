@@ -116,7 +116,10 @@ export async function offerWithCourier(db: Database, id: string): Promise<OfferW
     .executeTakeFirst();
 }
 
-/** A courier's offers with their deliveries, newest first. `before` is the keyset of the last one seen. */
+/**
+ * A courier's offers with what their list shows of the deliveries, newest first: the offer's own copy, or the delivery
+ * for offers from before there were copies. `before` is the keyset of the last one seen.
+ */
 export async function offersOfCourier(
   db: Database,
   courierId: string,
@@ -124,9 +127,24 @@ export async function offersOfCourier(
 ) {
   let query = db
     .selectFrom('offers')
-    .innerJoin('deliveries', 'deliveries.id', 'offers.delivery_id')
-    .selectAll('offers')
-    .select(['deliveries.pickup_area', 'deliveries.dropoff_area', 'deliveries.size', 'deliveries.currency'])
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('deliveries')
+          .select(['pickup_area', 'dropoff_area', 'size', 'currency'])
+          .whereRef('deliveries.id', '=', 'offers.delivery_id')
+          .where('offers.pickup_area', 'is', null)
+          .limit(1)
+          .as('job'),
+      (join) => join.onTrue(),
+    )
+    .select(OFFER_COLUMNS)
+    .select((e) => [
+      e.fn.coalesce('offers.pickup_area', 'job.pickup_area').$notNull().as('pickup_area'),
+      e.fn.coalesce('offers.dropoff_area', 'job.dropoff_area').$notNull().as('dropoff_area'),
+      e.fn.coalesce('offers.size', 'job.size').$notNull().as('size'),
+      e.fn.coalesce('offers.currency', 'job.currency').$notNull().as('currency'),
+    ])
     .where('offers.courier_id', '=', courierId)
     .orderBy('offers.created_at', 'desc')
     .orderBy('offers.id', 'desc')
@@ -138,6 +156,21 @@ export async function offersOfCourier(
   }
   return query.execute();
 }
+
+/** An offer without its copies of the delivery. */
+const OFFER_COLUMNS = [
+  'offers.id',
+  'offers.delivery_id',
+  'offers.courier_id',
+  'offers.amount',
+  'offers.eta_minutes',
+  'offers.note',
+  'offers.status',
+  'offers.automatic',
+  'offers.expires_at',
+  'offers.created_at',
+  'offers.updated_at',
+] as const;
 
 /** Whether a courier has ever made an offer on a delivery. */
 export async function hasOfferOn(db: Database, deliveryId: string, courierId: string): Promise<boolean> {

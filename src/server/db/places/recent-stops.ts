@@ -13,7 +13,7 @@ const LATEST = 40;
 export async function recentStops(db: Database, senderId: string, limit: number): Promise<RecentStop[]> {
   const { rows } = await sql<RecentStop>`
     WITH earlier AS MATERIALIZED (
-      SELECT * FROM deliveries WHERE sender_id = ${senderId} ORDER BY seq DESC LIMIT ${LATEST}
+      SELECT * FROM deliveries WHERE sender_id = ${senderId} ORDER BY created_at DESC, seq DESC LIMIT ${LATEST}
     )
     SELECT address, lat, lng, precision FROM (
       SELECT DISTINCT ON (address) address, lat, lng, precision, seq FROM (

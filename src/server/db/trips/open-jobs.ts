@@ -1,78 +1,107 @@
 import { sql } from 'kysely';
-import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import type { ParcelSize, Vehicle } from '#domain/deliveries/parcel-sizes.ts';
+import type { CourierState } from '#domain/accounts/accounts.ts';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 import type { Database } from '../core/connect.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
 import { boxOf, pointOf } from '../core/pg-point.ts';
 
 /** The columns that couriers may see of a delivery before acceptance, and those that these are computed from. */
-const COLUMNS = [
-  'id',
-  'pickup_lat',
-  'pickup_lng',
-  'pickup_area',
-  'dropoff_lat',
-  'dropoff_lng',
-  'dropoff_area',
-  'size',
-  'pickup_date',
-  'pickup_time',
-  'distance_meters',
-  'duration_seconds',
-  'estimate_total',
-  'currency',
-  'created_at',
-] as const;
+export type OpenJobRow = Pick<
+  DeliveryRow,
+  | 'id'
+  | 'pickup_lat'
+  | 'pickup_lng'
+  | 'pickup_area'
+  | 'dropoff_lat'
+  | 'dropoff_lng'
+  | 'dropoff_area'
+  | 'size'
+  | 'pickup_date'
+  | 'pickup_time'
+  | 'distance_meters'
+  | 'duration_seconds'
+  | 'estimate_total'
+  | 'currency'
+  | 'created_at'
+>;
+
+/** The number of live offers on a delivery, and this courier's own one. */
+export type LiveOffers = { count: number; mine: string | null };
 
 export type OpenJobsSearch = {
+  courierId: string;
   point: LatLng;
   box: Bounds;
-  sizes: readonly ParcelSize[];
+  /** The sizes that are looked for with each vehicle. */
+  sizes: Record<Vehicle, ParcelSize[]>;
   /** A pickup day (yyyy-MM-dd), or null for flexible ones; undefined for any. */
   day?: string | null | undefined;
   /** The least total price per kilometre of the trip alone, minor units: no job with less can meet the own limit. */
   minTotalPerKm?: number | undefined;
-  notSender: string;
+  now: Date;
   limit: number;
 };
 
+/** A courier who looks for jobs, where they last looked, and what is near, with the offers on it. */
+export type LookingCourier = {
+  state: CourierState;
+  online: boolean;
+  area: (LatLng & { lookedAt: string }) | null;
+  jobs: (Omit<OpenJobRow, 'created_at'> & LiveOffers & { created_at: string })[];
+};
+
 /**
- * Open deliveries whose pickup cell lies in a box, nearest cells first. Searches cells, never points: a search must not
- * reveal more than is shown. The caller computes the exact distance.
+ * A courier and the open deliveries whose pickup cell lies in a box, nearest cells first; none for a courier who is not
+ * verified. Searches cells, never points: a search must not reveal more than is shown. The caller computes the exact
+ * distance. One statement for the whole call.
  */
-export function openJobsQuery(db: Database, search: OpenJobsSearch) {
-  const near = sql<DeliveryRow>`open_jobs_near(${pointOf(search.point)}, ${boxOf(search.box)}, ${search.sizes},
-    ${search.notSender}, ${search.day === undefined}, ${search.day ?? null}::date, ${search.minTotalPerKm ?? null}::bigint,
-    ${search.limit}::integer)`;
-  return db.selectFrom(near.as('job')).select(COLUMNS);
+export function openJobsQuery(search: OpenJobsSearch) {
+  const { courierId, day, now } = search;
+  return sql<LookingCourier>`
+    SELECT couriers.state, couriers.online,
+      (SELECT json_build_object('lat', lat, 'lng', lng, 'lookedAt', looked_at)
+        FROM work_areas WHERE work_areas.account_id = couriers.account_id) AS area,
+      coalesce(near.jobs, '[]') AS jobs
+    FROM couriers LEFT JOIN LATERAL (
+      WITH open AS MATERIALIZED (
+        SELECT * FROM nearest_open_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
+          ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(search.sizes)}::jsonb -> couriers.vehicle)),
+          ${courierId}, ${day === undefined}, ${day ?? null}::date, ${search.minTotalPerKm ?? null}::bigint,
+          ${search.limit}::integer)
+        WHERE couriers.state = 'verified'
+      ), live AS (
+        SELECT delivery_id, count(*), max(offers.id) FILTER (WHERE courier_id = ${courierId}) AS mine FROM offers
+        WHERE delivery_id = ANY (ARRAY(SELECT open.id FROM open)) AND status = 'live' AND expires_at > ${now}
+        GROUP BY delivery_id
+      )
+      SELECT json_agg(job) AS jobs FROM (
+        SELECT open.*, coalesce(live.count, 0) AS count, live.mine
+        FROM open LEFT JOIN live ON live.delivery_id = open.id
+      ) job
+    ) near ON true
+    WHERE couriers.account_id = ${courierId}`;
 }
 
-export type OpenJobRow = Awaited<ReturnType<typeof openJobsAround>>[number];
-
-export async function openJobsAround(db: Database, search: OpenJobsSearch) {
-  return openJobsQuery(db, search).execute();
+export async function openJobsAround(db: Database, search: OpenJobsSearch): Promise<LookingCourier | undefined> {
+  return (await openJobsQuery(search).execute(db)).rows[0];
 }
 
-/** The number of live offers on each delivery, and this courier's own one. */
+/** The live offers on a delivery, as `openJobsAround` has them. */
 export async function liveOffersOn(
   db: Database,
   courierId: string,
-  deliveryIds: string[],
+  deliveryId: string,
   now: Date,
-): Promise<Map<string, { count: number; mine: string | null }>> {
-  if (deliveryIds.length === 0) return new Map();
-  const rows = await db
+): Promise<LiveOffers> {
+  return db
     .selectFrom('offers')
     .select((e) => [
-      'delivery_id',
       e.fn.countAll<number>().as('count'),
       e.fn.max('id').filterWhere('courier_id', '=', courierId).as('mine'),
     ])
     .where('status', '=', 'live')
     .where('expires_at', '>', now)
-    // One text of the statement for lists of any length, so that it is prepared once.
-    .where('delivery_id', '=', sql<string>`ANY (${deliveryIds}::text[])`)
-    .groupBy('delivery_id')
-    .execute();
-  return new Map(rows.map((row) => [row.delivery_id, { count: row.count, mine: row.mine }]));
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
 }

@@ -2,10 +2,12 @@ import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import {
+  endOfSearch,
   listDeliveries as readDeliveries,
   type ListFilter,
+  type ListPage,
   type ListScope,
-} from '#server/db/deliveries/deliveries.ts';
+} from '#server/db/deliveries/delivery-list.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { etaMinutes } from './eta.ts';
 
@@ -18,32 +20,34 @@ type Page = {
   q?: string;
 } & Pick<ListFilter, 'status' | 'from' | 'to'>;
 
-/** A page of the actor's own deliveries, as sender or as courier, newest first. */
+/**
+ * A page of the actor's own deliveries, as sender or as courier, newest first. A search by words may find less than a
+ * page in what it looked through and go on behind it: only a page without a cursor is the last.
+ */
 export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
   const limit = page.limit ?? PAGE;
   const column = actor.role === 'courier' ? 'courier_id' : 'sender_id';
-  const rows = await readDeliveries(
-    deps.db,
-    { column, accountId: actor.accountId },
-    {
-      scope: page.scope,
-      before: cursorNumber(page.cursor),
-      limit: limit + 1,
-      filter: {
-        status: page.status,
-        from: page.from,
-        to: page.to,
-        timeZone: deps.settings.timeZone,
-        text: page.q?.trim() || undefined,
-      },
+  const owner = { column, accountId: actor.accountId } as const;
+  const read: ListPage = {
+    scope: page.scope,
+    before: cursorNumber(page.cursor),
+    limit: limit + 1,
+    filter: {
+      status: page.status,
+      from: page.from,
+      to: page.to,
+      timeZone: deps.settings.timeZone,
+      text: page.q?.trim() || undefined,
     },
-  );
+  };
+  const rows = await readDeliveries(deps.db, owner, read);
   const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? shown.at(-1)?.number : await endOfSearch(deps.db, owner, read);
   return {
     items: await Promise.all(
       shown.map((row) => present(deps, row, actor.role !== 'courier' || row.status === 'accepted')),
     ),
-    nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null,
+    nextCursor: next ? String(next) : null,
   };
 }
 
@@ -79,8 +83,8 @@ async function present(
     offerCount: row.status === 'open' ? (row.offer_count ?? 0) : 0,
     courierFirstName: row.courier_first_name,
     etaMinutes: await etaMinutes(deps, row, lastPointOf(row)),
-    rated: Boolean(row.rated),
-    disputed: Boolean(row.disputed),
+    rated: row.rated,
+    disputed: row.disputed,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };

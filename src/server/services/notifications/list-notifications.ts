@@ -57,7 +57,7 @@ function present(
   locale: Locale,
 ) {
   const { title, text } = notificationText(row.kind, locale, {
-    number: row.delivery_number ?? 0,
+    number: row.about_number ?? 0,
     name: row.name,
   });
   return {

@@ -6,11 +6,13 @@ import type { Deps } from '#server/deps.ts';
 import { splitToday } from '../money/parties.ts';
 import { presentCounter } from './present-counter.ts';
 
+type Job = Pick<DeliveryRow, 'pickup_area' | 'dropoff_area' | 'size' | 'currency'>;
+
 /** A courier's own offer with the net earnings after the commission. */
 export function presentMyOffer(
   deps: Deps,
-  offer: OfferRow,
-  delivery: Pick<DeliveryRow, 'pickup_area' | 'dropoff_area' | 'size' | 'currency'>,
+  offer: Omit<OfferRow, keyof Job>,
+  delivery: Job,
   counter: CounterRow | undefined,
 ): MyOffer {
   const split = splitToday(deps, offer.amount);

@@ -6,7 +6,7 @@ import { liveOffersOn } from '#server/db/trips/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
-import { presentJob } from './present-job.ts';
+import { jobPresenter } from './present-job.ts';
 
 /** One open job; only the feed, where the courier gave a point, tells the distance to the pickup. */
 export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job> {
@@ -14,6 +14,6 @@ export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job>
   const delivery = await findDelivery(deps.db, id);
   const isTheirs = delivery?.status === 'open' && canCarry(courier.vehicle, delivery.size);
   if (!delivery || !isTheirs) throw new AppError('not_found');
-  const offers = await liveOffersOn(deps.db, actor.accountId, [id], deps.clock.now());
-  return presentJob(deps, delivery, roughStop(delivery, 'pickup'), offers.get(id));
+  const offers = await liveOffersOn(deps.db, actor.accountId, id, deps.clock.now());
+  return jobPresenter(deps)(delivery, roughStop(delivery, 'pickup'), offers);
 }

@@ -1,13 +1,13 @@
 import type { Job } from '#contract/trips/courier.ts';
 import { saveWorkArea } from '#server/db/trips/work-areas.ts';
-import { canCarry, PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import { canCarry, PARCEL_SIZES, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
-import { boundsAround, cellCentre, haversineMeters, type LatLng } from '#domain/geo.ts';
+import { boundsAround, haversineMeters, type LatLng } from '#domain/geo.ts';
+import { AppError } from '#domain/errors.ts';
 import { payPerKm } from '#domain/offers/pay-per-km.ts';
-import { liveOffersOn, openJobsAround } from '#server/db/trips/open-jobs.ts';
+import { type LookingCourier, openJobsAround } from '#server/db/trips/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { verifiedCourier } from '../offers/offer-checks.ts';
-import { presentJob } from './present-job.ts';
+import { jobPresenter } from './present-job.ts';
 
 const DEFAULT_RADIUS_KM = 25;
 // Rows read: the index's order is rough, so more are read than shown, then sorted by the exact distance between cells.
@@ -28,38 +28,50 @@ export async function listJobs(
   actor: Actor,
   search: Search,
 ): Promise<{ items: Job[]; nextCursor: null }> {
-  const courier = await verifiedCourier(deps, actor);
   const radiusMeters = (search.radiusKm ?? DEFAULT_RADIUS_KM) * 1_000;
-  const selected = search.sizes?.split(',') ?? PARCEL_SIZES;
-  const sizes = PARCEL_SIZES.filter((size) => canCarry(courier.vehicle, size) && selected.includes(size));
-  const [found] = await Promise.all([
-    searchIn(deps, actor, { ...search, sizes, radiusMeters }),
-    courier.online ? saveWorkArea(deps.db, actor.accountId, areaOf(search), deps.clock.now()) : undefined,
-  ]);
-  const rows = found.filter((row) => haversineMeters(search, cellOf(row)) <= radiusMeters);
-  const ids = rows.map((row) => row.id);
-  const offers = await liveOffersOn(deps.db, actor.accountId, ids, deps.clock.now());
-  const jobs = rows
-    .map((row) => presentJob(deps, row, search, offers.get(row.id)))
-    .filter((job) => perKm(job) >= (search.minPerKm ?? 0));
+  const now = deps.clock.now();
+  const found = await openJobsAround(deps.db, {
+    courierId: actor.accountId,
+    point: search,
+    box: boundsAround(search, radiusMeters),
+    sizes: sizesByVehicle(search.sizes),
+    day: dayOf(deps, search.when),
+    minTotalPerKm: search.minPerKm,
+    now,
+    limit: READ,
+  });
+  if (found?.state !== 'verified') throw new AppError('courier_not_verified');
+  await keepWorkArea(deps, actor, found, areaOf(search), now);
+  const present = jobPresenter(deps);
+  const jobs = found.jobs
+    .map((row) => present(row, search, row))
+    .filter((job) => haversineMeters(search, job.pickup) <= radiusMeters && perKm(job) >= (search.minPerKm ?? 0));
   return { items: jobs.toSorted(ORDER[search.sort ?? 'near']).slice(0, SHOWN), nextCursor: null };
 }
 
-async function searchIn(
+function sizesByVehicle(wanted: string | undefined) {
+  const selected = wanted?.split(',') ?? PARCEL_SIZES;
+  const sizesOf = (vehicle: (typeof VEHICLES)[number]) =>
+    PARCEL_SIZES.filter((size) => canCarry(vehicle, size) && selected.includes(size));
+  return Object.fromEntries(VEHICLES.map((vehicle) => [vehicle, sizesOf(vehicle)])) as Record<
+    (typeof VEHICLES)[number],
+    ReturnType<typeof sizesOf>
+  >;
+}
+
+const HOUR_MS = 3_600_000;
+
+/** Stores where an available courier looks for work, where that is new: what stands is not written again. */
+async function keepWorkArea(
   deps: Deps,
   actor: Actor,
-  search: Omit<Search, 'sizes'> & { sizes: ParcelSize[]; radiusMeters: number },
-) {
-  if (search.sizes.length === 0) return [];
-  return openJobsAround(deps.db, {
-    point: search,
-    box: boundsAround(search, search.radiusMeters),
-    sizes: search.sizes,
-    day: dayOf(deps, search.when),
-    minTotalPerKm: search.minPerKm,
-    notSender: actor.accountId,
-    limit: READ,
-  });
+  { online, area }: LookingCourier,
+  at: LatLng,
+  now: Date,
+): Promise<void> {
+  const isKnown = area?.lat === at.lat && area.lng === at.lng;
+  if (!online || (isKnown && now.getTime() - Date.parse(area.lookedAt) <= HOUR_MS)) return;
+  await saveWorkArea(deps.db, actor.accountId, at, now);
 }
 
 function dayOf(deps: Deps, when: Search['when']): string | null | undefined {
@@ -68,9 +80,6 @@ function dayOf(deps: Deps, when: Search['when']): string | null | undefined {
   const today = localDay(deps.clock.now(), deps.settings.timeZone);
   return when === 'today' ? today : addDays(today, 1);
 }
-
-const cellOf = (row: { pickup_lat: number; pickup_lng: number }) =>
-  cellCentre({ lat: row.pickup_lat, lng: row.pickup_lng });
 
 /** Net earnings for a kilometre of the whole way, in minor units. */
 const perKm = (job: Job) => payPerKm(job.net.amount, job.tripMeters + job.distanceToPickupMeters);

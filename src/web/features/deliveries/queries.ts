@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import {
   cancelDelivery,
   deliveries,
@@ -24,13 +25,23 @@ const EXPORT_PAGE_SIZE = 100;
 /** Refetch interval of the arrival estimate while a trip runs; positions come over the stream. */
 const ACTIVE_REFETCH_MS = 15_000;
 
-/** The sender's deliveries of one tab, newest first, paged. */
+/**
+ * The sender's deliveries of one tab, newest first, paged. A search by words looks through a part of a long history at
+ * a time: it goes on until there is a page to show.
+ */
 export function useDeliveries(scope: DeliveryScope, filter: ListFilter = {}) {
-  return useInfiniteQuery({
+  const found = useInfiniteQuery({
     ...pagedQuery(deliveries, { query: { scope, ...filter, limit: PAGE_SIZE } }),
     // The previous rows stay while a search is typed; another tab starts with its skeleton.
     placeholderData: (previous, query) => (scopeOf(query?.queryKey) === scope ? previous : undefined),
   });
+  const { hasNextPage, isFetching, isError, fetchNextPage } = found;
+  const count = found.data?.pages.reduce((sum, page) => sum + page.items.length, 0) ?? 0;
+  const goesOn = hasNextPage && !isFetching && !isError && count < PAGE_SIZE;
+  useEffect(() => {
+    if (goesOn) void fetchNextPage();
+  }, [goesOn, fetchNextPage]);
+  return found;
 }
 
 function scopeOf(key: readonly unknown[] | undefined): string | undefined {

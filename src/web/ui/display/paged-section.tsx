@@ -35,6 +35,8 @@ export function PagedSection<Item>({
     const retry = () => void query.refetch();
     return <ErrorState error={query.error} {...(failure ? { title: failure } : {})} onRetry={retry} />;
   }
+  // A search that has found nothing yet goes on by itself: there is nothing to say before its end.
+  if (items.length === 0 && query.hasNextPage) return <RowSkeletons count={count} height={height} />;
   return (
     <>
       {items.length > 0 ? children(items) : empty}

@@ -38,7 +38,7 @@ function present(row: Awaited<ReturnType<typeof readInvoices>>[number], now: Buy
     subject: row.subject,
     creditsNumber: content.credits ? invoiceName(content.credits) : null,
     deliveryId: row.delivery_id,
-    deliveryNumber: row.delivery_number,
+    deliveryNumber: row.about_number ?? 0,
     issuedAt: row.issued_at.toISOString(),
     net: money(row.net),
     vat: money(row.vat),

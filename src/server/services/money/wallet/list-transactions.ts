@@ -1,5 +1,5 @@
 import type { WalletMovement } from '#contract/money/wallet.ts';
-import { type MovementKind, movementKind } from '#domain/money/payments/movements.ts';
+import type { MovementKind } from '#domain/money/payments/movements.ts';
 import { type MovementRow, walletMovements } from '#server/db/money/wallet-movements.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { openNumber, sealNumber } from '../../sealed-number.ts';
@@ -23,8 +23,8 @@ export async function listTransactions(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => present(row, sealNumber(deps, actor, 'wallet', row.id))),
-    nextCursor: rows.length > limit && last ? sealNumber(deps, actor, 'wallet', last.id) : null,
+    items: shown.map((row) => present(row, sealNumber(deps, actor, 'wallet', row.entry_id))),
+    nextCursor: rows.length > limit && last ? sealNumber(deps, actor, 'wallet', last.entry_id) : null,
   };
 }
 
@@ -33,7 +33,7 @@ function present(row: MovementRow, id: string): WalletMovement {
   const money = (amount: number) => ({ amount: amount || 0, currency: row.currency });
   return {
     id,
-    kind: movementKind(row.posting, -row.amount, row.is_released),
+    kind: row.kind,
     amount: money(-row.amount),
     balance: money(-row.balance_after),
     fee: row.fee > 0 ? money(row.fee) : null,
