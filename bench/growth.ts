@@ -84,7 +84,11 @@ async function readsOf(context: Context, size: number): Promise<Read[]> {
     { what: 'my history', path: '/deliveries?scope=history', as: 'sender' },
     { what: 'my history, by status', path: '/deliveries?scope=history&status=cancelled', as: 'sender' },
     { what: 'my history, searched', path: `/deliveries?scope=history&q=${streetOf(ended)}`, as: 'sender' },
-    { what: 'my history, not found', path: '/deliveries?scope=history&q=strada%20probei%20nicio', as: 'sender' },
+    {
+      what: 'my history, not found',
+      path: '/deliveries?scope=history&q=strada%20probei%20nicio',
+      as: 'sender',
+    },
     { what: 'my history, by number', path: `/deliveries?scope=history&q=${ended?.number}`, as: 'sender' },
     {
       what: 'my history, by day',

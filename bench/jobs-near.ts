@@ -1,7 +1,8 @@
+import type { Pool } from 'pg';
 import type { Bench, Context, Row } from './context.ts';
 import { fillDeliveries, somewhereInTown } from './fill-deliveries.ts';
-import { type Pace, press, round } from './load.ts';
-import { type BenchCourier, makeCouriers } from './people.ts';
+import { type Call, type Pace, press, round } from './load.ts';
+import { makeCouriers } from './people.ts';
 
 const SIZES = { small: 10_000, large: 100_000 };
 const CLIENTS = [1, 16];
@@ -11,12 +12,11 @@ export const jobsNear: Bench = {
   name: 'jobs-near',
   async run(context) {
     const scale = context.quick ? 0.1 : 1;
-    const [courier] = await makeCouriers(context.pool, 1);
-    if (!courier) return [];
+    const looking = await lookingCouriers(context.pool);
     await fillDeliveries(context.pool, SIZES.small * scale);
-    const before = await measure(context, courier);
+    const before = await measure(context, looking);
     await fillDeliveries(context.pool, (SIZES.large - SIZES.small) * scale);
-    const after = await measure(context, courier);
+    const after = await measure(context, looking);
     return CLIENTS.flatMap((clients, i) => [
       rowOf(`${SIZES.small * scale} open, ${clients} clients`, before[i]),
       {
@@ -27,7 +27,20 @@ export const jobsNear: Bench = {
   },
 };
 
-async function measure(context: Context, courier: BenchCourier): Promise<Pace[]> {
+const COURIERS = 64;
+
+/** Calls of couriers who each look for jobs around a place of their own, in turn. */
+export async function lookingCouriers(pool: Pool): Promise<() => Call> {
+  const couriers = await makeCouriers(pool, COURIERS);
+  const calls = couriers.map(({ headers }): Call => {
+    const { lat, lng } = somewhereInTown();
+    return { method: 'GET', path: `/api/v1/courier/jobs?lat=${lat}&lng=${lng}`, headers };
+  });
+  let n = 0;
+  return () => calls[(n += 1) % calls.length] as Call;
+}
+
+async function measure(context: Context, looking: () => Call): Promise<Pace[]> {
   const paces: Pace[] = [];
   for (const clients of CLIENTS) {
     paces.push(
@@ -35,14 +48,7 @@ async function measure(context: Context, courier: BenchCourier): Promise<Pace[]>
         ...context,
         clients,
         seconds: context.quick ? 2 : 8,
-        next: () => {
-          const { lat, lng } = somewhereInTown();
-          return {
-            method: 'GET',
-            path: `/api/v1/courier/jobs?lat=${lat}&lng=${lng}`,
-            headers: courier.headers,
-          };
-        },
+        next: looking,
       }),
     );
   }

@@ -7,8 +7,8 @@ import { time } from './load.ts';
 import { accepting, fillOffered, fillPeople, listing, quoteFrom } from './money-fixtures.ts';
 import { busiest, type CpuProfile } from './profile-rows.ts';
 import { queueIsEmpty } from './record.ts';
-import { fillDeliveries, somewhereInTown } from './fill-deliveries.ts';
-import { makeCouriers } from './people.ts';
+import { fillDeliveries } from './fill-deliveries.ts';
+import { lookingCouriers } from './jobs-near.ts';
 
 const CLIENTS = 16;
 const SHOWN = 10;
@@ -87,13 +87,8 @@ async function acceptances(context: Context, count: number): Promise<Prepared> {
 const OPEN = 100_000;
 
 async function nearbyJobs({ pool, baseUrl, quick }: Context): Promise<Prepared> {
-  const [courier] = await makeCouriers(pool, 1);
+  const next = await lookingCouriers(pool);
   await fillDeliveries(pool, quick ? OPEN / 10 : OPEN);
   const wire = openHttpClient(baseUrl);
-  const send = () => {
-    const { lat, lng } = somewhereInTown();
-    const path = `/api/v1/courier/jobs?lat=${lat}&lng=${lng}`;
-    return wire.send({ method: 'GET', path, headers: courier?.headers ?? {} });
-  };
-  return { send, close: () => wire.close() };
+  return { send: () => wire.send(next()), close: () => wire.close() };
 }

@@ -97,7 +97,7 @@ export const deliveries = defineRoute({
   access: 'sender',
   scope: 'deliveries:read',
   summary:
-    "The sender's deliveries, newest first; narrowed by state, by the day of listing, by a number or words.",
+    "The sender's deliveries, newest first; narrowed by state, by the day of listing, by a number or words. A search by words may return a short page with a cursor: it goes on behind what it looked through.",
   query: z.strictObject({
     scope: z.enum(['active', 'history']).optional(),
     status: z.enum(DELIVERY_STATUSES).optional(),

@@ -8,7 +8,11 @@ const PATTERNS = {
 
 type Pattern = keyof typeof PATTERNS;
 
-const made = new Map<string, Intl.DateTimeFormat>();
+const MINUTE_MS = 60_000;
+
+/** A zone's formatter for a pattern, and the last minute that it formatted: lists ask for the same one again and again. */
+type Kept = { format: Intl.DateTimeFormat; minute: number; text: string };
+const made = new Map<string, Kept>();
 
 /**
  * Formats an instant in a time zone, correct across both DST changes. Formatters are cached per zone: each takes a
@@ -16,9 +20,13 @@ const made = new Map<string, Intl.DateTimeFormat>();
  */
 export function localText(at: Date, timeZone: string, pattern: Pattern): string {
   const key = `${pattern} ${timeZone}`;
-  const format = made.get(key) ?? formatOf(timeZone, pattern);
-  made.set(key, format);
-  return format.format(at);
+  const minute = Math.floor(at.getTime() / MINUTE_MS);
+  const kept = made.get(key);
+  if (kept?.minute === minute) return kept.text;
+  const format = kept?.format ?? formatOf(timeZone, pattern);
+  const text = format.format(at);
+  made.set(key, { format, minute, text });
+  return text;
 }
 
 function formatOf(timeZone: string, pattern: Pattern): Intl.DateTimeFormat {

@@ -19,7 +19,7 @@ type ListOwner = { column: 'sender_id' | 'courier_id'; accountId: string };
 export type ListPage = { scope: ListScope; before: number | null; limit: number; filter: ListFilter };
 
 /** How many deliveries a search by words looks through at once. */
-const SEARCHED = 1_500;
+const SEARCHED = 1_000;
 
 const SHOWN = [
   'id',
@@ -61,10 +61,8 @@ type ListRow = Pick<DeliveryRow, (typeof SHOWN)[number]> & {
 /** A person's deliveries, newest first, in the role of `owner`. A page begins after the delivery numbered `before`. */
 export async function listDeliveries(db: Database, owner: ListOwner, page: ListPage): Promise<ListRow[]> {
   const disputed = sql`deliveries.id IN (${disputedIds(owner)})`;
-  const conditions = [
-    ...(isWindowed(page) ? [] : conditionsOf(page)),
-    ...(page.scope === 'history' ? [sql`NOT (${isRunning} OR ${disputed})`] : []),
-  ];
+  const isOver = page.scope === 'history' ? [sql`NOT (${isRunning} OR ${disputed})`] : [];
+  const conditions = isWindowed(page) ? [] : [...conditionsOf(page), ...isOver];
   const { rows } = await sql<ListRow>`
     WITH page AS MATERIALIZED (
       SELECT ${sql.join(SHOWN.map((column) => sql.ref(`deliveries.${column}`)))},
@@ -123,7 +121,8 @@ function sourceOf(owner: ListOwner, page: ListPage): RawBuilder<unknown> {
   if (!isWindowed(page)) return sql`(SELECT * FROM deliveries WHERE ${isTheirs})`;
   return sql`(
     SELECT deliveries.* FROM (
-      SELECT seq FROM (${windowOf(owner, page)}) looked WHERE ${matchesText(page.filter.text)}) found
+      SELECT seq FROM (${windowOf(owner, page)}) looked WHERE ${matchesText(page.filter.text)}
+      ORDER BY created_at DESC, seq DESC LIMIT ${page.limit}) found
     JOIN deliveries USING (seq))`;
 }
 
@@ -133,7 +132,12 @@ const isWindowed = ({ scope, filter }: ListPage) =>
 
 /** The next deliveries of a search by words: all of it is read in the index. */
 function windowOf(owner: ListOwner, page: ListPage): RawBuilder<unknown> {
-  const conditions = conditionsOf({ ...page, filter: { ...page.filter, text: undefined } });
+  const isDisputed = sql`deliveries.seq IN (
+    SELECT disputed.seq FROM deliveries AS disputed WHERE disputed.id IN (${disputedIds(owner)}))`;
+  const conditions = [
+    ...conditionsOf({ ...page, filter: { ...page.filter, text: undefined } }),
+    ...(page.scope === 'history' ? [sql`NOT (${isRunning} OR ${isDisputed})`] : []),
+  ];
   return sql`
     SELECT seq, created_at, search_text FROM deliveries
     WHERE ${all([sql`deliveries.${sql.ref(owner.column)} = ${owner.accountId}`, ...conditions])}

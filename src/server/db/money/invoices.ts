@@ -42,33 +42,35 @@ type Page = { deliveryId: string | null; before: number | null; limit: number };
 
 /** A person's documents, newest first, with what is left of each once its credit notes are taken off. */
 export async function listInvoices(db: Database, accountId: string, page: Page) {
-  return db
-    .with('page', (w) => {
-      let rows = w
-        .selectFrom('invoices')
-        .selectAll()
-        .select(copiedNumber('invoices'))
-        .where('account_id', '=', accountId)
-        .orderBy('seq', 'desc')
-        .limit(page.limit);
-      if (page.deliveryId !== null) rows = rows.where('delivery_id', '=', page.deliveryId);
-      if (page.before !== null) rows = rows.where('seq', '<', page.before);
-      return rows;
-    })
-    // One look for the whole page: few invoices are ever credited.
-    .with('credits', (w) =>
-      w
-        .selectFrom('invoices')
-        .select(['credits_id', sql<number>`sum(payable)::bigint`.as('payable')])
-        .where(sql<SqlBool>`credits_id = ANY (ARRAY(SELECT id FROM page))`)
-        .groupBy('credits_id'),
-    )
-    .selectFrom('page')
-    .leftJoin('credits', 'credits.credits_id', 'page.id')
-    .selectAll('page')
-    .select(sql<number>`page.payable - coalesce(credits.payable, 0)`.as('left'))
-    .orderBy('page.seq', 'desc')
-    .execute();
+  return (
+    db
+      .with('page', (w) => {
+        let rows = w
+          .selectFrom('invoices')
+          .selectAll()
+          .select(copiedNumber('invoices'))
+          .where('account_id', '=', accountId)
+          .orderBy('seq', 'desc')
+          .limit(page.limit);
+        if (page.deliveryId !== null) rows = rows.where('delivery_id', '=', page.deliveryId);
+        if (page.before !== null) rows = rows.where('seq', '<', page.before);
+        return rows;
+      })
+      // One look for the whole page: few invoices are ever credited.
+      .with('credits', (w) =>
+        w
+          .selectFrom('invoices')
+          .select(['credits_id', sql<number>`sum(payable)::bigint`.as('payable')])
+          .where(sql<SqlBool>`credits_id = ANY (ARRAY(SELECT id FROM page))`)
+          .groupBy('credits_id'),
+      )
+      .selectFrom('page')
+      .leftJoin('credits', 'credits.credits_id', 'page.id')
+      .selectAll('page')
+      .select(sql<number>`page.payable - coalesce(credits.payable, 0)`.as('left'))
+      .orderBy('page.seq', 'desc')
+      .execute()
+  );
 }
 
 /**

@@ -20,12 +20,15 @@ export async function countOverview(db: Database, failures: number): Promise<Cou
     SELECT (SELECT count(*) FROM couriers WHERE reviewed < submission) AS "couriersWaiting",
       (SELECT count(*) FROM courier_reviews WHERE state = 'open') AS "reviewsOpen",
       (SELECT count(*) FROM couriers WHERE state = 'verified' AND online) AS "couriersOnDuty",
-      (SELECT count(*) FROM deliveries WHERE status IN ('open', 'reserved')) AS "deliveriesOpen",
-      (SELECT count(*) FROM deliveries WHERE status = 'accepted') AS "deliveriesUnderWay",
+      running."deliveriesOpen", running."deliveriesUnderWay",
       (SELECT count(*) FROM disputes WHERE state = 'open') AS "disputesOpen",
       (SELECT count(*) FROM risk_holds WHERE state = 'open') AS "riskHoldsOpen",
       (SELECT count(*) FROM content_notices WHERE decision IS NULL) AS "contentNoticesOpen",
       (SELECT dead FROM job_queue_status()) AS "jobsDead",
-      (SELECT count(*) FROM work_failures WHERE failures >= ${failures}) AS "workFailing"`.execute(db);
+      (SELECT count(*) FROM work_failures WHERE failures >= ${failures}) AS "workFailing"
+    FROM (
+      SELECT count(*) FILTER (WHERE status IN ('open', 'reserved')) AS "deliveriesOpen",
+        count(*) FILTER (WHERE status = 'accepted') AS "deliveriesUnderWay"
+      FROM deliveries WHERE status IN ('open', 'reserved', 'accepted')) running`.execute(db);
   return rows[0] as Counts;
 }

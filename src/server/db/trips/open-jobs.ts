@@ -83,7 +83,10 @@ export function openJobsQuery(search: OpenJobsSearch) {
     WHERE couriers.account_id = ${courierId}`;
 }
 
-export async function openJobsAround(db: Database, search: OpenJobsSearch): Promise<LookingCourier | undefined> {
+export async function openJobsAround(
+  db: Database,
+  search: OpenJobsSearch,
+): Promise<LookingCourier | undefined> {
   return (await openJobsQuery(search).execute(db)).rows[0];
 }
 

@@ -45,7 +45,9 @@ export async function listJobs(
   const present = jobPresenter(deps);
   const jobs = found.jobs
     .map((row) => present(row, search, row))
-    .filter((job) => haversineMeters(search, job.pickup) <= radiusMeters && perKm(job) >= (search.minPerKm ?? 0));
+    .filter(
+      (job) => haversineMeters(search, job.pickup) <= radiusMeters && perKm(job) >= (search.minPerKm ?? 0),
+    );
   return { items: jobs.toSorted(ORDER[search.sort ?? 'near']).slice(0, SHOWN), nextCursor: null };
 }
 
