@@ -11,8 +11,8 @@ type Pattern = keyof typeof PATTERNS;
 const MINUTE_MS = 60_000;
 
 /** A zone's formatter for a pattern, and the last minute that it formatted: lists ask for the same one again and again. */
-type Kept = { format: Intl.DateTimeFormat; minute: number; text: string };
-const made = new Map<string, Kept>();
+type Cached = { format: Intl.DateTimeFormat; minute: number; text: string };
+const formats = new Map<string, Cached>();
 
 /**
  * Formats an instant in a time zone, correct across both DST changes. Formatters are cached per zone: each takes a
@@ -21,11 +21,11 @@ const made = new Map<string, Kept>();
 export function localText(at: Date, timeZone: string, pattern: Pattern): string {
   const key = `${pattern} ${timeZone}`;
   const minute = Math.floor(at.getTime() / MINUTE_MS);
-  const kept = made.get(key);
-  if (kept?.minute === minute) return kept.text;
-  const format = kept?.format ?? formatOf(timeZone, pattern);
+  const cached = formats.get(key);
+  if (cached?.minute === minute) return cached.text;
+  const format = cached?.format ?? formatOf(timeZone, pattern);
   const text = format.format(at);
-  made.set(key, { format, minute, text });
+  formats.set(key, { format, minute, text });
   return text;
 }
 

@@ -93,7 +93,7 @@ test('lists show rows from before they had copies of their delivery as they show
   const { courier, sender } = await aDelivery({ status: 'accepted' });
   const seen = async () => [
     (await as(courier).get(myOffers)).items,
-    (await as(sender).get(notifications)).items.map((item) => item.text),
+    (await as(sender).get(notifications)).items.map((item) => item.title),
   ];
   await emptyOutbox();
   const before = await seen();

@@ -71,8 +71,8 @@ async function keepWorkArea(
   at: LatLng,
   now: Date,
 ): Promise<void> {
-  const isKnown = area?.lat === at.lat && area.lng === at.lng;
-  if (!online || (isKnown && now.getTime() - Date.parse(area.lookedAt) <= HOUR_MS)) return;
+  const isStored = area?.lat === at.lat && area.lng === at.lng;
+  if (!online || (isStored && now.getTime() - Date.parse(area.lookedAt) <= HOUR_MS)) return;
   await saveWorkArea(deps.db, actor.accountId, at, now);
 }
 
