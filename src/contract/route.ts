@@ -31,6 +31,7 @@ const THROTTLES = [
   'payout',
   'newsletter',
   'contentNotice',
+  'complaint',
   'withdrawal',
 ] as const;
 export type Throttle = (typeof THROTTLES)[number];

@@ -27,6 +27,7 @@ import { adminHandlers } from './http/routes/staff/admin.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
 import { contactHandlers } from './http/routes/staff/contacts.ts';
 import { bulkHandlers } from './http/routes/staff/bulk.ts';
+import { complaintHandlers } from './http/routes/staff/complaints.ts';
 import { staffHandlers } from './http/routes/staff/staff.ts';
 import { accountHandlers } from './http/routes/accounts/accounts.ts';
 import { businessHandlers } from './http/routes/business/business.ts';
@@ -158,6 +159,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...boardActHandlers,
     ...contactHandlers,
     ...bulkHandlers,
+    ...complaintHandlers,
     ...staffHandlers,
     ...registrationHandlers,
   });

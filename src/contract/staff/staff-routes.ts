@@ -9,6 +9,8 @@ import { adminSettings } from './admin-settings.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminWork from './admin-work.ts';
 import * as adminAudit from './admin-audit.ts';
+import { complaintStatistics } from './complaint-statistics.ts';
+import * as complaints from './complaints.ts';
 import * as adminCouriers from '../couriers/admin-couriers.ts';
 import * as adminRisks from '../risk/admin-risks.ts';
 import * as adminNewsletter from '../newsletter/admin-newsletter.ts';
@@ -43,6 +45,13 @@ export const STAFF_ROUTES = {
   adminDecisions: adminDecisions.adminDecisions,
   leaseDecision: adminDecisions.leaseDecision,
   releaseDecision: adminDecisions.releaseDecision,
+  complain: complaints.complain,
+  adminComplaints: complaints.adminComplaints,
+  adminComplaint: complaints.adminComplaint,
+  enterComplaint: complaints.enterComplaint,
+  writeComplaintLetter: complaints.writeComplaintLetter,
+  decideComplaint: complaints.decideComplaint,
+  complaintStatistics,
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,

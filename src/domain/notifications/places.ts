@@ -11,6 +11,7 @@ const PLACES = [
   'wallet',
   'disputes',
   'content-notices',
+  'complaints',
   'reviews',
   'risks',
   'tracking',

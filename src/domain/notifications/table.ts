@@ -47,6 +47,7 @@ export const OTHER_FACTS = [
   'work_failing',
   'texts_withheld',
   'content_notice_given',
+  'complaint_received',
 ] as const;
 export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
 
@@ -238,6 +239,9 @@ export const NOTIFICATION_TABLE = {
   texts_withheld: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'texts', ...soon }],
   content_notice_given: [
     { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'content-notices', ...soon },
+  ],
+  complaint_received: [
+    { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'complaints', ...soon },
   ],
   courier_verified: [
     { to: 'person', role: 'courier', by: PHONE, topic: 'account', place: 'verification', ...soon },

@@ -26,6 +26,11 @@ export const AUDIT_ACTIONS = [
   'contract_withdrawn',
   'content_notice_decided',
   'content_hidden',
+  'complaint_viewed',
+  'complaint_entered',
+  'complaint_letter_sent',
+  'complaint_decided',
+  'complaint_statistics_read',
   'content_restored',
   'link_replaced',
   'dispute_resolved',
@@ -78,4 +83,4 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The subject of an entry: its kind and its id. */
 export type AuditSubject =
-  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter'}:${string}`;
+  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint'}:${string}`;

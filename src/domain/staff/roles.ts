@@ -51,6 +51,10 @@ const VERBS = {
   'risks:note': write('support', 'finance'),
   'moderation:read': read('support'),
   'moderation:decide': write('support'),
+  'complaints:read': read('support'),
+  'complaints:write': write('support'),
+  /** Money with a decision asks for the verbs of goodwill and of the board besides. */
+  'complaints:decide': write('support'),
   'goodwill:read': read('support', 'finance'),
   'goodwill:give': write('support', 'finance'),
   'money:read': read('finance'),

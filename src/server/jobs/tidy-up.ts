@@ -1,4 +1,5 @@
 import { EMAIL_UNDO_HOURS } from '#domain/accounts/account-access.ts';
+import { forgetOldComplaints } from '#server/db/staff/complaints/complaints.ts';
 import { forgetOldContentNotices } from '#server/db/moderation/content-notices.ts';
 import { forgetOldHiddenContents } from '#server/db/moderation/hidden-contents.ts';
 import { deleteOldCaughtMails } from '#server/db/notifications/caught-mails.ts';
@@ -60,6 +61,8 @@ const TYPED_LIFE_DAYS = 400;
 const FIRST_ORDER_LIFE_DAYS = 400;
 /** Content notices and hidden content: decisions about them may be contested for six months. */
 const CONTENT_NOTICE_LIFE_DAYS = 365;
+/** Words and names of complaints: what follows from one can be claimed for three years (Civil Code, article 2517). */
+const COMPLAINT_LIFE_DAYS = 3 * 365 + 1;
 
 /** Runs upon many deliveries: the audit log has what each act did. */
 const BULK_LIFE_DAYS = 90;
@@ -92,6 +95,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_bulk_runs', older(BULK_LIFE_DAYS, deleteOldBulkRuns)),
   asWhole('delete_caught_mails', older(CAUGHT_LIFE_DAYS, deleteOldCaughtMails)),
   asWhole('forget_content_notices', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldContentNotices)),
+  asWhole('forget_complaints', older(COMPLAINT_LIFE_DAYS, forgetOldComplaints)),
   asWhole('forget_hidden_contents', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldHiddenContents)),
   asWhole('delete_webhook_events', older(WEBHOOK_LIFE_DAYS, deleteOldWebhookEvents)),
   asWhole('delete_idempotency_keys', older(KEY_LIFE_DAYS, deleteOldIdempotencyKeys)),

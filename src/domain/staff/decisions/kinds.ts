@@ -5,6 +5,7 @@ export const DECISION_KINDS = [
   'dispute',
   'risk_hold',
   'content_notice',
+  'complaint',
   'chargeback',
   'mismatch',
   'dead_job',
@@ -15,7 +16,7 @@ export type DecisionKind = (typeof DECISION_KINDS)[number];
 /**
  * Hours within which the staff mean to decide, from the moment it began to wait: the house's own terms. Kinds whose rows
  * carry a deadline of their own use that instead: fourteen days of a suspension review (Directive (EU) 2024/2831, article
- * 11), the bank's date of a chargeback, the end of a risk hold.
+ * 11), the bank's date of a chargeback, the end of a risk hold, the legal clock of a complaint.
  */
 const TERM_HOURS: Record<DecisionKind, number> = {
   papers: 24,
@@ -23,6 +24,7 @@ const TERM_HOURS: Record<DecisionKind, number> = {
   dispute: 48,
   risk_hold: 72,
   content_notice: 72,
+  complaint: 14 * 24,
   chargeback: 7 * 24,
   mismatch: 24,
   dead_job: 8,

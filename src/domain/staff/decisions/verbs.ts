@@ -9,6 +9,7 @@ const DECISION_VERBS: Record<DecisionKind, { read: StaffVerb; decide: StaffVerb 
   dispute: { read: 'disputes:read', decide: 'disputes:decide' },
   risk_hold: { read: 'risks:read', decide: 'risks:decide' },
   content_notice: { read: 'moderation:read', decide: 'moderation:decide' },
+  complaint: { read: 'complaints:read', decide: 'complaints:decide' },
   chargeback: { read: 'money:read', decide: 'money:decide' },
   mismatch: { read: 'money:read', decide: 'money:decide' },
   dead_job: { read: 'jobs:read', decide: 'jobs:decide' },

@@ -39,6 +39,18 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   contentNotices: (id) => sql`
     SELECT number, place, category, reference, explanation, name, email, received_at, decision, reasons, decided_at
     FROM content_notices WHERE account_id = ${id} ORDER BY number DESC`,
+  complaints: (id) => sql`
+    SELECT e.number, c.kind, c.channel, c.reason, c.text, c.name, c.email, c.phone, c.delivery_id, c.received_at, c.due_at,
+      c.outcome, c.answer, c.decided_at
+    FROM complaints c JOIN complaint_entries e ON e.source = 'complaint' AND e.item = c.id
+    WHERE c.account_id = ${id} ORDER BY e.number DESC`,
+  complaintLetters: (id) => sql`
+    SELECT l.number, l.text, l.sent_at FROM complaint_letters l
+    JOIN complaint_entries e ON e.number = l.number
+    WHERE (e.source = 'complaint' AND e.item IN (SELECT id FROM complaints WHERE account_id = ${id}))
+      OR (e.source = 'dispute' AND e.item IN (SELECT id FROM disputes WHERE sender_id = ${id}))
+      OR (e.source = 'suspension_review' AND e.item IN (SELECT id FROM courier_reviews WHERE courier_id = ${id}))
+    ORDER BY l.id DESC`,
   hiddenContents: (id) => sql`
     SELECT number, place, delivery_id, offer_id, upload_id, words, reasons, hidden_at, restored_reasons, restored_at
     FROM hidden_contents WHERE author_id = ${id} ORDER BY number DESC`,

@@ -63,6 +63,10 @@ export async function pendingDecisions(
       (SELECT 'content_notice', n.number::text, NULL, n.category, n.number, NULL, NULL, NULL, n.received_at, NULL
        FROM content_notices n WHERE n.decision IS NULL LIMIT ${MOST})
       UNION ALL
+      (SELECT 'complaint', e.number::text, c.name, c.kind, e.number, NULL, NULL, NULL, c.received_at, c.due_at
+       FROM complaints c JOIN complaint_entries e ON e.source = 'complaint' AND e.item = c.id
+       WHERE c.decided_at IS NULL LIMIT ${MOST})
+      UNION ALL
       (SELECT 'chargeback', b.id, coalesce(a.business_name, a.first_name || ' ' || a.last_name), NULL, d.number, NULL,
          b.amount, b.currency::text, b.opened_at, b.answer_by
        FROM chargebacks b JOIN accounts a ON a.id = b.account_id LEFT JOIN deliveries d ON d.id = b.delivery_id

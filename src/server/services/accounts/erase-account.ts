@@ -3,6 +3,7 @@ import { type AccountRow, updateAccount } from '#server/db/accounts/accounts.ts'
 import { forgetCaughtMails } from '#server/db/notifications/caught-mails.ts';
 import { linkedDeliveries, phonesAround, pseudonymise } from '#server/db/accounts/account-closure.ts';
 import { forgetContentNotices } from '#server/db/moderation/content-notices.ts';
+import { forgetComplaints } from '#server/db/staff/complaints/complaints.ts';
 import { forgetHiddenContents } from '#server/db/moderation/hidden-contents.ts';
 import { addressesOfChanges, deleteEmailChangesOf } from '#server/db/accounts/email-changes.ts';
 import { dropMailsTo } from '#server/db/jobs/jobs.ts';
@@ -36,6 +37,7 @@ export async function eraseAccount(tx: Tx, account: AccountRow, how: How): Promi
   const { id } = account;
   await retainFirstOrder(tx, id, how.at ?? tx.clock.now());
   await forgetMessages(tx, account);
+  await forgetComplaints(tx.db, account);
   await forgetContentNotices(tx.db, account);
   await forgetHiddenContents(tx.db, account.id);
   await forgetCourierName(tx.db, id, account.first_name);

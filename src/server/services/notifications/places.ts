@@ -14,6 +14,7 @@ const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   wallet: () => '/wallet',
   disputes: () => '/admin/dispute',
   'content-notices': () => '/admin/sesizari',
+  complaints: () => '/admin/reclamatii',
   risks: () => '/admin/riscuri',
   reviews: () => '/admin/curieri?lista=reviews',
   texts: () => '/admin/sms',

@@ -29,6 +29,7 @@ const VERB_OF_PLACE: Partial<Record<NotificationPlace, StaffVerb>> = {
   work: 'jobs:read',
   texts: 'texts:read',
   'content-notices': 'moderation:read',
+  complaints: 'complaints:read',
   reviews: 'couriers:read',
 };
 

@@ -32,6 +32,7 @@ export const LIMITS = {
   newsletter: [{ hits: 20, seconds: 3_600 }],
   withdrawal: [{ hits: 20, seconds: 3_600 }],
   contentNotice: [{ hits: 10, seconds: 3_600 }],
+  complaint: [{ hits: 10, seconds: 3_600 }],
   tracking: [{ hits: 60, seconds: 60 }],
   promo: [
     { hits: 20, seconds: 60 },

@@ -16,6 +16,7 @@ import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { countGuess } from '../../throttle/guesses.ts';
 import { canWithdraw } from './can-withdraw.ts';
 import { CONFIRM_HOURS, confirmSeed, withdrawalPath } from './links.ts';
+import { registerStatement } from './register-statement.ts';
 import { formatMoment } from './format-moment.ts';
 
 /** Within this time a second statement about the same delivery sends no second mail. */
@@ -25,7 +26,8 @@ type Statement = z.infer<typeof route.body>;
 
 /**
  * Records a withdrawal stated without signing in: where number and e-mail belong together, the mailbox gets the link
- * that confirms it, or a mail that there is no such right. The answer is the same for every pair, and a caller who
+ * that confirms it; where there is no such right, the statement waits in the register for a person's answer, and the
+ * mailbox gets its number. The answer is the same for every pair, and a caller who
  * tries pairs is throttled more and more: a right pair counts like a wrong one. Throws `too_many_requests`.
  */
 export async function requestWithdrawal(deps: Deps, statement: Statement, network: string): Promise<void> {
@@ -72,6 +74,9 @@ async function writeToMailbox(
     await queueMail(tx, { ...order, template: 'withdrawalAsked', path, seed });
     return;
   }
+  const complaint = await registerStatement(tx, delivery, sender, { name, statedAt: now });
+  if (complaint === null) return;
   const path = `/viewdetails?id=${encodeURIComponent(delivery.id)}`;
-  await queueMail(tx, { ...order, template: 'withdrawalNotPossible', path });
+  const values = { ...order.values, complaint };
+  await queueMail(tx, { ...order, values, template: 'withdrawalNotPossible', path });
 }

@@ -36,6 +36,10 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   contentMeasureTaken: 'anybody',
   contentHidden: 'anybody',
   contentRestored: 'anybody',
+  // Whoever complains gets the receipt and the answer at the address that they wrote.
+  complaintReceived: 'anybody',
+  complaintLetter: 'anybody',
+  complaintAnswered: 'anybody',
   // An invitation, whose link confirms the address.
   staffAdded: 'anybody',
   secondFactorOn: 'anybody',
@@ -60,6 +64,9 @@ export const OUTLIVES_ACCOUNT: readonly MailName[] = [
   'contentMeasureTaken',
   'contentHidden',
   'contentRestored',
+  'complaintReceived',
+  'complaintLetter',
+  'complaintAnswered',
 ];
 
 /** Whether a mail may go to an address, checked when it is sent. */

@@ -4,6 +4,7 @@ import { specDay } from '#domain/deliveries/pickup-window.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { NoticeDecision, NoticePlace } from '#domain/moderation/rules.ts';
 import { IBAN_PAUSE_HOURS } from '#domain/money/payments/payouts.ts';
+import type { ComplaintOutcome } from '#domain/staff/complaints/register.ts';
 import type { RiskRule } from '#domain/risk/rules.ts';
 import { valuesIn } from '#messages/message-key.ts';
 import { say } from '#messages/say.ts';
@@ -41,6 +42,7 @@ type Ordered = {
   contentMeasureTaken: Decided & { place: NoticePlace };
   contentHidden: Measured;
   contentRestored: Measured;
+  complaintAnswered: { number: number; outcome: ComplaintOutcome; answer: string };
 };
 
 type MailInputs = Ordered & { [Name in Exclude<MailName & MailText, keyof Ordered>]: MailFilling<Name> };
@@ -90,6 +92,8 @@ const WRITERS: { [Name in keyof Ordered]: (values: Ordered[Name], locale: Locale
     mailContent(locale, 'contentHidden', { ...values, place: say(locale, `mail.place.${place}`) }),
   contentRestored: ({ place, ...values }, locale) =>
     mailContent(locale, 'contentRestored', { ...values, place: say(locale, `mail.place.${place}`) }),
+  complaintAnswered: ({ outcome, ...values }, locale) =>
+    mailContent(locale, 'complaintAnswered', { ...values, outcome: say(locale, `mail.outcome.${outcome}`) }),
 };
 
 type Order = { template: MailName; locale: Locale; values: MailValues<MailName> };

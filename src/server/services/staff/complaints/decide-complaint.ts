@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { Complaint, decideComplaint as route } from '#contract/staff/complaints.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { mayStaff } from '#domain/staff/roles.ts';
+import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { type ComplaintRow, lockComplaint, updateComplaint } from '#server/db/staff/complaints/complaints.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { cancelQuote } from '../../deliveries/allowed.ts';
+import { endCancelled } from '../../deliveries/end-cancelled.ts';
+import { fieldError, orNotFound } from '../../errors.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { giveGoodwill } from '../../money/goodwill/give-goodwill.ts';
+import { queueMail } from '../../notifications/mail/queue-mail.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { endLease } from '../decisions/end-lease.ts';
+import { entryNumber } from './get-complaint.ts';
+import { presentComplaint } from './present-complaint.ts';
+
+type Decision = z.infer<typeof route.body>;
+
+/** A reason of goodwill is shorter than an answer. */
+const GOODWILL_REASON_MAX = 500;
+
+/**
+ * Decides an entry of the register's own, once: the money moves by the verbs that move it elsewhere, the answer leaves by
+ * mail, and the entry is closed for good. Throws `transition_refused` for one that is decided or is decided elsewhere,
+ * `cancel_refused` for a delivery that cannot be ended any more, `validation_failed` for money without a delivery or
+ * with a complaint that is rejected.
+ */
+export async function decideComplaint(
+  deps: Deps,
+  actor: Actor,
+  given: string,
+  decision: Decision,
+): Promise<Complaint> {
+  const number = entryNumber(given);
+  return inTransaction(deps, async (tx) => {
+    await endLease(tx, actor, 'complaint', String(number));
+    const found = await lockComplaint(tx.db, number);
+    if (!found) return refuseElsewhere(tx, number);
+    ensure(found.decided_at === null, 'transition_refused', { facts: { state: found.outcome ?? '' } });
+    if (decision.endsDelivery) await endDelivery(tx, actor, found, decision);
+    const goodwillId = await compensate(tx, actor, found, decision);
+    const answer = decision.answer.trim();
+    const { outcome } = decision;
+    await updateComplaint(tx.db, found.id, {
+      outcome,
+      answer,
+      goodwill_id: goodwillId,
+      decided_by: actor.accountId,
+      decided_at: tx.clock.now(),
+    });
+    if (found.email !== null) {
+      const { email: to, locale } = found;
+      const values = { number, outcome, answer };
+      await queueMail(tx, { to, locale, template: 'complaintAnswered', values });
+    }
+    const details = { outcome, ...(goodwillId === null ? {} : { goodwill: goodwillId }) };
+    await recordAudit(tx, { actor, action: 'complaint_decided', subject: `complaint:${number}`, details });
+    return presentComplaint(tx, number);
+  });
+}
+
+/** What has a home of its own is decided there; what is not in the register is not found. */
+async function refuseElsewhere(tx: Tx, number: number): Promise<never> {
+  const { source } = await presentComplaint(tx, number);
+  throw new AppError('transition_refused', { facts: { state: source } });
+}
+
+/** Ends the delivery of a withdrawal before its pickup, without a fee: everything goes back the way it was paid. */
+async function endDelivery(tx: Tx, actor: Actor, found: ComplaintRow, { outcome }: Decision): Promise<void> {
+  ensure(mayStaff(actor.staffRole, 'board:act'), 'forbidden');
+  if (found.kind !== 'withdrawal' || found.delivery_id === null || outcome === 'rejected')
+    throw fieldError('endsDelivery', 'invalid');
+  const delivery = orNotFound(await lockDelivery(tx.db, found.delivery_id));
+  ensure(cancelQuote(delivery, tx.clock.now()) !== null, 'cancel_refused', {
+    facts: { status: delivery.status },
+  });
+  await endCancelled(tx, delivery, { by: 'admin', fee: 0 });
+}
+
+/** Gives goodwill to the sender of the delivery, within what the role may give. Answers its id; null without any. */
+async function compensate(
+  tx: Tx,
+  actor: Actor,
+  found: ComplaintRow,
+  { compensation: amount, outcome, answer }: Decision,
+): Promise<string | null> {
+  if (amount === undefined) return null;
+  ensure(mayStaff(actor.staffRole, 'goodwill:give'), 'forbidden');
+  const isPaid = outcome === 'upheld' || outcome === 'partly_upheld';
+  if (found.delivery_id === null || !isPaid) throw fieldError('compensation', 'invalid');
+  const { number: deliveryNumber } = orNotFound(await lockDelivery(tx.db, found.delivery_id));
+  const reason = answer.slice(0, GOODWILL_REASON_MAX);
+  const { id } = await giveGoodwill(tx, actor, { deliveryNumber, recipient: 'sender', amount, reason });
+  return id;
+}
