@@ -57,6 +57,6 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
   ],
   'account.changed': ['me', 'verification', 'courier'],
   'board.changed': ['adminBoard', 'adminBoardDelivery'],
-  'decisions.changed': ['adminDecisions', 'adminOverview'],
+  'decisions.changed': ['adminDecisions', 'adminOverview', 'adminComplaints'],
   'bulk.changed': ['bulkRuns', 'bulkRun', 'bulkRows'],
 };

@@ -699,6 +699,60 @@ export type PlainKey =
   | 'common.sort'
   | 'common.understood'
   | 'common.undo'
+  | 'complaint.basis.ancom'
+  | 'complaint.basis.dsa'
+  | 'complaint.basis.gdpr'
+  | 'complaint.basis.house'
+  | 'complaint.basis.oug_34_2014'
+  | 'complaint.basis.platform_work'
+  | 'complaint.body'
+  | 'complaint.channel.account'
+  | 'complaint.channel.call'
+  | 'complaint.channel.email'
+  | 'complaint.channel.form'
+  | 'complaint.channel.letter'
+  | 'complaint.channel.statement'
+  | 'complaint.cta'
+  | 'complaint.delivery'
+  | 'complaint.delivery.hint'
+  | 'complaint.email'
+  | 'complaint.h1'
+  | 'complaint.kind.consumer'
+  | 'complaint.kind.delivery'
+  | 'complaint.kind.illegal_content'
+  | 'complaint.kind.label'
+  | 'complaint.kind.other'
+  | 'complaint.kind.personal_data'
+  | 'complaint.kind.platform_work'
+  | 'complaint.kind.withdrawal'
+  | 'complaint.missing'
+  | 'complaint.name'
+  | 'complaint.outcome.dropped'
+  | 'complaint.outcome.partly_upheld'
+  | 'complaint.outcome.rejected'
+  | 'complaint.outcome.upheld'
+  | 'complaint.reason.behaviour'
+  | 'complaint.reason.child_abuse'
+  | 'complaint.reason.damaged'
+  | 'complaint.reason.data'
+  | 'complaint.reason.fraud'
+  | 'complaint.reason.hidden_damage'
+  | 'complaint.reason.illegal_goods'
+  | 'complaint.reason.incomplete'
+  | 'complaint.reason.intellectual_property'
+  | 'complaint.reason.label'
+  | 'complaint.reason.late'
+  | 'complaint.reason.not_received'
+  | 'complaint.reason.other'
+  | 'complaint.reason.payment'
+  | 'complaint.reason.personal_data'
+  | 'complaint.reason.price'
+  | 'complaint.reason.suspension'
+  | 'complaint.reason.threats_or_hate'
+  | 'complaint.reason.website'
+  | 'complaint.reason.withdrawal'
+  | 'complaint.text'
+  | 'complaint.text.hint'
   | 'confirm.busy'
   | 'confirm.fail'
   | 'confirm.fail.help'
@@ -886,6 +940,7 @@ export type PlainKey =
   | 'decision.key.take'
   | 'decision.key.take.key'
   | 'decision.kind.chargeback'
+  | 'decision.kind.complaint'
   | 'decision.kind.content_notice'
   | 'decision.kind.dead_job'
   | 'decision.kind.dispute'
@@ -1243,6 +1298,7 @@ export type PlainKey =
   | 'footer.accessibility'
   | 'footer.anpc'
   | 'footer.business'
+  | 'footer.complain'
   | 'footer.complaints'
   | 'footer.contentNotice'
   | 'footer.cookies'
@@ -1465,6 +1521,11 @@ export type PlainKey =
   | 'log.action.bulk_stopped'
   | 'log.action.cash_handed_in'
   | 'log.action.chargeback_answered'
+  | 'log.action.complaint_decided'
+  | 'log.action.complaint_entered'
+  | 'log.action.complaint_letter_sent'
+  | 'log.action.complaint_statistics_read'
+  | 'log.action.complaint_viewed'
   | 'log.action.contact_revealed'
   | 'log.action.content_hidden'
   | 'log.action.content_notice_decided'
@@ -1540,13 +1601,16 @@ export type PlainKey =
   | 'log.fact.again'
   | 'log.fact.amount'
   | 'log.fact.by'
+  | 'log.fact.channel'
   | 'log.fact.code'
   | 'log.fact.commission'
+  | 'log.fact.corrects'
   | 'log.fact.currency'
   | 'log.fact.decision'
   | 'log.fact.deliveryId'
   | 'log.fact.documentsExpireOn'
   | 'log.fact.from'
+  | 'log.fact.goodwill'
   | 'log.fact.hadMoved'
   | 'log.fact.handIn'
   | 'log.fact.host'
@@ -1590,6 +1654,7 @@ export type PlainKey =
   | 'log.fact.version'
   | 'log.fact.webhookId'
   | 'log.fact.withFee'
+  | 'log.fact.year'
   | 'log.from'
   | 'log.lead'
   | 'log.nobody'
@@ -1666,6 +1731,8 @@ export type PlainKey =
   | 'mail.addressTaken.subject'
   | 'mail.apiKeyCreated.button'
   | 'mail.apiKeyCreated.subject'
+  | 'mail.complaintLetter.preheader'
+  | 'mail.complaintReceived.preheader'
   | 'mail.confirmEmail.body'
   | 'mail.confirmEmail.button'
   | 'mail.confirmEmail.preheader'
@@ -1728,6 +1795,10 @@ export type PlainKey =
   | 'mail.newsletterWelcome.button'
   | 'mail.newsletterWelcome.preheader'
   | 'mail.newsletterWelcome.subject'
+  | 'mail.outcome.dropped'
+  | 'mail.outcome.partly_upheld'
+  | 'mail.outcome.rejected'
+  | 'mail.outcome.upheld'
   | 'mail.passwordChanged.button'
   | 'mail.passwordChanged.preheader'
   | 'mail.passwordChanged.subject'
@@ -2133,6 +2204,7 @@ export type PlainKey =
   | 'notification.attempt_failed.receiver.text'
   | 'notification.attempt_failed.receiver.title'
   | 'notification.button.active'
+  | 'notification.button.complaints'
   | 'notification.button.content-notices'
   | 'notification.button.delivery'
   | 'notification.button.disputes'
@@ -2159,6 +2231,8 @@ export type PlainKey =
   | 'notification.cash_handed_in.person.text'
   | 'notification.cash_handed_in.person.title'
   | 'notification.commission_returned.courier.text'
+  | 'notification.complaint_received.staff.text'
+  | 'notification.complaint_received.staff.title'
   | 'notification.content_notice_given.staff.text'
   | 'notification.content_notice_given.staff.title'
   | 'notification.counter_accepted.sender.text'
@@ -2909,6 +2983,97 @@ export type PlainKey =
   | 'reg.vehicle.van.d'
   | 'reg.why.person'
   | 'reg.why.vehicle'
+  | 'register.answer'
+  | 'register.back'
+  | 'register.basis'
+  | 'register.channel'
+  | 'register.compensation'
+  | 'register.correct'
+  | 'register.csv.cases'
+  | 'register.csv.compensation'
+  | 'register.csv.compensation.goodwill'
+  | 'register.csv.compensation.loss'
+  | 'register.csv.compensation.refund'
+  | 'register.csv.complaints'
+  | 'register.csv.currency'
+  | 'register.csv.delivered'
+  | 'register.csv.detail'
+  | 'register.csv.domestic'
+  | 'register.csv.dropped'
+  | 'register.csv.file'
+  | 'register.csv.foreign'
+  | 'register.csv.inTime'
+  | 'register.csv.income'
+  | 'register.csv.income.cancel_fee'
+  | 'register.csv.income.carried'
+  | 'register.csv.income.commission'
+  | 'register.csv.income.vat'
+  | 'register.csv.items'
+  | 'register.csv.lost'
+  | 'register.csv.open'
+  | 'register.csv.overdue'
+  | 'register.csv.partlyUpheld'
+  | 'register.csv.pickedUp'
+  | 'register.csv.received'
+  | 'register.csv.rejected'
+  | 'register.csv.returned'
+  | 'register.csv.section'
+  | 'register.csv.upheld'
+  | 'register.csv.value'
+  | 'register.csv.what'
+  | 'register.decide'
+  | 'register.decide.answer'
+  | 'register.decide.answer.hint'
+  | 'register.decide.compensation.hint'
+  | 'register.decide.done'
+  | 'register.decide.end'
+  | 'register.decide.missing'
+  | 'register.decide.outcome'
+  | 'register.delivery'
+  | 'register.due'
+  | 'register.elsewhere'
+  | 'register.email'
+  | 'register.enter'
+  | 'register.enter.channel'
+  | 'register.enter.cta'
+  | 'register.enter.done'
+  | 'register.enter.locale'
+  | 'register.enter.missing'
+  | 'register.enter.receivedAt'
+  | 'register.enter.receivedAt.hint'
+  | 'register.enteredBy'
+  | 'register.erased'
+  | 'register.find'
+  | 'register.gone'
+  | 'register.h1'
+  | 'register.kind.all'
+  | 'register.late'
+  | 'register.lead'
+  | 'register.letter'
+  | 'register.letter.cta'
+  | 'register.letter.done'
+  | 'register.letter.hint'
+  | 'register.letter.missing'
+  | 'register.letters'
+  | 'register.list'
+  | 'register.locale.en'
+  | 'register.locale.ro'
+  | 'register.nav'
+  | 'register.none'
+  | 'register.number'
+  | 'register.outcome'
+  | 'register.person'
+  | 'register.phone'
+  | 'register.reason'
+  | 'register.received'
+  | 'register.state'
+  | 'register.state.all'
+  | 'register.state.closed'
+  | 'register.state.open'
+  | 'register.stats'
+  | 'register.stats.cta'
+  | 'register.stats.failed'
+  | 'register.stats.year'
   | 'reserved.cta'
   | 'reserved.money'
   | 'reset.again'
@@ -3709,6 +3874,8 @@ export interface FilledMessages {
   'common.ratingText': { rating: string | number };
   'common.trips': { n: number };
   'common.updatedAgo': { duration: string | number };
+  'complaint.done': { number: string | number };
+  'complaint.statement': { name: string | number; number: string | number };
   'contact.lead': { name: string | number };
   'contact.reveal': { what: string | number };
   'contact.what': { name: string | number; what: string | number };
@@ -3858,6 +4025,7 @@ export interface FilledMessages {
   'list.stale': { time: string | number };
   'list.viewX': { number: string | number; text: string | number };
   'log.about.account': { id: string | number };
+  'log.about.complaint': { id: string | number };
   'log.about.delivery': { id: string | number };
   'log.about.dispute': { id: string | number };
   'log.about.hold': { id: string | number };
@@ -3886,6 +4054,13 @@ export interface FilledMessages {
   'mail.accountChanged.webhook.body': { detail: string | number };
   'mail.apiKeyCreated.body': { lastFour: string | number; name: string | number };
   'mail.apiKeyCreated.preheader': { lastFour: string | number; name: string | number };
+  'mail.complaintAnswered.body': { answer: string | number; number: string | number; outcome: string | number };
+  'mail.complaintAnswered.preheader': { outcome: string | number };
+  'mail.complaintAnswered.subject': { number: string | number };
+  'mail.complaintLetter.body': { number: string | number; text: string | number };
+  'mail.complaintLetter.subject': { number: string | number };
+  'mail.complaintReceived.body': { at: string | number; number: string | number };
+  'mail.complaintReceived.subject': { number: string | number };
   'mail.contentHidden.body': { place: string | number; reasons: string | number };
   'mail.contentHidden.subject': { number: string | number };
   'mail.contentMeasureTaken.body': { decision: string | number; place: string | number; reasons: string | number };
@@ -3917,7 +4092,7 @@ export interface FilledMessages {
   'mail.reviewUpheld.body': { by: string | number; reason: string | number };
   'mail.withdrawalAsked.body': { at: string | number; deliveryNumber: string | number; name: string | number };
   'mail.withdrawalAsked.subject': { deliveryNumber: string | number };
-  'mail.withdrawalNotPossible.body': { at: string | number; deliveryNumber: string | number; name: string | number };
+  'mail.withdrawalNotPossible.body': { at: string | number; complaint: string | number; deliveryNumber: string | number; name: string | number };
   'mail.withdrawalNotPossible.subject': { deliveryNumber: string | number };
   'mail.withdrawalReceived.body': { at: string | number; deliveryNumber: string | number; from: string | number; name: string | number; to: string | number };
   'mail.withdrawalReceived.preheader': { deliveryNumber: string | number };
@@ -4154,6 +4329,13 @@ export interface FilledMessages {
   'reg.missing': { n: number };
   'reg.privacy': object;
   'reg.terms': object;
+  'register.correctedBy': { n: string | number };
+  'register.corrects': { n: string | number };
+  'register.decide.compensation': { currency: string | number };
+  'register.decided': { at: string | number; by: string | number };
+  'register.enter.number': { number: string | number };
+  'register.letter.by': { at: string | number; by: string | number };
+  'register.title': { kind: string | number; n: string | number };
   'risk.card': { from: string | number; n: string | number; to: string | number };
   'risk.certain.due': { date: string | number; time: string | number };
   'risk.due': { date: string | number; time: string | number };

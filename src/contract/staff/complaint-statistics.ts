@@ -17,11 +17,7 @@ export const complaintStatistics = defineRoute({
   summary:
     'A year of the house’s time zone in numbers, for the regulator’s statistics: items from events, sums from the ledger, complaints from the register. Each reading is logged.',
   query: z.strictObject({
-    year: z.coerce
-      .number()
-      .int()
-      .min(FIRST_YEAR, reason('invalid'))
-      .max(LAST_YEAR, reason('invalid')),
+    year: z.coerce.number().int().min(FIRST_YEAR, reason('invalid')).max(LAST_YEAR, reason('invalid')),
   }),
   response: z.object({
     year: z.int(),

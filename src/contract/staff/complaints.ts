@@ -83,7 +83,8 @@ export const complain = defineRoute({
   method: 'POST',
   path: '/complaints',
   access: 'public',
-  summary: 'Complains to the platform: answers the number of the entry in the register, which also leaves by mail.',
+  summary:
+    'Complains to the platform: answers the number of the entry in the register, which also leaves by mail.',
   throttle: 'complaint',
   status: 201,
   body: z.strictObject({
@@ -167,7 +168,8 @@ export const writeComplaintLetter = defineRoute({
   path: '/admin/complaints/:number/letters',
   access: 'admin',
   verb: 'complaints:write',
-  summary: 'Writes to whoever complained, by mail, while the entry is open; the letter is part of the register.',
+  summary:
+    'Writes to whoever complained, by mail, while the entry is open; the letter is part of the register.',
   idempotent: true,
   params: NumberParams,
   body: z.strictObject({ text: lines(COMPLAINT_TEXT_MAX) }),

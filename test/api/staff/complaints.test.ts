@@ -85,7 +85,9 @@ describe('a complaint of anybody', () => {
     const [mail] = await app.mailsTo(WHO);
     expect(mail?.subject).toBe(`Am primit reclamația nr. ${number}`);
     expect(mail?.body_text).not.toMatch(/parola|Ioana/);
-    expect(await subjectsTo('english@mail.test')).toEqual([`We received your complaint no. ${second.number}`]);
+    expect(await subjectsTo('english@mail.test')).toEqual([
+      `We received your complaint no. ${second.number}`,
+    ]);
     const { items } = await as(ana).get(adminDecisions, { query: { kind: 'complaint' } });
     const waiting = items.find(({ id }) => id === String(number));
     expect(waiting).toMatchObject({ subject: 'Ioana Ionescu', detail: 'consumer', isDecidable: true });
@@ -119,7 +121,10 @@ describe('the register', () => {
   test('has every entry where it is stored, with kind, reason, outcome and compensation, and repeats nothing', async () => {
     const held = await aDelivery({ status: 'completed' });
     const asSender = as(held.sender);
-    await asSender.get(openDispute, { params: { id: held.id }, body: { kind: 'damaged', text: 'E spart de tot.' } });
+    await asSender.get(openDispute, {
+      params: { id: held.id },
+      body: { kind: 'damaged', text: 'E spart de tot.' },
+    });
     const flexible = await aDelivery();
     await as(flexible.sender).get(withdrawFromContract, {
       params: { id: flexible.id },
@@ -146,7 +151,12 @@ describe('the register', () => {
     const [review, notice, withdrawal, dispute] = await list({ limit: 4 });
     expect(review).toMatchObject({ kind: 'platform_work', basis: 'platform_work', reason: 'suspension' });
     expect(Date.parse(review?.dueAt ?? '') - Date.parse(review?.receivedAt ?? '')).toBe(14 * 86_400_000);
-    expect(notice).toMatchObject({ kind: 'illegal_content', reason: 'fraud', channel: 'form', outcome: null });
+    expect(notice).toMatchObject({
+      kind: 'illegal_content',
+      reason: 'fraud',
+      channel: 'form',
+      outcome: null,
+    });
     expect(withdrawal).toMatchObject({ kind: 'withdrawal', outcome: 'upheld', channel: 'account' });
     expect(dispute).toMatchObject({ kind: 'delivery', reason: 'damaged', deliveryNumber: held.seen.number });
     expect((await list({ state: 'open', kind: 'withdrawal' })).map(({ number }) => number)).not.toContain(
@@ -207,13 +217,19 @@ describe('the staff', () => {
 
   test('write letters about an open entry of any source, in the reader’s language; not to nobody', async () => {
     const held = await aDelivery({ status: 'completed' });
-    await as(held.sender).get(openDispute, { params: { id: held.id }, body: { kind: 'late', text: 'A venit târziu.' } });
+    await as(held.sender).get(openDispute, {
+      params: { id: held.id },
+      body: { kind: 'late', text: 'A venit târziu.' },
+    });
     const [entry] = await list({ limit: 1 });
     const answers = await allAtOnce(db, 2, async (n) =>
       letter(entry!.number, n === 0 ? 'Prima.' : 'A doua.'),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await read(entry!.number)).letters.map(({ text }) => text).toSorted()).toEqual(['A doua.', 'Prima.']);
+    expect((await read(entry!.number)).letters.map(({ text }) => text).toSorted()).toEqual([
+      'A doua.',
+      'Prima.',
+    ]);
     expect(await subjectsTo(held.sender.email)).toContain(`Despre reclamația nr. ${entry!.number}`);
     const { body } = await enter();
     expect((await letter((body as { number: number }).number)).status).toBe(400);
@@ -230,11 +246,18 @@ describe('the staff', () => {
     expect(closed.decidedAt).toBe(clock.now().toISOString());
     expect(await subjectsTo(WHO)).toContain(`Răspunsul la reclamația nr. ${number}`);
     expect((await letter(number)).status).toBe(409);
-    for (const change of ["outcome = 'dropped'", "answer = 'Altceva'", "email = 'alt@mail.test'", 'due_at = now()'])
+    for (const change of [
+      "outcome = 'dropped'",
+      "answer = 'Altceva'",
+      "email = 'alt@mail.test'",
+      'due_at = now()',
+    ])
       await expect(
         owner.query(`UPDATE complaints SET ${change} WHERE id = $1`, [closed.item]),
       ).rejects.toThrow('does not change');
-    await expect(owner.query('DELETE FROM complaints WHERE id = $1', [closed.item])).rejects.toThrow();
+    await expect(owner.query('DELETE FROM complaints WHERE id = $1', [closed.item])).rejects.toThrow(
+      'not deleted',
+    );
     const { status, body } = await enter({ corrects: number });
     expect([status, (body as { corrects: number }).corrects]).toEqual([201, number]);
     expect((await read(number)).correctedBy).toEqual([(body as { number: number }).number]);
@@ -280,7 +303,9 @@ describe('a withdrawal that the law does not give', () => {
     const [entry, before] = await list({ limit: 2, kind: 'withdrawal' });
     expect(entry).toMatchObject({ channel: 'statement', deliveryNumber: built.seen.number, outcome: null });
     expect(before?.deliveryNumber).not.toBe(built.seen.number);
-    const mails = (await app.mailsTo(built.sender.email)).filter(({ subject }) => subject.includes('retragerea'));
+    const mails = (await app.mailsTo(built.sender.email)).filter(({ subject }) =>
+      subject.includes('retragerea'),
+    );
     expect(mails[0]?.body_text).toContain(`nr. ${entry?.number}`);
     const seen = await read(entry!.number);
     expect(seen).toMatchObject({ canEndDelivery: true, basis: 'oug_34_2014' });
@@ -289,7 +314,9 @@ describe('a withdrawal that the law does not give', () => {
     expect((await decide(entry!.number, { endsDelivery: true })).status).toBe(200);
     const after = await as(built.sender).get(readDelivery, { params: { id: built.id } });
     expect(after).toMatchObject({ status: 'cancelled' });
-    expect((await as(built.sender).get(readDelivery, { params: { id: built.id } })).cancelFee ?? null).toBeNull();
+    expect(
+      (await as(built.sender).get(readDelivery, { params: { id: built.id } })).cancelFee ?? null,
+    ).toBeNull();
     expect(await subjectsTo(built.sender.email)).toContain(`Răspunsul la reclamația nr. ${entry?.number}`);
   });
 

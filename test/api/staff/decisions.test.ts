@@ -8,6 +8,7 @@ import { answerChargeback } from '#contract/money/money-checks.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { decideRiskHold } from '#contract/risk/admin-risks.ts';
 import { adminDecisions, leaseDecision, releaseDecision } from '#contract/staff/admin-decisions.ts';
+import { complain, decideComplaint } from '#contract/staff/complaints.ts';
 import { dropJob } from '#contract/staff/admin-jobs.ts';
 import { removeStaff, staff as colleagues } from '#contract/staff/staff.ts';
 import type { DecisionKind } from '#domain/staff/decisions/kinds.ts';
@@ -56,6 +57,18 @@ const notice = () =>
     },
   });
 
+const complaint = () =>
+  anonymous.get(complain, {
+    body: {
+      kind: 'consumer',
+      reason: 'website',
+      text: 'Nu îmi pot schimba parola.',
+      name: 'Ioana Ionescu',
+      email: 'ioana@mail.test',
+      locale: 'ro',
+    },
+  });
+
 /** One of each kind, made through the API where that has a way to it. */
 async function oneOfEach(): Promise<void> {
   await aWaiting(app);
@@ -70,6 +83,7 @@ async function oneOfEach(): Promise<void> {
   });
   await aDelivery({ status: 'completed' });
   await notice();
+  await complaint();
   const paid = await aCardDelivery({ amount: 5_000 });
   await takeSteps(
     asBuilt(paid),
@@ -103,7 +117,7 @@ afterAll(() => forgetFailures(db, 'release_money', ['livrarea-1']));
 describe('what waits for a person', () => {
   test('is listed whatever it is, by its deadline, and counted', async () => {
     const { items, counts, nextCursor } = await list();
-    expect(new Set(items.map(({ kind }) => kind)).size).toBe(9);
+    expect(new Set(items.map(({ kind }) => kind)).size).toBe(10);
     expect(nextCursor).toBeNull();
     const dues = items.map(({ dueAt }) => Date.parse(dueAt));
     expect(dues).toEqual(dues.toSorted((a, b) => a - b));
@@ -158,7 +172,7 @@ describe('a role', () => {
     expect(await kinds('editor')).toEqual(new Set());
     expect(await kinds('verifier')).toEqual(new Set(['papers', 'suspension_review']));
     expect(await kinds('finance')).toEqual(new Set(['dispute', 'risk_hold', 'chargeback', 'mismatch']));
-    expect((await kinds('auditor')).size).toBe(9);
+    expect((await kinds('auditor')).size).toBe(10);
     expect([...(await kinds('auditor'))].every((kind) => kind.endsWith(' read only'))).toBe(true);
   });
 
@@ -261,6 +275,12 @@ const DECISIONS: Partial<Record<DecisionKind, (id: string, who: Person) => Promi
     as(who).call(decideContentNotice, {
       params: { number: id },
       body: { decision: 'no_action', reasons: 'Nu încalcă nicio regulă a noastră.' },
+    }),
+  complaint: async (id, who) =>
+    as(who).call(decideComplaint, {
+      params: { number: id },
+      body: { outcome: 'rejected', answer: REASON },
+      key: crypto.randomUUID(),
     }),
   chargeback: async (id, who) => as(who).call(answerChargeback, { params: { id }, body: { text: REASON } }),
   mismatch: async (id, who) =>

@@ -97,6 +97,7 @@ export function SiteFooter({
             links={[
               ['footer.faq', publicPath('faq', locale)],
               ['footer.complaints', publicPath('withdrawal', locale)],
+              ['footer.complain', paths.complaint],
               ['footer.contentNotice', paths.contentNotice],
               ...LEGAL,
             ]}

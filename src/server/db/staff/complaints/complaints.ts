@@ -39,7 +39,9 @@ export async function lockComplaint(db: Transaction, number: number): Promise<Co
   return db
     .selectFrom('complaints')
     .innerJoin('complaint_entries', (join) =>
-      join.onRef('complaint_entries.item', '=', 'complaints.id').on('complaint_entries.source', '=', 'complaint'),
+      join
+        .onRef('complaint_entries.item', '=', 'complaints.id')
+        .on('complaint_entries.source', '=', 'complaint'),
     )
     .selectAll('complaints')
     .where('complaint_entries.number', '=', number)
@@ -74,7 +76,9 @@ export async function correctionsOf(db: Database, number: number): Promise<numbe
   const rows = await db
     .selectFrom('complaints')
     .innerJoin('complaint_entries', (join) =>
-      join.onRef('complaint_entries.item', '=', 'complaints.id').on('complaint_entries.source', '=', 'complaint'),
+      join
+        .onRef('complaint_entries.item', '=', 'complaints.id')
+        .on('complaint_entries.source', '=', 'complaint'),
     )
     .select('complaint_entries.number')
     .where('complaints.corrects', '=', number)
@@ -111,7 +115,9 @@ export async function forgetComplaints(db: Database, account: AccountRow): Promi
   await sql`
     UPDATE complaints SET text = '–', answer = CASE WHEN answer IS NULL THEN NULL ELSE '–' END
     WHERE account_id = ${account.id} OR email_canonical = ${own}
-      OR delivery_id IN (SELECT id FROM deliveries WHERE ${account.id} IN (sender_id, courier_id))`.execute(db);
+      OR delivery_id IN (SELECT id FROM deliveries WHERE ${account.id} IN (sender_id, courier_id))`.execute(
+    db,
+  );
   await sql`
     UPDATE complaints SET name = NULL, email = NULL, email_canonical = NULL, phone = NULL
     WHERE account_id = ${account.id} OR email_canonical = ${own}`.execute(db);

@@ -14,7 +14,6 @@ export const complaintHandlers = {
   enterComplaint: async ({ deps, actor, body }) => enterComplaint(deps, actor, body),
   writeComplaintLetter: async ({ deps, actor, params, body }) =>
     writeLetter(deps, actor, params.number, body.text),
-  decideComplaint: async ({ deps, actor, params, body }) =>
-    decideComplaint(deps, actor, params.number, body),
+  decideComplaint: async ({ deps, actor, params, body }) => decideComplaint(deps, actor, params.number, body),
   complaintStatistics: async ({ deps, actor, query }) => getStatistics(deps, actor, query.year),
 } satisfies Partial<Handlers>;

@@ -23,7 +23,12 @@ export async function getStatistics(
     await registerEntries(deps.db, { span, limit: null }),
   ];
   const details = { year };
-  await recordAudit(deps, { actor, action: 'complaint_statistics_read', subject: 'house:complaints', details });
+  await recordAudit(deps, {
+    actor,
+    action: 'complaint_statistics_read',
+    subject: 'house:complaints',
+    details,
+  });
   return {
     year,
     items: PARCEL_SIZES.map((size) => {

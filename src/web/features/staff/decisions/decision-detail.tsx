@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { PendingDecision } from '#contract/staff/admin-decisions.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ComplaintCard } from '../complaints/complaint-card.tsx';
 import { useContentNotices } from '../moderation/queries.ts';
 import { NoticeCard } from '../moderation/notice-card.tsx';
 import { HoldCard } from '../risk/hold-card.tsx';
@@ -97,6 +98,7 @@ function DecideHere({ item }: { item: PendingDecision }) {
   if (item.kind === 'dispute') return <DisputeHere item={item} />;
   if (item.kind === 'risk_hold') return <HoldHere item={item} />;
   if (item.kind === 'content_notice') return <NoticeHere item={item} />;
+  if (item.kind === 'complaint') return <ComplaintCard number={item.id} />;
   return <DecideThere item={item} />;
 }
 

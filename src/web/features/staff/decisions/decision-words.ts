@@ -4,6 +4,7 @@ import {
   IconCoinOff,
   IconFlag,
   IconId,
+  IconMessage2Exclamation,
   IconRepeat,
   IconScale,
   IconUserQuestion,
@@ -14,9 +15,11 @@ import type { PendingDecision } from '#contract/staff/admin-decisions.ts';
 import { NOTICE_CATEGORIES } from '#domain/moderation/rules.ts';
 import { DISPUTE_KINDS } from '#domain/money/disputes/rules.ts';
 import { MISMATCH_KINDS } from '#domain/money/payments/mismatch.ts';
+import { COMPLAINT_KINDS } from '#domain/staff/complaints/register.ts';
 import type { DecisionKind } from '#domain/staff/decisions/kinds.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
+import { complaintQuery } from '../complaints/use-complaint-place.ts';
 import { taskLabel } from '../log/task-words.ts';
 
 /** The sign of each kind beside its name. */
@@ -26,6 +29,7 @@ export const KIND_ICONS: Record<DecisionKind, Icon> = {
   dispute: IconScale,
   risk_hold: IconZoomExclamation,
   content_notice: IconFlag,
+  complaint: IconMessage2Exclamation,
   chargeback: IconBuildingBank,
   mismatch: IconCoinOff,
   dead_job: IconClockX,
@@ -45,12 +49,14 @@ function detailText({ kind, detail }: PendingDecision, t: Translate): string | n
   if (dispute) return t(`dispute.kind.${dispute}`);
   const category = NOTICE_CATEGORIES.find((each) => kind === 'content_notice' && each === detail);
   if (category) return t(`notice.category.${category}`);
+  const complaint = COMPLAINT_KINDS.find((each) => kind === 'complaint' && each === detail);
+  if (complaint) return t(`complaint.kind.${complaint}`);
   const mismatch = MISMATCH_KINDS.find((each) => kind === 'mismatch' && each === detail);
   return mismatch ? t(`money.mismatch.kind.${mismatch}`) : null;
 }
 
 /** The screen where a decision is made. */
-export function pageOf({ kind, courierId }: PendingDecision): string {
+export function pageOf({ kind, id, courierId }: PendingDecision): string {
   const courier = courierId === null ? paths.adminCouriers : to(paths.adminCourier, { id: courierId });
   const pages: Record<DecisionKind, string> = {
     papers: courier,
@@ -58,6 +64,7 @@ export function pageOf({ kind, courierId }: PendingDecision): string {
     dispute: paths.adminDisputes,
     risk_hold: paths.adminRisks,
     content_notice: paths.adminContentNotices,
+    complaint: to(paths.adminComplaints, {}, complaintQuery(id)),
     chargeback: paths.adminMoney,
     mismatch: paths.adminMoney,
     dead_job: paths.adminWork,

@@ -11,6 +11,7 @@ const KIND_TEXTS: Record<Kind, KeyTaking<{ id: string }>> = {
   delivery: 'log.about.delivery',
   upload: 'log.about.upload',
   dispute: 'log.about.dispute',
+  complaint: 'log.about.complaint',
   payout: 'log.about.payout',
   house: 'log.about.house',
   newsletter: 'log.about.newsletter',
