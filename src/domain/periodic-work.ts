@@ -45,6 +45,7 @@ export const PERIODIC_WORKS = [
   'forget_first_orders',
   'forget_ways',
   'forget_content_notices',
+  'forget_complaints',
   'forget_hidden_contents',
   'erase_hidden_pictures',
   'read_statement',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { MessageKey } from '#messages/message-key.ts';
 import { sayFilled } from '#messages/say.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import { statisticsCsv } from './statistics-file.ts';
@@ -8,8 +9,10 @@ const NO_COUNTS = {
 };
 
 test('the file of a year has a value a line, sums that add up and nothing that a spreadsheet runs', () => {
-  const t: Translate = (key, ...values) =>
-    key === 'complaint.reason.late' ? '=HYPERLINK("x")' : sayFilled('ro', key, values[0]);
+  const t = ((key: MessageKey) =>
+    key === 'complaint.reason.late'
+      ? '=HYPERLINK("x")'
+      : sayFilled('ro', key, undefined)) as unknown as Translate;
   const text = statisticsCsv(
     {
       year: 2026,
