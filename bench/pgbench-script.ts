@@ -46,15 +46,32 @@ function newEachTime({ first, second }: Recording): [string | Buffer, string][] 
     for (const [k, value] of values.entries()) {
       const other = second[i]?.values[k] ?? null;
       if (value === null || other === null || String(value) === String(other)) continue;
-      const salt = `'new${i}-${k}-' || :n::text`;
-      if (Buffer.isBuffer(value))
-        found.push([value, `substr(sha256(convert_to(${salt}, 'UTF8')), 1, ${value.length})`]);
-      else if (/^[\w-]{16}$/.test(value)) found.push([value, `left(md5(${salt}), 16)`]);
-      else if (/^[0-9a-f-]{36}$/.test(value)) found.push([value, `md5(${salt})::uuid::text`]);
+      const salt = `new${i}-${k}`;
+      if (Buffer.isBuffer(value)) {
+        const hash = `sha256(convert_to('${salt}-' || :n::text, 'UTF8'))`;
+        found.push([value, `substr(${hash}, 1, ${value.length})`]);
+      } else found.push(...newInText(value, String(other), salt));
     }
   }
   return found;
 }
+
+/** The same within a text, such as the JSON of a row: what differs at the same place of both. */
+function newInText(value: string, other: string, salt: string): [string, string][] {
+  const others = partsOf(other);
+  return partsOf(value).flatMap((part, at): [string, string][] => {
+    const made = `'${salt}-${at}-' || :n::text`;
+    if (part === others[at]) return [];
+    if (/^(evt_)?[\w-]{16}$/.test(part)) return [[part.slice(-16), `left(md5(${made}), 16)`]];
+    if (/^[0-9a-f-]{36}$/.test(part)) return [[part, `md5(${made})::uuid::text`]];
+    // Bytes in JSON begin with an x.
+    if (/^x[0-9a-f]{64}$/.test(part))
+      return [[part.slice(1), `encode(sha256(convert_to(${made}, 'UTF8')), 'hex')`]];
+    return [];
+  });
+}
+
+const partsOf = (text: string): string[] => text.split(/[^\w-]+/);
 
 function expressionOf(value: string | Buffer | null, names: [string | Buffer, string][]): string {
   if (value === null) return 'NULL';

@@ -44,6 +44,7 @@ import type { Traces } from '#server/ports/traces.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import { readOrCreateSecrets } from '#server/secrets.ts';
 import { jobHandlers, outboxHandlers } from '#server/jobs/handlers.ts';
+import { siftOutbox } from '#server/jobs/sift-outbox.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { type Builders, buildersFor } from './builders.ts';
 import { type Client, clientOver, injected, overHttp } from './client.ts';
@@ -202,7 +203,7 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
     expect(failing, 'work_failures').toEqual([]);
   });
   const emptyOutbox = async () => {
-    while ((await handleBatch(database.owner, outboxHandlers(deps))) > 0);
+    while ((await handleBatch(database.owner, outboxHandlers(deps), siftOutbox(deps))) > 0);
   };
   const workJobs = async () => {
     // The library looks for the next job before it has released the last one's queue, and then finds none.

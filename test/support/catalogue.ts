@@ -29,6 +29,7 @@ const FAMILIES: Record<string, Family> = {
   integer: 'number',
   'integer[]': 'number[]',
   'smallint[]': 'number[]',
+  json: 'json',
   jsonb: 'json',
   numeric: 'string',
   point: 'point',

@@ -4,6 +4,13 @@ import { OUTBOX_BATCH, takeOutboxBatch, type TakenRow } from '#server/db/jobs/ou
 import type { OutboxSignal } from '#server/ports/outbox-signal.ts';
 import type { JobHandlers } from './jobs.graphile.ts';
 
+/** Chooses the rows of a batch that anything follows from; the others are done with it. */
+export type SiftRows = <Row extends { task: string; payload: unknown }>(
+  rows: readonly Row[],
+) => Promise<readonly Row[]>;
+
+const ALL: SiftRows = (rows) => Promise.resolve(rows);
+
 /** How many subjects of a batch are handled at the same time. */
 const AT_ONCE = 2;
 /** How soon rows are found that another process wrote and did not live to handle. */
@@ -14,13 +21,18 @@ const POLL_MS = 1_000;
  * that deletes their rows, so a killed process loses none, and what it had done is done again, which every handler
  * tolerates. A failed row becomes a job of the queue. Returns a function that stops it after its current batch.
  */
-export function startOutbox(pool: pg.Pool, handlers: JobHandlers, signal: OutboxSignal): () => Promise<void> {
+export function startOutbox(
+  pool: pg.Pool,
+  handlers: JobHandlers,
+  signal: OutboxSignal,
+  sift?: SiftRows,
+): () => Promise<void> {
   const stopping = new AbortController();
   const work = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const wakened = signal.wakened();
       // Without the database there is nothing to take; it is asked again.
-      const handled = await handleBatch(pool, handlers).catch(() => 0);
+      const handled = await handleBatch(pool, handlers, sift).catch(() => 0);
       if (handled < OUTBOX_BATCH) await wakeOrPoll(wakened, stopping.signal);
     }
   };
@@ -42,8 +54,10 @@ async function wakeOrPoll(wakened: Promise<void>, stopping: AbortSignal): Promis
  * Takes and handles one batch; returns how many rows it had. @internal Lets a test empty the outbox instead of waiting
  * for it.
  */
-export function handleBatch(pool: pg.Pool, handlers: JobHandlers): Promise<number> {
-  return takeOutboxBatch(pool, Object.keys(handlers), (rows) => handleRows(rows, handlers));
+export function handleBatch(pool: pg.Pool, handlers: JobHandlers, sift = ALL): Promise<number> {
+  return takeOutboxBatch(pool, Object.keys(handlers), async (rows) =>
+    handleRows(await sift(rows).catch(() => rows), handlers),
+  );
 }
 
 /**

@@ -8,7 +8,7 @@ import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
 import type { RequestContext, Handlers } from './request-context.ts';
 import { authorize } from './authorize.ts';
 import { takeAnyReport } from './device-reports.ts';
-import { handleIdempotently } from './idempotency.ts';
+import { claimOf, handleIdempotently } from './idempotency.ts';
 import { generalLimit } from './rate-limit.ts';
 
 /** Mounts every route of the contract: access, CSRF, limits, validation, idempotency, response. */
@@ -43,6 +43,7 @@ type Steps = {
   around?: (call: RequestContext<RouteId>, run: () => Promise<unknown>) => Promise<unknown>;
   formBytes?: number;
   anyReport?: boolean;
+  claimsKey?: boolean;
 };
 
 function stepsOf(handler: Handlers[RouteId]): Steps {
@@ -52,7 +53,7 @@ function stepsOf(handler: Handlers[RouteId]): Steps {
 function handlerOf(
   deps: Deps,
   route: Route,
-  { run: handle, afterCommit, around = (_call, run) => run() }: Steps,
+  { run: handle, afterCommit, around = (_call, run) => run(), claimsKey = false }: Steps,
 ): RouteOptions['handler'] {
   return async (request, reply) => {
     const call = {
@@ -65,7 +66,11 @@ function handlerOf(
       reply,
     } as RequestContext<RouteId>;
     void reply.header('cache-control', 'no-store');
-    const run = () => (route.idempotent ? handleIdempotently(route.id, call, handle) : handle(call));
+    const run = () => {
+      if (!route.idempotent) return handle(call);
+      if (claimsKey) return handle({ ...call, claim: claimOf(route.id, call) });
+      return handleIdempotently(route.id, call, handle);
+    };
     const stored = await around(call, run).catch(async (error: unknown) => {
       const isRefusedId = error instanceof AppError && error.code === 'not_found' && declares(route.params);
       if (isRefusedId && request.session) await countRefusedId(deps, request.session);

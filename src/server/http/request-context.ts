@@ -4,6 +4,7 @@ import type { ROUTES, RouteId } from '#contract/index.ts';
 import type { Route } from '#contract/route.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '#server/services/accounts/authenticate.ts';
+import type { Claim } from '#server/services/with-idempotency.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,6 +21,8 @@ export type RequestContext<Id extends RouteId> = {
   body: z.output<(typeof ROUTES)[Id]['body']>;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** The request's idempotency key, for a handler that claims it itself. */
+  claim?: Claim | undefined;
 };
 
 type Answer<Id extends RouteId> = z.input<(typeof ROUTES)[Id]['response']>;
@@ -37,6 +40,13 @@ type Mounting<Id extends RouteId> = {
 type OneStep<Id extends RouteId> = Mounting<Id> & {
   run: (call: RequestContext<Id>) => Promise<Answer<Id> | FastifyReply>;
   afterCommit?: undefined;
+  claimsKey?: undefined;
+};
+
+/** A handler that claims the idempotency key: what it answers may be what was stored with the key. */
+type Claiming<Id extends RouteId> = {
+  run: (call: RequestContext<Id>) => Promise<unknown>;
+  claimsKey: true;
 };
 
 /**
@@ -57,7 +67,11 @@ export function inTwoSteps<Id extends RouteId, Stored>(
   return { ...mounting, run, afterCommit };
 }
 
-type Handler<Id extends RouteId> = OneStep<Id>['run'] | OneStep<Id> | TwoSteps<Id, unknown, never>;
+type Handler<Id extends RouteId> =
+  | OneStep<Id>['run']
+  | OneStep<Id>
+  | Claiming<Id>
+  | TwoSteps<Id, unknown, never>;
 
 /** One handler per route of the contract; the compiler reports a missing one. */
 export type Handlers = { [Id in RouteId]: Handler<Id> };

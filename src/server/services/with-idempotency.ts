@@ -7,6 +7,9 @@ import {
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from './in-transaction.ts';
 
+/** A caller's key, and the hash of what came with it. */
+export type Claim = { scope: IdempotencyScope; bodyHash: Buffer };
+
 /**
  * Runs work at most once per idempotency key: the key is claimed in the work's own transaction, so a second request
  * waits for the first and then gets its answer, and failed work leaves no key. Throws `idempotency_key_reused` when the
@@ -14,8 +17,7 @@ import { inTransaction } from './in-transaction.ts';
  */
 export async function withIdempotency(
   deps: Deps,
-  scope: IdempotencyScope,
-  bodyHash: Buffer,
+  { scope, bodyHash }: Claim,
   work: (deps: Deps) => Promise<unknown>,
 ): Promise<unknown> {
   return inTransaction(deps, async (tx) => {

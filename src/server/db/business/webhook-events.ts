@@ -1,7 +1,7 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { WebhookType } from '#domain/business/webhooks/events.ts';
 import type { Database, Transaction } from '../core/connect.ts';
-import { post } from '../core/posted-statements.ts';
+import { postAtCommit } from '../core/posted-statements.ts';
 import type { OutboxRow } from '../jobs/outbox.ts';
 import type { WebhookEventsTable } from '../schema-business.ts';
 
@@ -18,27 +18,32 @@ type Happened = {
 
 /** Inserts an event if the account has a subscribed endpoint; returns whether it has. */
 export async function insertWebhookEvent(db: Database, event: Happened): Promise<boolean> {
-  const { rows } = await insertIfSubscribed(event).execute(db);
+  const { rows } = await insertIfSubscribed([event]).execute(db);
   return rows.length > 0;
 }
 
-/** The same without waiting, with the outbox row that publishes it. */
-export async function postWebhookEvent(db: Database, event: Happened, job: OutboxRow): Promise<void> {
-  await post(
-    db,
-    sql`
-      WITH inserted AS (${insertIfSubscribed(event)})
-      INSERT INTO outbox (task, payload) SELECT ${job.task}, ${JSON.stringify(job.payload)}::jsonb FROM inserted`,
-  );
-}
+type Published = Happened & { job: OutboxRow };
 
-function insertIfSubscribed(event: Happened): RawBuilder<{ id: string }> {
+/** The same at the commit and without waiting, with the outbox row that publishes it. */
+export const postWebhookEvent = postAtCommit(
+  (events: readonly Published[]) => sql`
+  WITH inserted AS (${insertIfSubscribed(events)})
+  INSERT INTO outbox (task, payload)
+  SELECT happened.job ->> 'task', happened.job -> 'payload'
+  FROM inserted JOIN json_to_recordset(${JSON.stringify(events)}::json) AS happened (id text, job jsonb)
+    ON happened.id = inserted.id`,
+);
+
+function insertIfSubscribed(events: readonly Happened[]): RawBuilder<{ id: string }> {
   return sql`
     INSERT INTO webhook_events (id, account_id, type, delivery_id, offer_id, at)
-    SELECT ${event.id}, ${event.accountId}, ${event.type}, ${event.deliveryId}, ${event.offerId}, ${event.at}
-    WHERE EXISTS (
-      SELECT FROM webhook_endpoints
-      WHERE account_id = ${event.accountId} AND enabled AND ${event.type} = ANY (event_types))
+    SELECT e.id, e."accountId", e.type, e."deliveryId", e."offerId", e.at
+    FROM json_to_recordset(${JSON.stringify(events)}::json)
+      AS e (id text, "accountId" text, type text, "deliveryId" text, "offerId" text, at timestamptz)
+    -- No EXISTS: the planner would read all endpoints into a hash.
+    WHERE (
+      SELECT true FROM webhook_endpoints w
+      WHERE w.account_id = e."accountId" AND w.enabled AND e.type = ANY (w.event_types) LIMIT 1)
     RETURNING id`;
 }
 

@@ -1,4 +1,5 @@
-import type { Database } from './connect.ts';
+import { sql } from 'kysely';
+import type { Database, Transaction } from './connect.ts';
 import { post } from './posted-statements.ts';
 
 export type IdempotencyScope = { accountId: string; route: string; key: string };
@@ -51,6 +52,23 @@ export async function storeIdempotentResponse(
       .where('account_id', '=', scope.accountId)
       .where('route', '=', scope.route)
       .where('key', '=', scope.key),
+  );
+}
+
+/** A claimed key with the response that it repeats from now on. */
+export type AnsweredKey = IdempotencyScope & { bodyHash: Buffer; response: unknown; now: Date };
+
+/** Claims keys together with their responses. A key that was claimed before makes the transaction fail. */
+export async function postAnsweredKeys(db: Transaction, keys: readonly AnsweredKey[]): Promise<void> {
+  if (keys.length === 0) return;
+  const rows = keys.map(({ bodyHash, ...key }) => ({ ...key, bodyHash: bodyHash.toString('hex') }));
+  await post(
+    db,
+    sql`
+      INSERT INTO idempotency_keys (account_id, route, key, body_hash, response, created_at)
+      SELECT "accountId", route, key, decode("bodyHash", 'hex'), response, now
+      FROM json_to_recordset(${JSON.stringify(rows)}::json)
+        AS k ("accountId" text, route text, key text, "bodyHash" text, response json, now timestamptz)`,
   );
 }
 

@@ -3,14 +3,21 @@ import { codeOf } from '#domain/thrown.ts';
 import type { Database, Transaction } from './connect.ts';
 import { TRANSACTION_ABORTED } from './sql-states.ts';
 
-type Posted = { connection: DatabaseConnection; answers: Promise<unknown>[] };
+type Statement = { compile(db: Database): CompiledQuery };
+
+type Posted = {
+  connection: DatabaseConnection;
+  answers: Promise<unknown>[];
+  /** What is posted just before the commit. */
+  atCommit: (() => Statement)[];
+};
 
 const open = new WeakMap<Database, Posted>();
 
 /** Prepares an open transaction for `post`. */
 export async function openForPosts(tx: Transaction): Promise<void> {
   const connection = await tx.getExecutor().provideConnection((each) => Promise.resolve(each));
-  open.set(tx, { connection, answers: [] });
+  open.set(tx, { connection, answers: [], atCommit: [] });
 }
 
 /**
@@ -18,13 +25,37 @@ export async function openForPosts(tx: Transaction): Promise<void> {
  * executes statements in the order in which they are sent, and a failed one makes the commit a rollback, which
  * `transaction` reports with that statement's error. Outside a transaction it is waited for.
  */
-export async function post(db: Database, statement: { compile(db: Database): CompiledQuery }): Promise<void> {
+export async function post(db: Database, statement: Statement): Promise<void> {
   const compiled = statement.compile(db);
   const posted = open.get(db);
   if (!posted) return void (await db.executeQuery(compiled));
   const answer = posted.connection.executeQuery(compiled);
   answer.catch(() => undefined);
   posted.answers.push(answer);
+}
+
+/**
+ * How rows of one kind are posted: just before the commit, in one statement with the transaction's other rows of the
+ * kind, in their order. Outside a transaction a row is written at once.
+ */
+export function postAtCommit<Row>(
+  statementOf: (rows: readonly Row[]) => Statement,
+): (db: Database, row: Row) => Promise<void> {
+  const gathered = new WeakMap<Database, Row[]>();
+  return async (db, row) => {
+    const posted = open.get(db);
+    if (!posted) return post(db, statementOf([row]));
+    const rows = gathered.get(db);
+    if (rows) return void rows.push(row);
+    const first = [row];
+    gathered.set(db, first);
+    posted.atCommit.push(() => statementOf(first));
+  };
+}
+
+/** Posts what `postAtCommit` has gathered. Called when the transaction's work is done. */
+export async function flushPosts(tx: Transaction): Promise<void> {
+  for (const statement of open.get(tx)?.atCommit ?? []) await post(tx, statement());
 }
 
 /** Throws the error of the first posted statement that failed. Called once the transaction has ended. */

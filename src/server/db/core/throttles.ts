@@ -1,33 +1,76 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '#domain/errors.ts';
 import type { Database } from './connect.ts';
+import { microBatch } from './micro-batch.ts';
 
 /** Lets the statement's own commit not wait for the disk: a crash forgets the hits of its last moments. */
 const WITHOUT_FLUSH = sql`set_config('synchronous_commit', 'off', true)`;
+const NOTHING = sql`NULL`;
+
+/** A key's hits so far, and the end of its window. */
+type Count = { hits: number; resetsAt: Date };
+type Hit = { key: string; now: Date; resetsAt: Date };
+
+const counters = new WeakMap<Database, (hit: Hit) => Promise<Count>>();
 
 /**
  * Counts a hit in the key's window; returns the hits so far and the window's end: at most a whole window from now, even
- * where the clock was set back.
+ * where the clock was set back. Outside a transaction concurrent hits share one statement.
  */
 export async function hitThrottle(
   db: Database,
   key: string,
   windowSeconds: number,
   now: Date,
-): Promise<{ hits: number; resetsAt: Date }> {
-  const resetsAt = new Date(now.getTime() + windowSeconds * 1_000);
-  const row = await db
-    .insertInto('throttles')
-    .values({ key, hits: 1, resets_at: resetsAt })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({
-        hits: sql`CASE WHEN throttles.resets_at <= ${now} THEN 1 ELSE throttles.hits + 1 END`,
-        resets_at: sql`CASE WHEN throttles.resets_at <= ${now} THEN ${resetsAt} ELSE LEAST(throttles.resets_at, ${resetsAt}) END`,
-      }),
-    )
-    .returning(['hits', 'resets_at'])
-    .$if(!db.isTransaction, (hit) => hit.returning(WITHOUT_FLUSH.as('flush')))
-    .executeTakeFirstOrThrow();
-  return { hits: row.hits, resetsAt: row.resets_at };
+): Promise<Count> {
+  const hit = { key, now, resetsAt: new Date(now.getTime() + windowSeconds * 1_000) };
+  if (db.isTransaction) return (await countHits(db, [hit], NOTHING))(hit);
+  const count = counters.get(db) ?? counterOf(db);
+  counters.set(db, count);
+  return count(hit);
+}
+
+function counterOf(db: Database): (hit: Hit) => Promise<Count> {
+  return microBatch({
+    // One batch at a time: the hits of one key would wait for each other anyway.
+    atOnce: 1,
+    largest: 200,
+    mostWaiting: 2_000,
+    full: () => new AppError('unavailable'),
+    work: (hits: Hit[]) => countHits(db, hits, WITHOUT_FLUSH),
+  });
+}
+
+/** Counts hits, those of one key in their order; returns how to find each one's count. */
+async function countHits(
+  db: Database,
+  hits: Hit[],
+  commit: RawBuilder<unknown>,
+): Promise<(hit: Hit) => Count> {
+  const byKey = Map.groupBy(hits, ({ key }) => key);
+  const added = [...byKey].map(([key, ofKey]) => ({
+    key,
+    hits: ofKey.length,
+    resetsAt: ofKey.at(-1)?.resetsAt,
+  }));
+  // Hits are in the order in which they came.
+  const now = hits.at(-1)?.now;
+  const { rows } = await sql<Count & { key: string }>`
+    INSERT INTO throttles (key, hits, resets_at)
+    SELECT key, hits, "resetsAt" FROM json_to_recordset(${JSON.stringify(added)}::json)
+      AS hit (key text, hits integer, "resetsAt" timestamptz) ORDER BY key
+    ON CONFLICT (key) DO UPDATE SET
+      hits = CASE WHEN throttles.resets_at <= ${now} THEN EXCLUDED.hits ELSE throttles.hits + EXCLUDED.hits END,
+      resets_at = CASE WHEN throttles.resets_at <= ${now} THEN EXCLUDED.resets_at
+        ELSE LEAST(throttles.resets_at, EXCLUDED.resets_at) END
+    RETURNING key, hits, resets_at AS "resetsAt", ${commit}`.execute(db);
+  const counted = new Map(rows.map((row) => [row.key, row]));
+  return (hit) => {
+    const ofKey = byKey.get(hit.key) ?? [];
+    const row = counted.get(hit.key);
+    if (!row) throw new Error('a hit was not counted');
+    return { hits: row.hits - (ofKey.length - 1 - ofKey.indexOf(hit)), resetsAt: row.resetsAt };
+  };
 }
 
 /** Stores a key without hits until a moment; for an existing key only its end changes. */

@@ -1,7 +1,7 @@
 import { codeOf } from '#domain/thrown.ts';
 import { isAbortedTransactionError, sql } from 'kysely';
 import type { Database, Transaction } from './connect.ts';
-import { assertPosted, openForPosts } from './posted-statements.ts';
+import { assertPosted, flushPosts, openForPosts } from './posted-statements.ts';
 import { TRANSACTION_ABORTED } from './sql-states.ts';
 import { comeBackOf, LOCK_WAIT_MS, takeTurn, type Turn } from './come-back.ts';
 
@@ -45,7 +45,9 @@ async function once<T>(db: Database, work: (db: Transaction) => Promise<T>): Pro
     return await db.transaction().execute(async (tx) => {
       opened.tx = tx;
       await openForPosts(tx);
-      return work(tx);
+      const result = await work(tx);
+      await flushPosts(tx);
+      return result;
     });
   } catch (error) {
     const isConsequence = codeOf(error) === TRANSACTION_ABORTED || isAbortedTransactionError(error);

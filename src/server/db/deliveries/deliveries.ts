@@ -1,14 +1,10 @@
-import { type Insertable, type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
+import { type Selectable, sql, type SqlBool, type Updateable } from 'kysely';
 import type { Database, Transaction } from '../core/connect.ts';
 import { isWithheld } from '../money/disputes.ts';
 import { isHeldAt } from '../risk/risk-holds.ts';
 import type { DeliveriesTable } from '../schema.ts';
 
 export type DeliveryRow = Selectable<DeliveriesTable>;
-
-export async function insertDelivery(db: Database, row: Insertable<DeliveriesTable>): Promise<DeliveryRow> {
-  return db.insertInto('deliveries').values(row).returningAll().executeTakeFirstOrThrow();
-}
 
 export async function findDelivery(db: Database, id: string): Promise<DeliveryRow | undefined> {
   return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();

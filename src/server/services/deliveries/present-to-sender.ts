@@ -1,3 +1,4 @@
+import type { UserType } from '#domain/accounts/accounts.ts';
 import type { SenderDelivery } from '#contract/delivery-views.ts';
 import type { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
@@ -19,6 +20,7 @@ import { trackingUrl } from './tracking-links.ts';
 type LoadedParts = {
   timeline?: Awaited<ReturnType<typeof timelineOf>>;
   offers?: Awaited<ReturnType<typeof liveOffersOf>>;
+  userType?: UserType | null;
 };
 
 /** A delivery as its sender may see it now. Skips queries whose answer the delivery's own row rules out. */
@@ -52,7 +54,7 @@ export async function presentToSender(
     pins: delivery.status === 'accepted' ? pinsOf(deps, delivery) : null,
     allowedSteps: [],
     canCancel: fee !== null,
-    canWithdraw: await canWithdraw(deps, delivery),
+    canWithdraw: await canWithdraw(deps, delivery, { userType: loaded.userType }),
     cancelFee: moneyOrNull(delivery, fee),
     freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,
     dispute: presentDispute(dispute, shared.estimate.currency),

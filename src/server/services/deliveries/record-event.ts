@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '#contract/live.ts';
 import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertDeliveryEvent, insertEventTexts, timeOfEvent } from '#server/db/deliveries/delivery-events.ts';
+import type { DeliveryEventsTable } from '#server/db/schema.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
@@ -42,13 +44,19 @@ export async function recordEvent(deps: Tx, delivery: DeliveryRow, event: NewEve
 }
 
 type Chained = Pick<DeliveryRow, 'id'> & Partial<Pick<DeliveryRow, 'last_seq' | 'last_hash'>>;
-type ChainEntry = { row: Parameters<typeof insertDeliveryEvent>[1]; trail: EventTrail };
+type EventRow = Omit<Selectable<DeliveryEventsTable>, 'id'>;
+type ChainEntry = { row: EventRow; trail: EventTrail };
 
 /**
  * Seals the next chain entry without writing it: a new delivery is inserted with its trail. No entry is earlier than
  * the one before it (`notBefore`), even if the clock goes back.
  */
-export function nextChainEntry(deps: Deps, delivery: Chained, event: NewEvent, notBefore?: Date): ChainEntry {
+export function nextChainEntry(
+  deps: Pick<Deps, 'clock'>,
+  delivery: Chained,
+  event: NewEvent,
+  notBefore?: Date,
+): ChainEntry {
   const now = deps.clock.now();
   const at = notBefore && notBefore > now ? notBefore : now;
   const seq = (delivery.last_seq ?? 0) + 1;
@@ -70,7 +78,7 @@ export function nextChainEntry(deps: Deps, delivery: Chained, event: NewEvent, n
     actor: event.actor,
     at,
     device_at: event.deviceAt ?? null,
-    data: JSON.stringify(data),
+    data,
     salt,
     hash,
     step_id: event.stepId ?? null,
@@ -78,16 +86,14 @@ export function nextChainEntry(deps: Deps, delivery: Chained, event: NewEvent, n
   return { row, trail: { last_seq: seq, last_hash: hash } };
 }
 
-/**
- * Inserts a chain entry whose trail the delivery carries or will carry, and enqueues its notifications and webhooks.
- */
-export async function writeChainEntry(
+/** Inserts a chain entry whose trail the delivery will carry, and tells everybody of its event. */
+async function writeChainEntry(
   deps: Tx,
   delivery: Followed,
   event: NewEvent,
   { row }: ChainEntry,
 ): Promise<void> {
-  const id = await insertDeliveryEvent(deps.db, row);
+  const id = await insertDeliveryEvent(deps.db, { ...row, data: JSON.stringify(row.data) });
   const { reason, signedBy } = event.texts ?? {};
   if (reason !== undefined || signedBy !== undefined)
     await insertEventTexts(deps.db, {
@@ -96,6 +102,16 @@ export async function writeChainEntry(
       reason: reason ?? null,
       signed_by: signedBy ?? null,
     });
+  await announceEvent(deps, delivery, event, id);
+}
+
+/** Enqueues the notifications and webhooks of a stored event, and publishes it after the commit. */
+export async function announceEvent(
+  deps: Tx,
+  delivery: Followed,
+  event: NewEvent,
+  id: number,
+): Promise<void> {
   const offerId = typeof event.data?.offerId === 'string' ? event.data.offerId : null;
   await enqueueNotification(deps, {
     fact: event.name,

@@ -11,9 +11,10 @@ import type { Notification } from './notification.ts';
 import { preferencesOf } from './preferences.ts';
 import { queuePushes } from './queue-pushes.ts';
 
-const RADIUS_METERS = 25_000;
+/** How far from a pickup couriers are told of it. */
+export const RADIUS_METERS = 25_000;
 /** A courier who has not looked for jobs within this time gets no nearby push. */
-const ACTIVE_WITHIN_MS = 24 * 3_600_000;
+export const ACTIVE_WITHIN_MS = 24 * 3_600_000;
 /** Least time between two nearby pushes to a phone, however many jobs come. */
 const NEARBY_PUSH_PAUSE = 5 * 60_000;
 const MOST = 200;

@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/records.ts';
 import { isPublicNetwork } from '#server/network-address.ts';
-import { saveAccountDevices } from '#server/db/accounts/account-devices.ts';
+import { saveAccountDevice } from '#server/db/accounts/account-devices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { markHash } from './mark-hash.ts';
 
@@ -19,11 +19,11 @@ export async function recordRiskMarks(
 ): Promise<void> {
   if (actor.role === 'admin' || actor.apiKey) return;
   const now = deps.clock.now();
-  const rows = keysOf(marks).flatMap((kind) => {
+  for (const kind of keysOf(marks)) {
     const value = marks[kind];
-    if (value === undefined || (kind === 'address' && !isPublicNetwork(value))) return [];
+    if (value === undefined || (kind === 'address' && !isPublicNetwork(value))) continue;
     const mark = markHash(deps, kind, value);
-    return [{ account_id: actor.accountId, kind, mark, first_seen_at: now, last_seen_at: now }];
-  });
-  await saveAccountDevices(deps.db, rows);
+    const row = { account_id: actor.accountId, kind, mark, first_seen_at: now, last_seen_at: now };
+    await saveAccountDevice(deps.db, row);
+  }
 }

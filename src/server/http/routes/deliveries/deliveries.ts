@@ -1,7 +1,7 @@
 import { networkOf } from '#server/network-address.ts';
 import { setProofPolicy } from '#server/services/deliveries/set-proof-policy.ts';
 import { cancelDelivery } from '#server/services/deliveries/cancel-delivery.ts';
-import { createDelivery } from '#server/services/deliveries/create-delivery.ts';
+import { createTogether } from '#server/services/deliveries/create-together.ts';
 import { getDelivery } from '#server/services/deliveries/get-delivery.ts';
 import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
 import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
@@ -22,8 +22,13 @@ import { type Handlers, inTwoSteps } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
 
 export const deliveryHandlers = {
-  createDelivery: async ({ deps, actor, body, request }) =>
-    createDelivery(deps, actor, body, (tx) => recordRiskMarks(tx, actor, { address: networkOf(request.ip) })),
+  createDelivery: {
+    claimsKey: true,
+    run: async ({ deps, actor, body, request, claim }) =>
+      createTogether(deps, actor, body, claim, (tx) =>
+        recordRiskMarks(tx, actor, { address: networkOf(request.ip) }),
+      ),
+  },
   deliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   delivery: async ({ deps, actor, params }) => getDelivery(deps, actor, params.id),
   setProofPolicy: async ({ deps, actor, params, body }) =>

@@ -28,6 +28,7 @@ export async function recordWebhookEvent(
     if (await insertWebhookEvent(tx.db, event)) await enqueue(tx, 'publishWebhooks', { accountId });
     return;
   }
-  await postWebhookEvent(tx.db, event, { task: 'publishWebhooks', payload: withTrace(tx, { accountId }) });
+  const job = { task: 'publishWebhooks', payload: withTrace(tx, { accountId }) };
+  await postWebhookEvent(tx.db, { ...event, job });
   tx.outbox.wake();
 }

@@ -1,3 +1,4 @@
+import type { UserType } from '#domain/accounts/accounts.ts';
 import { mayWithdraw } from '#domain/deliveries/withdrawal.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
@@ -8,14 +9,14 @@ import { cancelQuote } from '../allowed.ts';
 export async function canWithdraw(
   deps: Deps,
   delivery: DeliveryRow,
-  statedAt = deps.clock.now(),
+  { statedAt = deps.clock.now(), userType }: { statedAt?: Date; userType?: UserType | null | undefined } = {},
 ): Promise<boolean> {
   if (delivery.pickup_day !== null || cancelQuote(delivery, deps.clock.now()) === null) return false;
-  const sender = await findAccount(deps.db, delivery.sender_id);
+  const senderType = userType ?? (await findAccount(deps.db, delivery.sender_id))?.user_type;
   return (
-    sender !== undefined &&
+    senderType !== undefined &&
     mayWithdraw({
-      userType: sender.user_type,
+      userType: senderType,
       pickupDay: delivery.pickup_day,
       orderedAt: delivery.accepted_at ?? delivery.created_at,
       isBeforePickup: true,

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import type { Bounds, LatLng } from '#domain/geo.ts';
+import type { Database } from '../core/connect.ts';
+import { LNG_SCALE } from '../core/pg-point.ts';
+
+/** Where a delivery is picked up, of whom and how large it is. */
+export type OpenPickup = LatLng & { id: string; sender_id: string; size: ParcelSize };
+
+/** Of these deliveries those that are open, with their pickups. */
+export async function openPickups(db: Database, ids: readonly string[]): Promise<OpenPickup[]> {
+  const { rows } = await sql<OpenPickup>`
+    SELECT id, sender_id, size, pickup_lat AS lat, pickup_lng AS lng
+    FROM deliveries WHERE id = ANY(${ids}) AND status = 'open'`.execute(db);
+  return rows;
+}
+
+/** A pickup with the boxes in which couriers are told of it, and in which the centre of their rules may lie. */
+export type Surroundings = Pick<OpenPickup, 'id' | 'sender_id' | 'size'> & { push: Bounds; offer: Bounds };
+
+/** Whether somebody may be told of a new delivery, and whether somebody's rules may offer on it. */
+export type Audience = { id: string; hasPush: boolean; hasOffer: boolean };
+
+/** Which deliveries have couriers around them who wait for such news; `activeAfter` as in `couriersAround`. */
+export async function audiencesOf(
+  db: Database,
+  pickups: readonly Surroundings[],
+  activeAfter: Date,
+): Promise<Audience[]> {
+  const { rows } = await sql<Audience>`
+    SELECT at.id,
+      coalesce((
+        SELECT true FROM work_areas w JOIN couriers c ON c.account_id = w.account_id
+        WHERE c.online AND c.state = 'verified' AND NOT c.simulated AND w.account_id <> at.sender_id
+          AND w.looked_at > ${activeAfter}
+          AND w.lat BETWEEN (at.push ->> 'south')::float AND (at.push ->> 'north')::float
+          AND w.lng BETWEEN (at.push ->> 'west')::float AND (at.push ->> 'east')::float
+        LIMIT 1), false) AS "hasPush",
+      coalesce((
+        SELECT true FROM auto_offer_rules r JOIN couriers c ON c.account_id = r.courier_id
+        WHERE r.enabled AND c.online AND c.state = 'verified' AND at.size = ANY(r.sizes)
+          AND r.centre_pt <@ box(
+            point((at.offer ->> 'west')::float * ${LNG_SCALE}::float, (at.offer ->> 'south')::float),
+            point((at.offer ->> 'east')::float * ${LNG_SCALE}::float, (at.offer ->> 'north')::float))
+        LIMIT 1), false) AS "hasOffer"
+    FROM json_to_recordset(${JSON.stringify(pickups)}::json)
+      AS at (id text, sender_id text, size text, push json, offer json)`.execute(db);
+  return rows;
+}

@@ -1,0 +1,183 @@
+import type { z } from 'zod';
+import type { NewDelivery } from '#contract/deliveries/deliveries.ts';
+import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
+import { isPickupOver, pickupDay, specDay } from '#domain/deliveries/pickup-window.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import { mustConfirmMarker, type PlacePrecision } from '#domain/places/place-precision.ts';
+import { canonicalPhone } from '#domain/phone.ts';
+import { tidyLine, tidyText } from '#domain/text/text.ts';
+import type { Listing } from '#server/db/deliveries/listings.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+import { newId } from '../ids.ts';
+import { areaOf } from '../places/area-of.ts';
+import { checkEnds } from '../money/quotes/create-quote.ts';
+import { openQuote, type QuoteClaims } from '../money/quotes/quote-token.ts';
+import { fieldError } from '../errors.ts';
+import { trackingTokenHash, trackingToken } from './tracking-links.ts';
+import { nextChainEntry } from './record-event.ts';
+
+type Input = z.infer<typeof NewDelivery>;
+
+/** How far a marker may move after the quote, in metres, before a new quote is needed. */
+const MARKER_TOLERANCE_METERS = 150;
+const FLEXIBLE_DAYS = 7;
+const FIRST_LINKS = { receiver_link_round: 0, share_link_round: 0 };
+
+/** The event with which the history of every delivery begins. */
+export const LISTED = { name: 'listed', actor: 'sender' } as const;
+
+/** What is the same in every new delivery. */
+const NEW = {
+  ...FIRST_LINKS,
+  status: 'open' as const,
+  stage: null,
+  version: 1,
+  receiver_entrance: null,
+  absence_choice: null,
+  absence_note: null,
+  hidden_photo_ids: [],
+  texts_hidden: false,
+  estimate_raised: 0,
+  courier_id: null,
+  offer_id: null,
+  method: null,
+  price: null,
+  courier_net: null,
+  commission_net: null,
+  commission_vat: null,
+  eta_minutes: null,
+  funding_round: 0,
+  coupon: 0,
+  promo_code: null,
+  refunded: 0,
+  pickup_pin_misses: 0,
+  dropoff_pin_misses: 0,
+  pickup_pin_round: 0,
+  dropoff_pin_round: 0,
+  pin_miss_hash: null,
+  promise_extra_minutes: 0,
+  accepted_at: null,
+  picked_up_at: null,
+  ended_at: null,
+  released_at: null,
+  rated_sum: null,
+  receiver_stars: null,
+};
+
+/**
+ * Checks what a sender wants to list, and draws up its row and first event without storing them. The price is the
+ * quote's, never the client's. Throws `quote_expired` (also when the trip is no longer the quoted one),
+ * `pickup_in_past`, `same_place`, `outside_service_area`, or a field error.
+ */
+export async function draftListing(deps: Deps, actor: Actor, input: Input): Promise<Listing> {
+  const now = deps.clock.now();
+  const quote = openQuote(deps.secrets.quoteSecret, input.quoteId, now);
+  checkEnds(input.pickup, input.dropoff);
+  checkPins(input);
+  ensure(isQuotedTrip(quote, input), 'quote_expired');
+  const day = pickupDay(input.pickupDate, now, deps.settings.timeZone);
+  if (day === undefined)
+    throw new AppError('pickup_in_past', { fields: [{ path: 'pickupDate', reason: 'date_past' }] });
+  checkTime(input.pickupTime, day, now, deps.settings.timeZone);
+  const [road, ...areas] = await Promise.all([
+    deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now),
+    areaOf(deps, input.pickup),
+    areaOf(deps, input.dropoff),
+  ]);
+  const row = rowFrom(deps, actor, input, { quote, day, points: road.geometry, areas });
+  const first = nextChainEntry(deps, { id: row.id }, LISTED);
+  return { row: { ...row, ...first.trail }, event: first.row };
+}
+
+/** Checks the pickup hour: it needs a day and must still be ahead. */
+function checkTime(time: string | undefined, day: string | null, now: Date, timeZone: string): void {
+  if (time === undefined) return;
+  if (day === null) throw fieldError('pickupTime', 'time_without_day');
+  if (isPickupOver(day, time, now, timeZone))
+    throw new AppError('pickup_in_past', { fields: [{ path: 'pickupTime', reason: 'time_past' }] });
+}
+
+/** Checks that a guessed point was confirmed on the map, or that the courier is asked to call for it. */
+function checkPins(input: Input): void {
+  for (const side of ['pickup', 'dropoff'] as const) {
+    const { precision, pinConfirmed, callAhead } = input[side];
+    if (precision && mustConfirmMarker(precision) && !pinConfirmed && !callAhead)
+      throw fieldError(`${side}.pinConfirmed`, 'pin_unconfirmed');
+  }
+}
+
+function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
+  const near = (a: LatLng, b: LatLng) => haversineMeters(a, b) <= MARKER_TOLERANCE_METERS;
+  return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
+}
+
+type Planned = { quote: QuoteClaims; day: string | null; points: LatLng[]; areas: [string, string] };
+
+function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, areas }: Planned) {
+  const now = deps.clock.now();
+  const id = newId();
+  return {
+    ...NEW,
+    id,
+    sender_id: actor.accountId,
+    ...stopColumns('pickup', input.pickup),
+    pickup_area: areas[0],
+    ...stopColumns('dropoff', input.dropoff),
+    dropoff_area: areas[1],
+    size: input.size,
+    pickup_date: day === null ? 'flexible' : specDay(day),
+    pickup_day: day,
+    pickup_time: input.pickupTime ?? null,
+    sender_name: tidyLine(input.sender.name),
+    sender_phone: canonicalPhone(input.sender.phone),
+    receiver_name: tidyLine(input.receiver.name),
+    receiver_phone: canonicalPhone(input.receiver.phone),
+    instructions: input.instructions ? tidyText(input.instructions) : null,
+    note: input.note ? tidyText(input.note) : null,
+    photo_ids: input.photoIds ?? [],
+    proof_policy: input.proofPolicy ?? 'pin',
+    distance_meters: quote.meters,
+    duration_seconds: quote.seconds,
+    currency: deps.settings.currency,
+    route: points.map((point): [number, number] => [round6(point.lng), round6(point.lat)]),
+    route_source: quote.source,
+    quote_lines: [...quote.price.lines],
+    estimate_base: quote.price.base,
+    estimate_vat: quote.price.vat,
+    estimate_total: quote.price.total,
+    receiver_token_hash: trackingTokenHash(trackingToken(deps, { id, ...FIRST_LINKS }, 'receiver')),
+    share_token_hash: trackingTokenHash(trackingToken(deps, { id, ...FIRST_LINKS }, 'share')),
+    expires_at: expiryOf(day, now),
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function stopColumns<Side extends 'pickup' | 'dropoff'>(side: Side, stop: Input['pickup']) {
+  return {
+    [`${side}_address`]: tidyLine(stop.address),
+    [`${side}_additional`]: stop.additional ? tidyLine(stop.additional) : null,
+    [`${side}_lat`]: stop.lat,
+    [`${side}_lng`]: stop.lng,
+    [`${side}_precision`]: stop.precision ?? null,
+    [`${side}_marker_confirmed`]: stop.pinConfirmed ?? false,
+  } as Record<`${Side}_address`, string> &
+    Record<`${Side}_additional`, string | null> &
+    Record<`${Side}_precision`, PlacePrecision | null> &
+    Record<`${Side}_marker_confirmed`, boolean> &
+    Record<`${Side}_lat` | `${Side}_lng`, number>;
+}
+
+/**
+ * When the delivery expires: at the end of the pickup day (in UTC, a few hours of grace in Romania), or after a week
+ * when flexible.
+ */
+function expiryOf(day: string | null, now: Date): Date {
+  if (day === null) return new Date(now.getTime() + FLEXIBLE_DAYS * 86_400_000);
+  return new Date(Date.parse(`${day}T23:59:59Z`));
+}
+
+function round6(value: number): number {
+  return Math.round(value * 1e6) / 1e6;
+}
