@@ -54,6 +54,10 @@ const COURIER = courierOf('n');
 const IS_OPEN = `(n % ${RUNNING_EVERY} = 0 OR n < 1000 AND n % 100 = 25 OR n < 3000 AND n % 60 = 30)`;
 const IS_CARRIED = `(n % ${RUNNING_EVERY} = 2 OR n = 51)`;
 const HAS_ENDED = `NOT (${IS_OPEN} OR ${IS_CARRIED})`;
+/** A receiver of 60 first and 83 last names: each full name is in one of 5,000 deliveries, each last name in one of 83. */
+const RECEIVER = `(ARRAY['Andrei', 'Ștefan', 'Ioana', 'Mihai', 'Ana', 'Țuțu', 'Elena', 'Răzvan', 'Cătălina', 'Ion'])[1 + n % 10]
+  || (ARRAY['', '-Maria', ' Vlad', '-Paul', ' Mara', ' Radu'])[1 + n / 10 % 6] || ' '
+  || (ARRAY['Popescu', 'Ionescu', 'Șerban', 'Munteanu', 'Dănilă', 'Stoica', 'Țăranu'])[1 + n % 7] || CASE WHEN n % 83 < 7 THEN '' ELSE 'u' || n % 83 END`;
 /** The bench's numbers lie in one year: the newest number is the newest delivery. */
 const LISTED_AT = `timestamptz '2026-01-01' + n * interval '25 seconds'`;
 const NUMBERS = 'FROM generate_series($1::int, $2::int - 1) n';
@@ -61,9 +65,8 @@ const NUMBERS = 'FROM generate_series($1::int, $2::int - 1) n';
 const STATEMENTS = [
   // People: each as soon as the first of their deliveries is.
   `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, user_type, roles, staff_role, created_at)
-   SELECT DISTINCT id, id || '@growth.test', id || '@growth.test', '${NOBODYS}', 'Om' || n % 500, 'De Probă',
-     '07' || lpad((n % 100000000)::text, 8, '0'), 'individual', ARRAY[role],
-     CASE WHEN role = 'admin' THEN 'admin' END, ${LISTED_AT}
+   SELECT DISTINCT id, id || '@growth.test', id || '@growth.test', '${NOBODYS}', 'Om' || n % 500, (ARRAY['De Probă', 'Popescu', 'Țăranu', 'Georgescu'])[1 + n / 40 % 4] || CASE WHEN n % 3 = 0 THEN '' ELSE '-' || n % 700 END,
+     '07' || lpad((n % 100000000)::text, 8, '0'), 'individual', ARRAY[role], CASE WHEN role = 'admin' THEN 'admin' END, ${LISTED_AT}
    FROM (SELECT n, ${ID('s', `n / ${PER_SENDER}`)} AS id, 'sender' AS role ${NUMBERS} WHERE n % ${PER_SENDER} = 0
      UNION ALL SELECT n, ${ID('c', `n / ${PER_COURIER}`)}, 'courier' ${NUMBERS} WHERE n % ${PER_COURIER} = 0
      UNION ALL SELECT n, id, role FROM (VALUES (0, '${HEAVY_SENDER}', 'sender'), (0, '${HEAVY_COURIER}', 'courier'),
@@ -83,7 +86,7 @@ const STATEMENTS = [
      CASE WHEN ${IS_CARRIED} THEN 'to_dropoff' WHEN ${HAS_ENDED} THEN NULL END,
      'Strada Probei ' || n % 3000 || ', București', lat + (random() - 0.5) * 0.08, lng + (random() - 0.5) * 0.1, 'Sector ' || 1 + n % 6,
      'Strada Capătului ' || n % 7000, lat, lng, 'Centru', (ARRAY['small', 'medium', 'large', 'huge'])[1 + n % 4], 'flexible',
-     'Om', '0721000000', 'Ion Popescu', '0721000000', 6000, 1200, '[[26.1,44.4],[26.2,44.5]]', 'estimate-1', 'USD', '[]',
+     'Om', '0721000000', ${RECEIVER}, '07' || lpad((n::bigint * 7919 % 100000000)::text, 8, '0'), 6000, 1200, '[[26.1,44.4],[26.2,44.5]]', 'estimate-1', 'USD', '[]',
      1000 + n % 900, 0, 1000 + n % 900, sha256(convert_to(md5('token' || n), 'UTF8')), sha256(('s' || n)::bytea),
      now() + interval '7 days', ${LISTED_AT}, ${LISTED_AT}, CASE WHEN NOT (${IS_OPEN}) THEN ${LISTED_AT} END,
      CASE WHEN NOT (${IS_OPEN}) THEN ${LISTED_AT} END, CASE WHEN ${HAS_ENDED} THEN ${LISTED_AT} END,

@@ -13,6 +13,7 @@ import { jobsNear } from './jobs-near.ts';
 import { money } from './money.ts';
 import { numbers } from './numbers.ts';
 import { positions } from './positions.ts';
+import { search } from './search.ts';
 import { streams } from './streams.ts';
 import { profile, PROFILED } from './profile.ts';
 import { withServer } from './with-server.ts';
@@ -20,7 +21,7 @@ import { explainOnRequest } from '../scripts/help.mjs';
 
 explainOnRequest();
 
-const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money, numbers, growth];
+const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money, numbers, search, growth];
 
 const { values } = parseArgs({
   options: {

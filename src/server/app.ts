@@ -25,9 +25,9 @@ import { installProblems } from './http/problems.ts';
 import { newRequestId } from './http/request-id.ts';
 import { adminHandlers } from './http/routes/staff/admin.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
-import { contactHandlers } from './http/routes/staff/contacts.ts';
 import { bulkHandlers } from './http/routes/staff/bulk.ts';
 import { complaintHandlers } from './http/routes/staff/complaints.ts';
+import { peopleHandlers } from './http/routes/staff/people.ts';
 import { staffHandlers } from './http/routes/staff/staff.ts';
 import { accountHandlers } from './http/routes/accounts/accounts.ts';
 import { businessHandlers } from './http/routes/business/business.ts';
@@ -157,9 +157,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...adminNewsletterHandlers,
     ...adminHandlers,
     ...boardActHandlers,
-    ...contactHandlers,
     ...bulkHandlers,
     ...complaintHandlers,
+    ...peopleHandlers,
     ...staffHandlers,
     ...registrationHandlers,
   });

@@ -5,6 +5,10 @@ import * as bulk from './bulk.ts';
 import { adminNumberRows, adminNumbers } from './admin-numbers.ts';
 import * as contacts from './contacts.ts';
 import * as adminDecisions from './admin-decisions.ts';
+import * as people from './admin-people.ts';
+import * as personNotes from './person-notes.ts';
+import * as personTabs from './person-tabs.ts';
+import { adminSearch } from './admin-search.ts';
 import { adminSettings } from './admin-settings.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminWork from './admin-work.ts';
@@ -40,6 +44,20 @@ export const STAFF_ROUTES = {
   startBulkRun: bulk.startBulkRun,
   stopBulkRun: bulk.stopBulkRun,
   undoBulkRun: bulk.undoBulkRun,
+  adminSearch,
+  adminPeople: people.adminPeople,
+  adminPerson: people.adminPerson,
+  personDeliveries: personTabs.personDeliveries,
+  personMoney: personTabs.personMoney,
+  personOffers: personTabs.personOffers,
+  personRatings: personTabs.personRatings,
+  personComplaints: personTabs.personComplaints,
+  personMessages: personTabs.personMessages,
+  personDevices: personTabs.personDevices,
+  personNotes: personNotes.personNotes,
+  addPersonNote: personNotes.addPersonNote,
+  pinPersonNote: personNotes.pinPersonNote,
+  deletePersonNote: personNotes.deletePersonNote,
   adminNumbers,
   adminNumberRows,
   adminDecisions: adminDecisions.adminDecisions,

@@ -77,6 +77,10 @@ export const AUDIT_ACTIONS = [
   'delivery_cancelled',
   'parcel_declared_lost',
   'contact_revealed',
+  'people_searched',
+  'person_viewed',
+  'person_noted',
+  'person_note_deleted',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

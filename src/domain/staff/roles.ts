@@ -40,6 +40,9 @@ const VERBS = {
   'deliveries:read': read('operator', 'support'),
   /** Phones, addresses and other personal data beyond a name. */
   'contacts:read': read('operator', 'support', 'verifier'),
+  /** A person in one view; of it each role sees what its other verbs allow. */
+  'people:read': read('support', 'verifier', 'finance'),
+  'people:note': write('support', 'verifier'),
   'couriers:read': read('operator', 'support', 'verifier'),
   'documents:read': read('verifier'),
   'couriers:verify': write('verifier'),

@@ -7,7 +7,7 @@ export function maskPhone(phone: string): string | null {
   return bare === '' ? null : `${bare.slice(0, 2)}•• ••• ${bare.slice(-TAIL)}`;
 }
 
-/** @internal An e-mail address with its first letter and its host: `a•••@atelier.ro`; null for none. */
+/** An e-mail address with its first letter and its host: `a•••@atelier.ro`; null for none. */
 export function maskEmail(email: string): string | null {
   const at = email.lastIndexOf('@');
   return at < 1 ? null : `${email.slice(0, 1)}•••${email.slice(at)}`;

@@ -41,4 +41,18 @@ export type SessionsTable = {
   last_seen_at: Date;
   expires_at: Date;
   has_second_factor: Generated<boolean>;
+  /** Whose account a member of the staff looks at with this session, as what, and until when. */
+  viewed_id: Generated<string | null>;
+  viewed_role: Generated<'sender' | 'courier' | null>;
+  viewed_until: Generated<Date | null>;
+};
+
+/** A note of the staff about a person. */
+export type PersonNotesTable = {
+  id: string;
+  account_id: string;
+  author_id: string;
+  text: string;
+  pinned: Generated<boolean>;
+  created_at: Date;
 };

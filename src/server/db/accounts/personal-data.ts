@@ -120,6 +120,8 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   trackingProgram: (id) => sql`
     SELECT created_at, last_used_at FROM device_tokens WHERE account_id = ${id}`,
   workArea: (id) => sql`SELECT lat, lng, looked_at, pushed_at FROM work_areas WHERE account_id = ${id}`,
+  staffNotes: (id) => sql`
+    SELECT text, pinned, created_at FROM person_notes WHERE account_id = ${id} ORDER BY created_at DESC, id DESC`,
   money: (id) => sql`
     SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at
     FROM ledger_entries e

@@ -62,6 +62,8 @@ const FACT_TEXTS: Record<string, PlainKey> = {
   rows: 'log.fact.rows',
   text: 'log.fact.text',
   party: 'log.fact.party',
+  tail: 'log.fact.tail',
+  found: 'log.fact.found',
 };
 
 /** Label of a fact of a log entry; an unknown one is shown by its name. */

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Role } from '#domain/accounts/accounts.ts';
+import type { SearchTerms } from '#domain/staff/search/read-search.ts';
+import type { Database } from '../../core/connect.ts';
+
+/** An account that a search found. */
+export type FoundPerson = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  business_name: string | null;
+  roles: Role[];
+  phone: string;
+  plate: string | null;
+  created_at: Date;
+  /** The first of the criteria that found it, the most exact first. */
+  rank: number;
+};
+
+/** Candidates of one criterion; they are ordered among themselves afterwards. */
+const CANDIDATES = 60;
+/** What comes after every text that begins with a prefix. */
+const END = '\uFFFF';
+
+const NAME = sql`search_account(first_name, last_name, business_name)`;
+const OPEN = sql`deleted_at IS NULL`;
+/** A typed word as a pattern of LIKE: the beginning of a word of the name. */
+const begins = (word: string) =>
+  sql`${NAME} LIKE '% ' || replace(replace(search_fold(${word}), '%', ''), '_', '') || '%'`;
+const between = (value: RawBuilder<unknown>, prefix: string) =>
+  sql`${value} COLLATE "C" >= ${prefix} AND ${value} COLLATE "C" < ${prefix + END}`;
+const reversed = (text: string) => [...text].toReversed().join('');
+
+/** The parts of the search, each bounded by itself. */
+function criteria({
+  ref,
+  phones,
+  phoneTail,
+  email,
+  plate,
+  iban,
+  tokens,
+}: SearchTerms): RawBuilder<unknown>[] {
+  const found = (rank: number, from: RawBuilder<unknown>) =>
+    sql`(SELECT ${sql.lit(rank)} AS rank, ${from} LIMIT ${sql.lit(CANDIDATES)})`;
+  const parts: RawBuilder<unknown>[] = [];
+  if (ref !== null) parts.push(found(0, sql`id FROM accounts WHERE id = ${ref} AND ${OPEN}`));
+  if (phones.length > 0)
+    parts.push(found(0, sql`id FROM accounts WHERE phone = ANY (${phones}) AND ${OPEN}`));
+  if (email !== null)
+    parts.push(found(0, sql`id FROM accounts WHERE ${between(sql`email_canonical`, email)} AND ${OPEN}`));
+  if (plate !== null)
+    parts.push(
+      found(
+        0,
+        sql`account_id FROM couriers WHERE plate IS NOT NULL AND ${between(sql`search_plate(plate)`, plate)}`,
+      ),
+    );
+  if (iban !== null)
+    parts.push(
+      found(
+        1,
+        sql`account_id FROM couriers WHERE iban IS NOT NULL AND ${between(sql`reverse(iban)`, reversed(iban))}`,
+      ),
+    );
+  if (phoneTail !== null)
+    parts.push(
+      found(2, sql`id FROM accounts WHERE ${between(sql`reverse(phone)`, reversed(phoneTail))} AND ${OPEN}`),
+    );
+  if (tokens.length > 0 && tokens.join('').length > 1)
+    parts.push(found(3, sql`id FROM accounts WHERE ${sql.join(tokens.map(begins), sql` AND `)} AND ${OPEN}`));
+  return parts;
+}
+
+/**
+ * Open accounts by what was typed: exact matches first, then names whose words are those typed, the newest first. Each
+ * criterion looks at a bounded number of rows.
+ */
+export async function findPeople(db: Database, terms: SearchTerms, limit: number): Promise<FoundPerson[]> {
+  const parts = criteria(terms);
+  if (parts.length === 0) return [];
+  const folded = sql`' ' || search_fold(${terms.text}) || ' '`;
+  const { rows } = await sql<FoundPerson>`
+    SELECT a.id, a.first_name, a.last_name, a.business_name, a.roles, a.phone, c.plate, a.created_at, f.rank
+    FROM (SELECT id, min(rank) AS rank FROM (${sql.join(parts, sql` UNION ALL `)}) any_of (rank, id) GROUP BY id) f
+    JOIN accounts a ON a.id = f.id AND a.deleted_at IS NULL
+    LEFT JOIN couriers c ON c.account_id = a.id
+    ORDER BY f.rank, position(${folded} IN search_account(a.first_name, a.last_name, a.business_name)) = 0,
+      a.created_at DESC, a.id
+    LIMIT ${limit}`.execute(db);
+  return rows;
+}
+
+/** Names that are nearly the typed one, the nearest first. */
+export async function nearestNames(db: Database, text: string, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM (
+      SELECT DISTINCT first_name || ' ' || last_name AS name, similarity(${NAME}, search_fold(${text})) AS likeness
+      FROM (SELECT first_name, last_name, business_name FROM accounts
+        WHERE ${NAME} % search_fold(${text}) AND ${OPEN} LIMIT ${sql.lit(CANDIDATES)}) near
+    ) names ORDER BY likeness DESC, name LIMIT ${limit}`.execute(db);
+  return rows.map(({ name }) => name);
+}
