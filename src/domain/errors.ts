@@ -62,6 +62,7 @@ export const ERROR_CODES = [
   'cash_amount',
   'reference_used',
   'decision_leased',
+  'own_request',
   'goodwill_limit',
   'wallet_refund_amount',
   'payment_over',

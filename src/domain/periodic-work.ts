@@ -54,6 +54,7 @@ export const PERIODIC_WORKS = [
   'count_days',
   'resume_bulk_runs',
   'delete_bulk_runs',
+  'expire_approvals',
 ] as const;
 export type PeriodicWorkName = (typeof PERIODIC_WORKS)[number];
 

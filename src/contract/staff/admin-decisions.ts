@@ -74,7 +74,7 @@ export const leaseDecision = defineRoute({
     'Takes a decision for fifteen minutes, or once more for as long; until then nobody else decides it. The answer of a colleague’s lease has their name and its end.',
   params: DecisionParams,
   response: DecisionLease,
-  refusals: ['not_found', 'forbidden', 'decision_leased'],
+  refusals: ['not_found', 'forbidden', 'decision_leased', 'own_request'],
 });
 
 export const releaseDecision = defineRoute({

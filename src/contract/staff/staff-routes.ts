@@ -4,6 +4,7 @@ import * as boardActs from './board-acts.ts';
 import * as bulk from './bulk.ts';
 import { adminNumberRows, adminNumbers } from './admin-numbers.ts';
 import * as contacts from './contacts.ts';
+import * as approvals from './admin-approvals.ts';
 import * as adminDecisions from './admin-decisions.ts';
 import * as people from './admin-people.ts';
 import * as personNotes from './person-notes.ts';
@@ -70,6 +71,10 @@ export const STAFF_ROUTES = {
   writeComplaintLetter: complaints.writeComplaintLetter,
   decideComplaint: complaints.decideComplaint,
   complaintStatistics,
+  approval: approvals.approval,
+  signApproval: approvals.signApproval,
+  refuseApproval: approvals.refuseApproval,
+  withdrawApproval: approvals.withdrawApproval,
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,

@@ -81,10 +81,14 @@ export const AUDIT_ACTIONS = [
   'person_viewed',
   'person_noted',
   'person_note_deleted',
+  'approval_requested',
+  'approval_signed',
+  'approval_refused',
+  'approval_withdrawn',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The subject of an entry: its kind and its id. */
 export type AuditSubject =
-  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint'}:${string}`;
+  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint' | 'approval'}:${string}`;

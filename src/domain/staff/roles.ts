@@ -29,7 +29,7 @@ const VERBS = {
   'account:own': EVERYBODY,
   'home:read': { kind: 'read', by: STAFF_ROLES },
   /** To take a decision; each kind asks for a verb of its own besides. */
-  'decisions:take': write('support', 'finance', 'verifier'),
+  'decisions:take': write('support', 'finance', 'verifier', 'market'),
   'board:read': read('operator', 'support'),
   'board:act': write('operator', 'support'),
   /** Runs of one act upon many deliveries; the act's own verb is asked for besides, for each of them. */
@@ -66,6 +66,10 @@ const VERBS = {
   'newsletter:read': read('editor'),
   'newsletter:write': write('editor'),
   'numbers:read': read('operator', 'finance', 'market'),
+  'tariffs:read': read('finance', 'market'),
+  'tariffs:write': write('market'),
+  /** The second signature under a tariff that changes prices a lot; nobody signs their own. */
+  'tariffs:sign': write('market'),
   'texts:read': read('operator', 'support', 'finance'),
   'jobs:read': read(),
   'jobs:decide': write(),

@@ -31,6 +31,7 @@ import type { PayoutTables } from './schema-payouts.ts';
 import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
+import type { ApprovalTables } from './schema-approvals.ts';
 import type { DecisionTables } from './schema-decisions.ts';
 import type { DemoCityTables } from './schema-demo-city.ts';
 import type { NumbersTables } from './schema-numbers.ts';
@@ -165,6 +166,7 @@ type PositionsTable = {
 
 export type Schema = AuditTables &
   WorkTables &
+  ApprovalTables &
   DecisionTables &
   BulkTables &
   DemoCityTables &

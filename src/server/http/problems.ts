@@ -69,6 +69,7 @@ const STATUS: Record<ErrorCode, number> = {
   cash_amount: 409,
   reference_used: 409,
   decision_leased: 409,
+  own_request: 403,
   goodwill_limit: 409,
   wallet_refund_amount: 409,
   payment_over: 409,

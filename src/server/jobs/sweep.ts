@@ -20,6 +20,7 @@ import { SETTLE_TEXTS } from '#server/services/notifications/texts/settle-text.t
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
 import { RESUME_BULK_RUNS } from '#server/services/staff/bulk/run-bulk.ts';
+import { EXPIRE_APPROVALS } from '#server/services/staff/approvals/expire-approvals.ts';
 import { COUNT_DAYS } from '#server/services/staff/numbers/count-days.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
 
@@ -45,6 +46,7 @@ const WORKS: readonly PeriodicWork[] = [
     handle: async (deps, id) => publishOffersChanged(deps, await expireOffer(deps.db, id, deps.clock.now())),
   }),
   EXPIRE_CARRYOVERS,
+  EXPIRE_APPROVALS,
   eachItem('expire_deliveries', {
     due: ({ db, clock }, limit) => overdueOpenDeliveries(db, clock.now(), limit),
     handle: expireDelivery,

@@ -1,4 +1,7 @@
-/** What only a person of the staff can decide. */
+import { APPROVAL_KINDS, approvalHours } from '../approvals/kinds.ts';
+import { recordOf } from '../../records.ts';
+
+/** What only a person of the staff can decide; the last ones ask for a second person's signature. */
 export const DECISION_KINDS = [
   'papers',
   'suspension_review',
@@ -10,6 +13,7 @@ export const DECISION_KINDS = [
   'mismatch',
   'dead_job',
   'failing_work',
+  ...APPROVAL_KINDS,
 ] as const;
 export type DecisionKind = (typeof DECISION_KINDS)[number];
 
@@ -29,6 +33,7 @@ const TERM_HOURS: Record<DecisionKind, number> = {
   mismatch: 24,
   dead_job: 8,
   failing_work: 8,
+  ...recordOf(APPROVAL_KINDS, approvalHours),
 };
 
 const HOUR = 3_600_000;

@@ -1,4 +1,5 @@
-import { keysOf } from '../../records.ts';
+import { keysOf, recordOf } from '../../records.ts';
+import { APPROVAL_KINDS, approvalVerbs } from '../approvals/kinds.ts';
 import { mayStaff, type StaffRole, type StaffVerb } from '../roles.ts';
 import type { DecisionKind } from './kinds.ts';
 
@@ -14,6 +15,7 @@ const DECISION_VERBS: Record<DecisionKind, { read: StaffVerb; decide: StaffVerb 
   mismatch: { read: 'money:read', decide: 'money:decide' },
   dead_job: { read: 'jobs:read', decide: 'jobs:decide' },
   failing_work: { read: 'jobs:read', decide: 'jobs:decide' },
+  ...recordOf(APPROVAL_KINDS, approvalVerbs),
 };
 
 /** The kinds of decisions that a role sees. */

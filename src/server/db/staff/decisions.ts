@@ -16,6 +16,8 @@ export type PendingRow = {
   detail: string | null;
   number: number | null;
   courier_id: string | null;
+  /** Who asked for a signature: it is somebody else's to decide. */
+  requester_id: string | null;
   amount: number | null;
   currency: Currency | null;
   since: Date;
@@ -82,11 +84,17 @@ export async function pendingDecisions(
       UNION ALL
       (SELECT 'failing_work', md5(w.work || ' ' || w.item), w.work, NULL, NULL, NULL, NULL, NULL, w.since, NULL
        FROM work_failures w WHERE w.failures >= ${failures} LIMIT ${MOST})
+      UNION ALL
+      (SELECT p.kind, p.id, coalesce(a.business_name, a.first_name || ' ' || a.last_name), NULL,
+         coalesce(d.number, p.number), NULL, p.amount, p.currency, p.requested_at, p.expires_at
+       FROM approvals p LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN deliveries d ON d.id = p.delivery_id
+       WHERE p.state = 'open' AND p.expires_at > ${now} LIMIT ${MOST})
     )
-    SELECT pending.*, l.staff_id, s.first_name || ' ' || s.last_name AS staff_name, l.expires_at, l.is_extended
+    SELECT pending.*, q.requested_by AS requester_id, l.staff_id, s.first_name || ' ' || s.last_name AS staff_name, l.expires_at, l.is_extended
     FROM pending
     LEFT JOIN decision_leases l ON l.kind = pending.kind AND l.item = pending.id AND l.expires_at > ${now}
     LEFT JOIN accounts s ON s.id = l.staff_id
+    LEFT JOIN approvals q ON q.id = pending.id AND q.kind = pending.kind
     ${onlyThis}`.execute(db);
   return rows;
 }

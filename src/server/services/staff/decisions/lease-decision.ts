@@ -21,7 +21,8 @@ import { presentLease } from './present-lease.ts';
 /**
  * Leases a decision to a member of the staff for a quarter of an hour; their own lease is extended once. Of two who ask
  * at once one gets it. Throws `forbidden` for a kind that
- * their role does not decide, `not_found` for what nobody has to decide any more, `decision_leased` for a colleague's.
+ * their role does not decide, `not_found` for what nobody has to decide any more, `decision_leased` for a colleague's, `own_request` for what
+ * they asked for themselves.
  */
 export async function leaseDecision(
   deps: Deps,
@@ -42,7 +43,8 @@ export async function leaseDecision(
     });
     // After the lease's lock: whoever decides takes it too, so that what is pending now stays so until the commit.
     const only = { kind, item: id };
-    orNotFound((await pendingDecisions(tx.db, { now, failures: NOTIFY_AFTER_FAILURES, only }))[0]);
+    const [pending] = await pendingDecisions(tx.db, { now, failures: NOTIFY_AFTER_FAILURES, only });
+    ensure(orNotFound(pending).requester_id !== actor.accountId, 'own_request');
     const earlier = stored.is_new
       ? null
       : { staffId: stored.staff_id, expiresAt: stored.expires_at, isExtended: stored.is_extended };

@@ -72,7 +72,7 @@ function present(row: PendingRow, actor: Actor): PendingDecision {
             actor,
           )
         : null,
-    isDecidable: mayDecide(actor.staffRole, row.kind),
+    isDecidable: mayDecide(actor.staffRole, row.kind) && row.requester_id !== actor.accountId,
   };
 }
 

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 import type { PendingDecision } from '#contract/staff/admin-decisions.ts';
+import { isOneOf } from '#domain/records.ts';
+import { APPROVAL_KINDS } from '#domain/staff/approvals/kinds.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ComplaintCard } from '../complaints/complaint-card.tsx';
+import { ApprovalCard } from '../approvals/approval-card.tsx';
 import { useContentNotices } from '../moderation/queries.ts';
 import { NoticeCard } from '../moderation/notice-card.tsx';
 import { HoldCard } from '../risk/hold-card.tsx';
@@ -99,6 +102,7 @@ function DecideHere({ item }: { item: PendingDecision }) {
   if (item.kind === 'risk_hold') return <HoldHere item={item} />;
   if (item.kind === 'content_notice') return <NoticeHere item={item} />;
   if (item.kind === 'complaint') return <ComplaintCard number={item.id} />;
+  if (isOneOf(APPROVAL_KINDS, item.kind)) return <ApprovalCard id={item.id} />;
   return <DecideThere item={item} />;
 }
 

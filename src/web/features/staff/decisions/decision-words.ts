@@ -1,13 +1,18 @@
 import {
   IconBuildingBank,
+  IconCashBanknote,
   IconClockX,
   IconCoinOff,
+  IconCreditCard,
   IconFlag,
   IconId,
   IconMessage2Exclamation,
   IconRepeat,
   IconScale,
+  IconTags,
+  IconUserOff,
   IconUserQuestion,
+  IconUsers,
   IconZoomExclamation,
   type Icon,
 } from '@tabler/icons-react';
@@ -16,6 +21,8 @@ import { NOTICE_CATEGORIES } from '#domain/moderation/rules.ts';
 import { DISPUTE_KINDS } from '#domain/money/disputes/rules.ts';
 import { MISMATCH_KINDS } from '#domain/money/payments/mismatch.ts';
 import { COMPLAINT_KINDS } from '#domain/staff/complaints/register.ts';
+import { recordOf } from '#domain/records.ts';
+import { APPROVAL_KINDS } from '#domain/staff/approvals/kinds.ts';
 import type { DecisionKind } from '#domain/staff/decisions/kinds.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
@@ -34,6 +41,11 @@ export const KIND_ICONS: Record<DecisionKind, Icon> = {
   mismatch: IconCoinOff,
   dead_job: IconClockX,
   failing_work: IconRepeat,
+  tariff_publication: IconTags,
+  refund: IconCashBanknote,
+  iban_change: IconCreditCard,
+  staff_change: IconUsers,
+  courier_block: IconUserOff,
 };
 
 /** What is to be decided, in one line. */
@@ -69,6 +81,7 @@ export function pageOf({ kind, id, courierId }: PendingDecision): string {
     mismatch: paths.adminMoney,
     dead_job: paths.adminWork,
     failing_work: paths.adminWork,
+    ...recordOf(APPROVAL_KINDS, () => paths.admin),
   };
   return pages[kind];
 }

@@ -1,0 +1,31 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Currency } from '#domain/money.ts';
+import type { ApprovalKind } from '#domain/staff/approvals/kinds.ts';
+import type { ApprovalState } from '#domain/staff/approvals/life.ts';
+import type { ApprovalPayload } from '#domain/staff/approvals/payload.ts';
+
+type Fixed<T> = ColumnType<T, T, never>;
+
+/** Requests of the staff for a second person's signature. */
+export type ApprovalTables = {
+  approvals: {
+    id: Fixed<string>;
+    kind: Fixed<ApprovalKind>;
+    subject: Fixed<string>;
+    payload: ColumnType<ApprovalPayload, string, never>;
+    payload_hash: Fixed<Buffer>;
+    account_id: Fixed<string | null>;
+    delivery_id: Fixed<string | null>;
+    number: Fixed<number | null>;
+    amount: Fixed<number | null>;
+    currency: Fixed<Currency | null>;
+    reason: string;
+    requested_by: Fixed<string>;
+    requested_at: Fixed<Date>;
+    expires_at: Fixed<Date>;
+    state: Generated<ApprovalState>;
+    decided_by: string | null;
+    decided_at: Date | null;
+    answer: string | null;
+  };
+};

@@ -1,0 +1,12 @@
+import type { ApprovalKind } from '#domain/staff/approvals/kinds.ts';
+import type { ApprovalRow } from '#server/db/staff/approvals.ts';
+import type { Actor, Tx } from '#server/deps.ts';
+
+/**
+ * What a signature does, in its transaction: the act as its payload says, looked at again as if it were asked for now.
+ * `signer` is who signs; who asked stands in the row. An error leaves the request open.
+ */
+type ApprovalAct = (tx: Tx, signer: Actor, approval: ApprovalRow) => Promise<void>;
+
+/** The acts of the kinds that are asked for. */
+export const APPROVAL_ACTS: Partial<Record<ApprovalKind, ApprovalAct>> = {};
