@@ -12,6 +12,7 @@ export const LIVE_EVENTS = [
   'board.changed',
   'decisions.changed',
   'bulk.changed',
+  'tariffs.changed',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
@@ -59,4 +60,5 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
   'board.changed': ['adminBoard', 'adminBoardDelivery'],
   'decisions.changed': ['adminDecisions', 'adminOverview', 'adminComplaints'],
   'bulk.changed': ['bulkRuns', 'bulkRun', 'bulkRows'],
+  'tariffs.changed': ['tariffs', 'tariff'],
 };

@@ -228,6 +228,22 @@ export type PlainKey =
   | 'admin.suspend.done'
   | 'admin.suspend.hint'
   | 'admin.suspend.reason'
+  | 'approval.answer'
+  | 'approval.answer.hint'
+  | 'approval.answer.missing'
+  | 'approval.own'
+  | 'approval.reason'
+  | 'approval.refuse'
+  | 'approval.refused'
+  | 'approval.sign'
+  | 'approval.signed'
+  | 'approval.state.expired'
+  | 'approval.state.open'
+  | 'approval.state.refused'
+  | 'approval.state.signed'
+  | 'approval.state.withdrawn'
+  | 'approval.withdraw'
+  | 'approval.withdrawn'
   | 'bid.already'
   | 'bid.amount'
   | 'bid.cta'
@@ -580,6 +596,7 @@ export type PlainKey =
   | 'book.price.minimum'
   | 'book.price.night'
   | 'book.price.note'
+  | 'book.price.surge'
   | 'book.price.why'
   | 'book.progress'
   | 'book.proof'
@@ -942,13 +959,18 @@ export type PlainKey =
   | 'decision.kind.chargeback'
   | 'decision.kind.complaint'
   | 'decision.kind.content_notice'
+  | 'decision.kind.courier_block'
   | 'decision.kind.dead_job'
   | 'decision.kind.dispute'
   | 'decision.kind.failing_work'
+  | 'decision.kind.iban_change'
   | 'decision.kind.mismatch'
   | 'decision.kind.papers'
+  | 'decision.kind.refund'
   | 'decision.kind.risk_hold'
+  | 'decision.kind.staff_change'
   | 'decision.kind.suspension_review'
+  | 'decision.kind.tariff_publication'
   | 'decision.list'
   | 'decision.mine'
   | 'decision.nav'
@@ -1516,6 +1538,10 @@ export type PlainKey =
   | 'log.action.account_erased'
   | 'log.action.api_key_created'
   | 'log.action.api_key_revoked'
+  | 'log.action.approval_refused'
+  | 'log.action.approval_requested'
+  | 'log.action.approval_signed'
+  | 'log.action.approval_withdrawn'
   | 'log.action.books_compared'
   | 'log.action.bulk_started'
   | 'log.action.bulk_stopped'
@@ -1584,6 +1610,11 @@ export type PlainKey =
   | 'log.action.staff_link_made'
   | 'log.action.staff_removed'
   | 'log.action.staff_role_changed'
+  | 'log.action.tariff_deleted'
+  | 'log.action.tariff_drafted'
+  | 'log.action.tariff_edited'
+  | 'log.action.tariff_published'
+  | 'log.action.tariff_withdrawn'
   | 'log.action.terms_accepted'
   | 'log.action.vehicle_changed'
   | 'log.action.webhook_changed'
@@ -2720,6 +2751,8 @@ export type PlainKey =
   | 'problem.overloaded.title'
   | 'problem.own_delivery.text'
   | 'problem.own_delivery.title'
+  | 'problem.own_request.text'
+  | 'problem.own_request.title'
   | 'problem.page.all'
   | 'problem.page.calls'
   | 'problem.page.code'
@@ -2776,6 +2809,8 @@ export type PlainKey =
   | 'problem.scope_missing.title'
   | 'problem.second_factor_required.text'
   | 'problem.second_factor_required.title'
+  | 'problem.tariff_changed.text'
+  | 'problem.tariff_changed.title'
   | 'problem.too_many_requests.text'
   | 'problem.too_many_requests.title'
   | 'problem.transition_refused.text'
@@ -3788,6 +3823,7 @@ export interface FilledMessages {
   'admin.review.overdue': { date: string | number };
   'admin.suspend.missing': { n: number };
   'app.title': { title: string | number };
+  'approval.by': { at: string | number; who: string | number };
   'bid.err': { max: string | number; min: string | number };
   'bid.fee': { brand: string | number; percent: string | number };
   'bid.range': { max: string | number; min: string | number };
@@ -4031,6 +4067,7 @@ export interface FilledMessages {
   'list.stale': { time: string | number };
   'list.viewX': { number: string | number; text: string | number };
   'log.about.account': { id: string | number };
+  'log.about.approval': { id: string | number };
   'log.about.complaint': { id: string | number };
   'log.about.delivery': { id: string | number };
   'log.about.dispute': { id: string | number };
@@ -4039,6 +4076,7 @@ export interface FilledMessages {
   'log.about.newsletter': { id: string | number };
   'log.about.payout': { id: string | number };
   'log.about.person': { id: string | number; name: string | number };
+  'log.about.tariff': { id: string | number };
   'log.about.upload': { id: string | number };
   'log.chain.broken': { n: number };
   'log.chain.seal': { seal: string | number };

@@ -24,6 +24,7 @@ import { mountProblemPages } from './http/pages/problem-pages.ts';
 import { installProblems } from './http/problems.ts';
 import { newRequestId } from './http/request-id.ts';
 import { adminHandlers } from './http/routes/staff/admin.ts';
+import { tariffHandlers } from './http/routes/money/tariffs.ts';
 import { approvalHandlers } from './http/routes/staff/approvals.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
 import { bulkHandlers } from './http/routes/staff/bulk.ts';
@@ -158,6 +159,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...adminNewsletterHandlers,
     ...adminHandlers,
     ...approvalHandlers,
+    ...tariffHandlers,
     ...boardActHandlers,
     ...bulkHandlers,
     ...complaintHandlers,

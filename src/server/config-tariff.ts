@@ -36,6 +36,12 @@ export const tariffEnvironment = {
       return z.NEVER;
     })
     .optional(),
+  /** From this change in percent on a tariff needs a second person's signature. */
+  TARIFF_SECOND_PERSON: z.coerce
+    .number('must be a number')
+    .min(0, 'at least 0')
+    .max(1_000, 'at most 1000')
+    .default(3),
 };
 
 type TariffEnvironment = z.infer<z.ZodObject<typeof tariffEnvironment>>;
@@ -60,13 +66,22 @@ export function tariffProblems({ CURRENCY, TARIFF_FILE: file }: TariffEnvironmen
 }
 
 /** The currency and the tariff. */
-export type PricingConfig = { currency: Currency; tariff: Tariff };
+export type PricingConfig = { currency: Currency; tariff: Tariff; tariffSecondPersonBasisPoints: number };
 
 /** The operator's own tariff, or the default one of its currency. */
-export function tariffFrom({ CURRENCY, TARIFF_FILE: file }: TariffEnvironment): PricingConfig {
+export function tariffFrom({
+  CURRENCY,
+  TARIFF_FILE: file,
+  TARIFF_SECOND_PERSON,
+}: TariffEnvironment): PricingConfig {
   const first = FIRST_TARIFFS[CURRENCY];
-  if (!file) return { currency: CURRENCY, tariff: first };
+  const tariffSecondPersonBasisPoints = Math.round(TARIFF_SECOND_PERSON * 100);
+  if (!file) return { currency: CURRENCY, tariff: first, tariffSecondPersonBasisPoints };
   const { version, sizes, night } = file;
   const timeRules = night ? [{ code: 'night' as const, ...night }] : [];
-  return { currency: CURRENCY, tariff: { version, rangeStep: first.rangeStep, sizes, timeRules } };
+  return {
+    currency: CURRENCY,
+    tariff: { ...first, version, sizes, timeRules },
+    tariffSecondPersonBasisPoints,
+  };
 }

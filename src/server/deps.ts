@@ -31,6 +31,7 @@ import type { Pictures } from './ports/pictures.ts';
 import type { OutboxSignal } from './ports/outbox-signal.ts';
 import type { OwnRateLimits, RateLimits } from './ports/rate-limits.ts';
 import type { Router } from './ports/router.ts';
+import type { ReplayTariffs } from './ports/tariff-replay.ts';
 import type { SharedMemory } from './ports/shared-memory.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -44,6 +45,8 @@ export type Settings = {
   passwordMinLength: number;
   throttleScale: number;
   commissionBasisPoints: number;
+  /** From this change on a tariff needs a second person's signature. */
+  tariffSecondPersonBasisPoints: number;
   /** The most cash, in minor units, with which a courier can take another cash delivery. */
   courierCashCap: number;
   releaseAfterHours: number;
@@ -117,7 +120,9 @@ export type Deps = {
   log: Log;
   /** Aborted when this process is asked to end: long work stops after its current item. */
   stopping: AbortSignal;
+  /** The operator's file or the built-in tariff: what holds until the back office has a version. */
   tariff: Tariff;
+  replayTariffs: ReplayTariffs;
   settings: Settings;
   /** Which of the operator's settings are set, for the administrators' page; never a secret's value. */
   settingStates: readonly SettingState[];

@@ -5,6 +5,7 @@ import { diskBlobStore } from './adapters/blob-store/blob-store.disk.ts';
 import { s3BlobStore } from './adapters/blob-store/blob-store.s3.ts';
 import { blobErasureList } from './adapters/erasure-list/erasure-list.blobs.ts';
 import { diskErasureList } from './adapters/erasure-list/erasure-list.disk.ts';
+import { threadReplay } from './adapters/tariff-replay/tariff-replay.thread.ts';
 import { systemClock } from './adapters/clock.system.ts';
 import { lineLog } from './adapters/log.lines.ts';
 import { prometheusMetrics } from './adapters/metrics/metrics.prometheus.ts';
@@ -75,6 +76,7 @@ export function realDeps(
     sms: smsFor(config, db),
     webhooks: webhooksFor(config),
     tariff: config.tariff,
+    replayTariffs: threadReplay(),
     settings: settingsFrom(config),
     settingStates: settingStates(process.env),
     secrets,
@@ -156,6 +158,7 @@ function settingsFrom(config: Config): Settings {
     passwordMinLength: config.passwordMinLength,
     throttleScale: config.throttleScale,
     commissionBasisPoints: config.commissionBasisPoints,
+    tariffSecondPersonBasisPoints: config.tariffSecondPersonBasisPoints,
     courierCashCap: LIMITS[config.currency].courierCashCap,
     releaseAfterHours: RELEASE_AFTER_HOURS,
     textVersions: readTextVersions(fileURLToPath(new URL('../../content/pages', import.meta.url))),

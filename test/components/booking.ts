@@ -19,7 +19,14 @@ export const PEOPLE = {
 
 const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
 const QUOTE: z.input<typeof createQuote.response> = {
-  ...{ id: 'prețul-1', size: 'small', vehicle: 'bike', distanceMeters: 3_200, durationSeconds: 720 },
+  ...{
+    surge: null,
+    id: 'prețul-1',
+    size: 'small',
+    vehicle: 'bike',
+    distanceMeters: 3_200,
+    durationSeconds: 720,
+  },
   lines: [{ code: 'base', amount: dollars(500) }],
   ...{ base: dollars(500), vat: dollars(105), total: dollars(605) },
   range: { low: dollars(550), high: dollars(660) },

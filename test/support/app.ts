@@ -13,6 +13,7 @@ import { memoryEventBus } from '#server/adapters/event-bus/event-bus.memory.ts';
 import { prometheusMetrics } from '#server/adapters/metrics/metrics.prometheus.ts';
 import { memoryLastPositions } from '#server/adapters/last-positions/last-positions.memory.ts';
 import { caughtMailer } from '#server/adapters/mailer/mailer.caught.ts';
+import { threadReplay } from '#server/adapters/tariff-replay/tariff-replay.thread.ts';
 import { workOffJobs } from '#server/adapters/jobs.graphile.ts';
 import { handleBatch } from '#server/adapters/outbox.postgres.ts';
 import { outboxSignal } from '#server/ports/outbox-signal.ts';
@@ -63,6 +64,7 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   passwordMinLength: 6,
   throttleScale: 1_000,
   commissionBasisPoints: 1_000,
+  tariffSecondPersonBasisPoints: 300,
   releaseAfterHours: 24,
   textVersions: { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' },
   legacyApi: true,
@@ -284,6 +286,7 @@ function depsFor(
         store: ({ to, text }) => storeMail({ to, subject: 'SMS', text, html: '' }),
       }),
     tariff: FIRST_TARIFFS[settings.currency],
+    replayTariffs: threadReplay(),
     settings,
     secrets,
     publish: (topics, event) => bus.publish(topics, event),

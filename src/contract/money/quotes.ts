@@ -14,6 +14,8 @@ export const Quote = z.object({
   vat: MoneyField,
   total: MoneyField,
   range: z.object({ low: MoneyField, high: MoneyField }),
+  /** Where a surge raises the fare: by which factor, and what part of the raise its courier has after commission. */
+  surge: z.object({ factorBasisPoints: z.int(), courierBasisPoints: z.int() }).nullable(),
   expiresAt: Instant,
 });
 export type Quote = z.infer<typeof Quote>;

@@ -17,6 +17,7 @@ import * as adminAudit from './admin-audit.ts';
 import { complaintStatistics } from './complaint-statistics.ts';
 import * as complaints from './complaints.ts';
 import * as adminCouriers from '../couriers/admin-couriers.ts';
+import * as adminTariffs from '../money/admin-tariffs.ts';
 import * as adminRisks from '../risk/admin-risks.ts';
 import * as adminNewsletter from '../newsletter/admin-newsletter.ts';
 import { adminTexts } from '../notifications/admin-texts.ts';
@@ -91,6 +92,14 @@ export const STAFF_ROUTES = {
   suspendCourier: adminCouriers.suspendCourier,
   reinstateCourier: adminCouriers.reinstateCourier,
   decideReview: adminCouriers.decideReview,
+  tariffs: adminTariffs.tariffs,
+  tariff: adminTariffs.tariff,
+  createTariff: adminTariffs.createTariff,
+  saveTariff: adminTariffs.saveTariff,
+  deleteTariff: adminTariffs.deleteTariff,
+  replayTariff: adminTariffs.replayTariff,
+  publishTariff: adminTariffs.publishTariff,
+  withdrawTariff: adminTariffs.withdrawTariff,
   riskHolds: adminRisks.riskHolds,
   riskHold: adminRisks.riskHold,
   decideRiskHold: adminRisks.decideRiskHold,

@@ -9,7 +9,7 @@ import {
   counterStatusAt,
   nextCounterStatus,
 } from './counter.ts';
-import { offerBounds } from './rules.ts';
+import { offerBounds, withUsualLimits } from './rules.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const minutes = (n: number) => new Date(NOW.getTime() + n * 60_000);
@@ -43,9 +43,9 @@ describe('the bounds', () => {
   test('lie between the least that the delivery takes and below the offer, or are none', () => {
     fc.assert(
       fc.property(estimate, share, (total, at) => {
-        const { min, max } = offerBounds(total, 'USD');
+        const { min, max } = offerBounds(withUsualLimits(total, 'USD'));
         const offered = Math.round(min + (max - min) * at);
-        const bounds = counterBounds(total, offered, 'USD');
+        const bounds = counterBounds(withUsualLimits(total, 'USD'), offered);
         if (!bounds) {
           expect(offered - min).toBeLessThanOrEqual(10);
           return;
@@ -66,7 +66,7 @@ describe('the bounds', () => {
     // The estimate was raised after the offer: the offer itself is below the current minimum.
     [1_290, 600, null],
   ] as const)('an estimate of %i and an offer of %i', ([total, offered, bounds]) => {
-    expect(counterBounds(total, offered, 'USD')).toEqual(bounds);
+    expect(counterBounds(withUsualLimits(total, 'USD'), offered)).toEqual(bounds);
   });
 });
 

@@ -1,5 +1,5 @@
 import { defineLife } from '../state-machine.ts';
-import { offerBounds } from './rules.ts';
+import { type OfferedFor, offerBounds } from './rules.ts';
 
 /** How long a courier may answer a counter-offer, and never longer than the offer itself is valid. */
 export const COUNTER_LIFE_MINUTES = 4;
@@ -66,11 +66,10 @@ export function counterExpiry(now: Date, offerExpiresAt: Date): Date {
  * offer. Null when there is no price between.
  */
 export function counterBounds(
-  estimateTotal: number,
+  delivery: OfferedFor,
   offerAmount: number,
-  currency: string,
 ): { min: number; max: number } | null {
-  const { min } = offerBounds(estimateTotal, currency);
+  const { min } = offerBounds(delivery);
   const max = Math.ceil(offerAmount / COUNTER_STEP) * COUNTER_STEP - COUNTER_STEP;
   return max < min ? null : { min, max };
 }

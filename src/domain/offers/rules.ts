@@ -1,12 +1,9 @@
 import { limitsIn } from '../money/figures/limits.ts';
 import { roundTo } from '../money.ts';
+import { OFFER_LIMITS } from './limits.ts';
 
-/** A courier's price must be between half and twice the estimate: below loses money, above is a mistake. */
-const OFFER_MIN_BASIS_POINTS = 5_000;
-const OFFER_MAX_BASIS_POINTS = 20_000;
-
-/** How long an offer is valid, unless it is withdrawn or the delivery ends first. */
-export const OFFER_LIFE_MINUTES = 30;
+/** How long an offer is valid where the tariff says nothing else, unless it is withdrawn or the delivery ends first. */
+export const OFFER_LIFE_MINUTES = OFFER_LIMITS.offerMinutes;
 
 /** `lost`: another offer was chosen; it may become open again. `closed`: the sender cancelled the delivery. */
 export const OFFER_STATUSES = [
@@ -20,13 +17,32 @@ export const OFFER_STATUSES = [
 ] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
+/** A delivery's estimate and the part of it that offers may be, as its tariff said. */
+export type OfferedFor = {
+  estimate_total: number;
+  currency: string;
+  offer_min_basis_points: number;
+  offer_max_basis_points: number;
+};
+
 /** The lowest and highest offer that a delivery accepts, in minor units. */
-export function offerBounds(estimateTotal: number, currency: string): { min: number; max: number } {
+export function offerBounds(delivery: OfferedFor): { min: number; max: number } {
+  const { estimate_total: estimate, currency } = delivery;
   return {
     min: Math.max(
       limitsIn(currency).offerMin,
-      roundTo((estimateTotal * OFFER_MIN_BASIS_POINTS) / 10_000, 10),
+      roundTo((estimate * delivery.offer_min_basis_points) / 10_000, 10),
     ),
-    max: roundTo((estimateTotal * OFFER_MAX_BASIS_POINTS) / 10_000, 10),
+    max: roundTo((estimate * delivery.offer_max_basis_points) / 10_000, 10),
+  };
+}
+
+/** An estimate with the limits of a tariff that says nothing about offers. */
+export function withUsualLimits(estimateTotal: number, currency: string): OfferedFor {
+  return {
+    estimate_total: estimateTotal,
+    currency,
+    offer_min_basis_points: OFFER_LIMITS.offerMinBasisPoints,
+    offer_max_basis_points: OFFER_LIMITS.offerMaxBasisPoints,
   };
 }

@@ -85,10 +85,15 @@ export const AUDIT_ACTIONS = [
   'approval_signed',
   'approval_refused',
   'approval_withdrawn',
+  'tariff_drafted',
+  'tariff_edited',
+  'tariff_deleted',
+  'tariff_published',
+  'tariff_withdrawn',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The subject of an entry: its kind and its id. */
 export type AuditSubject =
-  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint' | 'approval'}:${string}`;
+  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint' | 'approval' | 'tariff'}:${string}`;

@@ -31,8 +31,7 @@ import type { PayoutTables } from './schema-payouts.ts';
 import type { NotificationTables } from './schema-notifications.ts';
 import type { ProviderTables } from './schema-provider.ts';
 import type { WalletRefundTables } from './schema-wallet-refunds.ts';
-import type { ApprovalTables } from './schema-approvals.ts';
-import type { DecisionTables } from './schema-decisions.ts';
+import type { ApprovalTables, DecisionTables } from './schema-decisions.ts';
 import type { DemoCityTables } from './schema-demo-city.ts';
 import type { NumbersTables } from './schema-numbers.ts';
 import type { WorkTables } from './schema-work.ts';
@@ -41,6 +40,7 @@ import type { ContentNoticeTables, HiddenColumns } from './schema-content-notice
 import type { PromotionTables } from './schema-promotions.ts';
 import type { RatingTables } from './schema-ratings.ts';
 import type { MarkerColumns } from './schema-markers.ts';
+import type { TariffColumns, TariffTables } from './money/schema-tariffs.ts';
 import type { UploadsTable } from './schema-uploads.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
 
@@ -50,6 +50,7 @@ type Never<T> = ColumnType<T, never, never>;
 export type PaymentMethod = 'card' | 'wallet' | 'cash';
 
 export type DeliveriesTable = MarkerColumns &
+  TariffColumns &
   HiddenColumns & {
     id: string;
     /** In the order of creation; never shown, because it reveals how many there are. */
@@ -167,6 +168,7 @@ type PositionsTable = {
 export type Schema = AuditTables &
   WorkTables &
   ApprovalTables &
+  TariffTables &
   DecisionTables &
   BulkTables &
   DemoCityTables &

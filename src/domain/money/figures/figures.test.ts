@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cancelFee } from '../../deliveries/cancel-fee.ts';
 import { CURRENCIES, DEFAULT_CURRENCY } from '../../money.ts';
-import { offerBounds } from '../../offers/rules.ts';
+import { offerBounds, withUsualLimits } from '../../offers/rules.ts';
 import { topUpRoom } from '../payments/rules.ts';
 import { type Price, priceTrip } from '../pricing/quote.ts';
 import { DEMO_SUMS } from './demo-sums.ts';
@@ -65,7 +65,7 @@ describe.for(CURRENCIES)('the figures in %s', (currency) => {
     const medium = { size: MEDIUM, distanceMeters: 4_600, durationSeconds: 840, ...byDay };
     const small = { size: SMALL, distanceMeters: 1_400, durationSeconds: 400, ...byDay };
     const boundsOf = (trip: typeof medium | typeof small) =>
-      offerBounds(priceTrip(FIRST_TARIFFS[currency], trip).total, currency);
+      offerBounds(withUsualLimits(priceTrip(FIRST_TARIFFS[currency], trip).total, currency));
     const { offers, jobs } = SAMPLE_PRICES[currency];
     for (const [amount, { min, max }] of [
       ...offers.map((offer) => [offer, boundsOf(medium)] as const),
@@ -87,7 +87,9 @@ test('each rule asks its own currency', () => {
   const late = { acceptedAt: new Date(0), now: new Date(3_600_000), price: 100_000 };
   expect(CURRENCIES.map((currency) => cancelFee({ ...late, currency }))).toEqual([1_000, 3_500, 1_000]);
   expect(CURRENCIES.map((currency) => topUpRoom(0, currency))).toEqual([200_000, 900_000, 200_000]);
-  expect(CURRENCIES.map((currency) => offerBounds(300, currency).min)).toEqual([150, 500, 150]);
+  expect(CURRENCIES.map((currency) => offerBounds(withUsualLimits(300, currency)).min)).toEqual([
+    150, 500, 150,
+  ]);
   expect(CURRENCIES.map((currency) => LIMITS[currency].cardMin)).toEqual([50, 200, 50]);
   expect(() => limitsIn('JPY')).toThrow('JPY');
   expect(limitsAcross('topUpMin')).toEqual({ least: 1_000, most: 5_000 });

@@ -1,7 +1,11 @@
 import type { Currency } from '../../money.ts';
+import { USUAL_TERMS } from '../../offers/limits.ts';
+import { SURGE_CAP } from '../pricing/surge.ts';
 import type { Tariff } from '../pricing/tariff.ts';
 
 const NIGHT = { code: 'night', fromHour: 22, toHour: 6, basisPoints: 2_500 } as const;
+/** No surge, and offers as everywhere. */
+const REST = { surgeCap: SURGE_CAP, surges: [], terms: USUAL_TERMS };
 
 /**
  * The default tariffs of a new installation, by currency; an operator's own is read from `TARIFF_FILE`. The sources of
@@ -18,6 +22,7 @@ export const FIRST_TARIFFS: Record<Currency, Tariff> = {
       huge: { base: 1_400, perKm: 140, perMinute: 20, minimum: 2_500 },
     },
     timeRules: [NIGHT],
+    ...REST,
   },
   // Five kilometres in a quarter of an hour by car: 29 lei and VAT, between a parcel for the next day and one in an hour.
   RON: {
@@ -30,6 +35,7 @@ export const FIRST_TARIFFS: Record<Currency, Tariff> = {
       huge: { base: 6_000, perKm: 600, perMinute: 100, minimum: 11_000 },
     },
     timeRules: [NIGHT],
+    ...REST,
   },
   // The dollar's figures at about 1.1 dollars for a euro, in sums that people write.
   EUR: {
@@ -42,5 +48,6 @@ export const FIRST_TARIFFS: Record<Currency, Tariff> = {
       huge: { base: 1_300, perKm: 130, perMinute: 18, minimum: 2_300 },
     },
     timeRules: [NIGHT],
+    ...REST,
   },
 };

@@ -1,11 +1,12 @@
 import type { ParcelSize } from '../../deliveries/parcel-sizes.ts';
 import { roundTo, shareOf } from '../../money.ts';
+import { NO_SURGE } from './surge.ts';
 import { ruleHolds, type Tariff } from './tariff.ts';
 
 /** How long a quote is valid. */
 export const QUOTE_LIFE_MINUTES = 15;
 
-export const QUOTE_LINE_CODES = ['base', 'distance', 'time', 'minimum', 'night'] as const;
+export const QUOTE_LINE_CODES = ['base', 'distance', 'time', 'minimum', 'night', 'surge'] as const;
 export type QuoteLineCode = (typeof QUOTE_LINE_CODES)[number];
 
 export type QuoteLine = { code: QuoteLineCode; amount: number };
@@ -25,6 +26,8 @@ type PriceInput = {
   durationSeconds: number;
   hour: number;
   vatBasisPoints: number;
+  /** The factor of the surge that counts; none raises nothing. */
+  surgeBasisPoints?: number;
 };
 
 const RANGE_BASIS_POINTS = 1_500;
@@ -55,9 +58,13 @@ function fareLines(tariff: Tariff, input: PriceInput): QuoteLine[] {
   ];
   const sum = lines.reduce((total, line) => total + line.amount, 0);
   if (sum < rate.minimum) lines.push({ code: 'minimum', amount: rate.minimum - sum });
+  const fare = Math.max(sum, rate.minimum);
   for (const rule of tariff.timeRules) {
     if (!ruleHolds(rule, input.hour)) continue;
-    lines.push({ code: rule.code, amount: shareOf(Math.max(sum, rate.minimum), rule.basisPoints) });
+    lines.push({ code: rule.code, amount: shareOf(fare, rule.basisPoints) });
   }
+  // A part of the fare as well, beside the night's: the two are added and never multiplied.
+  const surge = Math.min(input.surgeBasisPoints ?? NO_SURGE, tariff.surgeCap) - NO_SURGE;
+  if (surge > 0) lines.push({ code: 'surge', amount: shareOf(fare, surge) });
   return lines;
 }

@@ -1,4 +1,6 @@
 import type { ParcelSize } from '../../deliveries/parcel-sizes.ts';
+import type { OfferLimits } from '../../offers/limits.ts';
+import type { SurgeRule } from './surge.ts';
 
 /** One size's tariff, all amounts in minor units without VAT. */
 type SizeTariff = { base: number; perKm: number; perMinute: number; minimum: number };
@@ -6,12 +8,26 @@ type SizeTariff = { base: number; perKm: number; perMinute: number; minimum: num
 /** A time-of-day surcharge; when `fromHour` is greater than `toHour`, the rule crosses midnight. */
 export type TimeRule = { code: 'night'; fromHour: number; toHour: number; basisPoints: number };
 
-export type Tariff = {
+/** What a tariff says besides fares, for one size. */
+type SizeTerms = OfferLimits & {
+  /** What a kilometre costs who drives it, minor units; null where nobody has said. A fare below it is warned about. */
+  costPerKm: number | null;
+};
+
+/** The prices of a version; what a member of the staff edits. */
+export type TariffContent = {
+  sizes: Record<ParcelSize, SizeTariff>;
+  timeRules: readonly TimeRule[];
+  /** The highest factor of a surge, in basis points. */
+  surgeCap: number;
+  surges: readonly SurgeRule[];
+  terms: Record<ParcelSize, SizeTerms>;
+};
+
+export type Tariff = TariffContent & {
   version: number;
   /** Approximate prices are rounded to this many minor units. */
   rangeStep: number;
-  sizes: Record<ParcelSize, SizeTariff>;
-  timeRules: readonly TimeRule[];
 };
 
 /** Whether an hour (0 to 23) falls under a rule, across midnight too. */

@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ApprovalKind } from '#domain/staff/approvals/kinds.ts';
 import type { ApprovalState } from '#domain/staff/approvals/life.ts';
 import type { Database, Transaction } from '../core/connect.ts';
-import type { ApprovalTables } from '../schema-approvals.ts';
+import type { ApprovalTables } from '../schema-decisions.ts';
 
 export type ApprovalRow = Selectable<ApprovalTables['approvals']>;
 
@@ -49,6 +49,24 @@ export async function lockOpenApproval(
     .where('state', '=', 'open')
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** The open request for a subject at an instant. */
+export async function openApprovalId(
+  db: Database,
+  kind: ApprovalKind,
+  subject: string,
+  now: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('approvals')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return row?.id;
 }
 
 /** A request, locked. */

@@ -22,6 +22,8 @@ export type OpenJobRow = Pick<
   | 'distance_meters'
   | 'duration_seconds'
   | 'estimate_total'
+  | 'offer_min_basis_points'
+  | 'offer_max_basis_points'
   | 'currency'
   | 'created_at'
 >;
@@ -65,7 +67,7 @@ export function openJobsQuery(search: OpenJobsSearch) {
       coalesce(near.jobs, '[]') AS jobs
     FROM couriers LEFT JOIN LATERAL (
       WITH open AS MATERIALIZED (
-        SELECT * FROM nearest_open_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
+        SELECT * FROM nearest_priced_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
           ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(search.sizes)}::jsonb -> couriers.vehicle)),
           ${courierId}, ${day === undefined}, ${day ?? null}::date, ${search.minTotalPerKm ?? null}::bigint,
           ${search.limit}::integer)

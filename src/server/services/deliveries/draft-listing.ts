@@ -5,6 +5,7 @@ import { isPickupOver, pickupDay, specDay } from '#domain/deliveries/pickup-wind
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import { mustConfirmMarker, type PlacePrecision } from '#domain/places/place-precision.ts';
+import { OFFER_LIMITS } from '#domain/offers/limits.ts';
 import { canonicalPhone } from '#domain/phone.ts';
 import { tidyLine, tidyText } from '#domain/text/text.ts';
 import type { Listing } from '#server/db/deliveries/listings.ts';
@@ -117,6 +118,8 @@ type Planned = { quote: QuoteClaims; day: string | null; points: LatLng[]; areas
 function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, areas }: Planned) {
   const now = deps.clock.now();
   const id = newId();
+  // A quote of the release before this one has none.
+  const limits = quote.offers ?? OFFER_LIMITS;
   return {
     ...NEW,
     id,
@@ -146,6 +149,10 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, a
     estimate_base: quote.price.base,
     estimate_vat: quote.price.vat,
     estimate_total: quote.price.total,
+    tariff_version: quote.tariffVersion,
+    offer_min_basis_points: limits.offerMinBasisPoints,
+    offer_max_basis_points: limits.offerMaxBasisPoints,
+    offer_minutes: limits.offerMinutes,
     receiver_token_hash: trackingTokenHash(trackingToken(deps, { id, ...FIRST_LINKS }, 'receiver')),
     share_token_hash: trackingTokenHash(trackingToken(deps, { id, ...FIRST_LINKS }, 'share')),
     expires_at: expiryOf(day, now),

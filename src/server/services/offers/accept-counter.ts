@@ -31,7 +31,7 @@ export async function acceptCounter(
     const now = tx.clock.now();
     const agreed = await updateOffer(tx.db, offer.id, {
       amount: counter.amount,
-      expires_at: offerExpiry(now),
+      expires_at: offerExpiry(delivery, now),
       updated_at: now,
     });
     const trail = await recordEvent(tx, delivery, {

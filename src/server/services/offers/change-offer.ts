@@ -42,7 +42,7 @@ export async function changeOffer(deps: Deps, actor: Actor, id: string, change: 
       amount: change.amount ?? offer.amount,
       eta_minutes: change.etaMinutes ?? offer.eta_minutes,
       note,
-      expires_at: offerExpiry(now),
+      expires_at: offerExpiry(delivery, now),
       updated_at: now,
     });
     const trail = await recordEvent(tx, delivery, {
@@ -71,7 +71,7 @@ async function answerWith(
   const waiting = await waitingCounter(deps, offer);
   if (!last || amount === undefined) return { name: 'offer_changed', counter: last };
   const isAllowed = waiting || last.status === 'accepted' ? amount <= offer.amount : true;
-  const min = waiting ? waiting.amount : offerBounds(delivery.estimate_total, delivery.currency).min;
+  const min = waiting ? waiting.amount : offerBounds(delivery).min;
   ensure(isAllowed, 'offer_out_of_bounds', {
     facts: { min, max: offer.amount, currency: delivery.currency },
   });

@@ -56,7 +56,7 @@ export async function counterOffer(
 }
 
 function checkProposal(delivery: DeliveryRow, offer: OfferRow, amount: number): void {
-  const bounds = counterBounds(delivery.estimate_total, offer.amount, delivery.currency);
+  const bounds = counterBounds(delivery, offer.amount);
   const isInside = bounds && amount >= bounds.min && amount <= bounds.max;
   ensure(isInside, 'offer_out_of_bounds', { facts: { ...bounds, currency: delivery.currency } });
 }

@@ -57,7 +57,7 @@ export async function makeOffer(
         note,
         status: 'live',
         automatic,
-        expires_at: offerExpiry(now),
+        expires_at: offerExpiry(delivery, now),
         created_at: now,
         updated_at: now,
       });

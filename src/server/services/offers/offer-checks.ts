@@ -2,7 +2,7 @@ import { areExpired } from '#domain/couriers/verification.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
-import { OFFER_LIFE_MINUTES, offerBounds } from '#domain/offers/rules.ts';
+import { offerBounds } from '#domain/offers/rules.ts';
 import type { CourierRow } from '#server/db/accounts/accounts.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { findCourier, holdCourier } from '#server/db/couriers/couriers.ts';
@@ -58,13 +58,13 @@ export function checkBidder(delivery: DeliveryRow, courier: CourierRow): void {
 
 /** Throws `offer_out_of_bounds`, with the bounds, unless the price is within them. */
 export function checkAmount(delivery: DeliveryRow, amount: number): void {
-  const { min, max } = offerBounds(delivery.estimate_total, delivery.currency);
+  const { min, max } = offerBounds(delivery);
   ensure(amount >= min && amount <= max, 'offer_out_of_bounds', {
     facts: { min, max, currency: delivery.currency },
   });
 }
 
 /** When an offer made now stops binding its courier. */
-export function offerExpiry(now: Date): Date {
-  return new Date(now.getTime() + OFFER_LIFE_MINUTES * 60_000);
+export function offerExpiry(delivery: DeliveryRow, now: Date): Date {
+  return new Date(now.getTime() + delivery.offer_minutes * 60_000);
 }

@@ -1,5 +1,6 @@
 import type { Counter } from '#contract/offers/counter.ts';
 import type { Currency, Money } from '#domain/money.ts';
+import type { OfferedFor } from '#domain/offers/rules.ts';
 import { COUNTER_ROUNDS_MAX, counterBounds, counterStatusAt } from '#domain/offers/counter.ts';
 import type { CounterRow } from '#server/db/offers/counters.ts';
 import type { OfferRow } from '#server/db/offers/offers.ts';
@@ -37,10 +38,10 @@ export function proposable(
   deps: Deps,
   offer: Pick<OfferRow, 'amount' | 'status'>,
   counter: CounterRow | undefined,
-  delivery: { estimate_total: number; currency: Currency },
+  delivery: OfferedFor & { currency: Currency },
 ): { min: Money; max: Money } | null {
   const isOver = counter && (counter.round >= COUNTER_ROUNDS_MAX || statusNow(deps, counter) === 'waiting');
-  const bounds = counterBounds(delivery.estimate_total, offer.amount, delivery.currency);
+  const bounds = counterBounds(delivery, offer.amount);
   if (offer.status !== 'live' || isOver || !bounds) return null;
   const money = (amount: number): Money => ({ amount, currency: delivery.currency });
   return { min: money(bounds.min), max: money(bounds.max) };

@@ -1,3 +1,4 @@
+import type { OfferedFor } from '#domain/offers/rules.ts';
 import type { Offer } from '#contract/offers/offers.ts';
 import type { Currency } from '#domain/money.ts';
 import type { CounterRow } from '#server/db/offers/counters.ts';
@@ -11,7 +12,7 @@ import { presentCounter, proposable } from './present-counter.ts';
 export function presentOffer(
   deps: Deps,
   offer: OfferWithCourier,
-  delivery: { estimate_total: number; currency: Currency },
+  delivery: OfferedFor & { currency: Currency },
   { counter, recommended }: { counter: CounterRow | undefined; recommended: boolean },
 ): Offer {
   return {

@@ -24,7 +24,7 @@ export function jobPresenter(deps: Deps) {
     const dropoff = cellCentre({ lat: delivery.dropoff_lat, lng: delivery.dropoff_lng });
     const vehicle = VEHICLE_OF_SIZE[delivery.size];
     const price = delivery.estimate_total;
-    const bounds = offerBounds(price, delivery.currency);
+    const bounds = offerBounds(delivery);
     return {
       deliveryId: delivery.id,
       pickup: { area: delivery.pickup_area, ...pickup },

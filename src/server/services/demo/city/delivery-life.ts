@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { roundTo } from '#domain/money.ts';
-import { offerBounds } from '#domain/offers/rules.ts';
+import { offerBounds, withUsualLimits } from '#domain/offers/rules.ts';
 import { between, oneOf, type Random, weighted } from '#domain/random.ts';
 import type { Tx } from '#server/deps.ts';
 import { cancelDelivery } from '../../deliveries/cancel-delivery.ts';
@@ -146,7 +146,7 @@ function biddersFor(town: Town, random: Random, { sender, delivery, given, at }:
   return [...bidders];
 }
 
-const boundsOf = ({ estimate }: Delivery) => offerBounds(estimate.amount, estimate.currency);
+const boundsOf = ({ estimate }: Delivery) => offerBounds(withUsualLimits(estimate.amount, estimate.currency));
 const busyMs = (delivery: Delivery) => delivery.durationSeconds * 1_500 + 45 * MINUTE;
 
 function priceOf(random: Random, courier: Courier, delivery: Delivery): number {

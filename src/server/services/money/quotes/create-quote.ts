@@ -6,6 +6,7 @@ import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
 import { priceTrip, QUOTE_LIFE_MINUTES } from '#domain/money/pricing/quote.ts';
 import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { Deps } from '#server/deps.ts';
+import { surgeAt, tariffAt } from '../tariffs/live-tariff.ts';
 import { type QuoteClaims, sealQuote } from './quote-token.ts';
 
 /** Least distance in metres between pickup and drop-off; nearer, they are one place. */
@@ -26,12 +27,16 @@ export async function createQuote(
   const now = deps.clock.now();
   const { timeZone } = deps.settings;
   const road = await deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now);
-  const price = priceTrip(deps.tariff, {
+  const tariff = await tariffAt(deps, now);
+  const surge = await surgeAt(deps, tariff, input.pickup, now);
+  const { offerMinBasisPoints, offerMaxBasisPoints, offerMinutes } = tariff.terms[input.size];
+  const price = priceTrip(tariff, {
     size: input.size,
     distanceMeters: road.meters,
     durationSeconds: road.seconds,
     hour: localHour(now, timeZone),
     vatBasisPoints: vatBasisPointsOn(localDay(now, timeZone)),
+    ...(surge ? { surgeBasisPoints: surge.factorBasisPoints } : {}),
   });
   return presentQuote(deps, {
     ...input,
@@ -39,7 +44,9 @@ export async function createQuote(
     seconds: road.seconds,
     source: `${road.source}/${road.formula}`,
     price,
-    tariffVersion: deps.tariff.version,
+    tariffVersion: tariff.version,
+    ...(surge ? { surge: surge.factorBasisPoints } : {}),
+    offers: { offerMinBasisPoints, offerMaxBasisPoints, offerMinutes },
     expiresAt: now.getTime() + QUOTE_LIFE_MINUTES * 60_000,
   });
 }
@@ -58,6 +65,13 @@ function presentQuote(deps: Deps, claims: QuoteClaims): Quote {
     vat: money(price.vat),
     total: money(price.total),
     range: { low: money(price.range.low), high: money(price.range.high) },
+    surge:
+      claims.surge === undefined
+        ? null
+        : {
+            factorBasisPoints: claims.surge,
+            courierBasisPoints: 10_000 - deps.settings.commissionBasisPoints,
+          },
     expiresAt: new Date(claims.expiresAt).toISOString(),
   };
 }

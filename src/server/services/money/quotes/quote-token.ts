@@ -1,6 +1,7 @@
 import { AppError } from '#domain/errors.ts';
 import type { LatLng } from '#domain/geo.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import type { OfferLimits } from '#domain/offers/limits.ts';
 import type { Price } from '#domain/money/pricing/quote.ts';
 import { isSameSecret } from '#server/secrets.ts';
 import { hmac } from '../../ids.ts';
@@ -15,6 +16,10 @@ export type QuoteClaims = {
   source: string;
   price: Price;
   tariffVersion: number;
+  /** The factor of the surge in the price, in basis points. */
+  surge?: number;
+  /** What the tariff says of offers for this size. */
+  offers?: OfferLimits;
   expiresAt: number;
 };
 

@@ -1,5 +1,6 @@
 import type { ApprovalKind } from '#domain/staff/approvals/kinds.ts';
 import type { ApprovalRow } from '#server/db/staff/approvals.ts';
+import { publishSigned } from '../../money/tariffs/publish-tariff.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 
 /**
@@ -9,4 +10,6 @@ import type { Actor, Tx } from '#server/deps.ts';
 type ApprovalAct = (tx: Tx, signer: Actor, approval: ApprovalRow) => Promise<void>;
 
 /** The acts of the kinds that are asked for. */
-export const APPROVAL_ACTS: Partial<Record<ApprovalKind, ApprovalAct>> = {};
+export const APPROVAL_ACTS: Partial<Record<ApprovalKind, ApprovalAct>> = {
+  tariff_publication: publishSigned,
+};

@@ -30,7 +30,6 @@ type Request = {
 /**
  * Asks for a second person's signature under an act; nothing of it is done before. The same request again answers the one
  * that is open. Throws `forbidden` without the kind's verb, `transition_refused` while another request for the subject is open.
- * @internal Its users are the acts that need two people.
  */
 export async function requestApproval(tx: Tx, actor: Actor, request: Request): Promise<ApprovalRow> {
   const { kind, subject } = request;

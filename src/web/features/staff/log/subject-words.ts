@@ -14,6 +14,7 @@ const KIND_TEXTS: Record<Kind, KeyTaking<{ id: string }>> = {
   complaint: 'log.about.complaint',
   payout: 'log.about.payout',
   house: 'log.about.house',
+  tariff: 'log.about.tariff',
   approval: 'log.about.approval',
   newsletter: 'log.about.newsletter',
 };

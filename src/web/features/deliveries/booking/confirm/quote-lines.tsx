@@ -12,6 +12,7 @@ const LINE_TEXTS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> 
   time: 'book.price.time',
   minimum: 'book.price.minimum',
   night: 'book.price.night',
+  surge: 'book.price.surge',
 };
 
 /** Breakdown of the quote: each line, the tax, the sum, and what couriers usually offer. */
