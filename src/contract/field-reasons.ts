@@ -52,6 +52,8 @@ const FIELD_REASONS = [
   'point_invalid',
   'address_unknown',
   'address_unsure',
+  'promo_code',
+  'promo_code_taken',
   'repeated_line',
   'repeated_delivery',
   'file_empty',

@@ -49,6 +49,7 @@ import { riskHandlers } from './http/routes/risk/risks.ts';
 import { moneyCheckHandlers } from './http/routes/money/money-checks.ts';
 import { liveHandlers } from './http/routes/live.ts';
 import { registrationHandlers } from './http/routes/couriers/registration.ts';
+import { adminPromotionHandlers } from './http/routes/money/admin-promotions.ts';
 import { promoHandlers } from './http/routes/money/promos.ts';
 import { myAccountHandlers } from './http/routes/accounts/my-account.ts';
 import { paymentHandlers } from './http/routes/money/payments.ts';
@@ -144,6 +145,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...invoiceHandlers,
     ...liveHandlers,
     ...promoHandlers,
+    ...adminPromotionHandlers,
     ...disputeHandlers,
     ...riskHandlers,
     ...cashHandlers,

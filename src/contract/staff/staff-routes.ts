@@ -20,6 +20,7 @@ import * as adminCouriers from '../couriers/admin-couriers.ts';
 import * as adminTariffs from '../money/admin-tariffs.ts';
 import * as adminRisks from '../risk/admin-risks.ts';
 import * as adminNewsletter from '../newsletter/admin-newsletter.ts';
+import * as adminPromotions from '../money/admin-promotions.ts';
 import { adminTexts } from '../notifications/admin-texts.ts';
 
 /** The calls of the back office's own pages, by their ids. */
@@ -113,4 +114,12 @@ export const STAFF_ROUTES = {
   startIssue: adminNewsletter.startIssue,
   stopIssue: adminNewsletter.stopIssue,
   resumeIssue: adminNewsletter.resumeIssue,
+  adminPromotions: adminPromotions.adminPromotions,
+  adminPromotion: adminPromotions.adminPromotion,
+  makePromotion: adminPromotions.makePromotion,
+  stopPromotion: adminPromotions.stopPromotion,
+  makePromotionCodes: adminPromotions.makePromotionCodes,
+  promotionCodes: adminPromotions.promotionCodes,
+  promotionUses: adminPromotions.promotionUses,
+  promotionRings: adminPromotions.promotionRings,
 } as const;

@@ -62,6 +62,10 @@ export const AUDIT_ACTIONS = [
   'staff_link_made',
   'staff_removed',
   'staff_role_changed',
+  'promotion_made',
+  'promotion_stopped',
+  'promotion_codes_made',
+  'promotion_codes_viewed',
   'newsletter_started',
   'newsletter_stopped',
   'newsletter_resumed',
@@ -96,4 +100,4 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The subject of an entry: its kind and its id. */
 export type AuditSubject =
-  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint' | 'approval' | 'tariff'}:${string}`;
+  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint' | 'approval' | 'tariff' | 'promotion'}:${string}`;

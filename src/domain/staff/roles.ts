@@ -63,6 +63,9 @@ const VERBS = {
   'money:read': read('finance'),
   'money:decide': write('finance'),
   'invoices:read': read('support', 'finance'),
+  'promotions:read': read('market'),
+  /** Making, stopping, and the single-use codes themselves, each of which is money to whoever has it. */
+  'promotions:write': write('market'),
   'newsletter:read': read('editor'),
   'newsletter:write': write('editor'),
   'numbers:read': read('operator', 'finance', 'market'),

@@ -24,6 +24,8 @@ export type PromotionsTable = {
   uses: Generated<number>;
   granted: Generated<number>;
   listed: Generated<boolean>;
+  by_codes: Generated<boolean>;
+  holdout: Generated<boolean>;
   withdrawn_at: Date | null;
   created_at: Date;
 };
@@ -36,6 +38,7 @@ export type PromotionUsesTable = {
   funding_round: number;
   amount: number;
   state: PromoUseState;
+  code: string | null;
   created_at: Date;
   ended_at: Date | null;
 };
@@ -43,7 +46,8 @@ export type PromotionUsesTable = {
 /** The tables of the promo codes. */
 export type PromotionTables = {
   promotions: PromotionsTable;
-  promotion_claims: { promotion_id: string; account_id: string; claimed_at: Date };
+  promotion_claims: { promotion_id: string; account_id: string; claimed_at: Date; code: string | null };
+  promotion_codes: { code: string; promotion_id: string; created_at: Date };
   promotion_uses: PromotionUsesTable;
   promotion_violations: { rule: string; subject: string; detail: string };
 };

@@ -32,6 +32,8 @@ const NOTHING: PromoUsage = {
   usesByPerson: 0,
   isLaterOrder: false,
   firstUsedAlike: false,
+  isCodeUsed: false,
+  isHeldOut: false,
 };
 const granted = (change: Partial<PromoTerms>, usage: Partial<PromoUsage> = {}, price = 5_000) =>
   grantedDiscount({ ...TERMS, ...change }, { ...NOTHING, ...usage }, { price, now: NOW });
@@ -59,6 +61,8 @@ describe('a code is refused', () => {
     ['when the budget does not cover it', { budget: 10_000 }, { granted: 9_501 }],
     ['on a later order than the first', { firstOrder: true }, { isLaterOrder: true }],
     ['for a first order that an account alike has had', { firstOrder: true }, { firstUsedAlike: true }],
+    ['by a single-use code that was used', {}, { isCodeUsed: true }],
+    ['by somebody whom it leaves out', {}, { isHeldOut: true }],
     ['when it would give nothing', share(1), {}, 20],
   ] as const)('%s', ([, change, usage, price = 5_000]) => {
     expect(granted({ ...change }, usage, price)).toBeNull();

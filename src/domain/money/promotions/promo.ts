@@ -4,7 +4,7 @@ export const PROMO_KINDS = ['percent', 'fixed'] as const;
 export type PromoKind = (typeof PROMO_KINDS)[number];
 
 /** States of a use: reserved with the payment, spent at delivery, or returned when there is no delivery. */
-const PROMO_USE_STATES = ['reserved', 'spent', 'returned'] as const;
+export const PROMO_USE_STATES = ['reserved', 'spent', 'returned'] as const;
 export type PromoUseState = (typeof PROMO_USE_STATES)[number];
 
 /** The state of a coupon for one person, as their list shows it. */
@@ -36,6 +36,10 @@ export type PromoUsage = {
   isLaterOrder: boolean;
   /** Another account with the same phone, IBAN, card or browser has used a code for a first order. */
   firstUsedAlike: boolean;
+  /** The typed single-use code has been used. */
+  isCodeUsed: boolean;
+  /** The promotion leaves this person out, to see what it changes. */
+  isHeldOut: boolean;
 };
 
 /** Normalises a code for comparison: without spaces, in capitals. */
@@ -56,7 +60,7 @@ function isRunning(terms: PromoTerms, now: Date): boolean {
 
 /** Whether a person may still use the code, regardless of the price. */
 export function isOpenTo(terms: PromoTerms, usage: PromoUsage, now: Date): boolean {
-  if (!isRunning(terms, now)) return false;
+  if (!isRunning(terms, now) || usage.isCodeUsed || usage.isHeldOut) return false;
   if (usage.usesByPerson >= terms.usesPerPerson) return false;
   if (terms.firstOrder && (usage.isLaterOrder || usage.firstUsedAlike)) return false;
   return usage.uses < terms.maxUses && usage.granted < terms.budget;

@@ -81,7 +81,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT id, purpose, bytes, width, height, delivery_id, created_at, '/uploads/' || id AS url
     FROM uploads WHERE account_id = ${id} ORDER BY created_at DESC`,
   coupons: (id) => sql`
-    SELECT p.code, c.claimed_at, u.delivery_id, u.amount, u.state
+    SELECT coalesce(u.code, c.code, p.code) AS code, c.claimed_at, u.delivery_id, u.amount, u.state
     FROM promotion_claims c JOIN promotions p ON p.id = c.promotion_id
     LEFT JOIN promotion_uses u ON u.promotion_id = c.promotion_id AND u.account_id = c.account_id
     WHERE c.account_id = ${id} ORDER BY c.claimed_at DESC`,

@@ -19,13 +19,33 @@ export async function insertPromotion(db: Database, row: Insertable<PromotionsTa
   return Number(result.numInsertedOrUpdatedRows) > 0;
 }
 
-export async function findPromotion(db: Database, code: string): Promise<PromotionRow | undefined> {
-  return db.selectFrom('promotions').selectAll().where('code', '=', code).executeTakeFirst();
+/** A promotion as a code leads to it; `single_code` where that is one of its single-use codes. */
+export type CodedPromotion = PromotionRow & { single_code: string | null };
+
+/** The promotion that a code redeems: its own code, unless it has single-use codes, or one of those. */
+export async function findPromotion(db: Database, code: string): Promise<CodedPromotion | undefined> {
+  return promotionsByCode(db, code).executeTakeFirst();
 }
 
 /** Reads and locks a promotion until the end of the transaction; after the offer's lock. */
-export async function lockPromotion(db: Transaction, code: string): Promise<PromotionRow | undefined> {
-  return db.selectFrom('promotions').selectAll().where('code', '=', code).forUpdate().executeTakeFirst();
+export async function lockPromotion(db: Transaction, code: string): Promise<CodedPromotion | undefined> {
+  return promotionsByCode(db, code).forUpdate('promotions').executeTakeFirst();
+}
+
+function promotionsByCode(db: Database, code: string) {
+  return db
+    .selectFrom('promotions')
+    .leftJoin('promotion_codes', (join) =>
+      join.onRef('promotion_codes.promotion_id', '=', 'promotions.id').on('promotion_codes.code', '=', code),
+    )
+    .selectAll('promotions')
+    .select('promotion_codes.code as single_code')
+    .where((e) =>
+      e.or([
+        e('promotion_codes.code', 'is not', null),
+        e.and([e('promotions.code', '=', code), e('by_codes', '=', false)]),
+      ]),
+    );
 }
 
 /** Locks all first-order promotions until the end of the transaction; before `lockPromotion`. */
@@ -42,16 +62,32 @@ export async function lockFirstOrderPromotions(db: Transaction): Promise<void> {
 /** A promotion's usage so far, in total and by one person. Exact only under the promotion's lock. */
 export async function usageBy(
   db: Database,
-  row: PromotionRow,
+  row: CodedPromotion,
   accountId: string,
 ): Promise<Omit<PromoUsage, 'firstUsedAlike'>> {
-  const [uses, isLaterOrder] = await Promise.all([usesByPerson(db, accountId), hasOrdered(db, accountId)]);
+  const [uses, isLaterOrder, is] = await Promise.all([
+    usesByPerson(db, accountId),
+    hasOrdered(db, accountId),
+    refusedBy(db, row, accountId),
+  ]);
   return {
     uses: row.uses,
     granted: row.granted,
     usesByPerson: uses.get(row.id) ?? 0,
     isLaterOrder,
+    isCodeUsed: is.used,
+    isHeldOut: is.held_out,
   };
+}
+
+/** Whether the typed single-use code has been used, and whether the promotion leaves this person out. */
+async function refusedBy(db: Database, row: CodedPromotion, accountId: string) {
+  const { rows } = await sql<{ used: boolean; held_out: boolean }>`
+    SELECT EXISTS (
+        SELECT FROM promotion_uses WHERE code = ${row.single_code} AND state <> 'returned'
+      ) AS used,
+      ${row.holdout} AND is_held_out(${row.id}, ${accountId}) AS held_out`.execute(db);
+  return rows[0] ?? { used: false, held_out: false };
 }
 
 /** How often a person has used each promotion, returned uses not counted. */
@@ -87,12 +123,23 @@ export async function promotionsFor(db: Database, accountId: string, now: Date, 
         .onRef('promotion_claims.promotion_id', '=', 'promotions.id')
         .on('promotion_claims.account_id', '=', accountId),
     )
+    .leftJoin('promotion_uses', (join) =>
+      join
+        .onRef('promotion_uses.code', '=', 'promotion_claims.code')
+        .on('promotion_uses.state', '<>', 'returned'),
+    )
     .selectAll('promotions')
-    .select('promotion_claims.claimed_at')
+    .select([
+      'promotion_claims.claimed_at',
+      'promotion_claims.code as single_code',
+      sql<boolean>`promotion_uses.id IS NOT NULL`.as('is_code_used'),
+      heldOut(accountId).as('is_held_out'),
+    ])
     .where((e) =>
       e.or([
         e.and([
           e('listed', '=', true),
+          e.not(heldOut(accountId)),
           e('withdrawn_at', 'is', null),
           e('starts_at', '<=', now),
           e('ends_at', '>', now),
@@ -106,17 +153,26 @@ export async function promotionsFor(db: Database, accountId: string, now: Date, 
     .execute();
 }
 
-/** Saves a promotion to an account; idempotent. */
+/** Whether a row's promotion leaves a person out. Nobody in particular (an empty id) is left out of each that does so. */
+function heldOut(accountId: string) {
+  return sql<boolean>`(promotions.holdout AND (${accountId} = '' OR is_held_out(promotions.id, ${accountId})))`;
+}
+
+/** Saves a promotion to an account; idempotent, but that another of its single-use codes takes the place of the first. */
 export async function insertClaim(
   db: Database,
-  promotionId: string,
+  { id, single_code }: CodedPromotion,
   accountId: string,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto('promotion_claims')
-    .values({ promotion_id: promotionId, account_id: accountId, claimed_at: now })
-    .onConflict((conflict) => conflict.columns(['promotion_id', 'account_id']).doNothing())
+    .values({ promotion_id: id, account_id: accountId, claimed_at: now, code: single_code })
+    .onConflict((conflict) =>
+      single_code === null
+        ? conflict.columns(['promotion_id', 'account_id']).doNothing()
+        : conflict.columns(['promotion_id', 'account_id']).doUpdateSet({ code: single_code }),
+    )
     .execute();
 }
 

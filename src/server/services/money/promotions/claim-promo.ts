@@ -20,6 +20,6 @@ export async function claimPromo(deps: Deps, actor: Actor, typed: string, locale
   const terms = termsOf(promotion);
   ensure(isOpenTo(terms, { ...usage, firstUsedAlike: false }, now), 'promo_invalid');
   ensure(isOpenTo(terms, usage, now), 'promo_not_first');
-  await insertClaim(deps.db, promotion.id, actor.accountId, now);
+  await insertClaim(deps.db, promotion, actor.accountId, now);
   return presentPromo(promotion, 'claimed', locale);
 }

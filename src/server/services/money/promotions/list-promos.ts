@@ -37,7 +37,14 @@ export async function listPromos(
   const items = rows
     .filter((row) => row.ends_at > oldest && row.currency === deps.settings.currency)
     .flatMap((row) => {
-      const usage = { ...row, usesByPerson: uses.get(row.id) ?? 0, isLaterOrder, firstUsedAlike };
+      const usage = {
+        ...row,
+        usesByPerson: uses.get(row.id) ?? 0,
+        isLaterOrder,
+        firstUsedAlike,
+        isCodeUsed: row.is_code_used,
+        isHeldOut: row.is_held_out,
+      };
       const seen = { claimed: row.claimed_at !== null, listed: row.listed, now };
       const state = couponState(termsOf(row), usage, seen);
       return state === null ? [] : [presentPromo(row, state, locale)];

@@ -1,13 +1,13 @@
 import type { Promo } from '#contract/money/promos.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { CouponState } from '#domain/money/promotions/promo.ts';
-import type { PromotionRow } from '#server/db/money/promotions.ts';
+import type { CodedPromotion } from '#server/db/money/promotions.ts';
 
 /** A coupon in the reader's language, as their list shows it. */
-export function presentPromo(row: PromotionRow, state: CouponState, locale: Locale): Promo {
+export function presentPromo(row: CodedPromotion, state: CouponState, locale: Locale): Promo {
   const money = (amount: number) => ({ amount, currency: row.currency });
   return {
-    code: row.code,
+    code: row.single_code ?? row.code,
     name: row[`name_${locale}`],
     detail: row[`detail_${locale}`],
     kind: row.kind,

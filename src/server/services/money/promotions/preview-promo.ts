@@ -30,7 +30,7 @@ export async function previewPromo(deps: Deps, actor: Actor, preview: PreviewBod
   const split = splitToday(deps, price, coupon);
   const money = (amount: number) => ({ amount, currency });
   return {
-    code: promotion.code,
+    code: promotion.single_code ?? promotion.code,
     name: promotion[`name_${locale}`],
     price: money(split.price),
     discount: money(split.coupon),

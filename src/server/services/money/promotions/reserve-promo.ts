@@ -7,7 +7,7 @@ import {
   insertUse,
   lockFirstOrderPromotions,
   lockPromotion,
-  type PromotionRow,
+  type CodedPromotion,
 } from '#server/db/money/promotions.ts';
 import type { Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
@@ -37,7 +37,7 @@ export async function reservePromo(
   if (!promotion || promotion.currency !== delivery.currency) throw new AppError('promo_invalid');
   const usage = await readUsage(deps, promotion, delivery.sender_id);
   const coupon = ensureGranted(termsOf(promotion), usage, { price: order.price, now });
-  await insertClaim(deps.db, promotion.id, delivery.sender_id, now);
+  await insertClaim(deps.db, promotion, delivery.sender_id, now);
   await insertUse(deps.db, {
     id: newId(),
     promotion_id: promotion.id,
@@ -45,6 +45,7 @@ export async function reservePromo(
     delivery_id: delivery.id,
     funding_round: order.fundingRound,
     amount: coupon,
+    code: promotion.single_code,
     state: 'reserved',
     created_at: now,
     ended_at: null,
@@ -55,7 +56,7 @@ export async function reservePromo(
 /**
  * Locks a promotion; a first-order code locks all of its kind, because two accounts of one person may use two at once.
  */
-async function lockCode(deps: Tx, code: string): Promise<PromotionRow | undefined> {
+async function lockCode(deps: Tx, code: string): Promise<CodedPromotion | undefined> {
   const promotion = await findPromotion(deps.db, code);
   if (promotion?.first_order) await lockFirstOrderPromotions(deps.db);
   return lockPromotion(deps.db, code);

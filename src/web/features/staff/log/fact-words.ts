@@ -64,6 +64,11 @@ const FACT_TEXTS: Record<string, PlainKey> = {
   party: 'log.fact.party',
   tail: 'log.fact.tail',
   found: 'log.fact.found',
+  budget: 'log.fact.budget',
+  maxUses: 'log.fact.maxUses',
+  granted: 'log.fact.granted',
+  uses: 'log.fact.uses',
+  count: 'log.fact.count',
 };
 
 /** Label of a fact of a log entry; an unknown one is shown by its name. */

@@ -17,6 +17,7 @@ const KIND_TEXTS: Record<Kind, KeyTaking<{ id: string }>> = {
   tariff: 'log.about.tariff',
   approval: 'log.about.approval',
   newsletter: 'log.about.newsletter',
+  promotion: 'log.about.promotion',
 };
 
 /**
