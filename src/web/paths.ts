@@ -77,6 +77,8 @@ export const paths = {
   adminContentNotices: '/admin/sesizari',
   adminComplaints: '/admin/reclamatii',
   adminMoney: '/admin/bani',
+  adminPromotions: '/admin/promotii',
+  adminPromotion: '/admin/promotii/:id',
   adminNewsletter: '/admin/noutati',
   adminNewsletterIssue: '/admin/noutati/:id',
   adminLog: '/admin/jurnal',

@@ -133,6 +133,8 @@ export default [
       page('adminContentNotices', 'pages/admin/content-notices.tsx'),
       page('adminComplaints', 'pages/admin/complaints.tsx'),
       page('adminMoney', 'pages/admin/money.tsx'),
+      page('adminPromotions', 'pages/admin/promotions.tsx'),
+      page('adminPromotion', 'pages/admin/promotion.tsx'),
       page('adminNewsletter', 'pages/admin/newsletter.tsx'),
       page('adminNewsletterIssue', 'pages/admin/newsletter-issue.tsx'),
       page('adminLog', 'pages/admin/log.tsx'),
