@@ -9,6 +9,7 @@ const HOMES = [
   /^src\/messages\//,
   // Two languages are fields of the wire.
   /^src\/contract\/newsletter\/admin-newsletter\.ts$/,
+  /^src\/contract\/money\/admin-promotions\.ts$/,
   // Addresses of Romania, whatever the reader speaks; `ro` is the country as well.
   /^src\/server\/adapters\/(geocoder|places|place-files)\//,
   // The reference of the API is in English, with examples from Romania.

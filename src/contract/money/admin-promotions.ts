@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Locale } from '#domain/locales.ts';
 import { CODES_AT_ONCE_MAX, OWN_CODE } from '#domain/money/promotions/codes.ts';
 import { PROMOTION_LIMITS } from '#domain/money/promotions/forecast.ts';
 import { PROMO_KINDS, PROMO_USE_STATES } from '#domain/money/promotions/promo.ts';
@@ -74,6 +75,9 @@ const PromotionLine = z.object({
   createdAt: Instant,
 });
 export type PromotionLine = z.infer<typeof PromotionLine>;
+
+/** The field of a promotion's name in each language. */
+export const PROMOTION_NAMES = { ro: 'nameRo', en: 'nameEn' } as const satisfies Record<Locale, string>;
 
 const Group = z.object({ senders: z.int(), ordered: z.int() });
 /** A promotion with how its budget goes; `total` of a day is what was granted until its end. */

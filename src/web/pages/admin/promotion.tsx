@@ -17,9 +17,9 @@ export default function AdminPromotionPage() {
   const { id = '' } = useParams();
   const [search] = useSearchParams();
   const isNew = id === NEW_PROMOTION;
-  const wanted = isNew ? search.get(MADE_FROM) : id;
-  const { data, error, refetch } = usePromotion(wanted);
-  const isMissing = wanted !== null && !data;
+  const shownId = isNew ? search.get(MADE_FROM) : id;
+  const { data, error, refetch } = usePromotion(shownId);
+  const isMissing = shownId !== null && !data;
   return (
     <div className={classes.page}>
       <Link to={paths.adminPromotions} className="st-back">
@@ -29,7 +29,7 @@ export default function AdminPromotionPage() {
       <PageTitle>{isNew ? t('promotion.new') : (data?.code ?? t('promotion.one'))}</PageTitle>
       {isMissing && error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {isMissing && error === null && <RowSkeletons count={2} height={200} />}
-      {!isMissing && isNew && <PromotionForm key={wanted} from={data ?? null} />}
+      {!isMissing && isNew && <PromotionForm key={shownId} from={data ?? null} />}
       {!isNew && data && <PromotionScreen promotion={data} />}
     </div>
   );

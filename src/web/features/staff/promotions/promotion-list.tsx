@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { PromotionLine } from '#contract/money/admin-promotions.ts';
+import { PROMOTION_NAMES, type PromotionLine } from '#contract/money/admin-promotions.ts';
 import type { PromotionList as ListName } from '#domain/money/promotions/promotion-state.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -39,7 +39,7 @@ function Row({ promotion }: { promotion: PromotionLine }) {
     <li>
       <Link to={to(paths.adminPromotion, { id })} className={classes.row}>
         <span className={classes.name}>
-          <b>{code}</b> {promotion[locale === 'ro' ? 'nameRo' : 'nameEn']}
+          <b>{code}</b> {promotion[PROMOTION_NAMES[locale]]}
         </span>
         <span className={classes.quiet}>
           {worthText(promotion, locale)} · {formatDate(startsAt, locale)} – {formatDate(endsAt, locale)}
