@@ -1293,6 +1293,8 @@ export type PlainKey =
   | 'field.pin_unconfirmed'
   | 'field.plate_invalid'
   | 'field.point_invalid'
+  | 'field.promo_code'
+  | 'field.promo_code_taken'
   | 'field.proof_unknown'
   | 'field.receiver_phone_invalid'
   | 'field.repeated_delivery'
@@ -1596,6 +1598,10 @@ export type PlainKey =
   | 'log.action.pin_renewed'
   | 'log.action.promise_extended'
   | 'log.action.promise_restored'
+  | 'log.action.promotion_codes_made'
+  | 'log.action.promotion_codes_viewed'
+  | 'log.action.promotion_made'
+  | 'log.action.promotion_stopped'
   | 'log.action.receiver_link_sent'
   | 'log.action.recovery_code_used'
   | 'log.action.recovery_codes_renewed'
@@ -1635,11 +1641,13 @@ export type PlainKey =
   | 'log.fact.accountId'
   | 'log.fact.again'
   | 'log.fact.amount'
+  | 'log.fact.budget'
   | 'log.fact.by'
   | 'log.fact.channel'
   | 'log.fact.code'
   | 'log.fact.commission'
   | 'log.fact.corrects'
+  | 'log.fact.count'
   | 'log.fact.currency'
   | 'log.fact.decision'
   | 'log.fact.deliveryId'
@@ -1647,6 +1655,7 @@ export type PlainKey =
   | 'log.fact.found'
   | 'log.fact.from'
   | 'log.fact.goodwill'
+  | 'log.fact.granted'
   | 'log.fact.hadMoved'
   | 'log.fact.handIn'
   | 'log.fact.host'
@@ -1657,6 +1666,7 @@ export type PlainKey =
   | 'log.fact.lastFour'
   | 'log.fact.lines'
   | 'log.fact.link'
+  | 'log.fact.maxUses'
   | 'log.fact.minutes'
   | 'log.fact.notice'
   | 'log.fact.number'
@@ -1688,6 +1698,7 @@ export type PlainKey =
   | 'log.fact.toWallet'
   | 'log.fact.tries'
   | 'log.fact.uploadId'
+  | 'log.fact.uses'
   | 'log.fact.version'
   | 'log.fact.webhookId'
   | 'log.fact.withFee'
@@ -2903,6 +2914,97 @@ export type PlainKey =
   | 'promo.other'
   | 'promo.saved'
   | 'promo.without'
+  | 'promotion.audience'
+  | 'promotion.audience.code'
+  | 'promotion.audience.everyone'
+  | 'promotion.audience.single_codes'
+  | 'promotion.budget'
+  | 'promotion.clone'
+  | 'promotion.code'
+  | 'promotion.codes'
+  | 'promotion.codes.busy'
+  | 'promotion.codes.done'
+  | 'promotion.codes.howMany'
+  | 'promotion.codes.isFree'
+  | 'promotion.codes.isUsed'
+  | 'promotion.codes.make'
+  | 'promotion.codes.save'
+  | 'promotion.codes.state'
+  | 'promotion.effect'
+  | 'promotion.effect.heldOut'
+  | 'promotion.effect.hint'
+  | 'promotion.effect.offered'
+  | 'promotion.firstOrder'
+  | 'promotion.form.budget'
+  | 'promotion.form.code'
+  | 'promotion.form.detailEn'
+  | 'promotion.form.detailRo'
+  | 'promotion.form.firstOrder'
+  | 'promotion.form.from'
+  | 'promotion.form.holdout'
+  | 'promotion.form.holdout.hint'
+  | 'promotion.form.maxDiscount'
+  | 'promotion.form.maxUses'
+  | 'promotion.form.minPrice'
+  | 'promotion.form.nameEn'
+  | 'promotion.form.nameRo'
+  | 'promotion.form.until'
+  | 'promotion.form.usesPerPerson'
+  | 'promotion.h1'
+  | 'promotion.holdout'
+  | 'promotion.kind'
+  | 'promotion.kind.fixed'
+  | 'promotion.kind.percent'
+  | 'promotion.limits'
+  | 'promotion.list.over'
+  | 'promotion.list.running'
+  | 'promotion.list.scheduled'
+  | 'promotion.made'
+  | 'promotion.make'
+  | 'promotion.make.busy'
+  | 'promotion.make.missing'
+  | 'promotion.mark.address'
+  | 'promotion.mark.browser'
+  | 'promotion.mark.card'
+  | 'promotion.mark.iban'
+  | 'promotion.mark.phone'
+  | 'promotion.mark.push'
+  | 'promotion.maxDiscount'
+  | 'promotion.minPrice'
+  | 'promotion.minPrice.none'
+  | 'promotion.nav'
+  | 'promotion.new'
+  | 'promotion.no'
+  | 'promotion.none.over'
+  | 'promotion.none.running'
+  | 'promotion.none.scheduled'
+  | 'promotion.one'
+  | 'promotion.period'
+  | 'promotion.rings'
+  | 'promotion.state.ended'
+  | 'promotion.state.running'
+  | 'promotion.state.scheduled'
+  | 'promotion.state.stopped'
+  | 'promotion.state.used_up'
+  | 'promotion.stop'
+  | 'promotion.stop.busy'
+  | 'promotion.stop.hint'
+  | 'promotion.stop.missing'
+  | 'promotion.stop.reason'
+  | 'promotion.stopped'
+  | 'promotion.table.granted'
+  | 'promotion.table.total'
+  | 'promotion.table.uses'
+  | 'promotion.terms'
+  | 'promotion.use.reserved'
+  | 'promotion.use.returned'
+  | 'promotion.use.spent'
+  | 'promotion.uses'
+  | 'promotion.uses.none'
+  | 'promotion.worth'
+  | 'promotion.worth.fixed'
+  | 'promotion.worth.percent'
+  | 'promotion.yes'
   | 'push.ask.yes'
   | 'rate.behaviour'
   | 'rate.comment'
@@ -4076,6 +4178,7 @@ export interface FilledMessages {
   'log.about.newsletter': { id: string | number };
   'log.about.payout': { id: string | number };
   'log.about.person': { id: string | number; name: string | number };
+  'log.about.promotion': { id: string | number };
   'log.about.tariff': { id: string | number };
   'log.about.upload': { id: string | number };
   'log.chain.broken': { n: number };
@@ -4347,6 +4450,24 @@ export interface FilledMessages {
   'promo.lost': { code: string | number };
   'promo.more': { n: number };
   'promo.unchecked': { code: string | number };
+  'promotion.chart': { budget: string | number; granted: string | number };
+  'promotion.codes.count': { made: number; used: string | number };
+  'promotion.codes.wrong': { n: string | number };
+  'promotion.effect.clear': { difference: string | number; high: string | number; low: string | number };
+  'promotion.effect.few': { n: string | number };
+  'promotion.effect.of': { ordered: string | number; senders: number };
+  'promotion.effect.unclear': { difference: string | number; high: string | number; low: string | number };
+  'promotion.forecast.budget': { day: string | number; perDay: string | number };
+  'promotion.forecast.end': { day: string | number; perDay: string | number };
+  'promotion.forecast.uses': { day: string | number; perDay: string | number };
+  'promotion.limits.text': { each: string | number; of: string | number };
+  'promotion.of': { budget: string | number; granted: string | number };
+  'promotion.reserved': { sum: string | number };
+  'promotion.rings.hint': { n: number };
+  'promotion.rings.none': { n: number };
+  'promotion.stop.title': { code: string | number };
+  'promotion.use.delivery': { n: string | number };
+  'promotion.used': { n: number };
   'rate.h2': { name: string | number };
   'rate.star': { n: number };
   'receipt.card.inWallet': { amount: string | number };

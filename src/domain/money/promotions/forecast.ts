@@ -1,10 +1,10 @@
 const DAY_MS = 86_400_000;
 /** The usual pace is counted over the last days up to so many. */
-export const PACE_DAYS = 7;
+const PACE_DAYS = 7;
 
 /** What stops a promotion: its budget, its number of uses, or its last day. */
 export const PROMOTION_LIMITS = ['budget', 'uses', 'end'] as const;
-export type PromotionLimit = (typeof PROMOTION_LIMITS)[number];
+type PromotionLimit = (typeof PROMOTION_LIMITS)[number];
 
 /** A promotion so far; `recent` is what was granted and used since `paceStart`. Amounts in minor units. */
 type Burn = {

@@ -5,7 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './promotions.module.css';
 
 /** A share of the price in words: basis points as a percentage. */
-export function shareText(basisPoints: number, locale: Locale): string {
+function shareText(basisPoints: number, locale: Locale): string {
   return `${new Intl.NumberFormat(LANGUAGE_TAGS[locale], { maximumFractionDigits: 2 }).format(basisPoints / 100)} %`;
 }
 
