@@ -13,6 +13,7 @@ export const LIVE_EVENTS = [
   'decisions.changed',
   'bulk.changed',
   'tariffs.changed',
+  'alerts.changed',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
@@ -61,4 +62,5 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
   'decisions.changed': ['adminDecisions', 'adminOverview', 'adminComplaints'],
   'bulk.changed': ['bulkRuns', 'bulkRun', 'bulkRows'],
   'tariffs.changed': ['tariffs', 'tariff'],
+  'alerts.changed': ['alerts', 'alertRules'],
 };

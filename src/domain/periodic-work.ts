@@ -55,6 +55,10 @@ export const PERIODIC_WORKS = [
   'resume_bulk_runs',
   'delete_bulk_runs',
   'expire_approvals',
+  'watch_alerts',
+  'call_alert_servers',
+  'delete_alerts',
+  'delete_alert_calls',
 ] as const;
 export type PeriodicWorkName = (typeof PERIODIC_WORKS)[number];
 

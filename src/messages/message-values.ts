@@ -228,6 +228,83 @@ export type PlainKey =
   | 'admin.suspend.done'
   | 'admin.suspend.hint'
   | 'admin.suspend.reason'
+  | 'alert.acknowledge'
+  | 'alert.allDay'
+  | 'alert.answers.none'
+  | 'alert.atOnce'
+  | 'alert.callFailed'
+  | 'alert.day.1'
+  | 'alert.day.2'
+  | 'alert.day.3'
+  | 'alert.day.4'
+  | 'alert.day.5'
+  | 'alert.day.6'
+  | 'alert.day.7'
+  | 'alert.edit'
+  | 'alert.everyDay'
+  | 'alert.everywhere'
+  | 'alert.form.allDay'
+  | 'alert.form.answer'
+  | 'alert.form.changed'
+  | 'alert.form.condition'
+  | 'alert.form.county'
+  | 'alert.form.days'
+  | 'alert.form.delete'
+  | 'alert.form.delete.sure'
+  | 'alert.form.enabled'
+  | 'alert.form.escalate'
+  | 'alert.form.escalation'
+  | 'alert.form.for'
+  | 'alert.form.fromMinute'
+  | 'alert.form.missing'
+  | 'alert.form.name'
+  | 'alert.form.owner'
+  | 'alert.form.save'
+  | 'alert.form.saving'
+  | 'alert.form.server'
+  | 'alert.form.target'
+  | 'alert.form.toMinute'
+  | 'alert.form.url.hint'
+  | 'alert.gone'
+  | 'alert.lead'
+  | 'alert.list.breached'
+  | 'alert.list.closed'
+  | 'alert.list.open'
+  | 'alert.list.rules'
+  | 'alert.lists'
+  | 'alert.nav'
+  | 'alert.none.breached'
+  | 'alert.none.closed'
+  | 'alert.none.open'
+  | 'alert.none.text'
+  | 'alert.off'
+  | 'alert.on'
+  | 'alert.rule.new'
+  | 'alert.rule.none'
+  | 'alert.rule.none.text'
+  | 'alert.secret'
+  | 'alert.secret.done'
+  | 'alert.snooze'
+  | 'alert.state.acknowledged'
+  | 'alert.state.closed'
+  | 'alert.state.open'
+  | 'alert.state.snoozed'
+  | 'alert.trouble.attempt_failed'
+  | 'alert.trouble.capture_failed'
+  | 'alert.trouble.cash_cap'
+  | 'alert.trouble.fine'
+  | 'alert.trouble.late'
+  | 'alert.trouble.no_offer'
+  | 'alert.trouble.not_departed'
+  | 'alert.trouble.pin_locked'
+  | 'alert.trouble.reserved_stuck'
+  | 'alert.trouble.stale'
+  | 'alert.trouble.still'
+  | 'alert.trouble.tight'
+  | 'alert.trouble.wait_over'
+  | 'alert.trouble.wrong_way'
+  | 'alert.way.email'
+  | 'alert.way.push'
   | 'approval.answer'
   | 'approval.answer.hint'
   | 'approval.answer.missing'
@@ -1538,6 +1615,11 @@ export type PlainKey =
   | 'list.tab.history'
   | 'list.view'
   | 'log.action.account_erased'
+  | 'log.action.alert_acknowledged'
+  | 'log.action.alert_rule_changed'
+  | 'log.action.alert_rule_deleted'
+  | 'log.action.alert_rule_made'
+  | 'log.action.alert_snoozed'
   | 'log.action.api_key_created'
   | 'log.action.api_key_revoked'
   | 'log.action.approval_refused'
@@ -1668,6 +1750,7 @@ export type PlainKey =
   | 'log.fact.link'
   | 'log.fact.maxUses'
   | 'log.fact.minutes'
+  | 'log.fact.name'
   | 'log.fact.notice'
   | 'log.fact.number'
   | 'log.fact.offDebt'
@@ -2248,10 +2331,14 @@ export type PlainKey =
   | 'notification.accepted.others.text'
   | 'notification.accepted.receiver.text'
   | 'notification.accepted.receiver.title'
+  | 'notification.alert_escalated.staff.text'
+  | 'notification.alert_raised.staff.text'
+  | 'notification.alerts_many.staff.text'
   | 'notification.arrived_at_dropoff.receiver.title'
   | 'notification.attempt_failed.receiver.text'
   | 'notification.attempt_failed.receiver.title'
   | 'notification.button.active'
+  | 'notification.button.alerts'
   | 'notification.button.complaints'
   | 'notification.button.content-notices'
   | 'notification.button.delivery'
@@ -3860,6 +3947,7 @@ export type PlainKey =
   | 'work.task.applyPayment'
   | 'work.task.applyPayout'
   | 'work.task.autoOffers'
+  | 'work.task.callAlertServer'
   | 'work.task.checkAccount'
   | 'work.task.checkBooks'
   | 'work.task.checkImport'
@@ -3883,6 +3971,7 @@ export type PlainKey =
   | 'work.task.sendWebhook'
   | 'work.task.sweep'
   | 'work.task.tidyUp'
+  | 'work.task.watchAlerts'
   ;
 
 /** What each of the other messages is filled with. */
@@ -3924,6 +4013,26 @@ export interface FilledMessages {
   'admin.review.missing': { n: number };
   'admin.review.overdue': { date: string | number };
   'admin.suspend.missing': { n: number };
+  'alert.acknowledge.of': { n: string | number };
+  'alert.acknowledgedBy': { at: string | number; name: string | number };
+  'alert.after': { n: string | number; whom: string | number };
+  'alert.answers': { minutes: string | number; n: number; percent: string | number };
+  'alert.breached': { at: string | number };
+  'alert.class': { name: string | number };
+  'alert.closed': { at: string | number };
+  'alert.edit.of': { name: string | number };
+  'alert.escalated': { at: string | number };
+  'alert.facts': { rule: string | number; since: string | number; told: string | number };
+  'alert.for': { n: string | number };
+  'alert.form.role': { role: string | number };
+  'alert.form.url': { what: string | number };
+  'alert.form.way': { what: string | number };
+  'alert.owner': { name: string | number };
+  'alert.row': { n: string | number; trouble: string | number };
+  'alert.snooze.for': { n: number };
+  'alert.snooze.of': { n: string | number };
+  'alert.snoozedBy': { at: string | number; name: string | number };
+  'alert.to': { way: string | number; whom: string | number };
   'app.title': { title: string | number };
   'approval.by': { at: string | number; who: string | number };
   'bid.err': { max: string | number; min: string | number };
@@ -4300,6 +4409,9 @@ export interface FilledMessages {
   'notification.accepted.others.title': { number: string | number };
   'notification.accepted.sender.text': { name: string | number };
   'notification.accepted.sender.title': { number: string | number };
+  'notification.alert_escalated.staff.title': { name: string | number; number: string | number };
+  'notification.alert_raised.staff.title': { name: string | number; number: string | number };
+  'notification.alerts_many.staff.title': { name: string | number; number: number };
   'notification.arrived_at_dropoff.receiver.text': { name: string | number };
   'notification.arrived_at_dropoff.sender.text': { name: string | number };
   'notification.arrived_at_dropoff.sender.title': { number: string | number };

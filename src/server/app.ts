@@ -27,6 +27,7 @@ import { adminHandlers } from './http/routes/staff/admin.ts';
 import { tariffHandlers } from './http/routes/money/tariffs.ts';
 import { approvalHandlers } from './http/routes/staff/approvals.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
+import { alertHandlers } from './http/routes/staff/alerts.ts';
 import { bulkHandlers } from './http/routes/staff/bulk.ts';
 import { complaintHandlers } from './http/routes/staff/complaints.ts';
 import { peopleHandlers } from './http/routes/staff/people.ts';
@@ -163,6 +164,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...approvalHandlers,
     ...tariffHandlers,
     ...boardActHandlers,
+    ...alertHandlers,
     ...bulkHandlers,
     ...complaintHandlers,
     ...peopleHandlers,

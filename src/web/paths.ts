@@ -67,6 +67,7 @@ export const paths = {
   admin: '/admin',
   adminLogin: '/admin/intrare',
   adminBoard: '/admin/acum',
+  adminAlerts: '/admin/alerte',
   adminBulkRuns: '/admin/operatii',
   adminBulkRun: '/admin/operatii/:id',
   adminNumbers: '/admin/cifre',

@@ -140,6 +140,7 @@ export default [
       page('adminLog', 'pages/admin/log.tsx'),
       page('adminWork', 'pages/admin/work.tsx'),
       page('adminBoard', 'pages/admin/board.tsx'),
+      page('adminAlerts', 'pages/admin/alerts.tsx'),
       page('adminBulkRuns', 'pages/admin/bulk-runs.tsx'),
       page('adminBulkRun', 'pages/admin/bulk-run.tsx'),
       page('adminNumbers', 'pages/admin/numbers.tsx'),

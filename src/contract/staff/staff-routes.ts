@@ -1,6 +1,7 @@
 import { adminOverview } from './admin.ts';
 import { adminBoard, adminBoardDelivery } from './admin-board.ts';
 import * as boardActs from './board-acts.ts';
+import * as alerts from './alerts.ts';
 import * as bulk from './bulk.ts';
 import { adminNumberRows, adminNumbers } from './admin-numbers.ts';
 import * as contacts from './contacts.ts';
@@ -40,6 +41,13 @@ export const STAFF_ROUTES = {
   revealContact: contacts.revealContact,
   revealDeliveryContact: contacts.revealDeliveryContact,
   deliveryContacts: contacts.deliveryContacts,
+  alerts: alerts.alerts,
+  acknowledgeAlert: alerts.acknowledgeAlert,
+  snoozeAlert: alerts.snoozeAlert,
+  alertRules: alerts.alertRules,
+  createAlertRule: alerts.createAlertRule,
+  changeAlertRule: alerts.changeAlertRule,
+  deleteAlertRule: alerts.deleteAlertRule,
   createBulkRun: bulk.createBulkRun,
   bulkRuns: bulk.bulkRuns,
   bulkRun: bulk.bulkRun,

@@ -20,5 +20,6 @@ const PLACES = [
   'texts',
   'money',
   'invoices',
+  'alerts',
 ] as const;
 export type NotificationPlace = (typeof PLACES)[number];

@@ -48,6 +48,9 @@ export const OTHER_FACTS = [
   'texts_withheld',
   'content_notice_given',
   'complaint_received',
+  'alert_raised',
+  'alert_escalated',
+  'alerts_many',
 ] as const;
 export type Fact = DeliveryEventName | (typeof OTHER_FACTS)[number];
 
@@ -243,6 +246,12 @@ export const NOTIFICATION_TABLE = {
   complaint_received: [
     { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'complaints', ...soon },
   ],
+  // The rule of the alert names whom of the staff, and one of push and mail.
+  alert_raised: [{ to: 'staff', by: ['in_app', 'push', 'email'], topic: 'account', place: 'alerts', ...now }],
+  alert_escalated: [
+    { to: 'staff', by: ['in_app', 'push', 'email'], topic: 'account', place: 'alerts', ...now },
+  ],
+  alerts_many: [{ to: 'staff', by: ['in_app', 'push', 'email'], topic: 'account', place: 'alerts', ...now }],
   courier_verified: [
     { to: 'person', role: 'courier', by: PHONE, topic: 'account', place: 'verification', ...soon },
   ],

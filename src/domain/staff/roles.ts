@@ -32,6 +32,11 @@ const VERBS = {
   'decisions:take': write('support', 'finance', 'verifier', 'market'),
   'board:read': read('operator', 'support'),
   'board:act': write('operator', 'support'),
+  'alerts:read': read('operator', 'support', 'finance'),
+  /** To say that one looks after an alert, or to keep it quiet for a while. */
+  'alerts:answer': write('operator', 'support', 'finance'),
+  /** The rules: their trouble, and whom they tell. */
+  'alerts:manage': write('operator'),
   /** Runs of one act upon many deliveries; the act's own verb is asked for besides, for each of them. */
   'bulk:read': read('operator', 'support'),
   'bulk:run': write('operator', 'support'),

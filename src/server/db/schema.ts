@@ -10,7 +10,7 @@ import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
 import type { AccountsTable, PersonNotesTable, SessionsTable } from './schema-accounts.ts';
 import type { AuditTables } from './schema-audit.ts';
-import type { BulkTables } from './schema-bulk.ts';
+import type { AlertTables, BulkTables } from './schema-staff.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables } from './schema-cash.ts';
@@ -170,6 +170,7 @@ export type Schema = AuditTables &
   ApprovalTables &
   TariffTables &
   DecisionTables &
+  AlertTables &
   BulkTables &
   DemoCityTables &
   NumbersTables &

@@ -24,6 +24,8 @@ import { checkAccount } from '#server/services/money/payouts/check-account.ts';
 import { openAccountIfTaken } from '#server/services/money/payouts/open-account.ts';
 import { applyPayoutIfReachable } from '#server/services/money/payouts/sweep-payouts.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
+import { sendAlertCall } from '#server/services/staff/alerts/call-server.ts';
+import { runAlertWatch } from '#server/services/staff/alerts/watch-alerts.ts';
 import { runBulk } from '#server/services/staff/bulk/run-bulk.ts';
 import { markStaleDays } from '#server/services/staff/numbers/count-days.ts';
 import { inJobSpan } from '#server/services/jobs/job-trace.ts';
@@ -61,6 +63,8 @@ const TASKS: Tasks = {
   mendInvoice: correctInvoice,
   listErasures,
   runBulk: (deps, { runId }) => runBulk(deps, runId),
+  watchAlerts: runAlertWatch,
+  callAlertServer: (deps, { callId }) => sendAlertCall(deps, callId),
   publishWebhooks: (deps, { accountId }) => publishWebhooks(deps, accountId),
   sendWebhook: (deps, { sendId, lane }) => sendInTurn(deps, sendId, lane),
 };

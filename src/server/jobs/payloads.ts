@@ -37,6 +37,8 @@ export type JobPayloads = {
   mendInvoice: { accountId: string; invoiceId: string; run?: string };
   listErasures: unknown;
   runBulk: { runId: string };
+  watchAlerts: unknown;
+  callAlertServer: { callId: string };
   publishWebhooks: { accountId: string };
   sendWebhook: { sendId: string; lane?: 'own' | 'failing' };
 };

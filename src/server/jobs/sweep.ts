@@ -19,6 +19,7 @@ import { SEND_TEXTS } from '#server/services/notifications/texts/send-text.ts';
 import { SETTLE_TEXTS } from '#server/services/notifications/texts/settle-text.ts';
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
+import { CALL_ALERT_SERVERS } from '#server/services/staff/alerts/call-server.ts';
 import { RESUME_BULK_RUNS } from '#server/services/staff/bulk/run-bulk.ts';
 import { EXPIRE_APPROVALS } from '#server/services/staff/approvals/expire-approvals.ts';
 import { COUNT_DAYS } from '#server/services/staff/numbers/count-days.ts';
@@ -63,6 +64,7 @@ const WORKS: readonly PeriodicWork[] = [
   WRITE_NEWSLETTERS,
   SEND_WEBHOOKS,
   PUBLISH_WEBHOOKS,
+  CALL_ALERT_SERVERS,
   SEND_TEXTS,
   APPLY_PAYMENTS,
   EXPIRE_PAYMENTS,

@@ -19,6 +19,8 @@ import { deleteOldRoutes } from '#server/db/trips/positions.ts';
 import { deleteExpiredSessions } from '#server/db/accounts/sessions.ts';
 import { deleteOldFirstOrderMarks } from '#server/db/risk/first-order-marks.ts';
 import { deleteOldGuesses } from '#server/db/core/guesses.ts';
+import { deleteOldAlertCalls } from '#server/db/staff/alert-calls.ts';
+import { deleteOldIncidents } from '#server/db/staff/alert-incidents.ts';
 import { deleteOldBulkRuns } from '#server/db/staff/bulk-runs.ts';
 import { deleteOldThrottles } from '#server/db/core/throttles.ts';
 import { deleteOldTypedMarks } from '#server/db/risk/typed-marks.ts';
@@ -66,6 +68,8 @@ const COMPLAINT_LIFE_DAYS = 3 * 365 + 1;
 
 /** Runs upon many deliveries: the audit log has what each act did. */
 const BULK_LIFE_DAYS = 90;
+/** Alerts that are over: a year of answers in time can be compared. */
+const ALERT_LIFE_DAYS = 400;
 
 /** Makes a work that deletes with one statement what is older than so many days. */
 const older =
@@ -92,6 +96,8 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_texts', older(TEXT_LIFE_DAYS, deleteOldTexts)),
   asWhole('delete_replies', older(TEXT_LIFE_DAYS, deleteOldReplies)),
   asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
+  asWhole('delete_alerts', older(ALERT_LIFE_DAYS, deleteOldIncidents)),
+  asWhole('delete_alert_calls', older(WEBHOOK_LIFE_DAYS, deleteOldAlertCalls)),
   asWhole('delete_bulk_runs', older(BULK_LIFE_DAYS, deleteOldBulkRuns)),
   asWhole('delete_caught_mails', older(CAUGHT_LIFE_DAYS, deleteOldCaughtMails)),
   asWhole('forget_content_notices', older(CONTENT_NOTICE_LIFE_DAYS, forgetOldContentNotices)),

@@ -94,6 +94,9 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   applyPayment: null,
   checkImport: null,
   listImport: null,
+  // An alert is told to who is of the staff at that moment.
+  watchAlerts: null,
+  callAlertServer: null,
   // Each row asks again whether its person has the right.
   runBulk: null,
   // The platform's own.

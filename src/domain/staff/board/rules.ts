@@ -6,7 +6,7 @@ import { type BoardFacts, plus, slackMs } from './facts.ts';
 
 /** The board's classes of trouble, the most urgent first. */
 export const TROUBLE_CLASSES = ['blocked', 'late', 'silent', 'at_risk', 'nobody', 'money', 'fine'] as const;
-type TroubleClass = (typeof TROUBLE_CLASSES)[number];
+export type TroubleClass = (typeof TROUBLE_CLASSES)[number];
 
 /** Since when a rule holds, and the numbers of its sentence; null when it does not hold. */
 type Verdict = { since: Date; values: Readonly<Record<string, number>> } | null;
@@ -160,13 +160,27 @@ export type Trouble = {
 
 /** The first rule that holds for a delivery. */
 export function troubleOf(facts: BoardFacts, now: Date): Trouble {
-  const slack = slackMs(facts, now);
-  const slackMinutes = slack === null ? null : Math.floor(slack / MINUTE);
-  for (const { code, of, judge } of RULES) {
+  const [first] = troublesOf(facts, now);
+  return (
+    first ?? {
+      ...{ rule: 'fine', class: 'fine', since: facts.enteredAt, values: {} },
+      slackMinutes: wholeSlack(facts, now),
+    }
+  );
+}
+
+/** Every rule that holds for a delivery, in the order of the board. */
+export function troublesOf(facts: BoardFacts, now: Date): Trouble[] {
+  const slackMinutes = wholeSlack(facts, now);
+  return RULES.flatMap(({ code, of, judge }) => {
     const verdict = judge(facts, now);
-    if (verdict) return { rule: code, class: of, slackMinutes, ...verdict };
-  }
-  return { rule: 'fine', class: 'fine', since: facts.enteredAt, slackMinutes, values: {} };
+    return verdict ? [{ rule: code, class: of, slackMinutes, ...verdict }] : [];
+  });
+}
+
+function wholeSlack(facts: BoardFacts, now: Date): number | null {
+  const slack = slackMs(facts, now);
+  return slack === null ? null : Math.floor(slack / MINUTE);
 }
 
 function isMoving(stage: Stage | null): boolean {

@@ -1,7 +1,13 @@
 import type pg from 'pg';
 
 /** Ids of advisory locks; any numbers, but the same in every process. */
-export const LOCKS = { migrate: 7_362_001, prepare: 7_362_002, textLimits: 7_362_003, tariffs: 7_362_004 };
+export const LOCKS = {
+  migrate: 7_362_001,
+  prepare: 7_362_002,
+  textLimits: 7_362_003,
+  tariffs: 7_362_004,
+  alerts: 7_362_005,
+};
 
 /** Runs work under an advisory lock, which other processes on this database wait for. It ends with its holder. */
 export async function withAdvisoryLock<T>(

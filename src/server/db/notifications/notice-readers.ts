@@ -39,6 +39,20 @@ export async function readersOf(
     .execute();
 }
 
+/** A member of the staff with their role; undefined for anybody else. */
+export async function memberOf(
+  db: Database,
+  id: string,
+): Promise<(Reader & { staff_role: StaffRole | null }) | undefined> {
+  return db
+    .selectFrom('accounts')
+    .select([...columns, 'accounts.staff_role'])
+    .where('accounts.id', '=', id)
+    .where('accounts.staff_role', 'is not', null)
+    .where('accounts.deleted_at', 'is', null)
+    .executeTakeFirst();
+}
+
 /** The staff's open accounts with one of these roles. */
 export async function staffWith(db: Database, roles: readonly StaffRole[]): Promise<Reader[]> {
   return db

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { BulkRowState } from '#domain/staff/bulk/acts.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
-import type { BulkTables } from '../schema-bulk.ts';
+import type { BulkTables } from '../schema-staff.ts';
 
 export type BulkRow = Selectable<BulkTables['bulk_rows']>;
 

@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../core/connect.ts';
-import type { BulkTables } from '../schema-bulk.ts';
+import type { BulkTables } from '../schema-staff.ts';
 
 export type BulkRunRow = Selectable<BulkTables['bulk_runs']>;
 

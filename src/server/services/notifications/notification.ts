@@ -13,8 +13,11 @@ export type Notification = {
   deliveryId: string | null;
   /** The delivery's number, or 0. */
   number: number;
-  /** The placeholder of the name while the notification waits: no name is in the queue. */
-  name: '–' | '';
+  /**
+   * The placeholder of the name while the notification waits: no person's name is in the queue. Of an alert, the name of
+   * its rule.
+   */
+  name: string;
   /** The courier whom it names, if any; the name is read when it is sent. */
   namedId: string | null;
   /** The ids of its documents; its mail links to each. */

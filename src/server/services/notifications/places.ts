@@ -21,6 +21,7 @@ const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   work: () => '/admin/lucrari',
   tracking: () => '/urmarire',
   money: () => '/admin/bani',
+  alerts: () => '/admin/alerte',
   invoices: () => '/curier/castiguri#facturi',
   integrations: () => '/profil/integrari',
 };

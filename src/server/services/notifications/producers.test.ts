@@ -5,7 +5,7 @@ import { TRIP_LIFE } from '#domain/deliveries/stage-table.ts';
 import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
 
 const SERVICES = join(import.meta.dirname, '..');
-const NOTIFIES = /\b(recordEvent|nextChainEntry|enqueueNotification)\(/;
+const NOTIFIES = /\b(recordEvent|nextChainEntry|enqueueNotification|notifyPerson)\(/;
 
 /**
  * The sources of the services that write an event or enqueue a notification; the house check verifies that each is

@@ -31,6 +31,7 @@ const VERB_OF_PLACE: Partial<Record<NotificationPlace, StaffVerb>> = {
   'content-notices': 'moderation:read',
   complaints: 'complaints:read',
   reviews: 'couriers:read',
+  alerts: 'alerts:read',
 };
 
 /** The recipients of a row with an account; simulated couriers and closed accounts are left out. */

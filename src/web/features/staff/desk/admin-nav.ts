@@ -1,5 +1,6 @@
 import {
   IconAdjustments,
+  IconAlarm,
   IconBroadcast,
   IconChartBar,
   IconClockX,
@@ -76,6 +77,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     icon: IconMessage2Exclamation,
   },
   { to: paths.adminMoney, verb: 'goodwill:read', label: 'admin.nav.money', icon: IconCoins },
+  { to: paths.adminAlerts, verb: 'alerts:read', label: 'alert.nav', icon: IconAlarm },
   { to: paths.adminBulkRuns, verb: 'bulk:read', label: 'bulk.nav', icon: IconListCheck },
   { to: paths.adminNumbers, verb: 'numbers:read', label: 'numbers.nav', icon: IconChartBar },
   { to: paths.adminPromotions, verb: 'promotions:read', label: 'promotion.nav', icon: IconTicket },

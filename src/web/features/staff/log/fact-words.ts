@@ -60,6 +60,7 @@ const FACT_TEXTS: Record<string, PlainKey> = {
   recipients: 'log.fact.recipients',
   lines: 'log.fact.lines',
   rows: 'log.fact.rows',
+  name: 'log.fact.name',
   text: 'log.fact.text',
   party: 'log.fact.party',
   tail: 'log.fact.tail',

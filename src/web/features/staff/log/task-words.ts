@@ -28,6 +28,8 @@ const TASK_TEXTS: Record<string, PlainKey> = {
   mendInvoice: 'work.task.mendInvoice',
   listErasures: 'work.task.listErasures',
   runBulk: 'work.task.runBulk',
+  watchAlerts: 'work.task.watchAlerts',
+  callAlertServer: 'work.task.callAlertServer',
   publishWebhooks: 'work.task.publishWebhooks',
   sendWebhook: 'work.task.sendWebhook',
 };

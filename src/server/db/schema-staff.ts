@@ -1,0 +1,90 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
+import type { ErrorCode, ErrorDetails } from '#domain/errors.ts';
+import type { IncidentState } from '#domain/staff/alerts/incident.ts';
+import type { AlertTarget } from '#domain/staff/alerts/rule.ts';
+import type { TroubleClass, TroubleRule } from '#domain/staff/board/rules.ts';
+import type { BulkAct, BulkDetails, BulkRowState, BulkRunState } from '#domain/staff/bulk/acts.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+
+/** Alerts of the staff: rules, deliveries under them, and calls to servers. */
+export type AlertTables = {
+  alert_rules: {
+    id: string;
+    name: string;
+    trouble: TroubleRule | null;
+    trouble_class: TroubleClass | null;
+    for_minutes: number;
+    county: string | null;
+    days: number[];
+    from_minute: number | null;
+    to_minute: number | null;
+    target: Json<AlertTarget>;
+    answer_minutes: number;
+    escalation: ColumnType<AlertTarget | null, string | null, string | null>;
+    owner_id: string;
+    enabled: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+    deleted_at: Date | null;
+  };
+  alert_incidents: {
+    id: string;
+    rule_id: string;
+    delivery_id: string;
+    state: IncidentState;
+    trouble: TroubleRule;
+    held_since: Date;
+    opened_at: Date | null;
+    asked_at: Date | null;
+    escalated_at: Date | null;
+    acknowledged_at: Date | null;
+    acknowledged_by: string | null;
+    snoozed_until: Date | null;
+    snoozed_by: string | null;
+    answered_at: Date | null;
+    closed_at: Date | null;
+  };
+  alert_calls: {
+    id: string;
+    rule_id: string;
+    url: string;
+    body: string;
+    state: Generated<'waiting' | 'sent' | 'failed'>;
+    tries: Generated<number>;
+    next_at: Date | null;
+    status: number | null;
+    failure: CallFailure | null;
+    created_at: Date;
+  };
+};
+
+/** Acts of the staff upon many deliveries at once. */
+export type BulkTables = {
+  bulk_runs: {
+    id: string;
+    act: BulkAct;
+    details: Json<BulkDetails>;
+    state: Generated<BulkRunState>;
+    undoes: string | null;
+    created_by: string;
+    created_at: Date;
+    started_at: Date | null;
+    ended_at: Date | null;
+    moved_at: Date | null;
+  };
+  bulk_rows: {
+    run_id: string;
+    position: number;
+    delivery_id: string;
+    version: number;
+    rule: TroubleRule;
+    fee: number | null;
+    state: BulkRowState;
+    refusal: ErrorCode | null;
+    facts: ColumnType<NonNullable<ErrorDetails['facts']> | null, string | null, string | null>;
+    done_at: Date | null;
+  };
+};
