@@ -3640,6 +3640,127 @@ export type PlainKey =
   | 'status.returned'
   | 'status.returned.courier'
   | 'status.returned.receiver'
+  | 'tariff.alone.who'
+  | 'tariff.area'
+  | 'tariff.area.clear'
+  | 'tariff.area.counties'
+  | 'tariff.area.drawn'
+  | 'tariff.area.everywhere'
+  | 'tariff.area.file'
+  | 'tariff.area.file.hint'
+  | 'tariff.area.file.wrong'
+  | 'tariff.area.localities'
+  | 'tariff.area.localities.hint'
+  | 'tariff.area.map'
+  | 'tariff.area.undo'
+  | 'tariff.cap'
+  | 'tariff.changed'
+  | 'tariff.conflict'
+  | 'tariff.conflict.keepMine'
+  | 'tariff.conflict.mine'
+  | 'tariff.conflict.what'
+  | 'tariff.day.fri'
+  | 'tariff.day.holiday'
+  | 'tariff.day.mon'
+  | 'tariff.day.sat'
+  | 'tariff.day.sun'
+  | 'tariff.day.thu'
+  | 'tariff.day.tue'
+  | 'tariff.day.wed'
+  | 'tariff.days'
+  | 'tariff.days.note'
+  | 'tariff.delete'
+  | 'tariff.draft.from'
+  | 'tariff.draft.new'
+  | 'tariff.factor'
+  | 'tariff.fare.base'
+  | 'tariff.fare.minimum'
+  | 'tariff.fare.perKm'
+  | 'tariff.fare.perMinute'
+  | 'tariff.fares'
+  | 'tariff.fares.note'
+  | 'tariff.force.none'
+  | 'tariff.h1'
+  | 'tariff.hours.all'
+  | 'tariff.hours.from'
+  | 'tariff.hours.to'
+  | 'tariff.lead'
+  | 'tariff.locked.draft'
+  | 'tariff.locked.live'
+  | 'tariff.locked.retired'
+  | 'tariff.locked.scheduled'
+  | 'tariff.locked.waiting'
+  | 'tariff.narrow'
+  | 'tariff.nav'
+  | 'tariff.night'
+  | 'tariff.night.basisPoints'
+  | 'tariff.night.fromHour'
+  | 'tariff.night.toHour'
+  | 'tariff.publish'
+  | 'tariff.publish.first'
+  | 'tariff.published'
+  | 'tariff.quotes.hold'
+  | 'tariff.reason'
+  | 'tariff.reason.missing'
+  | 'tariff.replay'
+  | 'tariff.replay.belowCost'
+  | 'tariff.replay.cells'
+  | 'tariff.replay.days'
+  | 'tariff.replay.difference'
+  | 'tariff.replay.empty'
+  | 'tariff.replay.from'
+  | 'tariff.replay.hour'
+  | 'tariff.replay.less'
+  | 'tariff.replay.more'
+  | 'tariff.replay.most'
+  | 'tariff.replay.never'
+  | 'tariff.replay.new'
+  | 'tariff.replay.none'
+  | 'tariff.replay.note'
+  | 'tariff.replay.old'
+  | 'tariff.replay.run'
+  | 'tariff.replay.same'
+  | 'tariff.replay.same.short'
+  | 'tariff.replay.stopped'
+  | 'tariff.replay.sum'
+  | 'tariff.replay.surged'
+  | 'tariff.replay.to'
+  | 'tariff.requestSignature'
+  | 'tariff.requested'
+  | 'tariff.saved'
+  | 'tariff.second.who'
+  | 'tariff.size'
+  | 'tariff.start.day'
+  | 'tariff.start.now'
+  | 'tariff.start.signed'
+  | 'tariff.start.time'
+  | 'tariff.state.draft'
+  | 'tariff.state.live'
+  | 'tariff.state.retired'
+  | 'tariff.state.scheduled'
+  | 'tariff.surge'
+  | 'tariff.surge.add'
+  | 'tariff.surge.done'
+  | 'tariff.surge.missing'
+  | 'tariff.surge.name'
+  | 'tariff.surges'
+  | 'tariff.surges.none'
+  | 'tariff.surges.note'
+  | 'tariff.term.costPerKm'
+  | 'tariff.term.offerMaxBasisPoints'
+  | 'tariff.term.offerMinBasisPoints'
+  | 'tariff.term.offerMinutes'
+  | 'tariff.terms'
+  | 'tariff.terms.note'
+  | 'tariff.trip'
+  | 'tariff.trip.place'
+  | 'tariff.unchanged'
+  | 'tariff.undo'
+  | 'tariff.unsaved'
+  | 'tariff.versions'
+  | 'tariff.versions.note'
+  | 'tariff.withdraw'
+  | 'tariff.withdrawn'
   | 'terms.ask.cta'
   | 'terms.ask.done'
   | 'terms.ask.later'
@@ -4102,6 +4223,7 @@ export interface FilledMessages {
   'book.price.distance': { km: string | number };
   'book.price.range': { high: string | number; low: string | number };
   'book.price.spoken': { amount: string | number };
+  'book.price.surge.note': { factor: string | number; share: string | number };
   'book.price.time': { min: number };
   'book.proof.chosen': { kind: string | number };
   'book.when.otherDay': { date: string | number };
@@ -4650,6 +4772,32 @@ export interface FilledMessages {
   'status.accepted.sender': { courier: string | number };
   'status.completed.sender': { time: string | number };
   'status.returned.sender': { time: string | number };
+  'tariff.alone': { limit: string | number };
+  'tariff.area.draw': { n: number };
+  'tariff.area.drawn.n': { n: number };
+  'tariff.area.localities.wrong': { lines: string | number };
+  'tariff.area.points': { n: number };
+  'tariff.band': { from: string | number; to: string | number };
+  'tariff.band.over': { from: string | number };
+  'tariff.belowCost': { cost: string | number; left: string | number; size: string | number };
+  'tariff.change': { change: string | number; n: string | number };
+  'tariff.change.most': { change: string | number };
+  'tariff.conflict.keepTheirs': { who: string | number };
+  'tariff.conflict.text': { who: string | number };
+  'tariff.courier': { share: string | number };
+  'tariff.factor.most': { cap: string | number };
+  'tariff.fixed': { commission: string | number; vat: string | number };
+  'tariff.force.from': { at: string | number };
+  'tariff.force.since': { at: string | number };
+  'tariff.force.span': { from: string | number; to: string | number };
+  'tariff.replay.done': { against: string | number; from: string | number; n: string | number; seconds: string | number; to: string | number };
+  'tariff.replay.empty.text': { from: string | number; to: string | number };
+  'tariff.replay.median': { value: string | number };
+  'tariff.second': { limit: string | number };
+  'tariff.surge.edit': { name: string | number };
+  'tariff.surge.remove': { name: string | number };
+  'tariff.version': { n: string | number };
+  'tariff.was': { value: string | number };
   'terms.ask.b': { day: string | number };
   'terms.ask.leave': object;
   'texts.count': { n: number };

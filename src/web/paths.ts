@@ -71,6 +71,7 @@ export const paths = {
   adminBulkRuns: '/admin/operatii',
   adminBulkRun: '/admin/operatii/:id',
   adminNumbers: '/admin/cifre',
+  adminTariffs: '/admin/tarife',
   adminCouriers: '/admin/curieri',
   adminCourier: '/admin/curieri/:id',
   adminDisputes: '/admin/dispute',

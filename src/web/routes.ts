@@ -144,6 +144,7 @@ export default [
       page('adminBulkRuns', 'pages/admin/bulk-runs.tsx'),
       page('adminBulkRun', 'pages/admin/bulk-run.tsx'),
       page('adminNumbers', 'pages/admin/numbers.tsx'),
+      page('adminTariffs', 'pages/admin/tariffs.tsx'),
       page('adminTexts', 'pages/admin/texts.tsx'),
       page('adminSettings', 'pages/admin/settings.tsx'),
       page('adminStaff', 'pages/admin/staff.tsx'),

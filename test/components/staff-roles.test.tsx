@@ -19,9 +19,9 @@ const rail = page.getByRole('navigation', { name: 'Administrare' });
 const PAGES: [StaffRole, string[]][] = [
   ['operator', ['Acasă', 'Acum', 'Curieri', 'Reclamații', 'Cifre', 'SMS-uri', 'Contul meu']],
   ['verifier', ['Acasă', 'Curieri', 'Contul meu']],
-  ['finance', ['Acasă', 'Reclamații', 'De verificat', 'Bani', 'Cifre', 'SMS-uri', 'Contul meu']],
+  ['finance', ['Acasă', 'Reclamații', 'De verificat', 'Bani', 'Tarife', 'Cifre', 'SMS-uri', 'Contul meu']],
   ['editor', ['Acasă', 'Noutăți', 'Contul meu']],
-  ['market', ['Acasă', 'Cifre', 'Contul meu']],
+  ['market', ['Acasă', 'Tarife', 'Cifre', 'Contul meu']],
 ];
 
 test.for(PAGES)('the menu of the role %s has its pages and no others', async ([role, names]) => {

@@ -96,7 +96,7 @@ export type StaffTariff = z.infer<typeof StaffTariff>;
 const params = z.strictObject({ id: Id });
 const Version = z.int(reason('invalid')).min(1, reason('invalid'));
 /** The longest reason of a publication. */
-const TARIFF_REASON_MAX = 500;
+export const TARIFF_REASON_MAX = 500;
 const Reason = lines(TARIFF_REASON_MAX);
 /** The most days that are replayed at once. */
 export const REPLAY_DAYS_MAX = 31;

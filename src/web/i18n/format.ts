@@ -46,6 +46,17 @@ export function formatCount(value: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale], { useGrouping: 'always' }).format(value);
 }
 
+/** Formats a share in basis points: `12,5 %` in Romanian, `12.5%` in English. */
+export function formatPercent(basisPoints: number, locale: Locale): string {
+  const options = { style: 'percent', maximumFractionDigits: 2 } as const;
+  return new Intl.NumberFormat(LANGUAGE_TAGS[locale], options).format(basisPoints / 10_000);
+}
+
+/** Formats a factor in basis points: `×1,20`. */
+export function formatFactor(basisPoints: number, locale: Locale): string {
+  return `×${decimals(basisPoints / 100, LANGUAGE_TAGS[locale])}`;
+}
+
 /** Formats a rating with one decimal, comma in Romanian: `4,9`. */
 export function formatRating(value: number, locale: Locale): string {
   return new Intl.NumberFormat(LANGUAGE_TAGS[locale], {

@@ -3,7 +3,7 @@ import { PARCEL_SIZES, type ParcelSize } from '../../deliveries/parcel-sizes.ts'
 export type Side = 'before' | 'after';
 
 /** Bands of road distance in kilometres; the last is open. */
-const DISTANCE_BANDS = [
+export const DISTANCE_BANDS = [
   { from: 0, to: 3 },
   { from: 3, to: 8 },
   { from: 8, to: 15 },

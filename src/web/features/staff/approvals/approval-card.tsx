@@ -12,6 +12,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import screen from '../desk/courier-screen.module.css';
 import words from '../desk/dispute-card.module.css';
+import { ApprovalFacts } from './approval-facts.tsx';
 import { useApproval, useApprovalActs } from './queries.ts';
 
 /** A request for a second person's signature: who asks for it, why, and the buttons that the reader has. */
@@ -33,6 +34,7 @@ function Card({ approval }: { approval: Approval }) {
   return (
     <article className={screen.card} aria-label={t(`decision.kind.${approval.kind}`)}>
       <p>{isOwn ? t('approval.own') : t('approval.by', { who: approval.requestedBy.name, at })}</p>
+      <ApprovalFacts approval={approval} />
       <p className={words.words}>{approval.reason}</p>
       {approval.state !== 'open' && <p role="status">{t(`approval.state.${approval.state}`)}</p>}
       {approval.answer !== null && <p className={words.words}>{approval.answer}</p>}

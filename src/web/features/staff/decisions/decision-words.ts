@@ -82,6 +82,7 @@ export function pageOf({ kind, id, courierId }: PendingDecision): string {
     dead_job: paths.adminWork,
     failing_work: paths.adminWork,
     ...recordOf(APPROVAL_KINDS, () => paths.admin),
+    tariff_publication: paths.adminTariffs,
   };
   return pages[kind];
 }

@@ -1,6 +1,6 @@
 import type { QuoteLineCode } from '#domain/money/pricing/quote.ts';
 import type { KeyTaking } from '#messages/message-key.ts';
-import { formatKm, formatMoney } from '#web/i18n/format.ts';
+import { formatFactor, formatKm, formatMoney, formatPercent } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import classes from './price.module.css';
@@ -44,6 +44,14 @@ export function QuoteLines({ quote }: { quote: QuoteAnswer }) {
           </dd>
         </div>
       </dl>
+      {quote.surge && (
+        <p className={classes.note}>
+          {t('book.price.surge.note', {
+            factor: formatFactor(quote.surge.factorBasisPoints, locale),
+            share: formatPercent(quote.surge.courierBasisPoints, locale),
+          })}
+        </p>
+      )}
       <p className={classes.note}>
         {t('book.price.range', {
           low: formatMoney(quote.range.low, locale),

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core';
+import type { ApiProblem } from '#web/api/problem.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { TableScroll } from '../numbers/table-scroll.tsx';
+import classes from './tariffs.module.css';
+
+/** A colleague saved the draft first: each value that differs, one's own and theirs, and which to keep. */
+export function ConflictDialog({
+  problem,
+  onMine,
+  onTheirs,
+  onClose,
+}: {
+  problem: ApiProblem;
+  onMine: () => void;
+  onTheirs: () => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const listOf = (name: string) => {
+    const value = problem.facts?.[name];
+    return Array.isArray(value) ? value : [];
+  };
+  const [mine, theirs] = [listOf('mine'), listOf('theirs')];
+  const who = String(problem.facts?.by ?? '');
+  return (
+    <Dialog opened onClose={onClose} title={t('tariff.conflict')} size="lg">
+      <p>{t('tariff.conflict.text', { who })}</p>
+      <TableScroll name={t('tariff.conflict')}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('tariff.conflict.what')}</th>
+              <th scope="col">{t('tariff.conflict.mine')}</th>
+              <th scope="col">{who}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listOf('paths').map((path, index) => (
+              <tr key={path}>
+                <th scope="row">{path}</th>
+                <td>{mine[index]}</td>
+                <td>{theirs[index]}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </TableScroll>
+      <div className={classes.acts}>
+        <Button onClick={onMine}>{t('tariff.conflict.keepMine')}</Button>
+        <Button variant="default" onClick={onTheirs}>
+          {t('tariff.conflict.keepTheirs', { who })}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  publishTariff,
+  replayTariff,
+  saveTariff,
+  type StaffTariff,
+  type TariffReplay,
+  tariff,
+  tariffs,
+} from '#contract/money/admin-tariffs.ts';
+import { approval, signApproval } from '#contract/staff/admin-approvals.ts';
+import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
+import { FIRST_TARIFFS } from '#domain/money/figures/first-tariffs.ts';
+import { DAY_KINDS } from '#domain/money/pricing/surge.ts';
+import type { TariffPrices } from '#contract/money/tariff-prices.ts';
+import { looksRight } from './looks.ts';
+import { ADMIN } from './people.ts';
+import { address, open } from './screen.tsx';
+import { answer, askedBy, refuse } from './server.ts';
+
+const { sizes, timeRules, surgeCap, terms } = FIRST_TARIFFS.RON;
+const PRICES: TariffPrices = { sizes, timeRules: [...timeRules], surgeCap, surges: [], terms };
+const CHANGED: TariffPrices = structuredClone(PRICES);
+CHANGED.sizes.small.perKm = 190;
+CHANGED.surges = [
+  {
+    name: 'Vârf de seară',
+    area: { kind: 'counties', counties: ['CJ', 'BV'] },
+    days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+    fromMinute: 17 * 60,
+    toMinute: 19 * 60 + 30,
+    factorBasisPoints: 12_000,
+  },
+  {
+    name: 'Centru',
+    area: { kind: 'everywhere' },
+    days: [...DAY_KINDS],
+    fromMinute: 0,
+    toMinute: 1_440,
+    factorBasisPoints: 11_000,
+  },
+];
+const REPLAY: TariffReplay = {
+  ...{ from: '2026-11-19', to: '2026-11-19', against: 7, tookMs: 1_800, at: '2026-11-20T08:00:00.000Z' },
+  ...{
+    trips: 1_206,
+    sum: { before: 4_122_040, after: 4_291_810 },
+    courierHour: { before: 4_020, after: 4_160 },
+  },
+  ...{ surged: { before: 0, after: 214 }, belowCost: 3, same: 556 },
+  ...{ more: { trips: 612, median: 80 }, less: { trips: 38, median: -190 } },
+  cells: PARCEL_SIZES.flatMap((size) =>
+    [0, 1, 2, 3].map((band) => ({
+      ...{ size, band, trips: band === 3 ? 0 : 40 },
+      before: band === 3 ? null : 1_490,
+      after: band === 3 ? null : size === 'large' ? 1_400 : 1_490 + 80 * band,
+    })),
+  ),
+  most: [
+    {
+      id: 'livrarea-1',
+      number: 20_114,
+      size: 'medium',
+      meters: 4_100,
+      area: 'Cluj-Napoca',
+      at: '2026-11-19T16:10:00.000Z',
+      before: 1_980,
+      after: 2_360,
+    },
+  ],
+};
+const LINE = {
+  ...{ id: 'ciorna', number: 9, state: 'draft' as const, inForceFrom: null, inForceUntil: null },
+  ...{
+    editedAt: '2026-11-20T08:00:00.000Z',
+    editedBy: { id: 'matei', name: 'Matei Sandu' },
+    publishedBy: null,
+    signedBy: null,
+  },
+};
+const DRAFT: StaffTariff = {
+  ...LINE,
+  ...{ version: 3, currency: 'RON', prices: CHANGED, basedOn: { number: 7, prices: PRICES } },
+  ...{
+    change: 2_000,
+    changeLimit: 300,
+    needsSignature: true,
+    approvalId: null,
+    commissionBasisPoints: 1_000,
+  },
+  ...{ vatBasisPoints: 2_100, replay: REPLAY, acts: ['edit', 'publish'] },
+  belowCost: [{ size: 'large', left: 190, costPerKm: 194 }],
+};
+const LIVE = {
+  ...LINE,
+  ...{ id: 'activa', number: 7, state: 'live' as const, inForceFrom: '2026-10-14T03:00:00.000Z' },
+  publishedBy: { id: 'matei', name: 'Matei Sandu' },
+  signedBy: { id: 'irina', name: 'Irina Vlad' },
+};
+const APPROVAL = {
+  ...{ id: 'cererea', kind: 'tariff_publication' as const, state: 'open' as const, subject: 'tariff:ciorna' },
+  ...{ subjectName: null, number: 9, amount: null, payload: { number: 9 }, payloadHash: 'a'.repeat(64) },
+  ...{ reason: 'Costul pe km a crescut.', requestedBy: { id: 'matei', name: 'Matei Sandu' } },
+  ...{ requestedAt: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-23T08:00:00.000Z' },
+  ...{ decidedBy: null, decidedAt: null, answer: null, acts: ['sign' as const, 'refuse' as const] },
+};
+
+function show(draft: StaffTariff = DRAFT): void {
+  answer(tariffs, { items: [draft, LIVE], nextCursor: null });
+  answer(tariff, ({ params }) =>
+    params.id === 'ciorna'
+      ? draft
+      : {
+          ...DRAFT,
+          ...LIVE,
+          prices: PRICES,
+          basedOn: null,
+          change: 0,
+          belowCost: [],
+          replay: null,
+          acts: [],
+        },
+  );
+}
+const editor = page.getByRole('region', { name: 'v9' });
+const replayed = page.getByRole('region', { name: 'Pe ieri', exact: true });
+const cell = (name: string) => editor.getByLabelText(name, { exact: true });
+
+test('a draft shows what changed and what it was, what it does on past days, and asks for a signature', async () => {
+  show();
+  await open('/admin/tarife', ADMIN);
+  await expect.element(cell('Mic: Pe km')).toHaveValue('1,90');
+  await expect.element(editor).toMatchTextContent('era 1,60');
+  await expect.element(editor).toMatchTextContent('sub costul de 1,94 lei');
+  await expect.element(editor).toMatchTextContent('Cluj');
+  await expect.element(replayed).toMatchTextContent('1.206 livrări');
+  await expect.element(replayed).toMatchTextContent('42.918,10 lei');
+  await expect.element(replayed).toMatchTextContent('+4,1 %');
+  await expect.element(replayed).toMatchTextContent('20114');
+  await expect.element(replayed).toMatchTextContent('Trece de 3 %, cere a doua semnătură');
+  await looksRight();
+  answer(publishTariff, () => {
+    const waiting = { ...DRAFT, approvalId: 'cererea', acts: [] };
+    answer(approval, { ...APPROVAL, acts: ['withdraw'] });
+    show(waiting);
+    return waiting;
+  });
+  await replayed.getByRole('button', { name: 'Cere semnătura' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Motivul').fill('Costul pe km a crescut.');
+  await dialog.getByRole('button', { name: 'Cere semnătura' }).click();
+  await expect.element(replayed).toMatchTextContent('Ai cerut-o tu. Semnează un coleg.');
+  expect(askedBy(publishTariff)[0]?.body).toEqual({
+    version: 3,
+    startsAt: null,
+    reason: 'Costul pe km a crescut.',
+  });
+});
+
+test('an unsaved or untried draft is not published; a try that stopped says so', async () => {
+  show({ ...DRAFT, replay: null });
+  await open('/admin/tarife?versiunea=ciorna', ADMIN);
+  const publish = replayed.getByRole('button', { name: 'Cere semnătura' });
+  await expect.element(publish).toBeDisabled();
+  answer(replayTariff, refuse('limit_reached'));
+  await replayed.getByRole('button', { name: 'Încearcă' }).click();
+  await expect.element(replayed).toMatchTextContent('Nimic nu se publică fără o încercare completă.');
+  await expect.element(publish).toBeDisabled();
+  show();
+  answer(replayTariff, REPLAY);
+  await replayed.getByRole('button', { name: 'Încearcă' }).click();
+  await expect.element(publish).toBeEnabled();
+  await cell('Mediu: Pornire').fill('13,00');
+  await expect.element(publish).toBeDisabled();
+  await expect.element(replayed).toMatchTextContent('Salvează întâi ciorna.');
+});
+
+test('of two editors the second sees both values and keeps one', async () => {
+  show();
+  await open('/admin/tarife?versiunea=ciorna', ADMIN);
+  await cell('Mic: Pe km').fill('1,95');
+  answer(
+    saveTariff,
+    refuse('tariff_changed', undefined, {
+      ...{ version: 4, by: 'Dan Ilie', paths: ['sizes.small.perKm'], mine: ['195'], theirs: ['190'] },
+    }),
+  );
+  await editor.getByRole('button', { name: 'Salvează', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ciorna s-a schimbat sub tine' });
+  await expect.element(dialog).toMatchTextContent('sizes.small.perKm195190');
+  answer(saveTariff, { ...DRAFT, version: 5 });
+  await dialog.getByRole('button', { name: 'Păstrează ale mele' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(askedBy(saveTariff).map(({ body }) => [body.version, body.prices.sizes.small.perKm])).toEqual([
+    [3, 195],
+    [4, 195],
+  ]);
+});
+
+test('the live version is read only, and a phone only reads, signs and refuses', async () => {
+  show({ ...DRAFT, approvalId: 'cererea', acts: [] });
+  answer(approval, APPROVAL);
+  await open('/admin/tarife', ADMIN);
+  await page.getByRole('button', { name: /^v7/ }).click();
+  expect(address()).toBe('/admin/tarife?versiunea=activa');
+  await expect.element(page.getByText('Versiunea activă se citește.')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'v7' }).getByRole('textbox')).not.toBeInTheDocument();
+  await page.viewport(360, 780);
+  await page.getByRole('button', { name: /^v9/ }).click();
+  await expect.element(page.getByRole('button', { name: 'Ciornă', exact: true })).not.toBeInTheDocument();
+  answer(signApproval, { ...APPROVAL, state: 'signed', acts: [] });
+  await replayed.getByRole('button', { name: 'Semnează' }).click();
+  expect(askedBy(signApproval)[0]?.body).toEqual({ payloadHash: 'a'.repeat(64) });
+});
+
+test('a surge is added with its place, days, hours and factor', async () => {
+  await page.viewport(1280, 900);
+  show({ ...DRAFT, prices: { ...CHANGED, surges: [] } });
+  await open('/admin/tarife?versiunea=ciorna', ADMIN);
+  await editor.getByRole('button', { name: 'Zonă sau oră' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zonă sau oră de vârf' });
+  const done = dialog.getByRole('button', { name: 'Pune în ciornă' });
+  await expect.element(done).toBeDisabled();
+  await dialog.getByLabelText('Nume').fill('Florești');
+  await dialog.getByLabelText('Unde').selectOptions('Localități');
+  await dialog.getByLabelText('Localități').fill('Florești, CJ\nCluj-Napoca, Cluj');
+  await dialog.getByLabelText('Factor', { exact: true }).fill('1,30');
+  await looksRight();
+  await done.click();
+  await expect.element(editor).toMatchTextContent('Florești, Cluj-Napoca');
+  answer(saveTariff, DRAFT);
+  await editor.getByRole('button', { name: 'Salvează', exact: true }).click();
+  expect(askedBy(saveTariff)[0]?.body.prices.surges).toEqual([
+    {
+      name: 'Florești',
+      area: {
+        kind: 'localities',
+        localities: [
+          { county: 'CJ', name: 'Florești' },
+          { county: 'CJ', name: 'Cluj-Napoca' },
+        ],
+      },
+      days: ['mon', 'tue', 'wed', 'thu', 'fri'],
+      ...{ fromMinute: 1_020, toMinute: 1_200, factorBasisPoints: 13_000 },
+    },
+  ]);
+});
