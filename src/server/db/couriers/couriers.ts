@@ -11,6 +11,16 @@ export async function findCourier(db: Database, accountId: string): Promise<Cour
   return db.selectFrom('couriers').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
+/** The courier who made an offer. */
+export async function courierOfOffer(db: Database, offerId: string): Promise<CourierRow | undefined> {
+  return db
+    .selectFrom('offers')
+    .innerJoin('couriers', 'couriers.account_id', 'offers.courier_id')
+    .selectAll('couriers')
+    .where('offers.id', '=', offerId)
+    .executeTakeFirst();
+}
+
 /** What the parties of a delivery may see of its courier. */
 export async function courierCard(db: Database, accountId: string) {
   return db

@@ -30,13 +30,14 @@ export async function presentToSender(
   loaded: LoadedParts = {},
 ): Promise<SenderDelivery> {
   const now = deps.clock.now();
-  const [shared, proofs, offers, rating, payment, dispute] = await Promise.all([
+  const [shared, proofs, offers, rating, payment, dispute, mayWithdraw] = await Promise.all([
     presentSharedFields(deps, delivery, loaded.timeline),
     delivery.picked_up_at ? presentProofs(deps, delivery) : [],
     loaded.offers ?? (delivery.status === 'open' ? liveOffersOf(deps.db, delivery.id, now) : []),
     delivery.ended_at ? findRating(deps.db, delivery.id) : undefined,
     delivery.status === 'reserved' ? liveAttemptOf(deps.db, delivery.id) : undefined,
     delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,
+    canWithdraw(deps, delivery, { userType: loaded.userType }),
   ]);
   const fee = cancelQuote(delivery, now);
   return {
@@ -54,7 +55,7 @@ export async function presentToSender(
     pins: delivery.status === 'accepted' ? pinsOf(deps, delivery) : null,
     allowedSteps: [],
     canCancel: fee !== null,
-    canWithdraw: await canWithdraw(deps, delivery, { userType: loaded.userType }),
+    canWithdraw: mayWithdraw,
     cancelFee: moneyOrNull(delivery, fee),
     freeCancelUntil: fee === 0 ? (freeCancelUntil(delivery)?.toISOString() ?? null) : null,
     dispute: presentDispute(dispute, shared.estimate.currency),

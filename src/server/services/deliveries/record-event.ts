@@ -87,7 +87,7 @@ export function nextChainEntry(
 }
 
 /** Inserts a chain entry whose trail the delivery will carry, and tells everybody of its event. */
-async function writeChainEntry(
+export async function writeChainEntry(
   deps: Tx,
   delivery: Followed,
   event: NewEvent,

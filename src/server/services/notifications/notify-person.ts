@@ -25,10 +25,9 @@ export async function notifyPerson(
   notification: Notification,
 ): Promise<void> {
   const { muted, quiet } = await preferencesOf(tx, reader.id);
-  for (const channel of row.by) {
-    if (isTopicEnabled(muted, row.topic, channel))
-      await BY[channel](tx, { row, reader, notification, quiet });
-  }
+  const channels = row.by.filter((channel) => isTopicEnabled(muted, row.topic, channel));
+  // Sent together: no channel needs another's answer.
+  await Promise.all(channels.map((channel) => BY[channel](tx, { row, reader, notification, quiet })));
 }
 
 type NotifyContext = {

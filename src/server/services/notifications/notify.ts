@@ -15,8 +15,10 @@ import { textReceiver } from './texts/text-receiver.ts';
  */
 export async function notify(deps: Deps, news: NotifyPayload): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const delivery = news.deliveryId ? ((await findDelivery(tx.db, news.deliveryId)) ?? null) : null;
-    const courierId = await courierOf(tx, news);
+    const [delivery = null, courierId] = await Promise.all([
+      news.deliveryId ? findDelivery(tx.db, news.deliveryId) : undefined,
+      courierOf(tx, news),
+    ]);
     for (const row of notificationsOf(news.fact)) {
       if (row.notFrom !== news.actor) await notifyOne(tx, row, news, delivery, courierId);
     }

@@ -5,7 +5,8 @@ import type { Locale } from '#domain/locales.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { PriceSplit } from '#domain/money/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { findCourier } from '#server/db/couriers/couriers.ts';
+import type { CourierRow } from '#server/db/accounts/accounts.ts';
+import { courierOfOffer } from '#server/db/couriers/couriers.ts';
 import { lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
@@ -35,9 +36,14 @@ export async function acceptOffer(
   locale: Locale,
 ): Promise<{ delivery: Delivery } | { paymentId: string }> {
   return inTransaction(deps, async (tx) => {
-    const delivery = await lockOwn(tx, actor, deliveryId);
+    // Sent together, executed in this order: the delivery is locked before its offer, and the courier read after both.
+    const [delivery, locked, courier] = await Promise.all([
+      lockOwn(tx, actor, deliveryId),
+      lockOffer(tx.db, choice.offerId),
+      courierOfOffer(tx.db, choice.offerId),
+    ]);
     const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
-    const offer = await lockLiveOffer(tx, delivery, choice);
+    const offer = liveOffer(tx, delivery, choice, locked, courier);
     const fundingRound = delivery.funding_round + 1;
     const { code, coupon } = await reservePromo(tx, delivery, {
       code: choice.promoCode,
@@ -80,14 +86,18 @@ function ensureTotalSeen(delivery: DeliveryRow, split: PriceSplit, choice: Choic
   ensure(isSeen, 'price_changed', { facts: { amount, discount, total, currency: delivery.currency } });
 }
 
-async function lockLiveOffer(deps: Tx, delivery: DeliveryRow, choice: Choice): Promise<OfferRow> {
-  const offer = await lockOffer(deps.db, choice.offerId);
+function liveOffer(
+  deps: Tx,
+  delivery: DeliveryRow,
+  choice: Choice,
+  offer: OfferRow | undefined,
+  courier: CourierRow | undefined,
+): OfferRow {
   if (!offer || offer.delivery_id !== delivery.id) throw new AppError('not_found');
   const isLive = offer.status === 'live' && offer.expires_at > deps.clock.now();
   ensure(isLive, 'offer_not_live');
   const isPriceSeen = choice.expectedAmount === undefined || choice.expectedAmount === offer.amount;
   ensure(isPriceSeen, 'offer_not_live', { facts: { amount: offer.amount, currency: delivery.currency } });
-  const courier = await findCourier(deps.db, offer.courier_id);
   ensure(courier?.state === 'verified', 'offer_not_live');
   return offer;
 }
