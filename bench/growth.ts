@@ -201,9 +201,10 @@ async function touchedBy(pool: pg.Pool, recorder: SqlRecorder, read: Read): Prom
   };
 }
 
-/** Queue workers ask for jobs beside the call: that is not the call's. */
+/** Queue workers and the sandbox's provider ask for work beside the call: that is not the call's. */
 const isExplained = (sql: string) =>
-  /^\s*(?:select|with|insert|update|delete)\b/i.test(sql) && !/graphile_worker|outbox/.test(sql);
+  /^\s*(?:select|with|insert|update|delete)\b/i.test(sql) &&
+  !/graphile_worker|outbox|stripe_emulator/.test(sql);
 
 type Plan = { Plan: { 'Shared Hit Blocks': number; 'Shared Read Blocks': number } };
 

@@ -2,7 +2,6 @@ import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import {
-  endOfSearch,
   listDeliveries as readDeliveries,
   type ListFilter,
   type ListPage,
@@ -40,9 +39,9 @@ export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
       text: page.q?.trim() || undefined,
     },
   };
-  const rows = await readDeliveries(deps.db, owner, read);
+  const { rows, lookedTo } = await readDeliveries(deps.db, owner, read);
   const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? shown.at(-1)?.number : await endOfSearch(deps.db, owner, read);
+  const next = rows.length > limit ? shown.at(-1)?.number : lookedTo;
   return {
     items: await Promise.all(
       shown.map((row) => present(deps, row, actor.role !== 'courier' || row.status === 'accepted')),
@@ -61,7 +60,7 @@ function cursorNumber(cursor: string | undefined): number | null {
 /** A courier reads the addresses only while the trip runs; before and after, the localities. */
 async function present(
   deps: Deps,
-  row: Awaited<ReturnType<typeof readDeliveries>>[number],
+  row: Awaited<ReturnType<typeof readDeliveries>>['rows'][number],
   seesAddresses: boolean,
 ): Promise<DeliverySummary> {
   const money = (amount: number) => ({ amount, currency: row.currency });
