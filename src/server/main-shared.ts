@@ -5,7 +5,6 @@ import { memoryLastPositions } from './adapters/last-positions/last-positions.me
 import { redisLastPositions } from './adapters/last-positions/last-positions.redis.ts';
 import { memoryRateLimits } from './adapters/rate-limits/rate-limits.memory.ts';
 import { redisRateLimits } from './adapters/rate-limits/rate-limits.redis.ts';
-import { redisConnection } from './adapters/redis/redis-connection.ts';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { readOrCreateSecrets } from './secrets.ts';
@@ -27,6 +26,7 @@ export async function openShared(config: Config, log: (line: string) => void): P
     const alone = { bus: memoryEventBus(), lastPositions, ownLimits, sharedLimits: null, sharedMemory: null };
     return { deps: alone, close: async () => undefined };
   }
+  const { redisConnection } = await import('./adapters/redis/redis-connection.ts');
   const connection = redisConnection(config.redisUrl, { log: log });
   const prefix = prefixOf(config);
   const deps = {

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import PdfKit from 'pdfkit';
 import { type Invoice, invoiceName } from '#domain/money/invoices/invoice.ts';
 import { escapeXml } from '#domain/money/invoices/xml.ts';
 import type { PrintInvoice } from '../ports/invoice-printer.ts';
@@ -20,9 +19,10 @@ const PDF_UA = `
 
 /**
  * Renders with pdfkit on A4; the typeface is embedded, so that Ș and ț show on every machine. The file is tagged by
- * PDF/UA-1, for screen readers.
+ * PDF/UA-1, for screen readers. The library is loaded with the first document: most servers print few.
  */
 export const pdfInvoice: PrintInvoice = async (invoice) => {
+  const { default: PdfKit } = await import('pdfkit');
   fonts ??= {
     regular: fontFile('400Regular/Figtree_400Regular.ttf'),
     bold: fontFile('700Bold/Figtree_700Bold.ttf'),

@@ -1,7 +1,6 @@
 import { createECDH, createHash } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import webPush from 'web-push';
 import { isPublicAddress } from '#server/network-address.ts';
 import type { Push, PushMessage, PushTarget } from '#server/ports/push.ts';
 import { checkedLookup } from './webhooks/checked-lookup.ts';
@@ -37,13 +36,14 @@ export function webPushes({ secret, subject, mayCall = isPublicAddress }: Option
 
 type Vapid = { subject: string; publicKey: string; privateKey: string };
 
-/** One encrypted POST; returns the status. Redirects are not followed: they would bypass the address check. */
-function post(
+/** One encrypted POST; returns the status. The library is loaded with the first one. Redirects are not followed: they would bypass the address check. */
+async function post(
   { endpoint, p256dh, auth }: PushTarget,
   { urgency, ttlSeconds, ...shown }: PushMessage,
   vapidDetails: Vapid,
   mayCall: (address: string) => boolean,
 ): Promise<number> {
+  const { default: webPush } = await import('web-push');
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(shown),

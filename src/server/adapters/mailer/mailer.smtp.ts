@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { MailError, type Mailer } from '../../ports/mailer.ts';
 
 const WAIT_MS = 15_000;
@@ -9,10 +8,14 @@ const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' };
 /** `from` is what recipients see; `replyTo` receives their replies, `unsubscribeTo` the requests to unsubscribe. */
 export type Senders = { from: string; replyTo: string; unsubscribeTo?: string | undefined };
 
+/** The library, which is loaded with the first message. */
+const library = () => import('nodemailer');
+
 /** Sends through the server of SMTP_URL. Throws while that server does not accept the message. */
 export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Senders): Mailer {
   return {
     answers: async (withinMs) => {
+      const { createTransport } = await library();
       const transport = createTransport({
         url,
         connectionTimeout: withinMs,
@@ -28,6 +31,7 @@ export function smtpMailer(url: string, { from, replyTo, unsubscribeTo }: Sender
       }
     },
     send: async ({ to, subject, text, html, unsubscribe }) => {
+      const { createTransport } = await library();
       const transcript = listener();
       const transport = createTransport({
         url,
