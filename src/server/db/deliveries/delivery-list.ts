@@ -59,16 +59,16 @@ type ListRow = Pick<DeliveryRow, (typeof SHOWN)[number]> & {
 };
 
 /** Rows, and where a search by words goes on when it did not fill the page: the number of the last delivery looked at. */
-type Listed = { rows: ListRow[]; lookedTo: number | null };
+type Listed = { rows: ListRow[]; searchedTo: number | null };
 
 /** A person's deliveries, newest first, in the role of `owner`. A page begins after the delivery numbered `before`. */
 export async function listDeliveries(db: Database, owner: ListOwner, page: ListPage): Promise<Listed> {
   const disputed = sql`deliveries.id IN (${disputedIds(owner)})`;
   const isOver = page.scope === 'history' ? [sql`NOT (${isRunning} OR ${disputed})`] : [];
   const conditions = isWindowed(page) ? [] : [...conditionsOf(page), ...isOver];
-  const looked = isWindowed(page) ? sql`looked AS MATERIALIZED (${windowOf(owner, page)}),` : sql``;
-  const { rows } = await sql<(ListRow | Record<keyof ListRow, null>) & { looked_to: number | null }>`
-    WITH ${looked} page AS MATERIALIZED (
+  const searched = isWindowed(page) ? sql`searched AS MATERIALIZED (${windowOf(owner, page)}),` : sql``;
+  const { rows } = await sql<(ListRow | Record<keyof ListRow, null>) & { searched_to: number | null }>`
+    WITH ${searched} page AS MATERIALIZED (
       SELECT ${sql.join(SHOWN.map((column) => sql.ref(`deliveries.${column}`)))},
         deliveries.rated_sum IS NOT NULL AS rated, ${disputed} AS disputed
       FROM ${sourceOf(owner, page)} AS deliveries
@@ -80,8 +80,8 @@ export async function listDeliveries(db: Database, owner: ListOwner, page: ListP
     SELECT page.*, last.lat AS last_lat, last.lng AS last_lng, couriers.first_name AS courier_first_name,
       CASE WHEN page.status = 'open' THEN
         (SELECT count(*) FROM offers WHERE delivery_id = page.id AND offers.status = 'live') END AS offer_count,
-      ends.looked_to
-    FROM (SELECT ${isWindowed(page) ? endOfWindow(page) : sql`NULL::bigint`} AS looked_to) ends
+      ends.searched_to
+    FROM (SELECT ${isWindowed(page) ? endOfWindow(page) : sql`NULL::bigint`} AS searched_to) ends
     LEFT JOIN page ON true
     LEFT JOIN couriers ON couriers.id = page.courier_id
     LEFT JOIN LATERAL (
@@ -91,13 +91,13 @@ export async function listDeliveries(db: Database, owner: ListOwner, page: ListP
       ORDER BY at DESC LIMIT 1
     ) last ON true
     ORDER BY page.created_at DESC, page.seq DESC`.execute(db);
-  return { rows: rows.filter((row) => row.id !== null), lookedTo: rows[0]?.looked_to ?? null };
+  return { rows: rows.filter((row) => row.id !== null), searchedTo: rows[0]?.searched_to ?? null };
 }
 
 /** The number of the window's last delivery, when there may be more behind it and the page is not full. */
 const endOfWindow = (page: ListPage) => sql`CASE WHEN (SELECT count(*) FROM page) < ${page.limit} THEN (
       SELECT number FROM deliveries WHERE seq = (
-        SELECT seq FROM looked ORDER BY created_at DESC, seq DESC LIMIT 1 OFFSET ${sql.lit(SEARCHED - 1)})) END`;
+        SELECT seq FROM searched ORDER BY created_at DESC, seq DESC LIMIT 1 OFFSET ${sql.lit(SEARCHED - 1)})) END`;
 
 /** Whether a row of `deliveries` is under way: literal, as in the condition of the indexes of what is. */
 const isRunning = sql<SqlBool>`deliveries.status IN (${sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))})`;
@@ -119,7 +119,7 @@ function sourceOf(owner: ListOwner, page: ListPage): RawBuilder<unknown> {
   if (!isWindowed(page)) return sql`(SELECT * FROM deliveries WHERE ${isTheirs})`;
   return sql`(
     SELECT deliveries.* FROM (
-      SELECT seq FROM looked WHERE ${matchesText(page.filter.text)}
+      SELECT seq FROM searched WHERE ${matchesText(page.filter.text)}
       ORDER BY created_at DESC, seq DESC LIMIT ${page.limit}) found
     JOIN deliveries USING (seq))`;
 }

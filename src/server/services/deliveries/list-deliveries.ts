@@ -39,9 +39,9 @@ export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
       text: page.q?.trim() || undefined,
     },
   };
-  const { rows, lookedTo } = await readDeliveries(deps.db, owner, read);
+  const { rows, searchedTo } = await readDeliveries(deps.db, owner, read);
   const shown = rows.slice(0, limit);
-  const next = rows.length > limit ? shown.at(-1)?.number : lookedTo;
+  const next = rows.length > limit ? shown.at(-1)?.number : searchedTo;
   return {
     items: await Promise.all(
       shown.map((row) => present(deps, row, actor.role !== 'courier' || row.status === 'accepted')),
