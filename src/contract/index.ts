@@ -15,6 +15,7 @@ import * as devices from './trips/devices.ts';
 import * as disputes from './money/disputes.ts';
 import { events } from './events.ts';
 import * as feeReturns from './money/fee-returns.ts';
+import * as deliveryRefunds from './money/delivery-refunds.ts';
 import * as goodwill from './money/goodwill.ts';
 import * as adminRefundCalls from './money/admin-refunds.ts';
 import * as mismatches from './money/mismatches.ts';
@@ -131,6 +132,9 @@ export const ROUTES = {
   returnFee: feeReturns.returnFee,
   goodwills: goodwill.goodwills,
   giveGoodwill: goodwill.giveGoodwill,
+  refundOptions: deliveryRefunds.refundOptions,
+  refundPreview: deliveryRefunds.refundPreview,
+  giveRefund: deliveryRefunds.giveRefund,
   mismatches: mismatches.mismatches,
   decideMismatch: mismatches.decideMismatch,
   verification: registration.verification,

@@ -1650,6 +1650,7 @@ export type PlainKey =
   | 'log.action.courier_suspended'
   | 'log.action.courier_viewed'
   | 'log.action.delivery_cancelled'
+  | 'log.action.delivery_refunded'
   | 'log.action.dispute_resolved'
   | 'log.action.documents_sent'
   | 'log.action.documents_viewed'
@@ -1733,7 +1734,9 @@ export type PlainKey =
   | 'log.fact.currency'
   | 'log.fact.decision'
   | 'log.fact.deliveryId'
+  | 'log.fact.destination'
   | 'log.fact.documentsExpireOn'
+  | 'log.fact.fault'
   | 'log.fact.found'
   | 'log.fact.from'
   | 'log.fact.goodwill'
@@ -1764,6 +1767,7 @@ export type PlainKey =
   | 'log.fact.recipients'
   | 'log.fact.reference'
   | 'log.fact.refund'
+  | 'log.fact.requestedBy'
   | 'log.fact.review'
   | 'log.fact.role'
   | 'log.fact.round'
@@ -2045,14 +2049,9 @@ export type PlainKey =
   | 'money.gift.amount'
   | 'money.gift.amount.wrong'
   | 'money.gift.busy'
-  | 'money.gift.cta'
-  | 'money.gift.done'
   | 'money.gift.lead'
-  | 'money.gift.missing'
   | 'money.gift.missing.number'
-  | 'money.gift.missingOf'
   | 'money.gift.none'
-  | 'money.gift.notOver'
   | 'money.gift.number'
   | 'money.gift.number.wrong'
   | 'money.gift.open'
@@ -2060,12 +2059,6 @@ export type PlainKey =
   | 'money.gift.reason.hint'
   | 'money.gift.role.courier'
   | 'money.gift.role.sender'
-  | 'money.gift.title'
-  | 'money.gift.to'
-  | 'money.gift.to.courier'
-  | 'money.gift.to.sender'
-  | 'money.gift.where.courier'
-  | 'money.gift.where.sender'
   | 'money.green'
   | 'money.kind.books_broken'
   | 'money.kind.books_broken.do'
@@ -2415,6 +2408,7 @@ export type PlainKey =
   | 'notification.notices_forged.staff.text'
   | 'notification.notices_forged.staff.title'
   | 'notification.offer_refused.bidder.text'
+  | 'notification.pay_reduced.courier.text'
   | 'notification.payment_alert.staff.text'
   | 'notification.payment_alert.staff.title'
   | 'notification.payment_decided.person.text'
@@ -2433,6 +2427,7 @@ export type PlainKey =
   | 'notification.payout_stopped.person.title'
   | 'notification.pickup_pin_renewed.courier.text'
   | 'notification.pickup_pin_renewed.sender.text'
+  | 'notification.price_refunded.sender.text'
   | 'notification.promise_extended.courier.text'
   | 'notification.promise_extended.receiver.text'
   | 'notification.promise_extended.receiver.title'
@@ -3179,6 +3174,30 @@ export type PlainKey =
   | 'recv.rate.why'
   | 'recv.rate.words'
   | 'recv.title'
+  | 'refund.ask'
+  | 'refund.asked'
+  | 'refund.changed'
+  | 'refund.destination'
+  | 'refund.done'
+  | 'refund.fault'
+  | 'refund.fault.courier'
+  | 'refund.fault.courier.help'
+  | 'refund.fault.platform'
+  | 'refund.fault.platform.help'
+  | 'refund.fault.sender'
+  | 'refund.fault.sender.help'
+  | 'refund.give'
+  | 'refund.missing'
+  | 'refund.obstacle.card_on_hold'
+  | 'refund.obstacle.contested'
+  | 'refund.obstacle.disputed'
+  | 'refund.obstacle.in_review'
+  | 'refund.obstacle.not_over'
+  | 'refund.obstacle.nothing_left'
+  | 'refund.obstacle.released'
+  | 'refund.reference'
+  | 'refund.signature'
+  | 'refund.title'
   | 'reg.address.hint'
   | 'reg.haveAccount'
   | 'reg.licence.bike'
@@ -4493,11 +4512,9 @@ export interface FilledMessages {
   'money.fee.toWallet': { amount: string | number };
   'money.findings': { n: number };
   'money.gift.by': { date: string | number; role: string | number; who: string | number };
-  'money.gift.done.help': { amount: string | number; name: string | number };
   'money.gift.full': { max: string | number };
   'money.gift.limit': { max: string | number };
   'money.gift.line': { n: string | number; name: string | number };
-  'money.gift.titleOf': { n: string | number };
   'money.mismatch.expected': { amount: string | number };
   'money.ranAt': { date: string | number; time: string | number };
   'money.refunds.ended': { date: string | number };
@@ -4592,10 +4609,12 @@ export interface FilledMessages {
   'notification.offer_refused.bidder.title': { number: string | number };
   'notification.offer_withdrawn.sender.text': { name: string | number };
   'notification.offer_withdrawn.sender.title': { number: string | number };
+  'notification.pay_reduced.courier.title': { number: string | number };
   'notification.picked_up.sender.text': { name: string | number };
   'notification.picked_up.sender.title': { number: string | number };
   'notification.pickup_pin_renewed.courier.title': { number: string | number };
   'notification.pickup_pin_renewed.sender.title': { number: string | number };
+  'notification.price_refunded.sender.title': { number: string | number };
   'notification.promise_extended.courier.title': { number: string | number };
   'notification.promise_extended.sender.title': { number: string | number };
   'notification.promise_restored.courier.title': { number: string | number };
@@ -4725,6 +4744,17 @@ export interface FilledMessages {
   'recv.sr': { n: number; status: string | number };
   'recv.to.place': { place: string | number };
   'recv.vehicle': { number: string | number; vehicle: string | number };
+  'refund.asked.help': { sum: string | number };
+  'refund.bears.courier': { sum: string | number };
+  'refund.bears.platform': { sum: string | number };
+  'refund.bears.sender': { sum: string | number };
+  'refund.changed.by': { who: string | number };
+  'refund.destination.card': { max: string | number };
+  'refund.destination.cash': { max: string | number };
+  'refund.destination.wallet': { max: string | number };
+  'refund.done.help': { sum: string | number };
+  'refund.paid': { back: string | number; paid: string | number };
+  'refund.titleOf': { n: string | number };
   'reg.missing': { n: number };
   'reg.privacy': object;
   'reg.terms': object;

@@ -40,6 +40,7 @@ import { deviceHandlers } from './http/routes/trips/devices.ts';
 import { deliveryHandlers } from './http/routes/deliveries/deliveries.ts';
 import { cashHandlers } from './http/routes/money/cash.ts';
 import { feeReturnHandlers } from './http/routes/money/fee-returns.ts';
+import { deliveryRefundHandlers } from './http/routes/money/delivery-refunds.ts';
 import { goodwillHandlers } from './http/routes/money/goodwill.ts';
 import { contentNoticeHandlers } from './http/routes/moderation/content-notices.ts';
 import { mismatchHandlers } from './http/routes/money/mismatches.ts';
@@ -152,6 +153,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...cashHandlers,
     ...feeReturnHandlers,
     ...goodwillHandlers,
+    ...deliveryRefundHandlers,
     ...mismatchHandlers,
     ...contentNoticeHandlers,
     ...moneyCheckHandlers,

@@ -45,6 +45,7 @@ describe('readConfig', () => {
       legacyApi: true,
       throttleScale: 100,
       commissionBasisPoints: 1000,
+      refundSecondPerson: 50_000,
       trustedProxies: [],
     });
   });
@@ -102,6 +103,7 @@ describe('readConfig', () => {
       TRUSTED_PROXY: '10.0.0.0/8, ::1',
       PUBLIC_ORIGIN: 'https://stafeta.example/',
       COMMISSION_BPS: '1500',
+      REFUND_SECOND_PERSON: '200',
       THROTTLE_SCALE: '0.5',
     });
     expect(config).toMatchObject({
@@ -110,6 +112,7 @@ describe('readConfig', () => {
       trustedProxies: ['10.0.0.0/8', '::1'],
       publicOrigin: 'https://stafeta.example',
       commissionBasisPoints: 1500,
+      refundSecondPerson: 20_000,
       throttleScale: 0.5,
     });
   });

@@ -55,6 +55,8 @@ export type Config = PricingConfig & {
   legacyApi: boolean;
   throttleScale: number;
   commissionBasisPoints: number;
+  /** Above this sum, in minor units, a refund needs a second person; zero: never. */
+  refundSecondPerson: number;
   invoicing: company.InvoicingConfig;
   riskChecks: RiskChecks;
   trustedProxies: string[];
@@ -122,6 +124,7 @@ const environment = z.object({
     .refine((scale) => scale > 0, 'must be above zero')
     .optional(),
   COMMISSION_BPS: wholeNumber(0, 10_000).default(1000),
+  REFUND_SECOND_PERSON: wholeNumber(0, 1_000_000).default(500),
   ...company.companyEnvironment,
   ...riskEnvironment,
   TRUSTED_PROXY: addressList.default([]),
@@ -226,6 +229,7 @@ function toConfig(env: Environment): Config {
     legacyApi: env.LEGACY_API,
     throttleScale: env.THROTTLE_SCALE ?? (demo ? 100 : 1),
     commissionBasisPoints: env.COMMISSION_BPS,
+    refundSecondPerson: env.REFUND_SECOND_PERSON * 100,
     invoicing: company.invoicingFrom(env, demo),
     riskChecks: riskChecksFrom(env, demo),
     trustedProxies: env.TRUSTED_PROXY,

@@ -49,6 +49,8 @@ export type Settings = {
   tariffSecondPersonBasisPoints: number;
   /** The most cash, in minor units, with which a courier can take another cash delivery. */
   courierCashCap: number;
+  /** Above this sum, in minor units, a refund needs a second person of the staff; zero: never. */
+  refundSecondPerson: number;
   releaseAfterHours: number;
   /** The current versions of the texts agreed to, by day and hash. */
   textVersions: { terms: string; newsletter: string };

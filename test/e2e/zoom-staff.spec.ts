@@ -76,7 +76,7 @@ test('the lists of money and what opens from them', async ({ arrive }) => {
   await opensWell(page, button('Dă înapoi o taxă'), (dialog) =>
     dialog.getByLabel('Numărul livrării').fill('x'),
   );
-  await opensWell(page, button('Oferă o sumă'), (dialog) => dialog.getByLabel('Suma').fill('x'));
+  await opensWell(page, button('Oferă o sumă'), (dialog) => dialog.getByLabel('Numărul livrării').fill('x'));
 });
 
 test('what is decided about complaints, held money and notices', async ({ arrive }) => {

@@ -65,6 +65,7 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   throttleScale: 1_000,
   commissionBasisPoints: 1_000,
   tariffSecondPersonBasisPoints: 300,
+  refundSecondPerson: 50_000,
   releaseAfterHours: 24,
   textVersions: { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' },
   legacyApi: true,

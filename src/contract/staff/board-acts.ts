@@ -85,7 +85,7 @@ export const extendPromise = defineRoute({
 });
 
 /** A line of the ledger; debit is positive, credit negative. */
-const Entry = z.object({
+export const Entry = z.object({
   kind: z.string(),
   account: z.enum(keysOf(ACCOUNT_KINDS)),
   owner: z.enum(['sender', 'courier', 'delivery']).nullable(),

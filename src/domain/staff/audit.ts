@@ -42,6 +42,7 @@ export const AUDIT_ACTIONS = [
   'chargeback_answered',
   'mismatch_decided',
   'goodwill_given',
+  'delivery_refunded',
   'fee_returned',
   'cash_handed_in',
   'books_compared',

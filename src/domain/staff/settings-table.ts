@@ -33,7 +33,7 @@ export const SETTING_GROUPS = {
   money: {
     main: ['CURRENCY'],
     isNeeded: false,
-    shown: ['CURRENCY', 'COMMISSION_BPS', 'TARIFF_SECOND_PERSON', 'INVOICE_RON_RATE'],
+    shown: ['CURRENCY', 'COMMISSION_BPS', 'REFUND_SECOND_PERSON', 'TARIFF_SECOND_PERSON', 'INVOICE_RON_RATE'],
     hidden: ['TARIFF_FILE'],
   },
   mail: {

@@ -1,3 +1,4 @@
+import type { RefundDestination, RefundFault } from '#domain/money/refunds/refund-rules.ts';
 import type { Currency } from '#domain/money.ts';
 import type { GoodwillRecipient } from '#domain/money/payments/goodwill.ts';
 import type { FeeReturnTables } from './schema-fee-returns.ts';
@@ -17,4 +18,19 @@ export type GoodwillTables = FeeReturnTables & {
     given_at: Date;
   };
   goodwill_violations: { rule: string; subject: string; detail: string };
+  /** What the staff gave back of finished deliveries' prices. */
+  delivery_refunds: {
+    id: string;
+    delivery_id: string;
+    fault: Exclude<RefundFault, 'sender'>;
+    destination: RefundDestination;
+    amount: number;
+    courier_part: number;
+    currency: Currency;
+    reason: string;
+    reference: string | null;
+    given_by: string;
+    signed_by: string | null;
+    given_at: Date;
+  };
 };

@@ -137,6 +137,10 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   refundWallet: { amount: 1_000 },
   decideMismatch: { decision: 'give_back', reason: 'Suma nu e cea cerută.' },
   giveGoodwill: { deliveryNumber: 999_999, recipient: 'sender', amount: 100, reason: 'O întârziere.' },
+  giveRefund: {
+    ...{ deliveryNumber: 999_999, version: 1, fault: 'platform', destination: 'wallet' },
+    ...{ amount: 100, reason: 'O întârziere.', reference: null },
+  },
   returnFee: { deliveryNumber: 999_999, reason: 'Curierul nu venea.' },
   resolveDispute: { outcome: 'courier', reason: 'Nimic de reproșat.' },
   decideRiskHold: { outcome: 'release', reason: 'Totul este în regulă.' },

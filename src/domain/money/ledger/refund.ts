@@ -118,6 +118,27 @@ export function goodwill(
   ]);
 }
 
+/**
+ * A refund of a delivery's price that the platform pays, whole as the courier's pay stays: to the wallet, to the card that
+ * paid, or in cash out of the house's own account. `n` names the refund.
+ */
+export function platformRefund(
+  p: Pick<Parties, 'deliveryId' | 'senderId'>,
+  amount: number,
+  n: string,
+  into: 'wallet' | 'card' | 'cash',
+): Posting {
+  const to = {
+    wallet: credit('user_wallet', amount, p.senderId),
+    card: credit('psp_clearing', amount),
+    cash: credit('bank', amount),
+  };
+  return posting(goodwillKey(p.deliveryId, n), 'goodwill', p.deliveryId, [
+    debit('goodwill_expense', amount),
+    to[into],
+  ]);
+}
+
 /** Key of a goodwill payment by a decision. */
 export function goodwillKey(deliveryId: string, n: string): string {
   return `goodwill:${deliveryId}:${n}`;

@@ -1,3 +1,4 @@
+import type { StaffRole } from '#domain/staff/roles.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { AccountRow } from '../accounts/accounts.ts';
 
@@ -29,6 +30,23 @@ export async function staffRows(db: Database) {
     .orderBy('accounts.last_name')
     .orderBy('accounts.id')
     .execute();
+}
+
+/** Whether anybody else of the staff has one of these roles. */
+export async function hasColleague(
+  db: Database,
+  accountId: string,
+  roles: readonly StaffRole[],
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('staff_role', 'in', roles)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', accountId)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Locks the rows of the whole team, in one order: changes of who may do what follow each other. */

@@ -100,6 +100,24 @@ export async function refundToCard(deps: Tx, delivery: DeliveryRow, refund: numb
   return true;
 }
 
+/**
+ * How much of a captured card payment the house still keeps, in minor units: what can go back to the card. Zero where no
+ * card was charged for the delivery. Locks the payment.
+ */
+export async function cardRefundRoom(deps: Tx, delivery: DeliveryRow): Promise<number> {
+  const attempt = delivery.method === 'card' ? await lockLive(deps, delivery.id) : undefined;
+  return attempt?.state === 'captured'
+    ? Math.min(attempt.target_amount ?? attempt.captured, attempt.captured)
+    : 0;
+}
+
+/** Gives a part of what is kept of a captured card payment back to the card, whoever bears it; the provider follows. */
+export async function returnRoomToCard(deps: Tx, delivery: DeliveryRow, refund: number): Promise<void> {
+  const attempt = await lockLive(deps, delivery.id);
+  if (!attempt) throw new Error(`delivery ${delivery.id} has no card payment`);
+  await setTarget(deps, attempt, (attempt.target_amount ?? attempt.captured) - refund);
+}
+
 /** Abandons the payment of a reserved delivery that is cancelled: a later payment is refunded. */
 export async function releasePayment(deps: Tx, delivery: DeliveryRow): Promise<void> {
   const attempt = await lockLive(deps, delivery.id);

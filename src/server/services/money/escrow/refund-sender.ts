@@ -12,12 +12,12 @@ import { partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
 /**
  * Refunds a decided sum (minor units, at most what the sender paid) to the sender: out of the frozen escrow, whose rest
  * is divided in the same posting, to the card that paid, else to the wallet; once the money was released, from the
- * platform into the wallet, out of the returned `commission` first. Answers the delivery as stored.
+ * platform into the wallet, out of the returned `commission` first. `into` leaves the card alone. Answers the delivery as stored.
  */
 export async function refundSender(
   deps: Tx,
   delivery: DeliveryRow,
-  decision: { id: string; refund: number; commission?: CommissionPart },
+  decision: { id: string; refund: number; commission?: CommissionPart; into?: 'wallet' },
 ): Promise<DeliveryRow> {
   const currency = delivery.currency;
   const parties = partiesOf(delivery);
@@ -30,7 +30,7 @@ export async function refundSender(
   }
   const agreed = splitAgreed(delivery);
   const parts = splitRefund(agreed, decision.refund, vatAtAcceptance(deps, delivery));
-  const isCard = await refundToCard(deps, delivery, decision.refund);
+  const isCard = decision.into !== 'wallet' && (await refundToCard(deps, delivery, decision.refund));
   const posting = refundFromEscrow(parties, agreed.price, parts, isCard ? 'card' : 'wallet');
   await post(deps.db, currency, posting);
   await documentPosting(deps, delivery, posting);

@@ -14,6 +14,7 @@ import {
   insertGoodwill,
   lockDeliveryByNumber,
 } from '#server/db/money/goodwills.ts';
+import { givenTo } from '#server/db/money/delivery-refunds.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { recordAudit } from '../../staff/audit/record-audit.ts';
@@ -24,13 +25,20 @@ import { orNotFound } from '../../errors.ts';
 import { presentGoodwill } from './present-goodwill.ts';
 
 type Gift = z.infer<typeof route.body>;
+/** That a second person has looked or the limits were, and who is written down as the giver. */
+type Requested = { isAllowed: boolean; givenBy: string };
 
 /**
  * Pays goodwill (minor units) to the sender or the courier of a finished delivery out of the platform's money, with a
  * reason of the staff, up to what their role may give. Under the delivery's lock, so that two at once cannot exceed what it was worth. Throws
  * `goodwill_limit` and `wallet_full` with the room that is left, `transition_refused` for a delivery that is not over.
  */
-export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promise<Goodwill> {
+export async function giveGoodwill(
+  deps: Deps,
+  actor: Actor,
+  gift: Gift,
+  { isAllowed, givenBy }: Requested = { isAllowed: false, givenBy: actor.accountId },
+): Promise<Goodwill> {
   return inTransaction(deps, async (tx) => {
     const delivery = orNotFound(await lockDeliveryByNumber(tx.db, gift.deliveryNumber));
     const { recipient, amount } = gift;
@@ -39,7 +47,8 @@ export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promis
     ensure(await holdAccountOpen(tx.db, accountId), 'transition_refused', { facts: { state: 'closed' } });
     const { times, sum } = await givenFor(tx.db, delivery.id, recipient);
     const { sum: ofFee } = await feeReturned(tx.db, delivery.id);
-    checkRoom({ ...delivery, refunded: delivery.refunded + ofFee }, gift, sum, actor.staffRole);
+    checkRoom({ ...delivery, refunded: delivery.refunded + ofFee }, gift, sum);
+    if (!isAllowed) await checkLimits(tx, actor, delivery, gift);
     if (recipient === 'sender') await checkWallet(tx, delivery, amount);
     const n = times + 1;
     const id = newId();
@@ -53,7 +62,7 @@ export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promis
       amount,
       currency,
       reason: tidyText(gift.reason),
-      given_by: actor.accountId,
+      given_by: givenBy,
       given_at: tx.clock.now(),
     });
     const posting = goodwillGift({ deliveryId: delivery.id, recipient, accountId, amount, n });
@@ -65,20 +74,21 @@ export async function giveGoodwill(deps: Deps, actor: Actor, gift: Gift): Promis
   });
 }
 
-function checkRoom(
-  delivery: DeliveryRow,
-  { recipient, amount }: Gift,
-  given: number,
-  role: Actor['staffRole'],
-): void {
+function checkRoom(delivery: DeliveryRow, { recipient, amount }: Gift, given: number): void {
   const { status, price, coupon, refunded, currency } = delivery;
   const isOver = GOODWILL_STATUSES.includes(status) && price !== null;
   ensure(isOver, 'transition_refused', { facts: { state: status } });
-  const worth = goodwillRoom(recipient, { price, coupon, refunded, given });
-  const most = goodwillMax(role, currency);
-  // What others gave counts too: two people do not make one limit twice.
-  const room = most === null ? worth : Math.min(worth, Math.max(0, most - given));
+  const room = goodwillRoom(recipient, { price, coupon, refunded, given });
   ensure(amount <= room, 'goodwill_limit', { facts: { room, currency } });
+}
+
+/** Throws `goodwill_limit` for what the actor does not give alone. What others gave counts too: two people do not make one limit twice. */
+async function checkLimits(tx: Tx, { staffRole }: Actor, { id, currency }: DeliveryRow, gift: Gift) {
+  const given = await givenTo(tx.db, id, gift.recipient);
+  const ofRole = goodwillMax(staffRole, currency) ?? Infinity;
+  const ofOne = tx.settings.refundSecondPerson || Infinity;
+  const room = Math.max(0, Math.min(ofRole - given.sum, ofOne - given.alone));
+  ensure(gift.amount <= room, 'goodwill_limit', { facts: { room, currency } });
 }
 
 /** Throws `wallet_full` with the room that is left: a wallet's limit applies to every credit. */

@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '#domain/staff/approvals/kinds.ts';
+import { refundSigned } from '../../money/refunds/give-refund.ts';
 import type { ApprovalRow } from '#server/db/staff/approvals.ts';
 import { publishSigned } from '../../money/tariffs/publish-tariff.ts';
 import type { Actor, Tx } from '#server/deps.ts';
@@ -12,4 +13,5 @@ type ApprovalAct = (tx: Tx, signer: Actor, approval: ApprovalRow) => Promise<voi
 /** The acts of the kinds that are asked for. */
 export const APPROVAL_ACTS: Partial<Record<ApprovalKind, ApprovalAct>> = {
   tariff_publication: publishSigned,
+  refund: refundSigned,
 };

@@ -4,17 +4,8 @@ import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries
 import { latestPosting, linesAfter } from '#server/db/money/posted-lines.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
-import { inTransaction } from '../../in-transaction.ts';
+import { inUndoneTransaction } from '../../in-undone-transaction.ts';
 import { ensurePossible } from './act-on-delivery.ts';
-
-/** Thrown to undo what was posted only to be shown. */
-class Shown<Answer> extends Error {
-  readonly answer: Answer;
-  constructor(answer: Answer) {
-    super('shown, not posted');
-    this.answer = answer;
-  }
-}
 
 /**
  * Shows what an act would post: the very work is done in a transaction that is then undone, so that what is shown is
@@ -26,17 +17,12 @@ export async function previewMoney<Answer>(
   { id, act }: { id: string; act: BoardAct },
   work: (tx: Tx, delivery: DeliveryRow) => Promise<Answer>,
 ): Promise<Answer & { version: number; entries: Entry[] }> {
-  try {
-    return await inTransaction(deps, async (tx) => {
-      const delivery = orNotFound(await lockDelivery(tx.db, id));
-      ensurePossible(delivery, actor, act);
-      const { result, entries } = await withEntries(tx, delivery, () => work(tx, delivery));
-      throw new Shown({ ...result, version: delivery.version, entries });
-    });
-  } catch (error) {
-    if (error instanceof Shown) return error.answer as Answer & { version: number; entries: Entry[] };
-    throw error;
-  }
+  return inUndoneTransaction(deps, async (tx) => {
+    const delivery = orNotFound(await lockDelivery(tx.db, id));
+    ensurePossible(delivery, actor, act);
+    const { result, entries } = await withEntries(tx, delivery, () => work(tx, delivery));
+    return { ...result, version: delivery.version, entries };
+  });
 }
 
 /** Does work and answers what it posted for the delivery. */

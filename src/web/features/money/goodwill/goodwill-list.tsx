@@ -4,7 +4,7 @@ import type { Goodwill } from '#contract/money/goodwill.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
-import { GoodwillDialog } from './goodwill-dialog.tsx';
+import { RefundSheet } from '../refunds/refund-sheet.tsx';
 import classes from '../../staff/money/money.module.css';
 import { useGoodwills } from './queries.ts';
 import { May } from '../../staff/access/may.tsx';
@@ -42,7 +42,7 @@ export function GoodwillList() {
           </ul>
         )}
       </PagedSection>
-      {isOpen && <GoodwillDialog onClose={() => setOpen(false)} />}
+      {isOpen && <RefundSheet onClose={() => setOpen(false)} />}
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { disputes } from '#contract/money/disputes.ts';
 import { feeReturns, returnFee } from '#contract/money/fee-returns.ts';
-import { giveGoodwill, goodwills } from '#contract/money/goodwill.ts';
+import { goodwills } from '#contract/money/goodwill.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
@@ -13,20 +12,6 @@ const PAGE_SIZE = 5;
 /** The goodwill given for deliveries, newest first, paged. */
 export function useGoodwills() {
   return useInfiniteQuery(pagedQuery(goodwills, { query: { limit: PAGE_SIZE } }));
-}
-
-/** Gives goodwill; a retry after a lost answer has the same idempotency key, so that it is given once. */
-export function useGiveGoodwill() {
-  const key = useRef(crypto.randomUUID());
-  return useMutation({
-    mutationFn: (body: z.input<typeof giveGoodwill.body>) =>
-      call(giveGoodwill, { body, idempotencyKey: key.current }),
-    onError: (error) => {
-      if (isProblem(error) && error.code !== 'network' && error.status < 500)
-        key.current = crypto.randomUUID();
-    },
-    onSettled: () => Promise.all([invalidateRoute(goodwills), invalidateRoute(disputes)]),
-  });
 }
 
 /** The refunded fees, newest first, paged. */

@@ -12,7 +12,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { May } from '../access/may.tsx';
 import { DeliveryContacts } from '../contact/delivery-contacts.tsx';
-import { GoodwillDialog } from '../../money/goodwill/goodwill-dialog.tsx';
+import { RefundSheet } from '../../money/refunds/refund-sheet.tsx';
 import { useState } from 'react';
 import classes from './board-detail.module.css';
 import { DetailTimeline, DetailTrail } from './board-history.tsx';
@@ -123,10 +123,12 @@ function Sums({ detail: { item, estimate, price, charged, net } }: { detail: Det
         )}
         {item.method && <Fact name={t('board.method')}>{t(`board.method.${item.method}`)}</Fact>}
       </dl>
-      <Button variant="default" onClick={() => setGiving(true)}>
-        {t('money.gift.open')}
-      </Button>
-      {isGiving && <GoodwillDialog number={item.number} onClose={() => setGiving(false)} />}
+      <May verb="goodwill:give">
+        <Button variant="default" onClick={() => setGiving(true)}>
+          {t('money.gift.open')}
+        </Button>
+      </May>
+      {isGiving && <RefundSheet number={item.number} onClose={() => setGiving(false)} />}
     </section>
   );
 }

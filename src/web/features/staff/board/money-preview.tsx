@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BoardItem } from '#contract/staff/admin-board.ts';
-import { cancelPreview, type Entry, lossPreview } from '#contract/staff/board-acts.ts';
+import { cancelPreview, lossPreview } from '#contract/staff/board-acts.ts';
 import { routeQuery } from '#web/api/query-client.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
+import { EntriesTable } from '../money/entries-table.tsx';
 import classes from './board-detail.module.css';
 
 /** The acts that move money, and the name of their choice on the wire. */
@@ -55,41 +56,7 @@ export function MoneyPreview({
       <p>
         <strong>{t(`board.money.${act}`, { sum: formatMoney(sum, locale) })}</strong>
       </p>
-      {entries.length === 0 ? (
-        <p className={classes.quiet}>{t('board.money.nothing')}</p>
-      ) : (
-        <table className={classes.entries}>
-          <caption>{t('board.money.entries')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('board.money.account')}</th>
-              <th scope="col">{t('board.money.debit')}</th>
-              <th scope="col">{t('board.money.credit')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {entries.map((entry) => (
-              <Line key={`${entry.kind} ${entry.account} ${entry.owner}`} entry={entry} />
-            ))}
-          </tbody>
-        </table>
-      )}
+      <EntriesTable entries={entries} />
     </section>
-  );
-}
-
-function Line({ entry: { account, owner, amount } }: { entry: Entry }) {
-  const t = useT();
-  const { locale } = useLocale();
-  const sum = formatMoney({ ...amount, amount: Math.abs(amount.amount) }, locale);
-  return (
-    <tr>
-      <th scope="row">
-        {account}
-        {owner && <span className={classes.quiet}>{t(`board.money.owner.${owner}`)}</span>}
-      </th>
-      <td>{amount.amount > 0 ? sum : ''}</td>
-      <td>{amount.amount < 0 ? sum : ''}</td>
-    </tr>
   );
 }

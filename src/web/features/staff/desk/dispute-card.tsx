@@ -5,7 +5,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths, to } from '#web/paths.ts';
-import { GoodwillDialog } from '../../money/goodwill/goodwill-dialog.tsx';
+import { RefundSheet } from '../../money/refunds/refund-sheet.tsx';
 import screen from './courier-screen.module.css';
 import { DisputeDecision } from './dispute-decision.tsx';
 import classes from './dispute-card.module.css';
@@ -58,7 +58,7 @@ function GoodwillButton({ number }: { number: number }) {
       <Button variant="default" onClick={() => setOpen(true)}>
         {t('money.gift.open')}
       </Button>
-      {isOpen && <GoodwillDialog number={number} onClose={() => setOpen(false)} />}
+      {isOpen && <RefundSheet number={number} onClose={() => setOpen(false)} />}
     </div>
   );
 }

@@ -69,6 +69,7 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   hold_viewed: 'log.action.hold_viewed',
   chargeback_answered: 'log.action.chargeback_answered',
   mismatch_decided: 'log.action.mismatch_decided',
+  delivery_refunded: 'log.action.delivery_refunded',
   goodwill_given: 'log.action.goodwill_given',
   fee_returned: 'log.action.fee_returned',
   cash_handed_in: 'log.action.cash_handed_in',

@@ -70,6 +70,9 @@ const FACT_TEXTS: Record<string, PlainKey> = {
   granted: 'log.fact.granted',
   uses: 'log.fact.uses',
   count: 'log.fact.count',
+  fault: 'log.fact.fault',
+  destination: 'log.fact.destination',
+  requestedBy: 'log.fact.requestedBy',
 };
 
 /** Label of a fact of a log entry; an unknown one is shown by its name. */
