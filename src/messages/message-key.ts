@@ -12,8 +12,11 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
   ? All
   : never;
 
-/** The values of a message; for a union of keys, those that any of them needs. */
-export type ValuesOf<Key extends MessageKey> = Both<FilledMessages[Extract<Key, keyof FilledMessages>]>;
+/**
+ * The values of a message; for a union of keys, those that any of them needs. Any text may be given: to compare a union of
+ * keys with all messages is more than the compiler does.
+ */
+export type ValuesOf<Key extends string> = Both<FilledMessages[Extract<Key, keyof FilledMessages>]>;
 
 /** The arguments after the key: none for a plain message, else its values. */
 export type Filling<Key extends MessageKey> = [Extract<Key, keyof FilledMessages>] extends [never]

@@ -72,6 +72,8 @@ export const paths = {
   adminBulkRun: '/admin/operatii/:id',
   adminNumbers: '/admin/cifre',
   adminTariffs: '/admin/tarife',
+  adminPeople: '/admin/persoane',
+  adminPerson: '/admin/persoane/:id',
   adminCouriers: '/admin/curieri',
   adminCourier: '/admin/curieri/:id',
   adminDisputes: '/admin/dispute',

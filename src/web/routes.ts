@@ -126,6 +126,8 @@ export default [
     ]),
     layout('layouts/admin-layout.tsx', [
       page('admin', 'pages/admin/overview.tsx'),
+      page('adminPeople', 'pages/admin/people.tsx'),
+      page('adminPerson', 'pages/admin/person.tsx'),
       page('adminCouriers', 'pages/admin/couriers.tsx'),
       page('adminCourier', 'pages/admin/courier.tsx'),
       page('adminDisputes', 'pages/admin/disputes.tsx'),

@@ -9,7 +9,7 @@ import { Instant, MoneyField, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The longest text that is searched for: a pasted list of numbers. */
-const SEARCH_MAX = 1_000;
+export const SEARCH_MAX = 1_000;
 
 const Owner = z.object({ id: z.string(), name: z.string() });
 
@@ -28,6 +28,7 @@ const Groups = z.discriminatedUnion('group', [
       /** Whether the board has it. */
       isRunning: z.boolean(),
       sender: z.string(),
+      senderId: z.string(),
       receiver: z.string(),
       area: z.string(),
       at: Instant,
@@ -113,7 +114,7 @@ export const adminSearch = defineRoute({
     scope: z.array(z.enum(SEARCH_GROUPS)),
     groups: z.array(Groups),
     /** The delivery whose whole number was typed: it is opened at once. */
-    exact: z.object({ deliveryId: z.string(), isRunning: z.boolean() }).nullable(),
+    exact: z.object({ deliveryId: z.string(), senderId: z.string(), isRunning: z.boolean() }).nullable(),
     /** Where nothing was found: names that are nearly so. */
     nearest: z.array(z.string()),
     isLogged: z.boolean(),

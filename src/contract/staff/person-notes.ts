@@ -3,7 +3,7 @@ import { Id, IdParams, Instant, lines } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The longest note about a person. */
-const NOTE_MAX = 2_000;
+export const NOTE_MAX = 2_000;
 
 /** A note of the staff about a person; erasure takes it along, and the export has it. */
 export const PersonNote = z.object({

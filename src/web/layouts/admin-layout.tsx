@@ -3,6 +3,7 @@ import { Outlet } from 'react-router';
 import { AdminRail } from '#web/features/staff/desk/admin-rail.tsx';
 import { PageGate } from '#web/features/staff/access/page-gate.tsx';
 import { SecondStepGate } from '#web/features/staff/account/second-step-gate.tsx';
+import { StaffSearch } from '#web/features/staff/search/staff-search.tsx';
 import { RequireRole } from '#web/features/accounts/session/require-role.tsx';
 import { restoreFocus } from '#web/ui/overlay/restore-focus.ts';
 import { OfflineBanner } from '#web/ui/feedback/offline-banner.tsx';
@@ -18,6 +19,7 @@ export default function AdminLayout() {
           <AdminRail />
           <div className={classes.content}>
             <OfflineBanner />
+            <StaffSearch />
             <main id="content" className={classes.main}>
               <PageGate>
                 <Outlet />

@@ -172,6 +172,12 @@ test('notes are their author’s, pinned ones stand at the head, the export has 
   const write = (text: string, isPinned = false, by = support) =>
     as(by).get(addPersonNote, { params, body: { text, isPinned }, key: crypto.randomUUID() });
   const pinned = await write('Curierii intră prin curte.', true);
+  // The same press again is the same note.
+  const twice = { params, body: { text: 'O singură dată.', isPinned: false }, key: 'o-singura-nota-aici' };
+  expect(await as(support).get(addPersonNote, twice)).toEqual(await as(support).get(addPersonNote, twice));
+  const once = await as(support).get(personNotes, { params });
+  expect(once.items.map(({ text }) => text)).toEqual(['Curierii intră prin curte.', 'O singură dată.']);
+  await as(support).get(deletePersonNote, { params: { ...params, noteId: once.items[1]!.id } });
   const plain = await write('A sunat de două ori.', false, admin);
   expect(pinned).toMatchObject({ by: 'Elena Rusu', isMine: true, isPinned: true });
   const view = await as(support).get(adminPerson, { params });

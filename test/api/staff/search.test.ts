@@ -71,8 +71,12 @@ test.for([
 
 test('numbers: one is opened at once, several that were pasted are all found, and no other', async () => {
   const one = await find(` ${built.seen.number}`);
-  expect(one.exact).toEqual({ deliveryId: built.id, isRunning: false });
-  expect((await find(String(open.seen.number))).exact).toEqual({ deliveryId: open.id, isRunning: true });
+  expect(one.exact).toEqual({ deliveryId: built.id, senderId: andreea.id, isRunning: false });
+  expect((await find(String(open.seen.number))).exact).toEqual({
+    deliveryId: open.id,
+    senderId: andreea.id,
+    isRunning: true,
+  });
   const both = await find(`${built.seen.number}, #${open.seen.number}\n99999999`);
   expect(both.exact).toBeNull();
   expect(idsOf(both, 'deliveries').toSorted()).toEqual([built.id, open.id].toSorted());

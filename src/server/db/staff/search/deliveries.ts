@@ -8,6 +8,7 @@ export type FoundDelivery = {
   id: string;
   number: number;
   status: DeliveryStatus;
+  sender_id: string;
   sender_name: string;
   receiver_name: string;
   dropoff_area: string;
@@ -68,13 +69,16 @@ export async function findDeliveries(
         ),
         sql` AND `,
       )}`;
+  // A range and not an equality: where all have one value, the planner would walk the newest of everybody instead.
   const newest = (rank: number, values: readonly string[], column: string) => sql`
       SELECT ${sql.lit(rank)}, d.id, d.seq FROM unnest(${[...values]}::text[]) given, LATERAL (
-        SELECT id, seq FROM deliveries WHERE ${sql.ref(column)} = given ORDER BY seq DESC LIMIT ${n}) d`;
+        SELECT id, seq FROM deliveries WHERE ${sql.ref(column)} >= given AND ${sql.ref(column)} <= given
+        ORDER BY ${sql.ref(column)}, seq DESC LIMIT ${n}) d`;
   const { rows } = await sql<FoundDelivery>`
-    SELECT d.id, d.number, d.status, d.sender_name, d.receiver_name, d.dropoff_area, d.created_at FROM (
+    SELECT d.id, d.number, d.status, d.sender_id, d.sender_name, d.receiver_name, d.dropoff_area, d.created_at FROM (
       SELECT id, min(rank) AS rank, max(seq) AS seq FROM (
-        SELECT 0 AS rank, id, seq FROM deliveries WHERE number = ANY (${terms.numbers}::bigint[]) OR id = ${id}
+        SELECT 0 AS rank, id, seq FROM deliveries WHERE number = ANY (${terms.numbers}::bigint[])
+        UNION ALL SELECT 0, id, seq FROM deliveries WHERE id = ${id}
         UNION ALL ${newest(1, terms.phones, 'receiver_phone')}
         UNION ALL ${newest(1, terms.phones, 'sender_phone')}
         UNION ALL ${named(0)} UNION ALL ${named(1)} UNION ALL ${named(2)}

@@ -25,6 +25,7 @@ export function presentDeliveries(rows: readonly FoundDelivery[]): ItemsOf<'deli
     status: row.status,
     isRunning: isRunning(row),
     sender: row.sender_name,
+    senderId: row.sender_id,
     receiver: row.receiver_name,
     area: row.dropoff_area,
     at: row.created_at.toISOString(),

@@ -106,7 +106,7 @@ function exactOf({ numbers }: SearchTerms, groups: readonly FoundGroup[]) {
   for (const found of groups) {
     if (found.group !== 'deliveries') continue;
     const hit = found.items.find(({ number }) => number === numbers[0]);
-    if (hit) return { deliveryId: hit.id, isRunning: hit.isRunning };
+    if (hit) return { deliveryId: hit.id, senderId: hit.senderId, isRunning: hit.isRunning };
   }
   return null;
 }

@@ -16,6 +16,7 @@ import {
   IconShieldLock,
   IconTags,
   IconUserCheck,
+  IconUsers,
   IconUsersGroup,
   IconMailbox,
   IconZoomExclamation,
@@ -43,6 +44,7 @@ export type AdminPage = {
 export const ADMIN_PAGES: readonly AdminPage[] = [
   { to: paths.admin, verb: 'home:read', label: 'decision.nav', icon: IconLayoutDashboard },
   { to: paths.adminBoard, verb: 'board:read', label: 'board.nav', icon: IconBroadcast },
+  { to: paths.adminPeople, verb: 'people:read', label: 'people.nav', icon: IconUsers },
   {
     to: paths.adminCouriers,
     verb: 'couriers:read',

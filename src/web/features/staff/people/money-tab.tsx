@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { personMoney } from '#contract/staff/person-tabs.ts';
+import { pagedQuery } from '#web/api/query-client.ts';
+import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import classes from './person.module.css';
+import { TabTable } from './tab-table.tsx';
+
+/** The person's lines of the ledger, and whether they sum up to the balances. */
+export function MoneyTab({ id }: { id: string }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const query = useInfiniteQuery(pagedQuery(personMoney, { params: { id }, query: {} }));
+  const totals = query.data?.pages[0]?.totals ?? [];
+  return (
+    <>
+      <ul className={classes.totals} aria-label={t('people.totals')}>
+        {totals.map(({ account, balance, lines, isEqual }) => (
+          <li key={account} data-unequal={!isEqual || undefined}>
+            <code>{account}</code> <strong>{formatMoney(balance, locale)}</strong>{' '}
+            {t(isEqual ? 'people.total.equal' : 'people.total.unequal', { n: lines })}
+          </li>
+        ))}
+      </ul>
+      <TabTable
+        name={t('people.tab.money')}
+        query={query}
+        keyOf={(row) => row.id}
+        columns={[
+          {
+            label: t('people.col.when'),
+            cell: ({ at }) => `${formatDate(at, locale)}, ${formatTime(at, locale)}`,
+          },
+          { label: t('people.col.kind'), cell: ({ kind }) => <code>{kind}</code> },
+          { label: t('people.col.account'), cell: ({ account }) => <code>{account}</code> },
+          { label: t('people.col.number'), cell: ({ number }) => number ?? '–' },
+          {
+            label: t('people.col.amount'),
+            isNumber: true,
+            cell: ({ amount }) => formatMoney(amount, locale),
+          },
+          {
+            label: t('people.col.balance'),
+            isNumber: true,
+            cell: ({ balance }) => formatMoney(balance, locale),
+          },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { PagedSection } from '#web/ui/display/paged-section.tsx';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { TableScroll } from '../numbers/table-scroll.tsx';
+import classes from './person.module.css';
+
+/** A column of a tab: its heading, and the cell of a row. */
+export type Column<Item> = { label: string; cell: (item: Item) => ReactNode; isNumber?: boolean };
+
+/** A tab as a plain table that is read page by page. */
+export function TabTable<Item>({
+  name,
+  query,
+  columns,
+  keyOf,
+}: {
+  name: string;
+  query: UseInfiniteQueryResult<InfiniteData<{ items: Item[] }>>;
+  columns: Column<Item>[];
+  keyOf: (item: Item) => string;
+}) {
+  const t = useT();
+  return (
+    <PagedSection
+      query={query}
+      rows={[6, 40]}
+      empty={<EmptyState title={t('people.tab.empty')} />}
+      failure={t('people.tab.failed')}
+      more={t('admin.more')}
+    >
+      {(items) => (
+        <TableScroll name={name}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                {columns.map(({ label, isNumber }) => (
+                  <th key={label} scope="col" data-number={isNumber || undefined}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {items.map((item) => (
+                <tr key={keyOf(item)}>
+                  {columns.map(({ label, cell, isNumber }) => (
+                    <td key={label} data-number={isNumber || undefined}>
+                      {cell(item)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </TableScroll>
+      )}
+    </PagedSection>
+  );
+}

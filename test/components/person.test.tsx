@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { adminPeople, adminPerson, type Person } from '#contract/staff/admin-people.ts';
+import { addPersonNote, personNotes } from '#contract/staff/person-notes.ts';
+import { personDeliveries, personMoney } from '#contract/staff/person-tabs.ts';
+import { looksRight } from './looks.ts';
+import { ADMIN } from './people.ts';
+import { address, open } from './screen.tsx';
+import { answer, askedBy, refuse } from './server.ts';
+
+// A person in one view: what is shown to whom, tabs in the address, and a tab that fails alone.
+
+const AT = '2026-11-20T12:16:00.000Z';
+const ron = (amount: number) => ({ amount, currency: 'RON' as const });
+const PERSON: Person = {
+  ...{ id: 'p1', name: 'Andreea Popa', businessName: 'Atelier Popa SRL', roles: ['sender'], since: AT },
+  ...{ phone: '07•• ••• 218', email: 'a•••@atelierpopa.ro', iban: null, county: 'București' },
+  ...{ userType: 'business', courierState: null, isNew: false, emailVerified: true },
+  flags: ['complaints'],
+  figures: {
+    ...{ deliveries: 1_001, running: 2, complaints: 3, recentComplaints: 2, rating: null },
+    ...{ wallet: ron(18_810), payable: ron(0), debt: ron(0) },
+  },
+  consents: { termsVersion: '7', termsAcceptedAt: AT, hasNewsletter: false },
+  links: [{ accountId: 'p2', name: 'Maria Popa', roles: ['sender'], by: ['phone', 'iban'], signs: 2 }],
+  pinned: [{ id: 'n1', text: 'Poarta verde.', by: 'Elena Rusu', at: AT }],
+  tabs: ['deliveries', 'money', 'notes'],
+  trail: [{ at: AT, action: 'contact_revealed', by: 'Elena Rusu', reason: 'call' }],
+};
+const show = (person: Partial<Person> = {}) => {
+  answer(adminPerson, { ...PERSON, ...person });
+  answer(personDeliveries, {
+    items: [
+      {
+        ...{ deliveryId: 'd1', number: 53_928_116, as: 'sender', status: 'completed', area: 'Floreasca' },
+        ...{ other: 'Radu Stan', price: ron(3_240), at: AT },
+      },
+    ],
+    nextCursor: null,
+  });
+};
+
+test('a person has their facts, flags, figures, links and who was here; tabs are in the address', async () => {
+  show();
+  answer(personMoney, {
+    items: [
+      {
+        ...{ id: 'e1', account: 'user_wallet', kind: 'top_up', number: null, at: AT },
+        ...{ amount: ron(-18_810), balance: ron(-18_810) },
+      },
+    ],
+    nextCursor: null,
+    totals: [{ account: 'user_wallet', balance: ron(-18_810), lines: 1, isEqual: true }],
+  });
+  await open('/admin/persoane/p1', ADMIN);
+  await expect.element(page.getByRole('cell', { name: '53928116' })).toBeVisible();
+  for (const text of [
+    'Două sau mai multe reclamații în 90 de zile',
+    '„Poarta verde.” Elena Rusu',
+    'peste 1.000',
+    '2 din 3',
+    'O legătură nu e o vină.',
+    'Elena Rusu: Telefon sau e-mail, arătat (Apel: a sunat sau îl sun)',
+  ])
+    await expect.element(page.getByText(text)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Maria Popa' }))
+    .toHaveAttribute('href', '/admin/persoane/p2');
+  await looksRight();
+  await page.getByRole('tab', { name: 'Bani' }).click();
+  await expect.poll(address).toBe('/admin/persoane/p1?fila=money');
+  await expect.element(page.getByText('egal cu registrul, 1 rând')).toBeVisible();
+  await looksRight();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('tab', { name: 'Note interne' })).toHaveFocus();
+});
+
+test('a tab fails alone and is tried again; a new account says so, and what a role may not see is absent', async () => {
+  show({
+    isNew: true,
+    flags: [],
+    pinned: [],
+    links: [],
+    phone: null,
+    email: null,
+    tabs: ['deliveries'],
+    figures: { ...PERSON.figures, wallet: null, payable: null, debt: null },
+  });
+  answer(personDeliveries, () => refuse('not_found'));
+  await open('/admin/persoane/p1', { ...ADMIN, staffRole: 'finance' });
+  await expect.element(page.getByText('Fila nu s-a încărcat. Restul fișei e bun.')).toBeVisible();
+  await expect.element(page.getByText('Contul e nou')).toBeVisible();
+  await expect.element(page.getByRole('tab')).toHaveLength(1);
+  await expect.element(page.getByRole('button', { name: /Arată/ })).not.toBeInTheDocument();
+  await expect.element(page.getByText('Portofel')).not.toBeInTheDocument();
+  await looksRight();
+  show();
+  await page.getByRole('button', { name: 'Încearcă din nou' }).click();
+  await expect.element(page.getByRole('cell', { name: '53928116' })).toBeVisible();
+});
+
+test('a note is written once, and the list of people searches in the address', async () => {
+  show();
+  answer(personNotes, {
+    items: [{ id: 'n1', text: 'Poarta verde.', isPinned: true, by: 'Elena Rusu', isMine: false, at: AT }],
+  });
+  answer(addPersonNote, { id: 'n2', text: 'A sunat.', isPinned: false, by: 'Ana', isMine: true, at: AT });
+  await open('/admin/persoane/p1?fila=notes', ADMIN);
+  await page.getByLabelText('Notă').fill('A sunat.');
+  await page.getByRole('button', { name: 'Scrie nota' }).click();
+  await expect.element(page.getByLabelText('Notă')).toHaveValue('');
+  expect(askedBy(addPersonNote).map(({ body }) => body)).toEqual([{ text: 'A sunat.', isPinned: false }]);
+  answer(adminPeople, ({ query }) => ({ items: query.q === 'popa' ? [PERSON] : [], nextCursor: null }));
+  await page.getByRole('link', { name: 'Oameni' }).first().click();
+  await page.getByRole('searchbox').fill('popa');
+  await page.getByRole('searchbox').click();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(address).toBe('/admin/persoane?q=popa');
+  await expect
+    .element(page.getByRole('link', { name: /Andreea Popa/ }))
+    .toHaveAttribute('href', '/admin/persoane/p1');
+  await looksRight();
+});
