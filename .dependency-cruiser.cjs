@@ -52,6 +52,7 @@ module.exports = {
       '^src/domain',
       '^(fs|path)$',
       '^node_modules/intl-messageformat/',
+      '^node_modules/marked/',
     ]),
     never(
       'web-has-its-own-formatter',

@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 import { articlePath, PRERENDERED, PRERENDERED_SCREENS } from './src/web/paths.ts';
-import { articleSlugs } from './src/web/vite/content-files.ts';
+import { articleSlugs } from './src/messages/site/content-files.ts';
 
 const ARTICLES = articleSlugs().flatMap((slug) => [articlePath(slug, 'ro'), articlePath(slug, 'en')]);
 

@@ -180,5 +180,8 @@ writeFileSync('build/pages.json', `${JSON.stringify(searchable, null, 2)}\n`);
 nameBuild(completeServiceWorker(CLIENT, all));
 const compressed = files.reduce((count, path) => count + compress(path), 0);
 const hashes = pages.map((page) => [relative(CLIENT, page), hashesOf(page)]);
+const site = readSite(process.env);
+const facts = Object.fromEntries(LOCALES.map((locale) => [locale, contentFacts(site, locale)]));
+writeFileSync('build/facts.json', `${JSON.stringify(facts, null, 2)}\n`);
 writeFileSync('build/csp.json', `${JSON.stringify(Object.fromEntries(hashes), null, 2)}\n`);
 process.stdout.write(`${pages.length} pages, ${compressed} files compressed\n`);

@@ -45,6 +45,8 @@ const FIELD_REASONS = [
   'plate_invalid',
   'licence_invalid',
   'iban_invalid',
+  'content_invalid',
+  'notice_days',
   'terms_changed',
   'terms_required',
   'size_unknown',

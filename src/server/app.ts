@@ -29,6 +29,7 @@ import { approvalHandlers } from './http/routes/staff/approvals.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
 import { alertHandlers } from './http/routes/staff/alerts.ts';
 import { bulkHandlers } from './http/routes/staff/bulk.ts';
+import { contentHandlers } from './http/routes/staff/content.ts';
 import { complaintHandlers } from './http/routes/staff/complaints.ts';
 import { peopleHandlers } from './http/routes/staff/people.ts';
 import { staffHandlers } from './http/routes/staff/staff.ts';
@@ -61,6 +62,7 @@ import { notificationHandlers } from './http/routes/notifications/notifications.
 import { uploadHandlers } from './http/routes/uploads.ts';
 import { mountNewsletterForms } from './http/pages/newsletter-forms.ts';
 import { mountWithdrawalForms } from './http/pages/withdrawal-forms.ts';
+import { contentPages } from './http/pages/content-pages.ts';
 import { mountPrivacyPage } from './http/pages/privacy-page.ts';
 import { mountSiteFiles } from './http/pages/site-files.ts';
 import { mountWeb } from './http/pages/static.ts';
@@ -168,6 +170,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...boardActHandlers,
     ...alertHandlers,
     ...bulkHandlers,
+    ...contentHandlers(options.webFolder),
     ...complaintHandlers,
     ...peopleHandlers,
     ...staffHandlers,
@@ -187,9 +190,10 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await mountStopForms(app, deps);
   mountSiteFiles(app, deps.settings.publicOrigin, options.webFolder);
   if (options.webFolder) await mountTrackingPage(app, deps, options.webFolder);
-  if (options.webFolder) await mountPrivacyPage(app, deps, options.webFolder);
+  const content = options.webFolder ? contentPages(deps, options.webFolder) : null;
+  if (options.webFolder) await mountPrivacyPage(app, deps, options.webFolder, content);
   if (options.webFolder) await mountStopPage(app, deps, options.webFolder);
-  await mountWeb(app, deps, { folder: options.webFolder, methodsOf, builds: options.builds });
+  await mountWeb(app, deps, { folder: options.webFolder, methodsOf, builds: options.builds, content });
   return app;
 }
 

@@ -1,7 +1,7 @@
 import { layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes';
 import { addressPrefix, LOCALES } from '#domain/locales.ts';
 import { articlePath, paths, publicPath, PUBLIC_PAGES, type PathName, type PublicPage } from './paths.ts';
-import { articleSlugs } from './vite/content-files.ts';
+import { articleSlugs } from '#messages/site/content-files.ts';
 
 const TEXT = 'pages/public/text-page.tsx';
 const GUIDE = 'pages/public/guide.tsx';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articlePath, PUBLIC_PAGES, publicPath } from '#web/paths.ts';
-import { articleSlugs } from '#web/vite/content-files.ts';
+import { articleSlugs } from '#messages/site/content-files.ts';
 import { ANA, ANDREEA, newSender, VLAD } from './api.ts';
 import { expect, PHONE, test } from './fixtures.ts';
 import { axeClean, noSidewaysScroll } from './screen-checks.ts';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { articlePath, localeOfPath, paths, PRERENDERED, PUBLIC_PAGES, publicPath } from '#web/paths.ts';
-import { articleSlugs } from '#web/vite/content-files.ts';
+import { articleSlugs } from '#messages/site/content-files.ts';
 import { ANDREEA, VLAD } from './api.ts';
 import { expect, test } from './fixtures.ts';
 import { visit } from './visit.ts';

@@ -1,5 +1,5 @@
 import { articlePath, paths, PUBLIC_PAGES, publicPath, withId } from '#web/paths.ts';
-import { articleSlugs } from '#web/vite/content-files.ts';
+import { articleSlugs } from '#messages/site/content-files.ts';
 import { ANDREEA, courier, FLORIN, newSender } from './api.ts';
 import { addressByPointer, confirmPins, fillPeople, onward } from './booking.ts';
 import { expect, test } from './fixtures.ts';

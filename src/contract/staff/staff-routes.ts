@@ -15,6 +15,7 @@ import { adminSettings } from './admin-settings.ts';
 import * as adminJobs from './admin-jobs.ts';
 import * as adminWork from './admin-work.ts';
 import * as adminAudit from './admin-audit.ts';
+import * as contents from './admin-content.ts';
 import { complaintStatistics } from './complaint-statistics.ts';
 import * as complaints from './complaints.ts';
 import * as adminCouriers from '../couriers/admin-couriers.ts';
@@ -85,6 +86,15 @@ export const STAFF_ROUTES = {
   signApproval: approvals.signApproval,
   refuseApproval: approvals.refuseApproval,
   withdrawApproval: approvals.withdrawApproval,
+  adminContents: contents.adminContents,
+  adminContent: contents.adminContent,
+  contentVersions: contents.contentVersions,
+  saveContentDraft: contents.saveContentDraft,
+  deleteContentDraft: contents.deleteContentDraft,
+  previewContent: contents.previewContent,
+  publishContent: contents.publishContent,
+  rollBackContent: contents.rollBackContent,
+  cancelContent: contents.cancelContent,
   deadJobs: adminJobs.deadJobs,
   reviveJob: adminJobs.reviveJob,
   dropJob: adminJobs.dropJob,

@@ -71,6 +71,8 @@ const VERBS = {
   'promotions:read': read('market'),
   /** Making, stopping, and the single-use codes themselves, each of which is money to whoever has it. */
   'promotions:write': write('market'),
+  'content:read': read('editor'),
+  'content:write': write('editor'),
   'newsletter:read': read('editor'),
   'newsletter:write': write('editor'),
   'numbers:read': read('operator', 'finance', 'market'),

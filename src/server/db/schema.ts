@@ -20,6 +20,7 @@ import type { LossTables } from './schema-losses.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
 import type { DisputeTables } from './schema-disputes.ts';
+import type { ContentTables } from './schema-content.ts';
 import type { ComplaintTables } from './schema-complaints.ts';
 import type { CarryoverTables } from './schema-carryovers.ts';
 import type { KeyTables } from './schema-keys.ts';
@@ -180,6 +181,7 @@ export type Schema = AuditTables &
   ErasureTables &
   WithdrawalTables &
   ComplaintTables &
+  ContentTables &
   ContentNoticeTables &
   GoodwillTables &
   LossTables &

@@ -33,12 +33,3 @@ export function contentFacts(site: Site, locale: Locale): Record<string, string>
     texts: messages['content.texts.none'],
   };
 }
-
-/** Fills in the `{{facts}}` of a text. Throws for an unknown name. */
-export function fillFacts(text: string, facts: Record<string, string>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const fact = facts[name];
-    if (fact === undefined) throw new Error(`Text cu un nume necunoscut: {{${name}}}`);
-    return fact;
-  });
-}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Locale } from '#domain/locales.ts';
 import { articlePath, localeOfPath, PRERENDERED, paths } from '#web/paths.ts';
-import { articleSlugs, readSection, SECTIONS } from './content-files.ts';
+import { articleSlugs, readSection, SECTIONS } from '#messages/site/content-files.ts';
 import { readContent } from './read-content.ts';
 import { readSite } from './site.ts';
 

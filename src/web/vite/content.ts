@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { byLocale } from '#domain/locales.ts';
 import type { Content, ContentByLocale } from '#web/content/types.ts';
-import { CONTENT_FOLDER } from './content-files.ts';
+import { CONTENT_FOLDER } from '#messages/site/content-files.ts';
 import { readContent } from './read-content.ts';
 import { readSite } from './site.ts';
 

@@ -6,14 +6,12 @@ import {
   FAQ_GROUPS,
   type InfoPageName,
   PICTURES,
-  type Question,
 } from '#web/content/types.ts';
-import { contentFacts, fillFacts } from './content-facts.ts';
-import { type ContentFile, readSection, type SectionName } from './content-files.ts';
-import { plainText, renderMarkdown, sectionsOf } from './markdown.ts';
+import { fillFacts, minutesOf, questionsOf } from '#messages/site/content-text.ts';
+import { contentFacts } from './content-facts.ts';
+import { type ContentFile, readSection, type SectionName } from '#messages/site/content-files.ts';
+import { plainText, renderMarkdown, sectionsOf } from '#messages/site/markdown.ts';
 import type { Site } from './site.ts';
-
-const READING_SPEED = 200;
 
 const line = z.string().min(1);
 const day = z.iso.date();
@@ -45,18 +43,6 @@ function fields<Name extends SectionName>(name: Name, file: ContentFile): z.infe
   return parsed.data as z.infer<(typeof FIELDS)[Name]>;
 }
 
-const QUESTION = /^## (?<question>.+?) \{#(?<id>[a-z0-9-]+)\}$/;
-
-function questionsOf(file: ContentFile): Question[] {
-  return file.body.split(/\n(?=## )/).map((part) => {
-    const [first = '', ...rest] = part.split('\n');
-    const { question, id } = QUESTION.exec(first)?.groups ?? {};
-    if (!question || !id) throw new Error(`${file.path}: întrebare fără {#id}: ${first}`);
-    const answer = rest.join('\n').trim();
-    return { id, question, html: renderMarkdown(answer), plain: plainText(answer) };
-  });
-}
-
 function pageEntry(file: ContentFile): [InfoPageName, NonNullable<Content['pages'][InfoPageName]>] {
   const name = PAGE_OF_FILE[file.slug];
   if (!name) throw new Error(`${file.path}: nu este pagina nimănui (read-content.ts)`);
@@ -82,14 +68,14 @@ function readLocale(site: Site, locale: Locale): Content {
         ...fields('blog', file),
         slug: file.slug,
         html: renderMarkdown(file.body),
-        minutes: Math.max(1, Math.round(file.body.split(/\s+/).length / READING_SPEED)),
+        minutes: minutesOf(file.body),
       }))
       .toSorted(byDay),
     faq: files('faq')
       .map((file) => {
         const name = FAQ_GROUPS.find((group) => group === file.slug);
         if (!name) throw new Error(`${file.path}: grupa trebuie să fie una dintre ${FAQ_GROUPS.join(', ')}`);
-        return { name, title: fields('faq', file).title, questions: questionsOf(file) };
+        return { name, title: fields('faq', file).title, questions: questionsOf(file.body) };
       })
       .toSorted((a, b) => FAQ_GROUPS.indexOf(a.name) - FAQ_GROUPS.indexOf(b.name)),
     pages: Object.fromEntries(files('pages').map(pageEntry)),

@@ -5,6 +5,7 @@ import { addressPrefix, type Locale, LOCALES } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
 import type { Deps, OutsideHost } from '#server/deps.ts';
 import { sendCompressed } from './compressed.ts';
+import { type ContentPages, sendContentPage } from './content-pages.ts';
 import { readPolicies } from './csp.ts';
 
 const PATH = '/confidentialitate';
@@ -15,7 +16,12 @@ type Means = Pick<Deps, 'mapSource' | 'settings'>;
  * The privacy page, where map, search, routes or text messages come from others: the built page says that nobody is
  * asked, and the sentences are replaced by what is asked of whom. Without such a setting the built page stands as it is.
  */
-export async function mountPrivacyPage(app: FastifyInstance, deps: Means, folder: string): Promise<void> {
+export async function mountPrivacyPage(
+  app: FastifyInstance,
+  deps: Means,
+  folder: string,
+  content: ContentPages | null,
+): Promise<void> {
   const { settings, mapSource } = deps;
   const { outsidePlaces, outsideTexts } = settings;
   const isAlone = !outsidePlaces.search && !outsidePlaces.routes && mapSource.origins().length === 0;
@@ -27,6 +33,8 @@ export async function mountPrivacyPage(app: FastifyInstance, deps: Means, folder
     const built = await readFile(join(folder, file), 'utf8').catch(() => undefined);
     if (built === undefined) continue;
     app.get(path, async (request, reply) => {
+      const own = await content?.pageAt(request.url);
+      const current = own ?? built;
       void reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -34,12 +42,11 @@ export async function mountPrivacyPage(app: FastifyInstance, deps: Means, folder
       const items = (sentences: string[]) => `<li>${sentences.join('</li>\n<li>')}</li>`;
       const own = items([say(locale, 'content.maps.own')]);
       const none = items([say(locale, 'content.texts.none')]);
-      const page = isAlone ? built : built.replace(own, () => items(mapSentences(deps, locale)));
-      return sendCompressed(
-        request,
-        reply,
-        outsideTexts ? page.replace(none, () => items([textSentence(outsideTexts, locale)])) : page,
-      );
+      const page = isAlone ? current : current.replace(own, () => items(mapSentences(deps, locale)));
+      const filled = outsideTexts
+        ? page.replace(none, () => items([textSentence(outsideTexts, locale)]))
+        : page;
+      return own ? sendContentPage(request, reply, filled) : sendCompressed(request, reply, filled);
     });
   }
 }

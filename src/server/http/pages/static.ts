@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { AppError } from '#domain/errors.ts';
 import type { Deps } from '#server/deps.ts';
-import { readPolicies } from './csp.ts';
+import { type ContentPages, sendContentPage } from './content-pages.ts';
+import { type PolicyOf, readPolicies } from './csp.ts';
 import { storeBuild, storedFiles } from './earlier-builds.ts';
 import { answerMethods, type MethodsOf } from '../route-methods.ts';
 import { mountMapArchive } from './map-archive.ts';
@@ -24,6 +25,12 @@ const LINK =
 
 /** The server's settings that the pages need. */
 type Site = { settings: { publicOrigin: string }; mapSource: Deps['mapSource'] };
+type Build = {
+  folder: string | null;
+  methodsOf: MethodsOf;
+  builds?: string | undefined;
+  content: ContentPages | null;
+};
 
 /**
  * Serves the built web application: prerendered pages as files, everything behind sign-in from one document. Without a
@@ -32,20 +39,27 @@ type Site = { settings: { publicOrigin: string }; mapSource: Deps['mapSource'] }
 export async function mountWeb(
   app: FastifyInstance,
   { settings: { publicOrigin }, mapSource }: Site,
-  { folder, methodsOf, builds }: { folder: string | null; methodsOf: MethodsOf; builds?: string | undefined },
+  { folder, methodsOf, builds, content }: Build,
 ): Promise<void> {
   const isPage = folder ? pagesOf(folder) : () => false;
-  app.setNotFoundHandler((request, reply) => {
+  let policies: PolicyOf = () => null;
+  app.setNotFoundHandler(async (request, reply) => {
     const pathname = pathOf(request);
     const isThere = folder && (isPage(pathname) || isFile(pathname, folder));
     const methods = [...new Set([...methodsOf(pathname), ...(isThere ? READ_ONLY : [])])].sort();
     const isTaken = request.method !== 'OPTIONS' && methods.includes(request.method);
     if (methods.length > 0 && !isTaken) return answerMethods(request, reply, methods);
     if (!folder || NOT_PAGES.test(pathname)) return sendProblem(request, reply, new AppError('not_found'));
-    return answerPage(request, reply, { folder, isPage: isPage(pathname) });
+    const own = isRead(request) ? await content?.pageAt(request.url) : null;
+    if (!own) return answerPage(request, reply, { folder, isPage: isPage(pathname) });
+    setReferrer(pathname, reply);
+    const policy = policies(pageFile(pathname, folder));
+    if (policy) void reply.header('content-security-policy', policy);
+    return sendContentPage(request, reply.code(200), own);
   });
   if (!folder) return;
   const policyOf = await readPolicies(folder, publicOrigin, () => mapSource.origins());
+  policies = policyOf;
   const roots = [folder, ...(builds ? await earlierFiles(app, folder, builds) : [])];
   await app.register(fastifyStatic, {
     // Pages opened before a deploy still request the files of their own build.
@@ -90,15 +104,22 @@ function answerPage(
   { folder, isPage }: { folder: string; isPage: boolean },
 ) {
   const path = pathOf(request);
-  const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!isRead || /\.\w+$/.test(path)) return sendProblem(request, reply, new AppError('not_found'));
+  if (!isRead(request) || /\.\w+$/.test(path)) return sendProblem(request, reply, new AppError('not_found'));
   const article = articleOfQuery(request.url, folder);
   if (article) return reply.redirect(article, 302);
+  setReferrer(path, reply);
+  return reply.code(isPage ? 200 : 404).sendFile(pageFile(path, folder));
+}
+
+function isRead({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function setReferrer(path: string, reply: FastifyReply): void {
   // A form on the page must still send its origin, to this server only.
   if (/^(\/en)?\/(noutati|retragere)\//.test(path)) void reply.header('referrer-policy', 'same-origin');
   if (/^(\/en)?\/(urmarire|resetare|confirmare)\//.test(path))
     void reply.header('referrer-policy', 'no-referrer');
-  return reply.code(isPage ? 200 : 404).sendFile(pageFile(path, folder));
 }
 
 /** Not by `URL`, which throws on `//`, a path that anyone can request. */

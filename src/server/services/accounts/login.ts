@@ -56,7 +56,7 @@ export async function login(
   });
   await guess.wasRight();
   await recordNetwork(deps, account.id, from.network);
-  return { user: presentUser(deps, account, input.role), session };
+  return { user: await presentUser(deps, account, input.role), session };
 }
 
 /** Throws `invalid_login` when the password or the role was changed while it was being verified. */

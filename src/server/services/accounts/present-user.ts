@@ -3,11 +3,12 @@ import { mustAcceptAgain } from '#domain/accounts/terms.ts';
 import type { User } from '#contract/accounts/auth.ts';
 import type { AccountRow } from '#server/db/accounts/accounts.ts';
 import type { Deps } from '#server/deps.ts';
+import { textVersions } from '../staff/content/text-versions.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
 /** The signed-in person as their own browser shows them. */
-export function presentUser(deps: Deps, account: AccountRow, role: Role): User {
-  const { terms } = deps.settings.textVersions;
+export async function presentUser(deps: Deps, account: AccountRow, role: Role): Promise<User> {
+  const { terms } = await textVersions(deps);
   return {
     id: account.id,
     role,

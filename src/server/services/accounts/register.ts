@@ -37,7 +37,7 @@ export async function register(
       : account;
     await sendConfirmation(tx, account);
     const session = await startSession(tx, { accountId: account.id, role: 'sender', from });
-    return { user: presentUser(tx, agreed, 'sender'), session };
+    return { user: await presentUser(tx, agreed, 'sender'), session };
   });
 }
 

@@ -1,5 +1,6 @@
 import { type AccountRow, updateAccount } from '#server/db/accounts/accounts.ts';
 import type { Actor, Tx } from '#server/deps.ts';
+import { textVersions } from '../staff/content/text-versions.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 
 /**
@@ -7,7 +8,7 @@ import { recordAudit } from '../staff/audit/record-audit.ts';
  * where the person has agreed.
  */
 export async function writeConsent(tx: Tx, actor: Actor): Promise<AccountRow> {
-  const version = tx.settings.textVersions.terms;
+  const { terms: version } = await textVersions(tx);
   const account = await updateAccount(tx.db, actor.accountId, {
     terms_version: version,
     terms_accepted_at: tx.clock.now(),

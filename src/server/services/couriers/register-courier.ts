@@ -48,7 +48,7 @@ export async function registerCourier(
     const actor = { accountId: account.id, role: 'courier' as const };
     const session = await startSession(tx, { ...actor, from });
     await recordAudit(tx, { actor, action: 'courier_registered', subject: `account:${account.id}` });
-    return { user: presentUser(tx, account, 'courier'), session };
+    return { user: await presentUser(tx, account, 'courier'), session };
   });
 }
 

@@ -9,6 +9,7 @@ import { deleteUpload, findUpload } from '#server/db/core/uploads.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { writeConsent } from '../accounts/write-consent.ts';
+import { textVersions } from '../staff/content/text-versions.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -38,7 +39,7 @@ export async function sendDocuments(deps: Deps, actor: Actor, documents: Documen
       licence_back_id: back,
       // A new consent is to the current text.
       ...(documents.termsAccepted
-        ? { terms_accepted_at: now, terms_version: tx.settings.textVersions.terms }
+        ? { terms_accepted_at: now, terms_version: (await textVersions(tx)).terms }
         : {}),
       submission: courier.submission + 1,
       submitted_at: now,

@@ -6,6 +6,7 @@ import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { mailToken, mailTokenHash } from '../notifications/mail/mail-token.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
+import { textVersions } from '../staff/content/text-versions.ts';
 import { confirmSeed, unsubscribeSeed, newsletterPath } from './links.ts';
 
 /** Within this time a second request for the same mailbox sends no second mail. */
@@ -30,7 +31,7 @@ export async function subscribe(deps: Deps, { email, locale }: Request): Promise
       confirm_hash: mailTokenHash(mailToken(inside, confirmSeed(id, now))),
       leave_hash: mailTokenHash(mailToken(inside, unsubscribeSeed(id))),
       consented_at: now,
-      consent_version: inside.settings.textVersions.newsletter,
+      consent_version: (await textVersions(inside)).newsletter,
       asked_at: now,
       confirmed_at: null,
       left_at: null,
@@ -47,7 +48,7 @@ async function repeatConfirmation(deps: Tx, request: Request, now: Date): Promis
   await updateSubscriber(deps.db, subscriber.id, {
     locale: request.locale,
     consented_at: now,
-    consent_version: deps.settings.textVersions.newsletter,
+    consent_version: (await textVersions(deps)).newsletter,
     asked_at: now,
     confirm_hash: mailTokenHash(mailToken(deps, confirmSeed(subscriber.id, now))),
   });

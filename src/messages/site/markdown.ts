@@ -1,5 +1,8 @@
 import { Marked, type Tokens } from 'marked';
 
+/** What a text may not hold: raw HTML, a picture, a link to anything but a page, a mailbox or a telephone. */
+export class ContentError extends Error {}
+
 /** Slug of a heading: no diacritics, no punctuation. */
 function slugOf(text: string): string {
   return text
@@ -11,6 +14,14 @@ function slugOf(text: string): string {
 }
 
 const OUTSIDE = /^https?:/;
+/** Our own pages and their anchors, the web, a mailbox, a telephone; never `//host`, never a script. */
+const ALLOWED = /^(https?:\/\/[^\s]|mailto:|tel:|\/(?![/\\])|#)/i;
+
+const ESCAPES: Record<string, string> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function attribute(text: string): string {
+  return text.replace(/[<>"']/g, (sign) => ESCAPES[sign] ?? '');
+}
 
 const marked = new Marked({
   gfm: true,
@@ -20,17 +31,24 @@ const marked = new Marked({
       return `<h${depth} id="${slugOf(text)}">${inline}</h${depth}>\n`;
     },
     link({ href, tokens }: Tokens.Link) {
+      if (!ALLOWED.test(href)) throw new ContentError(`Legătură nepermisă: ${href}`);
       const rel = OUTSIDE.test(href) ? ' rel="noopener"' : '';
-      return `<a href="${href}"${rel}>${this.parser.parseInline(tokens)}</a>`;
+      return `<a href="${attribute(href)}"${rel}>${this.parser.parseInline(tokens)}</a>`;
     },
-    /** Refuses raw HTML: the texts are ours, yet a tag in them is always a slip. */
+    image({ href }: Tokens.Image): string {
+      throw new ContentError(`Imagine în Markdown: ${href}`);
+    },
+    /** Refuses raw HTML: a tag in a text is a slip, or an attack. */
     html({ text }: Tokens.HTML | Tokens.Tag): string {
-      throw new Error(`HTML în Markdown: ${text}`);
+      throw new ContentError(`HTML în Markdown: ${text}`);
     },
   },
 });
 
-/** Renders Markdown as HTML. Headings get ids; raw HTML is refused with an error. */
+/**
+ * Renders Markdown as HTML, for the build and for the staff's own texts alike. Headings get ids; throws `ContentError`
+ * for raw HTML, pictures, and links that are not allowed.
+ */
 export function renderMarkdown(markdown: string): string {
   return marked.parse(markdown, { async: false }).trim();
 }
