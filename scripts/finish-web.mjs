@@ -9,6 +9,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { extname, join, relative } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { LOCALES } from '../src/domain/locales.ts';
+import { contentFacts } from '../src/web/vite/content-facts.ts';
+import { readSite } from '../src/web/vite/site.ts';
 import { completeServiceWorker } from './service-worker-files.mjs';
 
 const CLIENT = 'build/client';

@@ -83,6 +83,7 @@ export const paths = {
   adminMoney: '/admin/bani',
   adminPromotions: '/admin/promotii',
   adminPromotion: '/admin/promotii/:id',
+  adminContent: '/admin/continut',
   adminNewsletter: '/admin/noutati',
   adminNewsletterIssue: '/admin/noutati/:id',
   adminLog: '/admin/jurnal',

@@ -137,6 +137,7 @@ export default [
       page('adminMoney', 'pages/admin/money.tsx'),
       page('adminPromotions', 'pages/admin/promotions.tsx'),
       page('adminPromotion', 'pages/admin/promotion.tsx'),
+      page('adminContent', 'pages/admin/content.tsx'),
       page('adminNewsletter', 'pages/admin/newsletter.tsx'),
       page('adminNewsletterIssue', 'pages/admin/newsletter-issue.tsx'),
       page('adminLog', 'pages/admin/log.tsx'),

@@ -11,15 +11,15 @@ const TITLE_MAX = 120;
 const DESCRIPTION_MAX = 200;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
-const Words = z.object({ title: z.string(), description: z.string(), body: z.string() });
+const Text = z.object({ title: z.string(), description: z.string(), body: z.string() });
 /** What is missing blocks publishing, not writing. */
-const DraftWords = z.strictObject({
+const DraftText = z.strictObject({
   title: optionalLine(TITLE_MAX),
   description: optionalLine(DESCRIPTION_MAX),
   body: optionalLines(CONTENT_BODY_MAX),
 });
-const Texts = z.object(recordOf(LOCALES, () => Words));
-const DraftTexts = z.strictObject(recordOf(LOCALES, () => DraftWords));
+const Texts = z.object(recordOf(LOCALES, () => Text));
+const DraftTexts = z.strictObject(recordOf(LOCALES, () => DraftText));
 
 /** A text of the public pages in a list. */
 const ContentEntry = z.object({

@@ -8,8 +8,8 @@ export type ContentSection = (typeof CONTENT_SECTIONS)[number];
 export type ContentKey = { section: ContentSection; slug: string };
 
 /** What of a text the staff write; a group of questions has no description. */
-export type ContentWords = { title: string; description: string; body: string };
-export type ContentTexts = Record<Locale, ContentWords>;
+export type ContentText = { title: string; description: string; body: string };
+export type ContentTexts = Record<Locale, ContentText>;
 
 /** The path of each information page, as `web/paths.ts` spells it. */
 export const PAGE_PATHS: Record<string, string> = {

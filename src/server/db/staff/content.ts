@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ContentKey, ContentSection, ContentTexts } from '#domain/staff/content/texts.ts';
 import type { Database, Transaction } from '../core/connect.ts';
-import type { ContentTables } from '../schema-content.ts';
+import type { ContentTables } from '../schema-newsletter.ts';
 
 export type DraftRow = Selectable<ContentTables['content_drafts']>;
 type VersionRow = Selectable<ContentTables['content_versions']>;

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { addressPrefix, readAddress } from '#domain/locales.ts';
+import { addressPrefix, type Locale, readAddress } from '#domain/locales.ts';
 import { isLegal } from '#domain/staff/content/texts.ts';
 import { say } from '#messages/say.ts';
 import type { Deps } from '#server/deps.ts';
-import { fileTexts, type Facts, type FileText, readFacts } from '#server/services/staff/content/content-files.ts';
+import {
+  fileTexts,
+  type Facts,
+  type FileText,
+  readFacts,
+} from '#server/services/staff/content/content-files.ts';
 import { contentReader } from '#server/services/staff/content/current-content.ts';
 import { renderText } from '#server/services/staff/content/render-text.ts';
 import { sendCompressed } from './compressed.ts';
@@ -38,13 +43,16 @@ export function contentPages(deps: Deps, folder: string): ContentPages {
       if (!facts || !paths.has(bare)) return null;
       const shown = partsOf(await published(), bare, new URLSearchParams(query).has(UPCOMING));
       if (shown.length === 0) return null;
-      const name = [locale, bare, ...shown.map((part) => `${part.slug}.${part.version}.${part.role}`)].join(' ');
+      const name = [locale, bare, ...shown.map((part) => `${part.slug}.${part.version}.${part.role}`)].join(
+        ' ',
+      );
       const found = cached.get(name);
       if (found !== undefined) return found;
       const file = join(folder, `${addressPrefix(locale)}${bare}/index.html`);
       const built = await readFile(file, 'utf8').catch(() => null);
-      const page = built && shown.reduce<string | null>((done, part) => put(done, part, { bare, locale, facts }), built);
-      if (!page) deps.log.warn('a published text has no place in its page', bare);
+      const page =
+        built && shown.reduce<string | null>((done, part) => put(done, part, { bare, locale, facts }), built);
+      if (!page) deps.log('warn', 'a published text has no place in its page', { page: bare });
       if (cached.size >= MOST_CACHED) cached.clear();
       cached.set(name, page);
       return page;
@@ -63,7 +71,8 @@ function partsOf(published: readonly Published[], bare: string, isUpcoming: bool
       return row.section === 'blog' && row.is_live && /^\/blog(\/|$)/.test(bare) && row.texts
         ? [{ ...row, file, role: 'card' }]
         : [];
-    if (row.is_live) return row.texts && !(isUpcoming && hasNext(published, row)) ? [{ ...row, file, role: 'text' }] : [];
+    if (row.is_live)
+      return row.texts && !(isUpcoming && hasNext(published, row)) ? [{ ...row, file, role: 'text' }] : [];
     if (!isLegal(row) || row !== nextOf(published, row)) return [];
     return [{ ...row, file, role: isUpcoming ? 'text' : 'notice' }];
   });
@@ -77,7 +86,7 @@ function hasNext(published: readonly Published[], row: Published): boolean {
   return isLegal(row) && nextOf(published, row) !== undefined;
 }
 
-type Place = { bare: string; locale: 'ro' | 'en'; facts: Facts };
+type Place = { bare: string; locale: Locale; facts: Facts };
 
 function put(page: string | null, part: Part, { bare, locale, facts }: Place): string | null {
   if (page === null) return null;
@@ -97,7 +106,9 @@ function put(page: string | null, part: Part, { bare, locale, facts }: Place): s
 
 /** Announces the text to come above the one that holds. */
 function withNotice(page: string, part: Part, { bare, locale }: Place): string {
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(part.updated));
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(part.updated),
+  );
   const link = `<a href="${addressPrefix(locale)}${bare}?${UPCOMING}">${say(locale, 'content.upcoming.link')}</a>`;
   const notice = `<p><strong>${say(locale, 'content.upcoming', { day })}</strong> ${link}</p>`;
   return page.replace(/(<div class="[^"]*_prose_[^"]*">)/, (open) => `${open}${notice}`);
@@ -107,6 +118,7 @@ function withNotice(page: string, part: Part, { bare, locale }: Place): string {
 export async function sendContentPage(request: FastifyRequest, reply: FastifyReply, page: string) {
   const tag = `W/"${createHash('sha256').update(page).digest('base64url')}"`;
   void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', tag);
-  if (request.headers['if-none-match'] === tag) return reply.header('vary', 'accept-encoding').code(304).send();
+  if (request.headers['if-none-match'] === tag)
+    return reply.header('vary', 'accept-encoding').code(304).send();
   return sendCompressed(request, reply, page);
 }

@@ -33,8 +33,8 @@ export async function mountPrivacyPage(
     const built = await readFile(join(folder, file), 'utf8').catch(() => undefined);
     if (built === undefined) continue;
     app.get(path, async (request, reply) => {
-      const own = await content?.pageAt(request.url);
-      const current = own ?? built;
+      const written = await content?.pageAt(request.url);
+      const current = written ?? built;
       void reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
@@ -46,7 +46,7 @@ export async function mountPrivacyPage(
       const filled = outsideTexts
         ? page.replace(none, () => items([textSentence(outsideTexts, locale)]))
         : page;
-      return own ? sendContentPage(request, reply, filled) : sendCompressed(request, reply, filled);
+      return written ? sendContentPage(request, reply, filled) : sendCompressed(request, reply, filled);
     });
   }
 }

@@ -6,7 +6,7 @@ import type { RenderedText } from '#server/services/staff/content/render-text.ts
 export type ShownText = RenderedText & { day: string };
 
 /** One change of a built page: what stands there, and what comes in its place. */
-type Change = { from: string | RegExp; to: string };
+type Change = { from: string; to: string } | { from: RegExp; to: (group: string) => string };
 
 /** As React writes text and attributes. */
 function escaped(text: string): string {
@@ -31,7 +31,7 @@ export function spliceText(page: string, base: ShownText, next: ShownText, local
       from: new RegExp(
         `<h1>${quoted(escaped(base.title))}</h1>(<p[^>]*>)${quoted(escaped(base.description))}</p>`,
       ),
-      to: `<h1>${escaped(next.title)}</h1>$1${escaped(next.description)}</p>`,
+      to: (open) => `<h1>${escaped(next.title)}</h1>${open}${escaped(next.description)}</p>`,
     },
     { from: `>${base.html}</div>`, to: `>${next.html}</div>` },
   ]);
@@ -55,20 +55,35 @@ export function spliceExtras(page: string, base: ShownText, next: ShownText, loc
 }
 
 /** Puts the card of an article into a list of articles. Pages without its card stay as they are. */
-export function spliceCard(page: string, path: string, base: ShownText, next: ShownText, locale: Locale): string {
+export function spliceCard(
+  page: string,
+  path: string,
+  base: ShownText,
+  next: ShownText,
+  locale: Locale,
+): string {
   const from = new RegExp(
     `<span>${quoted(escaped(minutesText(base, locale)))}</span></p><h2><a href="${quoted(path)}">${quoted(escaped(base.title))}</a></h2><p>${quoted(escaped(base.description))}</p>`,
   );
   const to = `<span>${escaped(minutesText(next, locale))}</span></p><h2><a href="${path}">${escaped(next.title)}</a></h2><p>${escaped(next.description)}</p>`;
-  return apply(page, { from, to: to.replaceAll('$', '$$$$') }) ?? page;
+  return apply(page, { from, to: () => to }) ?? page;
 }
 
 /** Puts a group of questions into the page of all questions. Null where the page is not the one that was expected. */
-export function spliceQuestions(page: string, group: string, base: ShownText, next: ShownText): string | null {
-  const section = new RegExp(`(<section[^>]* aria-labelledby="faq-${group}"[^>]*>)([\\s\\S]*?)</section>`).exec(page);
+export function spliceQuestions(
+  page: string,
+  group: string,
+  base: ShownText,
+  next: ShownText,
+): string | null {
+  const section = new RegExp(
+    `(<section[^>]* aria-labelledby="faq-${group}"[^>]*>)([\\s\\S]*?)</section>`,
+  ).exec(page);
   if (!section) return null;
   const [whole, open = '', inner = ''] = section;
-  const first = /<details id="[^"]*"([^>]*)><summary><h3>[^<]*<\/h3>([\s\S]*?)<\/summary><div([^>]*)>/.exec(inner);
+  const first = /<details id="[^"]*"([^>]*)><summary><h3>[^<]*<\/h3>([\s\S]*?)<\/summary><div([^>]*)>/.exec(
+    inner,
+  );
   if (!first) return null;
   const [, attributes = '', sign = '', answer = ''] = first;
   const render = (text: ShownText) =>
@@ -84,7 +99,10 @@ export function spliceQuestions(page: string, group: string, base: ShownText, ne
   ]);
   if (changed === null) return null;
   const data = { from: questionData(base), to: questionData(next) };
-  return apply(page.replace(whole, () => `${open}${changed}</section>`), data);
+  return apply(
+    page.replace(whole, () => `${open}${changed}</section>`),
+    data,
+  );
 }
 
 function headChanges(base: ShownText, next: ShownText, locale: Locale): Change[] {
@@ -143,12 +161,14 @@ function applyAll(page: string, changes: readonly Change[]): string | null {
 }
 
 /** One change; null where its place is not there exactly once. */
-function apply(page: string, { from, to }: Change): string | null {
-  if (typeof from === 'string') {
+function apply(page: string, change: Change): string | null {
+  if (typeof change.to === 'string') {
+    const { from, to } = change as Extract<Change, { to: string }>;
     const at = page.indexOf(from);
     if (from === '' || at === -1 || page.indexOf(from, at + 1) !== -1) return null;
     return page.slice(0, at) + to + page.slice(at + from.length);
   }
+  const { from, to } = change;
   const all = [...page.matchAll(new RegExp(from, 'g'))];
-  return all.length === 1 ? page.replace(from, to) : null;
+  return all.length === 1 ? page.replace(from, (_, group: string) => to(group)) : null;
 }

@@ -29,7 +29,7 @@ type Build = {
   folder: string | null;
   methodsOf: MethodsOf;
   builds?: string | undefined;
-  content: ContentPages | null;
+  content?: ContentPages | null;
 };
 
 /**

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { byLocale, type Locale, LOCALES } from '#domain/locales.ts';
+import { byLocale, DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
 import {
   CONTENT_SECTIONS,
   type ContentKey,
@@ -29,13 +29,13 @@ function readTexts(section: ContentSection): FileText[] {
   const slugs = [...new Set(files.map(({ slug }) => slug))];
   return slugs.map((slug) => {
     const of = (locale: Locale) => files.find((file) => file.slug === slug && file.locale === locale);
-    const texts = byLocale((locale) => wordsOf(of(locale)));
-    const fields = of('ro')?.fields ?? {};
+    const texts = byLocale((locale) => textOf(of(locale)));
+    const fields = of(DEFAULT_LOCALE)?.fields ?? {};
     return { section, slug, texts, day: fields['updated'] ?? fields['date'] ?? '', path: pathOf(section, slug) };
   });
 }
 
-function wordsOf(file: ContentFile | undefined) {
+function textOf(file: ContentFile | undefined) {
   return {
     title: file?.fields['title'] ?? '',
     description: file?.fields['description'] ?? '',

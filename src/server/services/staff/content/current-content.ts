@@ -12,7 +12,7 @@ export function contentReader(deps: Deps): () => Promise<readonly PublishedRow[]
     try {
       last = await publishedContent(deps.db, deps.clock.now());
     } catch (error) {
-      deps.log.warn('the published texts cannot be read', error);
+      deps.log('warn', 'the published texts cannot be read', { error: String(error) });
     }
     return last;
   });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { adminContent as route, adminContents } from '#contract/staff/admin-content.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { type ContentKey, earliestStart, isLegal } from '#domain/staff/content/texts.ts';
 import { findDraft, publishedContent, type PublishedRow } from '#server/db/staff/content.ts';
 import type { Deps } from '#server/deps.ts';
@@ -17,7 +18,7 @@ export function presentEntry(file: FileText, published: readonly PublishedRow[],
   return {
     section,
     slug,
-    title: (live?.texts ?? file.texts).ro.title,
+    title: (live?.texts ?? file.texts)[DEFAULT_LOCALE].title,
     path: file.path,
     isLegal: isLegal(file),
     liveVersion: live?.texts ? live.version : null,

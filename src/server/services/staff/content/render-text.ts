@@ -1,6 +1,6 @@
 import { byLocale, LOCALES, type Locale } from '#domain/locales.ts';
 import { AppError } from '#domain/errors.ts';
-import type { ContentKey, ContentTexts, ContentWords } from '#domain/staff/content/texts.ts';
+import type { ContentKey, ContentTexts, ContentText } from '#domain/staff/content/texts.ts';
 import { fillFacts, minutesOf, questionsOf } from '#messages/site/content-text.ts';
 import { ContentError, plainText, renderMarkdown, sectionsOf } from '#messages/site/markdown.ts';
 import type { Facts } from './content-files.ts';
@@ -25,7 +25,7 @@ export type RenderedText = {
 /** Renders a text by the renderer of the build. Throws `ContentError` for what a text may not hold. */
 export function renderText(
   { section }: ContentKey,
-  words: ContentWords,
+  words: ContentText,
   locale: Locale,
   facts: Facts | null,
 ): RenderedText {
@@ -60,7 +60,7 @@ export function faultsOf(key: ContentKey, texts: ContentTexts): { path: string; 
   return faults;
 }
 
-function isShowable(key: ContentKey, words: ContentWords, locale: Locale): boolean {
+function isShowable(key: ContentKey, words: ContentText, locale: Locale): boolean {
   try {
     const { questions } = renderText(key, words, locale, null);
     return new Set(questions.map(({ id }) => id)).size === questions.length;

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { publishedContent, type PublishedRow } from '#server/db/staff/content.ts';
 import type { Deps } from '#server/deps.ts';
 import { fileText } from './content-files.ts';
@@ -33,6 +34,6 @@ function versionOf(own: readonly PublishedRow[], slugs: readonly string[]): stri
     return { day: version?.updated ?? file?.day ?? '', texts: version?.texts ?? file?.texts };
   });
   const day = shown.map((each) => each.day).toSorted().at(-1) ?? '';
-  const hash = createHash('sha256').update(JSON.stringify(shown.map(({ texts }) => texts?.ro)));
+  const hash = createHash('sha256').update(JSON.stringify(shown.map(({ texts }) => texts?.[DEFAULT_LOCALE])));
   return `${day}-${hash.digest('hex').slice(0, HASH_LENGTH)}`;
 }
