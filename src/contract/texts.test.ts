@@ -33,7 +33,7 @@ const RIGHT = [
 /** Stored or compared exactly as typed, shown to nobody. */
 const SECRET = /[pP]assword$/;
 /** Multi-line texts: free text, and the cells of a file, which the import reads as lines. */
-const MANY_LINES = /\.(note|reasons?|text|explanation|comment|answer|bodyRo|bodyEn|cells\{\})$/;
+const MANY_LINES = /\.(note|reasons?|text|explanation|comment|answer|body|bodyRo|bodyEn|cells\{\})$/;
 /** Copied contacts have invisible characters around their numbers; normalisation drops them. */
 const PHONE = /[pP]hone$/;
 
