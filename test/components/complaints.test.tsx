@@ -30,7 +30,7 @@ const DISPUTE: Complaint = {
   ...{ reason: 'damaged', name: 'Atelier Popa', dueAt: at(-1), isDecidable: false, canEndDelivery: false },
 };
 const list = page.getByRole('list', { name: 'Reclamațiile' });
-const detail = page.getByRole('complementary', { name: 'Reclamații' });
+const detail = page.getByRole('complementary', { name: 'Registru' });
 
 function showRegister(entry = ENTRY): void {
   answer(adminComplaints, { items: [entry, DISPUTE], nextCursor: null });

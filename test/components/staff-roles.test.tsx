@@ -20,7 +20,7 @@ const PAGES: [StaffRole, string[]][] = [
   ['operator', ['Acasă', 'Acum', 'Curieri', 'Reclamații', 'Cifre', 'SMS-uri', 'Contul meu']],
   ['verifier', ['Acasă', 'Curieri', 'Contul meu']],
   ['finance', ['Acasă', 'Reclamații', 'De verificat', 'Bani', 'Tarife', 'Cifre', 'SMS-uri', 'Contul meu']],
-  ['editor', ['Acasă', 'Noutăți', 'Contul meu']],
+  ['editor', ['Acasă', 'Conținut', 'Noutăți', 'Contul meu']],
   ['market', ['Acasă', 'Tarife', 'Cifre', 'Contul meu']],
 ];
 
