@@ -769,6 +769,37 @@ export type PlainKey =
   | 'bulk.toAll'
   | 'bulk.undo'
   | 'bulk.which'
+  | 'cms.back'
+  | 'cms.drop'
+  | 'cms.from'
+  | 'cms.from.hint'
+  | 'cms.h1'
+  | 'cms.language.en'
+  | 'cms.language.ro'
+  | 'cms.lead'
+  | 'cms.legal'
+  | 'cms.list'
+  | 'cms.nav'
+  | 'cms.open'
+  | 'cms.preview'
+  | 'cms.publish'
+  | 'cms.publish.missing'
+  | 'cms.published'
+  | 'cms.reset'
+  | 'cms.save'
+  | 'cms.saved'
+  | 'cms.section.blog'
+  | 'cms.section.faq'
+  | 'cms.section.pages'
+  | 'cms.state.draft'
+  | 'cms.state.file'
+  | 'cms.version.cancelled'
+  | 'cms.version.file'
+  | 'cms.version.live'
+  | 'cms.version.past'
+  | 'cms.version.scheduled'
+  | 'cms.versions'
+  | 'cms.versions.none'
   | 'common.back'
   | 'common.call'
   | 'common.close'
@@ -937,6 +968,7 @@ export type PlainKey =
   | 'content.stopped.trip.title'
   | 'content.stopped.undo'
   | 'content.texts.none'
+  | 'content.upcoming.link'
   | 'content.why.couriers'
   | 'content.why.money'
   | 'content.why.proof'
@@ -1341,6 +1373,7 @@ export type PlainKey =
   | 'field.code_wrong'
   | 'field.company_required'
   | 'field.contact_in_note'
+  | 'field.content_invalid'
   | 'field.date_invalid'
   | 'field.date_past'
   | 'field.dialling_invalid'
@@ -1361,6 +1394,7 @@ export type PlainKey =
   | 'field.licence_invalid'
   | 'field.name_invalid'
   | 'field.not_plain'
+  | 'field.notice_days'
   | 'field.password_common'
   | 'field.password_required'
   | 'field.password_short'
@@ -1683,8 +1717,11 @@ export type PlainKey =
   | 'log.action.complaint_statistics_read'
   | 'log.action.complaint_viewed'
   | 'log.action.contact_revealed'
+  | 'log.action.content_cancelled'
   | 'log.action.content_hidden'
   | 'log.action.content_notice_decided'
+  | 'log.action.content_published'
+  | 'log.action.content_reset'
   | 'log.action.content_restored'
   | 'log.action.contract_withdrawn'
   | 'log.action.courier_approved'
@@ -4402,6 +4439,18 @@ export interface FilledMessages {
   'bulk.refused': { n: number };
   'bulk.start': { n: number };
   'bulk.withMinutes': { act: string | number; n: string | number };
+  'cms.body': { language: string | number };
+  'cms.cancel': { version: string | number };
+  'cms.conflict': { who: string | number };
+  'cms.description': { language: string | number };
+  'cms.from.legal': { at: string | number };
+  'cms.preview.of': { language: string | number };
+  'cms.rollback': { version: string | number };
+  'cms.state.next': { at: string | number };
+  'cms.state.own': { version: string | number };
+  'cms.title': { language: string | number };
+  'cms.version': { by: string | number; version: string | number };
+  'cms.version.from': { at: string | number };
   'common.min': { n: string | number };
   'common.missing': { what: string | number };
   'common.ratingText': { rating: string | number };
@@ -4418,6 +4467,7 @@ export interface FilledMessages {
   'content.maps.routes': { host: string | number };
   'content.maps.search': { host: string | number };
   'content.texts.by': { host: string | number };
+  'content.upcoming': { day: string | number };
   'content.updated': { date: string | number };
   'coupons.code': { code: string | number };
   'coupons.getNamed': { name: string | number };

@@ -16,7 +16,7 @@ export type InfoPage = Text & { updated: string; sections: readonly { id: string
 export const FAQ_GROUPS = ['sender', 'courier', 'payment', 'safety'] as const;
 export type FaqGroupName = (typeof FAQ_GROUPS)[number];
 /** `id` is the same in both languages: it is the question's anchor. */
-export type Question = { id: string; question: string; html: string; plain: string };
+type Question = { id: string; question: string; html: string; plain: string };
 export type FaqGroup = { name: FaqGroupName; title: string; questions: readonly Question[] };
 
 /** A sample testimonial; the page labels them as examples. */

@@ -3,7 +3,6 @@ import type { ContentKey, ContentSection, ContentTexts } from '#domain/staff/con
 import type { Database, Transaction } from '../core/connect.ts';
 import type { ContentTables } from '../schema-newsletter.ts';
 
-export type DraftRow = Selectable<ContentTables['content_drafts']>;
 type VersionRow = Selectable<ContentTables['content_versions']>;
 
 /** A version that readers see now, or will. */

@@ -44,7 +44,7 @@ export function renderText(
 const DESCRIPTION_MIN = 50;
 
 /** The fields of a text that stop it from being shown, with why. */
-export function faultsOf(key: ContentKey, texts: ContentTexts): { path: string; reason: string }[] {
+function faultsOf(key: ContentKey, texts: ContentTexts): { path: string; reason: string }[] {
   const faults: { path: string; reason: string }[] = [];
   for (const locale of LOCALES) {
     const { title, description, body } = texts[locale];
