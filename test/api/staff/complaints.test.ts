@@ -297,9 +297,9 @@ describe('a withdrawal that the law does not give', () => {
     const sender = await aSender({ userType: 'business', wallet: 5_000 });
     const built = await aDelivery({ status: 'accepted', method: 'wallet', sender });
     clock.advance({ hours: 2 });
-    await state(built);
+    expect((await state(built)).status).toBe(202);
     clock.advance({ minutes: 11 });
-    await state(built);
+    expect((await state(built)).status).toBe(202);
     const [entry, before] = await list({ limit: 2, kind: 'withdrawal' });
     expect(entry).toMatchObject({ channel: 'statement', deliveryNumber: built.seen.number, outcome: null });
     expect(before?.deliveryNumber).not.toBe(built.seen.number);
