@@ -17,11 +17,20 @@ const as = (staffRole: StaffRole) => ({ ...ADMIN, staffRole });
 const rail = page.getByRole('navigation', { name: 'Administrare' });
 
 const PAGES: [StaffRole, string[]][] = [
-  ['operator', ['Acasă', 'Acum', 'Curieri', 'Reclamații', 'Cifre', 'SMS-uri', 'Contul meu']],
-  ['verifier', ['Acasă', 'Curieri', 'Contul meu']],
-  ['finance', ['Acasă', 'Reclamații', 'De verificat', 'Bani', 'Tarife', 'Cifre', 'SMS-uri', 'Contul meu']],
+  [
+    'operator',
+    ['Acasă', 'Acum', 'Curieri', 'Reclamații', 'Alerte', 'Operațiuni', 'Cifre', 'SMS-uri', 'Contul meu'],
+  ],
+  ['verifier', ['Acasă', 'Oameni', 'Curieri', 'Contul meu']],
+  [
+    'finance',
+    [
+      ...['Acasă', 'Oameni', 'Reclamații', 'De verificat', 'Bani', 'Alerte', 'Tarife', 'Cifre', 'SMS-uri'],
+      'Contul meu',
+    ],
+  ],
   ['editor', ['Acasă', 'Conținut', 'Noutăți', 'Contul meu']],
-  ['market', ['Acasă', 'Tarife', 'Cifre', 'Contul meu']],
+  ['market', ['Acasă', 'Tarife', 'Cifre', 'Promoții', 'Contul meu']],
 ];
 
 test.for(PAGES)('the menu of the role %s has its pages and no others', async ([role, names]) => {
