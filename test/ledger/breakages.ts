@@ -30,15 +30,16 @@ export function row(table: string, values: Record<string, Value>): string {
   return `INSERT INTO ${table} (${columns}) VALUES (${Object.values(values).map(literal).join(', ')})`;
 }
 
-type Booking = { key?: string; kind?: string; delivery?: string | null; owner?: string };
+type Booking = { key?: string; kind?: string; delivery?: string | null; owner?: string; against?: string };
 let booked = 0;
 
-/** A balanced posting that moves an amount (debit positive) between an account and the bank. */
+/** A balanced posting that moves an amount (debit positive) between an account and another, usually the bank. */
 export function book(account: string, amount: number, booking: Booking = {}): string {
-  const { key = `broken:${(booked += 1)}`, kind = 'broken', delivery = null, owner = '' } = booking;
+  const { key = `broken:${(booked += 1)}`, kind = 'broken', delivery = null } = booking;
+  const { owner = '', against = 'bank' } = booking;
   const lines = [
     { account, owner, amount },
-    { account: 'bank', owner: '', amount: -amount },
+    { account: against, owner: '', amount: -amount },
   ];
   return `SELECT ledger_post(${literal(key)}, ${literal(kind)}, ${literal(delivery)}, 'USD', ${literal(lines)})`;
 }

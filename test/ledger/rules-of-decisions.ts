@@ -70,7 +70,10 @@ export function decisionsOf(s: BreakScene): Record<string, Breakage[]> {
       {
         how: 'given back by the books alone',
         statements: [
-          book('user_wallet', -5, { owner: s.sender, kind: 'dispute_refund', delivery: s.accepted }),
+          book('user_wallet', -5, {
+            ...{ owner: s.sender, kind: 'dispute_refund', delivery: s.accepted },
+            against: 'goodwill_expense',
+          }),
         ],
       },
     ],

@@ -187,9 +187,9 @@ async function refundingTooMuch() {
   const admin = as(await anAdmin());
   const { version } = await admin.get(refundOptions, { query: { deliveryNumber: seen.number } });
   const body = {
-    ...{ deliveryNumber: seen.number, version, fault: 'platform', destination: 'wallet' },
-    ...{ amount: 5_001, reason: 'Prea mult.', reference: null },
-  } as const;
+    ...{ deliveryNumber: seen.number, version, fault: 'platform' as const },
+    ...{ destination: 'wallet' as const, amount: 5_001, reason: 'Prea mult.', reference: null },
+  };
   return () => problem(admin.call(giveRefund, { body, ...KEY }));
 }
 
