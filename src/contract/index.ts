@@ -8,6 +8,7 @@ import * as contentNotices from './moderation/content-notices.ts';
 import * as hiddenContents from './moderation/hidden-contents.ts';
 import * as courier from './trips/courier.ts';
 import * as doorstep from './trips/doorstep.ts';
+import { reportTrouble } from './trips/trip-reports.ts';
 import * as courierOffers from './offers/courier-offers.ts';
 import * as deliveries from './deliveries/deliveries.ts';
 import { demoApproach, demoPins } from './demo.ts';
@@ -162,6 +163,7 @@ export const ROUTES = {
   courierDeliveries: courier.courierDeliveries,
   reportStep: courier.reportStep,
   logCall: doorstep.logCall,
+  reportTrouble,
   announceAbsence: doorstep.announceAbsence,
   sendPositions: courier.sendPositions,
   deviceAccess: devices.deviceAccess,
@@ -187,6 +189,7 @@ export const ROUTES = {
   custody: linkHolders.custody,
   trackingEvents: linkHolders.trackingEvents,
   sayHere: linkHolders.sayHere,
+  requestHelp: linkHolders.requestHelp,
   rateAsReceiver: linkHolders.rateAsReceiver,
   subscribeNewsletter,
   ...STAFF_ROUTES,

@@ -293,14 +293,19 @@ export type PlainKey =
   | 'alert.trouble.capture_failed'
   | 'alert.trouble.cash_cap'
   | 'alert.trouble.fine'
+  | 'alert.trouble.help'
   | 'alert.trouble.late'
   | 'alert.trouble.no_offer'
   | 'alert.trouble.not_departed'
+  | 'alert.trouble.payout_back'
   | 'alert.trouble.pin_locked'
+  | 'alert.trouble.refused_at_door'
   | 'alert.trouble.reserved_stuck'
+  | 'alert.trouble.size_mismatch'
   | 'alert.trouble.stale'
   | 'alert.trouble.still'
   | 'alert.trouble.tight'
+  | 'alert.trouble.unseen'
   | 'alert.trouble.wait_over'
   | 'alert.trouble.wrong_way'
   | 'alert.way.email'
@@ -482,6 +487,8 @@ export type PlainKey =
   | 'board.act.done.nudge_courier'
   | 'board.act.done.renew_pin'
   | 'board.act.done.send_link'
+  | 'board.act.done.settle_trouble'
+  | 'board.act.done.start_return'
   | 'board.act.extend_promise'
   | 'board.act.free_courier'
   | 'board.act.help.cancel'
@@ -491,6 +498,8 @@ export type PlainKey =
   | 'board.act.help.nudge_courier'
   | 'board.act.help.renew_pin'
   | 'board.act.help.send_link'
+  | 'board.act.help.settle_trouble'
+  | 'board.act.help.start_return'
   | 'board.act.minutes'
   | 'board.act.missing'
   | 'board.act.nudge_courier'
@@ -499,6 +508,8 @@ export type PlainKey =
   | 'board.act.reason.optional'
   | 'board.act.renew_pin'
   | 'board.act.send_link'
+  | 'board.act.settle_trouble'
+  | 'board.act.start_return'
   | 'board.acts'
   | 'board.all'
   | 'board.charged'
@@ -508,6 +519,7 @@ export type PlainKey =
   | 'board.class.late'
   | 'board.class.money'
   | 'board.class.nobody'
+  | 'board.class.safety'
   | 'board.class.silent'
   | 'board.classes'
   | 'board.column.none'
@@ -545,6 +557,9 @@ export type PlainKey =
   | 'board.keys.select'
   | 'board.keys.selectMore'
   | 'board.keys.view'
+  | 'board.map.fit'
+  | 'board.map.legend'
+  | 'board.map.view'
   | 'board.method'
   | 'board.method.card'
   | 'board.method.cash'
@@ -560,6 +575,9 @@ export type PlainKey =
   | 'board.money.owner.courier'
   | 'board.money.owner.delivery'
   | 'board.money.owner.sender'
+  | 'board.motion.moving'
+  | 'board.motion.silent'
+  | 'board.motion.still'
   | 'board.nav'
   | 'board.net'
   | 'board.noCourier'
@@ -590,6 +608,7 @@ export type PlainKey =
   | 'board.view'
   | 'board.view.columns'
   | 'board.view.list'
+  | 'board.view.map'
   | 'board.why.fine'
   | 'book.busy'
   | 'book.confirm.h1'
@@ -1305,6 +1324,7 @@ export type PlainKey =
   | 'event.dropoff_pin_renewed'
   | 'event.estimate_raised'
   | 'event.expired'
+  | 'event.help_asked'
   | 'event.kept_payment_returned'
   | 'event.link_replaced'
   | 'event.listed'
@@ -1325,11 +1345,14 @@ export type PlainKey =
   | 'event.receiver_link_replaced'
   | 'event.receiver_link_sent'
   | 'event.receiver_rated'
+  | 'event.refused_at_door'
   | 'event.relisted'
   | 'event.reservation_released'
   | 'event.reserved'
   | 'event.return_started'
   | 'event.returned'
+  | 'event.size_mismatched'
+  | 'event.trouble_settled'
   | 'faq.empty'
   | 'faq.h1'
   | 'faq.search'
@@ -1771,6 +1794,7 @@ export type PlainKey =
   | 'log.action.receiver_link_sent'
   | 'log.action.recovery_code_used'
   | 'log.action.recovery_codes_renewed'
+  | 'log.action.return_started'
   | 'log.action.review_asked'
   | 'log.action.review_decided'
   | 'log.action.second_factor_off'
@@ -1788,6 +1812,7 @@ export type PlainKey =
   | 'log.action.tariff_published'
   | 'log.action.tariff_withdrawn'
   | 'log.action.terms_accepted'
+  | 'log.action.trouble_settled'
   | 'log.action.vehicle_changed'
   | 'log.action.webhook_changed'
   | 'log.action.webhook_created'
@@ -2415,6 +2440,7 @@ export type PlainKey =
   | 'notification.attempt_failed.receiver.title'
   | 'notification.button.active'
   | 'notification.button.alerts'
+  | 'notification.button.board'
   | 'notification.button.complaints'
   | 'notification.button.content-notices'
   | 'notification.button.delivery'
@@ -2477,6 +2503,7 @@ export type PlainKey =
   | 'notification.fee_returned.sender.text'
   | 'notification.goodwill_to_courier.courier.text'
   | 'notification.goodwill_to_sender.sender.text'
+  | 'notification.help_asked.staff.text'
   | 'notification.hold_refunded.courier.text'
   | 'notification.hold_refunded.sender.text'
   | 'notification.hold_released.courier.text'
@@ -2532,9 +2559,12 @@ export type PlainKey =
   | 'notification.refund_failed.person.title'
   | 'notification.refund_failed.staff.text'
   | 'notification.refund_failed.staff.title'
+  | 'notification.refused_at_door.receiver.text'
+  | 'notification.refused_at_door.receiver.title'
   | 'notification.relisted.nearby.text'
   | 'notification.relisted.nearby.title'
   | 'notification.reservation_released.sender.text'
+  | 'notification.return_started.courier.text'
   | 'notification.review_asked.staff.text'
   | 'notification.review_asked.staff.title'
   | 'notification.review_lifted.person.text'
@@ -2547,6 +2577,7 @@ export type PlainKey =
   | 'notification.top_up_done.person.title'
   | 'notification.top_up_failed.person.text'
   | 'notification.top_up_failed.person.title'
+  | 'notification.trouble_settled.courier.text'
   | 'notification.wallet_refunded.person.text'
   | 'notification.wallet_refunded.person.title'
   | 'notification.webhook_disabled.person.text'
@@ -3332,6 +3363,11 @@ export type PlainKey =
   | 'recv.failed'
   | 'recv.failed.send'
   | 'recv.gone'
+  | 'recv.help'
+  | 'recv.help.accident'
+  | 'recv.help.cta'
+  | 'recv.help.note'
+  | 'recv.help.text'
   | 'recv.here.cta'
   | 'recv.here.title'
   | 'recv.loading'
@@ -4047,6 +4083,12 @@ export type PlainKey =
   | 'trip.refused.read'
   | 'trip.refused.t'
   | 'trip.refused.taken'
+  | 'trip.report'
+  | 'trip.report.accident'
+  | 'trip.report.help'
+  | 'trip.report.mismatch'
+  | 'trip.report.note'
+  | 'trip.report.refused'
   | 'trip.scan'
   | 'trip.scan.help'
   | 'trip.scan.other'
@@ -4384,6 +4426,9 @@ export interface FilledMessages {
   'board.detail': { n: string | number };
   'board.due': { time: string | number };
   'board.failed': { time: string | number };
+  'board.map.age': { n: string | number };
+  'board.map.alt': { n: number; troubles: number };
+  'board.map.outside': { n: string | number; of: string | number };
   'board.meanwhile': { time: string | number; what: string | number };
   'board.meanwhile.by': { name: string | number; time: string | number; what: string | number };
   'board.money.cancel': { sum: string | number };
@@ -4395,14 +4440,21 @@ export interface FilledMessages {
   'board.why.attempt_failed': { n: string | number };
   'board.why.capture_failed': { n: string | number };
   'board.why.cash_cap': { n: string | number };
+  'board.why.help': { n: string | number };
+  'board.why.help.accident': { n: string | number };
+  'board.why.help.receiver': { n: string | number };
   'board.why.late': { n: string | number };
   'board.why.no_offer': { n: string | number };
   'board.why.not_departed': { n: string | number };
+  'board.why.payout_back': { n: string | number };
   'board.why.pin_locked': { n: number };
+  'board.why.refused_at_door': { n: string | number };
   'board.why.reserved_stuck': { n: string | number };
+  'board.why.size_mismatch': { n: string | number };
   'board.why.stale': { n: string | number };
   'board.why.still': { n: string | number };
   'board.why.tight': { n: string | number };
+  'board.why.unseen': { n: number };
   'board.why.wait_over': { n: string | number };
   'board.why.wrong_way': { n: number };
   'book.draft': { time: string | number };
@@ -4790,6 +4842,7 @@ export interface FilledMessages {
   'notification.fee_returned.sender.title': { number: string | number };
   'notification.goodwill_to_courier.courier.title': { number: string | number };
   'notification.goodwill_to_sender.sender.title': { number: string | number };
+  'notification.help_asked.staff.title': { number: string | number };
   'notification.hold_refunded.courier.title': { number: string | number };
   'notification.hold_refunded.sender.title': { number: string | number };
   'notification.hold_released.courier.title': { number: string | number };
@@ -4819,11 +4872,17 @@ export interface FilledMessages {
   'notification.receiver_asked.courier.title': { number: string | number };
   'notification.receiver_here.courier.title': { number: string | number };
   'notification.receiver_rated.courier.title': { number: string | number };
+  'notification.refused_at_door.sender.text': { name: string | number };
+  'notification.refused_at_door.sender.title': { number: string | number };
   'notification.reservation_released.sender.title': { number: string | number };
+  'notification.return_started.courier.title': { number: string | number };
   'notification.return_started.sender.text': { name: string | number };
   'notification.return_started.sender.title': { number: string | number };
   'notification.returned.sender.text': { name: string | number };
   'notification.returned.sender.title': { number: string | number };
+  'notification.size_mismatched.sender.text': { name: string | number };
+  'notification.size_mismatched.sender.title': { number: string | number };
+  'notification.trouble_settled.courier.title': { number: string | number };
   'numbers.against': { from: string | number; to: string | number };
   'numbers.cases': { n: number };
   'numbers.cohorts.month': { n: string | number };
@@ -4937,6 +4996,7 @@ export interface FilledMessages {
   'recv.from': { name: string | number };
   'recv.from.place': { place: string | number };
   'recv.h1': { n: string | number };
+  'recv.help.told': { time: string | number };
   'recv.here.text': { duration: string | number };
   'recv.here.told': { time: string | number };
   'recv.map': { from: string | number; to: string | number };
@@ -5050,6 +5110,7 @@ export interface FilledMessages {
   'trip.leave.blocked': { n: number };
   'trip.policy.t': { kind: string | number };
   'trip.refused.step': { step: string | number; time: string | number };
+  'trip.report.asked': { time: string | number };
   'trip.say.en.here': { number: string | number };
   'trip.say.en.late': { number: string | number };
   'trip.say.en.where': { number: string | number };

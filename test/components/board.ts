@@ -1,4 +1,9 @@
-import { adminBoard, adminBoardDelivery, type BoardItem } from '#contract/staff/admin-board.ts';
+import {
+  adminBoard,
+  adminBoardDelivery,
+  adminBoardMap,
+  type BoardItem,
+} from '#contract/staff/admin-board.ts';
 import { deliveryContacts } from '#contract/staff/contacts.ts';
 import { recordOf } from '#domain/records.ts';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
@@ -47,6 +52,25 @@ const ITEMS = [
   item(20_426),
 ];
 
+/** The markers of the deliveries that have a position. */
+const markersOf = (items: readonly BoardItem[]) =>
+  items.flatMap(({ deliveryId: id, number, class: of, rule, slackMinutes, position, stage }) =>
+    position
+      ? [
+          {
+            ...{ id, number, class: of, rule, ...position },
+            lateMinutes: of === 'late' && slackMinutes !== null ? -slackMinutes : null,
+            motion:
+              of === 'silent'
+                ? ('silent' as const)
+                : stage === 'at_dropoff'
+                  ? ('still' as const)
+                  : ('moving' as const),
+          },
+        ]
+      : [],
+  );
+
 /** Answers the board's calls with these deliveries. */
 export function showBoard(items = ITEMS): void {
   answer(adminBoard, ({ query }) => ({
@@ -66,6 +90,7 @@ export function showBoard(items = ITEMS): void {
       { party: 'receiver', name: 'Vlad Ionescu', accountId: null, phone: '07•• ••• 218' },
     ],
   });
+  answer(adminBoardMap, () => ({ whole: true, mark: 'x.1', markers: markersOf(items), gone: [] }));
   const money = (amount: number) => ({ amount, currency: 'RON' as const });
   answer(adminBoardDelivery, ({ params }) => {
     const found = items.find(({ deliveryId }) => deliveryId === params.id);

@@ -3,6 +3,7 @@ import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { BOARD_ACTS } from '#domain/staff/board/acts.ts';
 import { recordOf } from '#domain/records.ts';
+import { MOTIONS } from '#domain/staff/board/motion.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
 import { Id, IdParams, Instant, MoneyField, pageOf, PageQuery } from '../fields.ts';
@@ -50,6 +51,21 @@ const BoardCounts = z.object({
   stages: z.object(recordOf(BOARD_STAGES, () => z.int())),
 });
 
+/** The filters of the board. */
+export const BoardFilter = z.strictObject({
+  class: z.enum(TROUBLE_CLASSES).optional(),
+  rule: z.enum(TROUBLE_RULES).optional(),
+  stage: z.enum(BOARD_STAGES).optional(),
+  size: z.enum(PARCEL_SIZES).optional(),
+  method: Method.optional(),
+  courierId: Id.optional(),
+  senderId: Id.optional(),
+  note: z.enum(['with', 'without']).optional(),
+  /** Promised from this moment on, and before that one. */
+  promisedFrom: Instant.optional(),
+  promisedBefore: Instant.optional(),
+});
+
 export const adminBoard = defineRoute({
   id: 'adminBoard',
   method: 'GET',
@@ -60,19 +76,44 @@ export const adminBoard = defineRoute({
     'All running deliveries, and those whose card the provider refuses to charge, by what goes wrong next: class of trouble, then the least slack.',
   query: z.strictObject({
     ...PageQuery,
-    class: z.enum(TROUBLE_CLASSES).optional(),
-    rule: z.enum(TROUBLE_RULES).optional(),
-    stage: z.enum(BOARD_STAGES).optional(),
-    size: z.enum(PARCEL_SIZES).optional(),
-    method: Method.optional(),
-    courierId: Id.optional(),
-    senderId: Id.optional(),
-    note: z.enum(['with', 'without']).optional(),
-    /** Promised from this moment on, and before that one. */
-    promisedFrom: Instant.optional(),
-    promisedBefore: Instant.optional(),
+    ...BoardFilter.shape,
   }),
   response: pageOf(BoardItem).extend({ counts: BoardCounts }),
+  refusals: ['validation_failed'],
+});
+
+/** A courier of a running delivery on the board's map, at the newest position of this trip. */
+export const BoardMarker = z.object({
+  id: z.string(),
+  number: z.int(),
+  class: z.enum(TROUBLE_CLASSES),
+  rule: z.enum(TROUBLE_RULES),
+  /** Minutes after the promise; null for whoever is not late. */
+  lateMinutes: z.int().nullable(),
+  motion: z.enum(MOTIONS),
+  lat: z.number(),
+  lng: z.number(),
+  at: Instant,
+});
+export type BoardMarker = z.infer<typeof BoardMarker>;
+
+export const adminBoardMap = defineRoute({
+  id: 'adminBoardMap',
+  method: 'GET',
+  path: '/admin/board/map',
+  access: 'admin',
+  verb: 'board:read',
+  summary:
+    'The couriers of the board on a map; with the mark of an answer before, only what changed after it.',
+  query: z.strictObject({ ...BoardFilter.shape, since: z.string().max(60).optional() }),
+  response: z.object({
+    /** Whether these are all markers: the mark was of another process or too old. */
+    whole: z.boolean(),
+    mark: z.string(),
+    markers: z.array(BoardMarker),
+    /** Ids of markers that are no longer shown. */
+    gone: z.array(z.string()),
+  }),
   refusals: ['validation_failed'],
 });
 

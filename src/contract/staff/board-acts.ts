@@ -84,6 +84,25 @@ export const extendPromise = defineRoute({
   refusals: [...REFUSALS, 'limit_reached'],
 });
 
+export const settleTrouble = defineRoute({
+  ...ACT,
+  id: 'settleTrouble',
+  path: '/admin/board/:id/settle',
+  summary:
+    'Marks what the courier or the receiver reported as dealt with: a call for help, a refusal at the door, a parcel larger than listed.',
+  body: ActWithReason,
+  refusals: REFUSALS,
+});
+
+export const startReturn = defineRoute({
+  ...ACT,
+  id: 'startReturn',
+  path: '/admin/board/:id/return',
+  summary: 'Sends the courier back to the sender with the parcel, from the door or after a failed attempt.',
+  body: ActWithReason,
+  refusals: REFUSALS,
+});
+
 /** A line of the ledger; debit is positive, credit negative. */
 export const Entry = z.object({
   kind: z.string(),

@@ -1,5 +1,5 @@
 import { adminOverview } from './admin.ts';
-import { adminBoard, adminBoardDelivery } from './admin-board.ts';
+import { adminBoard, adminBoardDelivery, adminBoardMap } from './admin-board.ts';
 import * as boardActs from './board-acts.ts';
 import * as alerts from './alerts.ts';
 import * as bulk from './bulk.ts';
@@ -30,11 +30,14 @@ export const STAFF_ROUTES = {
   adminOverview,
   adminBoard,
   adminBoardDelivery,
+  adminBoardMap,
   freeCourier: boardActs.freeCourier,
   renewPin: boardActs.renewPin,
   sendReceiverLink: boardActs.sendReceiverLink,
   nudgeCourier: boardActs.nudgeCourier,
   extendPromise: boardActs.extendPromise,
+  settleTrouble: boardActs.settleTrouble,
+  startReturn: boardActs.startReturn,
   cancelPreview: boardActs.cancelPreview,
   cancelByStaff: boardActs.cancelByStaff,
   lossPreview: boardActs.lossPreview,

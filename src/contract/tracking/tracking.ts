@@ -4,7 +4,8 @@ import { DELIVERY_EVENTS, EVENT_ACTORS } from '#domain/deliveries/events.ts';
 import { RECEIVER_COMMENT_MAX } from '#domain/deliveries/ratings.ts';
 import { STAGES } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
-import { Instant, line, lines, opaqueToken, Stars, VehicleField } from '../fields.ts';
+import { REPORT_NOTE_MAX } from '#domain/deliveries/trip-reports.ts';
+import { Instant, line, lines, opaqueToken, optionalLines, Stars, VehicleField } from '../fields.ts';
 import { Position, ReceiverInstructions, TimelineEntry } from '../deliveries/delivery.ts';
 import { defineRoute } from '../route.ts';
 
@@ -41,6 +42,9 @@ export const Tracking = z.object({
   absence: z
     .object({ announcedAt: Instant, answerUntil: Instant.nullable(), answeredAt: Instant.nullable() })
     .nullable(),
+  /** Since when the receiver's call for help waits for the staff, and whether they may call now; never on the shared link. */
+  helpAskedAt: Instant.nullable(),
+  canAskHelp: z.boolean(),
   /** The receiver's rating of the courier, and whether it may still be given or changed; never on the shared link. */
   rating: z.object({ stars: z.int(), comment: z.string().nullable() }).nullable(),
   canRate: z.boolean(),
@@ -140,6 +144,19 @@ export const sayHere = defineRoute({
   params: TokenParams,
   response: Tracking,
   refusals: ['not_found', 'transition_refused'],
+});
+
+export const requestHelp = defineRoute({
+  id: 'requestHelp',
+  method: 'POST',
+  path: '/tracking/:token/help',
+  access: 'token',
+  summary: "The receiver calls the staff for help, while the trip runs; only with the receiver's link.",
+  throttle: 'tracking',
+  params: TokenParams,
+  body: z.strictObject({ isAccident: z.boolean().optional(), note: optionalLines(REPORT_NOTE_MAX) }),
+  response: Tracking,
+  refusals: ['not_found', 'transition_refused', 'validation_failed'],
 });
 
 export const rateAsReceiver = defineRoute({

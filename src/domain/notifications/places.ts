@@ -19,6 +19,7 @@ const PLACES = [
   'work',
   'texts',
   'money',
+  'board',
   'invoices',
   'alerts',
 ] as const;

@@ -141,8 +141,8 @@ export const NOTIFICATION_TABLE = {
   receiver_link_replaced: [{ to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now }],
   delivered: [{ to: 'sender', by: ALL, topic: 'trip', place: 'finished', ...soon }],
   attempt_failed: [
-    { to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now },
-    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
+    { to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now, notFrom: 'admin' },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now, notFrom: 'admin' },
   ],
   courier_dropped_out: [{ to: 'sender', by: ALL, topic: 'trip', place: 'offers', ...now }],
   courier_freed: [
@@ -170,7 +170,17 @@ export const NOTIFICATION_TABLE = {
     { to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now },
     { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...soon },
   ],
-  return_started: [{ to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon }],
+  help_asked: [{ to: 'staff', by: LIST, topic: 'account', place: 'board', ...now }],
+  refused_at_door: [
+    { to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
+  ],
+  size_mismatched: [{ to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now }],
+  trouble_settled: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],
+  return_started: [
+    { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon },
+    { to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now, notFrom: 'courier' },
+  ],
   returned: [{ to: 'sender', by: ALL, topic: 'trip', place: 'finished', ...soon }],
   cancelled: [
     { to: 'courier', by: ALL, topic: 'trip', place: 'active', ...now, notFrom: 'courier' },

@@ -89,6 +89,8 @@ export const AUDIT_ACTIONS = [
   'alert_rule_deleted',
   'delivery_cancelled',
   'parcel_declared_lost',
+  'trouble_settled',
+  'return_started',
   'contact_revealed',
   'people_searched',
   'person_viewed',

@@ -8,3 +8,14 @@ export type MarkerColumns = {
   dropoff_precision: Generated<PlacePrecision | null>;
   dropoff_marker_confirmed: Generated<boolean>;
 };
+
+/** What people have reported from a trip and nobody of the staff has dealt with yet. */
+export type ReportColumns = {
+  help_at: Generated<Date | null>;
+  help_by: Generated<'courier' | 'receiver' | null>;
+  help_accident: Generated<boolean>;
+  /** The receiver refuses the parcel at the door. */
+  refused_at: Generated<Date | null>;
+  /** The parcel at the pickup is larger than listed. */
+  mismatch_at: Generated<Date | null>;
+};

@@ -40,8 +40,8 @@ import type { WithdrawalTables } from './schema-withdrawals.ts';
 import type { ContentNoticeTables, HiddenColumns } from './schema-content-notices.ts';
 import type { PromotionTables } from './schema-promotions.ts';
 import type { RatingTables } from './schema-ratings.ts';
-import type { MarkerColumns } from './schema-markers.ts';
 import type { TariffColumns, TariffTables } from './money/schema-tariffs.ts';
+import type { MarkerColumns, ReportColumns } from './schema-markers.ts';
 import type { UploadsTable } from './schema-uploads.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
 
@@ -52,6 +52,7 @@ export type PaymentMethod = 'card' | 'wallet' | 'cash';
 
 export type DeliveriesTable = MarkerColumns &
   TariffColumns &
+  ReportColumns &
   HiddenColumns & {
     id: string;
     /** In the order of creation; never shown, because it reveals how many there are. */

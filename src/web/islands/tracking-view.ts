@@ -14,6 +14,7 @@ const PARTS = [
   '[data-stale]',
   '[data-here]',
   '[data-courier]',
+  '[data-help]',
   '[data-rate]',
   '[data-pin]',
   '[data-pin-later]',

@@ -15,6 +15,8 @@ const NOON_IN_ROMANIA = Date.parse('2026-11-20T10:00:00Z');
 function aTracking(over: Partial<Tracking> = {}): Tracking {
   return {
     number: 20418,
+    helpAskedAt: null,
+    canAskHelp: false,
     link: 'receiver',
     status: 'accepted',
     stage: 'to_dropoff',

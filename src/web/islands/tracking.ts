@@ -5,6 +5,7 @@ import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { setTimeZone, timeZone } from '#web/i18n/time-zone.ts';
 import { one, announceText } from './dom.ts';
 import { type IslandTexts, islandTexts } from './texts.ts';
+import { type HelpInput, helpPanel } from './tracking-help.ts';
 import { hereCard } from './tracking-here.ts';
 import type { RatingInput } from './tracking-rate.ts';
 import { trackingMap } from './tracking-map.ts';
@@ -34,6 +35,7 @@ function callsOf(token: string) {
     send: (instructions: InstructionsInput) => send<Tracking>('', 'PATCH', instructions),
     rate: (rating: RatingInput) => send<Tracking>('/rating', 'PUT', rating),
     here: () => send<Tracking>('/here', 'POST'),
+    help: (input: HelpInput) => send<Tracking>('/help', 'POST', input),
     custody: () => send<Custody>('/custody'),
   };
 }
@@ -97,6 +99,7 @@ function watchDelivery(root: HTMLElement, token: string): void {
     show(await calls.send(instructions)),
   );
   const drawHere = hereCard(root, texts, async () => show(await calls.here()));
+  const drawHelp = helpPanel(root, texts, async (input) => show(await calls.help(input)));
   const drawRate = rateLater(root, texts, async (rating) => show(await calls.rate(rating)));
   openLog(root, texts, calls.custody);
   let shown: Tracking | undefined;
@@ -109,6 +112,7 @@ function watchDelivery(root: HTMLElement, token: string): void {
     view.age(tracking.position);
     drawInstructions(tracking);
     drawHere(tracking);
+    drawHelp(tracking);
     drawRate(tracking);
     drawMap(tracking);
   };

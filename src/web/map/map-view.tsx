@@ -20,6 +20,10 @@ export interface MapViewProps extends MapContent {
   /** Called with the map's handle, for callers that read from it, and with null when it is removed. */
   onMap?: (map: MapHandle | null) => void;
   onBubble?: (id: string) => void;
+  /** One picture to screen readers and keys, which a pointer can still move. */
+  isPicture?: boolean;
+  onFleet?: (id: string) => void;
+  onMoved?: () => void;
 }
 
 function useInView(): [React.RefObject<HTMLDivElement | null>, boolean] {
@@ -60,6 +64,9 @@ export function MapView({
   onTap,
   onMap,
   onBubble,
+  isPicture = false,
+  onFleet,
+  onMoved,
 }: MapViewProps) {
   const t = useT();
   const theme = useComputedColorScheme('light');
@@ -83,6 +90,8 @@ export function MapView({
     zoomOut: t('map.zoomOut'),
   }));
   const pressBubble = useEffectEvent((id: string) => onBubble?.(id));
+  const pressFleet = useEffectEvent((id: string) => onFleet?.(id));
+  const notifyMoved = useEffectEvent(() => onMoved?.());
   const currentContent = useEffectEvent(() => content);
 
   useEffect(() => {
@@ -104,6 +113,9 @@ export function MapView({
         onMarkerMoved: (marker, to) => moveMarker(marker, to),
         onTap: (at) => tap(at),
         onBubble: (id) => pressBubble(id),
+        isPicture,
+        onFleet: (id) => pressFleet(id),
+        onMoved: () => notifyMoved(),
       });
       if (gone) return handle.destroy();
       map.current = handle;
@@ -117,7 +129,7 @@ export function MapView({
       map.current = null;
       reportMap(null);
     };
-  }, [isNeeded, theme, interactive, draggablePins]);
+  }, [isNeeded, theme, interactive, draggablePins, isPicture]);
 
   useEffect(() => {
     map.current?.update(currentContent());
@@ -128,7 +140,7 @@ export function MapView({
       <div
         ref={canvas}
         className={classes.canvas}
-        role={interactive ? 'group' : 'img'}
+        role={interactive && !isPicture ? 'group' : 'img'}
         aria-label={ariaLabel}
       />
       {failed && <p className={classes.failed}>{t('map.failed')}</p>}

@@ -2,7 +2,20 @@ import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import type { LatLng } from '#domain/geo.ts';
 
 /** Actions that a courier reports from a trip: its steps, and at the drop-off a phone call and that nobody answers. */
-export type Act = CourierStep | 'log_call' | 'announce_absence';
+export type Act = CourierStep | 'log_call' | 'announce_absence' | ReportAct;
+
+/** Calls to the staff, each by the report that it is. */
+export const REPORT_OF_ACT = {
+  ask_help: 'help',
+  report_refused: 'refused',
+  report_mismatch: 'mismatch',
+} as const;
+type ReportAct = keyof typeof REPORT_OF_ACT;
+
+/** Whether an action is a call to the staff, which changes nothing of the trip. */
+export function isReport(act: Act): act is ReportAct {
+  return act in REPORT_OF_ACT;
+}
 
 /** Why the server refused an action; stored until the courier has read it. */
 export type ActRefusal = { code: string; detail: string; facts?: Record<string, unknown> };
@@ -21,6 +34,7 @@ export type QueuedAct = {
   pin?: string;
   reason?: string;
   signedBy?: string;
+  isAccident?: boolean;
   position?: LatLng;
   /** Pictures, and their ids once uploaded. */
   photo?: Blob;

@@ -4,7 +4,8 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { type ApiProblem, isProblem } from '#web/api/problem.ts';
 import { uploadPicture } from '#web/api/upload.ts';
-import type { QueuedAct } from './queued-act.ts';
+import { reportTrouble } from '#contract/trips/trip-reports.ts';
+import { isReport, type QueuedAct, REPORT_OF_ACT } from './queued-act.ts';
 import type { Attempt } from './send-queue.ts';
 
 type SaveChange = (change: Partial<QueuedAct>) => Promise<void>;
@@ -53,6 +54,15 @@ function report(act: QueuedAct): Promise<Delivery> {
   const visit = { at: act.at, stepId: act.id };
   if (act.act === 'log_call') return call(logCall, { params, body: visit });
   if (act.act === 'announce_absence') return call(announceAbsence, { params, body: visit });
+  if (isReport(act.act)) {
+    const { isAccident, reason: note } = act;
+    const trouble = {
+      report: REPORT_OF_ACT[act.act],
+      ...(isAccident ? { isAccident } : {}),
+      ...(note ? { note } : {}),
+    };
+    return call(reportTrouble, { params, body: { ...visit, ...trouble } });
+  }
   const { pin, photoId, signatureId, signedBy, position, reason } = act;
   const body = {
     ...visit,

@@ -15,11 +15,21 @@ test('each stage has the acts that the tables allow', () => {
     at_pickup: ['free_courier', 'renew_pin', ...always, 'extend_promise', 'cancel'],
     picked_up: [...always, 'extend_promise', 'declare_lost'],
     to_dropoff: [...always, 'extend_promise', 'declare_lost'],
-    at_dropoff: ['renew_pin', ...always, 'extend_promise', 'declare_lost'],
-    attempt_failed: ['renew_pin', ...always, 'declare_lost'],
+    at_dropoff: ['renew_pin', ...always, 'extend_promise', 'start_return', 'declare_lost'],
+    attempt_failed: ['renew_pin', ...always, 'start_return', 'declare_lost'],
     to_return: ['renew_pin', ...always, 'declare_lost'],
     returned: [...always, 'extend_promise', 'declare_lost'],
   });
+});
+
+test('what was reported can be settled while it concerns the trip', () => {
+  const reported = { help_at: new Date(), mismatch_at: new Date() };
+  expect(actsOf({ ...at('accepted', 'to_dropoff'), ...reported })).toContain('settle_trouble');
+  expect(actsOf({ ...at('accepted', 'to_dropoff'), mismatch_at: new Date() })).not.toContain(
+    'settle_trouble',
+  );
+  expect(remedyOf('help', { ...at('accepted', 'assigned'), ...reported })).toBe('settle_trouble');
+  expect(remedyOf('refused_at_door', at('accepted', 'at_dropoff'))).toBe('start_return');
 });
 
 test('what waits can only be cancelled, and nothing is done about what has ended', () => {

@@ -1,6 +1,7 @@
 import type { PinKind } from '../../deliveries/pin-code.ts';
-import { STAGES_BEFORE_PICKUP, type Stage } from '../../deliveries/stage-table.ts';
+import { STAGES_BEFORE_PICKUP, type Stage, TRIP_LIFE } from '../../deliveries/stage-table.ts';
 import { DELIVERY_LIFE, type DeliveryStatus } from '../../deliveries/status-table.ts';
+import { type OpenReports, openReports } from '../../deliveries/trip-reports.ts';
 import type { TroubleRule } from './rules.ts';
 
 /** What the staff may do about a running delivery from the board. */
@@ -10,6 +11,8 @@ export const BOARD_ACTS = [
   'send_link',
   'nudge_courier',
   'extend_promise',
+  'settle_trouble',
+  'start_return',
   'cancel',
   'declare_lost',
 ] as const;
@@ -31,13 +34,23 @@ export function neededPin({ status, stage }: TripPhase): PinKind | null {
   return stage === 'at_dropoff' || stage === 'attempt_failed' ? 'dropoff' : null;
 }
 
-const POSSIBLE: Record<BoardAct, (phase: TripPhase) => boolean> = {
+/** A trip with what was reported from it. */
+type ActPhase = TripPhase & OpenReports;
+
+const POSSIBLE: Record<BoardAct, (phase: ActPhase) => boolean> = {
   free_courier: (at) => isBeforePickup(at) && DELIVERY_LIFE.next(at.status, 'reopen', 'admin') !== undefined,
   renew_pin: (at) => neededPin(at) !== null,
   send_link: ({ status }) => status === 'accepted',
   nudge_courier: ({ status }) => status === 'accepted',
   extend_promise: ({ status, stage }) =>
     status === 'accepted' && stage !== 'attempt_failed' && stage !== 'to_return',
+  settle_trouble: (at) => openReports(at).length > 0,
+  // At the door a member of the staff takes the attempt for failed and sends the courier back in one act.
+  start_return: ({ status, stage }) =>
+    status === 'accepted' &&
+    stage !== null &&
+    (TRIP_LIFE.next(stage, 'start_return') !== undefined ||
+      TRIP_LIFE.next(stage, 'fail_attempt') !== undefined),
   cancel: (at) => {
     const row = DELIVERY_LIFE.row(at.status, 'cancel', 'admin');
     return row !== undefined && (row.guard !== 'before_pickup' || isBeforePickup(at));
@@ -48,13 +61,16 @@ const POSSIBLE: Record<BoardAct, (phase: TripPhase) => boolean> = {
 };
 
 /** The acts that the tables of status and stage allow now. */
-export function actsOf(phase: TripPhase): BoardAct[] {
+export function actsOf(phase: ActPhase): BoardAct[] {
   return BOARD_ACTS.filter((act) => POSSIBLE[act](phase));
 }
 
 /** What mends each trouble, the best first; the row offers the first that is possible. */
 const REMEDIES: Partial<Record<TroubleRule, readonly BoardAct[]>> = {
+  help: ['settle_trouble'],
   pin_locked: ['renew_pin'],
+  refused_at_door: ['start_return', 'settle_trouble'],
+  size_mismatch: ['settle_trouble'],
   attempt_failed: ['nudge_courier'],
   late: ['extend_promise'],
   stale: ['nudge_courier'],
@@ -66,7 +82,7 @@ const REMEDIES: Partial<Record<TroubleRule, readonly BoardAct[]>> = {
 };
 
 /** The act that the row of a trouble offers; null when none is possible. */
-export function remedyOf(rule: TroubleRule, phase: TripPhase): BoardAct | null {
+export function remedyOf(rule: TroubleRule, phase: ActPhase): BoardAct | null {
   return REMEDIES[rule]?.find((act) => POSSIBLE[act](phase)) ?? null;
 }
 

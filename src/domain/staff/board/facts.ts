@@ -1,4 +1,5 @@
 import { FREE_WAIT_MINUTES } from '../../deliveries/absence.ts';
+import type { TripReporter } from '../../deliveries/trip-reports.ts';
 import type { Stage } from '../../deliveries/stage-table.ts';
 import type { DeliveryStatus } from '../../deliveries/status-table.ts';
 
@@ -31,6 +32,17 @@ export type BoardFacts = {
   /** Metres from that position to the end that is driven to; null when none is. */
   metersToEnd: number | null;
   liveOffers: number;
+  /** How many couriers on duty around could carry what is listed, counted to three; null once it is not open. */
+  couriersReached: number | null;
+  /** Since when help is asked for, by whom, and whether there was an accident. */
+  helpAt: Date | null;
+  helpBy: TripReporter | null;
+  isAccident: boolean;
+  /** Since when the receiver refuses the parcel, and since when it is larger than listed. */
+  refusedAt: Date | null;
+  mismatchAt: Date | null;
+  /** When the courier's bank returned their newest payout. */
+  payoutBackAt: Date | null;
   /** Since when the provider has refused to charge the card. */
   captureRefusedAt: Date | null;
   /** Cash that the courier owes, with this delivery's, and the most with which they get another, minor units. */
@@ -85,4 +97,9 @@ function remainingMs({ stage, etaMinutes, durationSeconds }: BoardFacts): number
 /** An instant some milliseconds later. */
 export function plus(at: Date, milliseconds: number): Date {
   return new Date(at.getTime() + milliseconds);
+}
+
+/** Minutes from one instant to another. */
+export function minutes(since: Date, now: Date): number {
+  return (now.getTime() - since.getTime()) / MINUTE;
 }

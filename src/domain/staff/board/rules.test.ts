@@ -27,6 +27,13 @@ const FINE: BoardFacts = {
   stillSince: ago(0, 40),
   metersToEnd: 4_000,
   liveOffers: 0,
+  couriersReached: null,
+  helpAt: null,
+  helpBy: null,
+  isAccident: false,
+  refusedAt: null,
+  mismatchAt: null,
+  payoutBackAt: null,
   captureRefusedAt: null,
   cashOwed: 0,
   cashCap: 30_000,
@@ -34,6 +41,20 @@ const FINE: BoardFacts = {
 // Promised at the door: 20 minutes ago + 10 + 15, + 10 of waiting, + 30 of road: in 45 minutes; 5 are left to drive.
 const open = { status: 'open', stage: null, acceptedAt: null, offerMinutes: null, seenAt: null } as const;
 const judge = (change: Partial<BoardFacts>) => troubleOf({ ...FINE, ...change }, NOW);
+
+test('help says who asked and whether there was an accident, and stands above everything', () => {
+  const asked = {
+    helpAt: ago(3),
+    helpBy: 'receiver',
+    isAccident: true,
+    pinMisses: 5,
+    stage: 'at_dropoff',
+  } as const;
+  expect(judge(asked)).toMatchObject({ class: 'safety', values: { minutes: 3, accident: 1, receiver: 1 } });
+  const listed = { ...open, enteredAt: ago(6) };
+  expect(judge({ ...listed, couriersReached: 3 }).rule).toBe('fine');
+  expect(judge({ ...listed, couriersReached: 1, liveOffers: 1 }).rule).toBe('fine');
+});
 
 test('a delivery without trouble is fine, with its slack', () => {
   expect(judge({})).toEqual({
@@ -54,6 +75,36 @@ type Case = {
 
 /** `at` is the limit itself: it holds there unless the table says "more than". */
 const INCLUSIVE: Case[] = [
+  {
+    rule: 'help',
+    before: { helpAt: null },
+    at: { helpAt: NOW, helpBy: 'courier' },
+    after: { helpAt: ago(30), helpBy: 'receiver', isAccident: true },
+  },
+  {
+    rule: 'refused_at_door',
+    before: { stage: 'to_dropoff', refusedAt: NOW },
+    at: { stage: 'at_dropoff', refusedAt: NOW },
+    after: { stage: 'at_dropoff', refusedAt: ago(20) },
+  },
+  {
+    rule: 'size_mismatch',
+    before: { stage: 'to_dropoff', mismatchAt: NOW },
+    at: { stage: 'at_pickup', mismatchAt: NOW },
+    after: { stage: 'at_pickup', mismatchAt: ago(20) },
+  },
+  {
+    rule: 'unseen',
+    before: { ...open, enteredAt: ago(4, 59), couriersReached: 0 },
+    at: { ...open, enteredAt: ago(5), couriersReached: 2 },
+    after: { ...open, enteredAt: ago(6), couriersReached: 0 },
+  },
+  {
+    rule: 'payout_back',
+    before: { payoutBackAt: null },
+    at: { payoutBackAt: NOW },
+    after: { payoutBackAt: ago(600) },
+  },
   {
     rule: 'pin_locked',
     before: { stage: 'at_dropoff', pinMisses: 4 },

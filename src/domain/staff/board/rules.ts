@@ -2,10 +2,19 @@ import { FREE_WAIT_MINUTES } from '../../deliveries/absence.ts';
 import { PIN_TRIES } from '../../deliveries/pin-code.ts';
 import type { Stage } from '../../deliveries/stage-table.ts';
 import { RESERVATION_MINUTES } from '../../money/payments/rules.ts';
-import { type BoardFacts, plus, slackMs } from './facts.ts';
+import { type BoardFacts, minutes, plus, slackMs } from './facts.ts';
 
 /** The board's classes of trouble, the most urgent first. */
-export const TROUBLE_CLASSES = ['blocked', 'late', 'silent', 'at_risk', 'nobody', 'money', 'fine'] as const;
+export const TROUBLE_CLASSES = [
+  'safety',
+  'blocked',
+  'late',
+  'silent',
+  'at_risk',
+  'nobody',
+  'money',
+  'fine',
+] as const;
 export type TroubleClass = (typeof TROUBLE_CLASSES)[number];
 
 /** Since when a rule holds, and the numbers of its sentence; null when it does not hold. */
@@ -21,6 +30,9 @@ const TIGHT_MINUTES = 10;
 const GROWTHS = 3;
 const DEPART_MINUTES = 15;
 const NO_OFFER_MINUTES = 15;
+const UNSEEN_MINUTES = 5;
+/** What fewer couriers on duty around can carry is as good as unseen. */
+export const SEEN_COURIERS = 3;
 const RESERVED_MINUTES = RESERVATION_MINUTES - 3;
 /** Share of the cash limit, in hundredths, from which it counts as near. */
 const CASH_NEAR_PERCENT = 90;
@@ -32,6 +44,19 @@ const STOPS: readonly Stage[] = ['at_pickup', 'at_dropoff'];
 /** The rules in the order of the board; a delivery is shown under the first that holds. */
 const RULES = [
   {
+    code: 'help',
+    of: 'safety',
+    judge: ({ helpAt, helpBy, isAccident }, now) =>
+      helpAt && {
+        since: helpAt,
+        values: {
+          ...minutesSince(helpAt, now),
+          ...(isAccident ? { accident: 1 } : {}),
+          ...(helpBy === 'receiver' ? { receiver: 1 } : {}),
+        },
+      },
+  },
+  {
     code: 'pin_locked',
     of: 'blocked',
     judge: ({ pinMisses, enteredAt }) =>
@@ -42,6 +67,20 @@ const RULES = [
     of: 'blocked',
     judge: ({ stage, enteredAt }, now) =>
       stage === 'attempt_failed' ? { since: enteredAt, values: minutesSince(enteredAt, now) } : null,
+  },
+  {
+    code: 'refused_at_door',
+    of: 'blocked',
+    judge: ({ stage, refusedAt }, now) =>
+      stage === 'at_dropoff' && refusedAt ? { since: refusedAt, values: minutesSince(refusedAt, now) } : null,
+  },
+  {
+    code: 'size_mismatch',
+    of: 'blocked',
+    judge: ({ stage, mismatchAt }, now) =>
+      stage === 'at_pickup' && mismatchAt
+        ? { since: mismatchAt, values: minutesSince(mismatchAt, now) }
+        : null,
   },
   {
     code: 'late',
@@ -121,6 +160,18 @@ const RULES = [
         : null,
   },
   {
+    code: 'unseen',
+    of: 'nobody',
+    judge: ({ status, liveOffers, couriersReached, enteredAt }, now) =>
+      status === 'open' &&
+      liveOffers === 0 &&
+      minutes(enteredAt, now) >= UNSEEN_MINUTES &&
+      couriersReached !== null &&
+      couriersReached < SEEN_COURIERS
+        ? { since: enteredAt, values: { couriers: couriersReached } }
+        : null,
+  },
+  {
     code: 'reserved_stuck',
     of: 'nobody',
     judge: ({ status, enteredAt }, now) =>
@@ -133,6 +184,12 @@ const RULES = [
     of: 'money',
     judge: ({ captureRefusedAt }, now) =>
       captureRefusedAt ? { since: captureRefusedAt, values: minutesSince(captureRefusedAt, now) } : null,
+  },
+  {
+    code: 'payout_back',
+    of: 'money',
+    judge: ({ payoutBackAt }, now) =>
+      payoutBackAt ? { since: payoutBackAt, values: minutesSince(payoutBackAt, now) } : null,
   },
   {
     code: 'cash_cap',
@@ -185,10 +242,6 @@ function wholeSlack(facts: BoardFacts, now: Date): number | null {
 
 function isMoving(stage: Stage | null): boolean {
   return stage !== null && MOVING_STAGES.includes(stage);
-}
-
-function minutes(since: Date, now: Date): number {
-  return (now.getTime() - since.getTime()) / MINUTE;
 }
 
 function minutesSince(since: Date, now: Date): { minutes: number } {

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import { PARCEL_SIZES, type ParcelSize, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { TRACKED_STAGES, type Stage } from '#domain/deliveries/stage-table.ts';
 import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
+import type { TripReporter } from '#domain/deliveries/trip-reports.ts';
 import type { Currency } from '#domain/money.ts';
-import { MOVING_STAGES, STILL_METERS } from '#domain/staff/board/rules.ts';
+import { MOVING_STAGES, SEEN_COURIERS, STILL_METERS } from '#domain/staff/board/rules.ts';
 import { ENTERING_EVENTS } from '#domain/staff/board/stages.ts';
 import type { Database } from '../core/connect.ts';
 import type { PaymentMethod } from '../schema.ts';
@@ -50,12 +51,21 @@ export type BoardRow = {
   seen_at: Date | null;
   far_at: Date | null;
   live_offers: number;
+  couriers_reached: number | null;
+  help_at: Date | null;
+  help_by: TripReporter | null;
+  help_accident: boolean;
+  refused_at: Date | null;
+  mismatch_at: Date | null;
+  payout_back_at: Date | null;
   capture_refused_at: Date | null;
   cash_owed: number;
 };
 
 /** Metres of a degree of latitude, for distances of some hundred metres. */
 const DEGREE_METERS = 111_195;
+/** How far from a pickup couriers on duty are reached. */
+const REACH_METERS = 25_000;
 /** How far back positions are looked at for where a courier stands still. */
 const STILL_HOURS = 2;
 
@@ -76,6 +86,12 @@ export async function boardRows(
       FROM payment_steps s JOIN payment_attempts p ON p.id = s.attempt_id
       WHERE s.kind = 'capture' AND s.state = 'asked' AND s.refusal IS NOT NULL AND p.delivery_id IS NOT NULL
       GROUP BY p.delivery_id
+    ), returned_payouts AS (
+      SELECT p.account_id, max(p.came_back_at) AS at
+      FROM payouts p
+      WHERE p.came_back_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM payouts n WHERE n.account_id = p.account_id AND n.requested_at > p.requested_at)
+      GROUP BY p.account_id
     ), ids AS (
       SELECT id FROM deliveries WHERE status IN ('open', 'reserved', 'accepted') ${onlyThis}
       UNION
@@ -91,12 +107,24 @@ export async function boardRows(
       c.first_name || ' ' || c.last_name AS courier_name,
       coalesce(entered.at, d.created_at) AS entered_at, last.lat, last.lng, last.at AS seen_at, far.at AS far_at,
       coalesce(live.n, 0)::integer AS live_offers, r.since AS capture_refused_at,
-      coalesce(cash.balance, 0) AS cash_owed
+      coalesce(cash.balance, 0) AS cash_owed, reach.couriers AS couriers_reached, d.help_at, d.help_by, d.help_accident,
+      d.refused_at, d.mismatch_at, back.at AS payout_back_at
     FROM ids
     JOIN deliveries d ON d.id = ids.id
     JOIN accounts s ON s.id = d.sender_id
     LEFT JOIN accounts c ON c.id = d.courier_id
     LEFT JOIN refused r ON r.delivery_id = d.id
+    LEFT JOIN LATERAL (
+      SELECT count(*)::integer AS couriers FROM (
+        SELECT FROM work_areas w JOIN couriers k ON k.account_id = w.account_id
+        WHERE k.online AND k.state = 'verified' AND w.account_id <> d.sender_id
+          AND array_position(${VEHICLES}::text[], k.vehicle) >= array_position(${PARCEL_SIZES}::text[], d.size)
+          AND abs(w.lat - d.pickup_lat) <= ${REACH_METERS / DEGREE_METERS}
+          AND abs(w.lng - d.pickup_lng) * cos(radians(d.pickup_lat)) <= ${REACH_METERS / DEGREE_METERS}
+        LIMIT ${SEEN_COURIERS}
+      ) around
+    ) reach ON d.status = 'open'
+    LEFT JOIN returned_payouts back ON d.status = 'accepted' AND back.account_id = d.courier_id
     LEFT JOIN ledger_accounts cash ON d.method = 'cash' AND cash.code = 'courier_cash' AND cash.owner = d.courier_id
       AND cash.currency = d.currency
     LEFT JOIN LATERAL (

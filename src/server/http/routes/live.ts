@@ -4,6 +4,7 @@ import { changeReceiverInstructions } from '#server/services/tracking/change-rec
 import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
+import { requestHelp } from '#server/services/tracking/request-help.ts';
 import { answerHere } from '#server/services/tracking/answer-here.ts';
 import { trackingStream, sessionStream } from '#server/services/live/stream-rights.ts';
 import type { Handlers } from '../request-context.ts';
@@ -33,6 +34,10 @@ export const liveHandlers = {
   sayHere: async ({ deps, params, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');
     return answerHere(deps, params.token);
+  },
+  requestHelp: async ({ deps, params, body, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return requestHelp(deps, params.token, body);
   },
   rateAsReceiver: async ({ deps, params, body, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');

@@ -13,4 +13,9 @@ export const NOTHING_AGREED = {
   eta_minutes: null,
   accepted_at: null,
   promise_extra_minutes: 0,
+  help_at: null,
+  help_by: null,
+  help_accident: false,
+  refused_at: null,
+  mismatch_at: null,
 } as const;

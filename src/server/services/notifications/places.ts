@@ -12,6 +12,7 @@ const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   earnings: () => '/curier/castiguri',
   verification: () => '/curier/verificare',
   wallet: () => '/wallet',
+  board: () => '/admin/acum',
   disputes: () => '/admin/dispute',
   'content-notices': () => '/admin/sesizari',
   complaints: () => '/admin/reclamatii',

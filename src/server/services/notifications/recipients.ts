@@ -24,6 +24,7 @@ const ROLE_OF: Record<Exclude<AccountRow['to'], 'person'>, Role> = {
 /** What a member of the staff must be allowed to read to be told of what is there. */
 const VERB_OF_PLACE: Partial<Record<NotificationPlace, StaffVerb>> = {
   disputes: 'disputes:read',
+  board: 'board:read',
   money: 'money:read',
   risks: 'risks:read',
   work: 'jobs:read',

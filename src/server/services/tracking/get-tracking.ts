@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { EVENT_TABLE } from '#domain/deliveries/events.ts';
 import { acceptsInstructions } from '#domain/deliveries/receiver-instructions.ts';
+import { reportEvent } from '#domain/deliveries/trip-reports.ts';
 import { AppError } from '#domain/errors.ts';
 import { toFourDecimals } from '#domain/tracking/link-view.ts';
 import { type DeliveryRow, findDeliveryByToken } from '#server/db/deliveries/deliveries.ts';
@@ -78,6 +79,8 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     position: shown ? { ...shown, at: shown.at.toISOString() } : null,
     etaMinutes: await etaMinutes(deps, delivery, position ?? null),
     absence: presentAbsence(delivery, timeline),
+    helpAskedAt: (link === 'receiver' && isRunning && delivery.help_at?.toISOString()) || null,
+    canAskHelp: link === 'receiver' && reportEvent('help', 'receiver', delivery) !== null,
     pin: link === 'receiver' && isRunning ? pinOf(deps, delivery, 'dropoff') : null,
     wishes: link === 'receiver' ? receiverInstructionsOf(delivery) : null,
     canAsk: link === 'receiver' && acceptsInstructions(delivery.status, delivery.stage),

@@ -11,6 +11,7 @@ import { Logo } from '#web/ui/brand/logo.tsx';
 import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
 import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { CustodyPanel } from './custody-panel.tsx';
+import { HelpPanel } from './help-panel.tsx';
 import { HereCard } from './here-card.tsx';
 import { RateCard } from './rate-card.tsx';
 import { stateSentences } from './state-texts.ts';
@@ -149,6 +150,7 @@ export function TrackingShell() {
           {t('recv.pin.hidden')}
         </p>
         <InstructionsForm />
+        <HelpPanel />
         <details className={classes.steps} data-steps hidden>
           <summary>{t('track.list')}</summary>
           <ol data-step-list />

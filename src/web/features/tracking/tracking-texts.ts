@@ -43,6 +43,8 @@ export const TRACKING_TEXTS: readonly MessageKey[] = [
   'recv.from.place',
   'recv.gone',
   'recv.h1',
+  'recv.help.text',
+  'recv.help.told',
   'recv.here.text',
   'recv.here.told',
   'recv.map',

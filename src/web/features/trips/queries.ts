@@ -25,7 +25,10 @@ import { withWaiting, type TripInHand } from './queue/waiting-steps.ts';
 const TRIP_REFRESH_MS = 30_000;
 
 /** Data of a queued action beside its name: proofs, the place, a reason. */
-export type PressExtra = Pick<QueuedAct, 'pin' | 'reason' | 'signedBy' | 'position' | 'photo' | 'signature'>;
+export type PressExtra = Pick<
+  QueuedAct,
+  'pin' | 'reason' | 'isAccident' | 'signedBy' | 'position' | 'photo' | 'signature'
+>;
 
 /** Hook: the queued actions of this phone. */
 export function useQueue(): QueueState {

@@ -1,10 +1,10 @@
 import { creditParts } from '#web/api/credit.ts';
 
-/** An attribution as HTML for a map's corner, with the link that OpenStreetMap asks for. */
-export function creditHtml(credit: string): string {
+/** An attribution as HTML for a map's corner, with the link that OpenStreetMap asks for; a map that is one picture has it beside. */
+export function creditHtml(credit: string, { isLinked = true } = {}): string {
   const holder = document.createElement('span');
   for (const { text, href } of creditParts(credit)) {
-    if (href === null) {
+    if (href === null || !isLinked) {
       holder.append(text);
       continue;
     }

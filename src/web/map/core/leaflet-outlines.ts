@@ -6,7 +6,12 @@ import type { MapPalette } from './map-themes.ts';
 import { boxOf, type OutlineView } from './outlines.ts';
 
 /** The light map's outlines: thinner lines for sectors and villages than for their towns. */
-export function outlineView(map: L.Map, palette: MapPalette, names: NameLayer): OutlineView {
+export function outlineView(
+  map: L.Map,
+  palette: MapPalette,
+  names: NameLayer,
+  isPicture = false,
+): OutlineView {
   const common = { renderer: cautiousCanvas({ padding: 0.4 }), interactive: false } as const;
   const layer = L.geoJSON(undefined, {
     ...common,
@@ -25,7 +30,7 @@ export function outlineView(map: L.Map, palette: MapPalette, names: NameLayer): 
       layer.addData(borders);
       names.add(rows);
       if (credit) map.attributionControl.removeAttribution(credit);
-      credit = attribution === null ? '' : creditHtml(attribution);
+      credit = attribution === null ? '' : creditHtml(attribution, { isLinked: !isPicture });
       if (credit) map.attributionControl.addAttribution(credit);
     },
   };

@@ -7,6 +7,7 @@ import { GRID_ZOOM } from './grid.ts';
 import { cautiousCanvas } from './leaflet-canvas.ts';
 import { nameLayer } from './leaflet-names.ts';
 import { outlineView } from './leaflet-outlines.ts';
+import { boxOf } from './outlines.ts';
 import { mapController, type Surface } from './map-controller.ts';
 import type { LatLng, MapOptions, MapRenderer } from './types.ts';
 
@@ -30,7 +31,7 @@ async function paintBasemap(map: L.Map, palette: MapPalette): Promise<PlaceRow[]
   return base.cities;
 }
 
-function newMap({ container, interactive, names }: MapOptions): L.Map {
+function newMap({ container, interactive, names, isPicture = false }: MapOptions): L.Map {
   const map = L.map(container, {
     attributionControl: false,
     zoomControl: false,
@@ -38,7 +39,7 @@ function newMap({ container, interactive, names }: MapOptions): L.Map {
     scrollWheelZoom: interactive,
     doubleClickZoom: interactive,
     boxZoom: interactive,
-    keyboard: interactive,
+    keyboard: interactive && !isPicture,
     touchZoom: interactive,
     zoomSnap: 0.25,
     minZoom: 5,
@@ -46,7 +47,7 @@ function newMap({ container, interactive, names }: MapOptions): L.Map {
   });
   L.control.attribution({ prefix: false }).addAttribution(ATTRIBUTION).addTo(map);
   L.control.scale({ imperial: false }).addTo(map);
-  if (interactive)
+  if (interactive && !isPicture)
     L.control
       .zoom({ position: 'topright', zoomInTitle: names.zoomIn, zoomOutTitle: names.zoomOut })
       .addTo(map);
@@ -126,7 +127,14 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
       drawRoute: routeDrawer(map, palette),
       drawGrid: gridDrawer(map, palette),
       show,
-      outlines: outlineView(map, palette, names),
+      outlines: outlineView(map, palette, names, options.isPicture),
+      fleet: {
+        box: () => boxOf(map.getBounds()),
+        zoom: () => map.getZoom(),
+        onMoved: (listener) => void map.on('moveend', listener),
+        approach: (at) => void map.setView(at, map.getZoom() + 2, { animate: false }),
+      },
+      zoomBy: (steps) => void map.setZoom(map.getZoom() + steps, { animate: false }),
       middle: () => pointOf(map.getCenter()),
       pan: (right, down) => void map.stop().panBy([right, down], { animate: false }),
       destroy() {

@@ -11,6 +11,7 @@ import {
   updateCourierMarker,
   markerElement,
 } from './markers.ts';
+import { fleetLayer, type FleetView } from './fleet-layer.ts';
 import { keepOutlines, type OutlineView } from './outlines.ts';
 import {
   placesInView,
@@ -49,6 +50,9 @@ export interface Surface {
   drawGrid: (grid: FeatureCollection) => void;
   /** The view for the outlines of towns; null on a map that has streets. */
   outlines: OutlineView | null;
+  /** The view for many couriers; null on a map that cannot be moved. */
+  fleet: FleetView | null;
+  zoomBy: (steps: number) => void;
   destroy: () => void;
 }
 
@@ -149,13 +153,25 @@ export function mapController(surface: Surface, options: MapOptions): Omit<MapHa
   };
   update(content);
   const stopOutlines = surface.outlines && keepOutlines(surface.outlines);
+  let isGone = false;
+  const { fleet } = surface;
+  // A map tells its last move when it is gone, and has no box any more.
+  const whenMoved = (listener: () => void) => fleet?.onMoved(() => !isGone && listener());
+  const drawFleet =
+    fleet && fleetLayer(surface.place, { ...fleet, onMoved: whenMoved }, (id) => options.onFleet?.(id));
+  whenMoved(() => options.onMoved?.());
   const letFocusGo = scrollFocusIntoView(options.container, surface.pan);
 
   return {
     update,
     fit,
     middle: surface.middle,
+    showFleet: (fleetMarkers) => void (isGone || drawFleet?.(fleetMarkers)),
+    showPlaces: (places) => void (isGone || surface.show(places, CLOSEST.place)),
+    zoomBy: (steps) => void (isGone || surface.zoomBy(steps)),
+    box: () => (isGone ? null : (fleet?.box() ?? null)),
     destroy() {
+      isGone = true;
       letFocusGo();
       stopOutlines?.();
       courier.stop();

@@ -13,7 +13,7 @@ const ABOVE = 'counties';
 const NAMES_ABOVE = 'locality-names';
 
 /** The full map's outlines; null where the operator's streets are drawn. Its layers are added with the first answer. */
-export function outlineView(map: MapLibreMap, palette: MapPalette): OutlineView | null {
+export function outlineView(map: MapLibreMap, palette: MapPalette, isPicture = false): OutlineView | null {
   if (map.getSource('streets') || !map.getSource('grid')) return null;
   return {
     box: () => boxOf(map.getBounds()),
@@ -22,7 +22,8 @@ export function outlineView(map: MapLibreMap, palette: MapPalette): OutlineView 
       const drawn = map.getSource<GeoJSONSource>(BORDERS);
       if (drawn) void drawn.setData(borders);
       else if (borders.features.length > 0 || names.length > 0) {
-        const credit = attribution === null ? {} : { attribution: creditHtml(attribution) };
+        const credit =
+          attribution === null ? {} : { attribution: creditHtml(attribution, { isLinked: !isPicture }) };
         map.addSource(BORDERS, { type: 'geojson', data: borders, tolerance: 0.2, ...credit });
         addLayers(map, palette);
       }

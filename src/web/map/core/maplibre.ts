@@ -19,6 +19,7 @@ import { ATTRIBUTION, MAP_PALETTES } from './map-themes.ts';
 import { LABEL_FONT, mapStyle, placePoints, TRIP_SOURCE, tripLayers } from './maplibre-style.ts';
 import { outlineView } from './maplibre-outlines.ts';
 import { outsideStyle } from './outside-map.ts';
+import { boxOf } from './outlines.ts';
 import { mapController, type Surface } from './map-controller.ts';
 import { placesInView, type LatLng, type MapOptions, type MapRenderer } from './types.ts';
 
@@ -109,7 +110,8 @@ async function mapIn(style: Style, options: MapOptions): Promise<MapLibreMap> {
   const ours = typeof style === 'string' ? {} : { customAttribution: ATTRIBUTION };
   map.addControl(new AttributionControl({ compact: false, ...ours }), 'bottom-right');
   map.addControl(new ScaleControl({ unit: 'metric', maxWidth: 80 }), 'bottom-left');
-  if (interactive) map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
+  if (interactive && !options.isPicture)
+    map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
   try {
     await untilDrawn(map, style);
   } catch (error) {
@@ -122,6 +124,14 @@ async function mapIn(style: Style, options: MapOptions): Promise<MapLibreMap> {
   }
   map.touchZoomRotate.disableRotation();
   return map;
+}
+
+/** Takes the map's own tab stop and name away: around it is a picture with a sentence. */
+function silence(map: MapLibreMap): void {
+  map.keyboard.disable();
+  const canvas = map.getCanvas();
+  canvas.tabIndex = -1;
+  for (const name of ['role', 'aria-label']) canvas.removeAttribute(name);
 }
 
 function pointOf({ lat, lng }: LngLat): LatLng {
@@ -178,7 +188,8 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
   const map = await newMap(options);
   addLocalitiesWhenNear(map);
   watchTaps(map, (at) => options.onTap?.(at));
-  const outlines = outlineView(map, MAP_PALETTES[options.theme]);
+  if (options.isPicture) silence(map);
+  const outlines = outlineView(map, MAP_PALETTES[options.theme], options.isPicture);
   // A zoom of this library is one more of the other's; streets are read from nearer.
   const farther = outlines ? 1 : 0;
   const drawn = mapController(
@@ -191,6 +202,13 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
       },
       drawGrid: (grid) => void source(map, 'grid')?.setData(grid),
       outlines,
+      fleet: {
+        box: () => boxOf(map.getBounds()),
+        zoom: () => map.getZoom() + 1,
+        onMoved: (listener) => void map.on('moveend', listener),
+        approach: (center) => void map.easeTo({ center, zoom: map.getZoom() + 2, duration: 320 }),
+      },
+      zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
       middle: () => pointOf(map.getCenter()),
       pan: (right, down) => void map.panBy([right, down], { duration: 0 }),
       show: (places, closest) =>

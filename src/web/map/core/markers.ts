@@ -13,7 +13,11 @@ const VEHICLE: Record<Vehicle, string> = {
 };
 const SVG = 'http://www.w3.org/2000/svg';
 
-function svg(viewBox: string, paths: readonly (readonly [className: string, d: string])[]): SVGSVGElement {
+/** A small picture of paths, silent to screen readers. */
+export function svg(
+  viewBox: string,
+  paths: readonly (readonly [className: string, d: string])[],
+): SVGSVGElement {
   const root = document.createElementNS(SVG, 'svg');
   root.setAttribute('viewBox', viewBox);
   root.setAttribute('aria-hidden', 'true');

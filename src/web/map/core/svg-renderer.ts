@@ -130,6 +130,8 @@ export function createSvgRenderer(options: MapOptions): Omit<MapHandle, 'kind'> 
     },
     // Not interactive: its middle is that of its content.
     outlines: null,
+    fleet: null,
+    zoomBy: () => undefined,
     middle: () => shown[0] ?? { lat: 0, lng: 0 },
     // Everything is in view already.
     pan: () => undefined,

@@ -1,4 +1,6 @@
 import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
+import type { Bounds } from '#domain/geo.ts';
+import type { FleetMarker } from './fleet.ts';
 
 export interface LatLng {
   lat: number;
@@ -61,6 +63,12 @@ export interface MapOptions {
   /** Called on a press on the map itself, not on a marker or bubble. */
   onTap?: (at: LatLng) => void;
   onBubble?: (id: string) => void;
+  /** Whether the map is one picture to screen readers and keys: without its own buttons, links and tab stops. */
+  isPicture?: boolean;
+  /** Called on a press on one of many couriers. */
+  onFleet?: (id: string) => void;
+  /** Called when the view was moved. */
+  onMoved?: () => void;
 }
 
 /** Handle of a created map. `update` moves what changed; the view follows only when the ends of the trip changed. */
@@ -68,6 +76,13 @@ export interface MapHandle {
   kind: 'maplibre' | 'leaflet';
   update: (content: MapContent) => void;
   fit: () => void;
+  /** Shows many couriers, with the difference to those before; the view stays. */
+  showFleet: (markers: readonly FleetMarker[]) => void;
+  /** Shows these places. */
+  showPlaces: (places: readonly LatLng[]) => void;
+  zoomBy: (steps: number) => void;
+  /** The box that the view shows; null where it cannot be told. */
+  box: () => Bounds | null;
   /** The centre of the view. */
   middle: () => LatLng;
   destroy: () => void;

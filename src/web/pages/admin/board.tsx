@@ -4,10 +4,11 @@ import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
 import { ActForm } from '#web/features/staff/board/act-form.tsx';
 import { BoardBar } from '#web/features/staff/board/board-bar.tsx';
 import { BoardDetail } from '#web/features/staff/board/board-detail.tsx';
-import { useBoardPlace } from '#web/features/staff/board/board-filters.ts';
+import { BOARD_VIEWS, useBoardPlace } from '#web/features/staff/board/board-filters.ts';
 import { BoardKeysHelp } from '#web/features/staff/board/board-keys-help.tsx';
 import { BoardColumns, BoardList } from '#web/features/staff/board/board-list.tsx';
 import classes from '#web/features/staff/board/board.module.css';
+import { MapSlot } from '#web/features/staff/board/map-slot.tsx';
 import { useBoard } from '#web/features/staff/board/queries.ts';
 import { ActingContext, useActing } from '#web/features/staff/board/use-acting.ts';
 import { focusRow, useBoardKeys } from '#web/features/staff/board/use-board-keys.ts';
@@ -23,8 +24,6 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** The acts with a key of their own. */
 const ACT_OF_KEY = { t: 'extend_promise', f: 'free_courier' } as const;
-const LIST = 'list';
-const COLUMNS = 'columns';
 
 /** /admin/acum: running deliveries by what goes wrong next, as a list or as columns, and one of them beside it. */
 export default function AdminBoardPage() {
@@ -33,7 +32,7 @@ export default function AdminBoardPage() {
   const board = useBoard(place.filters);
   const element = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { openId, isColumns } = place;
+  const { openId, view } = place;
   const close = useFocusBack(element, openId, () => place.open(undefined));
   const items = board.data?.pages.flatMap((page) => page.items) ?? [];
   const acting = useActing(items);
@@ -55,18 +54,15 @@ export default function AdminBoardPage() {
   const isFiltered = Object.keys(place.filters).length > 0;
   return (
     <ActingContext value={acting.here}>
-      <div ref={element} className={classes.page} data-open={openId !== null}>
+      <div ref={element} className={classes.page} data-open={openId !== null} data-view={view}>
         <div className={classes.top}>
           <PageTitle>{t('board.h1')}</PageTitle>
           <Freshness board={board} />
           <SegmentedControl
             aria-label={t('board.view')}
-            value={isColumns ? COLUMNS : LIST}
-            onChange={(view) => place.setColumns(view === COLUMNS)}
-            data={[LIST, COLUMNS].map((value) => ({
-              value,
-              label: value === LIST ? t('board.view.list') : t('board.view.columns'),
-            }))}
+            value={view}
+            onChange={(chosen) => place.setView(chosen)}
+            data={BOARD_VIEWS.map((value) => ({ value, label: t(`board.view.${value}`) }))}
           />
           <Button variant="default" onClick={() => setHelpOpen(true)}>
             {t('board.keys')} <kbd className={classes.key}>?</kbd>
@@ -90,7 +86,7 @@ export default function AdminBoardPage() {
                 const shown = { items: acting.rows, openId, onOpen: place.open };
                 return (
                   <SelectionContext value={selection}>
-                    {isColumns ? (
+                    {view === 'columns' ? (
                       <BoardColumns {...shown} />
                     ) : (
                       <BoardList {...shown} counts={counts?.classes} />
@@ -100,6 +96,7 @@ export default function AdminBoardPage() {
               }}
             </PagedSection>
           </div>
+          <MapSlot place={place} counts={counts} />
           {openId !== null && <BoardDetail key={openId} id={openId} onClose={close} />}
         </div>
         <BulkBar

@@ -1,4 +1,5 @@
 import { getBoardDelivery } from '#server/services/staff/board/get-board-delivery.ts';
+import { getBoardMap } from '#server/services/staff/board/get-board-map.ts';
 import { getBoard } from '#server/services/staff/board/get-board.ts';
 import { getNumbers } from '#server/services/staff/numbers/get-numbers.ts';
 import { listNumberRows } from '#server/services/staff/numbers/list-number-rows.ts';
@@ -23,6 +24,7 @@ import type { Handlers } from '../../request-context.ts';
 
 export const adminHandlers = {
   adminBoard: async ({ deps, actor, query }) => getBoard(deps, actor, query),
+  adminBoardMap: async ({ deps, query }) => getBoardMap(deps, query),
   adminBoardDelivery: async ({ deps, actor, params }) => getBoardDelivery(deps, actor, params.id),
   adminNumbers: async ({ deps, query }) => getNumbers(deps, query),
   adminNumberRows: async ({ deps, query }) => listNumberRows(deps, query),

@@ -4,6 +4,8 @@ import { extendPromise } from '#server/services/staff/board/extend-promise.ts';
 import { freeCourier } from '#server/services/staff/board/free-courier.ts';
 import { nudgeCourier, sendReceiverLink } from '#server/services/staff/board/remind-people.ts';
 import { renewPin } from '#server/services/staff/board/renew-pin.ts';
+import { settleTrouble } from '#server/services/staff/board/settle-trouble.ts';
+import { startReturn } from '#server/services/staff/board/start-return.ts';
 import type { Handlers } from '../../request-context.ts';
 
 export const boardActHandlers = {
@@ -12,6 +14,8 @@ export const boardActHandlers = {
   sendReceiverLink: async ({ deps, actor, params, body }) => sendReceiverLink(deps, actor, params.id, body),
   nudgeCourier: async ({ deps, actor, params, body }) => nudgeCourier(deps, actor, params.id, body),
   extendPromise: async ({ deps, actor, params, body }) => extendPromise(deps, actor, params.id, body),
+  settleTrouble: async ({ deps, actor, params, body }) => settleTrouble(deps, actor, params.id, body),
+  startReturn: async ({ deps, actor, params, body }) => startReturn(deps, actor, params.id, body),
   cancelPreview: async ({ deps, actor, params, query }) => previewCancel(deps, actor, params.id, query),
   cancelByStaff: async ({ deps, actor, params, body }) => cancelByStaff(deps, actor, params.id, body),
   lossPreview: async ({ deps, actor, params, query }) => previewLoss(deps, actor, params.id, query),

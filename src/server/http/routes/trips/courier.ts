@@ -4,6 +4,7 @@ import { getEarnings } from '#server/services/money/payouts/get-earnings.ts';
 import { getJob } from '#server/services/trips/get-job.ts';
 import { listJobs } from '#server/services/trips/list-jobs.ts';
 import { announceAbsence, logCall } from '#server/services/trips/report-doorstep.ts';
+import { reportTrouble } from '#server/services/trips/report-trouble.ts';
 import { reportStep } from '#server/services/trips/report-step.ts';
 import { sendPositions } from '#server/services/trips/send-positions.ts';
 import { setAvailability } from '#server/services/trips/set-availability.ts';
@@ -42,6 +43,7 @@ export const courierHandlers = {
   saveAutoOffers: async ({ deps, actor, body }) => saveAutoOffers(deps, actor, body),
   courierDeliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   reportStep: async ({ deps, actor, params, body }) => reportStep(deps, actor, params.id, body),
+  reportTrouble: async ({ deps, actor, params, body }) => reportTrouble(deps, actor, params.id, body),
   logCall: async ({ deps, actor, params, body }) => logCall(deps, actor, params.id, body),
   announceAbsence: async ({ deps, actor, params, body }) => announceAbsence(deps, actor, params.id, body),
   sendPositions: async ({ deps, actor, body }) => sendPositions(deps, actor, body.positions),

@@ -22,6 +22,8 @@ const ACTIONS: Record<BoardAct, AuditAction> = {
   send_link: 'receiver_link_sent',
   nudge_courier: 'courier_nudged',
   extend_promise: 'promise_extended',
+  settle_trouble: 'trouble_settled',
+  start_return: 'return_started',
   cancel: 'delivery_cancelled',
   declare_lost: 'parcel_declared_lost',
 };

@@ -47,8 +47,22 @@ function factsOf(row: BoardRow, position: LastPosition | null): Omit<BoardFacts,
     stillSince: stillSince(row),
     metersToEnd: place && target ? haversineMeters(place, target) : null,
     liveOffers: row.live_offers,
+    couriersReached: row.couriers_reached,
+    ...reportsOf(row),
+    payoutBackAt: row.payout_back_at,
     captureRefusedAt: row.capture_refused_at,
     cashOwed: cashOwed(row),
+  };
+}
+
+function reportsOf({ help_at, help_by, help_accident, refused_at, mismatch_at, status }: BoardRow) {
+  const isRunning = status === 'accepted';
+  return {
+    helpAt: isRunning ? help_at : null,
+    helpBy: help_by,
+    isAccident: help_accident,
+    refusedAt: refused_at,
+    mismatchAt: mismatch_at,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { adminBoard as route, BoardItem } from '#contract/staff/admin-board.ts';
+import type { adminBoard as route } from '#contract/staff/admin-board.ts';
 import { recordOf } from '#domain/records.ts';
 import { type BoardPlace, comparePlaces } from '#domain/staff/board/rank.ts';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
@@ -9,6 +9,7 @@ import { fieldError } from '../../errors.ts';
 import { withFacts } from './board-facts.ts';
 import { readBoard } from './read-board.ts';
 import { type BoardEntry, boardEntry, itemFor } from './board-entry.ts';
+import { isChosen, isInTrouble, matches } from './board-filter.ts';
 
 const PAGE = 50;
 
@@ -46,39 +47,13 @@ export async function filteredBoard(
   const now = deps.clock.now();
   const rows = await withFacts(deps, await readBoard(deps));
   const entries = rows.map((each) => boardEntry(each, now)).filter((entry) => matches(entry.item, query));
-  const shown = entries.filter(
-    ({ item }) =>
-      isChosen(query.class, item.class) &&
-      isChosen(query.rule, item.rule) &&
-      isChosen(query.stage, item.stage),
-  );
+  const shown = entries.filter(({ item }) => isInTrouble(item, query) && isChosen(query.stage, item.stage));
   return { entries, shown };
 }
 
-/** The filters that all counts follow. */
-function matches(item: BoardItem, query: Omit<Query, 'cursor' | 'limit'>): boolean {
-  const { promisedFrom, promisedBefore } = query;
-  const promised = item.promisedAt === null ? null : Date.parse(item.promisedAt);
-  const isPromised = promised !== null || (promisedFrom === undefined && promisedBefore === undefined);
-  return (
-    isChosen(query.size, item.size) &&
-    isChosen(query.method, item.method) &&
-    isChosen(query.courierId, item.courier?.id) &&
-    isChosen(query.senderId, item.sender.id) &&
-    isChosen(query.note, item.hasNote ? 'with' : 'without') &&
-    isPromised &&
-    (promisedFrom === undefined || (promised ?? 0) >= Date.parse(promisedFrom)) &&
-    (promisedBefore === undefined || (promised ?? 0) < Date.parse(promisedBefore))
-  );
-}
-
-function isChosen<Value>(chosen: Value | undefined, value: Value | null | undefined): boolean {
-  return chosen === undefined || chosen === value;
-}
-
-function countsOf(entries: readonly BoardEntry[], { class: of, rule, stage }: Query) {
-  const ofStage = entries.filter(({ item }) => isChosen(stage, item.stage));
-  const ofTrouble = entries.filter(({ item }) => isChosen(of, item.class) && isChosen(rule, item.rule));
+function countsOf(entries: readonly BoardEntry[], query: Query) {
+  const ofStage = entries.filter(({ item }) => isChosen(query.stage, item.stage));
+  const ofTrouble = entries.filter(({ item }) => isInTrouble(item, query));
   return {
     all: ofStage.length,
     classes: recordOf(TROUBLE_CLASSES, (each) => ofStage.filter(({ item }) => item.class === each).length),

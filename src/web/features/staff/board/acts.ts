@@ -8,6 +8,8 @@ import {
   freeCourier,
   nudgeCourier,
   renewPin,
+  settleTrouble,
+  startReturn,
   sendReceiverLink,
 } from '#contract/staff/board-acts.ts';
 import type { BoardAct, EXTEND_MINUTES } from '#domain/staff/board/acts.ts';
@@ -29,6 +31,8 @@ type Body = Pick<BoardItem, 'version' | 'rule'> & ActDetails;
 
 const SEND: Record<BoardAct, (to: Sent, body: Body) => Promise<unknown>> = {
   free_courier: (to, { reason = '', ...seen }) => call(freeCourier, { ...to, body: { ...seen, reason } }),
+  settle_trouble: (to, { reason = '', ...seen }) => call(settleTrouble, { ...to, body: { ...seen, reason } }),
+  start_return: (to, { reason = '', ...seen }) => call(startReturn, { ...to, body: { ...seen, reason } }),
   renew_pin: (to, body) => call(renewPin, { ...to, body }),
   send_link: (to, body) => call(sendReceiverLink, { ...to, body }),
   nudge_courier: (to, body) => call(nudgeCourier, { ...to, body }),
@@ -41,9 +45,16 @@ const SEND: Record<BoardAct, (to: Sent, body: Body) => Promise<unknown>> = {
 };
 
 /** The acts that ask for something first; the others go at once. */
-export const WITH_FORM: readonly BoardAct[] = ['free_courier', 'extend_promise', 'cancel', 'declare_lost'];
+export const WITH_FORM: readonly BoardAct[] = [
+  'free_courier',
+  'extend_promise',
+  'settle_trouble',
+  'start_return',
+  'cancel',
+  'declare_lost',
+];
 /** The acts that may not be sent without a reason. */
-export const WITH_REASON: readonly BoardAct[] = ['free_courier'];
+export const WITH_REASON: readonly BoardAct[] = ['free_courier', 'settle_trouble', 'start_return'];
 
 /** Acts upon a delivery; the same press again is the same act, once. */
 export function useAct() {

@@ -23,7 +23,11 @@ const PARAMS: Record<FilterName, string> = {
   note: 'mesaj',
 };
 const VIEW = 'ca';
-const COLUMNS = 'coloane';
+/** Names of the views in the address; without one the list is shown, from some width on beside its map. */
+const VIEWS = { columns: 'coloane', map: 'harta' } as const;
+/** The views of the board. */
+export const BOARD_VIEWS = ['list', 'map', 'columns'] as const;
+type BoardView = (typeof BOARD_VIEWS)[number];
 const OPEN = 'livrare';
 
 /** Hook: filters, view and open delivery, all of them in the address. */
@@ -45,11 +49,18 @@ export function useBoardPlace() {
     setFilter: (name: FilterName, value: string | undefined) => change({ [PARAMS[name]]: value }),
     clear: () =>
       change(Object.fromEntries([...Object.values(PARAMS), OPEN].map((name) => [name, undefined]))),
-    isColumns: search.get(VIEW) === COLUMNS,
-    setColumns: (isOn: boolean) => change({ [VIEW]: isOn ? COLUMNS : undefined }),
-    toggleColumns: () => change((now) => ({ [VIEW]: now.get(VIEW) === COLUMNS ? undefined : COLUMNS })),
+    view: viewOf(search),
+    setView: (view: BoardView) => change({ [VIEW]: view === 'list' ? undefined : VIEWS[view] }),
+    toggleColumns: () => change((now) => ({ [VIEW]: viewOf(now) === 'columns' ? undefined : VIEWS.columns })),
     openId: search.get(OPEN),
     open: (id: string | undefined) => change({ [OPEN]: id }),
   };
 }
+
+function viewOf(search: URLSearchParams): BoardView {
+  const requested = search.get(VIEW);
+  if (requested === VIEWS.columns) return 'columns';
+  return requested === VIEWS.map ? 'map' : 'list';
+}
+
 export type BoardPlace = ReturnType<typeof useBoardPlace>;

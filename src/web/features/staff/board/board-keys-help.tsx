@@ -10,7 +10,7 @@ const KEYS = [
   ['a', 'act'],
   ['t', 'extend'],
   ['f', 'free'],
-  ['0 … 7', 'class'],
+  ['0 … 8', 'class'],
   ['v', 'view'],
   ['Esc', 'close'],
   ['?', 'help'],

@@ -5,6 +5,7 @@ import {
   IconCoinOff,
   IconHandStop,
   IconHourglassLow,
+  IconLifebuoy,
   IconUserX,
   type Icon,
 } from '@tabler/icons-react';
@@ -15,6 +16,7 @@ import type { Locale } from '#domain/locales.ts';
 
 /** The sign of each class beside its name: colour is never the only one. */
 export const CLASS_ICONS: Record<BoardItem['class'], Icon> = {
+  safety: IconLifebuoy,
   blocked: IconHandStop,
   late: IconClockExclamation,
   silent: IconAccessPointOff,
@@ -26,7 +28,10 @@ export const CLASS_ICONS: Record<BoardItem['class'], Icon> = {
 
 /** Why a delivery stands where it stands; each rule's sentence has one number. */
 export function whyText({ rule, reason }: BoardItem, t: Translate): string {
-  return t(`board.why.${rule}`, { n: Object.values(reason)[0] ?? 0 });
+  const n = Object.values(reason)[0] ?? 0;
+  if (rule === 'help' && reason['accident']) return t('board.why.help.accident', { n });
+  if (rule === 'help' && reason['receiver']) return t('board.why.help.receiver', { n });
+  return t(`board.why.${rule}`, { n });
 }
 
 /** What is left to the promise, or how much it is over. */

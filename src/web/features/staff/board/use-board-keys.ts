@@ -41,7 +41,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: Keys): 
 
 function act(board: HTMLElement, key: string, { onAct, onClass, onView, onClose, onHelp }: Keys): boolean {
   if (key === 'j' || key === 'k') moveFocus(board, key === 'j' ? 1 : -1);
-  else if (/^[0-7]$/.test(key)) onClass(Number(key));
+  else if (/^[0-8]$/.test(key)) onClass(Number(key));
   else if (isOneOf(ACT_KEYS, key)) onAct(key, focusedRow(board));
   else if (key === 'v') onView();
   else if (key === '?') onHelp();

@@ -47,6 +47,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   alert_rule_made: 'log.action.alert_rule_made',
   alert_rule_changed: 'log.action.alert_rule_changed',
   alert_rule_deleted: 'log.action.alert_rule_deleted',
+  trouble_settled: 'log.action.trouble_settled',
+  return_started: 'log.action.return_started',
   delivery_cancelled: 'log.action.delivery_cancelled',
   approval_requested: 'log.action.approval_requested',
   approval_signed: 'log.action.approval_signed',

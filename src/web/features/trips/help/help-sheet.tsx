@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { Act } from '#web/offline/queued-act.ts';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { AbsentHelp } from './absent-help.tsx';
+import { CallStaff } from './call-staff.tsx';
 import { DropOut } from './drop-out.tsx';
 import type { PressExtra } from '../queries.ts';
 import { StepProblem } from '../active/step-problem.tsx';
@@ -49,6 +50,7 @@ export function HelpSheet({
             {t('act.absent.return')}
           </Button>
         )}
+        <CallStaff trip={trip} busy={busy} onPress={onPress} />
         {may('drop_out') && <DropOut busy={busy} onDropOut={(reason) => onPress('drop_out', { reason })} />}
         <Button component="a" href={EMERGENCY} variant="default" size="xl">
           {t('act.sos')}

@@ -20,6 +20,9 @@ const ACT_TEXTS: Record<Act, PlainKey> = {
   return: 'act.absent.return',
   log_call: 'trip.call.logged',
   announce_absence: 'trip.absent.say',
+  ask_help: 'trip.report.help',
+  report_refused: 'trip.report.refused',
+  report_mismatch: 'trip.report.mismatch',
 };
 
 /** Statuses that a delivery may have got while the phone was offline. */

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { FREE_WAIT_MINUTES } from '#domain/deliveries/absence.ts';
 import { type StageRow, stepMeant, stepsFrom, TRIP_LIFE } from '#domain/deliveries/stage-table.ts';
-import { isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';
+import { isReport, isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';
 
 /** The trip as the courier's screen shows it: the server's state with the queued actions applied. */
 export type TripInHand = {
@@ -19,7 +19,7 @@ export function withWaiting(server: Delivery, acts: readonly QueuedAct[]): TripI
   for (const act of acts) {
     if (act.deliveryId !== trip.id || act.refusal || !isCounted(act)) continue;
     if (act.act === 'log_call') trip = withCall(trip);
-    if (act.act === 'log_call' || act.act === 'announce_absence') continue;
+    if (act.act === 'log_call' || act.act === 'announce_absence' || isReport(act.act)) continue;
     const step = stepMeant(act.act, trip, hasProof(act));
     const row = trip.status === 'accepted' && trip.stage ? TRIP_LIFE.row(trip.stage, step) : undefined;
     // Already applied at the server, whose state is newer.

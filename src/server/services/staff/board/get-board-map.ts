@@ -1,0 +1,82 @@
+import type { z } from 'zod';
+import type { adminBoardMap as route, BoardItem, BoardMarker } from '#contract/staff/admin-board.ts';
+import { motionOf } from '#domain/staff/board/motion.ts';
+import type { Deps } from '#server/deps.ts';
+import { boardEntry } from './board-entry.ts';
+import { withFacts } from './board-facts.ts';
+import { isShown } from './board-filter.ts';
+import { markerJournal } from './marker-journal.ts';
+import { readBoard } from './read-board.ts';
+
+/** How old a reading may be that a map is drawn from; many open maps cost one reading in this time. */
+const READ_EVERY_MS = 800;
+
+type Placed = { id: string; marker: BoardMarker; item: BoardItem };
+type MapReader = {
+  journal: ReturnType<typeof markerJournal<Placed>>;
+  readAt: number;
+  reading: Promise<void> | null;
+};
+
+/** The reader of each process, by its event bus. */
+const readers = new WeakMap<Deps['bus'], MapReader>();
+
+/**
+ * The couriers of the board on a map: all that the filters show, or with `since`, the mark of an answer before, what
+ * changed after it.
+ */
+export async function getBoardMap(
+  deps: Deps,
+  { since, ...query }: z.infer<typeof route.query>,
+): Promise<z.infer<typeof route.response>> {
+  const { journal } = await freshReader(deps);
+  const { whole, mark, changed, gone } = journal.since(since);
+  const shown = changed.filter(({ item }) => isShown(item, query));
+  const hidden = whole ? [] : changed.filter(({ item }) => !isShown(item, query)).map(({ id }) => id);
+  return {
+    whole,
+    mark,
+    markers: shown.map(({ marker }) => marker),
+    gone: [...gone, ...hidden],
+  };
+}
+
+/** What makes a difference: how a marker looks, and what the filters ask. */
+function textOf({ marker, item: { version, stage, promisedAt } }: Placed): string {
+  return JSON.stringify([marker, version, stage, promisedAt]);
+}
+
+async function freshReader(deps: Deps): Promise<MapReader> {
+  const reader: MapReader = readers.get(deps.bus) ?? {
+    journal: markerJournal(textOf),
+    readAt: -Infinity,
+    reading: null,
+  };
+  readers.set(deps.bus, reader);
+  const age = deps.clock.now().getTime() - reader.readAt;
+  if (age >= 0 && age < READ_EVERY_MS) return reader;
+  reader.reading ??= readInto(deps, reader).finally(() => {
+    reader.reading = null;
+  });
+  await reader.reading;
+  return reader;
+}
+
+async function readInto(deps: Deps, reader: MapReader): Promise<void> {
+  const now = deps.clock.now();
+  const rows = await withFacts(deps, await readBoard(deps));
+  reader.journal.read(
+    rows.flatMap(({ row, facts }): Placed[] => {
+      const motion = motionOf(facts, now);
+      if (motion === null) return [];
+      const { item } = boardEntry({ row, facts }, now);
+      const { position, slackMinutes: slack } = item;
+      if (!position) return [];
+      const { deliveryId: id, number, class: of, rule } = item;
+      const lateMinutes = of === 'late' && slack !== null ? -slack : null;
+      const marker = { id, number, class: of, rule, lateMinutes, motion, ...position };
+      return [{ id, marker, item }];
+    }),
+  );
+  reader.readAt = now.getTime();
+}

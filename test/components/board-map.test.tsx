@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { placeOutlines } from '#contract/places/outlines.ts';
+import { adminBoardMap, type BoardMarker } from '#contract/staff/admin-board.ts';
+import { AT, item, showBoard } from './board.ts';
+import { press } from './keyboard.ts';
+import { looksRight } from './looks.ts';
+import { ADMIN } from './people.ts';
+import { address, open } from './screen.tsx';
+import { answer, askedBy } from './server.ts';
+
+// The map beside the board's list: markers by class and motion, the legend, what is off the map.
+
+const EMPTY = { type: 'FeatureCollection', features: [] };
+const answering = globalThis.fetch;
+beforeEach(() => {
+  answer(placeOutlines, { available: false, attribution: null, outlines: [], names: [] });
+  // The screens' tests have no files of the country.
+  globalThis.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (!url.startsWith('/basemap/')) return answering(input, init);
+    return Response.json(/cities|localities/.test(url) ? [] : EMPTY);
+  };
+});
+afterEach(async () => {
+  globalThis.fetch = answering;
+  await page.viewport(1280, 900);
+});
+
+const at = (lat: number, lng: number) => ({ lat, lng, at: AT });
+const ITEMS = [
+  item(1, { rule: 'pin_locked', class: 'blocked', stage: 'at_dropoff', position: at(44.43, 26.1) }),
+  item(2, { rule: 'late', class: 'late', slackMinutes: -14, position: at(45.64, 25.59) }),
+  item(3, { rule: 'stale', class: 'silent', position: at(46.77, 23.62) }),
+  item(4, { rule: 'no_offer', class: 'nobody', stage: 'open', courier: null, position: null }),
+  item(5, { position: at(47.16, 27.6) }),
+];
+const markers = () => [...document.querySelectorAll<HTMLElement>('.st-map-fleet')];
+const marker = (tone: string) => markers().find((each) => each.dataset['tone'] === tone);
+const picture = () => page.getByRole('img', { name: /^Harta curierilor: 4 curieri/ });
+const moved = (id: string, lat: number): BoardMarker => ({
+  ...{
+    id,
+    number: 5,
+    class: 'fine',
+    rule: 'fine',
+    lateMinutes: null,
+    motion: 'moving',
+    lng: 27.6,
+    at: AT,
+    lat,
+  },
+});
+
+test('markers tell class, lateness, age and motion; the legend hides, and what is off the map is counted', async () => {
+  await page.viewport(1440, 900);
+  showBoard(ITEMS);
+  await open('/admin/acum', ADMIN);
+  await expect.element(picture()).toBeVisible();
+  await expect.poll(() => markers()).toHaveLength(4);
+  expect(marker('late')?.textContent).toBe('+14');
+  expect(marker('late')).toHaveAttribute('data-ring');
+  expect(marker('silent')?.textContent).toMatch(/^\d+ min$/);
+  expect(marker('blocked')).toHaveClass('st-map-fleet--still');
+  expect(marker('blocked')?.querySelector('.st-map-fleet-sign')).not.toBeNull();
+  expect(marker('fine')).toHaveClass('st-map-fleet--moving');
+  await expect.element(page.getByText('1 din 4 sunt în afara hărții')).toBeVisible();
+  // One picture: nothing in it is a stop of the keyboard.
+  expect(picture().element().querySelectorAll('a[href], button, [tabindex="0"]')).toHaveLength(0);
+  const silent = page.getByRole('button', { name: 'Fără semnal 1' }).last();
+  await silent.click();
+  await expect.poll(() => marker('silent')).toBeUndefined();
+  marker('late')?.click();
+  await expect.poll(address).toBe('/admin/acum?livrare=livrarea-2');
+  await expect.poll(() => marker('late')?.textContent).toBe('2');
+  await looksRight();
+});
+
+test('a difference moves a marker that stays the same element, and takes away what is gone', async () => {
+  await page.viewport(1440, 900);
+  showBoard(ITEMS);
+  await open('/admin/acum', ADMIN);
+  await expect.poll(() => markers()).toHaveLength(4);
+  const before = marker('fine');
+  answer(adminBoardMap, ({ query }) =>
+    query.since === 'x.1'
+      ? { whole: false, mark: 'x.2', markers: [moved('livrarea-5', 45.0)], gone: ['livrarea-2'] }
+      : { whole: false, mark: 'x.2', markers: [], gone: [] },
+  );
+  await expect.poll(() => marker('late'), { timeout: 4_000 }).toBeUndefined();
+  expect(marker('fine')).toBe(before);
+  expect(askedBy(adminBoardMap).at(-1)?.query).toMatchObject({ since: expect.stringMatching(/^x\.[12]$/) });
+});
+
+test('v changes between map and columns, and a phone shows the map when it is asked for', async () => {
+  showBoard(ITEMS);
+  await open('/admin/acum', ADMIN);
+  await page.viewport(1440, 900);
+  await expect.element(picture()).toBeVisible();
+  await press(page.getByRole('button', { name: 'Toate 5' }), 'v');
+  await expect.poll(address).toBe('/admin/acum?ca=coloane');
+  await expect.element(picture()).not.toBeInTheDocument();
+  await userEvent.keyboard('v');
+  await expect.element(picture()).toBeVisible();
+  await page.viewport(360, 780);
+  await expect.element(picture()).not.toBeInTheDocument();
+  await page.getByText('Hartă', { exact: true }).click();
+  await expect.poll(address).toBe('/admin/acum?ca=harta');
+  await expect.element(picture()).toBeVisible();
+  await looksRight();
+});
