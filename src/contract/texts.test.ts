@@ -33,7 +33,8 @@ const RIGHT = [
 /** Stored or compared exactly as typed, shown to nobody. */
 const SECRET = /[pP]assword$/;
 /** Multi-line texts: free text, and the cells of a file, which the import reads as lines. */
-const MANY_LINES = /\.(note|reasons?|text|explanation|comment|answer|body|bodyRo|bodyEn|cells\{\})$/;
+const MANY_LINES =
+  /\.(note|reasons?|text|explanation|comment|answer|body|bodyRo|bodyEn|cells\{\})$|^adminSearch\.query\.q$/;
 /** Copied contacts have invisible characters around their numbers; normalisation drops them. */
 const PHONE = /[pP]hone$/;
 
@@ -75,6 +76,8 @@ function textsOf(schema: Schema, path: string): Field[] {
   if (schema instanceof z.ZodObject)
     return Object.entries(schema.shape).flatMap(([name, field]) => textsOf(field, `${path}.${name}`));
   if (schema instanceof z.ZodArray) return textsOf(schema.def.element, `${path}[]`);
+  if (schema instanceof z.ZodTuple)
+    return schema.def.items.flatMap((item, at) => textsOf(item, `${path}[${at}]`));
   if (schema instanceof z.ZodRecord) return textsOf(schema.def.valueType, `${path}{}`);
   if (schema instanceof z.ZodUnion) return schema.def.options.flatMap((option) => textsOf(option, path));
   if (schema instanceof z.ZodPipe) return textsOf(schema.def.in, path);

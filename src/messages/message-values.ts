@@ -4967,7 +4967,7 @@ export interface FilledMessages {
   'promotion.codes.count': { made: number; used: string | number };
   'promotion.codes.wrong': { n: string | number };
   'promotion.effect.clear': { difference: string | number; high: string | number; low: string | number };
-  'promotion.effect.few': { n: string | number };
+  'promotion.effect.few': { n: number };
   'promotion.effect.of': { ordered: string | number; senders: number };
   'promotion.effect.unclear': { difference: string | number; high: string | number; low: string | number };
   'promotion.forecast.budget': { day: string | number; perDay: string | number };
@@ -5081,7 +5081,7 @@ export interface FilledMessages {
   'tariff.force.from': { at: string | number };
   'tariff.force.since': { at: string | number };
   'tariff.force.span': { from: string | number; to: string | number };
-  'tariff.replay.done': { against: string | number; from: string | number; n: string | number; seconds: string | number; to: string | number };
+  'tariff.replay.done': { against: string | number; from: string | number; n: number; seconds: string | number; to: string | number };
   'tariff.replay.empty.text': { from: string | number; to: string | number };
   'tariff.replay.median': { value: string | number };
   'tariff.second': { limit: string | number };

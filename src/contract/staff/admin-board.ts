@@ -6,7 +6,7 @@ import { recordOf } from '#domain/records.ts';
 import { MOTIONS } from '#domain/staff/board/motion.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
-import { Id, IdParams, Instant, MoneyField, pageOf, PageQuery } from '../fields.ts';
+import { Id, IdParams, Instant, MoneyField, optionalLine, pageOf, PageQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 const Method = z.enum(['card', 'wallet', 'cash']);
@@ -105,7 +105,7 @@ export const adminBoardMap = defineRoute({
   verb: 'board:read',
   summary:
     'The couriers of the board on a map; with the mark of an answer before, only what changed after it.',
-  query: z.strictObject({ ...BoardFilter.shape, since: z.string().max(60).optional() }),
+  query: z.strictObject({ ...BoardFilter.shape, since: optionalLine(60) }),
   response: z.object({
     /** Whether these are all markers: the mark was of another process or too old. */
     whole: z.boolean(),

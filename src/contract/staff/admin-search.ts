@@ -5,6 +5,7 @@ import { INVOICE_KINDS } from '#domain/money/invoices/invoice.ts';
 import { ATTEMPT_PURPOSES, ATTEMPT_STATES } from '#domain/money/payments/attempt-table.ts';
 import { PAYOUT_STATES } from '#domain/money/payments/payouts.ts';
 import { SEARCH_GROUPS, type SearchGroup } from '#domain/staff/search/groups.ts';
+import { isPlainText } from '#domain/text/visible.ts';
 import { Instant, MoneyField, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -105,7 +106,10 @@ export const adminSearch = defineRoute({
   summary:
     'Searches deliveries, people, payments, invoices, payouts and API keys by what people say or paste; only the groups that one’s role may open. A search by phone, e-mail or account number is written into the audit log.',
   query: z.strictObject({
-    q: z.string(reason('required')).max(SEARCH_MAX, reason('too_long')),
+    q: z
+      .string(reason('required'))
+      .max(SEARCH_MAX, reason('too_long'))
+      .refine(isPlainText, reason('not_plain')),
     /** One group alone, and more of it. */
     group: z.enum(SEARCH_GROUPS).optional(),
   }),

@@ -12,8 +12,8 @@ export const REPORT_NOTE_MAX = 300;
 
 type ReportRow = { by: readonly TripReporter[]; at: readonly Stage[]; event: DeliveryEventName };
 
-/** Who reports each, in which stages, and the event of it. */
-const REPORT_TABLE: Record<TripReport, ReportRow> = {
+/** @internal Who reports each, in which stages, and the event of it: what the tests walk. */
+export const REPORT_TABLE: Record<TripReport, ReportRow> = {
   help: {
     by: ['courier', 'receiver'],
     at: STAGES.filter((stage) => stage !== 'returned'),

@@ -7,6 +7,7 @@ export type JsonSchema = {
   enum?: unknown[];
   const?: unknown;
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
   additionalProperties?: boolean | JsonSchema;
@@ -43,6 +44,7 @@ export function exampleOf(given: JsonSchema, name: string, named: NamedSchemas):
     const nonNull = schema.anyOf.find((option) => option.type !== 'null') ?? {};
     return exampleOf(nonNull, name, named);
   }
+  if (schema.oneOf) return exampleOf(schema.oneOf[0] ?? {}, name, named);
   const type = kindOf(schema);
   if (type === 'object') return objectOf(schema, named);
   if (type === 'array') return arrayOf(schema, name, named);

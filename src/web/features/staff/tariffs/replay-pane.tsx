@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { StaffTariff, TariffReplay } from '#contract/money/admin-tariffs.ts';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
-import { formatCount, formatDay, formatRating } from '#web/i18n/format.ts';
+import { formatDay, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { timeZone } from '#web/i18n/time-zone.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
@@ -101,7 +101,7 @@ function Outcome({ replay, tariff }: { replay: TariffReplay; tariff: StaffTariff
       <p className={classes.quiet} role="status">
         {t('tariff.replay.done', {
           ...days,
-          n: formatCount(replay.trips, locale),
+          n: replay.trips,
           seconds: formatRating(replay.tookMs / 1_000, locale),
           against: replay.against,
         })}
