@@ -3,14 +3,24 @@ import { readsWell } from './reads-well.ts';
 import { resize, SIZES } from './tab-stops.ts';
 import { visit } from './visit.ts';
 
-const SIZE_NAMES = Object.keys(SIZES) as (keyof typeof SIZES)[];
+type SizeName = keyof typeof SIZES;
+const SIZE_NAMES = Object.keys(SIZES) as SizeName[];
+
+/**
+ * Sizes of one screen in a walk: every screen at four times the size, and with large text by turns on a phone and on a
+ * desktop, so that each kit component meets both.
+ */
+export function sizesInTurn(index: number): SizeName[] {
+  return ['zoomed', index % 2 === 0 ? 'largePhone' : 'largeDesk'];
+}
+
 const AS_BEFORE = { width: 1280, height: 900, textPx: 16 };
 
-/** Opens each screen once, the first one by a load, and checks it in every size. */
+/** Opens each screen once, the first one by a load, and checks it in two of the sizes. */
 export async function walk(page: Page, paths: readonly string[]): Promise<void> {
   for (const [index, path] of paths.entries()) {
     await (index === 0 ? page.goto(path) : visit(page, path));
-    await readsFromSmallToLarge(page, path);
+    await readsFromSmallToLarge(page, path, undefined, sizesInTurn(index));
   }
   await resize(page, AS_BEFORE);
 }
@@ -21,10 +31,15 @@ export async function readsInEverySize(page: Page, where: string, part?: Locator
   await resize(page, AS_BEFORE);
 }
 
-async function readsFromSmallToLarge(page: Page, where: string, part?: Locator): Promise<void> {
+async function readsFromSmallToLarge(
+  page: Page,
+  where: string,
+  part?: Locator,
+  sizes: readonly SizeName[] = SIZE_NAMES,
+): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible();
   await expect(page.getByText('Se încarcă…'), where).toHaveCount(0);
-  for (const size of SIZE_NAMES) await readsWell(page, size, where, part);
+  for (const size of sizes) await readsWell(page, size, where, part);
 }
 
 /** Checks the overlay that a button opens in every size, a dialog or a menu, and closes it. */
