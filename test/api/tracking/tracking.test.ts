@@ -29,7 +29,7 @@ test('both links show the same trip; the PIN is on the receiver’s alone', asyn
     pin: built.seen.pins?.dropoff,
   });
   expect(hers.etaMinutes).toBeGreaterThan(5);
-  expect(theirs).toEqual({ ...hers, link: 'share', pin: null });
+  expect(theirs).toEqual({ ...hers, link: 'share', pin: null, canAskHelp: false });
 });
 
 test('neither link tells a phone, a price, a surname, a house number or an instruction', async () => {
