@@ -93,7 +93,7 @@ test('a courier registers on a phone, is asked for something again, corrects it,
     await staff.page.getByRole('link', { name: /^Curieri/ }).click();
     await axeClean(staff.page);
     await staff.page.getByLabel('Nume, e-mail, telefon sau număr').fill(name);
-    await staff.page.getByRole('button', { name: 'Caută' }).click();
+    await staff.page.getByRole('button', { name: 'Caută', exact: true }).click();
     await staff.page.getByRole('link', { name: new RegExp(name) }).click();
     await staff.page.getByRole('button', { name: 'Mărește: Permis, fața' }).click();
     await expect(staff.page.getByRole('dialog').getByRole('img', { name: 'Permis, fața' })).toBeVisible();

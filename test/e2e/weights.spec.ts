@@ -12,7 +12,7 @@ const PUBLIC_JS = 60 * KB;
 /** Budget of the application's first page, the login. */
 const FIRST_JS = 170_000;
 /** Budget of the lists after it, with everything that the sender's screens share. */
-const SENDER_JS = 216_000;
+const SENDER_JS = 218_000;
 
 test('public pages weigh at most 60 kB of script and load none of the application', async ({ page }) => {
   for (const path of ['/welcome', '/faq', '/blog', '/pagefirst', '/urmarire', '/en/welcome']) {

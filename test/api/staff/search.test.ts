@@ -158,9 +158,10 @@ test('no whole phone or address is in an answer, and a search by one is in the l
 
 test('nothing found: names that are nearly so; signs of patterns, long texts and erased people find nobody', async () => {
   expect(await find('stefam popa')).toMatchObject({ groups: [], nearest: ['Ștefan Popă'] });
-  for (const q of ['%', '_', "'; --", '%%%%', 'x'.repeat(1_000), '\u200B', '   '])
+  for (const q of ['%', '_', "'; --", '%%%%', 'x'.repeat(1_000), '   '])
     expect((await find(q)).groups, q).toEqual([]);
-  expect((await as(admin).call(adminSearch, { query: { q: 'x'.repeat(1_001) } })).status).toBe(400);
+  for (const q of ['x'.repeat(1_001), '\u200B', '\u0000'])
+    expect((await as(admin).call(adminSearch, { query: { q } })).status).toBe(400);
   const gone = await aSender({ firstName: 'Plecată', lastName: 'Demult', password: 'parola-de-plecare' });
   expect(idsOf(await find('plecata'), 'people')).toEqual([gone.id]);
   await as(gone).get(ROUTES.deleteMe, { body: { password: 'parola-de-plecare' } });

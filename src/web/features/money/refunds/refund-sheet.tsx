@@ -71,8 +71,9 @@ function RefundForm({ options, onClose }: { options: RefundOptions; onClose: () 
     give.mutate(body, {
       onSuccess: ({ approvalId }) => {
         const sum = formatMoney({ ...paid, amount }, locale);
-        const done = approvalId === null ? ('refund.done' as const) : ('refund.asked' as const);
-        showToast(done, (translate) => translate(`${done}.help`, { sum }));
+        if (approvalId === null)
+          showToast('refund.done', (translate) => translate('refund.done.help', { sum }));
+        else showToast('refund.asked', (translate) => translate('refund.asked.help', { sum }));
         onClose();
       },
     });

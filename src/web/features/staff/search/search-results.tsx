@@ -3,7 +3,7 @@ import {
   IconCommand,
   IconCreditCard,
   IconFileInvoice,
-  IconHistory,
+  IconClockHour9,
   IconKey,
   IconPackage,
   IconTransferOut,
@@ -23,7 +23,7 @@ const ICONS: Record<SearchOption['group'], Icon> = {
   payouts: IconTransferOut,
   keys: IconKey,
   commands: IconCommand,
-  recent: IconHistory,
+  recent: IconClockHour9,
   screen: IconPackage,
 };
 

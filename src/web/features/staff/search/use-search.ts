@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { adminBoard } from '#contract/staff/admin-board.ts';
+import { withoutInvisible } from '#domain/text/visible.ts';
 import { adminSearch } from '#contract/staff/admin-search.ts';
 import type { SearchGroup } from '#domain/staff/search/groups.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
@@ -24,7 +25,8 @@ function usePaused<Value>(value: Value, ms: number): Value {
 
 /** Hook: what the server finds for a text. Its answers are not kept: they are people. */
 export function useSearch(typed: string, group: SearchGroup | null, isOnline: boolean) {
-  const q = usePaused(typed.trim(), PAUSE_MS);
+  const text = withoutInvisible(typed).trim();
+  const q = usePaused(text, PAUSE_MS);
   const isSent = q.length > 1 && !q.startsWith('>') && isOnline;
   const query = useQuery({
     ...routeQuery(adminSearch, { query: { q, ...(group ? { group } : {}) } }),
@@ -35,7 +37,7 @@ export function useSearch(typed: string, group: SearchGroup | null, isOnline: bo
     retry: false,
     refetchOnWindowFocus: false,
   });
-  const isWaiting = isSent && (query.isFetching || q !== typed.trim());
+  const isWaiting = isSent && (query.isFetching || q !== text);
   const isSlow = usePaused(isWaiting, SLOW_MS) && isWaiting;
   return {
     q,

@@ -1,4 +1,4 @@
-import { IconBolt, IconCalendarEvent, IconHistory, IconPencil, type Icon } from '@tabler/icons-react';
+import { IconBolt, IconCalendarEvent, IconArchive, IconPencil, type Icon } from '@tabler/icons-react';
 import type { StaffTariff, TariffLine } from '#contract/money/admin-tariffs.ts';
 import type { TariffPrices } from '#contract/money/tariff-prices.ts';
 import { COUNTIES } from '#domain/places/counties.ts';
@@ -12,7 +12,7 @@ export const STATE_ICONS: Record<TariffState, Icon> = {
   draft: IconPencil,
   scheduled: IconCalendarEvent,
   live: IconBolt,
-  retired: IconHistory,
+  retired: IconArchive,
 };
 
 /** From when, or since when, a version is in force. */
