@@ -107,11 +107,12 @@ test('a started run acts once upon each, tells everybody, and says what became o
   const before = (await audited()).length;
   const [first, second] = await Promise.all([start(run.id), start(run.id)]);
   expect([first.state, second.state]).toEqual(['running', 'running']);
-  await workJobs();
-  expect(await lookAtRun(run.id)).toMatchObject({
-    state: 'ended',
-    counts: { done: 2, refused: 1, queued: 0 },
-  });
+  await expect
+    .poll(async () => {
+      await workJobs();
+      return lookAtRun(run.id);
+    })
+    .toMatchObject({ state: 'ended', counts: { done: 2, refused: 1, queued: 0 } });
   expect(await rowsOf(run.id)).toEqual(
     expect.arrayContaining([
       [built[0]!.id, 'done', null],
