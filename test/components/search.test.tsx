@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { adminPeople } from '#contract/staff/admin-people.ts';
+import { adminPeople, adminPerson } from '#contract/staff/admin-people.ts';
 import { adminSearch, type FoundGroup } from '#contract/staff/admin-search.ts';
 import { SEARCH_GROUPS } from '#domain/staff/search/groups.ts';
 import { showBoard } from './board.ts';
 import { looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
 import { address, open } from './screen.tsx';
-import { answer, askedBy, NO_NETWORK } from './server.ts';
+import { answer, askedBy, NO_NETWORK, refuse } from './server.ts';
 
 // The search over any screen: keys, groups, what a screen reader hears, and what is shown without an answer.
 
@@ -54,6 +54,7 @@ const start = async () => {
 
 test('the search opens by key over any screen, moves by arrows and groups, and opens a person', async () => {
   answer(adminSearch, found(GROUPS));
+  answer(adminPerson, refuse('not_found'));
   await start();
   await field().fill('popa');
   await expect.element(page.getByRole('status').filter({ hasText: '3 rezultate, mai sunt' })).toBeVisible();
@@ -67,7 +68,8 @@ test('the search opens by key over any screen, moves by arrows and groups, and o
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowUp}');
   await expect.poll(() => active()?.textContent).toContain('Ștefan');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(address).toBe('/admin/persoane/p2');
+  await expect.poll(() => askedBy(adminPerson)).toHaveLength(1);
+  expect(address()).toBe('/admin/persoane/p2');
 });
 
 test('a whole number opens its delivery at once, and a chip asks for one group', async () => {
