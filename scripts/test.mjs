@@ -1,9 +1,8 @@
-// `npm test`: all checks of the product, on a bare machine too. The static checks run two at a time, then the tests of
-// the server and those of the browser beside each other; what the latter print comes at their end. The first stage that
-// fails ends the run with its exit code. `npm run check`: only the
+// `npm test`: all checks of the product, on a bare machine too. The static checks run two at a time, then the tests
+// with the runners' own output. The first stage that fails ends the run with its exit code. `npm run check`: only the
 // static checks and the unit tests, for use during work.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
-import { freemem } from 'node:os';
+import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 import { ensureBrowser, ensureHeadlessShell } from './install-browser.mjs';
 import {
@@ -46,8 +45,8 @@ const STATIC_CHECKS = [
   { name: 'supply chain', command: ['scripts/supply-chain.ts'], speaks: true },
 ];
 const AT_A_TIME = 2;
-/** Free memory with which the two test runners work beside each other: each leaves the cores idle now and then. */
-const MEMORY_FOR_BOTH = 10 * 1024 ** 3;
+/** With fewer cores than this, a parallel build would only slow the tests down. */
+const CORES_FOR_TWO = 4;
 
 const VITEST = ['vitest', 'run', '--reporter=default', '--reporter=json'];
 const BROWSER_TESTS = ['playwright', 'test', '--reporter=list,json,./test/e2e/time-budget.ts'];
@@ -92,16 +91,13 @@ function whole(node, environment) {
   const all = () => run([node, ...vitest(VITEST_REPORT)], environment);
   const tests = () => stage('tests: unit, components, API', all, VITEST_REPORT, readVitest);
   const pages = () => stage('web pages', () => buildWeb(node).then(() => 0));
-  const stories = [node, ...tool(BROWSER_TESTS)];
-  const inBrowser = (work) => stage('tests: browser', work, BROWSER_REPORT, readPlaywright);
-  const after = () => inBrowser(() => run(stories, forBrowser(environment)));
-  const beside = () => inBrowser(async () => showing(await capture(stories, forBrowser(environment)), true));
-  const both = async () => (await Promise.all([tests(), beside()])).find((code) => code !== 0) ?? 0;
+  const playwright = () => run([node, ...tool(BROWSER_TESTS)], forBrowser(environment));
+  const both = async () => (await Promise.all([tests(), pages()])).find((code) => code !== 0) ?? 0;
   return [
     () => stage('browser for tests', browser),
     () => staticChecks(node, environment),
-    pages,
-    ...(freemem() < MEMORY_FOR_BOTH ? [tests, after] : [both]),
+    ...(availableParallelism() < CORES_FOR_TWO ? [tests, pages] : [both]),
+    () => stage('tests: browser', playwright, BROWSER_REPORT, readPlaywright),
   ];
 }
 
