@@ -478,6 +478,7 @@ export type PlainKey =
   | 'blog.empty'
   | 'blog.h1'
   | 'board.act.busy'
+  | 'board.act.call'
   | 'board.act.cancel'
   | 'board.act.declare_lost'
   | 'board.act.done.cancel'
@@ -485,8 +486,10 @@ export type PlainKey =
   | 'board.act.done.extend_promise'
   | 'board.act.done.free_courier'
   | 'board.act.done.nudge_courier'
+  | 'board.act.done.open_dispute'
   | 'board.act.done.renew_pin'
   | 'board.act.done.send_link'
+  | 'board.act.done.send_message'
   | 'board.act.done.settle_trouble'
   | 'board.act.done.start_return'
   | 'board.act.extend_promise'
@@ -496,6 +499,7 @@ export type PlainKey =
   | 'board.act.help.extend_promise'
   | 'board.act.help.free_courier'
   | 'board.act.help.nudge_courier'
+  | 'board.act.help.open_dispute'
   | 'board.act.help.renew_pin'
   | 'board.act.help.send_link'
   | 'board.act.help.settle_trouble'
@@ -503,11 +507,13 @@ export type PlainKey =
   | 'board.act.minutes'
   | 'board.act.missing'
   | 'board.act.nudge_courier'
+  | 'board.act.open_dispute'
   | 'board.act.reason'
   | 'board.act.reason.hint'
   | 'board.act.reason.optional'
   | 'board.act.renew_pin'
   | 'board.act.send_link'
+  | 'board.act.send_message'
   | 'board.act.settle_trouble'
   | 'board.act.start_return'
   | 'board.acts'
@@ -528,6 +534,10 @@ export type PlainKey =
   | 'board.detail.back'
   | 'board.detail.gone'
   | 'board.detail.gone.text'
+  | 'board.dispute.choose'
+  | 'board.dispute.hint'
+  | 'board.dispute.missing'
+  | 'board.dispute.text'
   | 'board.estimate'
   | 'board.event.estimate_raised'
   | 'board.event.kept_payment_returned'
@@ -546,12 +556,14 @@ export type PlainKey =
   | 'board.isOpen'
   | 'board.keys'
   | 'board.keys.act'
+  | 'board.keys.call'
   | 'board.keys.class'
   | 'board.keys.close'
   | 'board.keys.extend'
   | 'board.keys.free'
   | 'board.keys.help'
   | 'board.keys.lead'
+  | 'board.keys.message'
   | 'board.keys.move'
   | 'board.keys.open'
   | 'board.keys.select'
@@ -560,6 +572,15 @@ export type PlainKey =
   | 'board.map.fit'
   | 'board.map.legend'
   | 'board.map.view'
+  | 'board.message.help.courier'
+  | 'board.message.help.receiver'
+  | 'board.message.help.sender'
+  | 'board.message.hint'
+  | 'board.message.missing'
+  | 'board.message.text'
+  | 'board.message.to'
+  | 'board.messages'
+  | 'board.messages.erased'
   | 'board.method'
   | 'board.method.card'
   | 'board.method.cash'
@@ -1328,6 +1349,7 @@ export type PlainKey =
   | 'event.kept_payment_returned'
   | 'event.link_replaced'
   | 'event.listed'
+  | 'event.message_sent'
   | 'event.money_released'
   | 'event.offer_changed'
   | 'event.offer_made'
@@ -1757,6 +1779,7 @@ export type PlainKey =
   | 'log.action.courier_viewed'
   | 'log.action.delivery_cancelled'
   | 'log.action.delivery_refunded'
+  | 'log.action.dispute_opened'
   | 'log.action.dispute_resolved'
   | 'log.action.documents_sent'
   | 'log.action.documents_viewed'
@@ -1774,6 +1797,7 @@ export type PlainKey =
   | 'log.action.job_dropped'
   | 'log.action.job_revived'
   | 'log.action.link_replaced'
+  | 'log.action.message_sent'
   | 'log.action.mismatch_decided'
   | 'log.action.newsletter_resumed'
   | 'log.action.newsletter_started'
@@ -2490,6 +2514,7 @@ export type PlainKey =
   | 'notification.declared_lost.sender.text'
   | 'notification.departed_to_dropoff.receiver.title'
   | 'notification.dispute_opened.courier.text'
+  | 'notification.dispute_opened.sender.text'
   | 'notification.dispute_opened.staff.text'
   | 'notification.dispute_resolved.courier.text'
   | 'notification.dispute_resolved.sender.text'
@@ -2510,6 +2535,7 @@ export type PlainKey =
   | 'notification.kept_payment_returned.sender.text'
   | 'notification.listed.nearby.text'
   | 'notification.listed.nearby.title'
+  | 'notification.message_sent.receiver.title'
   | 'notification.money_held.courier.text'
   | 'notification.money_held.staff.text'
   | 'notification.money_released.courier.text'
@@ -4831,6 +4857,7 @@ export interface FilledMessages {
   'notification.departed.sender.title': { name: string | number };
   'notification.departed_to_dropoff.receiver.text': { name: string | number };
   'notification.dispute_opened.courier.title': { number: string | number };
+  'notification.dispute_opened.sender.title': { number: string | number };
   'notification.dispute_opened.staff.title': { number: string | number };
   'notification.dispute_resolved.courier.title': { number: string | number };
   'notification.dispute_resolved.sender.title': { number: string | number };
@@ -4847,6 +4874,11 @@ export interface FilledMessages {
   'notification.hold_refunded.sender.title': { number: string | number };
   'notification.hold_released.courier.title': { number: string | number };
   'notification.kept_payment_returned.sender.title': { number: string | number };
+  'notification.message_sent.courier.text': { name: string | number };
+  'notification.message_sent.courier.title': { number: string | number };
+  'notification.message_sent.receiver.text': { name: string | number };
+  'notification.message_sent.sender.text': { name: string | number };
+  'notification.message_sent.sender.title': { number: string | number };
   'notification.money_held.courier.title': { number: string | number };
   'notification.money_held.staff.title': { number: string | number };
   'notification.money_released.courier.title': { number: string | number };

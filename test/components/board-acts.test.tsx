@@ -8,8 +8,11 @@ import {
   freeCourier,
   lossPreview,
   nudgeCourier,
+  openDisputeByStaff,
   renewPin,
+  sendMessage,
 } from '#contract/staff/board-acts.ts';
+import { revealDeliveryContact } from '#contract/staff/contacts.ts';
 import { AT, item, showBoard } from './board.ts';
 import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
@@ -80,7 +83,7 @@ test('the menu has everything that may be done, and a form asks for what an act 
   answer(freeCourier, done(LATE.deliveryId));
   await open('/admin/acum', ADMIN);
   await page.getByRole('button', { name: 'Acțiuni pentru 20411' }).click();
-  await expect.element(page.getByRole('menuitem')).toHaveLength(3);
+  await expect.element(page.getByRole('menuitem')).toHaveLength(4);
   await looksRight();
   await page.getByRole('menuitem', { name: 'Alt curier' }).click();
   const form = page.getByRole('dialog', { name: 'Alt curier, livrarea 20411' });
@@ -181,4 +184,51 @@ test('a refused preview says why and lets nothing be sent, and cancelling sends 
   await expect.element(form.getByText(/Taxa expeditorului: 6,40/)).toBeVisible();
   await send.click();
   await expect.poll(() => askedBy(cancelByStaff)[0]?.body).toMatchObject({ withFee: true, expectedFee: 640 });
+});
+
+test('by key somebody is written to, and somebody called for a reason; who was here says why', async () => {
+  const open20411 = { ...LATE, acts: ['send_message' as const] };
+  showBoard([open20411]);
+  answer(sendMessage, done(LATE.deliveryId));
+  answer(revealDeliveryContact, { value: '+40722000111' });
+  await open(`/admin/acum?livrare=${LATE.deliveryId}`, ADMIN);
+  await expect.element(page.getByText('Două ore de așteptare.')).toBeVisible();
+  await expect.element(page.getByText('Destinatarul coboară în cinci minute.')).toBeVisible();
+  await press(opener(20_411), 'm');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Destinatar').click();
+  await expect.element(dialog.getByText('Îl primește ca SMS')).toBeVisible();
+  await dialog.getByLabelText('Mesajul').fill('Curierul e la poartă.');
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Trimite un mesaj' }).click();
+  await expect.poll(() => askedBy(sendMessage)).toHaveLength(1);
+  expect(askedBy(sendMessage)[0]?.body).toEqual({
+    ...{ version: 1, rule: 'late', to: 'receiver', text: 'Curierul e la poartă.' },
+  });
+  await expect.element(dialog).not.toBeInTheDocument();
+  await press(opener(20_411), 'c');
+  await dialog.getByText('Expeditor').click();
+  await dialog.getByRole('button', { name: 'Arată' }).click();
+  await expect
+    .element(dialog.getByRole('link', { name: /722 000 111/ }))
+    .toHaveAttribute('href', 'tel:+40722000111');
+  expect(askedBy(revealDeliveryContact)[0]?.body).toEqual({ party: 'sender', reason: 'call' });
+});
+
+test('a dispute is opened for the sender of a delivery that has ended', async () => {
+  const ended = item(20_400, { stage: 'ended', acts: ['send_message', 'open_dispute'], slackMinutes: null });
+  showBoard([ended]);
+  answer(openDisputeByStaff, () => refuse('dispute_exists'));
+  await open(`/admin/acum?livrare=${ended.deliveryId}`, ADMIN);
+  await page
+    .getByRole('group', { name: 'Acțiuni' })
+    .getByRole('button', { name: 'Deschide o reclamație' })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Ce s-a întâmplat?').selectOptions('damaged');
+  await dialog.getByLabelText('Ce spune expeditorul').fill('A sunat: cutia e spartă.');
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Deschide o reclamație' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  expect(askedBy(openDisputeByStaff)[0]?.body).toMatchObject({ kind: 'damaged', version: 1, rule: 'fine' });
 });

@@ -3,6 +3,7 @@ import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { BOARD_ACTS } from '#domain/staff/board/acts.ts';
 import { recordOf } from '#domain/records.ts';
+import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
 import { MOTIONS } from '#domain/staff/board/motion.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
@@ -124,7 +125,7 @@ export const adminBoardDelivery = defineRoute({
   access: 'admin',
   verb: 'board:read',
   summary:
-    'One delivery of the board: what happened, its money, and who of the staff was here; without addresses and phone numbers.',
+    'One delivery, running or ended: what happened, its money, and who of the staff was here; without addresses and phone numbers.',
   params: IdParams,
   response: z.object({
     item: BoardItem,
@@ -135,8 +136,20 @@ export const adminBoardDelivery = defineRoute({
     price: MoneyField.nullable(),
     charged: MoneyField.nullable(),
     net: MoneyField.nullable(),
-    /** The newest entries of the audit log about it; the name is null where nobody signed in was behind it. */
-    trail: z.array(z.object({ at: Instant, action: z.string(), by: z.string().nullable() })),
+    /** What the staff wrote to whom, newest first; null where the text was erased with a person. */
+    messages: z.array(z.object({ at: Instant, to: z.enum(DELIVERY_PARTIES), text: z.string().nullable() })),
+    /**
+     * The newest entries of the audit log about it; the name is null where nobody signed in was behind it. The reason is
+     * one of the list for a contact that was read, else the words of who did it.
+     */
+    trail: z.array(
+      z.object({
+        at: Instant,
+        action: z.string(),
+        by: z.string().nullable(),
+        reason: z.string().nullable(),
+      }),
+    ),
   }),
   refusals: ['not_found'],
 });

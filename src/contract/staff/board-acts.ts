@@ -3,11 +3,17 @@ import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
 import { keysOf } from '#domain/records.ts';
 import { EXTEND_MINUTES } from '#domain/staff/board/acts.ts';
 import { TROUBLE_RULES } from '#domain/staff/board/rules.ts';
+import { DISPUTE_KINDS } from '#domain/money/disputes/rules.ts';
+import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
+import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '../money/disputes.ts';
 import { Amount, IdParams, lines, MoneyField, optionalLines, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The longest reason of an act. */
 export const ACT_REASON_MAX = 500;
+
+/** The longest message of the staff: with its link it is three text messages. */
+export const MESSAGE_MAX = 300;
 
 /** What the staff saw when they decided: the version of the row and the trouble that it showed. */
 const Seen = {
@@ -69,6 +75,38 @@ export const nudgeCourier = defineRoute({
   summary: 'Asks the courier how it goes.',
   body: Act,
   refusals: REFUSALS,
+});
+
+export const sendMessage = defineRoute({
+  ...ACT,
+  id: 'sendMessage',
+  path: '/admin/board/:id/message',
+  summary:
+    'Writes to the sender or the courier, who read it in their notifications, or to the receiver by text message.',
+  body: z.strictObject({
+    ...Seen,
+    to: z.enum(DELIVERY_PARTIES, reason('required')),
+    text: lines(MESSAGE_MAX),
+  }),
+  refusals: REFUSALS,
+});
+
+export const openDisputeByStaff = defineRoute({
+  ...ACT,
+  id: 'openDisputeByStaff',
+  verb: 'disputes:open',
+  path: '/admin/board/:id/dispute',
+  summary:
+    'Opens a dispute about a finished delivery for its sender, up to 24 h after its end (72 h for hidden damage); its money is frozen and both sides are told.',
+  body: z.strictObject({
+    ...Seen,
+    kind: z.enum(DISPUTE_KINDS, reason('required')),
+    text: lines(DISPUTE_TEXT_MAX).refine(
+      (text) => text.trim().length >= DISPUTE_TEXT_MIN,
+      reason('too_short'),
+    ),
+  }),
+  refusals: [...REFUSALS, 'dispute_refused', 'dispute_exists'],
 });
 
 export const extendPromise = defineRoute({

@@ -35,6 +35,8 @@ export const STAFF_ROUTES = {
   renewPin: boardActs.renewPin,
   sendReceiverLink: boardActs.sendReceiverLink,
   nudgeCourier: boardActs.nudgeCourier,
+  sendMessage: boardActs.sendMessage,
+  openDisputeByStaff: boardActs.openDisputeByStaff,
   extendPromise: boardActs.extendPromise,
   settleTrouble: boardActs.settleTrouble,
   startReturn: boardActs.startReturn,

@@ -44,6 +44,7 @@ export const EVENT_TABLE = {
   attempt_failed: { public: true, noise: false, webhook: 'delivery.attempt_failed' },
   courier_dropped_out: { public: false, noise: false, webhook: 'delivery.reopened' },
   courier_freed: { public: false, noise: false, webhook: 'delivery.reopened' },
+  message_sent: { public: false, noise: true, webhook: null },
   courier_nudged: { public: false, noise: false, webhook: null },
   pickup_pin_renewed: { public: false, noise: false, webhook: null },
   dropoff_pin_renewed: { public: false, noise: false, webhook: null },

@@ -149,6 +149,11 @@ export const NOTIFICATION_TABLE = {
     { to: 'sender', by: ALL, topic: 'trip', place: 'offers', ...now },
     { to: 'bidder', by: ALL, topic: 'trip', place: 'my-offers', ...now },
   ],
+  message_sent: [
+    { to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now },
+    { to: 'courier', by: ALL, topic: 'trip', place: 'active', ...now },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
+  ],
   courier_nudged: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],
   pickup_pin_renewed: [
     { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...now },
@@ -203,6 +208,7 @@ export const NOTIFICATION_TABLE = {
   dispute_opened: [
     { to: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
     { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'disputes', ...soon },
+    { to: 'sender', by: ALL, topic: 'account', place: 'finished', ...soon, notFrom: 'sender' },
   ],
   dispute_resolved: [
     { to: 'sender', by: ALL, topic: 'account', place: 'finished', ...soon },

@@ -78,6 +78,8 @@ export const AUDIT_ACTIONS = [
   'pin_renewed',
   'receiver_link_sent',
   'courier_nudged',
+  'message_sent',
+  'dispute_opened',
   'promise_extended',
   'promise_restored',
   'bulk_started',

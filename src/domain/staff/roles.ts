@@ -53,6 +53,8 @@ const VERBS = {
   'couriers:verify': write('verifier'),
   'couriers:suspend': write('verifier'),
   'disputes:read': read('operator', 'support', 'finance'),
+  /** To complain for a sender who calls or writes. */
+  'disputes:open': write('support'),
   'disputes:decide': write('finance'),
   'risks:read': read('support', 'finance'),
   'risks:decide': write('finance'),

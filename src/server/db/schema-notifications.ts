@@ -16,6 +16,8 @@ export type NotificationsTable = {
   /** Copied by the database; null in rows from before there were copies. */
   delivery_number: Never<number | null>;
   name: string;
+  /** The event with the text of a staff message, which is read in the place of the name. */
+  message_event_id: ColumnType<number | null, number | null | undefined, never>;
   created_at: Date;
   read_at: Date | null;
 };

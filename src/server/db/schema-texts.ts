@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Locale } from '#domain/locales.ts';
 import type { ReplyOutcome, ReplyWord } from '#domain/notifications/reply-words.ts';
 import type { TextKind } from '#domain/notifications/text-kinds.ts';
@@ -9,6 +9,8 @@ type TextMessagesTable = {
   delivery_id: string;
   kind: TextKind;
   courier_id: string | null;
+  /** The event with the text of a staff message. */
+  message_event_id: ColumnType<number | null, number | null | undefined, never>;
   phone_hash: Buffer;
   state: Generated<TextState>;
   reason: string | null;

@@ -1,4 +1,5 @@
 import type { EventActor } from '#domain/deliveries/events.ts';
+import type { DeliveryParty } from '#domain/staff/contacts.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { Fact, NotificationKind } from '#domain/notifications/table.ts';
@@ -67,6 +68,8 @@ export type NotifyPayload = {
   others: readonly string[];
   /** The person of a fact about one person. */
   accountId: string | null;
+  /** Of a message of the staff: whom alone it goes to, and the event that has its text. */
+  message?: { to: DeliveryParty; eventId: number };
   /** The ids of its documents; jobs from before there were documents have none. */
   papers?: readonly string[];
 };

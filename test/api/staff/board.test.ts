@@ -243,5 +243,6 @@ test('one delivery has its history, money and the staff’s doings, until it end
   for (const secret of [PICKUP.address, DROPOFF.address, SENDER_CONTACT.phone, RECEIVER_CONTACT.phone])
     expect(raw).not.toContain(secret);
   await takeSteps(built, 'deliver');
-  expect((await look()).status).toBe(404);
+  // What has ended is found by its number still, without any trouble.
+  expect((await look()).body.item).toMatchObject({ stage: 'ended', rule: 'fine' });
 });

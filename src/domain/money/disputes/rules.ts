@@ -25,13 +25,18 @@ const HIDDEN_DAMAGE_HOURS = 72;
 /** Only deliveries that a courier carried to an end can be disputed. */
 const DISPUTABLE: readonly DeliveryStatus[] = ['completed', 'returned'];
 
+/** Whether a delivery ended in a way that can be disputed; how long is `openKinds`. */
+export function isDisputable(status: DeliveryStatus): boolean {
+  return DISPUTABLE.includes(status);
+}
+
 /** The kinds of dispute that a sender may still open; none once all periods are over. */
 export function openKinds(delivery: {
   status: DeliveryStatus;
   endedAt: Date | null;
   now: Date;
 }): DisputeKind[] {
-  if (!delivery.endedAt || !DISPUTABLE.includes(delivery.status)) return [];
+  if (!delivery.endedAt || !isDisputable(delivery.status)) return [];
   const hours = (delivery.now.getTime() - delivery.endedAt.getTime()) / 3_600_000;
   return DISPUTE_KINDS.filter(
     (kind) => hours <= (kind === 'hidden_damage' ? HIDDEN_DAMAGE_HOURS : DISPUTE_HOURS),

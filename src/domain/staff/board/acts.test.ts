@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { STAGES, type Stage } from '../../deliveries/stage-table.ts';
 import { DELIVERY_STATUSES, type DeliveryStatus } from '../../deliveries/status-table.ts';
-import { actsOf, BOARD_ACTS, neededPin, remedyOf } from './acts.ts';
+import { actsOf, BOARD_ACTS, messageParties, neededPin, remedyOf } from './acts.ts';
 import { TROUBLE_RULES } from './rules.ts';
 
 const at = (status: DeliveryStatus, stage: Stage | null = null) => ({ status, stage });
 
 test('each stage has the acts that the tables allow', () => {
   const table = Object.fromEntries(STAGES.map((stage) => [stage, actsOf(at('accepted', stage))]));
-  const always = ['send_link', 'nudge_courier'];
+  const always = ['send_link', 'nudge_courier', 'send_message'];
   expect(table).toEqual({
     assigned: ['free_courier', ...always, 'extend_promise', 'cancel'],
     to_pickup: ['free_courier', ...always, 'extend_promise', 'cancel'],
@@ -32,9 +32,20 @@ test('what was reported can be settled while it concerns the trip', () => {
   expect(remedyOf('refused_at_door', at('accepted', 'at_dropoff'))).toBe('start_return');
 });
 
-test('what waits can only be cancelled, and nothing is done about what has ended', () => {
-  for (const status of DELIVERY_STATUSES.filter((each) => each !== 'accepted'))
-    expect(actsOf(at(status)), status).toEqual(['open', 'reserved'].includes(status) ? ['cancel'] : []);
+test('what waits can be cancelled, and what was carried to an end be complained of; its sender can be written to', () => {
+  const table = Object.fromEntries(
+    DELIVERY_STATUSES.filter((each) => each !== 'accepted').map((status) => [status, actsOf(at(status))]),
+  );
+  const waiting = ['send_message', 'cancel'];
+  const carried = ['send_message', 'open_dispute'];
+  const over = { cancelled: [], expired: [], lost: [] };
+  expect(table).toEqual({ open: waiting, reserved: waiting, completed: carried, returned: carried, ...over });
+});
+
+test('courier and receiver are written to while one carries it to the other', () => {
+  for (const stage of ['open', 'reserved', 'ended'] as const)
+    expect(messageParties(stage)).toEqual(['sender']);
+  for (const stage of STAGES) expect(messageParties(stage)).toEqual(['courier', 'sender', 'receiver']);
 });
 
 test('a PIN is needed at the two ends, and the way back is proven with the pickup’s', () => {

@@ -2,7 +2,10 @@ import type { PinKind } from '../../deliveries/pin-code.ts';
 import { STAGES_BEFORE_PICKUP, type Stage, TRIP_LIFE } from '../../deliveries/stage-table.ts';
 import { DELIVERY_LIFE, type DeliveryStatus } from '../../deliveries/status-table.ts';
 import { type OpenReports, openReports } from '../../deliveries/trip-reports.ts';
+import { isDisputable } from '../../money/disputes/rules.ts';
+import type { DeliveryParty } from '../contacts.ts';
 import type { TroubleRule } from './rules.ts';
+import { type BoardStage, boardStage } from './stages.ts';
 
 /** What the staff may do about a running delivery from the board. */
 export const BOARD_ACTS = [
@@ -10,11 +13,13 @@ export const BOARD_ACTS = [
   'renew_pin',
   'send_link',
   'nudge_courier',
+  'send_message',
   'extend_promise',
   'settle_trouble',
   'start_return',
   'cancel',
   'declare_lost',
+  'open_dispute',
 ] as const;
 export type BoardAct = (typeof BOARD_ACTS)[number];
 
@@ -42,6 +47,8 @@ const POSSIBLE: Record<BoardAct, (phase: ActPhase) => boolean> = {
   renew_pin: (at) => neededPin(at) !== null,
   send_link: ({ status }) => status === 'accepted',
   nudge_courier: ({ status }) => status === 'accepted',
+  // Whoever may still complain may still be written to.
+  send_message: (at) => boardStage(at) !== 'ended' || isDisputable(at.status),
   extend_promise: ({ status, stage }) =>
     status === 'accepted' && stage !== 'attempt_failed' && stage !== 'to_return',
   settle_trouble: (at) => openReports(at).length > 0,
@@ -58,11 +65,18 @@ const POSSIBLE: Record<BoardAct, (phase: ActPhase) => boolean> = {
   // Before the pickup there is nothing to lose: cancelling is the way.
   declare_lost: (at) =>
     DELIVERY_LIFE.next(at.status, 'declare_lost', 'admin') !== undefined && !isBeforePickup(at),
+  open_dispute: ({ status }) => isDisputable(status),
 };
 
 /** The acts that the tables of status and stage allow now. */
 export function actsOf(phase: ActPhase): BoardAct[] {
   return BOARD_ACTS.filter((act) => POSSIBLE[act](phase));
+}
+
+/** To whom the staff may write about a delivery: courier and receiver only while one carries it to the other. */
+export function messageParties(stage: BoardStage): DeliveryParty[] {
+  const isAlone = stage === 'open' || stage === 'reserved' || stage === 'ended';
+  return isAlone ? ['sender'] : ['courier', 'sender', 'receiver'];
 }
 
 /** What mends each trouble, the best first; the row offers the first that is possible. */

@@ -29,6 +29,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT w.delivery_id, e.name, e.at, w.reason, w.signed_by
     FROM delivery_event_texts w JOIN delivery_events e ON e.id = w.event_id JOIN deliveries d ON d.id = w.delivery_id
     WHERE (d.sender_id = ${id} AND e.actor = 'sender') OR (d.courier_id = ${id} AND e.actor = 'courier')
+      OR (e.name = 'message_sent' AND ${id} = CASE e.data->>'to' WHEN 'sender' THEN d.sender_id WHEN 'courier' THEN d.courier_id END)
     ORDER BY e.id DESC`,
   withdrawals: (id) => sql`
     SELECT number, delivery_id, name, email, stated_at, confirmed_at FROM withdrawals

@@ -58,6 +58,29 @@ export async function insertEventTexts(db: Database, row: DeliveryEventTextsTabl
   await post(db, db.insertInto('delivery_event_texts').values(row));
 }
 
+/** The text beside an event; undefined once it is erased. */
+export async function textOfEvent(db: Database, eventId: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('delivery_event_texts')
+    .select('reason')
+    .where('event_id', '=', eventId)
+    .executeTakeFirst();
+  return row?.reason ?? undefined;
+}
+
+/** The newest messages of the staff about a delivery, newest first. */
+export async function messagesOf(db: Database, deliveryId: string, limit: number) {
+  return db
+    .selectFrom('delivery_events as e')
+    .leftJoin('delivery_event_texts as t', 't.event_id', 'e.id')
+    .select((q) => ['e.at', q.ref('e.data', '->>').key('to').as('to'), 't.reason as text'])
+    .where('e.delivery_id', '=', deliveryId)
+    .where('e.name', '=', 'message_sent')
+    .orderBy('e.seq', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** The hand-overs of a delivery with their proofs, in order. */
 export async function proofsOf(db: Database, deliveryId: string) {
   return db

@@ -31,7 +31,9 @@ export async function listNotifications(
 ) {
   let query = db
     .selectFrom('notifications')
-    .selectAll()
+    .leftJoin('delivery_event_texts as message', 'message.event_id', 'notifications.message_event_id')
+    .selectAll('notifications')
+    .select('message.reason as message_text')
     .select(copiedNumber('notifications'))
     .where('account_id', '=', accountId)
     .where('role', '=', role)

@@ -71,14 +71,14 @@ const STILL_HOURS = 2;
 
 /**
  * All running deliveries, and ended ones whose card the provider refuses to charge, with what the board's rules ask;
- * one statement. Pickup hours are in `timeZone`; with an id that delivery alone.
+ * one statement. Pickup hours are in `timeZone`; with an id that delivery alone, also an ended one.
  */
 export async function boardRows(
   db: Database,
   timeZone: string,
   id: string | null = null,
 ): Promise<BoardRow[]> {
-  const onlyThis = id === null ? sql`` : sql`AND id = ${id}`;
+  const these = id === null ? sql`status IN ('open', 'reserved', 'accepted')` : sql`id = ${id}`;
   const onlyRefused = id === null ? sql`` : sql`AND delivery_id = ${id}`;
   const { rows } = await sql<BoardRow>`
     WITH refused AS (
@@ -93,7 +93,7 @@ export async function boardRows(
         AND NOT EXISTS (SELECT FROM payouts n WHERE n.account_id = p.account_id AND n.requested_at > p.requested_at)
       GROUP BY p.account_id
     ), ids AS (
-      SELECT id FROM deliveries WHERE status IN ('open', 'reserved', 'accepted') ${onlyThis}
+      SELECT id FROM deliveries WHERE ${these}
       UNION
       SELECT delivery_id AS id FROM refused WHERE true ${onlyRefused}
     )

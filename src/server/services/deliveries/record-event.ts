@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import type { LiveEventName } from '#contract/live.ts';
 import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts';
+import type { DeliveryParty } from '#domain/staff/contacts.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertDeliveryEvent, insertEventTexts, timeOfEvent } from '#server/db/deliveries/delivery-events.ts';
 import type { DeliveryEventsTable } from '#server/db/schema.ts';
@@ -24,6 +25,8 @@ type NewEvent = {
   stepId?: string | undefined;
   /** Published to the streams of the people around the delivery after the commit. */
   live?: LiveEventName;
+  /** Whom alone of its notifications' recipients it concerns: who is written to reads the event's text. */
+  to?: DeliveryParty;
   /** Further topics to publish to, such as losing couriers. */
   also?: readonly Topic[];
 };
@@ -121,6 +124,7 @@ export async function announceEvent(
     courierId: delivery.courier_id,
     offerId,
     others: (event.also ?? []).flatMap((topic) => accountOf(topic) ?? []),
+    ...(event.to ? { message: { to: event.to, eventId: id } } : {}),
   });
   await recordWebhookEvent(deps, delivery, event.name, offerId);
   deps.publish([...topicsOf(delivery), ...(event.also ?? [])], {

@@ -58,7 +58,7 @@ function present(
 ) {
   const { title, text } = notificationText(row.kind, locale, {
     number: row.about_number ?? 0,
-    name: row.name,
+    name: row.message_text ?? row.name,
   });
   return {
     id: row.id,

@@ -1,14 +1,17 @@
+import { textOfEvent } from '#server/db/deliveries/delivery-events.ts';
 import { readersOf } from '#server/db/notifications/notice-readers.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Notification } from './notification.ts';
 
 /**
- * The current first name for a notification: a dash once its courier's account is erased, empty where it names nobody.
+ * The current first name for a notification: a dash once its courier's account is erased, empty where it names nobody. Of
+ * a staff message its text, a dash once that is erased.
  */
 export async function nameIn(
   deps: Deps,
-  { name, namedId }: Pick<Notification, 'name' | 'namedId'>,
+  { name, namedId, messageEventId }: Pick<Notification, 'name' | 'namedId' | 'messageEventId'>,
 ): Promise<string> {
+  if (messageEventId !== undefined) return (await textOfEvent(deps.db, messageEventId)) ?? '–';
   const [courier] = namedId ? await readersOf(deps.db, [namedId], 'with simulated') : [];
   return courier?.first_name ?? name;
 }

@@ -20,6 +20,8 @@ export type Notification = {
   name: string;
   /** The courier whom it names, if any; the name is read when it is sent. */
   namedId: string | null;
+  /** The event with the text of a staff message, which stands in the place of the name; the text is read when it is sent. */
+  messageEventId?: number;
   /** The ids of its documents; its mail links to each. */
   papers?: readonly string[];
   /** When it was created: a notification that is too old is not sent any more. */

@@ -59,14 +59,16 @@ function claim(
 
 async function addToList(tx: Tx, context: NotifyContext): Promise<void> {
   if (!(await claim(tx, context, 'in_app'))) return;
-  const { kind, accountId, role, deliveryId } = context.notification;
+  const { kind, accountId, role, deliveryId, messageEventId = null } = context.notification;
   await insertNotification(tx.db, {
     id: newId(),
     account_id: accountId,
     role,
     kind,
     delivery_id: deliveryId,
-    name: await nameIn(tx, context.notification),
+    // A message's text is not copied: the list reads it where an erasure takes it.
+    name: messageEventId === null ? await nameIn(tx, context.notification) : '–',
+    message_event_id: messageEventId,
     created_at: tx.clock.now(),
     read_at: null,
   });

@@ -20,7 +20,8 @@ export async function notify(deps: Deps, news: NotifyPayload): Promise<void> {
       courierOf(tx, news),
     ]);
     for (const row of notificationsOf(news.fact)) {
-      if (row.notFrom !== news.actor) await notifyOne(tx, row, news, delivery, courierId);
+      const isMeant = !news.message || row.to === news.message.to;
+      if (isMeant && row.notFrom !== news.actor) await notifyOne(tx, row, news, delivery, courierId);
     }
   });
 }
@@ -51,6 +52,7 @@ async function notifyOne(
       name: namedId ? '–' : '',
       namedId,
       ...(news.papers ? { papers: news.papers } : {}),
+      ...(news.message ? { messageEventId: news.message.eventId } : {}),
       at: tx.clock.now().toISOString(),
     });
   }

@@ -23,7 +23,7 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** The acts with a key of their own. */
-const ACT_OF_KEY = { t: 'extend_promise', f: 'free_courier' } as const;
+const ACT_OF_KEY = { t: 'extend_promise', f: 'free_courier', m: 'send_message' } as const;
 
 /** /admin/acum: running deliveries by what goes wrong next, as a list or as columns, and one of them beside it. */
 export default function AdminBoardPage() {
@@ -36,11 +36,13 @@ export default function AdminBoardPage() {
   const close = useFocusBack(element, openId, () => place.open(undefined));
   const items = board.data?.pages.flatMap((page) => page.items) ?? [];
   const acting = useActing(items);
+  const mayCall = useMay()('contacts:read');
   useBoardKeys(element, {
     onAct: (key, id) => {
       const item = items.find(({ deliveryId }) => deliveryId === (id ?? openId));
+      if (key === 'c') return item && mayCall ? acting.here.call(item) : undefined;
       const act = key === 'a' ? item?.remedy : ACT_OF_KEY[key];
-      if (item && act) acting.here.start(item, act);
+      return item && act ? acting.here.start(item, act) : undefined;
     },
     onClass: (index) => place.setFilter('class', TROUBLE_CLASSES[index - 1]),
     onView: place.toggleColumns,

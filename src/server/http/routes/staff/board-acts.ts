@@ -3,7 +3,9 @@ import { declareLost, previewLoss } from '#server/services/staff/board/declare-l
 import { extendPromise } from '#server/services/staff/board/extend-promise.ts';
 import { freeCourier } from '#server/services/staff/board/free-courier.ts';
 import { nudgeCourier, sendReceiverLink } from '#server/services/staff/board/remind-people.ts';
+import { openDisputeByStaff } from '#server/services/staff/board/open-dispute-by-staff.ts';
 import { renewPin } from '#server/services/staff/board/renew-pin.ts';
+import { sendMessage } from '#server/services/staff/board/send-message.ts';
 import { settleTrouble } from '#server/services/staff/board/settle-trouble.ts';
 import { startReturn } from '#server/services/staff/board/start-return.ts';
 import type { Handlers } from '../../request-context.ts';
@@ -13,6 +15,9 @@ export const boardActHandlers = {
   renewPin: async ({ deps, actor, params, body }) => renewPin(deps, actor, params.id, body),
   sendReceiverLink: async ({ deps, actor, params, body }) => sendReceiverLink(deps, actor, params.id, body),
   nudgeCourier: async ({ deps, actor, params, body }) => nudgeCourier(deps, actor, params.id, body),
+  sendMessage: async ({ deps, actor, params, body }) => sendMessage(deps, actor, params.id, body),
+  openDisputeByStaff: async ({ deps, actor, params, body }) =>
+    openDisputeByStaff(deps, actor, params.id, body),
   extendPromise: async ({ deps, actor, params, body }) => extendPromise(deps, actor, params.id, body),
   settleTrouble: async ({ deps, actor, params, body }) => settleTrouble(deps, actor, params.id, body),
   startReturn: async ({ deps, actor, params, body }) => startReturn(deps, actor, params.id, body),

@@ -6,7 +6,8 @@ import { tidyText } from '#domain/text/text.ts';
 import { disputeOf, insertDispute } from '#server/db/money/disputes.ts';
 import { balanceOf } from '#server/db/money/ledger.ts';
 import { attachParcelPhotos } from '#server/db/core/uploads.ts';
-import type { Actor, Deps } from '#server/deps.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { lockOwn } from '../../deliveries/lock-own.ts';
 import { presentToSender } from '../../deliveries/present-to-sender.ts';
@@ -30,27 +31,42 @@ export async function openDispute(
 ): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);
-    const now = tx.clock.now();
-    const latest = await disputeOf(tx.db, delivery.id);
-    ensure(latest?.state !== 'open', 'dispute_exists');
-    ensure(disputeKinds(delivery, latest, now).includes(complaint.kind), 'dispute_refused');
-    await insertDispute(tx.db, {
-      id: newId(),
-      delivery_id: delivery.id,
-      kind: complaint.kind,
-      text: tidyText(complaint.text),
-      photo_ids: await attachPhotos(tx, actor, delivery.id, complaint.photoIds ?? []),
-      frozen: await balanceOf(tx.db, 'delivery_escrow', delivery.id, delivery.currency),
-      opened_at: now,
-      reason: null,
-      resolved_by: null,
-      resolved_at: null,
-    });
-    const data = { kind: complaint.kind };
-    const trail = await recordEvent(tx, delivery, { name: 'dispute_opened', actor: 'sender', data });
-    tx.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
-    return presentToSender(tx, await storeChange(tx, delivery, trail));
+    const photoIds = complaint.photoIds ?? [];
+    const attach = async () => attachPhotos(tx, actor, id, photoIds);
+    return presentToSender(tx, await storeDispute(tx, delivery, { ...complaint, by: 'sender', attach }));
   });
+}
+
+type NewDispute = Pick<Complaint, 'kind' | 'text'> & {
+  by: 'sender' | 'admin';
+  attach?: () => Promise<string[]>;
+};
+
+/** Stores the dispute of a locked delivery, opened by its sender or for them by the staff. Throws as `openDispute`. */
+export async function storeDispute(
+  tx: Tx,
+  delivery: DeliveryRow,
+  { kind, text, by, attach }: NewDispute,
+): Promise<DeliveryRow> {
+  const now = tx.clock.now();
+  const latest = await disputeOf(tx.db, delivery.id);
+  ensure(latest?.state !== 'open', 'dispute_exists');
+  ensure(disputeKinds(delivery, latest, now).includes(kind), 'dispute_refused');
+  await insertDispute(tx.db, {
+    id: newId(),
+    delivery_id: delivery.id,
+    kind,
+    text: tidyText(text),
+    photo_ids: (await attach?.()) ?? [],
+    frozen: await balanceOf(tx.db, 'delivery_escrow', delivery.id, delivery.currency),
+    opened_at: now,
+    reason: null,
+    resolved_by: null,
+    resolved_at: null,
+  });
+  const trail = await recordEvent(tx, delivery, { name: 'dispute_opened', actor: by, data: { kind } });
+  tx.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
+  return storeChange(tx, delivery, trail);
 }
 
 async function attachPhotos(deps: Deps, actor: Actor, deliveryId: string, ids: string[]): Promise<string[]> {

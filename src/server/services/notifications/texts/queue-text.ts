@@ -15,6 +15,7 @@ export async function queueText(
   delivery: Pick<DeliveryRow, 'id' | 'receiver_phone'>,
   kind: TextKind,
   courierId: string | null,
+  messageEventId?: number,
 ): Promise<void> {
   const now = tx.clock.now();
   const textId = newId();
@@ -23,6 +24,7 @@ export async function queueText(
     delivery_id: delivery.id,
     kind,
     courier_id: courierId,
+    message_event_id: messageEventId ?? null,
     phone_hash: phoneKey(tx, delivery.receiver_phone),
     reason: null,
     provider_ref: null,

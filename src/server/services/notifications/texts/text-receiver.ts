@@ -13,5 +13,6 @@ export async function textReceiver(
   delivery: DeliveryRow,
 ): Promise<void> {
   const send = { key: news.key, recipient: 'receiver', channel: 'sms', at: tx.clock.now() } as const;
-  if (await claimSend(tx.db, send)) await queueText(tx, delivery, row.kind, news.courierId);
+  if (await claimSend(tx.db, send))
+    await queueText(tx, delivery, row.kind, news.courierId, news.message?.eventId);
 }

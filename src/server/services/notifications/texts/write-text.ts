@@ -1,12 +1,13 @@
 import type { Locale } from '#domain/locales.ts';
 import { withoutDiacritics } from '#domain/notifications/text-segments.ts';
+import type { NotificationKind } from '#domain/notifications/table.ts';
 import { isReplyKind, type TextKind } from '#domain/notifications/text-kinds.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { readersOf } from '#server/db/notifications/notice-readers.ts';
 import type { TextRow } from '#server/db/notifications/text-messages.ts';
 import type { Deps } from '#server/deps.ts';
 import { say } from '#messages/say.ts';
 import { trackingUrl } from '../../deliveries/tracking-links.ts';
+import { nameIn } from '../name-in.ts';
 import { notificationText } from '../notification-text.ts';
 
 /**
@@ -27,12 +28,16 @@ export async function writeText(
   return deps.settings.texts.withDiacritics ? whole : withoutDiacritics(whole);
 }
 
-type Notice = { kind: Parameters<typeof notificationText>[0]; courier_id: string | null };
+type Notice = Pick<TextRow, 'courier_id' | 'message_event_id'> & { kind: NotificationKind };
 
 async function notificationSentences(deps: Deps, notice: Notice, delivery: DeliveryRow, locale: Locale) {
-  const { kind, courier_id: courierId } = notice;
-  const [courier] = courierId ? await readersOf(deps.db, [courierId], 'with simulated') : [];
-  const values = { number: delivery.number, name: courier?.first_name ?? '' };
+  const { kind, courier_id: namedId, message_event_id: messageEventId } = notice;
+  const name = await nameIn(deps, {
+    name: '',
+    namedId,
+    ...(messageEventId === null ? {} : { messageEventId }),
+  });
+  const values = { number: delivery.number, name };
   const { title, text: sentence } = notificationText(kind, locale, values);
   return `${title}. ${sentence}`;
 }

@@ -21,11 +21,13 @@ const ACTIONS: Record<BoardAct, AuditAction> = {
   renew_pin: 'pin_renewed',
   send_link: 'receiver_link_sent',
   nudge_courier: 'courier_nudged',
+  send_message: 'message_sent',
   extend_promise: 'promise_extended',
   settle_trouble: 'trouble_settled',
   start_return: 'return_started',
   cancel: 'delivery_cancelled',
   declare_lost: 'parcel_declared_lost',
+  open_dispute: 'dispute_opened',
 };
 
 /** What an act leaves: the delivery's version, and what it posted. */

@@ -9,7 +9,10 @@ import type { Actor } from '#server/deps.ts';
 import type { BoardRow } from '#server/db/staff/board.ts';
 
 /** The acts with a verb of their own. */
-const VERB_OF_ACT: Partial<Record<BoardAct, StaffVerb>> = { declare_lost: 'parcels:lose' };
+const VERB_OF_ACT: Partial<Record<BoardAct, StaffVerb>> = {
+  declare_lost: 'parcels:lose',
+  open_dispute: 'disputes:open',
+};
 
 /** The verb that an act asks for. */
 export function verbOf(act: BoardAct): StaffVerb {

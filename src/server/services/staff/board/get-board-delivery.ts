@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { adminBoardDelivery as route } from '#contract/staff/admin-board.ts';
 import { EVENT_TABLE } from '#domain/deliveries/events.ts';
-import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
+import { isOneOf } from '#domain/records.ts';
+import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
+import { messagesOf, timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { boardRows } from '#server/db/staff/board.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -10,19 +12,21 @@ import { boardEntry, itemFor } from './board-entry.ts';
 import { withFacts } from './board-facts.ts';
 
 const TRAIL = 5;
+const MESSAGES = 20;
 
 /**
- * One delivery of the board with its history, money and the staff's doings. Throws `not_found` when it is not on the
- * board (any more).
+ * One delivery with its history, money and the staff's doings, also once it has ended and left the board. Throws
+ * `not_found`.
  */
 export async function getBoardDelivery(
   deps: Deps,
   actor: Actor,
   id: string,
 ): Promise<z.infer<typeof route.response>> {
-  const [rows, timeline, trail] = await Promise.all([
+  const [rows, timeline, messages, trail] = await Promise.all([
     boardRows(deps.db, deps.settings.timeZone, id),
     timelineOf(deps.db, id),
+    messagesOf(deps.db, id, MESSAGES),
     auditOf(deps.db, `delivery:${id}`, TRAIL),
   ]);
   const entry = orNotFound((await withFacts(deps, rows))[0]);
@@ -37,10 +41,14 @@ export async function getBoardDelivery(
     price: money(price),
     charged: money(charged),
     net: money(courier_net),
-    trail: trail.map(({ at, action, first_name, last_name }) => ({
+    messages: messages.flatMap(({ at, to, text }) =>
+      isOneOf(DELIVERY_PARTIES, to) ? [{ at: at.toISOString(), to, text }] : [],
+    ),
+    trail: trail.map(({ at, action, details, first_name, last_name }) => ({
       at: at.toISOString(),
       action,
       by: first_name === null ? null : `${first_name} ${last_name}`,
+      reason: typeof details['reason'] === 'string' ? details['reason'] : null,
     })),
   };
 }

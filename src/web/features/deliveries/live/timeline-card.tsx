@@ -15,6 +15,7 @@ const NOISE: Record<NoiseEventName, true> = {
   counter_accepted: true,
   counter_answered: true,
   counter_refused: true,
+  message_sent: true,
 };
 
 /** Timeline of the delivery's events, newest first, each with its time. */

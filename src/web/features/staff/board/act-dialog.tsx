@@ -22,7 +22,7 @@ export function ActDialog({
   onClose,
 }: {
   item: BoardItem;
-  act: BoardAct;
+  act: Exclude<BoardAct, 'send_message'>;
   sending: Sending;
   onSend: (details: ActDetails) => void;
   onClose: () => void;

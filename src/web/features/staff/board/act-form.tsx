@@ -1,11 +1,15 @@
 import { ActDialog } from './act-dialog.tsx';
 import type { ActDetails } from './acts.ts';
+import { CallDialog } from './call-dialog.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
 import type { useActing } from './use-acting.ts';
 
-/** The form of the act that was begun; nothing while none is. */
+/** The form of the act or of the call that was begun; nothing while none is. */
 export function ActForm({ acting }: { acting: ReturnType<typeof useActing> }) {
-  const { form, sending, send, closeForm } = acting;
+  const { form, sending, send, closeForm, called, closeCall } = acting;
+  if (called) return <CallDialog item={called} onClose={closeCall} />;
   if (!form) return null;
   const { item, act } = form;
   const shared = {
@@ -14,6 +18,8 @@ export function ActForm({ acting }: { acting: ReturnType<typeof useActing> }) {
     onSend: (details: ActDetails) => send(item, act, details),
     onClose: closeForm,
   };
+  if (act === 'send_message') return <MessageDialog {...shared} />;
+  if (act === 'open_dispute') return <DisputeDialog {...shared} />;
   return act === 'cancel' || act === 'declare_lost' ? (
     <MoneyDialog act={act} {...shared} />
   ) : (

@@ -3,15 +3,17 @@ import { IconDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import type { BoardItem } from '#contract/staff/admin-board.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useMay } from '../access/may.tsx';
 import { useActingHere } from './use-acting.ts';
 
 /** Everything that may be done about a delivery now. */
 export function ActMenu({ item }: { item: BoardItem }) {
   const t = useT();
-  const { start } = useActingHere();
+  const { start, call } = useActingHere();
+  const mayCall = useMay()('contacts:read');
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  if (item.acts.length === 0) return null;
+  if (item.acts.length === 0 && !mayCall) return null;
   const change = (opens: boolean) => {
     if (!opens) button.current?.focus({ preventScroll: true });
     setOpen(opens);
@@ -43,6 +45,7 @@ export function ActMenu({ item }: { item: BoardItem }) {
             {t(`board.act.${act}`)}
           </Menu.Item>
         ))}
+        {mayCall && <Menu.Item onClick={() => call(item)}>{t('board.act.call')}</Menu.Item>}
       </Menu.Dropdown>
     </Menu>
   );

@@ -7,11 +7,15 @@ import {
   extendPromise,
   freeCourier,
   nudgeCourier,
+  openDisputeByStaff,
   renewPin,
+  sendMessage,
   settleTrouble,
   startReturn,
   sendReceiverLink,
 } from '#contract/staff/board-acts.ts';
+import type { DisputeKind } from '#domain/money/disputes/rules.ts';
+import type { DeliveryParty } from '#domain/staff/contacts.ts';
 import type { BoardAct, EXTEND_MINUTES } from '#domain/staff/board/acts.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
@@ -23,6 +27,9 @@ export type ActDetails = {
   withFee?: boolean;
   expectedFee?: number;
   paysCourier?: boolean;
+  to?: DeliveryParty;
+  text?: string;
+  kind?: DisputeKind;
 };
 export type ActOrder = { item: BoardItem; act: BoardAct; details?: ActDetails };
 
@@ -36,6 +43,10 @@ const SEND: Record<BoardAct, (to: Sent, body: Body) => Promise<unknown>> = {
   renew_pin: (to, body) => call(renewPin, { ...to, body }),
   send_link: (to, body) => call(sendReceiverLink, { ...to, body }),
   nudge_courier: (to, body) => call(nudgeCourier, { ...to, body }),
+  send_message: (order, { to = 'sender', text = '', version, rule }) =>
+    call(sendMessage, { ...order, body: { version, rule, to, text } }),
+  open_dispute: (to, { kind = 'other', text = '', version, rule }) =>
+    call(openDisputeByStaff, { ...to, body: { version, rule, kind, text } }),
   cancel: (to, { reason = '', withFee = true, expectedFee = 0, ...seen }) =>
     call(cancelByStaff, { ...to, body: { ...seen, reason, withFee, expectedFee } }),
   declare_lost: (to, { reason = '', paysCourier = false, ...seen }) =>
@@ -52,6 +63,8 @@ export const WITH_FORM: readonly BoardAct[] = [
   'start_return',
   'cancel',
   'declare_lost',
+  'send_message',
+  'open_dispute',
 ];
 /** The acts that may not be sent without a reason. */
 export const WITH_REASON: readonly BoardAct[] = ['free_courier', 'settle_trouble', 'start_return'];

@@ -15,7 +15,7 @@ import { DeliveryContacts } from '../contact/delivery-contacts.tsx';
 import { RefundSheet } from '../../money/refunds/refund-sheet.tsx';
 import { useState } from 'react';
 import classes from './board-detail.module.css';
-import { DetailTimeline, DetailTrail } from './board-history.tsx';
+import { DetailMessages, DetailTimeline, DetailTrail } from './board-history.tsx';
 import { DetailActs } from './detail-acts.tsx';
 import { useBoardDelivery } from './queries.ts';
 import { CLASS_ICONS, slackText, whyText } from './trouble-words.ts';
@@ -68,6 +68,7 @@ function Content({ detail }: { detail: Detail }) {
       </May>
       <DetailTimeline timeline={detail.timeline} />
       <Sums detail={detail} />
+      <DetailMessages messages={detail.messages} />
       <DetailTrail trail={detail.trail} />
     </>
   );

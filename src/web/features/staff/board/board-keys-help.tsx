@@ -10,6 +10,8 @@ const KEYS = [
   ['a', 'act'],
   ['t', 'extend'],
   ['f', 'free'],
+  ['c', 'call'],
+  ['m', 'message'],
   ['0 … 8', 'class'],
   ['v', 'view'],
   ['Esc', 'close'],

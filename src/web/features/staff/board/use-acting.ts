@@ -16,6 +16,8 @@ import { useHeldRows } from './use-held-rows.ts';
 export type Acting = {
   /** Opens the form of an act, or sends one that needs none. */
   start(item: BoardItem, act: BoardAct): void;
+  /** Opens the people of a delivery who can be called. */
+  call(item: BoardItem): void;
   /** Why the last act upon a delivery was refused. */
   refusalOf(id: string): string | undefined;
   isPending: boolean;
@@ -24,6 +26,7 @@ export type Acting = {
 /** The acting of the page around. */
 export const ActingContext = createContext<Acting>({
   start: () => undefined,
+  call: () => undefined,
   refusalOf: () => undefined,
   isPending: false,
 });
@@ -40,6 +43,7 @@ export function useActing(items: readonly BoardItem[]) {
   const t = useT();
   const { locale } = useLocale();
   const [form, setForm] = useState<{ item: BoardItem; act: BoardAct } | null>(null);
+  const [called, setCalled] = useState<BoardItem | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { rows, hold } = useHeldRows(items, () => setRefusal(null));
   const sending = useAct();
@@ -78,10 +82,12 @@ export function useActing(items: readonly BoardItem[]) {
   };
   const here: Acting = {
     start,
+    call: setCalled,
     refusalOf: (id) => (refusal?.id === id ? refusal.text : undefined),
     isPending: sending.isPending,
   };
-  return { rows, here, form, sending, send, closeForm: () => setForm(null) };
+  const closeForm = () => setForm(null);
+  return { rows, here, form, sending, send, closeForm, called, closeCall: () => setCalled(null) };
 }
 
 /** What happened meanwhile, when and by whom, where the server says it; else its own sentence. */

@@ -2,8 +2,8 @@ import { isOneOf } from '#domain/records.ts';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 
 const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="dialog"] *';
-/** The keys that act: the row's remedy, the promised time, another courier. */
-const ACT_KEYS = ['a', 't', 'f'] as const;
+/** The keys that act: the row's remedy, the promised time, another courier, a call, a message. */
+const ACT_KEYS = ['a', 't', 'f', 'c', 'm'] as const;
 type ActKey = (typeof ACT_KEYS)[number];
 const ROWS = '[data-board-row]';
 

@@ -38,6 +38,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   pin_renewed: 'log.action.pin_renewed',
   receiver_link_sent: 'log.action.receiver_link_sent',
   courier_nudged: 'log.action.courier_nudged',
+  message_sent: 'log.action.message_sent',
+  dispute_opened: 'log.action.dispute_opened',
   promise_extended: 'log.action.promise_extended',
   promise_restored: 'log.action.promise_restored',
   bulk_started: 'log.action.bulk_started',
