@@ -11,6 +11,7 @@ import * as doorstep from './trips/doorstep.ts';
 import { reportTrouble } from './trips/trip-reports.ts';
 import * as courierOffers from './offers/courier-offers.ts';
 import * as deliveries from './deliveries/deliveries.ts';
+import * as labels from './deliveries/labels.ts';
 import { demoApproach, demoPins } from './demo.ts';
 import * as devices from './trips/devices.ts';
 import * as disputes from './money/disputes.ts';
@@ -104,6 +105,8 @@ export const ROUTES = {
   commitImport: imported.commitImport,
   deleteImport: imported.deleteImport,
   deliveryReceipt,
+  deliveryLabel: labels.deliveryLabel,
+  deliveryLabels: labels.deliveryLabels,
   invoices: invoices.invoices,
   invoicePdf: invoices.invoicePdf,
   invoiceXml: invoices.invoiceXml,

@@ -1713,6 +1713,15 @@ export type PlainKey =
   | 'keep.lead'
   | 'keep.ok'
   | 'keep.ok.help'
+  | 'label.byHand'
+  | 'label.card'
+  | 'label.format.sheet'
+  | 'label.format.single'
+  | 'label.format.zpl'
+  | 'label.from'
+  | 'label.pickup.flexible'
+  | 'label.title'
+  | 'label.to'
   | 'list.again'
   | 'list.again.ask'
   | 'list.again.lost'
@@ -4685,6 +4694,8 @@ export interface FilledMessages {
   'jobs.auto.today': { max: string | number; n: string | number };
   'jobs.filter.km': { n: string | number };
   'jobs.filter.openN': { n: number };
+  'label.awb': { awb: string | number };
+  'label.pickup': { day: string | number };
   'list.cardMeta': { date: string | number; number: string | number; time: string | number };
   'list.found': { n: number };
   'list.liveEta': { courier: string | number; n: string | number };

@@ -25,6 +25,7 @@ import type { Mailer } from './ports/mailer.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Payouts } from './ports/payouts.ts';
 import type { ProviderBooks } from './ports/provider-books.ts';
+import type { PrintLabels } from './ports/label-printer.ts';
 import type { PrintInvoice } from './ports/invoice-printer.ts';
 import type { Passwords } from './ports/passwords.ts';
 import type { Pictures } from './ports/pictures.ts';
@@ -106,6 +107,7 @@ export type Deps = {
   passwords: Passwords;
   pictures: Pictures;
   printInvoice: PrintInvoice;
+  printLabels: PrintLabels;
   blobs: BlobStore;
   erasures: ErasureList;
   mailer: Mailer;

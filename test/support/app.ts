@@ -20,6 +20,7 @@ import { outboxSignal } from '#server/ports/outbox-signal.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
 import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
 import { pdfInvoice } from '#server/adapters/invoice-printer.pdfkit.ts';
+import { printLabels } from '#server/adapters/label-printer.ts';
 import { BUILT_IN_MAP } from '#server/adapters/map-source.outside.ts';
 import { webPushes } from '#server/adapters/push.web.ts';
 import { httpWebhooks } from '#server/adapters/webhooks.http.ts';
@@ -272,6 +273,7 @@ function depsFor(
     passwords: argon2Passwords(),
     pictures: sharpPictures,
     printInvoice: pdfInvoice,
+    printLabels,
     ...outside,
     mailer: caughtMailer({ log: () => undefined, store: storeMail }),
     push: webPushes({

@@ -206,6 +206,7 @@ const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
   demoApproach: { lat: 45.6, lng: 25.6 },
   placeOutlines: { south: 45.6, west: 25.5, north: 45.7, east: 25.7 },
   jobs: { lat: 44.4, lng: 26.1 },
+  deliveryLabels: { deliveries: theirs.id },
 };
 const [anyoneElse] = await app.db
   .selectFrom('sessions')
@@ -232,6 +233,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   commitImport: { id: imported.id },
   deleteImport: { id: imported.id },
   deliveryReceipt: { id: theirs.id },
+  deliveryLabel: { id: theirs.id },
   invoicePdf: { id: invoiceId },
   invoiceXml: { id: invoiceId },
   reissueInvoice: { id: invoiceId },

@@ -232,6 +232,13 @@ const FILES: Partial<Record<Route['transport'], Answer>> = {
   sse: textOf('text/event-stream', 'A stream of server-sent events that stays open.'),
   pdf: textOf('application/pdf', 'A file to keep.', 'binary'),
   xml: textOf('application/xml', 'A file to keep.'),
+  label: {
+    description: 'A file to print.',
+    content: {
+      'application/pdf': { schema: { type: 'string', format: 'binary' } },
+      'application/zpl': { schema: { type: 'string' } },
+    },
+  },
 };
 
 function textOf(type: string, description: string, format?: 'binary'): Answer {

@@ -1,8 +1,10 @@
+import type { LabelFormat } from '#domain/deliveries/label.ts';
 import { networkOf } from '#server/network-address.ts';
 import { setProofPolicy } from '#server/services/deliveries/set-proof-policy.ts';
 import { cancelDelivery } from '#server/services/deliveries/cancel-delivery.ts';
 import { createTogether } from '#server/services/deliveries/create-together.ts';
 import { getDelivery } from '#server/services/deliveries/get-delivery.ts';
+import { printLabels } from '#server/services/deliveries/labels/print-labels.ts';
 import { listDeliveries } from '#server/services/deliveries/list-deliveries.ts';
 import { rateDelivery } from '#server/services/deliveries/rate-delivery.ts';
 import { raiseEstimate } from '#server/services/deliveries/raise-estimate.ts';
@@ -20,6 +22,13 @@ import { withCountedCode } from '#server/services/money/promotions/with-counted-
 import { openPaymentPage } from '#server/services/money/card-payments/open-payment-page.ts';
 import { type Handlers, inTwoSteps } from '../../request-context.ts';
 import { localeOf } from '../../locale-of.ts';
+import { sendFile } from '../../send-file.ts';
+
+const LABEL_TYPES: Record<LabelFormat, string> = {
+  '100x150': 'application/pdf',
+  a4x4: 'application/pdf',
+  zpl: 'application/zpl; charset=utf-8',
+};
 
 export const deliveryHandlers = {
   createDelivery: {
@@ -31,6 +40,14 @@ export const deliveryHandlers = {
   },
   deliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   delivery: async ({ deps, actor, params }) => getDelivery(deps, actor, params.id),
+  deliveryLabel: async ({ deps, actor, params, query: { format }, request, reply }) => {
+    const file = await printLabels(deps, actor, [params.id], { format, locale: localeOf(request) });
+    return sendFile(reply, LABEL_TYPES[format], file);
+  },
+  deliveryLabels: async ({ deps, actor, query: { deliveries, format }, request, reply }) => {
+    const file = await printLabels(deps, actor, deliveries, { format, locale: localeOf(request) });
+    return sendFile(reply, LABEL_TYPES[format], file);
+  },
   setProofPolicy: async ({ deps, actor, params, body }) =>
     setProofPolicy(deps, actor, params.id, body.policy),
   cancelDelivery: async ({ deps, actor, params, body }) => cancelDelivery(deps, actor, params.id, body),

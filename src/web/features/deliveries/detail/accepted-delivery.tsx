@@ -10,6 +10,7 @@ import { HeldFooter } from './held-footer.tsx';
 import { LivePanel } from '../live/live-panel.tsx';
 import { useNextStepText } from './next-step-text.ts';
 import { ProgressCard } from '../live/progress-card.tsx';
+import { LabelCard } from '../handover/label-card.tsx';
 import { ShareButton } from '../handover/share-button.tsx';
 import { TrackButton } from '../live/track-button.tsx';
 import { TimelineCard } from '../live/timeline-card.tsx';
@@ -26,6 +27,7 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
         title={nextStepText(delivery)}
         aside={delivery.status === 'accepted' && <TrackButton />}
       />
+      <LabelCard delivery={delivery} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />
       <DetailsCard delivery={delivery} />

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { LABEL_FORMATS, LABELS_MAX } from '#domain/deliveries/label.ts';
+import { Id, IdParams } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+
+const format = z.enum(LABEL_FORMATS).default('100x150');
+
+export const deliveryLabel = defineRoute({
+  id: 'deliveryLabel',
+  method: 'GET',
+  path: '/deliveries/:id/label',
+  access: 'sender',
+  scope: 'deliveries:read',
+  summary:
+    'The label of a delivery of one’s own that has not ended: AWB as Code 128 and QR, both parties, phones masked. 100 × 150 mm, four to an A4 page, or ZPL II.',
+  transport: 'label',
+  params: IdParams,
+  query: z.strictObject({ format }),
+  refusals: ['not_found', 'transition_refused', 'validation_failed'],
+});
+
+export const deliveryLabels = defineRoute({
+  id: 'deliveryLabels',
+  method: 'GET',
+  path: '/labels',
+  access: 'sender',
+  scope: 'deliveries:read',
+  summary: `The labels of up to ${LABELS_MAX} deliveries of one’s own, in the order of their ids, in one file.`,
+  transport: 'label',
+  query: z.strictObject({
+    /** Ids with commas between them, each once. */
+    deliveries: z
+      .string()
+      .max(4_000)
+      .transform((ids) => ids.split(','))
+      .pipe(
+        z
+          .array(Id)
+          .min(1)
+          .max(LABELS_MAX)
+          .refine((ids) => new Set(ids).size === ids.length),
+      ),
+    format,
+  }),
+  refusals: ['not_found', 'transition_refused', 'validation_failed'],
+});
