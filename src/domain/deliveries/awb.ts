@@ -1,4 +1,5 @@
-const AWB = /^\d{2,16}$/;
+/** Numbers of deliveries have eight digits or more: nine are an AWB or a number without one. */
+const AWB = /^[1-9]\d{8,15}$/;
 const SEPARATORS = /[\s.-]/g;
 
 /**

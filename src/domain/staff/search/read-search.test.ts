@@ -14,6 +14,8 @@ test('several numbers and several phones are read out of what was pasted', () =>
   expect(readSearch('53928116 #41200733,\n60000001').numbers).toEqual([53_928_116, 41_200_733, 60_000_001]);
   expect(readSearch('0722 333 218\n0733 444 555').phones).toEqual(['0722333218', '0733444555']);
   expect(readSearch('0722333218 0733444555').phones).toEqual(['0722333218', '0733444555']);
+  expect(readSearch('539281166 729417566').numbers).toEqual([53_928_116, 72_941_756]);
+  expect(readSearch('5392 8116 6').numbers).toEqual([53_928_116]);
   expect(readSearch('53928116 popa').numbers).toEqual([]);
   expect(readSearch(Array.from({ length: 90 }, (_, i) => 10_000_000 + i).join(' ')).numbers).toHaveLength(50);
 });

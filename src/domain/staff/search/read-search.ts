@@ -1,4 +1,5 @@
 import { isApiKeyShaped } from '../../business/api-keys.ts';
+import { numberOfAwb } from '../../deliveries/awb.ts';
 import { canonicalPhone, isPhone } from '../../phone.ts';
 
 /** What a typed text may stand for. More than one of them may hold: the search asks for all. */
@@ -6,7 +7,7 @@ export type SearchTerms = {
   /** The words as typed. */
   text: string;
   tokens: string[];
-  /** Numbers of deliveries. */
+  /** Numbers of deliveries, typed as such or as AWB. */
   numbers: number[];
   phones: string[];
   /** The last digits of a phone. */
@@ -42,7 +43,7 @@ export function readSearch(typed: string): SearchTerms {
   return {
     text,
     tokens: parts.filter((part) => /[\p{L}\p{N}]/u.test(part)).slice(0, MOST_TOKENS),
-    numbers: phones.length > 0 ? [] : numbersOf(parts),
+    numbers: phones.length > 0 ? [] : numbersOf(text, parts),
     phones,
     phoneTail: phones.length === 0 && /^[.…•\s]*\d{4,7}$/.test(text) ? text.replace(/\D/g, '') : null,
     email: single.includes('@') ? single.toLowerCase() : null,
@@ -57,9 +58,11 @@ export function readSearch(typed: string): SearchTerms {
 }
 
 /** Whether every word is a number of a delivery: one alone is opened at once. */
-function numbersOf(parts: readonly string[]): number[] {
+function numbersOf(text: string, parts: readonly string[]): number[] {
+  const grouped = numberOfAwb(text);
+  if (grouped !== null) return [grouped];
   if (!parts.every((part) => DELIVERY_NUMBER.test(part))) return [];
-  return parts.slice(0, MOST_PASTED).map((part) => Number(part.replace('#', '')));
+  return parts.slice(0, MOST_PASTED).map((part) => numberOfAwb(part) ?? Number(part.replace('#', '')));
 }
 
 /** One phone in any spelling, or several ones in a list. */
