@@ -4126,6 +4126,7 @@ export type PlainKey =
   | 'trip.report.refused'
   | 'trip.scan'
   | 'trip.scan.help'
+  | 'trip.scan.label'
   | 'trip.scan.other'
   | 'trip.scan.refused'
   | 'trip.scan.t'

@@ -1,3 +1,5 @@
+import { numberOfAwb } from './awb.ts';
+
 /** The hand-over at which a PIN is asked for. */
 export type PinKind = 'pickup' | 'dropoff';
 
@@ -11,9 +13,14 @@ export function pinCode(number: number, pin: string): string {
   return `STAFETA:${number}:${pin}`;
 }
 
-/** Parses the PIN from a scanned code: `other` for another delivery's code, null for a code that is not ours. */
-export function readPinCode(text: string, number: number): string | null {
+/** What a scanned code is for the delivery at hand: its PIN, its label, or another delivery's code. */
+export type ScannedCode = { kind: 'pin'; pin: string } | { kind: 'label' } | { kind: 'other' };
+
+/** Reads a scanned code: a PIN's QR code or a label's AWB; null for a code that is not ours. */
+export function readScannedCode(text: string, number: number): ScannedCode | null {
   const [, of, pin] = CODE.exec(text.trim()) ?? [];
-  if (of === undefined || pin === undefined) return null;
-  return Number(of) === number ? pin : 'other';
+  const named = of === undefined ? numberOfAwb(text) : Number(of);
+  if (named === null) return null;
+  if (named !== number) return { kind: 'other' };
+  return pin === undefined ? { kind: 'label' } : { kind: 'pin', pin };
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
-import { readPinCode } from '#domain/deliveries/pin-code.ts';
+import { readScannedCode, type ScannedCode } from '#domain/deliveries/pin-code.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SheetFrame } from '#web/ui/overlay/sheet-frame.tsx';
 import { useCamera } from './use-camera.ts';
 import classes from './scan-pin.module.css';
 
-/** Scans the PIN from the other person's screen, where it is shown as a QR code too. */
+/** Scans the PIN from the other person's screen, and the parcel's label, which says whether it is the right parcel. */
 export function ScanPin({
   number,
   busy,
@@ -49,11 +49,11 @@ export function ScanPin({
 
 function Finder({ number, onPin }: { number: number; onPin: (pin: string) => void }) {
   const t = useT();
-  const [isOther, setOther] = useState(false);
+  const [seen, setSeen] = useState<ScannedCode['kind']>();
   const { video, state } = useCamera((text) => {
-    const pin = readPinCode(text, number);
-    if (pin === 'other') setOther(true);
-    else if (pin !== null) onPin(pin);
+    const code = readScannedCode(text, number);
+    if (code?.kind === 'pin') onPin(code.pin);
+    else if (code) setSeen(code.kind);
   });
   return (
     <div className={classes.finder}>
@@ -65,8 +65,9 @@ function Finder({ number, onPin }: { number: number; onPin: (pin: string) => voi
           <p>{t('trip.scan.help')}</p>
         </>
       )}
+      <p role="status">{seen === 'label' && t('trip.scan.label')}</p>
       <p role="alert" className={classes.other}>
-        {isOther && t('trip.scan.other')}
+        {seen === 'other' && t('trip.scan.other')}
       </p>
     </div>
   );
