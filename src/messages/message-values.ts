@@ -313,6 +313,11 @@ export type PlainKey =
   | 'approval.answer'
   | 'approval.answer.hint'
   | 'approval.answer.missing'
+  | 'approval.ask'
+  | 'approval.asked'
+  | 'approval.fact.block'
+  | 'approval.fact.remove'
+  | 'approval.needs'
   | 'approval.own'
   | 'approval.reason'
   | 'approval.refuse'
@@ -324,6 +329,7 @@ export type PlainKey =
   | 'approval.state.refused'
   | 'approval.state.signed'
   | 'approval.state.withdrawn'
+  | 'approval.waits'
   | 'approval.withdraw'
   | 'approval.withdrawn'
   | 'bid.already'
@@ -2929,6 +2935,10 @@ export type PlainKey =
   | 'people.flag.suspended'
   | 'people.flag.unconfirmed'
   | 'people.flags'
+  | 'people.iban'
+  | 'people.iban.change'
+  | 'people.iban.done'
+  | 'people.iban.lead'
   | 'people.keys'
   | 'people.links'
   | 'people.links.none'
@@ -4429,6 +4439,11 @@ export interface FilledMessages {
   'alert.to': { way: string | number; whom: string | number };
   'app.title': { title: string | number };
   'approval.by': { at: string | number; who: string | number };
+  'approval.fact.add': { email: string | number; name: string | number; role: string | number };
+  'approval.fact.addEnded': { role: string | number };
+  'approval.fact.iban': { from: string | number; to: string | number };
+  'approval.fact.ibanFirst': { to: string | number };
+  'approval.fact.role': { from: string | number; to: string | number };
   'bid.err': { max: string | number; min: string | number };
   'bid.fee': { brand: string | number; percent: string | number };
   'bid.range': { max: string | number; min: string | number };
@@ -4991,6 +5006,7 @@ export interface FilledMessages {
   'payout.nextAt': { date: string | number; time: string | number };
   'payout.owed': { amount: string | number };
   'people.device.last': { day: string | number };
+  'people.iban.missing': { n: number };
   'people.link.signs': { n: string | number; of: string | number };
   'people.pinned': { by: string | number; text: string | number };
   'people.since': { day: string | number };

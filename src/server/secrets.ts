@@ -29,6 +29,7 @@ export const SECRET_NAMES = [
   'apiKeySecret',
   'endpointSecret',
   'secondFactorSecret',
+  'approvalSecret',
 ] as const;
 
 /** The installation's secrets by name. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { adminPeople, adminPerson, type Person } from '#contract/staff/admin-people.ts';
+import { changeCourierIban } from '#contract/couriers/admin-couriers.ts';
 import { addPersonNote, personNotes } from '#contract/staff/person-notes.ts';
 import { personDeliveries, personMoney } from '#contract/staff/person-tabs.ts';
 import { looksRight } from './looks.ts';
@@ -13,7 +14,14 @@ import { answer, askedBy, refuse } from './server.ts';
 const AT = '2026-11-20T12:16:00.000Z';
 const ron = (amount: number) => ({ amount, currency: 'RON' as const });
 const PERSON: Person = {
-  ...{ id: 'p1', name: 'Andreea Popa', businessName: 'Atelier Popa SRL', roles: ['sender'], since: AT },
+  ...{
+    id: 'p1',
+    ibanChange: null,
+    name: 'Andreea Popa',
+    businessName: 'Atelier Popa SRL',
+    roles: ['sender'],
+    since: AT,
+  },
   ...{ phone: '07•• ••• 218', email: 'a•••@atelierpopa.ro', iban: null, county: 'București' },
   ...{ userType: 'business', courierState: null, isNew: false, emailVerified: true },
   flags: ['complaints'],
@@ -120,4 +128,25 @@ test('a note is written once, and the list of people searches in the address', a
     .element(page.getByRole('link', { name: /Andreea Popa/ }))
     .toHaveAttribute('href', '/admin/persoane/p1');
   await looksRight();
+});
+
+test('another account number is asked for, with a reason, and waits for a second person', async () => {
+  const courier = { roles: ['courier' as const], iban: '…4821' };
+  show({ ...courier, ibanChange: { needsSignature: true, approvalId: null } });
+  answer(changeCourierIban, { approvalId: 'cererea' });
+  await open('/admin/persoane/p1', { ...ADMIN, staffRole: 'finance' });
+  await expect.element(page.getByText('…4821')).toBeVisible();
+  await page.getByRole('button', { name: 'Schimbă IBAN-ul' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('IBAN').fill('RO49AAAA1B31007593840000');
+  await dialog.getByLabelText('Motivul, pentru jurnal').fill('Nu mai are telefonul.');
+  await looksRight();
+  show({ ...courier, ibanChange: { needsSignature: true, approvalId: 'cererea' } });
+  await dialog.getByRole('button', { name: 'Cere semnătura' }).click();
+  await expect.element(page.getByText('Ai cerut a doua semnătură', { exact: false })).toBeVisible();
+  const waits = page.getByRole('link', { name: 'Așteaptă a doua semnătură' });
+  await expect.element(waits).toHaveAttribute('href', '/admin?hotarare=iban_change.cererea');
+  expect(askedBy(changeCourierIban)[0]).toMatchObject({
+    body: { iban: 'RO49AAAA1B31007593840000', reason: 'Nu mai are telefonul.' },
+  });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { courierCash } from '#contract/money/cash.ts';
 import { adminOverview } from '#contract/staff/admin.ts';
-import { changeStaffRole, type Colleague, staff } from '#contract/staff/staff.ts';
+import { addStaff, changeStaffRole, type Colleague, staff } from '#contract/staff/staff.ts';
 import { newsletterIssues } from '#contract/newsletter/admin-newsletter.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { looksRight } from './looks.ts';
@@ -70,11 +70,16 @@ const DAN: Colleague = {
   hasSecondFactor: true,
   isInvited: false,
   lastSeenAt: null,
+  needsSignature: false,
+  approvalId: null,
 };
 
 test('an administrator changes a colleague’s role with a reason and the password', async () => {
-  answer(staff, { items: [DAN, { ...DAN, id: ADMIN.id, name: 'Ana Probă', isMe: true, role: 'admin' }] });
-  answer(changeStaffRole, undefined);
+  answer(staff, {
+    items: [DAN, { ...DAN, id: ADMIN.id, name: 'Ana Probă', isMe: true, role: 'admin' }],
+    needsSignature: false,
+  });
+  answer(changeStaffRole, { approvalId: null });
   await open('/admin/echipa', ADMIN);
   await expect.element(page.getByText('operator · dan@stafeta.test')).toBeVisible();
   await page.getByRole('button', { name: 'Schimbă rolul: Dan Probă' }).click();
@@ -92,8 +97,30 @@ test('an administrator changes a colleague’s role with a reason and the passwo
   });
 });
 
+test('where another administrator could sign, the button asks for the signature', async () => {
+  const signed = { ...DAN, needsSignature: true };
+  answer(staff, { items: [{ ...signed, approvalId: 'cererea' }], needsSignature: true });
+  answer(addStaff, { approvalId: 'alta' });
+  await open('/admin/echipa', ADMIN);
+  const waits = page.getByRole('link', { name: 'Așteaptă a doua semnătură' });
+  await expect.element(waits).toHaveAttribute('href', '/admin?hotarare=staff_change.cererea');
+  await page.getByRole('button', { name: 'Invită un coleg' }).click();
+  await page.getByLabelText('Prenume').fill('Ion');
+  await page.getByLabelText('Nume', { exact: true }).fill('Dan');
+  await page.getByLabelText('E-mail').fill('ion@stafeta.test');
+  await page.getByLabelText('Rol', { exact: true }).selectOptions('suport');
+  await page.getByLabelText('Parola ta').fill('parola-mea');
+  const ask = page.getByRole('button', { name: 'Cere semnătura' });
+  await expect.element(ask).toBeDisabled();
+  await page.getByLabelText('Motivul, pentru jurnal').fill('Vine în locul Mariei.');
+  await looksRight();
+  await ask.click();
+  await expect.element(page.getByText('Ai cerut a doua semnătură', { exact: false })).toBeVisible();
+  expect(askedBy(addStaff)[0]?.body).toMatchObject({ reason: 'Vine în locul Mariei.' });
+});
+
 test('who may read the team but not change it sees no buttons', async () => {
-  answer(staff, { items: [DAN] });
+  answer(staff, { items: [DAN], needsSignature: false });
   await open('/admin/echipa', as('auditor'));
   await expect.element(page.getByText('operator · dan@stafeta.test')).toBeVisible();
   await expect

@@ -101,6 +101,7 @@ const LIVE = {
 const APPROVAL = {
   ...{ id: 'cererea', kind: 'tariff_publication' as const, state: 'open' as const, subject: 'tariff:ciorna' },
   ...{ subjectName: null, number: 9, amount: null, payload: { number: 9 }, payloadHash: 'a'.repeat(64) },
+  details: {},
   ...{ reason: 'Costul pe km a crescut.', requestedBy: { id: 'matei', name: 'Matei Sandu' } },
   ...{ requestedAt: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-23T08:00:00.000Z' },
   ...{ decidedBy: null, decidedAt: null, answer: null, acts: ['sign' as const, 'refuse' as const] },

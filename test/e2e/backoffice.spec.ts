@@ -10,7 +10,7 @@ const PASSWORD = 'castravete-verde';
 async function aColleague({ api, context }: Person): Promise<string> {
   const email = `coleg-${crypto.randomUUID().slice(0, 8)}@stafeta.test`;
   await api('POST', '/admin/staff', {
-    ...{ email, firstName: 'Radu', lastName: 'Probă', role: 'admin', password: ANA.password },
+    ...{ email, firstName: 'Radu', lastName: 'Probă', role: 'operator', password: ANA.password },
   });
   let token = '';
   await expect

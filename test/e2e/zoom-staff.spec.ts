@@ -184,6 +184,7 @@ test('the team and the second step of the staff’s door', async ({ arrive, watc
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   const colleague: Colleague = {
     ...{ id: id(), name: PERSON, email: 'alexandrina.hristodorescu@stafeta.test', isMe: false },
+    ...{ needsSignature: false, approvalId: null },
     ...{ role: 'operator' as const },
     ...{ isInvited: false, hasSecondFactor: true, lastSeenAt: AT },
   };

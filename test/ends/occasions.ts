@@ -3,6 +3,7 @@ import { suspendCourier } from '#contract/couriers/admin-couriers.ts';
 import { deleteMe, endAllSessions } from '#contract/accounts/my-data.ts';
 import { forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
 import { removeStaff } from '#contract/staff/staff.ts';
+import { signOpen } from '../support/sign-open.ts';
 import type { Occasion, Stage } from './table.ts';
 
 /**
@@ -34,18 +35,23 @@ export const COMES_ABOUT: Record<Occasion, Prepare> = {
     const password = 'șapte brazi pe munte';
     const chief = app.as(await app.anAdmin({ password }));
     const body = { reason: 'Nu mai lucrează la noi.', password };
-    return async () => (await chief.call(removeStaff, { params: { id }, body })).status;
+    return async () => {
+      const { status } = await chief.call(removeStaff, { params: { id }, body });
+      await signOpen(app);
+      return status;
+    };
   },
   account_erased: async ({ at, password }) => {
     return async () => (await at('sender').call(deleteMe, { body: { password } })).status;
   },
 };
 
-/** Suspends this person as a courier. */
+/** Suspends this person as a courier, with the signature of a second administrator where one is asked for. */
 export async function suspend({ app, person }: Stage): Promise<number> {
   const desk = app.as(await app.anAdmin());
   const body = { reason: SUSPENSION };
   const { status, raw } = await desk.call(suspendCourier, { params: { id: person.id }, body });
   expect(status, raw).toBe(200);
+  await signOpen(app);
   return status;
 }

@@ -16,7 +16,8 @@ import {
   reason,
   VehicleField,
 } from '../fields.ts';
-import { Verification } from './registration.ts';
+import { IbanField, Verification } from './registration.ts';
+import { ActOutcome, SignatureNeed } from '../staff/admin-approvals.ts';
 import { defineRoute } from '../route.ts';
 
 /**
@@ -64,6 +65,8 @@ export const StaffCourier = StaffCourierRow.extend({
   trips: z.int(),
   isOnline: z.boolean(),
   hasTrip: z.boolean(),
+  /** Whether the reader's suspension waits for a second person, and the open request for one. */
+  blocking: SignatureNeed,
   /** Other accounts with the same phone, IBAN, card or device: a hint to check, no proof. */
   alike: z.array(
     z.object({
@@ -156,11 +159,25 @@ export const suspendCourier = defineRoute({
   access: 'admin',
   verb: 'couriers:suspend',
   summary:
-    'Suspends a courier with a written reason: live offers are taken back, a trip under way is finished. The courier reads the reason and the name.',
+    'Suspends a courier with a written reason: live offers are taken back, a trip under way is finished. The courier reads the reason and the name. Where somebody else of the staff may suspend, their signature is asked for instead (`blocking`).',
   params: IdParams,
   body: Written,
   response: StaffCourier,
   refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden'],
+});
+
+export const changeCourierIban = defineRoute({
+  id: 'changeCourierIban',
+  method: 'POST',
+  path: '/admin/couriers/:id/iban',
+  access: 'admin',
+  verb: 'money:decide',
+  summary:
+    'Replaces the account number of a courier who cannot do it themselves, with a reason. Where a second person could sign, it is asked for instead; the courier is told, and payouts pause as after their own change.',
+  params: IdParams,
+  body: z.strictObject({ ...IbanField.shape, ...Written.shape }),
+  response: ActOutcome,
+  refusals: ['not_found', 'transition_refused', 'validation_failed', 'forbidden', 'courier_suspended'],
 });
 
 export const reinstateCourier = defineRoute({

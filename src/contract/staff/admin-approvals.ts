@@ -21,6 +21,8 @@ const Approval = z.object({
   /** The act's parameters, as they will be done. */
   payload: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   payloadHash: z.string(),
+  /** What else the act needs and is personal data: an account number, an invited colleague. Gone when the request ends. */
+  details: z.record(z.string(), z.string()),
   reason: z.string(),
   requestedBy: Colleague,
   requestedAt: Instant,
@@ -33,6 +35,12 @@ const Approval = z.object({
   acts: z.array(z.enum(['sign', 'refuse', 'withdraw', 'expire'])),
 });
 export type Approval = z.infer<typeof Approval>;
+
+/** Whether an act waits for a second person when the reader does it, and the open request for it. */
+export const SignatureNeed = z.object({ needsSignature: z.boolean(), approvalId: z.string().nullable() });
+
+/** What became of an act: done, or asked for with the request's id. */
+export const ActOutcome = z.object({ approvalId: z.string().nullable() });
 
 const params = z.strictObject({ id: Id });
 

@@ -4,6 +4,7 @@ import { MARK_KINDS } from '#domain/risk/marks.ts';
 import { PERSON_FLAGS } from '#domain/staff/people/flags.ts';
 import { PERSON_TABS } from '#domain/staff/people/tabs.ts';
 import { IdParams, Instant, MoneyField, optionalLine, pageOf, PageQuery } from '../fields.ts';
+import { SignatureNeed } from './admin-approvals.ts';
 import { defineRoute } from '../route.ts';
 
 /** A person in a list; the phone with its tail alone, null for a role that reads no contacts. */
@@ -81,6 +82,8 @@ export const Person = PersonRow.extend({
     }),
   ),
   pinned: z.array(z.object({ id: z.string(), text: z.string(), by: z.string(), at: Instant })),
+  /** For whoever may replace a courier's account number: whether that waits for a second person. Null for others. */
+  ibanChange: SignatureNeed.nullable(),
   tabs: z.array(z.enum(PERSON_TABS)),
   /** The newest entries of the audit log about the account. */
   trail: z.array(Trail),

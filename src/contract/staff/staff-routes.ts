@@ -114,6 +114,7 @@ export const STAFF_ROUTES = {
   approveCourier: adminCouriers.approveCourier,
   refuseCourier: adminCouriers.refuseCourier,
   suspendCourier: adminCouriers.suspendCourier,
+  changeCourierIban: adminCouriers.changeCourierIban,
   reinstateCourier: adminCouriers.reinstateCourier,
   decideReview: adminCouriers.decideReview,
   tariffs: adminTariffs.tariffs,

@@ -41,4 +41,9 @@ export type ApprovalTables = {
     decided_at: Date | null;
     answer: string | null;
   };
+  /** What of an open request is personal data; it goes with the request's end. */
+  approval_details: {
+    approval_id: Fixed<string>;
+    content: ColumnType<Record<string, string>, string, never>;
+  };
 };

@@ -20,6 +20,7 @@ import { changeWishes, rateAsReceiver } from '#contract/tracking/tracking.ts';
 import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import { someRules } from '../../support/auto-offers.ts';
 import type { Built } from '../../support/builders.ts';
 import { aVerified, NEWCOMER } from '../../support/documents.ts';
@@ -119,6 +120,7 @@ test('of a courier nothing is left but the invoices and what the bank keeps', as
   await workJobs();
   const params = { id };
   await as(chief).get(suspendCourier, { params, body: { reason: 'Documente contestate de poliție.' } });
+  await signOpen(app);
   const { review } = await browser().get(askForReview, {
     body: { text: `${all}: vă rog să vă uitați din nou.` },
   });
@@ -148,11 +150,13 @@ test('of somebody of the staff no name is left, though what they decided stays',
   const chief = await anAdmin({ password: chiefs });
   const person: Person = { ...(await aSender({ firstName, lastName, password: PASSWORD })), role: 'admin' };
   const whom = { email: person.email, firstName, lastName, password: chiefs, role: 'admin' as const };
-  await as(chief).get(addStaff, { body: whom });
+  await as(chief).get(addStaff, { body: { ...whom, reason: 'Vine în echipă.' } });
+  await signOpen(app);
   const desk = () => as(person);
   const courier = await app.aCourier();
   const params = { id: courier.id };
   await desk().get(suspendCourier, { params, body: { reason: 'Documente contestate de poliție.' } });
+  await signOpen(app);
   const plea = { text: 'Vă rog să vă uitați din nou la ele.' };
   const { review } = await as(courier).get(askForReview, { body: plea });
   const answer = { decision: 'uphold' as const, reason: 'Documentele nu sunt bune.' };

@@ -11,6 +11,7 @@ import { exportMe } from '#contract/accounts/my-data.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { askForReview, verification } from '#contract/couriers/registration.ts';
 import { testApp } from '../../support/app.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp();
@@ -26,6 +27,7 @@ const ANSWER = 'Două dintre ele nu apar în cereri.';
 async function aSuspended() {
   const person = await app.aCourier();
   await desk.get(suspendCourier, { params: { id: person.id }, body: { reason: WHY } });
+  await signOpen(app);
   return { person, page: as(person), id: person.id };
 }
 
@@ -183,6 +185,7 @@ describe('the staff', () => {
     expect((await decide(one.id, other.reviewId, 'lift')).status).toBe(409);
     const both = await app.aCourier({ alsoRoles: ['admin'] });
     await desk.get(suspendCourier, { params: { id: both.id }, body: { reason: WHY } });
+    await signOpen(app);
     const { review } = await as(both).get(askForReview, { body: { text: PLEA } });
     const self = await as({ ...both, role: 'admin' }).call(decideReview, {
       params: { id: both.id },

@@ -14,6 +14,7 @@ import { saveVehicle, sendDocuments, verification } from '#contract/couriers/reg
 import { auditOf } from '#server/db/staff/audit.ts';
 import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import { aVerified, aWaiting, documentsOf } from '../../support/documents.ts';
 import { allAtOnce } from '../../support/race.ts';
 import { countAnswers } from '../../support/counter.ts';
@@ -168,13 +169,18 @@ describe('a decision', () => {
 });
 
 describe('a suspension', () => {
+  /** Ana suspends, and a second administrator signs. */
+  const suspend = async (id: string) => {
+    await desk.get(suspendCourier, { params: { id }, body: { reason: REASON } });
+    await signOpen(app);
+  };
   test('takes the offers back, names the one who decided, and can be undone', async () => {
     const someone = await app.aCourier();
     const open = await app.aDelivery();
     await app.anOffer(open.id, { courier: someone });
     const params = { id: someone.id };
     expect((await desk.call(suspendCourier, { params, body: { reason: 'prost' } })).status).toBe(400);
-    await desk.get(suspendCourier, { params, body: { reason: REASON } });
+    await suspend(someone.id);
     expect((await as(open.sender).get(offers, { params: { id: open.id } })).items).toEqual([]);
     expect(await as(someone).get(verification)).toMatchObject({
       state: 'suspended',
@@ -198,7 +204,7 @@ describe('a suspension', () => {
     const won = await app.anOffer(built.id);
     const body = { offerId: won.id, method: 'cash' as const };
     await as(built.sender).get(acceptOffer, { params: { id: built.id }, body });
-    await desk.get(suspendCourier, { params: { id: loser.courier.id }, body: { reason: REASON } });
+    await suspend(loser.courier.id);
     await app.takeSteps({ ...built, offerId: won.id, courier: won.courier }, 'drop_out');
     const { items } = await as(built.sender).get(offers, { params: { id: built.id } });
     expect(items.map(({ id }) => id)).toEqual([still.id]);
@@ -208,10 +214,9 @@ describe('a suspension', () => {
     for (let round = 0; round < 6; round += 1) {
       const someone = await app.aCourier();
       const open = await app.aDelivery();
-      const params = { id: someone.id };
       await Promise.all([
         as(someone).call(makeOffer, { params: { id: open.id }, body: { amount: 3_000, etaMinutes: 5 } }),
-        desk.get(suspendCourier, { params, body: { reason: REASON } }),
+        suspend(someone.id),
       ]);
       expect((await as(open.sender).get(offers, { params: { id: open.id } })).items).toEqual([]);
     }

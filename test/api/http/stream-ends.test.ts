@@ -5,6 +5,7 @@ import { deleteMe, endAllSessions, endSession, mySessions } from '#contract/acco
 import { changePassword, forgotPassword, resetPassword } from '#contract/accounts/recovery.ts';
 import { removeStaff } from '#contract/staff/staff.ts';
 import { testApp } from '../../support/app.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import type { Client } from '../../support/client.ts';
 import type { Person } from '../../support/people.ts';
 import { listen, type Stream } from '../../support/stream.ts';
@@ -81,7 +82,8 @@ const WAYS: Way[] = [
     end: async (_, { id }) => {
       const chief = await anAdmin({ password: PASSWORD });
       const body = { reason: 'Nu mai lucrează la noi.', password: PASSWORD };
-      return as(chief).get(removeStaff, { params: { id }, body });
+      await as(chief).get(removeStaff, { params: { id }, body });
+      return signOpen(app);
     },
   },
 ];
@@ -102,6 +104,7 @@ describe('streams end at once with', () => {
     const stream = await hear(client);
     const body = { reason: 'Documente contestate de poliție.' };
     await as(await anAdmin()).get(suspendCourier, { params: { id: courier.id }, body });
+    await signOpen(app);
     expect(await endOf(stream, AT_ONCE_MS)).toEqual(['account.changed']);
     const again = await hear(client);
     await aDelivery();

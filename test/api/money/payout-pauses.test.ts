@@ -11,6 +11,7 @@ import { applyPayout } from '#server/services/money/payouts/apply-payout.ts';
 import { newId } from '#server/services/ids.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { testApp } from '../../support/app.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import { type Person, TEST_IBAN } from '../../support/people.ts';
 
 const app = await testApp();
@@ -34,6 +35,7 @@ const payoutOf = async (courier: Person) => (await as(courier).get(earnings)).pa
 async function suspend(courier: Person) {
   const desk = as(await anAdmin());
   await desk.get(suspendCourier, { params: { id: courier.id }, body: { reason: REASON } });
+  await signOpen(app);
   return desk;
 }
 

@@ -18,6 +18,7 @@ import {
 import { removeStaff } from '#contract/staff/staff.ts';
 import { watchAlerts } from '#server/services/staff/alerts/watch-alerts.ts';
 import { testApp } from '../../support/app.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import type { Built } from '../../support/builders.ts';
 import type { Person } from '../../support/people.ts';
 
@@ -270,6 +271,7 @@ test('a server gets a signed call, none within our own network, and who has left
     params: { id: leaver.id },
     body: { password, reason: 'A plecat din firmă.' },
   });
+  await signOpen(app);
   const built = await stuck();
   await look(20);
   await workJobs();

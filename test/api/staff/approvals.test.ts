@@ -27,8 +27,7 @@ APPROVAL_ACTS.refund = async (_tx, signer, { payload, requested_by }) => {
   done.push(`${String(payload.what)} asked by ${requested_by} signed by ${signer.accountId}`);
 };
 afterAll(() => {
-  if (earlier) APPROVAL_ACTS.refund = earlier;
-  else delete APPROVAL_ACTS.refund;
+  APPROVAL_ACTS.refund = earlier;
 });
 
 let subjects = 0;

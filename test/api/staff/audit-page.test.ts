@@ -5,7 +5,7 @@ import { adminCourier, suspendCourier } from '#contract/couriers/admin-couriers.
 import { testApp } from '../../support/app.ts';
 
 const app = await testApp();
-const ana = await app.anAdmin({ firstName: 'Ana', lastName: 'Dobre' });
+const ana = await app.anAdmin({ firstName: 'Ana', lastName: 'Dobre', staffRole: 'auditor' });
 const dan = await app.anAdmin({ firstName: 'Dan', lastName: '100%' });
 const courier = await app.aCourier({ firstName: 'Vlad', lastName: 'Ionescu' });
 const params = { id: courier.id };

@@ -16,6 +16,7 @@ import { changeStaffRole } from '#contract/staff/staff.ts';
 import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { runBulk } from '#server/services/staff/bulk/run-bulk.ts';
 import { testApp } from '../../support/app.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import type { Built } from '../../support/builders.ts';
 
 // One act upon many deliveries: checked first, then each once, whatever happens to the worker and to the person.
@@ -238,6 +239,7 @@ test('who has lost the right meanwhile acts no more, and a colleague stops what 
     params: { id: left.id },
     body: { role: 'finance', password: 'patru pere verzi', reason: 'Trece la bani.' },
   });
+  await signOpen(app);
   const stopped = await as(elena).get(createBulkRun, order(two.id));
   await start(stopped.id);
   await as(mihai).get(stopBulkRun, { params: { id: stopped.id } });

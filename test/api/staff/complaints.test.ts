@@ -22,6 +22,7 @@ import {
 } from '#contract/staff/complaints.ts';
 import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import type { Input } from '../../support/client.ts';
 import { allAtOnce } from '../../support/race.ts';
 
@@ -147,6 +148,7 @@ describe('the register', () => {
       params: { id: suspended.id },
       body: { reason: 'Colete lăsate la altă adresă, de două ori.' },
     });
+    await signOpen(app);
     await as(suspended).get(askForReview, { body: { text: 'Am fost la adresa scrisă, am fotografii.' } });
     const [review, notice, withdrawal, dispute] = await list({ limit: 4 });
     expect(review).toMatchObject({ kind: 'platform_work', basis: 'platform_work', reason: 'suspension' });

@@ -17,6 +17,7 @@ import { LEASE_MINUTES } from '#domain/staff/decisions/lease.ts';
 import { countFailure, forgetFailures } from '#server/db/jobs/work-failures.ts';
 import { enqueue } from '#server/services/jobs/enqueue.ts';
 import { testApp } from '../../support/app.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import { cardsOf } from '../../support/cards.ts';
 import { countAnswers } from '../../support/counter.ts';
 import { aWaiting } from '../../support/documents.ts';
@@ -75,6 +76,7 @@ async function oneOfEach(): Promise<void> {
   const suspended = await aCourier();
   const body = { reason: 'Colete lăsate la altă adresă, de două ori.' };
   await as(ana).get(suspendCourier, { params: { id: suspended.id }, body });
+  await signOpen(app);
   await as(suspended).get(askForReview, { body: { text: 'Am fost la adresa scrisă, am fotografii.' } });
   const held = await aDelivery({ status: 'completed' });
   await as(held.sender).get(openDispute, {
@@ -240,6 +242,7 @@ describe('a lease', () => {
     expect((await as(ana).get(colleagues)).items.map((each) => each.id)).toContain(radu.id);
     const body = { password: PASSWORD, reason: 'A plecat din echipă luna asta.' };
     await as(ana).get(removeStaff, { params: { id: radu.id }, body });
+    await signOpen(app);
     expect((await take('content_notice', id, ion)).status).toBe(200);
     await giveBack('content_notice', id, ion);
   });

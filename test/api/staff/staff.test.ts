@@ -32,7 +32,7 @@ test('a colleague is let in by the password asked again, and chooses one by the 
   const email = 'ion@stafeta.test';
   expect(await invite(email, 'alta parolă')).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
   expect(await colleague(email)).toBeUndefined();
-  expect((await invite(email)).status).toBe(204);
+  expect((await invite(email)).status).toBe(200);
   expect(await colleague(email)).toMatchObject({ name: 'Ion Dan', isInvited: true, hasSecondFactor: false });
   const token = await tokenOf(email);
   const chosen = await app.anonymous.call(resetPassword, { body: { token, password: 'castravete-verde' } });
@@ -44,7 +44,7 @@ test('a colleague is let in by the password asked again, and chooses one by the 
 
 test('two presses at once invite one colleague', async () => {
   const answers = await allAtOnce(app.db, 2, () => invite('deodata@stafeta.test'));
-  expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 test('who registered somebody else’s address does not get in with their own password', async () => {
@@ -52,7 +52,7 @@ test('who registered somebody else’s address does not get in with their own pa
   await app.owner.query('UPDATE accounts SET email_verified_at = NULL WHERE id = $1', [squatter.id]);
   const browser = app.as(squatter);
   await browser.credentials();
-  expect((await invite(squatter.email)).status).toBe(204);
+  expect((await invite(squatter.email)).status).toBe(200);
   expect((await enter(squatter.email, 'parola lui')).status).toBe(401);
   expect((await browser.call(contract.staff)).status).toBe(401);
   // The owner of the mailbox does.
@@ -64,7 +64,7 @@ test('who registered somebody else’s address does not get in with their own pa
 test('a confirmed account keeps its password and gets the second role', async () => {
   const sender = await app.aSender({ password: 'parola ei bună' });
   await app.owner.query('UPDATE accounts SET email_verified_at = now() WHERE id = $1', [sender.id]);
-  expect((await invite(sender.email)).status).toBe(204);
+  expect((await invite(sender.email)).status).toBe(200);
   expect((await enter(sender.email, 'parola ei bună')).status).toBe(200);
 });
 
@@ -77,7 +77,7 @@ test('a colleague who leaves is out at once, and nobody removes or resets themse
   expect((await me.call(contract.resetColleague, { params: { id: ana.id }, body })).status).toBe(403);
   const none = await me.call(contract.resetColleague, { params: { id: dan.id }, body });
   expect(none).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
-  expect((await me.call(contract.removeStaff, { params: { id: dan.id }, body })).status).toBe(204);
+  expect((await me.call(contract.removeStaff, { params: { id: dan.id }, body })).status).toBe(200);
   expect((await browser.call(adminOverview)).status).toBe(401);
   expect((await enter(dan.email, PASSWORD)).status).toBe(401);
   expect((await me.call(contract.removeStaff, { params: { id: dan.id }, body })).status).toBe(404);
@@ -96,7 +96,7 @@ test('another role is another set of rights: the sessions end, and the next one 
   expect((await browser.call(adminBoard)).status).toBe(200);
   expect((await browser.call(newsletterIssues)).status).toBe(403);
   expect((await change('editor', 'alta parolă')).status).toBe(403);
-  expect((await change('editor')).status).toBe(204);
+  expect((await change('editor')).status).toBe(200);
   expect((await browser.call(adminBoard)).status).toBe(401);
   expect((await app.as(dan).call(adminBoard)).status).toBe(403);
   expect((await app.as(dan).call(newsletterIssues)).status).toBe(200);
@@ -112,6 +112,10 @@ test('another role is another set of rights: the sessions end, and the next one 
 
 test('of administrators who remove each other at once one stays, and the last one does not leave', async () => {
   const pair = [await app.anAdmin({ password: PASSWORD }), await app.anAdmin({ password: PASSWORD })];
+  // Without a third one who could sign, each acts alone.
+  const become = (role: StaffRole) =>
+    app.owner.query('UPDATE accounts SET staff_role = $1 WHERE id = $2', [role, ana.id]);
+  await become('auditor');
   const [first, second] = pair.map((each) => app.as(each));
   await Promise.all([first?.credentials(), second?.credentials()]);
   const body = { password: PASSWORD, reason: REASON };
@@ -122,11 +126,12 @@ test('of administrators who remove each other at once one stays, and the last on
       body: { ...body, role: 'auditor' },
     }),
   ]);
-  const done = answers.filter((each) => each?.status === 204);
+  const done = answers.filter((each) => each?.status === 200);
   expect(done).toHaveLength(1);
   const { items } = await me.get(contract.staff);
   const left = items.filter(({ id, role }) => pair.some((each) => each.id === id) && role === 'admin');
   expect(left).toHaveLength(1);
+  await become('admin');
 
   await app.owner.query(
     `UPDATE accounts SET staff_role = 'auditor' WHERE staff_role = 'admin' AND id <> $1`,

@@ -163,6 +163,8 @@ export async function pseudonymise(db: Transaction, accountId: string, now: Date
   await sql`UPDATE risk_holds SET reason = '–' WHERE courier_id = ${accountId} AND reason IS NOT NULL`.execute(
     db,
   );
+  await sql`DELETE FROM approval_details d USING approvals p
+    WHERE p.id = d.approval_id AND p.account_id = ${accountId}`.execute(db);
   await sql`UPDATE approvals SET reason = '–', answer = CASE WHEN answer IS NULL THEN NULL ELSE '–' END
     WHERE account_id = ${accountId}`.execute(db);
   await forgetBankAccounts(db, accountId);

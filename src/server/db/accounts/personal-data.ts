@@ -93,8 +93,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT delivery_id, findings, state, reason, opened_at, due_at, decided_at
     FROM risk_holds WHERE courier_id = ${id} ORDER BY opened_at DESC`,
   secondSignatures: (id) => sql`
-    SELECT kind, reason, answer, state, requested_at, decided_at
-    FROM approvals WHERE account_id = ${id} ORDER BY requested_at DESC`,
+    SELECT p.kind, p.reason, d.content AS details, p.answer, p.state, p.requested_at, p.decided_at
+    FROM approvals p LEFT JOIN approval_details d ON d.approval_id = p.id
+    WHERE p.account_id = ${id} ORDER BY p.requested_at DESC`,
   tripSigns: (id) => sql`
     SELECT delivery_id, sign, seen, worst FROM trip_signs WHERE courier_id = ${id} ORDER BY delivery_id DESC`,
   knownDevices: (id) => sql`

@@ -69,6 +69,21 @@ export async function openApprovalId(
   return row?.id;
 }
 
+/** The open requests of a kind at an instant, by what they would change. */
+export async function openApprovals(
+  db: Database,
+  kind: ApprovalKind,
+  now: Date,
+): Promise<{ id: string; subject: string }[]> {
+  return db
+    .selectFrom('approvals')
+    .select(['id', 'subject'])
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .where('expires_at', '>', now)
+    .execute();
+}
+
 /** A request, locked. */
 export async function lockApproval(db: Transaction, id: string): Promise<ApprovalRow | undefined> {
   return db.selectFrom('approvals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

@@ -32,10 +32,10 @@ export async function staffRows(db: Database) {
     .execute();
 }
 
-/** Whether anybody else of the staff has one of these roles. */
+/** Whether anybody of the staff but these people has one of the roles and has come in: an invitation signs nothing. */
 export async function hasColleague(
   db: Database,
-  accountId: string,
+  besides: readonly string[],
   roles: readonly StaffRole[],
 ): Promise<boolean> {
   const row = await db
@@ -43,7 +43,8 @@ export async function hasColleague(
     .select('id')
     .where('staff_role', 'in', roles)
     .where('deleted_at', 'is', null)
-    .where('id', '<>', accountId)
+    .where('email_verified_at', 'is not', null)
+    .where('id', 'not in', besides)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -64,7 +64,7 @@ export async function approveCourier(
       subject: `account:${id}`,
       details: { submission: courier.submission, documentsExpireOn: expireOn },
     });
-    return presentStaffCourier(tx, id);
+    return presentStaffCourier(tx, actor, id);
   });
 }
 

@@ -46,6 +46,6 @@ export async function decideReview(
     });
     tx.publish([`account:${id}`], { name: 'account.changed' });
     await settleReview(tx, actor, id, decision === 'lift' ? 'lifted' : 'upheld', answer);
-    return presentStaffCourier(tx, id);
+    return presentStaffCourier(tx, actor, id);
   });
 }

@@ -7,6 +7,7 @@ import { activeDeliveryOf } from '#server/db/deliveries/deliveries.ts';
 import { findStaffCourier } from '#server/db/couriers/staff-couriers.ts';
 import { accountsAlike } from '#server/db/risk/risk.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { signatureNeed } from '../staff/approvals/signature-need.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -28,7 +29,7 @@ const HISTORY_ACTIONS =
  */
 export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Promise<StaffCourier> {
   return inTransaction(deps, async (tx) => {
-    const courier = await presentStaffCourier(tx, id);
+    const courier = await presentStaffCourier(tx, actor, id);
     await recordAudit(tx, { actor, action: 'courier_viewed', subject: `account:${id}` });
     const { iban } = courier;
     if (iban === null || mayStaff(actor.staffRole, 'documents:read')) return courier;
@@ -37,7 +38,7 @@ export async function getStaffCourier(deps: Deps, actor: Actor, id: string): Pro
 }
 
 /** One courier with documents and history, as the staff see them. Throws `not_found`. */
-export async function presentStaffCourier(deps: Deps, id: string): Promise<StaffCourier> {
+export async function presentStaffCourier(deps: Deps, actor: Actor, id: string): Promise<StaffCourier> {
   const row = orNotFound(await findStaffCourier(deps.db, id));
   const alike = await accountsAlike(deps.db, id, enabledMarks(deps.settings.riskChecks), MOST_ALIKE);
   const entries = await auditOf(deps.db, `account:${id}`, HISTORY * 10);
@@ -51,6 +52,7 @@ export async function presentStaffCourier(deps: Deps, id: string): Promise<Staff
     rating: ratingOf(row),
     trips: row.trips,
     isOnline: row.online,
+    blocking: await signatureNeed(deps, actor, 'courier_block', { subject: `courier:${id}`, about: id }),
     hasTrip: (await activeDeliveryOf(deps.db, id)) !== undefined,
     alike: alike.map(({ id: accountId, first_name, last_name, roles, kinds }) => ({
       accountId,

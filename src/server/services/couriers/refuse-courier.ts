@@ -56,6 +56,6 @@ export async function refuseCourier(
       subject: `account:${id}`,
       details: { submission: courier.submission, reason: note ?? refusal.reason, code: refusal.reason },
     });
-    return presentStaffCourier(tx, id);
+    return presentStaffCourier(tx, actor, id);
   });
 }

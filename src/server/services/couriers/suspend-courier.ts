@@ -22,7 +22,7 @@ const DECISIONS = {
 
 /**
  * Suspends or reinstates a courier, with a reason and a name that the courier reads (as the law on platform work
- * requires). A suspended courier's offers are withdrawn; an active trip is finished. Throws `transition_refused`.
+ * requires): the actor's, or that of who asked for what the actor signs. A suspended courier's offers are withdrawn; an active trip is finished. Throws `transition_refused`.
  */
 export async function suspendCourier(
   deps: Deps,
@@ -30,19 +30,20 @@ export async function suspendCourier(
   id: string,
   event: keyof typeof DECISIONS,
   reason: string,
+  decidedBy = actor.accountId,
 ): Promise<StaffCourier> {
   const note = tidyText(reason);
   const { template, action } = DECISIONS[event];
   return inTransaction(deps, async (tx) => {
     const { courier, account } = await lockForDecision(tx, actor, id);
     const state = nextOrRefuse(VERIFICATION_LIFE, courier.state, event);
-    const staff = orNotFound(await findAccount(tx.db, actor.accountId));
+    const staff = orNotFound(await findAccount(tx.db, decidedBy));
     await updateCourier(tx.db, id, {
       state,
       online: false,
       decision_reason: null,
       decision_note: note,
-      decided_by: actor.accountId,
+      decided_by: decidedBy,
       decided_at: tx.clock.now(),
     });
     if (event === 'suspend') await takeOffersBack(tx, id);
@@ -59,6 +60,6 @@ export async function suspendCourier(
     tx.endStreams([`sessions-of:${id}`]);
     await recordAudit(tx, { actor, action, subject: `account:${id}`, details: { reason: note } });
     if (event === 'reinstate') await settleReview(tx, actor, id, 'lifted', note);
-    return presentStaffCourier(tx, id);
+    return presentStaffCourier(tx, actor, id);
   });
 }

@@ -11,6 +11,7 @@ import { AddColleague } from '#web/features/staff/account/add-colleague.tsx';
 import classes from '#web/features/staff/account/admin-account.module.css';
 import { ColleagueDialog } from '#web/features/staff/account/colleague-dialog.tsx';
 import { useStaff } from '#web/features/staff/account/queries.ts';
+import { ApprovalLink } from '#web/features/staff/approvals/approval-link.tsx';
 import { May, useMay } from '#web/features/staff/access/may.tsx';
 
 /** /admin/echipa: the staff with access to the back office. */
@@ -32,7 +33,7 @@ export default function AdminStaffPage() {
         )}
       </Card>
       <May verb="staff:manage">
-        <AddColleague />
+        <AddColleague needsSignature={data?.needsSignature ?? false} />
       </May>
     </div>
   );
@@ -43,7 +44,7 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
   const { locale } = useLocale();
   const may = useMay();
   const [confirming, setConfirming] = useState<'reset' | 'remove' | 'role' | null>(null);
-  const { name, email, role, isMe, isInvited, hasSecondFactor, lastSeenAt } = colleague;
+  const { name, email, role, isMe, isInvited, hasSecondFactor, lastSeenAt, approvalId } = colleague;
   const seen = lastSeenAt
     ? t('staff.seen', { date: formatDate(lastSeenAt, locale), time: formatTime(lastSeenAt, locale) })
     : t('staff.unseen');
@@ -59,6 +60,11 @@ function ColleagueRow({ colleague }: { colleague: Colleague }) {
             ? t('staff.invited')
             : `${t(hasSecondFactor ? 'staff.with' : 'staff.without')} · ${seen}`}
         </p>
+        {approvalId !== null && (
+          <p className={classes.quiet}>
+            <ApprovalLink kind="staff_change" id={approvalId} />
+          </p>
+        )}
       </div>
       {!isMe && may('staff:manage') && (
         <div className={classes.actions}>

@@ -8,6 +8,8 @@ import { listDecisions } from '#server/services/staff/decisions/list-decisions.t
 import { releaseDecision } from '#server/services/staff/decisions/release-decision.ts';
 import { getOverview } from '#server/services/staff/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
+import { blockCourier } from '#server/services/couriers/block-courier.ts';
+import { changeCourierIban } from '#server/services/couriers/change-courier-iban.ts';
 import { decideReview } from '#server/services/couriers/decide-review.ts';
 import { getStaffCourier } from '#server/services/couriers/get-staff-courier.ts';
 import { listCouriers } from '#server/services/couriers/list-couriers.ts';
@@ -55,8 +57,8 @@ export const adminHandlers = {
   adminCourier: async ({ deps, actor, params }) => getStaffCourier(deps, actor, params.id),
   approveCourier: async ({ deps, actor, params, body }) => approveCourier(deps, actor, params.id, body),
   refuseCourier: async ({ deps, actor, params, body }) => refuseCourier(deps, actor, params.id, body),
-  suspendCourier: async ({ deps, actor, params, body }) =>
-    suspendCourier(deps, actor, params.id, 'suspend', body.reason),
+  suspendCourier: async ({ deps, actor, params, body }) => blockCourier(deps, actor, params.id, body.reason),
+  changeCourierIban: async ({ deps, actor, params, body }) => changeCourierIban(deps, actor, params.id, body),
   decideReview: async ({ deps, actor, params, body }) => decideReview(deps, actor, params.id, body),
   reinstateCourier: async ({ deps, actor, params, body }) =>
     suspendCourier(deps, actor, params.id, 'reinstate', body.reason),

@@ -3,12 +3,10 @@ import { confirmSecondFactor } from '#server/services/staff/second-factor/confir
 import { getSecondFactor } from '#server/services/staff/second-factor/get-second-factor.ts';
 import { removeSecondFactor } from '#server/services/staff/second-factor/remove-second-factor.ts';
 import { renewRecoveryCodes } from '#server/services/staff/second-factor/renew-recovery-codes.ts';
-import { addStaff } from '#server/services/staff/add-staff.ts';
-import { changeStaffRole } from '#server/services/staff/change-staff-role.ts';
+import { addColleague, changeColleagueRole, removeColleague } from '#server/services/staff/change-staff.ts';
 import { confirmItIsMe } from '#server/services/staff/confirm-it-is-me.ts';
 import { getSettings } from '#server/services/staff/get-settings.ts';
 import { listStaff } from '#server/services/staff/list-staff.ts';
-import { removeStaff } from '#server/services/staff/remove-staff.ts';
 import { resetSecondFactor } from '#server/services/staff/reset-second-factor.ts';
 import type { Handlers } from '../../request-context.ts';
 import { cameFrom, setSessionCookies } from '../../session.ts';
@@ -34,11 +32,10 @@ export const staffHandlers = {
     return undefined;
   },
   adminSettings: async ({ deps }) => getSettings(deps),
-  staff: async ({ deps, actor }) => ({ items: await listStaff(deps, actor) }),
+  staff: async ({ deps, actor }) => listStaff(deps, actor),
   addStaff: async ({ deps, actor, body: { password, ...colleague } }) => {
     await confirmItIsMe(deps, actor, password);
-    await addStaff(deps, actor, colleague);
-    return undefined;
+    return addColleague(deps, actor, colleague);
   },
   resetColleague: async ({ deps, actor, params, body }) => {
     await confirmItIsMe(deps, actor, body.password);
@@ -47,12 +44,10 @@ export const staffHandlers = {
   },
   changeStaffRole: async ({ deps, actor, params, body }) => {
     await confirmItIsMe(deps, actor, body.password);
-    await changeStaffRole(deps, actor, params.id, body);
-    return undefined;
+    return changeColleagueRole(deps, actor, params.id, body);
   },
   removeStaff: async ({ deps, actor, params, body }) => {
     await confirmItIsMe(deps, actor, body.password);
-    await removeStaff(deps, actor, params.id, body.reason);
-    return undefined;
+    return removeColleague(deps, actor, params.id, body.reason);
   },
 } satisfies Partial<Handlers>;

@@ -1,8 +1,11 @@
 import type { ApprovalKind } from '#domain/staff/approvals/kinds.ts';
+import { courierBlockSigned } from '../../couriers/block-courier.ts';
+import { ibanChangeSigned } from '../../couriers/change-courier-iban.ts';
 import { refundSigned } from '../../money/refunds/give-refund.ts';
 import type { ApprovalRow } from '#server/db/staff/approvals.ts';
 import { publishSigned } from '../../money/tariffs/publish-tariff.ts';
 import type { Actor, Tx } from '#server/deps.ts';
+import { staffChangeSigned } from '../change-staff.ts';
 
 /**
  * What a signature does, in its transaction: the act as its payload says, looked at again as if it were asked for now.
@@ -10,8 +13,11 @@ import type { Actor, Tx } from '#server/deps.ts';
  */
 type ApprovalAct = (tx: Tx, signer: Actor, approval: ApprovalRow) => Promise<void>;
 
-/** The acts of the kinds that are asked for. */
-export const APPROVAL_ACTS: Partial<Record<ApprovalKind, ApprovalAct>> = {
+/** The act of each kind. */
+export const APPROVAL_ACTS: Record<ApprovalKind, ApprovalAct> = {
   tariff_publication: publishSigned,
   refund: refundSigned,
+  iban_change: ibanChangeSigned,
+  staff_change: staffChangeSigned,
+  courier_block: courierBlockSigned,
 };

@@ -47,9 +47,7 @@ export async function signApproval(
     const requester = orNotFound(await findAccount(tx.db, approval.requested_by));
     const mayStillRequest = mayRequestApproval(requester.staff_role, approval.kind);
     ensure(mayStillRequest, 'transition_refused', { facts: { state: 'requester_gone' } });
-    const act = APPROVAL_ACTS[approval.kind];
-    if (!act) throw new Error(`Nothing is known to do for an approval of ${approval.kind}.`);
-    await act(tx, actor, approval);
+    await APPROVAL_ACTS[approval.kind](tx, actor, approval);
   });
 }
 

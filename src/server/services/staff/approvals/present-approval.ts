@@ -4,17 +4,27 @@ import { approvalVerbs } from '#domain/staff/approvals/kinds.ts';
 import { APPROVAL_LIFE } from '#domain/staff/approvals/life.ts';
 import { mayStaff } from '#domain/staff/roles.ts';
 import { approvalWithPeople, type ApprovalWithPeople } from '#server/db/staff/approvals.ts';
+import { findApprovalDetails } from '#server/db/staff/approval-details.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
+
+const TAIL = 4;
 
 /** One request. Throws `not_found` also for a role that does not read its kind. */
 export async function getApproval(deps: Deps, actor: Actor, id: string): Promise<Approval> {
   const row = orNotFound(await approvalWithPeople(deps.db, id));
   ensure(mayStaff(actor.staffRole, approvalVerbs(row.kind).read), 'not_found');
-  return presentApproval(deps, actor, row);
+  const details = (await findApprovalDetails(deps.db, id)) ?? {};
+  return { ...presentApproval(deps, actor, row), details: shownDetails(actor, details) };
 }
 
-function presentApproval({ clock }: Deps, actor: Actor, row: ApprovalWithPeople): Approval {
+/** What a reader sees of the personal data: of an account number its tail, but for whoever compares it with the papers. */
+function shownDetails(actor: Actor, { iban, ...details }: Record<string, string>): Record<string, string> {
+  if (iban === undefined) return details;
+  return { ...details, iban: mayStaff(actor.staffRole, 'documents:read') ? iban : `…${iban.slice(-TAIL)}` };
+}
+
+function presentApproval({ clock }: Deps, actor: Actor, row: ApprovalWithPeople): Omit<Approval, 'details'> {
   const isMine = row.requested_by === actor.accountId;
   const isOver = row.state === 'open' && row.expires_at <= clock.now();
   const state = isOver ? 'expired' : row.state;

@@ -9,19 +9,24 @@ import {
   insertApproval,
   lockOpenApproval,
 } from '#server/db/staff/approvals.ts';
+import { insertApprovalDetails } from '#server/db/staff/approval-details.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 import { newId, sha256 } from '../../ids.ts';
 import { recordAudit } from '../audit/record-audit.ts';
+import { detailsDigest } from './approval-details.ts';
 
 const HOUR = 3_600_000;
 
-type Request = {
+/** What is asked for, and what would be done. */
+export type ApprovalRequest = {
   kind: ApprovalKind;
   /** What would be changed, as `tariff:12`; one request for each is open at a time. */
   subject: string;
   /** The act's parameters, done when somebody signs. No personal data beyond ids. */
   payload: ApprovalPayload;
+  /** What else the act needs and is personal data: kept beside the request, until it ends. */
+  details?: Readonly<Record<string, string>>;
   reason: string;
   /** What the queue shows besides: whom or which delivery it is about, its number, the sum. */
   about?: { accountId?: string; deliveryId?: string; number?: number; sum?: Money };
@@ -31,7 +36,7 @@ type Request = {
  * Asks for a second person's signature under an act; nothing of it is done before. The same request again answers the one
  * that is open. Throws `forbidden` without the kind's verb, `transition_refused` while another request for the subject is open.
  */
-export async function requestApproval(tx: Tx, actor: Actor, request: Request): Promise<ApprovalRow> {
+export async function requestApproval(tx: Tx, actor: Actor, request: ApprovalRequest): Promise<ApprovalRow> {
   const { kind, subject } = request;
   ensure(mayRequestApproval(actor.staffRole, kind), 'forbidden');
   const row = rowOf(tx, actor, request);
@@ -46,13 +51,19 @@ export async function requestApproval(tx: Tx, actor: Actor, request: Request): P
     });
   const inserted = await insertApproval(tx.db, row);
   if (!inserted) return sameRequest(orNotFound(await lockOpenApproval(tx.db, kind, subject)), row);
+  if (request.details) await insertApprovalDetails(tx.db, row.id, request.details);
   tx.publish(['staff'], { name: 'decisions.changed' });
   const details = { kind, subject, reason: row.reason };
   await recordAudit(tx, { actor, action: 'approval_requested', subject: `approval:${row.id}`, details });
   return inserted;
 }
 
-function rowOf(tx: Tx, actor: Actor, { kind, subject, payload, reason, about = {} }: Request) {
+function rowOf(
+  tx: Tx,
+  actor: Actor,
+  { kind, subject, details, reason, about = {}, ...act }: ApprovalRequest,
+) {
+  const payload = details ? { ...act.payload, detailsDigest: detailsDigest(tx, details) } : act.payload;
   const now = tx.clock.now();
   return {
     id: newId(),

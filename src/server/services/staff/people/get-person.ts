@@ -16,6 +16,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { signatureNeed } from '../approvals/signature-need.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { presentPersonRow } from './list-people.ts';
 
@@ -78,6 +79,7 @@ async function presentPerson(deps: Deps, actor: Actor, row: PersonData): Promise
     },
     links,
     pinned: mayStaff(actor.staffRole, PERSON_TAB_VERBS.notes) ? await pinnedOf(deps, id) : [],
+    ibanChange: await ibanChangeOf(deps, actor, row),
     tabs: personTabsOf(actor.staffRole),
     trail: await trailOf(deps, id),
   };
@@ -113,6 +115,12 @@ async function linksOf(deps: Deps, id: string): Promise<Person['links']> {
 function ibanFor(actor: Actor, iban: string | null): string | null {
   if (iban === null || mayStaff(actor.staffRole, 'documents:read')) return iban;
   return `…${iban.slice(-TAIL)}`;
+}
+
+async function ibanChangeOf(deps: Deps, actor: Actor, { id, courier_state: state }: PersonData) {
+  const isOpen = state !== null && state !== 'suspended' && mayStaff(actor.staffRole, 'money:decide');
+  if (!isOpen) return null;
+  return signatureNeed(deps, actor, 'iban_change', { subject: `courier:${id}`, about: id });
 }
 
 async function pinnedOf(deps: Deps, id: string): Promise<Person['pinned']> {

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { isEmail } from '#domain/email.ts';
@@ -9,14 +9,16 @@ import { RoleField } from './role-field.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { useStaffChanges } from './queries.ts';
 
+const SHORTEST = 10;
+
 /** Invites a colleague to the back office; they get a mail with the way in. */
-export function AddColleague() {
+export function AddColleague({ needsSignature }: { needsSignature: boolean }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   return (
     <Card title={t('staff.add.title')} lead={t('staff.add.lead')}>
       {isOpen ? (
-        <AddForm onClose={() => setOpen(false)} />
+        <AddForm needsSignature={needsSignature} onClose={() => setOpen(false)} />
       ) : (
         <div>
           <Button onClick={() => setOpen(true)}>{t('staff.add')}</Button>
@@ -26,21 +28,27 @@ export function AddColleague() {
   );
 }
 
-function AddForm({ onClose }: { onClose: () => void }) {
+function AddForm({ needsSignature, onClose }: { needsSignature: boolean; onClose: () => void }) {
   const t = useT();
   const { add } = useStaffChanges();
   const [who, setWho] = useState({ firstName: '', lastName: '', email: '' });
   const [role, setRole] = useState<StaffRole | null>(null);
+  const [reason, setReason] = useState('');
   const [isBlurred, setBlurred] = useState(false);
+  const hasReason = !needsSignature || reason.trim().length >= SHORTEST;
   const isReady =
-    who.firstName.trim() !== '' && who.lastName.trim() !== '' && isEmail(who.email) && role !== null;
+    who.firstName.trim() !== '' &&
+    who.lastName.trim() !== '' &&
+    isEmail(who.email) &&
+    role !== null &&
+    hasReason;
   const go = (password: string) =>
     role !== null &&
     add.mutate(
-      { ...who, role, password },
+      { ...who, role, password, ...(needsSignature ? { reason } : {}) },
       {
         onSuccess: () => {
-          showToast('staff.add.done');
+          showToast(needsSignature ? 'approval.asked' : 'staff.add.done');
           onClose();
         },
       },
@@ -50,7 +58,7 @@ function AddForm({ onClose }: { onClose: () => void }) {
       error={add.error}
       isPending={add.isPending}
       isReady={isReady}
-      label={t('staff.add.cta')}
+      label={t(needsSignature ? 'approval.ask' : 'staff.add.cta')}
       onPassword={go}
       onBack={onClose}
     >
@@ -79,6 +87,19 @@ function AddForm({ onClose }: { onClose: () => void }) {
         onBlur={() => setBlurred(true)}
       />
       <RoleField value={role} onChange={setRole} />
+      {needsSignature && (
+        <Textarea
+          required
+          withAsterisk={false}
+          label={t('staff.reason')}
+          description={t('staff.reason.hint', { n: SHORTEST })}
+          minLength={SHORTEST}
+          maxLength={500}
+          rows={2}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      )}
     </PasswordPrompt>
   );
 }

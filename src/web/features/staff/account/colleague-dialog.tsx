@@ -29,11 +29,13 @@ export function ColleagueDialog({
   const [reason, setReason] = useState('');
   const [role, setRole] = useState<StaffRole | null>(colleague.role);
   const isOther = what !== 'role' || (role !== null && role !== colleague.role);
+  // A lost second factor is reset by one: the colleague waits at the door.
+  const isRequest = what !== 'reset' && colleague.needsSignature;
   const go = (password: string) => {
     const given = { id: colleague.id, password, reason };
     const done = {
       onSuccess: () => {
-        showToast(`staff.${what}.done`);
+        showToast(isRequest ? 'approval.asked' : `staff.${what}.done`);
         onClose();
       },
     };
@@ -43,11 +45,12 @@ export function ColleagueDialog({
   return (
     <Dialog opened onClose={onClose} title={t(`staff.${what}.named`, { name: colleague.name })}>
       <p>{t(`staff.${what}.lead`)}</p>
+      {isRequest && <p>{t('approval.needs')}</p>}
       <PasswordPrompt
         error={change.error}
         isPending={change.isPending}
         isReady={isOther && reason.trim().length >= SHORTEST}
-        label={t(`staff.${what}.cta`)}
+        label={t(isRequest ? 'approval.ask' : `staff.${what}.cta`)}
         isGrave={what !== 'role'}
         onPassword={go}
         onBack={onClose}

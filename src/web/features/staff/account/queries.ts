@@ -7,6 +7,7 @@ import {
   renewRecoveryCodes,
   secondFactor,
 } from '#contract/staff/second-factor.ts';
+import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { addStaff, changeStaffRole, removeStaff, resetColleague, staff } from '#contract/staff/staff.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { call } from '#web/api/call.ts';
@@ -51,7 +52,7 @@ type Given = { password: string; reason: string };
 
 /** Adds a colleague, changes a role, resets a second factor, or removes access; then refetches the list. */
 export function useStaffChanges() {
-  const onSettled = () => invalidateRoute(staff);
+  const onSettled = () => Promise.all([invalidateRoute(staff), invalidateRoute(adminDecisions)]);
   return {
     add: useMutation({
       mutationFn: (body: z.input<typeof addStaff.body>) => call(addStaff, { body }),

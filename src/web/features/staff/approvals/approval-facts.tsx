@@ -1,15 +1,24 @@
 import { Link } from 'react-router';
 import type { Approval } from '#contract/staff/admin-approvals.ts';
+import { STAFF_ROLES } from '#domain/staff/roles.ts';
 import { formatDate, formatPercent, formatTime } from '#web/i18n/format.ts';
-import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { useLocale, useT, type Translate } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 
 /** What a request would do, in words, with the way to where it is seen whole. Kinds that the queue's line says all of have none. */
 export function ApprovalFacts({ approval }: { approval: Approval }) {
   const t = useT();
+  const { kind } = approval;
+  if (kind === 'tariff_publication') return <TariffFacts approval={approval} />;
+  if (kind === 'staff_change') return <p>{staffChange(approval, t)}</p>;
+  if (kind === 'iban_change') return <p>{ibanChange(approval, t)}</p>;
+  if (kind === 'courier_block') return <p>{t('approval.fact.block')}</p>;
+  return null;
+}
+
+function TariffFacts({ approval: { payload } }: { approval: Approval }) {
+  const t = useT();
   const { locale } = useLocale();
-  const { kind, payload } = approval;
-  if (kind !== 'tariff_publication') return null;
   const { tariffId, number, change, startsAt } = payload;
   const start =
     typeof startsAt === 'string'
@@ -26,4 +35,25 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
       {start}
     </p>
   );
+}
+
+function staffChange({ payload, details }: Approval, t: Translate): string {
+  const roleOf = (value: unknown) => {
+    const role = STAFF_ROLES.find((each) => each === value);
+    return role ? t(`staff.role.${role}`) : '–';
+  };
+  const role = roleOf(payload['role']);
+  if (payload['act'] === 'remove') return t('approval.fact.remove');
+  if (payload['act'] === 'role') return t('approval.fact.role', { from: roleOf(payload['from']), to: role });
+  const { firstName, lastName, email } = details;
+  if (email === undefined) return t('approval.fact.addEnded', { role });
+  return t('approval.fact.add', { name: `${firstName ?? ''} ${lastName ?? ''}`, email, role });
+}
+
+function ibanChange({ payload, details }: Approval, t: Translate): string {
+  const to = details['iban'] ?? `…${String(payload['to'])}`;
+  const from = payload['from'];
+  return typeof from === 'string'
+    ? t('approval.fact.iban', { from, to })
+    : t('approval.fact.ibanFirst', { to });
 }

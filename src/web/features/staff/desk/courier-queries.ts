@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { adminOverview } from '#contract/staff/admin.ts';
 import {
   adminCourier,
@@ -42,6 +43,7 @@ export function useDecide(id: string) {
     queryClient.setQueryData(queryKey(adminCourier, { params }), courier);
     void invalidateRoute(adminCouriers);
     void invalidateRoute(adminOverview);
+    void invalidateRoute(adminDecisions);
   };
   // A colleague decided first, or the courier changed something: the cached state is outdated.
   const onError = () => void invalidateRoute(adminCourier);

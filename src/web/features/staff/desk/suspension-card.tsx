@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { ApprovalLink } from '../approvals/approval-link.tsx';
 import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 import { DecisionProblem } from './documents-decision.tsx';
@@ -20,7 +21,21 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
   const kind = isSuspended ? 'reinstate' : 'suspend';
   const [reason, setReason] = useState('');
   const isReady = reason.trim().length >= SHORTEST;
-  const submit = () => mutation.mutate(reason, { onSuccess: () => showToast(`admin.${kind}.done`) });
+  const { needsSignature, approvalId } = courier.blocking;
+  const isRequest = !isSuspended && needsSignature;
+  const submit = () =>
+    mutation.mutate(reason, {
+      onSuccess: () => showToast(isRequest ? 'approval.asked' : `admin.${kind}.done`),
+    });
+  if (!isSuspended && approvalId !== null)
+    return (
+      <section className={classes.card} aria-labelledby="suspension">
+        <h2 id="suspension">{t('admin.suspend')}</h2>
+        <p role="status">
+          <ApprovalLink kind="courier_block" id={approvalId} />
+        </p>
+      </section>
+    );
   return (
     <section className={classes.card} aria-labelledby="suspension">
       <h2 id="suspension">{t(`admin.${kind}`)}</h2>
@@ -37,6 +52,7 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
+        {isRequest && <p className={classes.quiet}>{t('approval.needs')}</p>}
         <DecisionProblem error={mutation.error} />
         <SubmitButton
           variant="default"
@@ -44,7 +60,7 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
           missing={t('admin.suspend.missing', { n: SHORTEST })}
           missingClass={classes.why}
         >
-          {t(`admin.${kind}.cta`)}
+          {t(isRequest ? 'approval.ask' : `admin.${kind}.cta`)}
         </SubmitButton>
       </Form>
     </section>

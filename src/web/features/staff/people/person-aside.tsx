@@ -7,6 +7,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { May } from '../access/may.tsx';
 import { actionLabel } from '../log/log-row.tsx';
+import { PersonIban } from './iban-change.tsx';
 import classes from './person.module.css';
 
 /** Beside the tabs: links to other accounts, what the person agreed to, and who of the staff was here. */
@@ -14,6 +15,7 @@ export function PersonAside({ person }: { person: Person }) {
   return (
     <aside className={classes.aside}>
       <Links links={person.links} />
+      <PersonIban person={person} />
       <Consents person={person} />
       <Trail trail={person.trail} />
     </aside>
@@ -40,7 +42,7 @@ function Links({ links }: Pick<Person, 'links'>) {
   );
 }
 
-function Consents({ person: { consents, emailVerified, iban } }: { person: Person }) {
+function Consents({ person: { consents, emailVerified } }: { person: Person }) {
   const t = useT();
   const { locale } = useLocale();
   const { termsAcceptedAt, termsVersion, hasNewsletter } = consents;
@@ -54,7 +56,6 @@ function Consents({ person: { consents, emailVerified, iban } }: { person: Perso
     [t('people.consent.newsletter'), t(hasNewsletter ? 'people.yes' : 'people.no')],
     [t('people.consent.email'), t(emailVerified ? 'people.yes' : 'people.no')],
   ];
-  if (iban !== null) facts.push([t('dreg.iban'), iban]);
   return (
     <section>
       <h2>{t('people.consents')}</h2>

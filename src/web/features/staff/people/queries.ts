@@ -1,4 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { changeCourierIban } from '#contract/couriers/admin-couriers.ts';
+import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { adminPeople, adminPerson } from '#contract/staff/admin-people.ts';
 import { addPersonNote, deletePersonNote, personNotes, pinPersonNote } from '#contract/staff/person-notes.ts';
 import { personDevices } from '#contract/staff/person-tabs.ts';
@@ -21,6 +23,14 @@ export function usePerson(id: string) {
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,
+  });
+}
+
+/** Hook: replaces a courier's account number, or asks for the second signature. */
+export function useChangeCourierIban(id: string) {
+  return useMutation({
+    mutationFn: (body: { iban: string; reason: string }) => call(changeCourierIban, { params: { id }, body }),
+    onSettled: () => Promise.all([invalidateRoute(adminPerson), invalidateRoute(adminDecisions)]),
   });
 }
 
