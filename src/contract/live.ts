@@ -12,6 +12,7 @@ export const LIVE_EVENTS = [
   'board.changed',
   'decisions.changed',
   'bulk.changed',
+  'exports.changed',
   'tariffs.changed',
   'alerts.changed',
 ] as const;
@@ -61,6 +62,7 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
   'board.changed': ['adminBoard', 'adminBoardDelivery'],
   'decisions.changed': ['adminDecisions', 'adminOverview', 'adminComplaints'],
   'bulk.changed': ['bulkRuns', 'bulkRun', 'bulkRows'],
+  'exports.changed': ['exports'],
   'tariffs.changed': ['tariffs', 'tariff'],
   'alerts.changed': ['alerts', 'alertRules'],
 };

@@ -59,7 +59,7 @@ export type Route<
   /** Takes `Idempotency-Key`: a repeated call with the same key and body gets the first result. */
   idempotent: boolean;
   /** How it is answered: JSON, a stream, an upload or a file. */
-  transport: 'json' | 'sse' | 'multipart' | 'pdf' | 'xml' | 'label';
+  transport: 'json' | 'sse' | 'multipart' | 'pdf' | 'xml' | 'label' | 'csv';
   status: 200 | 201 | 202 | 204;
   /** May also answer 202: accepted and continued elsewhere, with the other variant of the body. */
   mayGoOn: boolean;

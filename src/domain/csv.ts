@@ -19,8 +19,13 @@ export type CsvCell = string | { minorUnits: number };
 
 /** Serialises a table as CSV: quoted, with CRLF, and with every would-be formula turned into text. */
 export function csvText(rows: readonly (readonly CsvCell[])[], mark: DecimalMark): string {
+  return `${BYTE_ORDER_MARK}${csvLines(rows, mark)}`;
+}
+
+/** Serialises further rows of a table whose beginning was written before. */
+export function csvLines(rows: readonly (readonly CsvCell[])[], mark: DecimalMark): string {
   const lines = rows.map((cells) => cells.map((cell) => cellText(cell, mark)).join(SEPARATOR[mark]));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+  return lines.map((line) => `${line}\r\n`).join('');
 }
 
 function cellText(cell: CsvCell, mark: DecimalMark): string {

@@ -54,6 +54,8 @@ export const PERIODIC_WORKS = [
   'count_days',
   'resume_bulk_runs',
   'delete_bulk_runs',
+  'resume_exports',
+  'delete_exports',
   'expire_approvals',
   'watch_alerts',
   'call_alert_servers',

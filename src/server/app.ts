@@ -29,6 +29,7 @@ import { approvalHandlers } from './http/routes/staff/approvals.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
 import { alertHandlers } from './http/routes/staff/alerts.ts';
 import { bulkHandlers } from './http/routes/staff/bulk.ts';
+import { exportHandlers } from './http/routes/staff/exports.ts';
 import { contentHandlers } from './http/routes/staff/content.ts';
 import { complaintHandlers } from './http/routes/staff/complaints.ts';
 import { peopleHandlers } from './http/routes/staff/people.ts';
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...boardActHandlers,
     ...alertHandlers,
     ...bulkHandlers,
+    ...exportHandlers,
     ...contentHandlers(options.webFolder),
     ...complaintHandlers,
     ...peopleHandlers,

@@ -3,6 +3,7 @@ import { adminBoard, adminBoardDelivery, adminBoardMap } from './admin-board.ts'
 import * as boardActs from './board-acts.ts';
 import * as alerts from './alerts.ts';
 import * as bulk from './bulk.ts';
+import * as listExports from './exports.ts';
 import { adminNumberRows, adminNumbers } from './admin-numbers.ts';
 import * as contacts from './contacts.ts';
 import * as approvals from './admin-approvals.ts';
@@ -61,6 +62,9 @@ export const STAFF_ROUTES = {
   startBulkRun: bulk.startBulkRun,
   stopBulkRun: bulk.stopBulkRun,
   undoBulkRun: bulk.undoBulkRun,
+  createExport: listExports.createExport,
+  exports: listExports.exports,
+  exportFile: listExports.exportFile,
   adminSearch,
   adminPeople: people.adminPeople,
   adminPerson: people.adminPerson,

@@ -84,6 +84,8 @@ export const AUDIT_ACTIONS = [
   'promise_restored',
   'bulk_started',
   'bulk_stopped',
+  'list_exported',
+  'export_downloaded',
   'alert_acknowledged',
   'alert_snoozed',
   'alert_rule_made',

@@ -42,6 +42,8 @@ const VERBS = {
   'bulk:run': write('operator', 'support'),
   /** Declaring a parcel lost pays back all of its price. */
   'parcels:lose': write('support'),
+  /** Exports of lists and one's own files of them; the verb of the list is asked for besides. */
+  'exports:own': EVERYBODY,
   'deliveries:read': read('operator', 'support'),
   /** Phones, addresses and other personal data beyond a name. */
   'contacts:read': read('operator', 'support', 'verifier'),

@@ -4,6 +4,8 @@ import type { ErrorCode, ErrorDetails } from '#domain/errors.ts';
 import type { IncidentState } from '#domain/staff/alerts/incident.ts';
 import type { AlertTarget } from '#domain/staff/alerts/rule.ts';
 import type { TroubleClass, TroubleRule } from '#domain/staff/board/rules.ts';
+import type { Locale } from '#domain/locales.ts';
+import type { ExportList, ExportState } from '#domain/staff/exports/lists.ts';
 import type { BulkAct, BulkDetails, BulkRowState, BulkRunState } from '#domain/staff/bulk/acts.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -87,4 +89,27 @@ export type BulkTables = {
     facts: ColumnType<NonNullable<ErrorDetails['facts']> | null, string | null, string | null>;
     done_at: Date | null;
   };
+};
+
+/** Exports of the staff's lists, and the files of their rows. */
+export type ExportTables = {
+  exports: {
+    id: string;
+    list: ExportList;
+    filter: Json<Record<string, unknown>>;
+    columns: string[];
+    locale: Locale;
+    fingerprint: Buffer;
+    state: Generated<ExportState>;
+    next_cursor: string | null;
+    parts: Generated<number>;
+    rows: Generated<number>;
+    failure: ErrorCode | null;
+    created_by: string;
+    created_at: Date;
+    moved_at: Date;
+    ended_at: Date | null;
+    expires_at: Date;
+  };
+  export_parts: { export_id: string; position: number; blob_id: string };
 };

@@ -10,7 +10,7 @@ import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
 import type { AccountsTable, PersonNotesTable, SessionsTable } from './schema-accounts.ts';
 import type { AuditTables } from './schema-audit.ts';
-import type { AlertTables, BulkTables } from './schema-staff.ts';
+import type { AlertTables, BulkTables, ExportTables } from './schema-staff.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables } from './schema-cash.ts';
@@ -174,6 +174,7 @@ export type Schema = AuditTables &
   DecisionTables &
   AlertTables &
   BulkTables &
+  ExportTables &
   DemoCityTables &
   NumbersTables &
   SecondFactorTables &

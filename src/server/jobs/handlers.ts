@@ -27,6 +27,7 @@ import { applyPayment } from '#server/services/money/card-payments/apply-payment
 import { sendAlertCall } from '#server/services/staff/alerts/call-server.ts';
 import { runAlertWatch } from '#server/services/staff/alerts/watch-alerts.ts';
 import { runBulk } from '#server/services/staff/bulk/run-bulk.ts';
+import { writeExport } from '#server/services/staff/exports/write-export.ts';
 import { markStaleDays } from '#server/services/staff/numbers/count-days.ts';
 import { inJobSpan } from '#server/services/jobs/job-trace.ts';
 import { type JobName, type JobPayloads, OUTBOX_JOBS } from './payloads.ts';
@@ -62,6 +63,7 @@ const TASKS: Tasks = {
   erasePictures,
   mendInvoice: correctInvoice,
   listErasures,
+  writeExport: (deps, { exportId }) => writeExport(deps, exportId),
   runBulk: (deps, { runId }) => runBulk(deps, runId),
   watchAlerts: runAlertWatch,
   callAlertServer: (deps, { callId }) => sendAlertCall(deps, callId),

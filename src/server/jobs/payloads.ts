@@ -38,6 +38,7 @@ export type JobPayloads = {
   mendInvoice: { accountId: string; invoiceId: string; run?: string };
   listErasures: unknown;
   runBulk: { runId: string };
+  writeExport: { exportId: string };
   watchAlerts: unknown;
   callAlertServer: { callId: string };
   publishWebhooks: { accountId: string };

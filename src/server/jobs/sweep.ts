@@ -21,6 +21,7 @@ import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
 import { CALL_ALERT_SERVERS } from '#server/services/staff/alerts/call-server.ts';
 import { RESUME_BULK_RUNS } from '#server/services/staff/bulk/run-bulk.ts';
+import { RESUME_EXPORTS } from '#server/services/staff/exports/write-export.ts';
 import { EXPIRE_APPROVALS } from '#server/services/staff/approvals/expire-approvals.ts';
 import { COUNT_DAYS } from '#server/services/staff/numbers/count-days.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
@@ -59,6 +60,7 @@ const WORKS: readonly PeriodicWork[] = [
   }),
   RELEASE_NOTIFICATIONS,
   RESUME_BULK_RUNS,
+  RESUME_EXPORTS,
   SETTLE_TEXTS,
   RESUME_NEWSLETTERS,
   WRITE_NEWSLETTERS,

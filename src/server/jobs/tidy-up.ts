@@ -28,6 +28,7 @@ import { deleteOldWebhookEvents } from '#server/db/business/webhook-events.ts';
 import { deleteExpiredWithdrawalRequests } from '#server/db/deliveries/withdrawal-requests.ts';
 import type { Deps } from '#server/deps.ts';
 import { ERASE_DOCUMENTS, WARN_COURIERS } from '#server/services/couriers/tidy-documents.ts';
+import { DELETE_EXPORTS } from '#server/services/staff/exports/delete-exports.ts';
 import { WRITE_TYPED_MARKS } from '#server/services/risk/write-typed-marks.ts';
 import {
   DELETE_LOOSE_UPLOADS,
@@ -82,6 +83,7 @@ const WORKS: readonly PeriodicWork[] = [
   WARN_COURIERS,
   DELETE_LOOSE_UPLOADS,
   ERASE_HIDDEN_PICTURES,
+  DELETE_EXPORTS,
   ERASE_STRAY_FILES,
   asWhole('delete_sessions', older(0, deleteExpiredSessions)),
   asWhole('delete_throttles', older(0, deleteOldThrottles)),

@@ -99,6 +99,8 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   callAlertServer: null,
   // Each row asks again whether its person has the right.
   runBulk: null,
+  // Each part asks again whether its person may read the list.
+  writeExport: null,
   // The platform's own.
   checkBooks: null,
   applyChargeback: null,

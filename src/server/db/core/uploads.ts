@@ -76,7 +76,12 @@ export async function deleteLooseUpload(db: Database, id: string): Promise<boole
 /** The ids that belong to no picture. */
 export async function idsWithoutUpload(db: Database, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const rows = await db.selectFrom('uploads').select('id').where('id', 'in', ids).execute();
+  const rows = await db
+    .selectFrom('uploads')
+    .select('id')
+    .where('id', 'in', ids)
+    .unionAll(db.selectFrom('export_parts').select('blob_id as id').where('blob_id', 'in', ids))
+    .execute();
   const stored = new Set(rows.map((row) => row.id));
   return ids.filter((id) => !stored.has(id));
 }

@@ -239,6 +239,7 @@ const FILES: Partial<Record<Route['transport'], Answer>> = {
       'application/zpl': { schema: { type: 'string' } },
     },
   },
+  csv: textOf('text/csv', 'A file to keep.'),
 };
 
 function textOf(type: string, description: string, format?: 'binary'): Answer {

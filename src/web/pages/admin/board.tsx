@@ -2,6 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
 import { ActForm } from '#web/features/staff/board/act-form.tsx';
+import { ExportButton } from '#web/features/staff/exports/export-button.tsx';
 import { BoardBar } from '#web/features/staff/board/board-bar.tsx';
 import { BoardDetail } from '#web/features/staff/board/board-detail.tsx';
 import { BOARD_VIEWS, useBoardPlace } from '#web/features/staff/board/board-filters.ts';
@@ -66,6 +67,7 @@ export default function AdminBoardPage() {
             onChange={(chosen) => place.setView(chosen)}
             data={BOARD_VIEWS.map((value) => ({ value, label: t(`board.view.${value}`) }))}
           />
+          <ExportButton source={{ list: 'board', filter: place.filters }} />
           <Button variant="default" onClick={() => setHelpOpen(true)}>
             {t('board.keys')} <kbd className={classes.key}>?</kbd>
           </Button>

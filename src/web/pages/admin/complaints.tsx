@@ -10,6 +10,7 @@ import { EnterDialog } from '#web/features/staff/complaints/enter-dialog.tsx';
 import { useComplaints } from '#web/features/staff/complaints/queries.ts';
 import { useComplaintPlace } from '#web/features/staff/complaints/use-complaint-place.ts';
 import { YearStatistics } from '#web/features/staff/complaints/year-statistics.tsx';
+import { ExportButton } from '#web/features/staff/exports/export-button.tsx';
 import { useListKeys } from '#web/features/staff/desk/use-list-keys.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
@@ -29,6 +30,8 @@ export default function AdminComplaintsPage() {
   const element = useRef<HTMLDivElement>(null);
   const [entering, setEntering] = useState<{ corrected: Complaint | null } | null>(null);
   const { openNumber } = place;
+  const { kind, state } = place.filters;
+  const exported = { ...(kind ? { kind } : {}), ...(state ? { state } : {}) };
   const close = () => {
     const row = element.current?.querySelector<HTMLElement>(`[data-row="${CSS.escape(openNumber ?? '')}"]`);
     place.open(undefined);
@@ -52,6 +55,7 @@ export default function AdminComplaintsPage() {
           <Button onClick={() => setEntering({ corrected: null })}>{t('register.enter')}</Button>
         </May>
         <YearStatistics />
+        <ExportButton source={{ list: 'complaints', filter: exported }} />
       </div>
       <ComplaintFilters place={place} />
       <div className={classes.both}>

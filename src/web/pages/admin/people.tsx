@@ -5,6 +5,7 @@ import { useSearchState } from '#web/features/staff/desk/use-search-state.ts';
 import { FilterChip } from '#web/features/staff/desk/filter-chip.tsx';
 import chips from '#web/features/staff/desk/filter-chips.module.css';
 import classes from '#web/features/staff/desk/couriers.module.css';
+import { ExportButton } from '#web/features/staff/exports/export-button.tsx';
 import { usePeople } from '#web/features/staff/people/queries.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -48,6 +49,7 @@ export default function AdminPeoplePage() {
           ))}
         </div>
       )}
+      {q === '' && <ExportButton source={{ list: 'people', filter: role ? { role } : {} }} />}
       <PagedSection
         query={list}
         rows={[6, 60]}

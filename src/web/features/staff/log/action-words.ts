@@ -44,6 +44,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   promise_restored: 'log.action.promise_restored',
   bulk_started: 'log.action.bulk_started',
   bulk_stopped: 'log.action.bulk_stopped',
+  list_exported: 'log.action.list_exported',
+  export_downloaded: 'log.action.export_downloaded',
   alert_acknowledged: 'log.action.alert_acknowledged',
   alert_snoozed: 'log.action.alert_snoozed',
   alert_rule_made: 'log.action.alert_rule_made',

@@ -27,6 +27,7 @@ const TASK_TEXTS: Record<string, PlainKey> = {
   erasePictures: 'work.task.erasePictures',
   mendInvoice: 'work.task.mendInvoice',
   listErasures: 'work.task.listErasures',
+  writeExport: 'work.task.writeExport',
   runBulk: 'work.task.runBulk',
   watchAlerts: 'work.task.watchAlerts',
   callAlertServer: 'work.task.callAlertServer',

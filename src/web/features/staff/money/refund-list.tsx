@@ -6,6 +6,7 @@ import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { ReceiptButton } from '../../money/receipts/receipt-button.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import classes from './money.module.css';
 import { useRefunds } from './refund-queries.ts';
 
@@ -29,6 +30,7 @@ export function RefundList() {
           setOutcome(REFUND_OUTCOMES.find((each) => each === currentTarget.value) ?? null)
         }
       />
+      <ExportButton source={{ list: 'refunds', filter: outcome ? { stand: outcome } : {} }} />
       <PagedSection
         query={query}
         rows={[1, 72]}

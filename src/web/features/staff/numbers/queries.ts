@@ -21,18 +21,21 @@ export function useNumbers({ period, county }: NumbersPlace) {
 }
 
 /** The deliveries behind the number that is open. */
-export function useNumberRows({ period, county, rows }: NumbersPlace) {
+export function useNumberRows(place: NumbersPlace) {
   return useInfiniteQuery({
-    ...pagedQuery(adminNumberRows, {
-      query: {
-        ...period,
-        ...(county ? { county } : {}),
-        ...{ counter: rows?.counter ?? 'listed', limit: PAGE },
-        ...(rows?.missed ? { missed: rows.missed } : {}),
-        ...(rows?.hour === undefined ? {} : { hour: rows.hour }),
-        ...(rows?.county ? { county: rows.county } : {}),
-      },
-    }),
-    enabled: rows !== null,
+    ...pagedQuery(adminNumberRows, { query: { ...rowsFilter(place), limit: PAGE } }),
+    enabled: place.rows !== null,
   });
+}
+
+/** The deliveries that are open, as a filter of their list. */
+export function rowsFilter({ period, county, rows }: NumbersPlace) {
+  return {
+    ...period,
+    ...(county ? { county } : {}),
+    counter: rows?.counter ?? ('listed' as const),
+    ...(rows?.missed ? { missed: rows.missed } : {}),
+    ...(rows?.hour === undefined ? {} : { hour: rows.hour }),
+    ...(rows?.county ? { county: rows.county } : {}),
+  };
 }

@@ -6,7 +6,8 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Writing } from './number-words.ts';
 import classes from './numbers.module.css';
 import type { NumbersPlace, OpenRows } from './numbers-place.ts';
-import { useNumberRows } from './queries.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { rowsFilter, useNumberRows } from './queries.ts';
 
 const WIDE = '44rem';
 
@@ -34,27 +35,30 @@ function titleOf({ counter, missed, county, hour }: OpenRows, { t }: Writing): s
 function Rows({ place, writing: { t, locale } }: { place: NumbersPlace; writing: Writing }) {
   const rows = useNumberRows(place);
   return (
-    <PagedSection query={rows} rows={[5, 56]} empty={<EmptyState title={t('numbers.rows.none')} />}>
-      {(items) => (
-        <ul className={classes.rows}>
-          {items.map(({ deliveryId, number, at, status, county, pickupArea, dropoffArea, price }) => (
-            <li key={deliveryId}>
-              <b>{t('numbers.row', { number })}</b>
-              <span>
-                {formatDate(at, locale)}, {formatTime(at, locale)}
-              </span>
-              <span>
-                {pickupArea} → {dropoffArea}
-                {county ? ` (${COUNTIES[county]})` : ''}
-              </span>
-              <span>
-                {t(`status.${status}`)}
-                {price ? ` · ${formatMoney(price, locale)}` : ''}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </PagedSection>
+    <>
+      <ExportButton source={{ list: 'deliveries', filter: rowsFilter(place) }} />
+      <PagedSection query={rows} rows={[5, 56]} empty={<EmptyState title={t('numbers.rows.none')} />}>
+        {(items) => (
+          <ul className={classes.rows}>
+            {items.map(({ deliveryId, number, at, status, county, pickupArea, dropoffArea, price }) => (
+              <li key={deliveryId}>
+                <b>{t('numbers.row', { number })}</b>
+                <span>
+                  {formatDate(at, locale)}, {formatTime(at, locale)}
+                </span>
+                <span>
+                  {pickupArea} → {dropoffArea}
+                  {county ? ` (${COUNTIES[county]})` : ''}
+                </span>
+                <span>
+                  {t(`status.${status}`)}
+                  {price ? ` · ${formatMoney(price, locale)}` : ''}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedSection>
+    </>
   );
 }

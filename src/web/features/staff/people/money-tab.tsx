@@ -3,6 +3,7 @@ import { personMoney } from '#contract/staff/person-tabs.ts';
 import { pagedQuery } from '#web/api/query-client.ts';
 import { formatDate, formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { ExportButton } from '../exports/export-button.tsx';
 import classes from './person.module.css';
 import { TabTable } from './tab-table.tsx';
 
@@ -22,6 +23,7 @@ export function MoneyTab({ id }: { id: string }) {
           </li>
         ))}
       </ul>
+      <ExportButton source={{ list: 'personMoney', filter: { personId: id } }} />
       <TabTable
         name={t('people.tab.money')}
         query={query}
