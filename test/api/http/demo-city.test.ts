@@ -29,7 +29,7 @@ const PLAN: CityPlan = {
   seed: 'a small one',
   crowd: { couriers: 9, senders: 8, companies: 1 },
   size: { days: 20, deliveries: 18 },
-  front: { sender: 10, company: 1, courier: 18, running: 4, complaints: 1 },
+  front: { sender: 10, company: 1, courier: 18, running: 4, complaints: 1, hasTroubles: false },
 };
 const parcelPicture = readFileSync(join(import.meta.dirname, '../../../content/demo/colet.jpg'));
 

@@ -10,10 +10,10 @@ const TICK_MS = 40_000;
 const ACCURACY_METERS = 12;
 const START_METERS = 1_400;
 
-/** The positions of a drive that is under way when the city's past ends; one of the past has left none. */
+/** The positions of a drive that is under way when the city's past ends, from that moment on; one of the past has left none. */
 export async function* drive(trip: Trip, step: CourierStep, from: Date, to: Date): Life {
   let line: LatLng[] | undefined;
-  const start = Math.max(from.getTime(), trip.town.until.getTime());
+  const start = Math.max(from.getTime(), trip.town.until.getTime() - TICK_MS);
   for (let at = start + TICK_MS; at < to.getTime(); at += TICK_MS) {
     const tx = yield new Date(at);
     const share = (at - from.getTime()) / (to.getTime() - from.getTime());

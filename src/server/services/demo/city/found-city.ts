@@ -20,7 +20,7 @@ export const DEMO_CITY: CityPlan = {
   seed: 'stafeta',
   crowd: { couriers: 33, senders: 149, companies: 5 },
   size: { days: 90, deliveries: 3_900 },
-  front: { sender: 20, company: 24, courier: 48, running: 30, complaints: 4 },
+  front: { sender: 20, company: 24, courier: 48, running: 30, complaints: 4, hasTroubles: true },
 };
 
 /** Works beside the demo's own member of the staff, so that the team is not one person. */

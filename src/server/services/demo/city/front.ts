@@ -10,10 +10,19 @@ import { jobsOfPast } from './own-jobs.ts';
 import { payoutLife } from './payout-life.ts';
 import { FRONT_HOURS, hourOf, type Size } from './portions.ts';
 import type { Method } from './pay.ts';
+import { troubleLives } from './trouble-life.ts';
 import { later, type Town } from './town.ts';
 
 /** How many deliveries of the whole past the demo's own people have, and how many others run or wait for the staff. */
-export type Front = { sender: number; company: number; courier: number; running: number; complaints: number };
+export type Front = {
+  sender: number;
+  company: number;
+  courier: number;
+  running: number;
+  complaints: number;
+  /** Whether one delivery is in each trouble of the staff's board. */
+  hasTroubles: boolean;
+};
 
 const DAY = 24 * 60;
 /** How the deliveries of the demo's own people went, in turn; nobody is left with a debt that forbids cash. */
@@ -51,6 +60,7 @@ export async function layFront(
     ...ownLives(town, random, { size, front, one }),
     ...lastDay(town, random, { size, front, one }),
     ...staffLives(town, random),
+    ...(front.hasTroubles ? troubleLives(town, (name) => seededRandom(`${seed} ${name}`), town.until) : []),
     ...kinLives(town, seed),
     ...moneyLives(town),
     companyLife(town),

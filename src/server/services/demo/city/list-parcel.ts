@@ -20,9 +20,14 @@ const FROM_HOME = 0.8;
 /** Receivers of the city have phones of a range of their own. */
 const RECEIVER_PHONES = 750_000_000;
 
-/** Lists a parcel of a sender: mostly from their door to another of the city, with a quote of that moment. */
-export async function listParcel(tx: Tx, random: Random, sender: Sender): Promise<Delivery> {
-  const { size } = weighted(random, SIZES);
+/** Lists a parcel of a sender: mostly from their door to another of the city, with a quote of that moment; the size is drawn where none is given. */
+export async function listParcel(
+  tx: Tx,
+  random: Random,
+  sender: Sender,
+  given?: ParcelSize,
+): Promise<Delivery> {
+  const size = given ?? weighted(random, SIZES).size;
   const isFromHome = random() < FROM_HOME;
   const other = placeAwayFrom(sender.home, sender.city, random);
   const [pickup, dropoff] = isFromHome ? [sender.home, other] : [other, sender.home];

@@ -11,6 +11,7 @@ import { jobsOfPresent } from './own-jobs.ts';
 import { demoPlace, NEAR_METERS, nearbyLife } from './nearby-life.ts';
 import type { Life } from './past.ts';
 import { otherPayoutLife } from './payout-life.ts';
+import { anyTroubleLife } from './trouble-life.ts';
 import { courierOf, type Town } from './town.ts';
 import { tripLife } from './trip-life.ts';
 import { withdrawListings } from './withdraw-listings.ts';
@@ -19,6 +20,8 @@ import { withdrawListings } from './withdraw-listings.ts';
 const LISTED_EVERY_SECONDS = 100;
 /** Seconds between two requests of the other couriers for their money. */
 const PAID_EVERY_SECONDS = 600;
+/** Seconds between two further troubles of the board: about ten of them wait for the staff at once. */
+const TROUBLED_EVERY_SECONDS = 1_200;
 /** How many jobs around the demo's place are open at least, and how often that is looked at, in seconds. */
 const NEARBY = { jobs: 5, everySeconds: 8 };
 
@@ -26,6 +29,7 @@ const NEARBY = { jobs: 5, everySeconds: 8 };
 export async function liveInPresent(deps: Deps, { town, waiting }: FoundedCity): Promise<void> {
   let listAt = deps.clock.now().getTime() + LISTED_EVERY_SECONDS * 1_000;
   let payAt = listAt;
+  let troubleAt = listAt;
   let nearAt = 0;
   const adopted =
     waiting.length > 0 ? [] : [...(await adopt(deps, town)), ...(await withdrawListings(deps, town))];
@@ -36,6 +40,10 @@ export async function liveInPresent(deps: Deps, { town, waiting }: FoundedCity):
     if (now.getTime() >= listAt) {
       present.add(deliveryLife(town, seededRandom(randomUUID()), now));
       listAt = now.getTime() + LISTED_EVERY_SECONDS * 1_000;
+    }
+    if (now.getTime() >= troubleAt) {
+      present.add(anyTroubleLife(town, seededRandom(randomUUID()), now));
+      troubleAt = now.getTime() + TROUBLED_EVERY_SECONDS * 1_000;
     }
     if (now.getTime() >= payAt && town.couriers.length > 2) {
       present.add(otherPayoutLife(town, seededRandom(randomUUID()), now));

@@ -8,6 +8,9 @@ export const COURIER_NOTES = [
   'Cunosc bine zona, fac drumul repede.',
 ] as const;
 
+/** What the city's own staff note when nobody else has mended a trouble. */
+export const SETTLED_REASON = 'Am vorbit cu curierul și cu destinatarul.';
+
 /** What is sent, by size. */
 export const THINGS = {
   small: ['Un set de chei', 'Ochelari de vedere', 'Un telefon', 'Acte într-un plic', 'Un buchet mic'],

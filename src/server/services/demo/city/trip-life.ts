@@ -1,7 +1,7 @@
 import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
-import { AppError } from '#domain/errors.ts';
 import { between } from '#domain/random.ts';
 import type { Tx } from '#server/deps.ts';
+import { mistype } from './mistype.ts';
 import { presentPin } from './send-pin.ts';
 import { reportStep } from '../../trips/report-step.ts';
 import { announceAbsence, logCall } from '../../trips/report-doorstep.ts';
@@ -16,9 +16,8 @@ import { instruct } from './instructions.ts';
 type Leg = { from: Stage; step: CourierStep; minutes: number; pin?: 'pickup' | 'dropoff' };
 
 const LATE_TIMES = 2.6;
-/** How often a PIN is first typed wrongly, and what is typed then. */
+/** How often a PIN is first typed wrongly. */
 const MISTYPED = 0.05;
-const WRONG_PIN = '0000';
 
 /** The life of an accepted delivery, from any stage on: the trip, and what comes after it. */
 export async function* tripLife(trip: Trip, stage: Stage = 'assigned'): Life {
@@ -33,24 +32,11 @@ export async function* tripLife(trip: Trip, stage: Stage = 'assigned'): Life {
     const tx = yield now;
     const report = { step, at: now.toISOString() };
     if (step === 'depart') await instruct(tx, trip.random, delivery.id);
-    if (pin && trip.random() < MISTYPED) await mistype(tx, trip, { ...report, pin: WRONG_PIN });
+    if (pin && trip.random() < MISTYPED) await mistype(tx, trip, { step });
     const right = pin && (await presentPin(tx, delivery.id, pin));
     await reportStep(tx, courierOf(courier.id), delivery.id, right ? { ...report, pin: right } : report);
   }
   yield* afterTrip(trip, now);
-}
-
-/** The courier types a PIN that is wrong: the miss is counted, and the trip goes on. */
-async function mistype(
-  tx: Tx,
-  { courier, delivery }: Trip,
-  report: { step: CourierStep; at: string; pin: string },
-): Promise<void> {
-  try {
-    await reportStep(tx, courierOf(courier.id), delivery.id, report);
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'pin_wrong') throw error;
-  }
 }
 
 function legsOf({ delivery, courier, random, fate }: Trip): Leg[] {
@@ -81,10 +67,16 @@ async function* absence(trip: Trip, from: Date): Life {
   await reportAt(yield now, trip, now, 'fail_attempt', photo);
   now = later(now, between(random, 2, 9));
   await reportAt(yield now, trip, now, 'return');
-  now = later(now, (delivery.durationSeconds / 60) * between(random, 0.9, 1.4));
+  yield* wayBack(trip, now);
+}
+
+/** The way back to the sender, and what comes after it. */
+export async function* wayBack(trip: Trip, from: Date): Life {
+  const { delivery, random } = trip;
+  const now = later(from, (delivery.durationSeconds / 60) * between(random, 0.9, 1.4));
   const tx = yield now;
-  await reportAt(tx, trip, now, 'return', { pin: await presentPin(tx, id, 'pickup') });
-  yield* afterTrip(trip, now);
+  await reportAt(tx, trip, now, 'return', { pin: await presentPin(tx, delivery.id, 'pickup') });
+  yield* afterTrip({ ...trip, fate: 'absent' }, now);
 }
 
 async function photoBy(tx: Tx, { courier, delivery, town }: Trip) {
