@@ -7,6 +7,8 @@ export type Row = { what: string } & Record<string, string | number>;
 export type Context = {
   /** Smaller sizes and shorter runs, to check that everything works. */
   quick: boolean;
+  /** Seconds for which a soak runs instead of its own. */
+  soakSeconds?: number;
   baseUrl: string;
   /** A pool of the database's owner: for filling tables and for measuring PostgreSQL itself. */
   pool: pg.Pool;

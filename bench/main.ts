@@ -7,6 +7,7 @@ import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startEmbeddedPostgres } from '#server/adapters/postgres/postgres.embedded.ts';
+import { board } from './board.ts';
 import type { Bench, Row } from './context.ts';
 import { growth } from './growth.ts';
 import { jobsNear } from './jobs-near.ts';
@@ -21,13 +22,15 @@ import { explainOnRequest } from '../scripts/help.mjs';
 
 explainOnRequest();
 
-const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money, numbers, search, growth];
+const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money, numbers, search, board, growth];
 
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
     out: { type: 'string' },
+    /** Seconds for which the board stays open; an hour is 3600. */
+    soak: { type: 'string' },
     profile: { type: 'string' },
   },
 });
@@ -64,7 +67,9 @@ try {
   }
   for (const bench of profiled === undefined ? chosen : []) {
     process.stdout.write(`\n${bench.name}\n`);
-    const rows = await withServer({ folder, ownerUrl: database.connectionString, quick }, bench.run);
+    const soakSeconds = values.soak === undefined ? {} : { soakSeconds: Number(values.soak) };
+    const where = { folder, ownerUrl: database.connectionString, quick, ...soakSeconds };
+    const rows = await withServer(where, bench.run);
     results[bench.name] = rows;
     console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])));
   }

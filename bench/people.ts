@@ -43,7 +43,11 @@ export async function signIn(
 const newSecret = () => randomBytes(32).toString('base64url');
 
 /** Inserts accounts with the given ids and without a usable password. */
-export async function makeAccounts(pool: pg.Pool, ids: string[], role: 'courier' | 'sender'): Promise<void> {
+export async function makeAccounts(
+  pool: pg.Pool,
+  ids: string[],
+  role: 'courier' | 'sender' | 'admin',
+): Promise<void> {
   await pool.query(
     `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, user_type, roles, created_at)
      SELECT id, lower(id) || n || '@bench.test', lower(id) || n || '@bench.test', $2, 'Om', 'De probă', '0721000000',

@@ -14,6 +14,7 @@ type Where = {
   folder: string;
   ownerUrl: string;
   quick: boolean;
+  soakSeconds?: number;
   /** Starts the server with its inspector, and PostgreSQL's count of statements. */
   profiled?: boolean;
 };
@@ -31,6 +32,7 @@ export async function withServer<T>(where: Where, work: (context: Context) => Pr
     if (where.profiled) await pool.query('CREATE EXTENSION pg_stat_statements');
     return await work({
       quick: where.quick,
+      ...(where.soakSeconds === undefined ? {} : { soakSeconds: where.soakSeconds }),
       baseUrl: `http://127.0.0.1:${port}`,
       pool,
       connectionString,
