@@ -15,6 +15,7 @@ export const LIVE_EVENTS = [
   'exports.changed',
   'tariffs.changed',
   'alerts.changed',
+  'views.changed',
 ] as const;
 export type LiveEventName = (typeof LIVE_EVENTS)[number];
 
@@ -59,10 +60,11 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'invoices',
   ],
   'account.changed': ['me', 'verification', 'courier'],
-  'board.changed': ['adminBoard', 'adminBoardDelivery'],
+  'board.changed': ['adminBoard', 'adminBoardDelivery', 'boardViews'],
   'decisions.changed': ['adminDecisions', 'adminOverview', 'adminComplaints'],
   'bulk.changed': ['bulkRuns', 'bulkRun', 'bulkRows'],
   'exports.changed': ['exports'],
   'tariffs.changed': ['tariffs', 'tariff'],
   'alerts.changed': ['alerts', 'alertRules'],
+  'views.changed': ['boardViews'],
 };

@@ -544,19 +544,31 @@ export type PlainKey =
   | 'board.dispute.hint'
   | 'board.dispute.missing'
   | 'board.dispute.text'
+  | 'board.due.in_120'
+  | 'board.due.in_15'
+  | 'board.due.in_30'
+  | 'board.due.in_60'
+  | 'board.due.over'
   | 'board.estimate'
   | 'board.event.estimate_raised'
   | 'board.event.kept_payment_returned'
   | 'board.event.proof_policy_changed'
   | 'board.event.rated'
+  | 'board.filter.add'
   | 'board.filter.any'
   | 'board.filter.clear'
+  | 'board.filter.county'
+  | 'board.filter.due'
   | 'board.filter.method'
+  | 'board.filter.none'
   | 'board.filter.note'
+  | 'board.filter.payment'
+  | 'board.filter.rule'
   | 'board.filter.size'
   | 'board.filter.stage'
   | 'board.filter.with'
   | 'board.filter.without'
+  | 'board.filters'
   | 'board.h1'
   | 'board.happened'
   | 'board.isOpen'
@@ -613,6 +625,8 @@ export type PlainKey =
   | 'board.none.filter'
   | 'board.none.text'
   | 'board.offers'
+  | 'board.payment.fine'
+  | 'board.payment.trouble'
   | 'board.people'
   | 'board.price'
   | 'board.sender'
@@ -636,6 +650,24 @@ export type PlainKey =
   | 'board.view.columns'
   | 'board.view.list'
   | 'board.view.map'
+  | 'board.views.all'
+  | 'board.views.conflict'
+  | 'board.views.defaults'
+  | 'board.views.defaults.hint'
+  | 'board.views.delete'
+  | 'board.views.delete.sure'
+  | 'board.views.gone'
+  | 'board.views.hint'
+  | 'board.views.missing'
+  | 'board.views.name'
+  | 'board.views.pinned'
+  | 'board.views.private'
+  | 'board.views.save'
+  | 'board.views.saving'
+  | 'board.views.scope'
+  | 'board.views.scope.private'
+  | 'board.views.scope.team'
+  | 'board.views.updated'
   | 'board.why.fine'
   | 'book.busy'
   | 'book.confirm.h1'
@@ -1834,6 +1866,10 @@ export type PlainKey =
   | 'log.action.approval_requested'
   | 'log.action.approval_signed'
   | 'log.action.approval_withdrawn'
+  | 'log.action.board_view_changed'
+  | 'log.action.board_view_default_set'
+  | 'log.action.board_view_deleted'
+  | 'log.action.board_view_made'
   | 'log.action.books_compared'
   | 'log.action.bulk_started'
   | 'log.action.bulk_stopped'
@@ -4551,6 +4587,8 @@ export interface FilledMessages {
   'board.detail': { n: string | number };
   'board.due': { time: string | number };
   'board.failed': { time: string | number };
+  'board.filter.count': { n: string | number; what: string | number };
+  'board.filter.remove': { filter: string | number };
   'board.map.age': { n: string | number };
   'board.map.alt': { n: number; troubles: number };
   'board.map.outside': { n: string | number; of: string | number };
@@ -4561,6 +4599,11 @@ export interface FilledMessages {
   'board.seen': { time: string | number };
   'board.slack.late': { n: string | number };
   'board.updated': { time: string | number };
+  'board.views.edit': { name: string | number };
+  'board.views.pin': { name: string | number };
+  'board.views.team': { name: string | number };
+  'board.views.unpin': { name: string | number };
+  'board.views.update': { name: string | number };
   'board.where': { from: string | number; to: string | number };
   'board.why.attempt_failed': { n: string | number };
   'board.why.capture_failed': { n: string | number };

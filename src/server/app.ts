@@ -27,6 +27,7 @@ import { adminHandlers } from './http/routes/staff/admin.ts';
 import { tariffHandlers } from './http/routes/money/tariffs.ts';
 import { approvalHandlers } from './http/routes/staff/approvals.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
+import { boardViewHandlers } from './http/routes/staff/board-views.ts';
 import { alertHandlers } from './http/routes/staff/alerts.ts';
 import { bulkHandlers } from './http/routes/staff/bulk.ts';
 import { exportHandlers } from './http/routes/staff/exports.ts';
@@ -170,6 +171,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...tariffHandlers,
     ...boardActHandlers,
     ...alertHandlers,
+    ...boardViewHandlers,
     ...bulkHandlers,
     ...exportHandlers,
     ...contentHandlers(options.webFolder),

@@ -11,6 +11,7 @@ import { answer, askedBy, NO_NETWORK, refuse } from './server.ts';
 
 const row = (number: number) => page.getByRole('button', { name: new RegExp(`\\b${number} `) });
 const chip = (name: RegExp) => page.getByRole('group', { name: 'Clase' }).getByRole('button', { name });
+const filterButton = () => page.getByRole('button', { name: 'Filtru', exact: true });
 const detail = () => page.getByRole('complementary', { name: 'Livrarea 20418' });
 
 test('the board tells what goes wrong next, why, and for how long', async () => {
@@ -46,12 +47,14 @@ test('filters and the view are in the address, with counts', async () => {
   await chip(/^Întârziate 1$/).click();
   await expect.element(row(20_418)).not.toBeInTheDocument();
   await expect.element(row(20_411)).toBeVisible();
-  await page.getByLabelText('Etapa').selectOptions('Pe drum (3)');
+  await filterButton().click();
+  await page.getByLabelText('Etapa', { exact: true }).selectOptions('Pe drum (3)');
   await expect.poll(address).toBe('/admin/acum?clasa=late&etapa=to_dropoff');
   await expect
     .poll(() => askedBy(adminBoard).at(-1)?.query)
     .toMatchObject({ class: 'late', stage: 'to_dropoff' });
-  await page.getByLabelText('Etapa').selectOptions('La ridicare (1)');
+  await looksRight();
+  await page.getByLabelText('Etapa', { exact: true }).selectOptions('La ridicare (1)');
   await expect.element(page.getByText('Nicio livrare pentru filtrele alese')).toBeVisible();
   await page.getByText('Coloane').click();
   await reload();
@@ -99,6 +102,7 @@ test('keys move, open, close and filter, and keep away from fields', async () =>
   await expect.element(chip(/^Întârziate/)).toHaveAttribute('aria-pressed', 'true');
   await press(chip(/^Toate/), '0v');
   await expect.poll(address).toBe('/admin/acum?ca=coloane');
+  await filterButton().click();
   await press(page.getByLabelText('Mărime'), 'v');
   await press(chip(/^Toate/), '2');
   await expect.poll(address).toBe('/admin/acum?ca=coloane&clasa=blocked');
@@ -114,6 +118,7 @@ test('keys move, open, close and filter, and keep away from fields', async () =>
 });
 
 test('nothing running, an error, and a network that is gone say so', async () => {
+  showBoard();
   answer(adminBoard, () => refuse('unavailable'));
   await open('/admin/acum', ADMIN);
   const again = page.getByRole('button', { name: 'Încearcă din nou' });

@@ -1,12 +1,16 @@
+import type { z } from 'zod';
 import {
   adminBoard,
   adminBoardDelivery,
   adminBoardMap,
   type BoardItem,
 } from '#contract/staff/admin-board.ts';
+import { boardViews } from '#contract/staff/board-views.ts';
 import { deliveryContacts } from '#contract/staff/contacts.ts';
+import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { recordOf } from '#domain/records.ts';
-import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
+import { DUE_WINDOWS } from '#domain/staff/board/due.ts';
+import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { answer, refuse } from './server.ts';
 
@@ -27,12 +31,14 @@ export const item = (number: number, change: Partial<BoardItem> = {}): BoardItem
   courier: { id: 'curier-1', name: 'Radu Stan' },
   sender: { id: 'expeditor-1', name: 'Atelier Popa' },
   pickupArea: 'Tineretului, București',
+  county: 'B',
   dropoffArea: 'Floreasca, București',
   size: 'small',
   method: 'card',
   liveOffers: 0,
   etaMinutes: 8,
   hasNote: false,
+  hasPaymentTrouble: false,
   acts: ['nudge_courier', 'extend_promise'],
   remedy: null,
   position: { lat: 44.4, lng: 26.1, at: AT },
@@ -71,19 +77,41 @@ const markersOf = (items: readonly BoardItem[]) =>
       : [],
   );
 
+const countsOf = (
+  items: readonly BoardItem[],
+  shown: number,
+): z.input<typeof adminBoard.response>['counts'] => {
+  const count = <Value extends string>(
+    values: readonly Value[],
+    valueOf: (each: BoardItem) => string | null,
+  ) => recordOf(values, (value) => items.filter((one) => valueOf(one) === value).length);
+  const couriers = items.filter(({ courier }) => courier !== null);
+  return {
+    shown,
+    all: items.length,
+    classes: count(TROUBLE_CLASSES, (one) => one.class),
+    rules: count(TROUBLE_RULES, ({ rule }) => rule),
+    stages: count(BOARD_STAGES, ({ stage }) => stage),
+    sizes: count(PARCEL_SIZES, ({ size }) => size),
+    methods: count(['card', 'wallet', 'cash'], ({ method }) => method),
+    payments: count(['trouble', 'fine'], (one) => (one.hasPaymentTrouble ? 'trouble' : 'fine')),
+    notes: count(['with', 'without'], ({ hasNote }) => (hasNote ? 'with' : 'without')),
+    due: recordOf(DUE_WINDOWS, () => 0),
+    counties: [{ code: 'B', count: items.length }],
+    couriers: couriers.length > 0 ? [{ id: 'curier-1', name: 'Radu Stan', count: couriers.length }] : [],
+    senders: [{ id: 'expeditor-1', name: 'Atelier Popa', count: items.length }],
+  };
+};
+
 /** Answers the board's calls with these deliveries. */
 export function showBoard(items = ITEMS): void {
-  answer(adminBoard, ({ query }) => ({
-    items: items.filter(
+  answer(boardViews, { items: [] });
+  answer(adminBoard, ({ query }) => {
+    const shown = items.filter(
       (each) => (query.class ?? each.class) === each.class && (query.stage ?? each.stage) === each.stage,
-    ),
-    nextCursor: null,
-    counts: {
-      all: items.length,
-      classes: recordOf(TROUBLE_CLASSES, (of) => items.filter((each) => each.class === of).length),
-      stages: recordOf(BOARD_STAGES, (stage) => items.filter((each) => each.stage === stage).length),
-    },
-  }));
+    );
+    return { items: shown, nextCursor: null, counts: countsOf(items, shown.length) };
+  });
   answer(deliveryContacts, {
     items: [
       { party: 'sender', name: 'Andreea Popa', accountId: 'expeditor-1', phone: '07•• ••• 111' },

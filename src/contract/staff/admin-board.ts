@@ -4,6 +4,8 @@ import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { BOARD_ACTS } from '#domain/staff/board/acts.ts';
 import { recordOf } from '#domain/records.ts';
 import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
+import { COUNTY_CODES } from '#domain/places/counties.ts';
+import { DUE_WINDOWS } from '#domain/staff/board/due.ts';
 import { MOTIONS } from '#domain/staff/board/motion.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
@@ -31,12 +33,16 @@ export const BoardItem = z.object({
   courier: z.object({ id: z.string(), name: z.string() }).nullable(),
   sender: z.object({ id: z.string(), name: z.string() }),
   pickupArea: z.string(),
+  /** The county of the pickup; null where none is known. */
+  county: z.enum(COUNTY_CODES).nullable(),
   dropoffArea: z.string(),
   size: z.enum(PARCEL_SIZES),
   method: Method.nullable(),
   liveOffers: z.int(),
   etaMinutes: z.int().nullable(),
   hasNote: z.boolean(),
+  /** Whether a rule about money holds, whichever rule the delivery is shown under. */
+  hasPaymentTrouble: z.boolean(),
   /** What the staff may do now, and what of it mends the trouble. */
   acts: z.array(z.enum(BOARD_ACTS)),
   remedy: z.enum(BOARD_ACTS).nullable(),
@@ -45,11 +51,32 @@ export const BoardItem = z.object({
 });
 export type BoardItem = z.infer<typeof BoardItem>;
 
+/** How many couriers and how many senders are counted by name, those with the most deliveries. */
+export const NAMED_COUNTS_MAX = 20;
+const WITH_OR_WITHOUT = ['with', 'without'] as const;
+const PAYMENTS = ['trouble', 'fine'] as const;
+
+/** How many deliveries a courier or a sender has on the board. */
+const NamedCount = z.object({ id: z.string(), name: z.string(), count: z.int() });
+
 /** How many deliveries each choice of a filter would show, the other filters as they are. */
 const BoardCounts = z.object({
+  /** Everything that is shown. */
+  shown: z.int(),
+  /** Without the filters of class and rule, as the classes are counted. */
   all: z.int(),
   classes: z.object(recordOf(TROUBLE_CLASSES, () => z.int())),
+  rules: z.object(recordOf(TROUBLE_RULES, () => z.int())),
   stages: z.object(recordOf(BOARD_STAGES, () => z.int())),
+  sizes: z.object(recordOf(PARCEL_SIZES, () => z.int())),
+  methods: z.object(recordOf(Method.options, () => z.int())),
+  payments: z.object(recordOf(PAYMENTS, () => z.int())),
+  notes: z.object(recordOf(WITH_OR_WITHOUT, () => z.int())),
+  due: z.object(recordOf(DUE_WINDOWS, () => z.int())),
+  /** Those with a delivery, the most first. */
+  counties: z.array(z.object({ code: z.enum(COUNTY_CODES), count: z.int() })),
+  couriers: z.array(NamedCount),
+  senders: z.array(NamedCount),
 });
 
 /** The filters of the board. */
@@ -58,10 +85,15 @@ export const BoardFilter = z.strictObject({
   rule: z.enum(TROUBLE_RULES).optional(),
   stage: z.enum(BOARD_STAGES).optional(),
   size: z.enum(PARCEL_SIZES).optional(),
+  /** Of the pickup. */
+  county: z.enum(COUNTY_CODES).optional(),
+  /** What is promised within so many minutes from now, or was promised before. */
+  due: z.enum(DUE_WINDOWS).optional(),
   method: Method.optional(),
+  payment: z.enum(PAYMENTS).optional(),
   courierId: Id.optional(),
   senderId: Id.optional(),
-  note: z.enum(['with', 'without']).optional(),
+  note: z.enum(WITH_OR_WITHOUT).optional(),
   /** Promised from this moment on, and before that one. */
   promisedFrom: Instant.optional(),
   promisedBefore: Instant.optional(),

@@ -1,5 +1,6 @@
 import { adminOverview } from './admin.ts';
 import { adminBoard, adminBoardDelivery, adminBoardMap } from './admin-board.ts';
+import * as boardViews from './board-views.ts';
 import * as boardActs from './board-acts.ts';
 import * as alerts from './alerts.ts';
 import * as bulk from './bulk.ts';
@@ -32,6 +33,12 @@ export const STAFF_ROUTES = {
   adminBoard,
   adminBoardDelivery,
   adminBoardMap,
+  boardViews: boardViews.boardViews,
+  createBoardView: boardViews.createBoardView,
+  changeBoardView: boardViews.changeBoardView,
+  deleteBoardView: boardViews.deleteBoardView,
+  pinBoardView: boardViews.pinBoardView,
+  setDefaultBoardView: boardViews.setDefaultBoardView,
   freeCourier: boardActs.freeCourier,
   renewPin: boardActs.renewPin,
   sendReceiverLink: boardActs.sendReceiverLink,

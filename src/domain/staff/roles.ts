@@ -32,6 +32,12 @@ const VERBS = {
   'decisions:take': write('support', 'finance', 'verifier', 'market'),
   'board:read': read('operator', 'support'),
   'board:act': write('operator', 'support'),
+  /** Views of the board that one saves for oneself, and pins. */
+  'views:own': { kind: 'own', by: ['operator', 'support', 'admin', 'auditor'] },
+  /** Views of the board for the whole team. */
+  'views:share': write('operator', 'support'),
+  /** The views of colleagues, and with which the board opens for a role. */
+  'views:manage': write(),
   'alerts:read': read('operator', 'support', 'finance'),
   /** To say that one looks after an alert, or to keep it quiet for a while. */
   'alerts:answer': write('operator', 'support', 'finance'),

@@ -6,6 +6,8 @@ import type { AlertTarget } from '#domain/staff/alerts/rule.ts';
 import type { TroubleClass, TroubleRule } from '#domain/staff/board/rules.ts';
 import type { Locale } from '#domain/locales.ts';
 import type { ExportList, ExportState } from '#domain/staff/exports/lists.ts';
+import type { BoardLayout, ViewScope } from '#domain/staff/board/views.ts';
+import type { StaffRole } from '#domain/staff/roles.ts';
 import type { BulkAct, BulkDetails, BulkRowState, BulkRunState } from '#domain/staff/bulk/acts.ts';
 
 type Json<T> = ColumnType<T, string, string>;
@@ -112,4 +114,21 @@ export type ExportTables = {
     expires_at: Date;
   };
   export_parts: { export_id: string; position: number; blob_id: string };
+};
+
+/** Saved views of the board, who has pinned them, and with which the board opens for a role. */
+export type BoardViewTables = {
+  board_views: {
+    id: string;
+    owner_id: string;
+    name: string;
+    scope: ViewScope;
+    filter: Json<Record<string, string>>;
+    layout: BoardLayout;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+  };
+  board_view_pins: { account_id: string; view_id: string; pinned_at: Date };
+  board_view_defaults: { role: StaffRole; view_id: string; set_at: Date };
 };

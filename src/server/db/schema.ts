@@ -10,7 +10,7 @@ import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
 import type { AccountsTable, PersonNotesTable, SessionsTable } from './schema-accounts.ts';
 import type { AuditTables } from './schema-audit.ts';
-import type { AlertTables, BulkTables, ExportTables } from './schema-staff.ts';
+import type { AlertTables, BoardViewTables, BulkTables, ExportTables } from './schema-staff.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables } from './schema-cash.ts';
@@ -70,6 +70,7 @@ export type DeliveriesTable = MarkerColumns &
     /** The centre of the grid cell in which couriers see the pickup, on a plane. */
     pickup_cell: Never<PlanePoint | null>;
     pickup_area: string;
+    pickup_county: string | null;
     dropoff_address: string;
     dropoff_additional: string | null;
     dropoff_lat: number;
@@ -175,6 +176,7 @@ export type Schema = AuditTables &
   AlertTables &
   BulkTables &
   ExportTables &
+  BoardViewTables &
   DemoCityTables &
   NumbersTables &
   SecondFactorTables &

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { adminBoard, adminBoardDelivery } from '#contract/staff/admin-board.ts';
 import { reportStep, sendPositions } from '#contract/trips/courier.ts';
@@ -10,7 +12,7 @@ import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import { cardsOf } from '../../support/cards.ts';
 import { uploadPicture } from '../../support/pictures.ts';
-import { DROPOFF, PICKUP, RECEIVER_CONTACT, SENDER_CONTACT } from '../../support/trips.ts';
+import { aParcel, aTrip, DROPOFF, PICKUP, RECEIVER_CONTACT, SENDER_CONTACT } from '../../support/trips.ts';
 
 // The staff's board: troubles that people make through the API are its first rows, in order.
 
@@ -219,6 +221,51 @@ test('filters narrow the list, and their counts leave the own filter out', async
   expect((await board({ senderId: waiting.sender.id, promisedBefore: later })).items).toEqual([]);
   const { counts } = await board({ senderId: built.sender.id, class: 'late' });
   expect(counts).toMatchObject({ all: 1, classes: { fine: 1, late: 0 }, stages: { at_pickup: 0 } });
+});
+
+test('county, due time and payment trouble are filters, and each choice has its count', async () => {
+  const sender = await aSender({ wallet: 1_000_000 });
+  const cluj = { ...PICKUP, address: 'Strada Memorandumului 4', lat: 46.7693, lng: 23.5899 };
+  const quote = await as(sender).get(createQuote, {
+    body: aTrip({ pickup: { lat: cluj.lat, lng: cluj.lng } }),
+  });
+  const far = await as(sender).get(createDelivery, {
+    body: aParcel(quote.id, { pickup: cluj }),
+    key: crypto.randomUUID(),
+  });
+  const owing = await aDelivery({ sender, status: 'accepted', method: 'cash', stage: 'at_dropoff' });
+  const mine = { senderId: sender.id };
+  const ids = async (query: Parameters<typeof board>[0]) =>
+    (await board({ ...mine, ...query })).items.map(({ deliveryId }) => deliveryId);
+  expect(await ids({ county: 'CJ' })).toEqual([far.id]);
+  expect(await ids({ county: 'B' })).toEqual([owing.id]);
+  const { items, counts } = await board(mine);
+  expect(items.find(({ deliveryId }) => deliveryId === far.id)?.county).toBe('CJ');
+  expect(new Set(counts.counties)).toEqual(
+    new Set([
+      { code: 'B', count: 1 },
+      { code: 'CJ', count: 1 },
+    ]),
+  );
+  // Late, and the cash at the courier's limit as well: the board shows the former, both filters find it.
+  clock.advance({ minutes: 90 });
+  expect(await ids({ class: 'late', payment: 'trouble' })).toEqual([owing.id]);
+  expect(await ids({ payment: 'fine' })).toEqual([far.id]);
+  expect(await ids({ due: 'over' })).toEqual([owing.id]);
+  expect((await board({ ...mine, due: 'in_120' })).counts).toMatchObject({
+    ...{ shown: 0, all: 0, due: { over: 1, in_15: 0, in_120: 0 }, payments: { trouble: 0, fine: 0 } },
+  });
+  const none = await board({ ...mine, method: 'card', class: 'late' });
+  expect(none.counts).toMatchObject({
+    shown: 0,
+    methods: { cash: 1 },
+    classes: { late: 0 },
+    rules: { late: 0 },
+  });
+  expect(none.counts.couriers).toEqual([]);
+  const named = await board({ courierId: owing.courier.id, senderId: 'nimeni-aici' });
+  expect(named.counts.couriers).toEqual([]);
+  expect(named.counts.senders).toEqual([{ id: sender.id, name: expect.any(String), count: 1 }]);
 });
 
 test('one delivery has its history, money and the staff’s doings, until it ends', async () => {

@@ -127,6 +127,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   workArea: (id) => sql`SELECT lat, lng, looked_at, pushed_at FROM work_areas WHERE account_id = ${id}`,
   staffNotes: (id) => sql`
     SELECT text, pinned, created_at FROM person_notes WHERE account_id = ${id} ORDER BY created_at DESC, id DESC`,
+  boardViews: (id) => sql`
+    SELECT name, scope, filter, layout, created_at, updated_at FROM board_views
+    WHERE owner_id = ${id} ORDER BY created_at DESC`,
   money: (id) => sql`
     SELECT a.code AS account, t.kind, t.delivery_id, t.currency, e.amount, e.balance_after, t.posted_at
     FROM ledger_entries e

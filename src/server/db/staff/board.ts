@@ -26,6 +26,7 @@ export type BoardRow = {
   charged: number | null;
   courier_net: number | null;
   pickup_area: string;
+  pickup_county: string | null;
   dropoff_area: string;
   pickup_lat: number;
   pickup_lng: number;
@@ -99,7 +100,7 @@ export async function boardRows(
     )
     SELECT d.id, d.number, d.version, d.status, CASE WHEN d.status = 'accepted' THEN d.stage END AS stage, d.size, d.method,
       d.currency, d.estimate_total, d.price, d.courier_net,
-      d.price - d.coupon AS charged, d.pickup_area, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.dropoff_lat,
+      d.price - d.coupon AS charged, d.pickup_area, d.pickup_county, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.dropoff_lat,
       d.dropoff_lng, d.accepted_at, d.picked_up_at, d.eta_minutes, d.promise_extra_minutes, d.duration_seconds, d.pickup_pin_misses,
       d.dropoff_pin_misses, d.note IS NOT NULL AS has_note, d.sender_id, d.courier_id,
       ${pickupWindow(timeZone)},

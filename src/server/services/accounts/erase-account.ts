@@ -9,6 +9,7 @@ import { addressesOfChanges, deleteEmailChangesOf } from '#server/db/accounts/em
 import { dropMailsTo } from '#server/db/jobs/jobs.ts';
 import { lockSubscriber } from '#server/db/newsletter/newsletter.ts';
 import { forgetCourierName } from '#server/db/notifications/notifications.ts';
+import { deletePrivateViews } from '#server/db/staff/board-views.ts';
 import { deleteSecondFactor } from '#server/db/staff/second-factors.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
@@ -46,6 +47,7 @@ export async function eraseAccount(tx: Tx, account: AccountRow, how: How): Promi
   await endAccess(tx, account, 'account_closed');
   await deleteEmailChangesOf(tx.db, id);
   await deleteSecondFactor(tx.db, id);
+  await deletePrivateViews(tx.db, id);
   await endTrackingStreams(tx, id);
   const pictures = await pseudonymise(tx.db, id, tx.clock.now());
   await enqueue(tx, 'erasePictures', { ids: pictures });

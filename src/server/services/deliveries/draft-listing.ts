@@ -4,6 +4,7 @@ import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { isPickupOver, pickupDay, specDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import type { CountyCode } from '#domain/places/counties.ts';
 import { mustConfirmMarker, type PlacePrecision } from '#domain/places/place-precision.ts';
 import { OFFER_LIMITS } from '#domain/offers/limits.ts';
 import { canonicalPhone } from '#domain/phone.ts';
@@ -86,12 +87,13 @@ export async function draftListing(deps: Deps, actor: Actor, input: Input): Prom
   if (day === undefined)
     throw new AppError('pickup_in_past', { fields: [{ path: 'pickupDate', reason: 'date_past' }] });
   checkTime(input.pickupTime, day, now, deps.settings.timeZone);
-  const [road, ...areas] = await Promise.all([
+  const [road, county, ...areas] = await Promise.all([
     deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now),
+    deps.geocoder.countyAt(input.pickup),
     areaOf(deps, input.pickup),
     areaOf(deps, input.dropoff),
   ]);
-  const row = rowFrom(deps, actor, input, { quote, day, points: road.geometry, areas });
+  const row = rowFrom(deps, actor, input, { quote, day, points: road.geometry, county, areas });
   const first = nextChainEntry(deps, { id: row.id }, LISTED);
   return { row: { ...row, ...first.trail }, event: first.row };
 }
@@ -118,9 +120,15 @@ function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
   return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
 }
 
-type Planned = { quote: QuoteClaims; day: string | null; points: LatLng[]; areas: [string, string] };
+type Planned = {
+  quote: QuoteClaims;
+  day: string | null;
+  points: LatLng[];
+  county: CountyCode | undefined;
+  areas: [string, string];
+};
 
-function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, areas }: Planned) {
+function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, county, areas }: Planned) {
   const now = deps.clock.now();
   const id = newId();
   // A quote of the release before this one has none.
@@ -131,6 +139,7 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, a
     sender_id: actor.accountId,
     ...stopColumns('pickup', input.pickup),
     pickup_area: areas[0],
+    pickup_county: county ?? null,
     ...stopColumns('dropoff', input.dropoff),
     dropoff_area: areas[1],
     size: input.size,

@@ -1,5 +1,6 @@
 import { updateAccount } from '#server/db/accounts/accounts.ts';
 import { deleteLeasesOf } from '#server/db/staff/decisions.ts';
+import { deletePrivateViews } from '#server/db/staff/board-views.ts';
 import { deleteSecondFactor } from '#server/db/staff/second-factors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { endAccess } from '../accounts/end-access.ts';
@@ -20,6 +21,7 @@ export async function removeStaff(deps: Deps, actor: Actor, id: string, reason: 
     await updateAccount(tx.db, id, { roles: left.length > 0 ? left : ['sender'] });
     await deleteSecondFactor(tx.db, id);
     await deleteLeasesOf(tx.db, id);
+    await deletePrivateViews(tx.db, id);
     await endAccess(tx, account, 'staff_removed');
     await mailAccountChange(tx, account, 'staff_removed');
     await recordAudit(tx, { actor, action: 'staff_removed', subject: `account:${id}`, details: { reason } });

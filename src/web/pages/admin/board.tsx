@@ -1,11 +1,12 @@
 import { Button, SegmentedControl } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
+import { BOARD_LAYOUTS } from '#domain/staff/board/views.ts';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
 import { ActForm } from '#web/features/staff/board/act-form.tsx';
 import { ExportButton } from '#web/features/staff/exports/export-button.tsx';
 import { BoardBar } from '#web/features/staff/board/board-bar.tsx';
 import { BoardDetail } from '#web/features/staff/board/board-detail.tsx';
-import { BOARD_VIEWS, useBoardPlace } from '#web/features/staff/board/board-filters.ts';
+import { useBoardPlace } from '#web/features/staff/board/board-filters.ts';
 import { BoardKeysHelp } from '#web/features/staff/board/board-keys-help.tsx';
 import { BoardColumns, BoardList } from '#web/features/staff/board/board-list.tsx';
 import classes from '#web/features/staff/board/board.module.css';
@@ -13,6 +14,13 @@ import { MapSlot } from '#web/features/staff/board/map-slot.tsx';
 import { useBoard } from '#web/features/staff/board/queries.ts';
 import { ActingContext, useActing } from '#web/features/staff/board/use-acting.ts';
 import { focusRow, useBoardKeys } from '#web/features/staff/board/use-board-keys.ts';
+import { useBoardViews } from '#web/features/staff/board-views/queries.ts';
+import { defaultViewOf, useOpenedView } from '#web/features/staff/board-views/use-opened-view.ts';
+import { ViewButtons } from '#web/features/staff/board-views/view-buttons.tsx';
+import { PinnedViews } from '#web/features/staff/board-views/pinned-views.tsx';
+import { ViewMenu } from '#web/features/staff/board-views/view-menu.tsx';
+import { useSession } from '#web/api/session.ts';
+import type { BoardView } from '#contract/staff/board-views.ts';
 import { useMay } from '#web/features/staff/access/may.tsx';
 import { BulkBar } from '#web/features/staff/bulk/bulk-bar.tsx';
 import { SelectionContext, useSelection } from '#web/features/staff/bulk/selection.ts';
@@ -29,11 +37,16 @@ const ACT_OF_KEY = { t: 'extend_promise', f: 'free_courier', m: 'send_message' }
 /** /admin/acum: running deliveries by what goes wrong next, as a list or as columns, and one of them beside it. */
 export default function AdminBoardPage() {
   const t = useT();
-  const place = useBoardPlace();
+  const { user } = useSession();
+  const views = useBoardViews().data?.items;
+  const defaultView = defaultViewOf(views, user?.staffRole);
+  const place = useBoardPlace(defaultView !== undefined);
+  const opened = useOpenedView(place, views, defaultView);
+  const [edited, setEdited] = useState<BoardView | null>(null);
   const board = useBoard(place.filters);
   const element = useRef<HTMLDivElement>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const { openId, view } = place;
+  const { openId, layout } = place;
   const close = useFocusBack(element, openId, () => place.open(undefined));
   const items = board.data?.pages.flatMap((page) => page.items) ?? [];
   const acting = useActing(items);
@@ -57,22 +70,39 @@ export default function AdminBoardPage() {
   const isFiltered = Object.keys(place.filters).length > 0;
   return (
     <ActingContext value={acting.here}>
-      <div ref={element} className={classes.page} data-open={openId !== null} data-view={view}>
+      <div ref={element} className={classes.page} data-open={openId !== null} data-view={layout}>
         <div className={classes.top}>
           <PageTitle>{t('board.h1')}</PageTitle>
+          <ViewMenu views={views ?? []} opened={opened.view} place={place} onEdit={setEdited} />
           <Freshness board={board} />
           <SegmentedControl
             aria-label={t('board.view')}
-            value={view}
-            onChange={(chosen) => place.setView(chosen)}
-            data={BOARD_VIEWS.map((value) => ({ value, label: t(`board.view.${value}`) }))}
+            value={layout}
+            onChange={(chosen) => place.setLayout(chosen)}
+            data={BOARD_LAYOUTS.map((value) => ({ value, label: t(`board.view.${value}`) }))}
           />
           <ExportButton source={{ list: 'board', filter: place.filters }} />
           <Button variant="default" onClick={() => setHelpOpen(true)}>
             {t('board.keys')} <kbd className={classes.key}>?</kbd>
           </Button>
         </div>
-        <BoardBar place={place} counts={counts} />
+        <div className={classes.filtering}>
+          {opened.isMissing && (
+            <p className={classes.quiet} role="status">
+              {t('board.views.gone')}
+            </p>
+          )}
+          <PinnedViews views={views ?? []} opened={opened.view} place={place} />
+          <BoardBar place={place} counts={counts}>
+            <ViewButtons
+              place={place}
+              opened={opened.view}
+              isChanged={opened.isChanged}
+              edited={edited}
+              onEdit={setEdited}
+            />
+          </BoardBar>
+        </div>
         <div className={classes.both}>
           <div className={classes.list}>
             <PagedSection
@@ -90,7 +120,7 @@ export default function AdminBoardPage() {
                 const shown = { items: acting.rows, openId, onOpen: place.open };
                 return (
                   <SelectionContext value={selection}>
-                    {view === 'columns' ? (
+                    {layout === 'columns' ? (
                       <BoardColumns {...shown} />
                     ) : (
                       <BoardList {...shown} counts={counts?.classes} />
@@ -103,11 +133,7 @@ export default function AdminBoardPage() {
           <MapSlot place={place} counts={counts} />
           {openId !== null && <BoardDetail key={openId} id={openId} onClose={close} />}
         </div>
-        <BulkBar
-          selection={selection}
-          count={(place.filters.class ? counts?.classes[place.filters.class] : counts?.all) ?? 0}
-          filter={place.filters}
-        />
+        <BulkBar selection={selection} count={counts?.shown ?? 0} filter={place.filters} />
         <BoardKeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
         <ActForm acting={acting} />
       </div>

@@ -2,7 +2,6 @@ import { type AlertCondition, isAbout } from '#domain/staff/alerts/rule.ts';
 import type { BoardFacts } from '#domain/staff/board/facts.ts';
 import { type Trouble, troublesOf } from '#domain/staff/board/rules.ts';
 import type { AlertRuleRow } from '#server/db/staff/alert-rules.ts';
-import type { BoardRow } from '#server/db/staff/board.ts';
 import type { Deps } from '#server/deps.ts';
 import { withFacts } from '../board/board-facts.ts';
 import { readBoard } from '../board/read-board.ts';
@@ -30,12 +29,11 @@ export async function matchesOf(deps: Deps, rules: readonly AlertRuleRow[]): Pro
   if (rules.length === 0) return [];
   const now = deps.clock.now();
   const entries = await withFacts(deps, await readBoard(deps));
-  const countyOf = countyOnce(deps);
   const matches: Match[] = [];
-  for (const { row, facts } of entries)
+  for (const { row, facts, county } of entries)
     for (const rule of rules) {
       const trouble = firstOf(facts, now, conditionOf(rule));
-      if (!trouble || (rule.county !== null && (await countyOf(row)) !== rule.county)) continue;
+      if (!trouble || (rule.county !== null && county !== rule.county)) continue;
       const { id: deliveryId, number } = row;
       matches.push({ ruleId: rule.id, deliveryId, number, trouble: trouble.rule, since: trouble.since });
     }
@@ -47,16 +45,4 @@ function firstOf(facts: BoardFacts, now: Date, condition: AlertCondition): Troub
   return troublesOf(facts, now)
     .filter((trouble) => isAbout(condition, trouble))
     .toSorted((a, b) => a.since.getTime() - b.since.getTime())[0];
-}
-
-/** The county of a pickup, each looked up once. */
-function countyOnce({ geocoder }: Deps) {
-  const cached = new Map<string, Promise<string | null>>();
-  return (row: BoardRow): Promise<string | null> => {
-    const found =
-      cached.get(row.id) ??
-      geocoder.countyAt({ lat: row.pickup_lat, lng: row.pickup_lng }).then((county) => county ?? null);
-    cached.set(row.id, found);
-    return found;
-  };
 }

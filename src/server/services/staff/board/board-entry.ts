@@ -1,12 +1,13 @@
 import type { BoardItem } from '#contract/staff/admin-board.ts';
 import { actsOf, type BoardAct, remedyOf } from '#domain/staff/board/acts.ts';
-import { type BoardFacts, promisedAt } from '#domain/staff/board/facts.ts';
+import { type DueWindow, dueWindowOf } from '#domain/staff/board/due.ts';
+import { promisedAt } from '#domain/staff/board/facts.ts';
 import { type BoardPlace, placeOf } from '#domain/staff/board/rank.ts';
-import { troubleOf } from '#domain/staff/board/rules.ts';
+import { troubleOf, troublesOf } from '#domain/staff/board/rules.ts';
 import { boardStage } from '#domain/staff/board/stages.ts';
 import { mayStaff, type StaffVerb } from '#domain/staff/roles.ts';
 import type { Actor } from '#server/deps.ts';
-import type { BoardRow } from '#server/db/staff/board.ts';
+import type { JudgedRow } from './board-facts.ts';
 
 /** The acts with a verb of their own. */
 const VERB_OF_ACT: Partial<Record<BoardAct, StaffVerb>> = {
@@ -19,12 +20,13 @@ export function verbOf(act: BoardAct): StaffVerb {
   return VERB_OF_ACT[act] ?? 'board:act';
 }
 
-/** A delivery as the board shows it, and its place there. */
-export type BoardEntry = { item: BoardItem; place: BoardPlace };
+/** A delivery as the board shows it, its place there, and when its promise falls due. */
+export type BoardEntry = { item: BoardItem; place: BoardPlace; due: DueWindow | null };
 
 /** Judges a row by the rules. */
-export function boardEntry({ row, facts }: { row: BoardRow; facts: BoardFacts }, now: Date): BoardEntry {
+export function boardEntry({ row, facts, county }: JudgedRow, now: Date): BoardEntry {
   const trouble = troubleOf(facts, now);
+  const promised = promisedAt(facts);
   const item: BoardItem = {
     deliveryId: row.id,
     number: row.number,
@@ -34,18 +36,20 @@ export function boardEntry({ row, facts }: { row: BoardRow; facts: BoardFacts },
     class: trouble.class,
     since: trouble.since.toISOString(),
     slackMinutes: trouble.slackMinutes,
-    promisedAt: promisedAt(facts)?.toISOString() ?? null,
+    promisedAt: promised?.toISOString() ?? null,
     reason: trouble.values,
     courier:
       row.courier_id && row.courier_name !== null ? { id: row.courier_id, name: row.courier_name } : null,
     sender: { id: row.sender_id, name: row.sender_name },
     pickupArea: row.pickup_area,
+    county,
     dropoffArea: row.dropoff_area,
     size: row.size,
     method: row.method,
     liveOffers: row.live_offers,
     etaMinutes: facts.etaMinutes,
     hasNote: row.has_note,
+    hasPaymentTrouble: troublesOf(facts, now).some(({ class: of }) => of === 'money'),
     acts: actsOf(row),
     remedy: remedyOf(trouble.rule, row),
     position:
@@ -53,7 +57,7 @@ export function boardEntry({ row, facts }: { row: BoardRow; facts: BoardFacts },
         ? { lat: row.lat, lng: row.lng, at: row.seen_at.toISOString() }
         : null,
   };
-  return { item, place: placeOf(trouble, row.id) };
+  return { item, place: placeOf(trouble, row.id), due: dueWindowOf(promised, now) };
 }
 
 /** The row with the acts that the reader's role allows. */

@@ -1,4 +1,5 @@
 import { haversineMeters } from '#domain/geo.ts';
+import type { CountyCode } from '#domain/places/counties.ts';
 import { STAGES_BEFORE_PICKUP } from '#domain/deliveries/stage-table.ts';
 import { neededPin } from '#domain/staff/board/acts.ts';
 import type { BoardFacts } from '#domain/staff/board/facts.ts';
@@ -7,19 +8,22 @@ import type { BoardRow } from '#server/db/staff/board.ts';
 import type { Deps } from '#server/deps.ts';
 import type { LastPosition } from '#server/ports/last-positions.ts';
 import { endOf } from '../../deliveries/eta.ts';
+import { countiesOf } from './board-counties.ts';
+
+/** A row of the board, what the rules ask of it, and its pickup's county. */
+export type JudgedRow = { row: BoardRow; facts: BoardFacts; county: CountyCode | null };
 
 /** The rows with what the rules ask of them; estimates of arrivals are where positions are kept. */
-export async function withFacts(
-  deps: Deps,
-  rows: readonly BoardRow[],
-): Promise<{ row: BoardRow; facts: BoardFacts }[]> {
+export async function withFacts(deps: Deps, rows: readonly BoardRow[]): Promise<JudgedRow[]> {
   const couriers = new Set(rows.flatMap((row) => (row.seen_at && row.courier_id ? [row.courier_id] : [])));
   const positions = new Map(
     await Promise.all([...couriers].map(async (id) => [id, await deps.lastPositions.get(id)] as const)),
   );
   const cashCap = deps.settings.courierCashCap;
+  const counties = await countiesOf(deps, rows);
   return rows.map((row) => ({
     row,
+    county: counties.get(row.id) ?? null,
     facts: { ...factsOf(row, positions.get(row.courier_id ?? '') ?? null), cashCap },
   }));
 }

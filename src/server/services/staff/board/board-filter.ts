@@ -1,36 +1,48 @@
 import type { z } from 'zod';
-import type { BoardFilter, BoardItem } from '#contract/staff/admin-board.ts';
+import type { BoardFilter } from '#contract/staff/admin-board.ts';
+import { isWithinDue } from '#domain/staff/board/due.ts';
+import type { BoardEntry } from './board-entry.ts';
 
-type BoardQuery = z.infer<typeof BoardFilter>;
+/** What the board is filtered by. */
+export type BoardQuery = z.infer<typeof BoardFilter>;
+/** One filter of the board. */
+export type BoardFilterName = keyof BoardQuery;
+type Filtered = Pick<BoardEntry, 'item' | 'due'>;
+
+const CHECKS: Record<BoardFilterName, (entry: Filtered, query: BoardQuery) => boolean> = {
+  class: ({ item }, query) => isChosen(query.class, item.class),
+  rule: ({ item }, query) => isChosen(query.rule, item.rule),
+  stage: ({ item }, query) => isChosen(query.stage, item.stage),
+  size: ({ item }, query) => isChosen(query.size, item.size),
+  county: ({ item }, query) => isChosen(query.county, item.county),
+  due: ({ due }, query) => query.due === undefined || isWithinDue(query.due, due),
+  method: ({ item }, query) => isChosen(query.method, item.method),
+  payment: ({ item }, query) => isChosen(query.payment, item.hasPaymentTrouble ? 'trouble' : 'fine'),
+  courierId: ({ item }, query) => isChosen(query.courierId, item.courier?.id),
+  senderId: ({ item }, query) => isChosen(query.senderId, item.sender.id),
+  note: ({ item }, query) => isChosen(query.note, item.hasNote ? 'with' : 'without'),
+  promisedFrom: ({ item }, { promisedFrom }) =>
+    promisedFrom === undefined || promisedOf(item) >= Date.parse(promisedFrom),
+  promisedBefore: ({ item }, { promisedBefore }) =>
+    promisedBefore === undefined || promisedOf(item) < Date.parse(promisedBefore),
+};
+const NAMES = Object.keys(CHECKS) as BoardFilterName[];
 
 /** Whether the filters show a delivery. */
-export function isShown(item: BoardItem, query: BoardQuery): boolean {
-  return matches(item, query) && isInTrouble(item, query) && isChosen(query.stage, item.stage);
+export function isShown(entry: Filtered, query: BoardQuery): boolean {
+  return NAMES.every((name) => CHECKS[name](entry, query));
 }
 
-/** Whether a delivery has the class and the rule that are asked for. */
-export function isInTrouble(item: BoardItem, { class: of, rule }: BoardQuery): boolean {
-  return isChosen(of, item.class) && isChosen(rule, item.rule);
+/** The filters that do not show a delivery; its counts follow from which they are. */
+export function missedBy(entry: Filtered, query: BoardQuery): BoardFilterName[] {
+  return NAMES.filter((name) => !CHECKS[name](entry, query));
 }
 
-/** Whether a delivery is within the filters that all counts follow. */
-export function matches(item: BoardItem, query: BoardQuery): boolean {
-  const { promisedFrom, promisedBefore } = query;
-  const promised = item.promisedAt === null ? null : Date.parse(item.promisedAt);
-  const isPromised = promised !== null || (promisedFrom === undefined && promisedBefore === undefined);
-  return (
-    isChosen(query.size, item.size) &&
-    isChosen(query.method, item.method) &&
-    isChosen(query.courierId, item.courier?.id) &&
-    isChosen(query.senderId, item.sender.id) &&
-    isChosen(query.note, item.hasNote ? 'with' : 'without') &&
-    isPromised &&
-    (promisedFrom === undefined || (promised ?? 0) >= Date.parse(promisedFrom)) &&
-    (promisedBefore === undefined || (promised ?? 0) < Date.parse(promisedBefore))
-  );
+/** What is promised to nobody is within no hours at all. */
+function promisedOf({ promisedAt }: Filtered['item']): number {
+  return promisedAt === null ? Number.NaN : Date.parse(promisedAt);
 }
 
-/** Whether a filter is off or has this value. */
-export function isChosen<Value>(chosen: Value | undefined, value: Value | null | undefined): boolean {
+function isChosen<Value>(chosen: Value | undefined, value: Value | null | undefined): boolean {
   return chosen === undefined || chosen === value;
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { adminBoardMap as route, BoardItem, BoardMarker } from '#contract/staff/admin-board.ts';
+import type { DueWindow } from '#domain/staff/board/due.ts';
 import { motionOf } from '#domain/staff/board/motion.ts';
 import type { Deps } from '#server/deps.ts';
 import { boardEntry } from './board-entry.ts';
@@ -11,7 +12,7 @@ import { readBoard } from './read-board.ts';
 /** How old a reading may be that a map is drawn from; many open maps cost one reading in this time. */
 const READ_EVERY_MS = 800;
 
-type Placed = { id: string; marker: BoardMarker; item: BoardItem };
+type Placed = { id: string; marker: BoardMarker; item: BoardItem; due: DueWindow | null };
 type MapReader = {
   journal: ReturnType<typeof markerJournal<Placed>>;
   readAt: number;
@@ -31,8 +32,8 @@ export async function getBoardMap(
 ): Promise<z.infer<typeof route.response>> {
   const { journal } = await freshReader(deps);
   const { whole, mark, changed, gone } = journal.since(since);
-  const shown = changed.filter(({ item }) => isShown(item, query));
-  const hidden = whole ? [] : changed.filter(({ item }) => !isShown(item, query)).map(({ id }) => id);
+  const shown = changed.filter((each) => isShown(each, query));
+  const hidden = whole ? [] : changed.filter((each) => !isShown(each, query)).map(({ id }) => id);
   return {
     whole,
     mark,
@@ -42,8 +43,8 @@ export async function getBoardMap(
 }
 
 /** What makes a difference: how a marker looks, and what the filters ask. */
-function textOf({ marker, item: { version, stage, promisedAt } }: Placed): string {
-  return JSON.stringify([marker, version, stage, promisedAt]);
+function textOf({ marker, due, item: { version, stage, promisedAt, hasPaymentTrouble } }: Placed): string {
+  return JSON.stringify([marker, due, version, stage, promisedAt, hasPaymentTrouble]);
 }
 
 async function freshReader(deps: Deps): Promise<MapReader> {
@@ -66,16 +67,16 @@ async function readInto(deps: Deps, reader: MapReader): Promise<void> {
   const now = deps.clock.now();
   const rows = await withFacts(deps, await readBoard(deps));
   reader.journal.read(
-    rows.flatMap(({ row, facts }): Placed[] => {
-      const motion = motionOf(facts, now);
+    rows.flatMap((judged): Placed[] => {
+      const motion = motionOf(judged.facts, now);
       if (motion === null) return [];
-      const { item } = boardEntry({ row, facts }, now);
+      const { item, due } = boardEntry(judged, now);
       const { position, slackMinutes: slack } = item;
       if (!position) return [];
       const { deliveryId: id, number, class: of, rule } = item;
       const lateMinutes = of === 'late' && slack !== null ? -slack : null;
       const marker = { id, number, class: of, rule, lateMinutes, motion, ...position };
-      return [{ id, marker, item }];
+      return [{ id, marker, item, due }];
     }),
   );
   reader.readAt = now.getTime();

@@ -12,7 +12,7 @@ import { fieldError } from '../../errors.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { verbOf } from '../board/board-entry.ts';
-import { filteredBoard } from '../board/get-board.ts';
+import { shownBy } from '../board/get-board.ts';
 import { checkRows, type ChosenDelivery } from './check-rows.ts';
 import { presentRun } from './present-run.ts';
 
@@ -74,7 +74,7 @@ function detailsOf({ act, minutes, withFee = true, reason = '' }: Body): BulkDet
 /** The deliveries that are meant, in the order of the board; a named one that has left it comes last. */
 async function chosenOf(deps: Deps, { deliveryIds, filter }: Body): Promise<ChosenDelivery[]> {
   if ((deliveryIds === undefined) === (filter === undefined)) throw fieldError('deliveryIds', 'required');
-  const { shown } = await filteredBoard(deps, filter ?? {});
+  const shown = await shownBy(deps, filter ?? {});
   const named = deliveryIds && new Set(deliveryIds);
   const onBoard = shown
     .filter(({ item }) => named?.has(item.deliveryId) ?? true)

@@ -13,13 +13,13 @@ const BESIDE_BOTH = '(min-width: 75em)';
 
 /** The map's place beside the list; below a certain width only when it is asked for. */
 export function MapSlot({ place, counts }: { place: BoardPlace; counts: BoardCounts | undefined }) {
-  const { filters, openId, open, view } = place;
-  const troubles = counts ? troublesOf(counts, filters.class) : 0;
+  const { filters, openId, open, layout } = place;
+  const troubles = counts ? troublesOf(counts, filters) : 0;
   const isWide = useMediaQuery(BESIDE_LIST, false);
   const isWidest = useMediaQuery(BESIDE_BOTH, false);
   // A map in a box that is not shown has no size, and none is loaded where there is no room.
   const hasRoom =
-    view === 'map' ? isWide || openId === null : view === 'list' && (openId === null ? isWide : isWidest);
+    layout === 'map' ? isWide || openId === null : layout === 'list' && (openId === null ? isWide : isWidest);
   const isShown = hasRoom && counts !== undefined;
   const map = useLazyPart(mapPart, { filters, troubles, openId, onOpen: open }, isShown, () => undefined);
   if (!hasRoom) return null;
@@ -31,7 +31,7 @@ export function MapSlot({ place, counts }: { place: BoardPlace; counts: BoardCou
 }
 
 /** How many of the deliveries that are shown have a trouble. */
-function troublesOf({ all, classes: of }: BoardCounts, chosen: BoardPlace['filters']['class']): number {
-  if (chosen === undefined) return all - of.fine;
-  return chosen === 'fine' ? 0 : of[chosen];
+function troublesOf({ all, shown, classes: of }: BoardCounts, chosen: BoardPlace['filters']): number {
+  if (chosen.class === 'fine' || chosen.rule === 'fine') return 0;
+  return chosen.class === undefined && chosen.rule === undefined ? all - of.fine : shown;
 }
