@@ -4064,6 +4064,7 @@ export type PlainKey =
   | 'tariff.fare.perMinute'
   | 'tariff.fares'
   | 'tariff.fares.note'
+  | 'tariff.force.always'
   | 'tariff.force.none'
   | 'tariff.h1'
   | 'tariff.hours.all'

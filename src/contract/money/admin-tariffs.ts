@@ -13,6 +13,7 @@ const TariffLine = z.object({
   /** As sealed quotes name it. */
   number: z.int(),
   state: z.enum(TARIFF_STATES),
+  /** Null for a draft, and for the prices of the installation, which hold since its first start. */
   inForceFrom: Instant.nullable(),
   /** Null while nothing follows. */
   inForceUntil: Instant.nullable(),

@@ -84,7 +84,7 @@ afterAll(async () => {
 
 test('before anybody makes a version the built-in one is the only one, and prices are its', async () => {
   const { items } = await as(matei).get(adminTariffs.tariffs, { query: {} });
-  expect(items).toMatchObject([{ number: 1, state: 'live', id: 'first' }]);
+  expect(items).toMatchObject([{ number: 1, state: 'live', id: 'first', inForceFrom: null }]);
   expect(await read('first')).toMatchObject({ change: 0, acts: [], commissionBasisPoints: 1_000 });
   expect((await quote()).lines[0]?.amount.amount).toBe(FIRST_TARIFFS.RON.sizes[aTrip().size].base);
   const before = await quote();

@@ -9,6 +9,7 @@ import { mayStaff } from '#domain/staff/roles.ts';
 import { findTariff, type TariffRow } from '#server/db/money/tariffs.ts';
 import { openApprovalId } from '#server/db/staff/approvals.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { FIRST_ID } from './first-version.ts';
 import { tariffAt } from './live-tariff.ts';
 
 /** The state of a version now. */
@@ -23,7 +24,7 @@ export function presentLine(row: TariffRow, now: Date): TariffLine {
     id: row.id,
     number: row.number,
     state: stateOf(row, now),
-    inForceFrom: row.in_force_from?.toISOString() ?? null,
+    inForceFrom: row.id === FIRST_ID ? null : (row.in_force_from?.toISOString() ?? null),
     inForceUntil: row.in_force_until?.toISOString() ?? null,
     editedAt: row.edited_at.toISOString(),
     editedBy: colleague(row.edited_by, row.edited_name),

@@ -22,7 +22,7 @@ export function forceText(
   locale: Locale,
 ): string {
   const at = (instant: string) => `${formatDate(instant, locale)}, ${formatTime(instant, locale)}`;
-  if (inForceFrom === null) return t('tariff.force.none');
+  if (inForceFrom === null) return t(state === 'live' ? 'tariff.force.always' : 'tariff.force.none');
   if (state === 'retired' && inForceUntil !== null)
     return t('tariff.force.span', {
       from: formatDate(inForceFrom, locale),
