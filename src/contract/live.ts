@@ -65,6 +65,6 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
   'bulk.changed': ['bulkRuns', 'bulkRun', 'bulkRows'],
   'exports.changed': ['exports'],
   'tariffs.changed': ['tariffs', 'tariff'],
-  'alerts.changed': ['alerts', 'alertRules'],
+  'alerts.changed': ['alerts', 'alertRules', 'adminOverview'],
   'views.changed': ['boardViews'],
 };

@@ -25,6 +25,7 @@ export const SHELL_ANSWERS: Record<Role, () => void> = {
       disputesOpen: 0,
       riskHoldsOpen: 0,
       contentNoticesOpen: 0,
+      alertsOpen: 0,
       jobsDead: 0,
       workFailing: 0,
     });

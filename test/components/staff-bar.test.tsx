@@ -23,8 +23,8 @@ test('on a phone the other pages of the staff open from the last button of the b
   await expect.element(linkTo(/^Curieri/)).toBeVisible();
   await expect.element(linkTo(/^Jurnal/)).not.toBeInTheDocument();
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');
-  // What waits on a page that cannot be seen stands at the button: two notices, three jobs, one work that fails.
-  await expect.element(more).toMatchTextContent('Mai mult6');
+  // What waits on a page that cannot be seen stands at the button: two notices, four alerts, three jobs, one work that fails.
+  await expect.element(more).toMatchTextContent('Mai mult10');
 
   await press(more);
   await expect.element(linkTo(/^Jurnal/)).toBeVisible();
@@ -63,7 +63,14 @@ async function openOverview(): Promise<void> {
   await open('/admin', ADMIN);
   answer(adminOverview, {
     ...{ couriersWaiting: 1, reviewsOpen: 0, couriersOnDuty: 4, deliveriesOpen: 2, deliveriesUnderWay: 3 },
-    ...{ disputesOpen: 0, riskHoldsOpen: 0, contentNoticesOpen: 2, jobsDead: 3, workFailing: 1 },
+    ...{
+      disputesOpen: 0,
+      riskHoldsOpen: 0,
+      contentNoticesOpen: 2,
+      alertsOpen: 4,
+      jobsDead: 3,
+      workFailing: 1,
+    },
   });
   answerEmptyHome();
   await expect

@@ -10,6 +10,6 @@ export const adminOverview = defineRoute({
   access: 'admin',
   verb: 'home:read',
   summary:
-    'What waits for the staff now: couriers to verify, complaints and held money to decide, work given up; and what is under way. A number that one’s role may not read is left out.',
+    'What waits for the staff now: couriers to verify, complaints and held money to decide, alerts that nobody looks after, work given up; and what is under way. A number that one’s role may not read is left out.',
   response: z.object(recordOf(OVERVIEW_COUNT_NAMES, () => z.int().optional())),
 });

@@ -11,6 +11,7 @@ const OVERVIEW_COUNTS = {
   disputesOpen: 'disputes:read',
   riskHoldsOpen: 'risks:read',
   contentNoticesOpen: 'moderation:read',
+  alertsOpen: 'alerts:read',
   jobsDead: 'jobs:read',
   workFailing: 'jobs:read',
 } as const satisfies Record<string, StaffVerb>;

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
 import { auditLog } from '#contract/staff/admin-audit.ts';
 import {
   acknowledgeAlert,
@@ -88,6 +89,9 @@ test('an alert is told once, to those of its rule, and never again once somebody
   });
   expect(await mailed(elena)).toEqual([`Alertă la #${built.seen.number}: Nu pleacă`]);
   expect(await mailed(mihai)).toEqual([]);
+  // The badge of the menu.
+  const waiting = async () => (await as(elena).get(adminOverview)).alertsOpen;
+  expect(await waiting()).toBe(1);
   const listed = (await as(elena).get(notifications, { query: {} })).items;
   expect(listed.map(({ kind }) => kind)).toEqual(['alert_raised.staff']);
   // Of two at once one is first, and the other reads so.
@@ -95,6 +99,7 @@ test('an alert is told once, to those of its rule, and never again once somebody
     [elena, mihai].map((person) => as(person).get(acknowledgeAlert, { params: { id: alert!.id } })),
   );
   expect(first?.acknowledgedBy).toBe(second?.acknowledgedBy);
+  expect(await waiting()).toBe(0);
   const entries = (await as(boss).get(auditLog, { query: { action: 'alert_acknowledged' } })).items;
   expect(entries.map(({ details }) => details)).toEqual([{ rule: 'not_departed' }]);
   await look(60);

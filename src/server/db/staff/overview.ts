@@ -10,6 +10,7 @@ type Counts = {
   disputesOpen: number;
   riskHoldsOpen: number;
   contentNoticesOpen: number;
+  alertsOpen: number;
   jobsDead: number;
   workFailing: number;
 };
@@ -24,6 +25,7 @@ export async function countOverview(db: Database, failures: number): Promise<Cou
       (SELECT count(*) FROM disputes WHERE state = 'open') AS "disputesOpen",
       (SELECT count(*) FROM risk_holds WHERE state = 'open') AS "riskHoldsOpen",
       (SELECT count(*) FROM content_notices WHERE decision IS NULL) AS "contentNoticesOpen",
+      (SELECT count(*) FROM alert_incidents WHERE state = 'open' AND acknowledged_at IS NULL) AS "alertsOpen",
       (SELECT dead FROM job_queue_status()) AS "jobsDead",
       (SELECT count(*) FROM work_failures WHERE failures >= ${failures}) AS "workFailing"
     FROM (

@@ -11,6 +11,7 @@ import {
   deleteAlertRule,
   snoozeAlert,
 } from '#contract/staff/alerts.ts';
+import { adminOverview } from '#contract/staff/admin.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
@@ -31,7 +32,10 @@ export function useAlerts(list: AlertList) {
 /** The answers to one alert. */
 export function useAnswers(id: string) {
   const params = { id };
-  const onSettled = () => void invalidateRoute(alerts);
+  const onSettled = () => {
+    void invalidateRoute(alerts);
+    void invalidateRoute(adminOverview);
+  };
   return {
     acknowledge: useMutation({ mutationFn: () => call(acknowledgeAlert, { params }), onSettled }),
     snooze: useMutation({
