@@ -15,6 +15,7 @@ import { money } from './money.ts';
 import { numbers } from './numbers.ts';
 import { positions } from './positions.ts';
 import { search } from './search.ts';
+import { tariffs } from './tariffs.ts';
 import { streams } from './streams.ts';
 import { profile, PROFILED } from './profile.ts';
 import { withServer } from './with-server.ts';
@@ -22,7 +23,10 @@ import { explainOnRequest } from '../scripts/help.mjs';
 
 explainOnRequest();
 
-const BENCHES: readonly Bench[] = [jobsNear, positions, streams, money, numbers, search, board, growth];
+const BENCHES: readonly Bench[] = [
+  ...[jobsNear, positions, streams, money, numbers],
+  ...[search, tariffs, board, growth],
+];
 
 const { values } = parseArgs({
   options: {

@@ -139,6 +139,7 @@ test('a draft shows what changed and what it was, what it does on past days, and
   await expect.element(replayed).toMatchTextContent('42.918,10 lei');
   await expect.element(replayed).toMatchTextContent('+4,1 %');
   await expect.element(replayed).toMatchTextContent('20114');
+  await expect.element(replayed.getByRole('button', { name: 'Salvează schimbările ca CSV' })).toBeVisible();
   await expect.element(replayed).toMatchTextContent('Trece de 3 %, cere a doua semnătură');
   await looksRight();
   answer(publishTariff, () => {

@@ -5,6 +5,7 @@ import { reportStep, sendPositions, setAvailability } from '#contract/trips/cour
 import { createDelivery, delivery } from '#contract/deliveries/deliveries.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
+import { createTariff, publishTariff, replayTariff, saveTariff } from '#contract/money/admin-tariffs.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import type { Role } from '#domain/accounts/accounts.ts';
 import { type Client, clientOver, overHttp } from '../support/client.ts';
@@ -128,6 +129,28 @@ test('what is done at one process is heard, seen and counted at the other', asyn
   // Eleven kilometres in ten seconds: only a process that knows the previous position can tell.
   expect(await courier.two.get(sendPositions, at(44.55, 10))).toMatchObject({ accepted: 0 });
   stream.close();
+});
+
+test('a tariff that is published at one process prices the next quote of the other', async () => {
+  const admin = await signIn('admin@demo.test', 'admin');
+  const sender = await signIn('expeditor@demo.test', 'sender');
+  const quoted = async () => (await sender.two.get(createQuote, { body: aTrip() })).lines[0]!.amount.amount;
+  const before = await quoted();
+  const draft = await admin.one.get(createTariff, { body: {} });
+  const prices = structuredClone(draft.prices);
+  const { size } = aTrip();
+  // Below the change that asks for a second signature.
+  prices.sizes[size].base = Math.ceil(prices.sizes[size].base * 1.02);
+  const params = { id: draft.id };
+  const { version } = await admin.two.get(saveTariff, { params, body: { version: draft.version, prices } });
+  const today = new Date().toISOString().slice(0, 10);
+  await admin.one.get(replayTariff, { params, body: { version, from: today, to: today } });
+  const body = { version, startsAt: null, reason: 'Costul pe kilometru a crescut.' };
+  expect(await admin.one.get(publishTariff, { params, body })).toMatchObject({
+    state: 'live',
+    approvalId: null,
+  });
+  expect(await quoted()).toBe(before + prices.sizes[size].base - draft.prices.sizes[size].base);
 });
 
 /** Milliseconds until a stream of the first process has ended after a sign-out at the second. */

@@ -13,6 +13,7 @@ import { ApprovalCard } from '../approvals/approval-card.tsx';
 import { PublishBar } from './publish-bar.tsx';
 import { useTariffActs } from './queries.ts';
 import { ReplayCells } from './replay-cells.tsx';
+import { saveReplay } from './replay-file.ts';
 import { ReplayFigures } from './replay-figures.tsx';
 import { ReplayTrips } from './replay-trips.tsx';
 import { isEditable } from './tariff-words.ts';
@@ -109,6 +110,9 @@ function Outcome({ replay, tariff }: { replay: TariffReplay; tariff: StaffTariff
       <ReplayFigures replay={replay} currency={tariff.currency} />
       <ReplayCells replay={replay} currency={tariff.currency} />
       <ReplayTrips replay={replay} currency={tariff.currency} />
+      <Button variant="default" onClick={() => saveReplay(replay, tariff.number, { t, locale })}>
+        {t('tariff.csv')}
+      </Button>
     </>
   );
 }
