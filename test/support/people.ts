@@ -53,8 +53,15 @@ export const TEST_IBAN = 'RO49AAAA1B31007593840000';
 let made = 0;
 const NOBODYS = '$argon2id$v=19$m=19456,t=2,p=1$bm9ib2R5a25vd3M$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-const hashOf = (deps: Deps, password: string | undefined) =>
-  password === undefined ? NOBODYS : deps.passwords.hash(password);
+/** Hash of each password: made once, since it costs what it costs an attacker, and verified for real each time. */
+const hashes = new Map<string, Promise<string>>();
+
+function hashOf(deps: Deps, password: string | undefined): string | Promise<string> {
+  if (password === undefined) return NOBODYS;
+  const hash = hashes.get(password) ?? deps.passwords.hash(password);
+  hashes.set(password, hash);
+  return hash;
+}
 
 /** Inserts a person into the database, as registration and verification would leave them. */
 export async function makePerson(deps: Deps, role: Role, options: PersonOptions): Promise<Person> {
