@@ -18,11 +18,14 @@ export type TestDatabase = {
 /** Pool size, as in production. */
 export const POOL_SIZE = 12;
 
-/** Creates a database from the migrated template; a few milliseconds instead of every migration. */
+/**
+ * Creates a database from the migrated template; a few milliseconds instead of every migration. Its files are copied as
+ * such: block by block through the log, PostgreSQL's usual way, costs more than twice the processor's time.
+ */
 export async function testDatabase(watch?: WatchStatement): Promise<TestDatabase> {
   const server = inject('ownerUrl');
   const name = `stafeta_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')}`);
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${inject('templateName')} STRATEGY FILE_COPY`);
   const connectionString = withDatabase(server, name);
   const db = connectDatabase(
     quiet(openPool({ connectionString, size: POOL_SIZE, role: APPLICATION_ROLE })),
