@@ -96,6 +96,8 @@ export default defineConfig({
           globalSetup: ['test/support/global-setup.ts'],
           // The places of Romania are loaded once per worker, not once per file.
           isolate: false,
+          // Node runs TypeScript itself: nothing is transformed, and each worker reads the modules as the server does.
+          experimental: { viteModuleRunner: false },
         },
       },
     ],
