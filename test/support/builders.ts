@@ -120,8 +120,11 @@ export function buildersFor(context: TestContext): Builders {
   };
 }
 
-/** Client cache: one session per person and instant, so that builders sign in once for all their steps. */
-function oneBrowserEach({ as, clock }: TestContext): (person: Person) => Client {
+/**
+ * Client cache: one session per person and instant, for builders and tests of many calls. A sign-in costs as much as the
+ * call after it.
+ */
+export function oneBrowserEach({ as, clock }: Pick<TestContext, 'as' | 'clock'>): (person: Person) => Client {
   const browsers = new Map<string, Client>();
   return (person) => {
     const name = `${person.id} ${person.role} ${clock.now().toISOString()}`;
