@@ -10,6 +10,7 @@ import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { writeExport } from '#server/services/staff/exports/write-export.ts';
 import { testApp } from '../../support/app.ts';
 import { pathOf } from '../../support/client.ts';
+import { signOpen } from '../../support/sign-open.ts';
 import type { Person } from '../../support/people.ts';
 
 // Lists of the staff as files: by the screen's filter and the reader's rights, each row once whatever happens to the worker.
@@ -177,6 +178,7 @@ test('each list is for the roles that read it, and a file for whom it was made, 
     params: { id: dana.id },
     body: { role: 'editor', password: 'patru pere verzi', reason: 'Trece la texte.' },
   });
+  await signOpen(app);
   expect((await fileOf(dana, made.id)).status).toBe(403);
 });
 
@@ -193,6 +195,7 @@ test('who loses the right meanwhile gets no further rows, and nobody has a hundr
     params: { id: vera.id },
     body: { role: 'editor', password: 'patru pere verzi', reason: 'Trece la texte.' },
   });
+  await signOpen(app);
   await workJobs();
   const states = await mine(vera);
   expect(states.find(({ id }) => id === made.id)).toMatchObject({ state: 'failed', failure: 'forbidden' });
