@@ -577,6 +577,7 @@ export type PlainKey =
   | 'board.keys.call'
   | 'board.keys.class'
   | 'board.keys.close'
+  | 'board.keys.column'
   | 'board.keys.extend'
   | 'board.keys.free'
   | 'board.keys.help'
@@ -642,6 +643,9 @@ export type PlainKey =
   | 'board.stage.to_dropoff'
   | 'board.stage.to_pickup'
   | 'board.stage.to_return'
+  | 'board.stale'
+  | 'board.stale.retry'
+  | 'board.stale.text'
   | 'board.trail'
   | 'board.trail.all'
   | 'board.trail.none'
@@ -4607,6 +4611,7 @@ export interface FilledMessages {
   'board.money.declare_lost': { sum: string | number };
   'board.seen': { time: string | number };
   'board.slack.late': { n: string | number };
+  'board.stale.age': { n: string | number };
   'board.updated': { time: string | number };
   'board.views.edit': { name: string | number };
   'board.views.pin': { name: string | number };

@@ -10,6 +10,8 @@ import { useBoardPlace } from '#web/features/staff/board/board-filters.ts';
 import { BoardKeysHelp } from '#web/features/staff/board/board-keys-help.tsx';
 import { BoardColumns, BoardList } from '#web/features/staff/board/board-list.tsx';
 import classes from '#web/features/staff/board/board.module.css';
+import { StaleBar } from '#web/features/staff/board/stale-bar.tsx';
+import { useDataAge } from '#web/features/staff/board/use-data-age.ts';
 import { MapSlot } from '#web/features/staff/board/map-slot.tsx';
 import { useBoard } from '#web/features/staff/board/queries.ts';
 import { ActingContext, useActing } from '#web/features/staff/board/use-acting.ts';
@@ -49,7 +51,9 @@ export default function AdminBoardPage() {
   const { openId, layout } = place;
   const close = useFocusBack(element, openId, () => place.open(undefined));
   const items = board.data?.pages.flatMap((page) => page.items) ?? [];
-  const acting = useActing(items);
+  const filterText = JSON.stringify(place.filters);
+  const acting = useActing(items, filterText);
+  const oldSeconds = useDataAge(board);
   const mayCall = useMay()('contacts:read');
   useBoardKeys(element, {
     onAct: (key, id) => {
@@ -70,7 +74,13 @@ export default function AdminBoardPage() {
   const isFiltered = Object.keys(place.filters).length > 0;
   return (
     <ActingContext value={acting.here}>
-      <div ref={element} className={classes.page} data-open={openId !== null} data-view={layout}>
+      <div
+        ref={element}
+        className={classes.page}
+        data-open={openId !== null}
+        data-view={layout}
+        data-stale={oldSeconds !== null}
+      >
         <div className={classes.top}>
           <PageTitle>{t('board.h1')}</PageTitle>
           <ViewMenu views={views ?? []} opened={opened.view} place={place} onEdit={setEdited} />
@@ -103,8 +113,9 @@ export default function AdminBoardPage() {
             />
           </BoardBar>
         </div>
+        <StaleBar seconds={oldSeconds} onRetry={() => void board.refetch()} />
         <div className={classes.both}>
-          <div className={classes.list}>
+          <div role="presentation" className={classes.list} {...holdOnTouch(acting.hold)}>
             <PagedSection
               query={board}
               rows={[6, 64]}
@@ -139,6 +150,13 @@ export default function AdminBoardPage() {
       </div>
     </ActingContext>
   );
+}
+
+/** Handlers under which rows that are pressed or moved over keep their places for a while. */
+function holdOnTouch(hold: () => void) {
+  const touch = ({ target }: { target: EventTarget }) =>
+    target instanceof Element && target.closest('li') !== null && hold();
+  return { onPointerDown: touch, onKeyDown: touch };
 }
 
 /** Since when the list stands, or that it could not be read again. */

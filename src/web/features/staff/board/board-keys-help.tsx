@@ -4,6 +4,7 @@ import classes from './board.module.css';
 
 const KEYS = [
   ['j k', 'move'],
+  ['h l', 'column'],
   ['Enter', 'open'],
   ['x', 'select'],
   ['Shift j', 'selectMore'],

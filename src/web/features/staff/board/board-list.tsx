@@ -37,7 +37,12 @@ export function BoardColumns({ items, openId, onOpen }: Omit<Shown, 'counts'>) {
       {BOARD_STAGES.filter((stage) => stage !== 'returned').map((stage) => {
         const rows = items.filter((item) => item.stage === stage);
         return (
-          <section key={stage} className={classes.column} aria-labelledby={`board-${stage}`}>
+          <section
+            key={stage}
+            className={classes.column}
+            aria-labelledby={`board-${stage}`}
+            data-board-column
+          >
             <h2 id={`board-${stage}`} className={classes.group}>
               {t(`board.stage.${stage}`)} <span className={classes.count}>{rows.length}</span>
             </h2>

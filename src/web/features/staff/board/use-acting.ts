@@ -1,4 +1,5 @@
 import { createContext, use, useRef, useState } from 'react';
+import { useReturnedFocus } from './use-returned-focus.ts';
 import type { BoardItem } from '#contract/staff/admin-board.ts';
 import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
 import { isOneOf } from '#domain/records.ts';
@@ -39,13 +40,14 @@ export function useActingHere(): Acting {
 type Refusal = { id: string; text: string };
 
 /** Hook: acts upon rows, the form that is open, refusals in their rows, and rows that keep still meanwhile. */
-export function useActing(items: readonly BoardItem[]) {
+export function useActing(items: readonly BoardItem[], filterText: string) {
   const t = useT();
   const { locale } = useLocale();
   const [form, setForm] = useState<{ item: BoardItem; act: BoardAct } | null>(null);
   const [called, setCalled] = useState<BoardItem | null>(null);
+  const keepOpener = useReturnedFocus(form?.item.deliveryId ?? null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const { rows, hold } = useHeldRows(items, () => setRefusal(null));
+  const { rows, hold } = useHeldRows(items, filterText, () => setRefusal(null));
   const sending = useAct();
   // The second click of two may come before the first one is drawn as pending.
   const isSent = useRef(false);
@@ -77,8 +79,10 @@ export function useActing(items: readonly BoardItem[]) {
   const start = (item: BoardItem, act: BoardAct) => {
     if (isSent.current || !item.acts.includes(act)) return;
     sending.reset();
-    if (WITH_FORM.includes(act)) setForm({ item, act });
-    else send(item, act);
+    if (WITH_FORM.includes(act)) {
+      keepOpener();
+      setForm({ item, act });
+    } else send(item, act);
   };
   const here: Acting = {
     start,
@@ -87,7 +91,7 @@ export function useActing(items: readonly BoardItem[]) {
     isPending: sending.isPending,
   };
   const closeForm = () => setForm(null);
-  return { rows, here, form, sending, send, closeForm, called, closeCall: () => setCalled(null) };
+  return { rows, hold, here, form, sending, send, closeForm, called, closeCall: () => setCalled(null) };
 }
 
 /** What happened meanwhile, when and by whom, where the server says it; else its own sentence. */

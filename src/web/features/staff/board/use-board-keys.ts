@@ -6,6 +6,7 @@ const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="dialog
 const ACT_KEYS = ['a', 't', 'f', 'c', 'm'] as const;
 type ActKey = (typeof ACT_KEYS)[number];
 const ROWS = '[data-board-row]';
+const COLUMNS = '[data-board-column]';
 
 type Keys = {
   /** A key that acts upon the row with the focus, or else upon the open delivery. */
@@ -18,7 +19,7 @@ type Keys = {
 
 /**
  * Hook: the board's keys, while the focus is inside `board` and not in a field. `j` and `k` move the focus from row to
- * row, where Enter opens by itself.
+ * row, in the columns within one, and `h` and `l` to the next column; Enter opens by itself.
  */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: Keys): void {
   const latest = useRef(keys);
@@ -40,9 +41,11 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: Keys): 
 }
 
 function act(board: HTMLElement, key: string, { onAct, onClass, onView, onClose, onHelp }: Keys): boolean {
+  const isColumns = board.dataset['view'] === 'columns';
   if (key === 'j' || key === 'k') moveFocus(board, key === 'j' ? 1 : -1);
   else if (/^[0-8]$/.test(key)) onClass(Number(key));
   else if (isOneOf(ACT_KEYS, key)) onAct(key, focusedRow(board));
+  else if (isColumns && (key === 'h' || key === 'l')) moveColumn(board, key === 'l' ? 1 : -1);
   else if (key === 'v') onView();
   else if (key === '?') onHelp();
   else if (key === 'Escape') onClose();
@@ -51,11 +54,23 @@ function act(board: HTMLElement, key: string, { onAct, onClass, onView, onClose,
 }
 
 function moveFocus(board: HTMLElement, by: 1 | -1): void {
-  const rows = [...board.querySelectorAll<HTMLElement>(ROWS)];
+  const column = document.activeElement?.closest(COLUMNS);
+  const rows = [...(column ?? board).querySelectorAll<HTMLElement>(ROWS)];
   const now = rows.findIndex((row) => row === document.activeElement);
   const open = rows.findIndex((row) => row.getAttribute('aria-current') === 'true');
   const from = now === -1 ? open : now;
   rows[from === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, from + by))]?.focus();
+}
+
+/** Moves the focus to the next column with rows, on the same height where it has so many. */
+function moveColumn(board: HTMLElement, by: 1 | -1): void {
+  const columns = [...board.querySelectorAll(COLUMNS)]
+    .map((column) => [...column.querySelectorAll<HTMLElement>(ROWS)])
+    .filter((rows) => rows.length > 0);
+  const from = columns.findIndex((rows) => rows.some((row) => row === document.activeElement));
+  const height = columns[from]?.findIndex((row) => row === document.activeElement) ?? 0;
+  const rows = columns[from === -1 ? 0 : Math.min(columns.length - 1, Math.max(0, from + by))];
+  rows?.[Math.min(rows.length - 1, Math.max(0, height))]?.focus();
 }
 
 function focusedRow(board: HTMLElement): string | null {
