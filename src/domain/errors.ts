@@ -63,6 +63,7 @@ export const ERROR_CODES = [
   'reference_used',
   'decision_leased',
   'own_request',
+  'view_only',
   'tariff_changed',
   'goodwill_limit',
   'wallet_refund_amount',

@@ -57,6 +57,7 @@ export const PERIODIC_WORKS = [
   'resume_exports',
   'delete_exports',
   'expire_approvals',
+  'end_account_views',
   'watch_alerts',
   'call_alert_servers',
   'delete_alerts',

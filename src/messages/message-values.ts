@@ -1859,6 +1859,8 @@ export type PlainKey =
   | 'list.tab.history'
   | 'list.view'
   | 'log.action.account_erased'
+  | 'log.action.account_view_ended'
+  | 'log.action.account_view_started'
   | 'log.action.alert_acknowledged'
   | 'log.action.alert_rule_changed'
   | 'log.action.alert_rule_deleted'
@@ -2595,6 +2597,7 @@ export type PlainKey =
   | 'notification.button.board'
   | 'notification.button.complaints'
   | 'notification.button.content-notices'
+  | 'notification.button.courier-profile'
   | 'notification.button.delivery'
   | 'notification.button.disputes'
   | 'notification.button.earnings'
@@ -2605,6 +2608,7 @@ export type PlainKey =
   | 'notification.button.money'
   | 'notification.button.my-offers'
   | 'notification.button.offers'
+  | 'notification.button.profile'
   | 'notification.button.reviews'
   | 'notification.button.risks'
   | 'notification.button.texts'
@@ -2638,6 +2642,8 @@ export type PlainKey =
   | 'notification.courier_refused.person.title'
   | 'notification.courier_verified.person.text'
   | 'notification.courier_verified.person.title'
+  | 'notification.courier_viewed.person.text'
+  | 'notification.courier_viewed.person.title'
   | 'notification.declared_lost.courier.text'
   | 'notification.declared_lost.sender.text'
   | 'notification.departed_to_dropoff.receiver.title'
@@ -2725,6 +2731,8 @@ export type PlainKey =
   | 'notification.review_lifted.person.title'
   | 'notification.review_upheld.person.text'
   | 'notification.review_upheld.person.title'
+  | 'notification.sender_viewed.person.text'
+  | 'notification.sender_viewed.person.title'
   | 'notification.texts_withheld.staff.text'
   | 'notification.texts_withheld.staff.title'
   | 'notification.top_up_done.person.text'
@@ -3283,6 +3291,8 @@ export type PlainKey =
   | 'problem.validation_failed.title'
   | 'problem.vehicle_too_small.text'
   | 'problem.vehicle_too_small.title'
+  | 'problem.view_only.text'
+  | 'problem.view_only.title'
   | 'problem.wallet_debt.text'
   | 'problem.wallet_debt.title'
   | 'problem.wallet_full.text'
@@ -3352,6 +3362,9 @@ export type PlainKey =
   | 'profile.theme.dark'
   | 'profile.theme.device'
   | 'profile.theme.light'
+  | 'profile.view.now'
+  | 'profile.views'
+  | 'profile.views.lead'
   | 'progress.doneWord'
   | 'progress.home'
   | 'promo.checking'
@@ -4338,6 +4351,14 @@ export type PlainKey =
   | 'verify.again'
   | 'verify.sent'
   | 'verify.title'
+  | 'view.as'
+  | 'view.end'
+  | 'view.go'
+  | 'view.lead'
+  | 'view.reason'
+  | 'view.reason.hint'
+  | 'view.start'
+  | 'view.title'
   | 'wallet.add'
   | 'wallet.amount'
   | 'wallet.amount.err'
@@ -5153,6 +5174,7 @@ export interface FilledMessages {
   'profile.session.endNamed': { name: string | number };
   'profile.session.last': { date: string | number; time: string | number };
   'profile.session.name': { browser: string | number; system: string | number };
+  'profile.view': { at: string | number; by: string | number };
   'promo.from': { amount: string | number };
   'promo.lost': { code: string | number };
   'promo.more': { n: number };
@@ -5329,6 +5351,9 @@ export interface FilledMessages {
   'ver.sent': { date: string | number };
   'verify.body': { email: string | number };
   'verify.pending': { after: string | number; before: string | number };
+  'view.left': { time: string | number };
+  'view.missing': { n: number };
+  'view.of': { name: string | number };
   'wallet.amount.bad': { max: string | number; min: string | number };
   'wallet.amount.full': { max: string | number };
   'wallet.amount.hint': { max: string | number; min: string | number };

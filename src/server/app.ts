@@ -25,6 +25,7 @@ import { installProblems } from './http/problems.ts';
 import { newRequestId } from './http/request-id.ts';
 import { adminHandlers } from './http/routes/staff/admin.ts';
 import { tariffHandlers } from './http/routes/money/tariffs.ts';
+import { accountViewHandlers } from './http/routes/staff/account-views.ts';
 import { approvalHandlers } from './http/routes/staff/approvals.ts';
 import { boardActHandlers } from './http/routes/staff/board-acts.ts';
 import { boardViewHandlers } from './http/routes/staff/board-views.ts';
@@ -168,6 +169,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...adminNewsletterHandlers,
     ...adminHandlers,
     ...approvalHandlers,
+    ...accountViewHandlers,
     ...tariffHandlers,
     ...boardActHandlers,
     ...alertHandlers,

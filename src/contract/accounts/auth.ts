@@ -12,6 +12,7 @@ import {
   personName,
   Phone,
   reason,
+  Instant,
 } from '../fields.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { defineRoute } from '../route.ts';
@@ -42,6 +43,8 @@ export const User = z.object({
   pendingEmail: z.string().nullable(),
   /** The version of the terms and the privacy policy that this person must still agree to; null when there is none. */
   termsDue: z.string().nullable(),
+  /** Until when a member of the staff looks at this account without writing; left out when its owner is here. */
+  viewedUntil: Instant.optional(),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/accounts/accounts.ts';
+import { VIEWED_ROLES } from '#domain/staff/people/view.ts';
 import { IdParams, Instant } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -15,13 +16,28 @@ export const SessionView = z.object({
 });
 export type SessionView = z.infer<typeof SessionView>;
 
+const AccountView = z.object({
+  id: z.string(),
+  role: z.enum(VIEWED_ROLES),
+  by: z.string(),
+  reason: z.string(),
+  startedAt: Instant,
+  /** Null while it goes on. */
+  endedAt: Instant.nullable(),
+});
+export type AccountView = z.infer<typeof AccountView>;
+
 export const mySessions = defineRoute({
   id: 'mySessions',
   method: 'GET',
   path: '/me/sessions',
   access: 'signed-in',
   summary: 'The browsers in which the person is signed in, this one first.',
-  response: z.object({ items: z.array(SessionView) }),
+  response: z.object({
+    items: z.array(SessionView),
+    /** When the staff looked at the account as its owner sees it, the newest first. */
+    views: z.array(AccountView),
+  }),
 });
 
 export const endSession = defineRoute({

@@ -2,6 +2,7 @@ import { adminOverview } from './admin.ts';
 import { adminBoard, adminBoardDelivery, adminBoardMap } from './admin-board.ts';
 import * as boardViews from './board-views.ts';
 import * as boardActs from './board-acts.ts';
+import * as accountView from './account-view.ts';
 import * as alerts from './alerts.ts';
 import * as bulk from './bulk.ts';
 import * as listExports from './exports.ts';
@@ -82,6 +83,8 @@ export const STAFF_ROUTES = {
   personComplaints: personTabs.personComplaints,
   personMessages: personTabs.personMessages,
   personDevices: personTabs.personDevices,
+  startAccountView: accountView.startAccountView,
+  endAccountView: accountView.endAccountView,
   personNotes: personNotes.personNotes,
   addPersonNote: personNotes.addPersonNote,
   pinPersonNote: personNotes.pinPersonNote,

@@ -8,6 +8,8 @@ const PLACES = [
   'active',
   'earnings',
   'verification',
+  'profile',
+  'courier-profile',
   'wallet',
   'disputes',
   'content-notices',

@@ -38,6 +38,8 @@ describe('the table event × channel × person', () => {
       integrations: 'sender',
       earnings: 'courier',
       verification: 'courier',
+      profile: 'sender',
+      'courier-profile': 'courier',
     });
     for (const row of FACTS.flatMap(notificationsOf)) {
       if (row.to === 'person') expect(row.role, row.kind).toBe(role[row.place]);

@@ -42,6 +42,8 @@ export const OTHER_FACTS = [
   'fee_reissued',
   'courier_verified',
   'courier_refused',
+  'sender_viewed',
+  'courier_viewed',
   'review_asked',
   'review_upheld',
   'review_lifted',
@@ -274,6 +276,10 @@ export const NOTIFICATION_TABLE = {
   alerts_many: [{ to: 'staff', by: ['in_app', 'push', 'email'], topic: 'account', place: 'alerts', ...now }],
   courier_verified: [
     { to: 'person', role: 'courier', by: PHONE, topic: 'account', place: 'verification', ...soon },
+  ],
+  sender_viewed: [{ to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'profile', ...soon }],
+  courier_viewed: [
+    { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'courier-profile', ...soon },
   ],
   review_asked: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'reviews', ...soon }],
   review_upheld: [

@@ -102,6 +102,8 @@ export const AUDIT_ACTIONS = [
   'contact_revealed',
   'people_searched',
   'person_viewed',
+  'account_view_started',
+  'account_view_ended',
   'person_noted',
   'person_note_deleted',
   'approval_requested',

@@ -55,6 +55,8 @@ const VERBS = {
   'contacts:read': read('operator', 'support', 'verifier'),
   /** A person in one view; of it each role sees what its other verbs allow. */
   'people:read': read('support', 'verifier', 'finance'),
+  /** To look at an account as its owner sees it, for some minutes and without writing. */
+  'people:view': write('support'),
   'people:note': write('support', 'verifier'),
   'couriers:read': read('operator', 'support', 'verifier'),
   'documents:read': read('verifier'),

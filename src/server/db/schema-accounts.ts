@@ -47,6 +47,19 @@ export type SessionsTable = {
   viewed_until: Generated<Date | null>;
 };
 
+/** A time that a member of the staff looked at an account as its owner. */
+export type AccountViewsTable = {
+  id: string;
+  account_id: string;
+  role: 'sender' | 'courier';
+  staff_id: string;
+  session_hash: Buffer;
+  reason: string;
+  started_at: Date;
+  until: Date;
+  ended_at: Date | null;
+};
+
 /** A note of the staff about a person. */
 export type PersonNotesTable = {
   id: string;

@@ -8,7 +8,7 @@ import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
-import type { AccountsTable, PersonNotesTable, SessionsTable } from './schema-accounts.ts';
+import type { AccountsTable, AccountViewsTable, PersonNotesTable, SessionsTable } from './schema-accounts.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type { AlertTables, BoardViewTables, BulkTables, ExportTables } from './schema-staff.ts';
 import type { BusinessTables } from './schema-business.ts';
@@ -207,6 +207,7 @@ export type Schema = AuditTables &
   OfferTables & {
     accounts: AccountsTable;
     sessions: SessionsTable;
+    account_views: AccountViewsTable;
     person_notes: PersonNotesTable;
     uploads: UploadsTable;
     deliveries: DeliveriesTable;

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '#server/services/accounts/authenticate.ts';
 import { authenticateKey } from '#server/services/business/api-keys/authenticate-key.ts';
 import { throttle } from '#server/services/throttle/throttle.ts';
-import { checkAccess, checkForgery, checkSecondFactor, readAnySession } from './session.ts';
+import { checkAccess, checkForgery, checkSecondFactor, checkView, readAnySession } from './session.ts';
 
 const BEARER = /^Bearer +(\S+)$/i;
 
@@ -32,8 +32,9 @@ export async function authorize(
 
 async function authorizeSession(deps: Deps, route: Route, request: FastifyRequest, limit: Limit) {
   const session = await readAnySession(deps, request);
-  await limit(session?.accountId ?? networkOf(request.ip));
+  await limit(session?.view?.staffId ?? session?.accountId ?? networkOf(request.ip));
   checkForgery(deps, request, session);
+  checkView(route, session);
   checkAccess(route, session);
   checkSecondFactor(route, session);
   if (route.throttle !== 'none') await throttle(deps, route.throttle, networkOf(request.ip));

@@ -9,6 +9,7 @@ import type { RequestContext, Handlers } from './request-context.ts';
 import { authorize } from './authorize.ts';
 import { takeAnyReport } from './device-reports.ts';
 import { claimOf, handleIdempotently } from './idempotency.ts';
+import { withoutKeys } from './without-keys.ts';
 import { generalLimit } from './rate-limit.ts';
 
 /** Mounts every route of the contract: access, CSRF, limits, validation, idempotency, response. */
@@ -73,14 +74,16 @@ function handlerOf(
     };
     const stored = await around(call, run).catch(async (error: unknown) => {
       const isRefusedId = error instanceof AppError && error.code === 'not_found' && declares(route.params);
-      if (isRefusedId && request.session) await countRefusedId(deps, request.session);
+      if (isRefusedId && request.session && !request.session.view)
+        await countRefusedId(deps, request.session);
       throw error;
     });
     if (reply.sent || stored === reply) return reply;
     const { status, answer } = afterCommit
       ? await afterCommit(deps, stored)
       : { status: route.status, answer: stored };
-    return reply.code(status).send(status === 204 ? undefined : answer);
+    const shown = request.session?.view ? withoutKeys(answer) : answer;
+    return reply.code(status).send(status === 204 ? undefined : shown);
   };
 }
 

@@ -70,6 +70,7 @@ const STATUS: Record<ErrorCode, number> = {
   reference_used: 409,
   decision_leased: 409,
   own_request: 403,
+  view_only: 403,
   tariff_changed: 409,
   goodwill_limit: 409,
   wallet_refund_amount: 409,

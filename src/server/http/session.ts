@@ -109,6 +109,22 @@ function isOwnOrigin(deps: Deps, origin: string, host: string | undefined): bool
   return isLocal && origin === `http://${host}`;
 }
 
+/** Reads that a look at an account has not: what gives access, and everything of the person in one file. */
+const WITHHELD = new Set(['exportMe', 'demoPins', 'demoApproach']);
+
+/**
+ * Keeps a member of the staff who looks at an account to its JSON answers, and to the call that ends the look. Throws
+ * `view_only`.
+ */
+export function checkView(
+  { id, method, access, transport }: Pick<Route, 'id' | 'method' | 'access' | 'transport'>,
+  session: Authenticated | null,
+): void {
+  if (!session?.view || id === 'endAccountView') return;
+  const isRead = SAFE_METHODS.has(method) && transport === 'json' && access !== 'token';
+  ensure(isRead && !WITHHELD.has(id), 'view_only');
+}
+
 /** Limits staff without their second factor to the routes that set it up. Throws `second_factor_required`. */
 export function checkSecondFactor(
   route: Pick<Route, 'access' | 'beforeSecondFactor'>,

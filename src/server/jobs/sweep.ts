@@ -22,6 +22,7 @@ import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webho
 import { CALL_ALERT_SERVERS } from '#server/services/staff/alerts/call-server.ts';
 import { RESUME_BULK_RUNS } from '#server/services/staff/bulk/run-bulk.ts';
 import { RESUME_EXPORTS } from '#server/services/staff/exports/write-export.ts';
+import { END_ACCOUNT_VIEWS } from '#server/services/staff/views/end-account-view.ts';
 import { EXPIRE_APPROVALS } from '#server/services/staff/approvals/expire-approvals.ts';
 import { COUNT_DAYS } from '#server/services/staff/numbers/count-days.ts';
 import { asWhole, eachItem, type PeriodicWork, runWorks } from '#server/services/jobs/periodic-work.ts';
@@ -49,6 +50,7 @@ const WORKS: readonly PeriodicWork[] = [
   }),
   EXPIRE_CARRYOVERS,
   EXPIRE_APPROVALS,
+  END_ACCOUNT_VIEWS,
   eachItem('expire_deliveries', {
     due: ({ db, clock }, limit) => overdueOpenDeliveries(db, clock.now(), limit),
     handle: expireDelivery,

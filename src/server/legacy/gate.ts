@@ -16,8 +16,13 @@ export function hasBearer(request: FastifyRequest): boolean {
   return request.headers.authorization !== undefined;
 }
 
-/** The person of a native client's token or of a browser's cookie; null without one. */
+/** The person of a native client's token or of a browser's cookie; null without one, and for a member of the staff who looks at it. */
 export async function readCaller(deps: Deps, request: FastifyRequest): Promise<Authenticated | null> {
+  const caller = await readAnyCaller(deps, request);
+  return caller?.view ? null : caller;
+}
+
+async function readAnyCaller(deps: Deps, request: FastifyRequest): Promise<Authenticated | null> {
   if (!hasBearer(request)) return readSession(deps, request);
   const [, token] = BEARER.exec(request.headers.authorization ?? '') ?? [];
   return token ? authenticate(deps, token) : null;

@@ -7,6 +7,7 @@ import { QueueBanner } from '#web/features/trips/queue/queue-banner.tsx';
 import { useTripWithoutNetwork } from '#web/features/trips/queue/use-trip-without-network.ts';
 import { CourierGate } from '#web/features/couriers/registration/courier-gate.tsx';
 import { DocumentsBanner } from '#web/features/couriers/registration/documents-banner.tsx';
+import { ViewBanner } from '#web/features/staff/views/view-banner.tsx';
 import { useMayWork } from '#web/features/couriers/registration/use-may-work.ts';
 import { UnreadLine } from '#web/features/notifications/unread-line.tsx';
 import { TermsGate } from '#web/features/accounts/terms/terms-gate.tsx';
@@ -30,6 +31,7 @@ export default function CourierLayout() {
   useEffect(restoreFocus, []);
   return (
     <RequireRole role="courier" frame={offlineFrame}>
+      <ViewBanner />
       <CourierShell />
     </RequireRole>
   );

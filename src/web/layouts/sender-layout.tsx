@@ -8,6 +8,7 @@ import { TermsGate } from '#web/features/accounts/terms/terms-gate.tsx';
 import { WrongRolePage } from '#web/features/accounts/session/wrong-role-page.tsx';
 import { paths } from '#web/paths.ts';
 import { AppFooter } from '#web/ui/layout/app-footer.tsx';
+import { ViewBanner } from '#web/features/staff/views/view-banner.tsx';
 import { AppShell } from '#web/ui/layout/app-shell.tsx';
 import { BottomBar, type BottomBarItem } from '#web/ui/layout/bottom-bar.tsx';
 import { SiteHeader } from '#web/ui/layout/site-header.tsx';
@@ -46,7 +47,12 @@ export default function SenderLayout() {
       wide={isWide(handle)}
       header={<SiteHeader user={user} bell={<Bell />} />}
       footer={<AppFooter />}
-      banner={<WaitingBanner />}
+      banner={
+        <>
+          <ViewBanner />
+          <WaitingBanner />
+        </>
+      }
       bottomBar={<BottomBar items={PLACES} />}
     >
       {user && user.role !== 'sender' ? (

@@ -184,6 +184,7 @@ export async function pseudonymise(db: Transaction, accountId: string, now: Date
   await sql`DELETE FROM device_tokens WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM work_areas WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM delivery_imports WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM account_views WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM person_notes WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM idempotency_keys WHERE account_id = ${accountId}`.execute(db);
   const { rows } = await sql<{ id: string }>`

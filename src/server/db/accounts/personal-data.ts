@@ -125,6 +125,8 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   trackingProgram: (id) => sql`
     SELECT created_at, last_used_at FROM device_tokens WHERE account_id = ${id}`,
   workArea: (id) => sql`SELECT lat, lng, looked_at, pushed_at FROM work_areas WHERE account_id = ${id}`,
+  staffViews: (id) => sql`
+    SELECT role, reason, started_at, ended_at FROM account_views WHERE account_id = ${id} ORDER BY started_at DESC, id`,
   staffNotes: (id) => sql`
     SELECT text, pinned, created_at FROM person_notes WHERE account_id = ${id} ORDER BY created_at DESC, id DESC`,
   boardViews: (id) => sql`

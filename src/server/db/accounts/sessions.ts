@@ -20,6 +20,9 @@ const SESSION_COLUMNS = [
   'last_seen_at',
   'expires_at',
   'has_second_factor',
+  'viewed_id',
+  'viewed_role',
+  'viewed_until',
 ] as const;
 
 /** A session with the role of the staff's member, null for everybody else. */

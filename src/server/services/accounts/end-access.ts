@@ -8,11 +8,15 @@ import { forgetPendingSecret } from '#server/db/staff/second-factors.ts';
 import { deleteWebhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
 import type { Tx } from '#server/deps.ts';
 import type { EndedAccess } from './access-left.ts';
+import { endViewsOf } from '../staff/views/end-account-view.ts';
 import { endSessionsOf } from './end-sessions.ts';
 import { listAccess } from './list-access.ts';
 
 const STEPS: Record<Access, (tx: Tx, accountId: string) => Promise<unknown>> = {
-  sessions: endSessionsOf,
+  sessions: async (tx, id) => {
+    await endSessionsOf(tx, id);
+    await endViewsOf(tx, id);
+  },
   pending_email: async (tx, id) => {
     await updateAccount(tx.db, id, { pending_email: null });
     await deleteWaitingChange(tx.db, id);

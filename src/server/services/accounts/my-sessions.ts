@@ -1,6 +1,7 @@
-import type { SessionView } from '#contract/accounts/my-data.ts';
+import type { AccountView, SessionView } from '#contract/accounts/my-data.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockAccount } from '#server/db/accounts/account-closure.ts';
+import { viewsOfAccount } from '#server/db/staff/account-views.ts';
 import { sessionsOf } from '#server/db/accounts/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -9,6 +10,8 @@ import type { Authenticated } from './authenticate.ts';
 import { endAccess } from './end-access.ts';
 import { endSessionOf } from './end-sessions.ts';
 import { isSessionOver } from './start-session.ts';
+
+const MOST_VIEWS = 20;
 
 // A session's public id is the hash of its secret, which gives no access.
 const nameOf = (hash: Buffer) => hash.toString('base64url');
@@ -27,6 +30,17 @@ export async function listSessions(deps: Deps, actor: Authenticated): Promise<Se
     current: row.id_hash.equals(actor.sessionHash),
   }));
   return views.sort((a, b) => Number(b.current) - Number(a.current));
+}
+
+/** The times that the staff looked at the account, with who and why. */
+export async function listAccountViews({ db }: Deps, { accountId }: Authenticated): Promise<AccountView[]> {
+  const rows = await viewsOfAccount(db, accountId, MOST_VIEWS);
+  return rows.map((row) => ({
+    ...{ id: row.id, role: row.role, reason: row.reason },
+    by: `${row.first_name} ${row.last_name}`,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  }));
 }
 
 /** Ends one session; answers whether it was the current one. Throws `not_found` for anything but an own session. */

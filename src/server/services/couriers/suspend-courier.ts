@@ -5,6 +5,7 @@ import { findAccount } from '#server/db/accounts/accounts.ts';
 import { updateCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
+import { endViewsOf } from '../staff/views/end-account-view.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { queueMail } from '../notifications/mail/queue-mail.ts';
 import { orNotFound } from '../errors.ts';
@@ -46,7 +47,10 @@ export async function suspendCourier(
       decided_by: decidedBy,
       decided_at: tx.clock.now(),
     });
-    if (event === 'suspend') await takeOffersBack(tx, id);
+    if (event === 'suspend') {
+      await takeOffersBack(tx, id);
+      await endViewsOf(tx, id);
+    }
     await queueMail(tx, {
       to: account.email,
       firstName: account.first_name,

@@ -11,6 +11,8 @@ const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   active: () => '/curier/activa',
   earnings: () => '/curier/castiguri',
   verification: () => '/curier/verificare',
+  profile: () => '/profile',
+  'courier-profile': () => '/curier/profil',
   wallet: () => '/wallet',
   board: () => '/admin/acum',
   disputes: () => '/admin/dispute',

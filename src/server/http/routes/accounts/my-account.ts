@@ -3,7 +3,12 @@ import { changePassword } from '#server/services/accounts/change-password.ts';
 import { confirmEmail } from '#server/services/accounts/confirm-email.ts';
 import { deleteMe } from '#server/services/accounts/delete-me.ts';
 import { exportMe } from '#server/services/accounts/export-me.ts';
-import { endAllSessions, endSession, listSessions } from '#server/services/accounts/my-sessions.ts';
+import {
+  endAllSessions,
+  endSession,
+  listAccountViews,
+  listSessions,
+} from '#server/services/accounts/my-sessions.ts';
 import { resetPassword } from '#server/services/accounts/reset-password.ts';
 import { resendConfirmation } from '#server/services/accounts/send-confirmation.ts';
 import { undoEmail } from '#server/services/accounts/undo-email.ts';
@@ -35,7 +40,10 @@ export const myAccountHandlers = {
     setSessionCookies(deps, reply, session);
     return undefined;
   },
-  mySessions: async ({ deps, actor }) => ({ items: await listSessions(deps, actor) }),
+  mySessions: async ({ deps, actor }) => ({
+    items: await listSessions(deps, actor),
+    views: await listAccountViews(deps, actor),
+  }),
   endSession: async ({ deps, actor, params, reply }) => {
     const { wasCurrent } = await endSession(deps, actor, params.id);
     if (wasCurrent) clearSessionCookies(deps, reply);

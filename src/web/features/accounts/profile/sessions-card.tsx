@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceLaptop, IconDeviceMobile, IconEye } from '@tabler/icons-react';
 import type { User } from '#contract/accounts/auth.ts';
-import type { SessionView } from '#contract/accounts/my-data.ts';
+import type { AccountView, SessionView } from '#contract/accounts/my-data.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatDate, formatTime } from '#web/i18n/format.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
@@ -39,6 +39,17 @@ export function SessionsCard({ user }: { user: User }) {
           ))}
         </ul>
       )}
+      {sessions.data && sessions.data.views.length > 0 && (
+        <section aria-labelledby="account-views">
+          <h3 id="account-views">{t('profile.views')}</h3>
+          <p className={classes.quiet}>{t('profile.views.lead')}</p>
+          <ul className={classes.sessions}>
+            {sessions.data.views.map((view) => (
+              <ViewRow key={view.id} view={view} />
+            ))}
+          </ul>
+        </section>
+      )}
       <ProblemAlert error={end.error ?? endAll.error} />
       <ProgramsChoice user={user} isChosen={endPrograms} onChoose={setEndPrograms} />
       <div>
@@ -47,6 +58,22 @@ export function SessionsCard({ user }: { user: User }) {
         </Button>
       </div>
     </Card>
+  );
+}
+
+function ViewRow({ view: { by, reason, startedAt, endedAt } }: { view: AccountView }) {
+  const t = useT();
+  const { locale } = useLocale();
+  const at = `${formatDate(startedAt, locale)}, ${formatTime(startedAt, locale)}`;
+  return (
+    <li className={classes.session}>
+      <IconEye size={26} stroke={1.75} aria-hidden="true" />
+      <div>
+        <p className={classes.device}>{t('profile.view', { by, at })}</p>
+        <p className={classes.quiet}>{reason}</p>
+        {endedAt === null && <p className={classes.here}>{t('profile.view.now')}</p>}
+      </div>
+    </li>
   );
 }
 

@@ -70,6 +70,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   parcel_declared_lost: 'log.action.parcel_declared_lost',
   contact_revealed: 'log.action.contact_revealed',
   person_viewed: 'log.action.person_viewed',
+  account_view_started: 'log.action.account_view_started',
+  account_view_ended: 'log.action.account_view_ended',
   person_noted: 'log.action.person_noted',
   person_note_deleted: 'log.action.person_note_deleted',
   people_searched: 'log.action.people_searched',

@@ -6,6 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { May } from '../access/may.tsx';
 import { MaskedContact } from '../contact/masked-contact.tsx';
+import { StartView } from '../views/start-view.tsx';
 import classes from './person.module.css';
 
 /** The figure above which a person has "more than a thousand". */
@@ -36,6 +37,7 @@ export function PersonHead({ person }: { person: Person }) {
         )}
         {person.county && <span>{person.county}</span>}
         <span>{t('people.since', { day: formatDate(person.since, locale) })}</span>
+        <StartView person={person} />
         {person.roles.includes('courier') && (
           <May verb="couriers:read">
             <Link to={to(paths.adminCourier, { id })}>{t('people.papers')}</Link>
