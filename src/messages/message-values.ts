@@ -2046,6 +2046,7 @@ export type PlainKey =
   | 'log.fact.toCard'
   | 'log.fact.toWallet'
   | 'log.fact.tries'
+  | 'log.fact.until'
   | 'log.fact.uploadId'
   | 'log.fact.uses'
   | 'log.fact.version'

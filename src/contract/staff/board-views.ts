@@ -36,7 +36,7 @@ export type BoardView = z.infer<typeof BoardView>;
 export const boardViews = defineRoute({
   id: 'boardViews',
   method: 'GET',
-  path: '/admin/board/views',
+  path: '/admin/board-views',
   access: 'admin',
   verb: 'board:read',
   summary:
@@ -47,7 +47,7 @@ export const boardViews = defineRoute({
 export const createBoardView = defineRoute({
   id: 'createBoardView',
   method: 'POST',
-  path: '/admin/board/views',
+  path: '/admin/board-views',
   access: 'admin',
   verb: 'views:own',
   summary:
@@ -62,7 +62,7 @@ export const createBoardView = defineRoute({
 export const changeBoardView = defineRoute({
   id: 'changeBoardView',
   method: 'PUT',
-  path: '/admin/board/views/:id',
+  path: '/admin/board-views/:id',
   access: 'admin',
   verb: 'views:own',
   summary:
@@ -76,7 +76,7 @@ export const changeBoardView = defineRoute({
 export const deleteBoardView = defineRoute({
   id: 'deleteBoardView',
   method: 'DELETE',
-  path: '/admin/board/views/:id',
+  path: '/admin/board-views/:id',
   access: 'admin',
   verb: 'views:own',
   summary: 'Deletes a view: one’s own, or with the verb views:manage the team’s.',
@@ -88,7 +88,7 @@ export const deleteBoardView = defineRoute({
 export const pinBoardView = defineRoute({
   id: 'pinBoardView',
   method: 'PUT',
-  path: '/admin/board/views/:id/pin',
+  path: '/admin/board-views/:id/pin',
   access: 'admin',
   verb: 'views:own',
   summary: 'Pins a view for oneself, or takes it from the pinned ones.',
@@ -101,7 +101,7 @@ export const pinBoardView = defineRoute({
 export const setDefaultBoardView = defineRoute({
   id: 'setDefaultBoardView',
   method: 'PUT',
-  path: '/admin/board/defaults/:role',
+  path: '/admin/board-defaults/:role',
   access: 'admin',
   verb: 'views:manage',
   summary:

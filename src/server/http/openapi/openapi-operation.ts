@@ -127,6 +127,7 @@ export function refusalsOf(route: Route): ErrorCode[] {
     ...(SECURED[route.access] && route.access !== 'signed-in' ? (['forbidden'] as const) : []),
     ...(SECURED[route.access] ? (['scope_missing'] as const) : []),
     ...(takesInput || isWrite ? (['validation_failed'] as const) : []),
+    ...(SECURED[route.access] && isWrite ? (['view_only'] as const) : []),
     ...(isWrite ? (['csrf_failed', 'payload_too_large', 'unsupported_media_type'] as const) : []),
     ...(route.idempotent ? (['idempotency_key_reused'] as const) : []),
     ...route.refusals,

@@ -11,6 +11,7 @@ const FACT_TEXTS: Record<string, PlainKey> = {
   from: 'log.fact.from',
   to: 'log.fact.to',
   reason: 'log.fact.reason',
+  until: 'log.fact.until',
   decision: 'log.fact.decision',
   submission: 'log.fact.submission',
   documentsExpireOn: 'log.fact.documentsExpireOn',
