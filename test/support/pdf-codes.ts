@@ -24,7 +24,7 @@ export async function codesOn(bytes: Buffer, pageIndex = 0): Promise<string[]> {
 function contents(bytes: Buffer): string[] {
   const streams = bytes
     .toString('latin1')
-    .matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\r?\n([\s\S]*?)\r?\nendstream/g);
+    .matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\n([\s\S]*?)\nendstream/g);
   const texts = Array.from(streams, ([, data = '']) =>
     inflateSync(Buffer.from(data, 'latin1')).toString('latin1'),
   );

@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import { LABEL_FORMATS, LABELS_MAX } from '#domain/deliveries/label.ts';
-import { Id, IdParams } from '../fields.ts';
+import { IdParams, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-const format = z.enum(LABEL_FORMATS).default('100x150');
+/** Whether a text names up to a hundred ids, each once. */
+const isIds = (text: string): boolean => {
+  const ids = text.split(',');
+  const isDistinct = new Set(ids).size === ids.length;
+  return isDistinct && ids.length <= LABELS_MAX && ids.every((id) => /^[\w-]{1,64}$/.test(id));
+};
+
+/** 100x150 unless told. */
+const format = z.enum(LABEL_FORMATS).optional();
 
 export const deliveryLabel = defineRoute({
   id: 'deliveryLabel',
@@ -29,17 +37,7 @@ export const deliveryLabels = defineRoute({
   transport: 'label',
   query: z.strictObject({
     /** Ids with commas between them, each once. */
-    deliveries: z
-      .string()
-      .max(4_000)
-      .transform((ids) => ids.split(','))
-      .pipe(
-        z
-          .array(Id)
-          .min(1)
-          .max(LABELS_MAX)
-          .refine((ids) => new Set(ids).size === ids.length),
-      ),
+    deliveries: z.string().min(1).max(4_000).refine(isIds, reason('invalid')),
     format,
   }),
   refusals: ['not_found', 'transition_refused', 'validation_failed'],

@@ -40,12 +40,12 @@ export const deliveryHandlers = {
   },
   deliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   delivery: async ({ deps, actor, params }) => getDelivery(deps, actor, params.id),
-  deliveryLabel: async ({ deps, actor, params, query: { format }, request, reply }) => {
+  deliveryLabel: async ({ deps, actor, params, query: { format = '100x150' }, request, reply }) => {
     const file = await printLabels(deps, actor, [params.id], { format, locale: localeOf(request) });
     return sendFile(reply, LABEL_TYPES[format], file);
   },
-  deliveryLabels: async ({ deps, actor, query: { deliveries, format }, request, reply }) => {
-    const file = await printLabels(deps, actor, deliveries, { format, locale: localeOf(request) });
+  deliveryLabels: async ({ deps, actor, query: { deliveries, format = '100x150' }, request, reply }) => {
+    const file = await printLabels(deps, actor, deliveries.split(','), { format, locale: localeOf(request) });
     return sendFile(reply, LABEL_TYPES[format], file);
   },
   setProofPolicy: async ({ deps, actor, params, body }) =>
