@@ -150,3 +150,23 @@ test('another account number is asked for, with a reason, and waits for a second
     body: { iban: 'RO49AAAA1B31007593840000', reason: 'Nu mai are telefonul.' },
   });
 });
+
+test('support looks at an account with a reason that its owner reads', async () => {
+  show();
+  await open('/admin/persoane/p1', { ...ADMIN, staffRole: 'support' });
+  await page.getByRole('button', { name: 'Vezi contul' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Persoana află imediat', { exact: false })).toBeVisible();
+  const go = dialog.getByRole('button', { name: 'Vezi contul' });
+  await expect.element(go).toBeDisabled();
+  await dialog.getByLabelText('De ce').fill('Nu vede livrarea.');
+  await expect.element(go).toBeEnabled();
+  await looksRight();
+});
+
+test('who may not look at an account has no button for it', async () => {
+  show();
+  await open('/admin/persoane/p1', { ...ADMIN, staffRole: 'verifier' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Andreea Popa' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Vezi contul' })).not.toBeInTheDocument();
+});
