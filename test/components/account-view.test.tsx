@@ -15,7 +15,7 @@ test('a line says whose account is looked at and counts down', async () => {
   answer(deliveries, { items: [], nextCursor: null });
   const viewedUntil = new Date(Date.now() + 600_000).toISOString();
   await open('/send', { ...SENDER, viewedUntil });
-  await expect.element(line).toMatchTextContent('Vezi contul lui Ilinca Probă, doar citire.');
+  await expect.element(line).toMatchTextContent('Contul pe care îl vezi: Ilinca Probă. Doar citire.');
   await expect.element(line.getByRole('timer')).toMatchTextContent(/^Mai ai (10:00|9:5\d)\.$/);
   await expect.element(line.getByRole('button', { name: 'Ieși' })).toBeVisible();
   expect(askedBy(endAccountView)).toHaveLength(0);
