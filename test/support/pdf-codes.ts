@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { inflateSync } from 'node:zlib';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { pageCommands } from './pdf-streams.ts';
 
 const require = createRequire(import.meta.url);
 /** Dots an inch of a common thermal printer. */
@@ -13,22 +13,11 @@ type Rectangle = Place & { width: number; height: number };
 
 /** The codes that a scanner finds on a page of a PDF, from its filled rectangles alone, as `format text`. */
 export async function codesOn(bytes: Buffer, pageIndex = 0): Promise<string[]> {
-  const picture = paint(rectangles(contents(bytes)[pageIndex] ?? ''));
+  const picture = paint(rectangles(pageCommands(bytes)[pageIndex] ?? ''));
   const program = readFileSync(require.resolve('zxing-wasm/reader/zxing_reader.wasm'));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer } });
   const found = await readBarcodes(picture as ImageData, { formats: ['Code128', 'QRCode'], tryHarder: true });
   return found.map(({ format, text }) => `${format} ${text}`).toSorted();
-}
-
-/** The drawing commands of each page. */
-function contents(bytes: Buffer): string[] {
-  const streams = bytes
-    .toString('latin1')
-    .matchAll(/\/Filter \/FlateDecode\s*>>\s*stream\n([\s\S]*?)\nendstream/g);
-  const texts = Array.from(streams, ([, data = '']) =>
-    inflateSync(Buffer.from(data, 'latin1')).toString('latin1'),
-  );
-  return texts.filter((text) => /\bre\b/.test(text));
 }
 
 /** The rectangles that are filled, in points from the upper left corner; other shapes and texts are left out. */

@@ -1,5 +1,5 @@
-import { inflateSync } from 'node:zlib';
 import { getDocumentProxy } from 'unpdf';
+import { pageCommands } from './pdf-streams.ts';
 
 /** A node of a PDF's tag tree; `pieces` are the marked texts directly under it. */
 export type TagNode = {
@@ -149,9 +149,7 @@ const PAINTS = /^(?:[Ssf]|f\*|[Bb]\*?|.*(?:T[jJ]|Do|sh|['"]))$/;
 
 function loosePaintings(bytes: Buffer): number {
   let loose = 0;
-  for (const [, body = ''] of bytes.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)) {
-    const content = unpacked(Buffer.from(body, 'latin1'));
-    if (!content.includes(' Tf')) continue; // Not a page: a typeface, or what stands about the file.
+  for (const content of pageCommands(bytes)) {
     let depth = 0;
     for (const line of content.split('\n')) {
       if (/ (?:BMC|BDC)$/.test(line)) depth += 1;
@@ -160,12 +158,4 @@ function loosePaintings(bytes: Buffer): number {
     }
   }
   return loose;
-}
-
-function unpacked(stream: Buffer): string {
-  try {
-    return inflateSync(stream).toString('latin1');
-  } catch {
-    return stream.toString('latin1');
-  }
 }

@@ -1,15 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { type Invoice, invoiceName } from '#domain/money/invoices/invoice.ts';
 import { escapeXml } from '#domain/money/invoices/xml.ts';
 import type { PrintInvoice } from '../ports/invoice-printer.ts';
 import { drawInvoice } from './invoice-printer/invoice-page.ts';
+import { newPdf } from './pdf-file.ts';
 
-const require = createRequire(import.meta.url);
-/** The font subset is in halves; the one with `ș` lacks `a` (decision 0086), and pdfkit uses one file per text. */
-const fontFile = (path: string) => readFileSync(require.resolve(`@expo-google-fonts/figtree/${path}`));
 const TITLES: Record<Invoice['kind'], string> = { invoice: 'Factura', credit_note: 'Nota de credit' };
-let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
 /** The metadata that declares PDF/UA-1 (ISO 14289-1, 5). */
 const PDF_UA = `
@@ -18,16 +13,10 @@ const PDF_UA = `
   </rdf:Description>`;
 
 /**
- * Renders with pdfkit on A4; the typeface is embedded, so that Ș and ț show on every machine. The file is tagged by
- * PDF/UA-1, for screen readers. The library is loaded with the first document: most servers print few.
+ * Renders with pdfkit on A4. The file is tagged by PDF/UA-1, for screen readers.
  */
 export const pdfInvoice: PrintInvoice = async (invoice) => {
-  const { default: PdfKit } = await import('pdfkit');
-  fonts ??= {
-    regular: fontFile('400Regular/Figtree_400Regular.ttf'),
-    bold: fontFile('700Bold/Figtree_700Bold.ttf'),
-  };
-  const page = new PdfKit({
+  const { page, bytes } = await newPdf({
     size: 'A4',
     margin: 50,
     lang: 'ro-RO',
@@ -41,9 +30,6 @@ export const pdfInvoice: PrintInvoice = async (invoice) => {
       CreationDate: new Date(`${invoice.issuedOn}T12:00:00Z`),
     },
   });
-  page.registerFont('regular', fonts.regular);
-  page.registerFont('bold', fonts.bold);
-  const bytes = collect(page);
   // pdfkit's own subset "PDF/UA" would list the glyphs of each typeface without the parts of composed ones, as in Ș.
   page.appendXML(PDF_UA);
   escapeAuthor(page);
@@ -59,13 +45,4 @@ function escapeAuthor(page: PDFKit.PDFDocument): void {
     page.info.Author = escapeXml(page.info.Author ?? '');
     endMetadata();
   };
-}
-
-function collect(page: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
 }

@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { encode } from 'uqr';
 import { awbOf } from '#domain/deliveries/awb.ts';
 import type { Label, LabelFormat } from '#domain/deliveries/label.ts';
 import type { Locale } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
+import { newPdf } from '../pdf-file.ts';
 import { code128 } from './code128.ts';
 import { drawLabel } from './label-page.ts';
 import { labelLines } from './label-lines.ts';
 import { mm } from './millimetres.ts';
-
-const require = createRequire(import.meta.url);
-const fontFile = (path: string) => readFileSync(require.resolve(`@expo-google-fonts/figtree/${path}`));
-let fonts: { regular: Buffer; bold: Buffer } | undefined;
 
 type Sheet = { size: [number, number]; places: readonly (readonly [left: number, top: number])[] };
 
@@ -35,16 +31,16 @@ export async function pdfOf(
   format: Exclude<LabelFormat, 'zpl'>,
   locale: Locale,
 ): Promise<Buffer> {
-  const [{ default: PdfKit }, { encode }] = await Promise.all([import('pdfkit'), import('uqr')]);
-  fonts ??= {
-    regular: fontFile('400Regular/Figtree_400Regular.ttf'),
-    bold: fontFile('700Bold/Figtree_700Bold.ttf'),
-  };
   const { size, places } = SHEETS[format];
   const info = { Title: say(locale, 'label.title'), CreationDate: new Date(0) };
-  const page = new PdfKit({ size, margin: 0, autoFirstPage: false, lang: locale, displayTitle: true, info });
-  page.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
-  const bytes = collect(page);
+  const { page, bytes } = await newPdf({
+    size,
+    margin: 0,
+    autoFirstPage: false,
+    lang: locale,
+    displayTitle: true,
+    info,
+  });
   for (const [index, label] of labels.entries()) {
     if (index % places.length === 0) page.addPage();
     const code = awbOf(label.number);
@@ -53,13 +49,4 @@ export async function pdfOf(
   }
   page.end();
   return bytes;
-}
-
-function collect(page: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    page.on('data', (chunk: Buffer) => chunks.push(chunk));
-    page.on('end', () => resolve(Buffer.concat(chunks)));
-    page.on('error', reject);
-  });
 }
