@@ -7,14 +7,15 @@ import { DUE_WINDOWS, isWithinDue } from '#domain/staff/board/due.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import type { BoardEntry } from './board-entry.ts';
-import { type BoardFilterName, type BoardQuery, missedBy } from './board-filter.ts';
+import type { BoardFilterName, BoardQuery } from './board-filter.ts';
 
 type Counts = z.infer<typeof adminBoard.response>['counts'];
 type Person = { id: string; name: string };
+/** A delivery on the board, and the filters that do not show it. */
+type Judged = { entry: BoardEntry; missed: readonly BoardFilterName[] };
 
 /** How many deliveries each choice of a filter would show, the other filters as they are. */
-export function boardCounts(entries: readonly BoardEntry[], query: BoardQuery): Counts {
-  const judged = entries.map((entry) => ({ entry, missed: missedBy(entry, query) }));
+export function boardCounts(judged: readonly Judged[], query: BoardQuery): Counts {
   const without = (...own: BoardFilterName[]) =>
     judged.filter(({ missed }) => missed.every((name) => own.includes(name))).map(({ entry }) => entry);
   const countEach = <Value extends string>(

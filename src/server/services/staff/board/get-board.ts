@@ -7,7 +7,7 @@ import { withFacts } from './board-facts.ts';
 import { readBoard } from './read-board.ts';
 import { type BoardEntry, boardEntry, itemFor } from './board-entry.ts';
 import { boardCounts } from './board-counts.ts';
-import { type BoardQuery, isShown } from './board-filter.ts';
+import { type BoardQuery, isShown, missedBy } from './board-filter.ts';
 
 const PAGE = 50;
 
@@ -23,17 +23,18 @@ export async function getBoard(
   query: Query,
 ): Promise<z.infer<typeof route.response>> {
   const after = readCursor(query.cursor);
-  const entries = await boardEntries(deps);
+  const judged = (await boardEntries(deps)).map((entry) => ({ entry, missed: missedBy(entry, query) }));
   const limit = query.limit ?? PAGE;
-  const page = entries
-    .filter((entry) => isShown(entry, query))
+  const page = judged
+    .filter(({ missed }) => missed.length === 0)
+    .map(({ entry }) => entry)
     .filter(({ place }) => after === null || comparePlaces(place, after) > 0)
     .toSorted((a, b) => comparePlaces(a.place, b.place))
     .slice(0, limit + 1);
   const last = page.at(limit - 1);
   return {
     items: page.slice(0, limit).map(({ item }) => itemFor(actor, item)),
-    counts: boardCounts(entries, query),
+    counts: boardCounts(judged, query),
     nextCursor: page.length > limit && last ? writeCursor(last.place) : null,
   };
 }
