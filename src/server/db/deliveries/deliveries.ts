@@ -10,6 +10,20 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
   return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** The deliveries of these ids that are one sender's own, in no order. */
+export async function deliveriesOf(
+  db: Database,
+  senderId: string,
+  ids: readonly string[],
+): Promise<DeliveryRow[]> {
+  return db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('sender_id', '=', senderId)
+    .where('id', '=', sql<string>`ANY(${ids}::text[])`)
+    .execute();
+}
+
 /** Reads and locks a delivery until the end of the transaction. */
 export async function lockDelivery(db: Transaction, id: string): Promise<DeliveryRow | undefined> {
   return db.selectFrom('deliveries').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();

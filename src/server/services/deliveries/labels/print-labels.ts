@@ -4,8 +4,9 @@ import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
 import { AppError } from '#domain/errors.ts';
 import type { Locale } from '#domain/locales.ts';
 import { maskPhone } from '#domain/text/mask-contact.ts';
-import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { deliveriesOf, type DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { orNotFound } from '../../errors.ts';
 
 /** A file of labels: its name, and its bytes. */
 export type LabelFile = { name: string; bytes: Buffer };
@@ -20,18 +21,13 @@ export async function printLabels(
   ids: readonly string[],
   { format, locale }: { format: LabelFormat; locale: Locale },
 ): Promise<LabelFile> {
-  const rows = await Promise.all(ids.map((id) => ownDelivery(deps, actor, id)));
+  const own = new Map((await deliveriesOf(deps.db, actor.accountId, ids)).map((row) => [row.id, row]));
+  const rows = ids.map((id) => orNotFound(own.get(id)));
   if (!rows.every(({ status }) => ACTIVE_STATUSES.includes(status))) throw new AppError('transition_refused');
   const bytes = await deps.printLabels(rows.map(labelOf), format, locale);
   const [first] = rows;
   const name = first && rows.length === 1 ? awbOf(first.number) : `${rows.length}-AWB`;
   return { name: `${name}.${format === 'zpl' ? 'zpl' : 'pdf'}`, bytes };
-}
-
-async function ownDelivery(deps: Deps, actor: Actor, id: string): Promise<DeliveryRow> {
-  const row = await findDelivery(deps.db, id);
-  if (!row || row.sender_id !== actor.accountId) throw new AppError('not_found');
-  return row;
 }
 
 function labelOf(row: DeliveryRow): Label {
