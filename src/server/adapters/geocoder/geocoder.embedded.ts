@@ -6,6 +6,7 @@ import type { ImportedPlaces } from '#server/ports/imported-places.ts';
 import { type Locality, loadLocalities, withImported } from '../places/load.ts';
 import { localityNames } from '../places/locality-names.ts';
 import { buildNearIndex, type NearIndex } from '../places/near-index.ts';
+import { nearestLocality } from '../places/nearest.ts';
 import { buildPlaceIndex, type PlaceIndex } from '../places/place-index.ts';
 import { localityPlace } from '../places/present.ts';
 import { NO_STREETS, streetCollector, type StreetIndex } from '../places/street-index.ts';
@@ -21,6 +22,7 @@ export type EmbeddedGeocoder = Omit<Geocoder, 'suggest'> & {
 type Knowledge = {
   index: PlaceIndex;
   near: NearIndex;
+  nearest: ReturnType<typeof nearestLocality>;
   streets: StreetIndex;
   around: StreetsAround;
   attribution: string | null;
@@ -46,8 +48,11 @@ export function embeddedGeocoder(): EmbeddedGeocoder {
       const exact = loaded.around(point, limit);
       return [...exact, ...localitiesAt(point, limit)].slice(0, limit);
     },
-    localityAt: async (point) => localitiesAt(point, 1)[0],
-    countyAt: async (point) => COUNTY_CODES.find((code) => code === loaded.near(point, 1)[0]?.county),
+    localityAt: async (point) => {
+      const locality = loaded.nearest(point);
+      return locality && localityPlace(locality, {});
+    },
+    countyAt: async (point) => COUNTY_CODES.find((code) => code === loaded.nearest(point)?.county),
     learn: async (places) => void (loaded = await learnt(own, places)),
   };
 }
@@ -69,9 +74,11 @@ function knowledge(
   attributions: readonly string[],
 ): Knowledge {
   const index = buildPlaceIndex(localities);
+  const near = buildNearIndex(localities);
   return {
     index,
-    near: buildNearIndex(localities),
+    near,
+    nearest: nearestLocality(near),
     streets,
     around: streetsAround(index, streets),
     attribution: attributions.length > 0 ? attributions.join('; ') : null,
