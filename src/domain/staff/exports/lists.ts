@@ -39,6 +39,15 @@ export type ExportList = keyof typeof EXPORTABLE;
 export type ExportColumn<List extends ExportList = ExportList> = (typeof EXPORTABLE)[List]['columns'][number];
 export const EXPORT_LISTS = keysOf(EXPORTABLE);
 
+/** The chosen columns in the order of the list, in which both heads and cells are written. */
+export function chosenColumns<List extends ExportList>(
+  list: List,
+  chosen: readonly string[],
+): ExportColumn<List>[] {
+  const columns: readonly ExportColumn<List>[] = EXPORTABLE[list].columns;
+  return columns.filter((column) => chosen.includes(column));
+}
+
 /** The state of an export: its rows are being written, it can be downloaded, or it was given up. */
 export const EXPORT_STATES = ['queued', 'ready', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];

@@ -1,4 +1,4 @@
-import { EXPORTABLE, type ExportColumn, type ExportList } from '#domain/staff/exports/lists.ts';
+import { chosenColumns, type ExportList } from '#domain/staff/exports/lists.ts';
 import type { Locale } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
 
@@ -12,8 +12,5 @@ export function columnHeads({
   columns: readonly string[];
   locale: Locale;
 }): string[] {
-  const all: readonly ExportColumn[] = EXPORTABLE[list].columns;
-  return all
-    .filter((column) => columns.includes(column))
-    .map((column) => say(locale, `export.col.${column}`));
+  return chosenColumns(list, columns).map((column) => say(locale, `export.col.${column}`));
 }

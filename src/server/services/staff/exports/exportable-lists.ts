@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { EXPORT_FILTERS } from '#contract/staff/exports.ts';
 import type { CsvCell } from '#domain/csv.ts';
 import {
+  chosenColumns,
   EXPORT_ROWS_MAX,
-  EXPORTABLE,
   type ExportColumn,
   type ExportList,
 } from '#domain/staff/exports/lists.ts';
@@ -28,10 +28,9 @@ function exportable<List extends ExportList, Filter extends z.ZodType, Item>(
   read: (deps: Deps, actor: Actor, filter: z.output<Filter>, page: Page) => Items<Item>,
   cells: Record<ExportColumn<List>, (item: Item) => CsvCell | number | null>,
 ): ReadRows {
-  const columns: readonly ExportColumn<List>[] = EXPORTABLE[list].columns;
   return async (deps, actor, order, page) => {
     const { items, nextCursor } = await read(deps, actor, filterSchema.parse(order.filter), page);
-    const chosen = columns.filter((column) => order.columns.includes(column));
+    const chosen = chosenColumns(list, order.columns);
     return { items: items.map((item) => chosen.map((column) => cellOf(cells[column](item)))), nextCursor };
   };
 }
