@@ -8,7 +8,6 @@ import {
   Id,
   IdParams,
   Instant,
-  lines,
   optionalLine,
   optionalLines,
   pageOf,
@@ -19,6 +18,7 @@ import {
 import { IbanField, Verification } from './registration.ts';
 import { ActOutcome, SignatureNeed } from '../staff/admin-approvals.ts';
 import { defineRoute } from '../route.ts';
+import { WrittenReason } from '../staff/written-reason.ts';
 
 /**
  * The couriers that a list shows: those who wait for verification (oldest first), those who asked for a review of a
@@ -149,7 +149,7 @@ export const refuseCourier = defineRoute({
 });
 
 const Written = z.strictObject({
-  reason: lines(500).refine((text) => text.trim().length >= 10, reason('too_short')),
+  reason: WrittenReason,
 });
 
 export const suspendCourier = defineRoute({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { VIEWED_ROLES } from '#domain/staff/people/view.ts';
-import { IdParams, Instant, lines, reason } from '../fields.ts';
+import { IdParams, Instant, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { WrittenReason } from './written-reason.ts';
 
 export const startAccountView = defineRoute({
   id: 'startAccountView',
@@ -14,7 +15,7 @@ export const startAccountView = defineRoute({
   params: IdParams,
   body: z.strictObject({
     role: z.enum(VIEWED_ROLES, reason('required')),
-    reason: lines(500).refine((text) => text.trim().length >= 10, reason('too_short')),
+    reason: WrittenReason,
   }),
   response: z.object({ until: Instant }),
   refusals: ['not_found', 'forbidden', 'transition_refused', 'validation_failed'],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { IdParams, Instant, lines, pageOf, PageQuery, reason } from '../fields.ts';
+import { IdParams, Instant, pageOf, PageQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { WrittenReason } from './written-reason.ts';
 
 /** A job that was abandoned after its last attempt. Its payload is not shown: it may hold an address. */
 export const DeadJob = z.object({
@@ -35,7 +36,7 @@ export const dropJob = defineRoute({
   summary: 'Forgets work that was given up, with a reason; written into the audit log.',
   params: IdParams,
   body: z.strictObject({
-    reason: lines(500).refine((text) => text.trim().length >= 10, reason('too_short')),
+    reason: WrittenReason,
   }),
   status: 204,
   refusals: ['validation_failed', 'not_found', 'decision_leased'],

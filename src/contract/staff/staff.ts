@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '#domain/staff/roles.ts';
-import { Email, IdParams, Instant, lines, personName, reason } from '../fields.ts';
+import { Email, IdParams, Instant, personName, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { ActOutcome, SignatureNeed } from './admin-approvals.ts';
 import { Password } from './second-factor.ts';
+import { WrittenReason } from './written-reason.ts';
 
 /** An account with access to the back office; `isInvited` until a password is set by the link in the invitation. */
 export const Colleague = z.object({
@@ -19,9 +20,6 @@ export const Colleague = z.object({
   ...SignatureNeed.shape,
 });
 export type Colleague = z.infer<typeof Colleague>;
-
-/** The reason for the log: at least ten characters. */
-const Why = lines(500).refine((text) => text.trim().length >= 10, reason('too_short'));
 
 export const staff = defineRoute({
   id: 'staff',
@@ -53,7 +51,7 @@ export const addStaff = defineRoute({
     role: z.enum(STAFF_ROLES, reason('required')),
     password: Password,
     /** Asked for where a second person signs. */
-    reason: Why.optional(),
+    reason: WrittenReason.optional(),
   }),
   response: ActOutcome,
   refusals: ['validation_failed', 'email_taken', 'transition_refused', 'wrong_password', 'too_many_requests'],
@@ -70,7 +68,7 @@ export const resetColleague = defineRoute({
   throttle: 'login',
   status: 204,
   params: IdParams,
-  body: z.strictObject({ password: Password, reason: Why }),
+  body: z.strictObject({ password: Password, reason: WrittenReason }),
   refusals: [
     'validation_failed',
     'wrong_password',
@@ -91,7 +89,7 @@ export const removeStaff = defineRoute({
     'Takes the back office away from a colleague, with one’s own password and a reason, and with another administrator’s signature where one could give it.',
   throttle: 'login',
   params: IdParams,
-  body: z.strictObject({ password: Password, reason: Why }),
+  body: z.strictObject({ password: Password, reason: WrittenReason }),
   response: ActOutcome,
   refusals: [
     'validation_failed',
@@ -113,7 +111,11 @@ export const changeStaffRole = defineRoute({
     'Changes what a colleague is there for, with one’s own password and a reason. Their sessions end and they are told; never one’s own. Another administrator signs where one could.',
   throttle: 'login',
   params: IdParams,
-  body: z.strictObject({ role: z.enum(STAFF_ROLES, reason('required')), password: Password, reason: Why }),
+  body: z.strictObject({
+    role: z.enum(STAFF_ROLES, reason('required')),
+    password: Password,
+    reason: WrittenReason,
+  }),
   response: ActOutcome,
   refusals: [
     'validation_failed',

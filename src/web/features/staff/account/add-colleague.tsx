@@ -2,14 +2,13 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { StaffRole } from '#domain/staff/roles.ts';
 import { isEmail } from '#domain/email.ts';
+import { WRITTEN_REASON_MAX, WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Card } from '../../accounts/profile/card.tsx';
 import { RoleField } from './role-field.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { useStaffChanges } from './queries.ts';
-
-const SHORTEST = 10;
 
 /** Invites a colleague to the back office; they get a mail with the way in. */
 export function AddColleague({ needsSignature }: { needsSignature: boolean }) {
@@ -35,7 +34,7 @@ function AddForm({ needsSignature, onClose }: { needsSignature: boolean; onClose
   const [role, setRole] = useState<StaffRole | null>(null);
   const [reason, setReason] = useState('');
   const [isBlurred, setBlurred] = useState(false);
-  const hasReason = !needsSignature || reason.trim().length >= SHORTEST;
+  const hasReason = !needsSignature || reason.trim().length >= WRITTEN_REASON_MIN;
   const isReady =
     who.firstName.trim() !== '' &&
     who.lastName.trim() !== '' &&
@@ -92,9 +91,9 @@ function AddForm({ needsSignature, onClose }: { needsSignature: boolean; onClose
           required
           withAsterisk={false}
           label={t('staff.reason')}
-          description={t('staff.reason.hint', { n: SHORTEST })}
-          minLength={SHORTEST}
-          maxLength={500}
+          description={t('staff.reason.hint', { n: WRITTEN_REASON_MIN })}
+          minLength={WRITTEN_REASON_MIN}
+          maxLength={WRITTEN_REASON_MAX}
           rows={2}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

@@ -2,14 +2,13 @@ import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { Colleague } from '#contract/staff/staff.ts';
 import type { StaffRole } from '#domain/staff/roles.ts';
+import { WRITTEN_REASON_MAX, WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { RoleField } from './role-field.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 import { useStaffChanges } from './queries.ts';
-
-const SHORTEST = 10;
 
 /**
  * Changes a colleague's role, resets a lost second factor, or removes their access: a reason for the audit log, and the password again.
@@ -49,7 +48,7 @@ export function ColleagueDialog({
       <PasswordPrompt
         error={change.error}
         isPending={change.isPending}
-        isReady={isOther && reason.trim().length >= SHORTEST}
+        isReady={isOther && reason.trim().length >= WRITTEN_REASON_MIN}
         label={t(isRequest ? 'approval.ask' : `staff.${what}.cta`)}
         isGrave={what !== 'role'}
         onPassword={go}
@@ -61,9 +60,9 @@ export function ColleagueDialog({
           withAsterisk={false}
           size="md"
           label={t('staff.reason')}
-          description={t('staff.reason.hint', { n: SHORTEST })}
-          minLength={SHORTEST}
-          maxLength={500}
+          description={t('staff.reason.hint', { n: WRITTEN_REASON_MIN })}
+          minLength={WRITTEN_REASON_MIN}
+          maxLength={WRITTEN_REASON_MAX}
           rows={2}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}

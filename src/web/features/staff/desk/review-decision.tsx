@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
+import { WRITTEN_REASON_MAX, WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -11,7 +12,6 @@ import classes from './courier-screen.module.css';
 import { DecisionProblem } from './documents-decision.tsx';
 import { reviewClockText } from './review-clock.ts';
 
-const SHORTEST = 10;
 const CHOICES = ['uphold', 'lift'] as const;
 
 /**
@@ -27,7 +27,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
   const [reason, setReason] = useState('');
   if (!review) return null;
   const isSuspended = courier.state === 'suspended';
-  const isReady = choice !== null && reason.trim().length >= SHORTEST;
+  const isReady = choice !== null && reason.trim().length >= WRITTEN_REASON_MIN;
   const submit = () => {
     if (choice === null) return;
     decideReview.mutate(
@@ -76,8 +76,8 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
           size="md"
           label={t('admin.review.answer')}
           description={t('admin.review.answer.hint')}
-          minLength={SHORTEST}
-          maxLength={500}
+          minLength={WRITTEN_REASON_MIN}
+          maxLength={WRITTEN_REASON_MAX}
           rows={3}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -86,7 +86,7 @@ export function ReviewDecision({ courier }: { courier: StaffCourier }) {
         <DecisionProblem error={decideReview.error} />
         <SubmitButton
           size="lg"
-          missing={t('admin.review.missing', { n: SHORTEST })}
+          missing={t('admin.review.missing', { n: WRITTEN_REASON_MIN })}
           missingClass={classes.why}
         >
           {t('admin.review.cta')}

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { StaffCourier } from '#contract/couriers/admin-couriers.ts';
+import { WRITTEN_REASON_MAX, WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
@@ -10,8 +11,6 @@ import { useDecide } from './courier-queries.ts';
 import classes from './courier-screen.module.css';
 import { DecisionProblem } from './documents-decision.tsx';
 
-const SHORTEST = 10;
-
 /** Suspends a courier or ends the suspension; the reason and the decider's name go to the courier. */
 export function SuspensionCard({ courier }: { courier: StaffCourier }) {
   const t = useT();
@@ -20,7 +19,7 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
   const mutation = isSuspended ? decide.reinstate : decide.suspend;
   const kind = isSuspended ? 'reinstate' : 'suspend';
   const [reason, setReason] = useState('');
-  const isReady = reason.trim().length >= SHORTEST;
+  const isReady = reason.trim().length >= WRITTEN_REASON_MIN;
   const { needsSignature, approvalId } = courier.blocking;
   const isRequest = !isSuspended && needsSignature;
   const submit = () =>
@@ -46,8 +45,8 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
           size="md"
           label={t('admin.suspend.reason')}
           description={t(`admin.${kind}.hint`)}
-          minLength={SHORTEST}
-          maxLength={500}
+          minLength={WRITTEN_REASON_MIN}
+          maxLength={WRITTEN_REASON_MAX}
           rows={3}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -57,7 +56,7 @@ export function SuspensionCard({ courier }: { courier: StaffCourier }) {
         <SubmitButton
           variant="default"
           {...(isSuspended ? {} : { color: 'caramida' })}
-          missing={t('admin.suspend.missing', { n: SHORTEST })}
+          missing={t('admin.suspend.missing', { n: WRITTEN_REASON_MIN })}
           missingClass={classes.why}
         >
           {t(isRequest ? 'approval.ask' : `admin.${kind}.cta`)}

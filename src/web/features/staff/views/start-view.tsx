@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Person } from '#contract/staff/admin-people.ts';
 import { VIEWED_ROLES } from '#domain/staff/people/view.ts';
+import { WRITTEN_REASON_MAX, WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
@@ -11,8 +12,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { May } from '../access/may.tsx';
 import classes from '../people/person.module.css';
 import { useStartView } from './queries.ts';
-
-const SHORTEST = 10;
 
 /** The button that looks at an account as its owner sees it, with the reason that its owner reads. */
 export function StartView({ person }: { person: Person }) {
@@ -45,7 +44,7 @@ function ViewDialog({ id, roles, onClose }: DialogProps) {
     <Dialog opened onClose={onClose} title={t('view.start')}>
       <Form
         className={classes.lists}
-        isReady={reason.trim().length >= SHORTEST}
+        isReady={reason.trim().length >= WRITTEN_REASON_MIN}
         sending={start}
         onSubmit={() => start.mutate({ role, reason })}
       >
@@ -63,14 +62,18 @@ function ViewDialog({ id, roles, onClose }: DialogProps) {
           withAsterisk={false}
           label={t('view.reason')}
           description={t('view.reason.hint')}
-          minLength={SHORTEST}
-          maxLength={500}
+          minLength={WRITTEN_REASON_MIN}
+          maxLength={WRITTEN_REASON_MAX}
           rows={3}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <FormProblem />
-        <SubmitButton size="lg" missing={t('view.missing', { n: SHORTEST })} missingClass={classes.quiet}>
+        <SubmitButton
+          size="lg"
+          missing={t('view.missing', { n: WRITTEN_REASON_MIN })}
+          missingClass={classes.quiet}
+        >
           {t('view.go')}
         </SubmitButton>
       </Form>
