@@ -1,4 +1,4 @@
-import { PasswordInput, TextInput } from '@mantine/core';
+import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { IbanField } from '#contract/couriers/registration.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { FormProblem, refusalOf } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { IbanInput } from '#web/ui/form/iban-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { fieldOf, useForm } from '#web/ui/form/use-form.ts';
 import { useChangeIban } from './queries.ts';
@@ -33,15 +34,7 @@ export function IbanDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title={t('cprof.iban.title')}>
       <Form className={classes.form} isReady={isReady} sending={change} onSubmit={submit}>
         <p className={classes.lead}>{t('cprof.iban.lead')}</p>
-        <TextInput
-          required
-          withAsterisk={false}
-          label={t('dreg.iban')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...fieldOf(form, 'iban')}
-        />
+        <IbanInput {...fieldOf(form, 'iban')} />
         <PasswordInput
           required
           withAsterisk={false}

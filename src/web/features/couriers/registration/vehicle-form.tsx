@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { VehicleStepFields } from '#contract/couriers/registration.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
+import { IbanInput } from '#web/ui/form/iban-input.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { fieldOf, useForm } from '#web/ui/form/use-form.ts';
 import { changeRegistration, useRegistration } from './registration-data.ts';
@@ -27,16 +27,7 @@ export function VehicleForm() {
     <Form className={classes.form} isReady={form.isValid} onSubmit={submit}>
       <p className={classes.lead}>{t('reg.vehicle.lead')}</p>
       <VehicleFormFields form={form} />
-      <TextInput
-        label={t('dreg.iban')}
-        description={t('dreg.iban.hint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        {...fieldOf(form, 'iban')}
-      />
+      <IbanInput description={t('dreg.iban.hint')} {...fieldOf(form, 'iban')} />
       <SubmitButton
         size="lg"
         fullWidth

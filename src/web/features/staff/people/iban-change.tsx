@@ -1,10 +1,12 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { IbanField } from '#contract/couriers/registration.ts';
 import type { Person } from '#contract/staff/admin-people.ts';
+import { WRITTEN_REASON_MAX, WRITTEN_REASON_MIN } from '#domain/staff/written-reason.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
+import { IbanInput } from '#web/ui/form/iban-input.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { fieldOf, useForm } from '#web/ui/form/use-form.ts';
@@ -12,8 +14,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ApprovalLink } from '../approvals/approval-link.tsx';
 import classes from './person.module.css';
 import { useChangeCourierIban } from './queries.ts';
-
-const SHORTEST = 10;
 
 /** A courier's account number, as the role reads it, and its replacement. */
 export function PersonIban({ person: { id, iban, ibanChange } }: { person: Person }) {
@@ -50,7 +50,7 @@ function IbanChangeDialog({ id, needsSignature, onClose }: DialogProps) {
   const change = useChangeCourierIban(id);
   const form = useForm(IbanField, { iban: '' });
   const [reason, setReason] = useState('');
-  const isReady = form.isValid && reason.trim().length >= SHORTEST;
+  const isReady = form.isValid && reason.trim().length >= WRITTEN_REASON_MIN;
   const submit = () => {
     const onSuccess = () => {
       showToast(needsSignature ? 'approval.asked' : 'people.iban.done');
@@ -62,21 +62,13 @@ function IbanChangeDialog({ id, needsSignature, onClose }: DialogProps) {
     <Dialog opened onClose={onClose} title={t('people.iban.change')}>
       <Form className={classes.lists} isReady={isReady} sending={change} onSubmit={submit}>
         <p>{t('people.iban.lead')}</p>
-        <TextInput
-          required
-          withAsterisk={false}
-          label={t('dreg.iban')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...fieldOf(form, 'iban')}
-        />
+        <IbanInput {...fieldOf(form, 'iban')} />
         <Textarea
           required
           withAsterisk={false}
           label={t('staff.reason')}
-          minLength={SHORTEST}
-          maxLength={500}
+          minLength={WRITTEN_REASON_MIN}
+          maxLength={WRITTEN_REASON_MAX}
           rows={3}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -85,7 +77,7 @@ function IbanChangeDialog({ id, needsSignature, onClose }: DialogProps) {
         <FormProblem />
         <SubmitButton
           size="lg"
-          missing={t('people.iban.missing', { n: SHORTEST })}
+          missing={t('people.iban.missing', { n: WRITTEN_REASON_MIN })}
           missingClass={classes.quiet}
         >
           {t(needsSignature ? 'approval.ask' : 'people.iban.change')}
