@@ -11,22 +11,33 @@ export async function findCourier(db: Database, accountId: string): Promise<Cour
   return db.selectFrom('couriers').selectAll().where('account_id', '=', accountId).executeTakeFirst();
 }
 
-/** The courier who made an offer. */
-export async function courierOfOffer(db: Database, offerId: string): Promise<CourierRow | undefined> {
+const CARD = [
+  ...(['accounts.first_name', 'accounts.photo_id', 'accounts.phone'] as const),
+  ...(['couriers.vehicle', 'couriers.plate', 'couriers.stars_sum', 'couriers.ratings'] as const),
+  'couriers.trips',
+] as const;
+
+/** Whom an offer concerns: its courier's card and state, and the type of the delivery's sender. */
+export async function peopleOfOffer(db: Database, offerId: string) {
   return db
     .selectFrom('offers')
     .innerJoin('couriers', 'couriers.account_id', 'offers.courier_id')
-    .selectAll('couriers')
+    .innerJoin('accounts', 'accounts.id', 'couriers.account_id')
+    .innerJoin('deliveries', 'deliveries.id', 'offers.delivery_id')
+    .innerJoin('accounts as sender', 'sender.id', 'deliveries.sender_id')
+    .select([...CARD, 'couriers.state', 'sender.user_type as senderType'])
     .where('offers.id', '=', offerId)
     .executeTakeFirst();
 }
+
+export type CourierCard = NonNullable<Awaited<ReturnType<typeof courierCard>>>;
 
 /** What the parties of a delivery may see of its courier. */
 export async function courierCard(db: Database, accountId: string) {
   return db
     .selectFrom('couriers')
     .innerJoin('accounts', 'accounts.id', 'couriers.account_id')
-    .select(['first_name', 'photo_id', 'phone', 'vehicle', 'plate', 'stars_sum', 'ratings', 'trips'])
+    .select(CARD)
     .where('couriers.account_id', '=', accountId)
     .executeTakeFirst();
 }

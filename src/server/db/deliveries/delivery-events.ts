@@ -24,6 +24,8 @@ export async function timeOfEvent(db: Database, deliveryId: string, seq: number)
   return row?.at;
 }
 
+export type Timeline = Awaited<ReturnType<typeof timelineOf>>;
+
 export async function timelineOf(db: Database, deliveryId: string) {
   return db
     .selectFrom('delivery_events')

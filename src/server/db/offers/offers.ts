@@ -13,13 +13,13 @@ export async function findOffer(db: Database, id: string): Promise<OfferRow | un
   return db.selectFrom('offers').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Reads and locks an offer. The delivery's lock always comes first. */
 /** Every offer that a courier ever made. */
 export async function offerIdsOf(db: Database, courierId: string): Promise<string[]> {
   const rows = await db.selectFrom('offers').select('id').where('courier_id', '=', courierId).execute();
   return rows.map(({ id }) => id);
 }
 
+/** Reads and locks an offer. The delivery's lock always comes first. */
 export async function lockOffer(db: Transaction, id: string): Promise<OfferRow | undefined> {
   return db.selectFrom('offers').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
 }
@@ -30,45 +30,6 @@ export async function updateOffer(
   change: Updateable<OffersTable>,
 ): Promise<OfferRow> {
   return db.updateTable('offers').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
-}
-
-/** Ends the live offers of a delivery, except one, with the given status; returns their couriers. */
-export async function closeLiveOffers(
-  db: Transaction,
-  deliveryId: string,
-  end: 'lost' | 'expired' | 'closed',
-  exceptId: string | null,
-  now: Date,
-): Promise<string[]> {
-  let query = db
-    .updateTable('offers')
-    .set({ status: end, updated_at: now })
-    .where('delivery_id', '=', deliveryId)
-    .where('status', '=', 'live');
-  if (exceptId) query = query.where('id', '<>', exceptId);
-  const rows = await query.returning('courier_id').execute();
-  return rows.map((row) => row.courier_id);
-}
-
-/** Reopens lost offers that have not expired, after a courier dropped out; not those of couriers who may not work. */
-export async function reviveLostOffers(db: Transaction, deliveryId: string, now: Date): Promise<string[]> {
-  const rows = await db
-    .updateTable('offers')
-    .set({ status: 'live', updated_at: now })
-    .where('delivery_id', '=', deliveryId)
-    .where('status', '=', 'lost')
-    .where('expires_at', '>', now)
-    .where(
-      sql<boolean>`EXISTS (SELECT FROM couriers c WHERE c.account_id = offers.courier_id AND c.state = 'verified')`,
-    )
-    .where(
-      // A courier may have withdrawn and made another offer: only one of them may be live.
-      sql<boolean>`id = (SELECT o.id FROM offers o WHERE o.delivery_id = offers.delivery_id
-        AND o.courier_id = offers.courier_id AND o.status = 'lost' ORDER BY o.created_at DESC LIMIT 1)`,
-    )
-    .returning('courier_id')
-    .execute();
-  return rows.map((row) => row.courier_id);
 }
 
 /** The offers of a delivery that can be chosen now, with their couriers, cheapest first. */

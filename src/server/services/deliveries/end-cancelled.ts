@@ -1,4 +1,5 @@
-import { closeLiveOffers, updateOffer } from '#server/db/offers/offers.ts';
+import { closeLiveOffers } from '#server/db/offers/offer-ends.ts';
+import { updateOffer } from '#server/db/offers/offers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Tx } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
@@ -31,7 +32,7 @@ export async function endCancelled(
   await releaseCarryover(tx, delivery.id);
   await returnMoney(tx, delivery, fee);
   if (delivery.offer_id) await updateOffer(tx.db, delivery.offer_id, { status: 'closed', updated_at: now });
-  const losers = await closeLiveOffers(tx.db, delivery.id, 'closed', null, now);
+  const losers = await closeLiveOffers(tx.db, delivery.id, 'closed', now);
   const trail = await recordEvent(tx, delivery, {
     name: 'cancelled',
     actor: by,

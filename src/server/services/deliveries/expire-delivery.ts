@@ -1,5 +1,5 @@
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
-import { closeLiveOffers } from '#server/db/offers/offers.ts';
+import { closeLiveOffers } from '#server/db/offers/offer-ends.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -15,7 +15,7 @@ export async function expireDelivery(deps: Deps, id: string): Promise<void> {
     if (!delivery || delivery.status !== 'open' || delivery.expires_at > now) return;
     const status = nextStatus(delivery, 'expire', 'system');
     await releaseCarryover(tx, id);
-    const losers = await closeLiveOffers(tx.db, id, 'expired', null, now);
+    const losers = await closeLiveOffers(tx.db, id, 'expired', now);
     const also: Topic[] = ['couriers', ...losers.map((courier): Topic => `account:${courier}`)];
     const trail = await recordEvent(tx, delivery, { name: 'expired', actor: 'system', also });
     await storeChange(tx, delivery, { ...trail, status, ended_at: now });

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { meanRating } from '#domain/deliveries/ratings.ts';
 import type { CourierRow } from '#server/db/accounts/accounts.ts';
-import { courierCard } from '#server/db/couriers/couriers.ts';
+import { type CourierCard, courierCard } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
@@ -12,9 +12,13 @@ export function ratingOf(courier: Pick<CourierRow, 'stars_sum' | 'ratings'>): nu
 }
 
 /** The courier of a delivery; phone and plate only while the trip runs. */
-export async function presentCourier(deps: Deps, delivery: DeliveryRow): Promise<Delivery['courier']> {
+export async function presentCourier(
+  deps: Deps,
+  delivery: DeliveryRow,
+  loaded?: CourierCard,
+): Promise<Delivery['courier']> {
   if (!delivery.courier_id) return null;
-  const courier = await courierCard(deps.db, delivery.courier_id);
+  const courier = loaded ?? (await courierCard(deps.db, delivery.courier_id));
   if (!courier) return null;
   const isRunning = delivery.status === 'accepted';
   return {

@@ -2,7 +2,8 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { HiddenDetails, NotTheSenders, TripDetails } from '#contract/delivery-views.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { TRACKED_STAGES } from '#domain/deliveries/stage-table.ts';
-import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
+import { type Timeline, timelineOf } from '#server/db/deliveries/delivery-events.ts';
+import type { CourierCard } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { lastPosition } from '#server/db/trips/positions.ts';
 import type { Deps } from '#server/deps.ts';
@@ -13,14 +14,15 @@ import { presentDoorstepVisit } from './present-doorstep-visit.ts';
 import { receiverInstructionsOf } from './present-receiver-instructions.ts';
 import { exactStop, roughStop } from './present-stop.ts';
 
-type Timeline = Awaited<ReturnType<typeof timelineOf>>;
+/** Parts of a delivery that the caller has at hand and that need not be read again. */
+export type LoadedFields = { timeline?: Timeline; courier?: CourierCard };
 
 /** The fields of a delivery that its sender, its courier and the staff all see, in every status. */
-export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, written?: Timeline) {
+export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loaded: LoadedFields = {}) {
   const [timeline, position, courier] = await Promise.all([
-    written ?? timelineOf(deps.db, delivery.id),
+    loaded.timeline ?? timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
-    presentCourier(deps, delivery),
+    presentCourier(deps, delivery, loaded.courier),
   ]);
   return {
     id: delivery.id,

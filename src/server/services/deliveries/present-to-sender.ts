@@ -1,6 +1,5 @@
 import type { UserType } from '#domain/accounts/accounts.ts';
 import type { SenderDelivery } from '#contract/delivery-views.ts';
-import type { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { disputeOf } from '#server/db/money/disputes.ts';
 import { liveOffersOf } from '#server/db/offers/offers.ts';
@@ -13,12 +12,17 @@ import { canWithdraw } from './withdrawals/can-withdraw.ts';
 import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
 import { pinOf } from './pins.ts';
 import { presentProofs } from './present-proofs.ts';
-import { discountOf, moneyOrNull, presentSharedFields, tripDetails } from './present-shared-fields.ts';
+import {
+  discountOf,
+  type LoadedFields,
+  moneyOrNull,
+  presentSharedFields,
+  tripDetails,
+} from './present-shared-fields.ts';
 import { trackingUrl } from './tracking-links.ts';
 
 /** Parts that the caller has just written and that need not be read again. */
-type LoadedParts = {
-  timeline?: Awaited<ReturnType<typeof timelineOf>>;
+type LoadedParts = LoadedFields & {
   offers?: Awaited<ReturnType<typeof liveOffersOf>>;
   userType?: UserType | null;
 };
@@ -31,7 +35,7 @@ export async function presentToSender(
 ): Promise<SenderDelivery> {
   const now = deps.clock.now();
   const [shared, proofs, offers, rating, payment, dispute, mayWithdraw] = await Promise.all([
-    presentSharedFields(deps, delivery, loaded.timeline),
+    presentSharedFields(deps, delivery, loaded),
     delivery.picked_up_at ? presentProofs(deps, delivery) : [],
     loaded.offers ?? (delivery.status === 'open' ? liveOffersOf(deps.db, delivery.id, now) : []),
     delivery.ended_at ? findRating(deps.db, delivery.id) : undefined,

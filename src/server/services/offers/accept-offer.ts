@@ -5,8 +5,8 @@ import type { Locale } from '#domain/locales.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { PriceSplit } from '#domain/money/ledger/split.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import type { CourierRow } from '#server/db/accounts/accounts.ts';
-import { courierOfOffer } from '#server/db/couriers/couriers.ts';
+import { peopleOfOffer } from '#server/db/couriers/couriers.ts';
+import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
@@ -20,6 +20,7 @@ import { payFromCarryover } from '../money/card-payments/pay-from-carryover.ts';
 import { assignCourier } from './assign-courier.ts';
 import { reserveDelivery } from './reserve-delivery.ts';
 
+type OfferPeople = Awaited<ReturnType<typeof peopleOfOffer>>;
 type Choice = z.infer<typeof route.body>;
 
 /**
@@ -36,14 +37,15 @@ export async function acceptOffer(
   locale: Locale,
 ): Promise<{ delivery: Delivery } | { paymentId: string }> {
   return inTransaction(deps, async (tx) => {
-    // Sent together, executed in this order: the delivery is locked before its offer, and the courier read after both.
-    const [delivery, locked, courier] = await Promise.all([
+    // Sent together, executed in this order: the delivery is locked before its offer, and the rest read after both.
+    const [delivery, locked, people, history] = await Promise.all([
       lockOwn(tx, actor, deliveryId),
       lockOffer(tx.db, choice.offerId),
-      courierOfOffer(tx.db, choice.offerId),
+      peopleOfOffer(tx.db, choice.offerId),
+      timelineOf(tx.db, deliveryId),
     ]);
     const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
-    const offer = liveOffer(tx, delivery, choice, locked, courier);
+    const offer = liveOffer(tx, delivery, choice, { offer: locked, people });
     const fundingRound = delivery.funding_round + 1;
     const { code, coupon } = await reservePromo(tx, delivery, {
       code: choice.promoCode,
@@ -70,9 +72,10 @@ export async function acceptOffer(
       return { paymentId: await reserveDelivery(tx, delivery, chosen, offer, locale) };
     }
     if (method !== 'card') await takePayment(tx, chosen, method);
-    const how = { status, actor: 'sender', method } as const;
-    const stored = await assignCourier(tx, delivery, chosen, offer, how);
-    return { delivery: await presentToSender(tx, stored) };
+    const how = { status, actor: 'sender', method, history } as const;
+    const { delivery: stored, timeline } = await assignCourier(tx, delivery, chosen, offer, how);
+    const loaded = { timeline, courier: people, userType: people?.senderType };
+    return { delivery: await presentToSender(tx, stored, loaded) };
   });
 }
 
@@ -90,14 +93,13 @@ function liveOffer(
   deps: Tx,
   delivery: DeliveryRow,
   choice: Choice,
-  offer: OfferRow | undefined,
-  courier: CourierRow | undefined,
+  { offer, people }: { offer: OfferRow | undefined; people: OfferPeople },
 ): OfferRow {
   if (!offer || offer.delivery_id !== delivery.id) throw new AppError('not_found');
   const isLive = offer.status === 'live' && offer.expires_at > deps.clock.now();
   ensure(isLive, 'offer_not_live');
   const isPriceSeen = choice.expectedAmount === undefined || choice.expectedAmount === offer.amount;
   ensure(isPriceSeen, 'offer_not_live', { facts: { amount: offer.amount, currency: delivery.currency } });
-  ensure(courier?.state === 'verified', 'offer_not_live');
+  ensure(people?.state === 'verified', 'offer_not_live');
   return offer;
 }

@@ -21,7 +21,7 @@ export async function confirmReservation(deps: Tx, { attempt, delivery }: Case):
   const chosen: DeliveryRow = { ...delivery, courier_id: offer.courier_id };
   const currency = attempt.currency;
   await post(deps.db, currency, fundFromCard(partiesOf(chosen), splitAgreed(chosen), chosen.funding_round));
-  const assigned = await assignCourier(deps, delivery, chosen, offer, {
+  const { delivery: assigned } = await assignCourier(deps, delivery, chosen, offer, {
     status: nextStatus(delivery, 'confirm_payment', 'system'),
     actor: 'system',
     method: 'card',
