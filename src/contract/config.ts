@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#domain/money.ts';
+import { COD_METHODS } from '#domain/money/cod/cod-table.ts';
+import { MoneyField } from './fields.ts';
 import { defineRoute } from './route.ts';
 
 export const config = defineRoute({
@@ -14,6 +16,8 @@ export const config = defineRoute({
     locale: z.string(),
     timeZone: z.string(),
     paymentMethods: z.array(z.enum(['card', 'wallet', 'cash'])),
+    /** Cash on delivery: the ways to pay and the largest amount; null where it is not offered. */
+    cod: z.object({ methods: z.array(z.enum(COD_METHODS)), max: MoneyField }).nullable(),
     mapStyleUrl: z.string().nullable(),
     mapDarkStyleUrl: z.string().nullable(),
     passwordMinLength: z.int(),

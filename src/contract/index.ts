@@ -2,7 +2,9 @@ import { STAFF_ROUTES } from './staff/staff-routes.ts';
 import * as apiKeys from './business/api-keys.ts';
 import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
 import { login, logout, register } from './accounts/auth.ts';
+import * as adminCod from './money/admin-cod.ts';
 import * as cash from './money/cash.ts';
+import * as cod from './money/cod.ts';
 import { config } from './config.ts';
 import * as contentNotices from './moderation/content-notices.ts';
 import * as hiddenContents from './moderation/hidden-contents.ts';
@@ -130,6 +132,13 @@ export const ROUTES = {
   hiddenContents: hiddenContents.hiddenContents,
   hideContent: hiddenContents.hideContent,
   restoreContent: hiddenContents.restoreContent,
+  countCod: cod.countCod,
+  senderCod: cod.senderCod,
+  codCouriers: adminCod.codCouriers,
+  handInCod: adminCod.handInCod,
+  codShorts: adminCod.codShorts,
+  recordCodShort: adminCod.recordCodShort,
+  decideCodShort: adminCod.decideCodShort,
   courierCash: cash.courierCash,
   handInCash: cash.handInCash,
   feeReturns: feeReturns.feeReturns,

@@ -391,6 +391,9 @@ export type PlainKey =
   | 'billing.taxId.optional'
   | 'biz.back'
   | 'biz.docs'
+  | 'biz.event.cod.collected'
+  | 'biz.event.cod.refused'
+  | 'biz.event.cod.short'
   | 'biz.event.delivery.accepted'
   | 'biz.event.delivery.attempt_failed'
   | 'biz.event.delivery.cancelled'
@@ -749,6 +752,7 @@ export type PlainKey =
   | 'book.places'
   | 'book.places.err'
   | 'book.price.base'
+  | 'book.price.cod'
   | 'book.price.err'
   | 'book.price.forMedium'
   | 'book.price.gst'
@@ -1370,6 +1374,10 @@ export type PlainKey =
   | 'event.arrived_at_pickup'
   | 'event.attempt_failed'
   | 'event.cancelled'
+  | 'event.cod_collected'
+  | 'event.cod_counted'
+  | 'event.cod_refused'
+  | 'event.cod_short'
   | 'event.counter_accepted'
   | 'event.counter_answered'
   | 'event.counter_proposed'
@@ -1881,6 +1889,9 @@ export type PlainKey =
   | 'log.action.bulk_stopped'
   | 'log.action.cash_handed_in'
   | 'log.action.chargeback_answered'
+  | 'log.action.cod_handed_in'
+  | 'log.action.cod_short_decided'
+  | 'log.action.cod_short_recorded'
   | 'log.action.complaint_decided'
   | 'log.action.complaint_entered'
   | 'log.action.complaint_letter_sent'
@@ -2624,6 +2635,11 @@ export type PlainKey =
   | 'notification.cancelled.sender.text'
   | 'notification.cash_handed_in.person.text'
   | 'notification.cash_handed_in.person.title'
+  | 'notification.cod_collected.sender.text'
+  | 'notification.cod_handed_in.person.text'
+  | 'notification.cod_handed_in.person.title'
+  | 'notification.cod_short.courier.text'
+  | 'notification.cod_short.staff.text'
   | 'notification.commission_returned.courier.text'
   | 'notification.complaint_received.staff.text'
   | 'notification.complaint_received.staff.title'
@@ -3138,6 +3154,12 @@ export type PlainKey =
   | 'problem.cash_amount.title'
   | 'problem.cash_full.text'
   | 'problem.cash_full.title'
+  | 'problem.cod_amount.text'
+  | 'problem.cod_amount.title'
+  | 'problem.cod_cap.text'
+  | 'problem.cod_cap.title'
+  | 'problem.cod_due.text'
+  | 'problem.cod_due.title'
   | 'problem.code_required.text'
   | 'problem.code_required.title'
   | 'problem.code_wrong.text'
@@ -3809,6 +3831,9 @@ export type PlainKey =
   | 'settings.cards'
   | 'settings.cards.lead'
   | 'settings.cards.without'
+  | 'settings.cod'
+  | 'settings.cod.lead'
+  | 'settings.cod.without'
   | 'settings.company'
   | 'settings.company.lead'
   | 'settings.company.without'
@@ -5017,6 +5042,9 @@ export interface FilledMessages {
   'notification.cancelled.courier.title': { number: string | number };
   'notification.cancelled.others.title': { number: string | number };
   'notification.cancelled.sender.title': { number: string | number };
+  'notification.cod_collected.sender.title': { number: string | number };
+  'notification.cod_short.courier.title': { number: string | number };
+  'notification.cod_short.staff.title': { number: string | number };
   'notification.commission_reissued.courier.text': { number: string | number };
   'notification.commission_reissued.courier.title': { number: string | number };
   'notification.commission_returned.courier.title': { number: string | number };

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { COD_LEGAL_MODES } from '#domain/money/cod/terms.ts';
+import { LIMITS } from '#domain/money/figures/limits.ts';
+import type { Currency } from '#domain/money.ts';
+import { onOff, wholeNumber } from './config-values.ts';
+import type { CodSettings } from './deps.ts';
 
 /** The card provider's keys, and its address when it is not the live host. */
 export type StripeConfig = {
@@ -35,4 +40,35 @@ export function stripeFrom(env: StripeVariables): StripeConfig | undefined {
   const scheme = protocol === 'https:' ? 'https' : 'http';
   const usual = scheme === 'https' ? 443 : 80;
   return { ...keys, address: { protocol: scheme, host, port: Number(port) || usual } };
+}
+
+const wholeSum = wholeNumber(1, 100_000);
+
+/** The variables of cash on delivery; sums in whole units of the currency, the fee with at most two decimals. */
+export const codEnvironment = {
+  COD: onOff.default(false),
+  COD_LEGAL_MODE: z
+    .enum(COD_LEGAL_MODES, `must be ${COD_LEGAL_MODES.join(' or ')}`)
+    .default('platform_is_provider'),
+  COD_MAX: wholeSum.optional(),
+  COD_COURIER_CAP: wholeSum.optional(),
+  COD_FEE: z
+    .string()
+    .regex(/^\d{1,4}(\.\d{1,2})?$/, 'must be a number with at most two decimals')
+    .transform((text) => Math.round(Number(text) * 100))
+    .optional(),
+};
+
+type CodEnvironment = z.infer<z.ZodObject<typeof codEnvironment>>;
+
+/** The settings of cash on delivery in minor units; what is not set is the currency's. */
+export function codFrom(env: CodEnvironment, currency: Currency): CodSettings {
+  const { codMax, codCourierCap, codFee } = LIMITS[currency];
+  return {
+    isOn: env.COD,
+    legalMode: env.COD_LEGAL_MODE,
+    max: env.COD_MAX === undefined ? codMax : env.COD_MAX * 100,
+    courierCap: env.COD_COURIER_CAP === undefined ? codCourierCap : env.COD_COURIER_CAP * 100,
+    fee: env.COD_FEE ?? codFee,
+  };
 }

@@ -4,12 +4,19 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
 import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
+import type { CodSettings } from './deps.ts';
 import * as company from './config-company.ts';
 import { publicHost } from './public-host.ts';
 import * as maps from './config-map.ts';
 import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
 import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
-import { type StripeConfig, stripeEnvironment, stripeFrom } from './config-payments.ts';
+import {
+  codEnvironment,
+  codFrom,
+  type StripeConfig,
+  stripeEnvironment,
+  stripeFrom,
+} from './config-payments.ts';
 import { type SmsConfig, smsEnvironment, smsFrom, smsProblems } from './config-sms.ts';
 import { type TracesConfig, tracesEnvironment, tracesFrom } from './config-traces.ts';
 import { addressList, httpOrHttps, onOff, origin, urlOf, wholeNumber } from './config-values.ts';
@@ -55,6 +62,7 @@ export type Config = PricingConfig & {
   legacyApi: boolean;
   throttleScale: number;
   commissionBasisPoints: number;
+  cod: CodSettings;
   /** Above this sum, in minor units, a refund needs a second person; zero: never. */
   refundSecondPerson: number;
   invoicing: company.InvoicingConfig;
@@ -62,7 +70,6 @@ export type Config = PricingConfig & {
   trustedProxies: string[];
   appSecret: string | undefined;
   metricsToken: string | undefined;
-  /** The collector of traces; without it nothing is recorded. */
   traces: TracesConfig | undefined;
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 };
@@ -125,6 +132,7 @@ const environment = z.object({
     .optional(),
   COMMISSION_BPS: wholeNumber(0, 10_000).default(1000),
   REFUND_SECOND_PERSON: wholeNumber(0, 1_000_000).default(500),
+  ...codEnvironment,
   ...company.companyEnvironment,
   ...riskEnvironment,
   TRUSTED_PROXY: addressList.default([]),
@@ -134,7 +142,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
-/** The names of all settings. @internal Lets a test see that each has its place on the administrators' page. */
+/** The names of all settings. @internal */
 export const SETTING_NAMES: string[] = Object.keys(environment.shape);
 
 type Environment = z.infer<typeof environment>;
@@ -229,6 +237,7 @@ function toConfig(env: Environment): Config {
     legacyApi: env.LEGACY_API,
     throttleScale: env.THROTTLE_SCALE ?? (demo ? 100 : 1),
     commissionBasisPoints: env.COMMISSION_BPS,
+    cod: codFrom(env, env.CURRENCY),
     refundSecondPerson: env.REFUND_SECOND_PERSON * 100,
     invoicing: company.invoicingFrom(env, demo),
     riskChecks: riskChecksFrom(env, demo),

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
+import type { CodLegalMode } from '#domain/money/cod/terms.ts';
 import type { Supplier } from '#domain/money/invoices/invoice.ts';
 import type { Currency } from '#domain/money.ts';
 import type { TextLimits } from '#domain/notifications/text-limits.ts';
@@ -50,6 +51,7 @@ export type Settings = {
   tariffSecondPersonBasisPoints: number;
   /** The most cash, in minor units, with which a courier can take another cash delivery. */
   courierCashCap: number;
+  cod: CodSettings;
   /** Above this sum, in minor units, a refund needs a second person of the staff; zero: never. */
   refundSecondPerson: number;
   releaseAfterHours: number;
@@ -71,6 +73,18 @@ export type Settings = {
   ronRate: number | null;
   /** The limits and the look of text messages. */
   texts: TextLimits;
+};
+
+/** Cash on delivery; sums in minor units. */
+export type CodSettings = {
+  isOn: boolean;
+  /** Who provides the postal service by law: only a provider's couriers may collect cash for it. */
+  legalMode: CodLegalMode;
+  max: number;
+  /** The most goods' money of a courier, with what is still to be collected. */
+  courierCap: number;
+  /** What it adds to a price, without VAT. */
+  fee: number;
 };
 
 /** A service of somebody else that this server asks: its host, and where its terms are, as far as known. */

@@ -162,6 +162,7 @@ function settingsFrom(config: Config): Settings {
     commissionBasisPoints: config.commissionBasisPoints,
     tariffSecondPersonBasisPoints: config.tariffSecondPersonBasisPoints,
     courierCashCap: LIMITS[config.currency].courierCashCap,
+    cod: config.cod,
     refundSecondPerson: config.refundSecondPerson,
     releaseAfterHours: RELEASE_AFTER_HOURS,
     textVersions: readTextVersions(fileURLToPath(new URL('../../content/pages', import.meta.url))),

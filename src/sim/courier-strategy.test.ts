@@ -25,6 +25,7 @@ function aJob(change: Partial<Job> = {}): Job {
     bounds: { min: usd(500), max: usd(2_000) },
     offerCount: 0,
     myOfferId: null,
+    cod: null,
     createdAt: '2026-11-20T10:00:00Z',
     ...change,
   };

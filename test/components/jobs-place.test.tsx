@@ -24,6 +24,7 @@ const JOB: Job = {
   bounds: { min: usd(500), max: usd(2_000) },
   offerCount: 0,
   myOfferId: null,
+  cod: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const far = page.getByText('Ești departe de locul demo-ului');

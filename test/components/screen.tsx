@@ -32,6 +32,7 @@ export async function open(
     locale: 'ro',
     timeZone: 'Europe/Bucharest',
     paymentMethods: ['card', 'wallet', 'cash'],
+    cod: null,
     mapStyleUrl: null,
     mapDarkStyleUrl: null,
     passwordMinLength: 10,

@@ -1,5 +1,6 @@
 import type { Breakage, BreakScene } from './breakages.ts';
 import { booksOf } from './rules-of-books.ts';
+import { codOf } from './rules-of-cod.ts';
 import { decisionsOf } from './rules-of-decisions.ts';
 import { feesOf } from './rules-of-fees.ts';
 import { giftsOf } from './rules-of-gifts.ts';
@@ -18,5 +19,6 @@ export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
     ...providerOf(),
     ...giftsOf(scene),
     ...feesOf(scene),
+    ...codOf(scene),
   };
 }

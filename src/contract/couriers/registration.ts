@@ -10,7 +10,7 @@ import { Registration, User } from '../accounts/auth.ts';
 import { addressLine, Id, Instant, lines, optionalLine, reason, VehicleField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
-const Iban = z
+export const Iban = z
   .string(reason('iban_invalid'))
   .max(40, reason('iban_invalid'))
   .refine(isOneLine, reason('iban_invalid'))

@@ -4,6 +4,7 @@ import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { limitsAcross } from '#domain/money/figures/limits.ts';
 import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
 import { isOneLine } from '#domain/text/visible.ts';
+import { NewCod } from '../money/cod-fields.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
   addressLine,
@@ -66,6 +67,8 @@ export const NewDelivery = z.strictObject({
   note: optionalLines(NOTE_MAX),
   photoIds: z.array(Id).max(PARCEL_PHOTOS_MAX, reason('too_many')).optional(),
   proofPolicy: z.enum(PROOF_POLICIES).optional(),
+  /** Cash on delivery: the quote has to be one with the same amount. */
+  cod: NewCod.optional(),
 });
 
 export const createDelivery = defineRoute({
@@ -87,6 +90,7 @@ export const createDelivery = defineRoute({
     'outside_service_area',
     'pickup_in_past',
     'words_hidden',
+    'method_unavailable',
   ],
 });
 

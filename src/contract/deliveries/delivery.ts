@@ -6,6 +6,7 @@ import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
 import { PROOF_POLICIES } from '#domain/deliveries/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
+import { CodView } from '../money/cod-fields.ts';
 import { CarryoverView } from '../money/carryover-view.ts';
 import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
 
@@ -129,6 +130,8 @@ export const Delivery = z.object({
   charged: MoneyField.nullable(),
   net: MoneyField.nullable(),
   method: z.enum(['card', 'wallet', 'cash']).nullable(),
+  /** Money for the goods that the receiver pays at the door; no part of the price. */
+  cod: CodView.nullable(),
   /** For the sender: the card payment that a reserved delivery waits for. */
   paymentId: z.string().nullable(),
   offerCount: z.int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUOTE_LINE_CODES } from '#domain/money/pricing/quote.ts';
-import { Instant, MoneyField, Point, Size, VehicleField } from '../fields.ts';
+import { Amount, Instant, MoneyField, Point, reason, Size, VehicleField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 export const Quote = z.object({
@@ -27,7 +27,13 @@ export const createQuote = defineRoute({
   access: 'public',
   summary: 'Prices a trip, line by line. The id is signed and holds for 15 minutes.',
   throttle: 'quote',
-  body: z.strictObject({ pickup: Point, dropoff: Point, size: Size }),
+  body: z.strictObject({
+    pickup: Point,
+    dropoff: Point,
+    size: Size,
+    /** With cash on delivery: its amount in minor units; the price then has the line `cod`. */
+    cod: z.strictObject({ amount: Amount.min(1, reason('too_small')) }).optional(),
+  }),
   response: Quote,
-  refusals: ['validation_failed', 'same_place', 'outside_service_area'],
+  refusals: ['validation_failed', 'same_place', 'outside_service_area', 'method_unavailable'],
 });

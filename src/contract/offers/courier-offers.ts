@@ -60,6 +60,7 @@ export const makeOffer = defineRoute({
   response: MyOffer,
   refusals: [
     'cash_full',
+    'cod_cap',
     'not_found',
     'delivery_not_open',
     'offer_exists',

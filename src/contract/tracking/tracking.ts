@@ -5,6 +5,7 @@ import { RECEIVER_COMMENT_MAX } from '#domain/deliveries/ratings.ts';
 import { STAGES } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { REPORT_NOTE_MAX } from '#domain/deliveries/trip-reports.ts';
+import { TrackingCod } from '../money/cod-fields.ts';
 import { Instant, line, lines, opaqueToken, optionalLines, Stars, VehicleField } from '../fields.ts';
 import { Position, ReceiverInstructions, TimelineEntry } from '../deliveries/delivery.ts';
 import { defineRoute } from '../route.ts';
@@ -31,6 +32,8 @@ export const Tracking = z.object({
   route: z.array(z.tuple([z.number(), z.number()])),
   position: Position.nullable(),
   etaMinutes: z.int().nullable(),
+  /** Money for the goods that the receiver pays at the door; never on the shared link. The PIN waits for it. */
+  cod: TrackingCod.nullable(),
   pin: z.string().nullable(),
   /** The receiver's instructions, and whether they may still be changed; never on the shared link. */
   wishes: ReceiverInstructions.nullable(),

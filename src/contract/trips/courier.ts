@@ -21,6 +21,7 @@ import {
   VehicleField,
 } from '../fields.ts';
 import { AUTO_OFFER_LIMITS } from '#domain/offers/auto-offer.ts';
+import { CodJob, CodTakenField } from '../money/cod-fields.ts';
 import { PayoutEligibility } from '../money/payouts.ts';
 import { defineRoute } from '../route.ts';
 
@@ -74,6 +75,7 @@ export const Job = z.object({
   bounds: z.object({ min: MoneyField, max: MoneyField }),
   offerCount: z.int(),
   myOfferId: z.string().nullable(),
+  cod: CodJob.nullable(),
   createdAt: Instant,
 });
 export type Job = z.infer<typeof Job>;
@@ -148,9 +150,19 @@ export const reportStep = defineRoute({
     stepId: Id.optional(),
     position: Point.optional(),
     reason: optionalLines(300),
+    /** At the hand-over of a delivery with cash on delivery: how the receiver paid, and how much. */
+    cod: CodTakenField.optional(),
   }),
   response: Delivery,
-  refusals: ['not_found', 'transition_refused', 'pin_wrong', 'pin_locked', 'proof_missing'],
+  refusals: [
+    'not_found',
+    'transition_refused',
+    'pin_wrong',
+    'pin_locked',
+    'proof_missing',
+    'cod_due',
+    'cod_amount',
+  ],
 });
 
 /** The most positions in one request. */

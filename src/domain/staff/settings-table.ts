@@ -36,6 +36,12 @@ export const SETTING_GROUPS = {
     shown: ['CURRENCY', 'COMMISSION_BPS', 'REFUND_SECOND_PERSON', 'TARIFF_SECOND_PERSON', 'INVOICE_RON_RATE'],
     hidden: ['TARIFF_FILE'],
   },
+  cod: {
+    main: ['COD'],
+    isNeeded: false,
+    shown: ['COD', 'COD_LEGAL_MODE', 'COD_MAX', 'COD_COURIER_CAP', 'COD_FEE'],
+    hidden: [],
+  },
   mail: {
     main: ['SMTP_URL'],
     isNeeded: true,

@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { CodMethod, CodState } from '#domain/money/cod/cod-table.ts';
+import type { CodShortCause, CodShortOwner } from '#domain/money/cod/shortages.ts';
 import type { Currency } from '#domain/money.ts';
 
 /** Cash that couriers have handed in. */
@@ -12,4 +15,49 @@ export type CashTables = {
     taken_at: Date;
   };
   cash_violations: { rule: string; subject: string; detail: string };
+};
+
+/** Goods' money that couriers collect at the door, what of it is missing, and what they have handed in. */
+export type CodTables = {
+  delivery_cods: {
+    delivery_id: string;
+    sender_id: string;
+    amount: number;
+    currency: Currency;
+    methods: CodMethod[];
+    payout_iban: string | null;
+    reference: string | null;
+    state: Generated<CodState>;
+    /** When the courier said that the whole sum is in their hands. */
+    counted_at: Date | null;
+    method: CodMethod | null;
+    courier_id: string | null;
+    /** What the courier says to have taken. */
+    taken: number | null;
+    collected_at: Date | null;
+    handed_in_at: Date | null;
+    moved_at: Date;
+  };
+  cod_shorts: {
+    id: string;
+    delivery_id: string;
+    courier_id: string;
+    amount: number;
+    cause: CodShortCause;
+    owner: Generated<CodShortOwner>;
+    decided_by: string | null;
+    decided_at: Date | null;
+    reason: string | null;
+    created_at: Date;
+  };
+  cod_hand_ins: {
+    id: string;
+    courier_id: string;
+    amount: number;
+    currency: Currency;
+    reference: string;
+    taken_by: string;
+    taken_at: Date;
+  };
+  cod_violations: { rule: string; subject: string; detail: string };
 };

@@ -13,7 +13,7 @@ import type { AuditTables } from './schema-audit.ts';
 import type { AlertTables, BoardViewTables, BulkTables, ExportTables } from './schema-staff.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
-import type { CashTables } from './schema-cash.ts';
+import type { CashTables, CodTables } from './schema-cash.ts';
 import type { ErasureTables } from './schema-erasures.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
 import type { LossTables } from './schema-losses.ts';
@@ -113,6 +113,8 @@ export type DeliveriesTable = MarkerColumns &
     coupon: Generated<number>;
     promo_code: string | null;
     refunded: Generated<number>;
+    /** The goods' money to be collected at the door: a copy of what `delivery_cods` has. */
+    cod_amount: number | null;
     receiver_token_hash: Buffer;
     share_token_hash: Buffer;
     receiver_link_round: Generated<number>;
@@ -182,6 +184,7 @@ export type Schema = AuditTables &
   SecondFactorTables &
   PromotionTables &
   CashTables &
+  CodTables &
   ErasureTables &
   WithdrawalTables &
   ComplaintTables &

@@ -28,6 +28,7 @@ function aTracking(over: Partial<Tracking> = {}): Tracking {
     position: null,
     etaMinutes: 20,
     absence: null,
+    cod: null,
     pin: null,
     wishes: null,
     canAsk: false,

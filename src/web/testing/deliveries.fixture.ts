@@ -53,6 +53,7 @@ export function aDeliveryIn(state: State, change: Partial<Delivery> = {}): Deliv
     dropoff: aStop('Strada Zizinului 2, Brașov', 45.66),
     size: 'small',
     vehicle: 'bike',
+    cod: null,
     pickupDate: 'flexible',
     pickupTime: null,
     instructions: null,

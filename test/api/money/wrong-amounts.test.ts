@@ -2,9 +2,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
+import { handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
 import { handInCash } from '#contract/money/cash.ts';
+import { countCod } from '#contract/money/cod.ts';
+import { createQuote } from '#contract/money/quotes.ts';
 import { acceptCounter, changeOffer, makeOffer } from '#contract/offers/courier-offers.ts';
-import { cancelDelivery, raiseEstimate } from '#contract/deliveries/deliveries.ts';
+import { cancelDelivery, createDelivery, raiseEstimate } from '#contract/deliveries/deliveries.ts';
 import { adminBoardDelivery } from '#contract/staff/admin-board.ts';
 import { cancelByStaff } from '#contract/staff/board-acts.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
@@ -18,14 +21,17 @@ import { requestPayout } from '#contract/money/payouts.ts';
 import { declares } from '#contract/route.ts';
 import { payDebt, payDebtByCard, refundWallet, topUpWallet } from '#contract/money/wallet.ts';
 import { testApp } from '../../support/app.ts';
+import { codBuilders } from '../../support/cod.ts';
 import { aLine, sendLines } from '../../support/imports.ts';
 import { legacyOf, ORDER } from '../../support/legacy-client.ts';
 import { TEST_IBAN } from '../../support/people.ts';
 import { aPromo } from '../../support/promos.ts';
+import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp();
 const { as, aCourier, aDelivery, aSender, anAdmin, anOffer, clock, db, deps, sweep, workJobs } = app;
 const legacy = legacyOf(app);
+const cod = codBuilders(app);
 const BIG = 999_999;
 const KEY = { key: 'o-singura-data' };
 
@@ -154,6 +160,43 @@ async function handingInTooMuch() {
   const input = { params: { id: courier.id }, body: { amount: 3_001, reference: 'CH-1' } };
   return () => problem(admin.call(handInCash, { ...input, ...KEY }));
 }
+
+const quotingTooMuch = async () => {
+  const body = aTrip({ cod: { amount: 100_001 } });
+  const sender = await aSender();
+  return () => problem(as(sender).call(createQuote, { body }));
+};
+
+const listingOther = async () => {
+  const sender = await aSender();
+  const quote = await as(sender).get(createQuote, { body: aTrip({ cod: { amount: 5_000 } }) });
+  const body = aParcel(quote.id, { cod: { amount: 5_001 } });
+  return () => problem(as(sender).call(createDelivery, { body, ...KEY }));
+};
+
+const countingLess = async () => {
+  const { id, courier } = await cod.atDoor({ amount: 5_000 });
+  const body = { amount: 4_999, at: clock.now().toISOString(), stepId: 'numarat' };
+  return () => problem(as(courier).call(countCod, { params: { id }, body }));
+};
+
+const handingOverForLess = async () => {
+  const built = await cod.atDoor({ amount: 5_000 });
+  return () => problem(cod.handOver(built, { method: 'cash', amount: 4_999 }));
+};
+
+const handingInTooMuchCod = async () => {
+  const { courier } = await cod.withMoney({ amount: 5_000 });
+  const admin = as(await anAdmin());
+  const input = { params: { id: courier.id }, body: { amount: 5_001, reference: 'RB-1' } };
+  return () => problem(admin.call(handInCod, { ...input, ...KEY }));
+};
+
+const findingTooManyFalse = async () => {
+  const { id } = await cod.withMoney({ amount: 5_000 });
+  const admin = as(await anAdmin());
+  return () => problem(admin.call(recordCodShort, { params: { id }, body: { amount: 5_001 } }));
+};
 
 async function givingBackTooMuch() {
   const { id, sender } = await aDelivery({ status: 'completed', price: 5_000 });
@@ -362,6 +405,42 @@ const WRONGS: Wrong[] = [
     how: 'a cent more than is owed',
     ready: handingInTooMuch,
     refused: { code: 'cash_amount', facts: { owed: 3_000, ...USD } },
+  },
+  {
+    field: 'createQuote.cod.amount',
+    how: 'a cent above the largest',
+    ready: quotingTooMuch,
+    refused: { code: 'validation_failed', facts: { max: 100_000, ...USD } },
+  },
+  {
+    field: 'createDelivery.cod.amount',
+    how: 'another sum than was quoted',
+    ready: listingOther,
+    refused: { code: 'quote_expired' },
+  },
+  {
+    field: 'countCod.amount',
+    how: 'a cent less than is due',
+    ready: countingLess,
+    refused: { code: 'cod_amount', facts: { amount: 5_000, ...USD } },
+  },
+  {
+    field: 'reportStep.cod.amount',
+    how: 'a cent less than is due',
+    ready: handingOverForLess,
+    refused: { code: 'cod_amount', facts: { amount: 5_000, ...USD } },
+  },
+  {
+    field: 'handInCod.amount',
+    how: 'a cent more than the courier has',
+    ready: handingInTooMuchCod,
+    refused: { code: 'cash_amount', facts: { owed: 5_000, ...USD } },
+  },
+  {
+    field: 'recordCodShort.amount',
+    how: 'a cent more than the money',
+    ready: findingTooManyFalse,
+    refused: { code: 'cash_amount', facts: { owed: 5_000, ...USD } },
   },
   {
     field: 'resolveDispute.amount',

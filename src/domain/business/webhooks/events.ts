@@ -14,6 +14,9 @@ export const WEBHOOK_TYPES = [
   'offer.received',
   'offer.changed',
   'offer.withdrawn',
+  'cod.collected',
+  'cod.short',
+  'cod.refused',
   'dispute.opened',
   'dispute.resolved',
 ] as const;

@@ -24,6 +24,12 @@ export type Limits = {
   payoutMin: number;
   /** A courier who holds more of the platform's cash gets no more cash deliveries: about two days of cash. */
   courierCashCap: number;
+  /** The largest cash on delivery: what a shop may take in cash from a person in a day is twice as much. */
+  codMax: number;
+  /** A courier who holds more goods' money, with what is still to be collected, gets no more such deliveries. */
+  codCourierCap: number;
+  /** What a cash on delivery adds to a price, without VAT: the time at the door and the way to hand the money in. */
+  codFee: number;
   /** The most goodwill for one side of a delivery by whoever answers customers: about two short trips. */
   supportGoodwillMax: number;
   /** The choices for a courier's least net pay per kilometre; zero demands nothing. */
@@ -46,6 +52,9 @@ export const LIMITS: Record<Currency, Limits> = {
     quickTopUps: [1_000, 2_000, 5_000],
     payoutMin: 1_000,
     courierCashCap: 30_000,
+    codMax: 100_000,
+    codCourierCap: 50_000,
+    codFee: 100,
     supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,
@@ -62,6 +71,9 @@ export const LIMITS: Record<Currency, Limits> = {
     quickTopUps: [5_000, 10_000, 20_000],
     payoutMin: 5_000,
     courierCashCap: 100_000,
+    codMax: 500_000,
+    codCourierCap: 200_000,
+    codFee: 300,
     supportGoodwillMax: 5_000,
     perKmChoices: [0, 150, 250, 350, 500],
     perKmFirst: 250,
@@ -78,6 +90,9 @@ export const LIMITS: Record<Currency, Limits> = {
     quickTopUps: [1_000, 2_000, 5_000],
     payoutMin: 1_000,
     courierCashCap: 30_000,
+    codMax: 100_000,
+    codCourierCap: 50_000,
+    codFee: 100,
     supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,

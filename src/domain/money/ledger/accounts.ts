@@ -16,6 +16,7 @@ export const ACCOUNT_KINDS = {
   psp_adjustments: { side: 'debit', mayFlip: true, owner: 'none' },
   psp_authorised: { side: 'debit', mayFlip: false, owner: 'delivery' },
   courier_cash: { side: 'debit', mayFlip: false, owner: 'courier' },
+  courier_cod_cash: { side: 'debit', mayFlip: false, owner: 'courier' },
   dispute_receivable: { side: 'debit', mayFlip: false, owner: 'delivery' },
   transfer_receivable: { side: 'debit', mayFlip: false, owner: 'courier' },
   user_debt: { side: 'debit', mayFlip: false, owner: 'user' },
@@ -23,6 +24,7 @@ export const ACCOUNT_KINDS = {
   user_wallet_frozen: { side: 'credit', mayFlip: false, owner: 'user' },
   delivery_escrow: { side: 'credit', mayFlip: false, owner: 'delivery' },
   courier_payable: { side: 'credit', mayFlip: false, owner: 'courier' },
+  cod_payable: { side: 'credit', mayFlip: false, owner: 'user' },
   payout_in_transit: { side: 'credit', mayFlip: false, owner: 'courier' },
   vat_payable: { side: 'credit', mayFlip: true, owner: 'none' },
   commission_revenue: { side: 'credit', mayFlip: false, owner: 'none' },
@@ -30,6 +32,7 @@ export const ACCOUNT_KINDS = {
   promo_expense: { side: 'debit', mayFlip: false, owner: 'none' },
   psp_fees: { side: 'debit', mayFlip: false, owner: 'none' },
   chargeback_loss: { side: 'debit', mayFlip: false, owner: 'none' },
+  cod_loss: { side: 'debit', mayFlip: false, owner: 'none' },
   goodwill_expense: { side: 'debit', mayFlip: false, owner: 'none' },
 } as const satisfies Record<string, AccountKind>;
 

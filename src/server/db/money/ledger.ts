@@ -77,6 +77,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('fee_return_violations').selectAll())
     .unionAll(db.selectFrom('wallet_refund_violations').selectAll())
     .unionAll(db.selectFrom('cash_violations').selectAll())
+    .unionAll(db.selectFrom('cod_violations').selectAll())
     .execute();
 }
 

@@ -4,9 +4,11 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { attachParcelPhotos } from '#server/db/core/uploads.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertListing } from '#server/db/deliveries/listings.ts';
+import { insertCod } from '#server/db/money/cods.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { refuseSameTexts } from '../moderation/refuse-hidden-texts.ts';
+import { draftCod } from '../money/cod/draft-cod.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { fieldError } from '../errors.ts';
 import { announceListing } from './announce-listing.ts';
@@ -24,13 +26,17 @@ export async function createDelivery(
   input: Input,
   within?: (tx: Tx, deliveryId: string) => Promise<void>,
 ): Promise<Delivery> {
-  const listing = await draftListing(deps, actor, input);
+  const [listing, cod] = await Promise.all([
+    draftListing(deps, actor, input),
+    input.cod ? draftCod(deps, actor, input.cod) : undefined,
+  ]);
   return inTransaction(deps, async (tx) => {
     await Promise.all([
       assertAccountOpen(tx, actor.accountId),
       refuseSameTexts(tx, [input.instructions, input.note], { accountId: actor.accountId }),
     ]);
     const listed = await insertListing(tx.db, listing);
+    if (cod) await insertCod(tx.db, { ...cod, delivery_id: listed.delivery.id, moved_at: tx.clock.now() });
     await within?.(tx, listed.delivery.id);
     await attachPhotos(tx, actor, listed.delivery);
     return announceListing(tx, listed);

@@ -117,6 +117,7 @@ function checkPins(input: Input): void {
 
 function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
   const near = (a: LatLng, b: LatLng) => haversineMeters(a, b) <= MARKER_TOLERANCE_METERS;
+  if (quote.cod !== input.cod?.amount) return false;
   return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
 }
 
@@ -163,6 +164,7 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, c
     estimate_base: quote.price.base,
     estimate_vat: quote.price.vat,
     estimate_total: quote.price.total,
+    cod_amount: input.cod?.amount ?? null,
     tariff_version: quote.tariffVersion,
     offer_min_basis_points: limits.offerMinBasisPoints,
     offer_max_basis_points: limits.offerMaxBasisPoints,

@@ -3,6 +3,7 @@ import { updateOffer } from '#server/db/offers/offers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Tx } from '#server/deps.ts';
 import type { Topic } from '#server/ports/event-bus.ts';
+import { endCod } from '../money/cod/end-cod.ts';
 import { returnMoney } from '../money/escrow/return-money.ts';
 import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
@@ -31,6 +32,7 @@ export async function endCancelled(
   const now = tx.clock.now();
   await releaseCarryover(tx, delivery.id);
   await returnMoney(tx, delivery, fee);
+  await endCod(tx, delivery, 'end');
   if (delivery.offer_id) await updateOffer(tx.db, delivery.offer_id, { status: 'closed', updated_at: now });
   const losers = await closeLiveOffers(tx.db, delivery.id, 'closed', now);
   const trail = await recordEvent(tx, delivery, {

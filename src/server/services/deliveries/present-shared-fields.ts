@@ -7,6 +7,7 @@ import type { CourierCard } from '#server/db/couriers/couriers.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { lastPosition } from '#server/db/trips/positions.ts';
 import type { Deps } from '#server/deps.ts';
+import { presentCod } from '../money/cod/present-cod.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 import { etaMinutes } from './eta.ts';
 import { presentCourier } from './present-courier.ts';
@@ -19,10 +20,11 @@ export type LoadedFields = { timeline?: Timeline; courier?: CourierCard };
 
 /** The fields of a delivery that its sender, its courier and the staff all see, in every status. */
 export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loaded: LoadedFields = {}) {
-  const [timeline, position, courier] = await Promise.all([
+  const [timeline, position, courier, cod] = await Promise.all([
     loaded.timeline ?? timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     presentCourier(deps, delivery, loaded.courier),
+    presentCod(deps, delivery),
   ]);
   return {
     id: delivery.id,
@@ -40,6 +42,7 @@ export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loa
     price: moneyOrNull(delivery, delivery.price),
     charged: moneyOrNull(delivery, delivery.price === null ? null : delivery.price - delivery.coupon),
     method: delivery.method,
+    cod,
     courier,
     position: position ? { ...position, at: position.at.toISOString() } : null,
     proofPolicy: delivery.proof_policy,

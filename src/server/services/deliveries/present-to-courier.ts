@@ -24,6 +24,7 @@ export async function presentToCourier(deps: Deps, delivery: DeliveryRow): Promi
     ...NOT_THE_SENDERS,
     viewer: 'courier',
     discount: null,
+    cod: shared.cod && { ...shared.cod, payoutIban: null },
     net: moneyOrNull(delivery, delivery.courier_net),
     rating: null,
     dispute: outlineDispute(dispute, shared.estimate.currency),

@@ -14,6 +14,7 @@ import { lockOwn } from '../deliveries/lock-own.ts';
 import { presentToSender } from '../deliveries/present-to-sender.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
+import { ensureCourierTakesCod } from '../money/cod/check-cod-cap.ts';
 import { takePayment } from '../money/escrow/take-payment.ts';
 import { reservePromo } from '../money/promotions/reserve-promo.ts';
 import { payFromCarryover } from '../money/card-payments/pay-from-carryover.ts';
@@ -67,6 +68,7 @@ export async function acceptOffer(
     };
     // With a code that pays for everything there is nothing to pay by card.
     const method = choice.method === 'card' && split.charged === 0 ? 'wallet' : choice.method;
+    await ensureCourierTakesCod(tx, chosen);
     const isPaid = await payFromCarryover(tx, chosen, method);
     if (method === 'card' && !isPaid) {
       return { paymentId: await reserveDelivery(tx, delivery, chosen, offer, locale) };

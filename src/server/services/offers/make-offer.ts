@@ -8,6 +8,7 @@ import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
+import { checkCodCap } from '../money/cod/check-cod-cap.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { recordRiskMarks } from '../risk/record-risk-marks.ts';
 import {
@@ -44,6 +45,7 @@ export async function makeOffer(
       const delivery = await lockOpenDelivery(tx, actor.accountId, deliveryId);
       checkBidder(delivery, courier);
       checkAmount(delivery, bid.amount);
+      await checkCodCap(tx, delivery, actor.accountId);
       const note = tidyText(bid.note ?? '') || null;
       await refuseHiddenNote(tx, actor, delivery.id, note);
       const now = tx.clock.now();

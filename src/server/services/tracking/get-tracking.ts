@@ -17,6 +17,7 @@ import { presentCourier } from '../deliveries/present-courier.ts';
 import { presentAbsence } from '../deliveries/present-doorstep-visit.ts';
 import { isTracked } from '../deliveries/present-shared-fields.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
+import { isWaitingForMoney, trackingCod } from '../money/cod/tracking-cod.ts';
 import { receiverInstructionsOf } from '../deliveries/present-receiver-instructions.ts';
 import { placeForLinks, routeForLinks } from './link-view.ts';
 
@@ -49,11 +50,12 @@ export async function openTrackingLink(
 export async function getTracking(deps: Deps, token: string): Promise<Tracking> {
   const { delivery, link } = await openTrackingLink(deps, token);
   const canRate = link === 'receiver' && canReceiverRate(delivery);
-  const [timeline, position, courier, rating] = await Promise.all([
+  const [timeline, position, courier, rating, cod] = await Promise.all([
     timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     presentCourier(deps, delivery),
     canRate ? findReceiverRating(deps.db, delivery.id) : undefined,
+    link === 'receiver' ? trackingCod(deps, delivery) : null,
   ]);
   const isRunning = delivery.status === 'accepted';
   const from = roughStop(delivery, 'pickup');
@@ -81,7 +83,9 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     absence: presentAbsence(delivery, timeline),
     helpAskedAt: (link === 'receiver' && isRunning && delivery.help_at?.toISOString()) || null,
     canAskHelp: link === 'receiver' && reportEvent('help', 'receiver', delivery) !== null,
-    pin: link === 'receiver' && isRunning ? pinOf(deps, delivery, 'dropoff') : null,
+    cod,
+    pin:
+      link === 'receiver' && isRunning && !isWaitingForMoney(cod) ? pinOf(deps, delivery, 'dropoff') : null,
     wishes: link === 'receiver' ? receiverInstructionsOf(delivery) : null,
     canAsk: link === 'receiver' && acceptsInstructions(delivery.status, delivery.stage),
     rating: rating ?? null,

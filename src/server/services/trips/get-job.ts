@@ -5,6 +5,7 @@ import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { liveOffersOn } from '#server/db/trips/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
+import { codJobs } from '../money/cod/present-cod.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
 import { jobPresenter } from './present-job.ts';
 
@@ -15,5 +16,6 @@ export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job>
   const isTheirs = delivery?.status === 'open' && canCarry(courier.vehicle, delivery.size);
   if (!delivery || !isTheirs) throw new AppError('not_found');
   const offers = await liveOffersOn(deps.db, actor.accountId, id, deps.clock.now());
-  return jobPresenter(deps)(delivery, roughStop(delivery, 'pickup'), offers);
+  const codOf = await codJobs(deps, actor.accountId, [id]);
+  return jobPresenter(deps)(delivery, roughStop(delivery, 'pickup'), offers, codOf(id));
 }

@@ -1,3 +1,4 @@
+import type { CodJob } from '#contract/money/cod-fields.ts';
 import type { Job } from '#contract/trips/courier.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { cellCentre, haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
@@ -18,7 +19,7 @@ const DISTANCE_STEP = 100;
 export function jobPresenter(deps: Deps) {
   const vatBasisPoints = vatToday(deps);
   const { commissionBasisPoints } = deps.settings;
-  return (delivery: JobRow, from: LatLng, offers: LiveOffers): Job => {
+  return (delivery: JobRow, from: LatLng, offers: LiveOffers, cod: CodJob | null): Job => {
     const money = (amount: number) => ({ amount, currency: delivery.currency });
     const pickup = cellCentre({ lat: delivery.pickup_lat, lng: delivery.pickup_lng });
     const dropoff = cellCentre({ lat: delivery.dropoff_lat, lng: delivery.dropoff_lng });
@@ -41,6 +42,7 @@ export function jobPresenter(deps: Deps) {
       bounds: { min: money(bounds.min), max: money(bounds.max) },
       offerCount: offers.count,
       myOfferId: offers.mine,
+      cod,
       createdAt: new Date(delivery.created_at).toISOString(),
     };
   };

@@ -21,6 +21,7 @@ import { presentToCourier } from '../deliveries/present-to-courier.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { sha256 } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { type Collection, collectCod, judgeCollection } from '../money/cod/collect-cod.ts';
 import { collectCash } from '../money/cash/collect-cash.ts';
 import { takeHeldCard } from '../money/card-payments/take-held-card.ts';
 import { markFarArrival } from '../risk/mark-far-arrival.ts';
@@ -31,7 +32,8 @@ type Step = z.infer<typeof route.body>;
 
 /**
  * Reports a step of the trip for its courier. A repeated press or a replay of a taken step changes nothing and answers
- * the delivery as it is. Throws `transition_refused` with the possible steps, or the proof's errors.
+ * the delivery as it is. Throws `transition_refused` with the possible steps, the errors of goods' money that is not
+ * in, or the proof's.
  */
 export async function reportStep(deps: Deps, actor: Actor, id: string, step: Step): Promise<Delivery> {
   const outcome = await inTransaction(deps, async (tx) => {
@@ -42,12 +44,13 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
     if (delivery.courier_id !== actor.accountId) throw new AppError('not_found');
     if (await wasTaken(tx, delivery, meant, step)) return presentToCourier(tx, delivery);
     const row = rowFor(delivery, meant);
+    const money = row.ends === 'complete' ? await judgeCollection(tx, delivery, step) : null;
     const verdict = await checkProof(tx, actor, delivery, row.guard, step);
     if (!verdict.met) return countMiss(tx, delivery, verdict.kind, step);
     for (const picture of [step.photoId, step.signatureId]) {
       if (picture) await attachProof(tx.db, actor.accountId, picture, delivery.id);
     }
-    return presentToCourier(tx, await take(tx, delivery, row, step, verdict.by));
+    return presentToCourier(tx, await take(tx, delivery, row, step, { by: verdict.by, money }));
   });
   // A wrong PIN is counted by the commit above, so the error is thrown only here.
   if (outcome instanceof AppError) throw outcome;
@@ -59,9 +62,9 @@ async function take(
   delivery: DeliveryRow,
   row: StageRow,
   step: Step,
-  by: string,
+  { by, money }: { by: string; money: Collection | null },
 ): Promise<DeliveryRow> {
-  const trail = await recordEvent(deps, delivery, {
+  const handedOver = await recordEvent(deps, delivery, {
     name: row.event,
     actor: 'courier',
     stepId: step.stepId,
@@ -74,6 +77,7 @@ async function take(
     },
     texts: { reason: step.reason, signedBy: by === 'signature' ? step.signedBy : undefined },
   });
+  const trail = money ? await collectCod(deps, { ...delivery, ...handedOver }, money) : handedOver;
   await markFarArrival(deps, delivery, step);
   const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };
   const isPickup = row.step === 'pick_up';

@@ -11,6 +11,7 @@ import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { presentToCourier } from '../deliveries/present-to-courier.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
+import { refuseCod } from '../money/cod/end-cod.ts';
 import { inTransaction } from '../in-transaction.ts';
 
 type Trouble = z.infer<typeof route.body>;
@@ -64,7 +65,12 @@ export async function recordReport(
       : null,
     ...(text ? { texts: { reason: text } } : {}),
   });
+  const refused = report === 'refused' ? await refuseCod(tx, { ...delivery, ...trail }) : null;
   const now = tx.clock.now();
   const help = { help_at: delivery.help_at ?? now, help_by: by, help_accident: isAccident };
-  return storeChange(tx, delivery, { ...trail, ...(report === 'help' ? help : { [`${report}_at`]: now }) });
+  return storeChange(tx, delivery, {
+    ...trail,
+    ...refused,
+    ...(report === 'help' ? help : { [`${report}_at`]: now }),
+  });
 }

@@ -8,6 +8,7 @@ import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
+import { endCod } from '../money/cod/end-cod.ts';
 import { partiesOf } from '../money/parties.ts';
 import { carryOverPayment } from '../money/card-payments/carry-over-payment.ts';
 import { spendPromo } from '../money/promotions/end-promo.ts';
@@ -65,6 +66,7 @@ async function reopen(deps: Tx, delivery: DeliveryRow): Promise<Change> {
  */
 async function finishReturn(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   await holdIfRisky(deps, delivery);
+  await endCod(deps, delivery, 'bring_back');
   return {
     status: nextStatus(delivery, 'finish_return', 'courier'),
     stage: null,

@@ -1,3 +1,4 @@
+import { offeredCod } from '#server/services/money/cod/present-cod.ts';
 import { paymentMethods } from '#server/services/money/escrow/take-payment.ts';
 import { mapOutlines } from '#server/services/places/map-outlines.ts';
 import { placeDetails } from '#server/services/places/place-details.ts';
@@ -16,6 +17,7 @@ export const bookingHandlers = {
     locale: settings.locale,
     timeZone: settings.timeZone,
     paymentMethods: paymentMethods(deps),
+    cod: offeredCod(deps),
     mapStyleUrl: deps.mapSource.url,
     mapDarkStyleUrl: deps.mapSource.darkUrl,
     passwordMinLength: settings.passwordMinLength,

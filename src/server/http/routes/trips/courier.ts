@@ -1,6 +1,7 @@
 import { networkOf } from '#server/network-address.ts';
 import { getCourier } from '#server/services/trips/get-courier.ts';
 import { getEarnings } from '#server/services/money/payouts/get-earnings.ts';
+import { countCod } from '#server/services/money/cod/count-cod.ts';
 import { getJob } from '#server/services/trips/get-job.ts';
 import { listJobs } from '#server/services/trips/list-jobs.ts';
 import { announceAbsence, logCall } from '#server/services/trips/report-doorstep.ts';
@@ -44,6 +45,7 @@ export const courierHandlers = {
   courierDeliveries: async ({ deps, actor, query }) => listDeliveries(deps, actor, query),
   reportStep: async ({ deps, actor, params, body }) => reportStep(deps, actor, params.id, body),
   reportTrouble: async ({ deps, actor, params, body }) => reportTrouble(deps, actor, params.id, body),
+  countCod: async ({ deps, actor, params, body }) => countCod(deps, actor, params.id, body),
   logCall: async ({ deps, actor, params, body }) => logCall(deps, actor, params.id, body),
   announceAbsence: async ({ deps, actor, params, body }) => announceAbsence(deps, actor, params.id, body),
   sendPositions: async ({ deps, actor, body }) => sendPositions(deps, actor, body.positions),

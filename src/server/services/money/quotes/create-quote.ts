@@ -6,6 +6,7 @@ import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
 import { priceTrip, QUOTE_LIFE_MINUTES } from '#domain/money/pricing/quote.ts';
 import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { Deps } from '#server/deps.ts';
+import { checkCodAmount } from '../cod/draft-cod.ts';
 import { surgeAt, tariffAt } from '../tariffs/live-tariff.ts';
 import { type QuoteClaims, sealQuote } from './quote-token.ts';
 
@@ -21,9 +22,10 @@ export function checkEnds(pickup: LatLng, dropoff: LatLng): void {
 /** Quotes a trip now, line by line, and signs the quote for fifteen minutes. */
 export async function createQuote(
   deps: Deps,
-  input: { pickup: LatLng; dropoff: LatLng; size: ParcelSize },
+  { cod, ...input }: { pickup: LatLng; dropoff: LatLng; size: ParcelSize; cod?: { amount: number } },
 ): Promise<Quote> {
   checkEnds(input.pickup, input.dropoff);
+  if (cod) checkCodAmount(deps, cod.amount);
   const now = deps.clock.now();
   const { timeZone } = deps.settings;
   const road = await deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now);
@@ -37,6 +39,7 @@ export async function createQuote(
     hour: localHour(now, timeZone),
     vatBasisPoints: vatBasisPointsOn(localDay(now, timeZone)),
     ...(surge ? { surgeBasisPoints: surge.factorBasisPoints } : {}),
+    ...(cod ? { codFee: deps.settings.cod.fee } : {}),
   });
   return presentQuote(deps, {
     ...input,
@@ -46,6 +49,7 @@ export async function createQuote(
     price,
     tariffVersion: tariff.version,
     ...(surge ? { surge: surge.factorBasisPoints } : {}),
+    ...(cod ? { cod: cod.amount } : {}),
     offers: { offerMinBasisPoints, offerMaxBasisPoints, offerMinutes },
     expiresAt: now.getTime() + QUOTE_LIFE_MINUTES * 60_000,
   });

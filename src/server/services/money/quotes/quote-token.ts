@@ -18,6 +18,8 @@ export type QuoteClaims = {
   tariffVersion: number;
   /** The factor of the surge in the price, in basis points. */
   surge?: number;
+  /** The amount of a cash on delivery, whose handling is in the price. */
+  cod?: number;
   /** What the tariff says of offers for this size. */
   offers?: OfferLimits;
   expiresAt: number;

@@ -3,6 +3,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { nextStatus, storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
+import { endCod } from '../../money/cod/end-cod.ts';
 import { refundLoss } from '../../money/escrow/refund-loss.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
 import { previewMoney, withEntries } from './money-of-act.ts';
@@ -39,6 +40,7 @@ export async function declareLost(
 async function end(tx: Tx, actor: Actor, delivery: DeliveryRow, loss: Loss & { reason: string }) {
   const status = nextStatus(delivery, 'declare_lost', 'admin');
   const { stored, refund } = await refundLoss(tx, actor, delivery, loss);
+  await endCod(tx, stored, 'end');
   const data = { refund, paysCourier: loss.paysCourier };
   const trail = await recordEvent(tx, stored, { name: 'declared_lost', actor: 'admin', data });
   const lost = await storeChange(tx, stored, { ...trail, status, stage: null, ended_at: tx.clock.now() });

@@ -13,6 +13,7 @@ const LINE_TEXTS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> 
   minimum: 'book.price.minimum',
   night: 'book.price.night',
   surge: 'book.price.surge',
+  cod: 'book.price.cod',
 };
 
 /** Breakdown of the quote: each line, the tax, the sum, and what couriers usually offer. */

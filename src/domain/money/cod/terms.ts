@@ -1,0 +1,13 @@
+import type { CodMethod } from './cod-table.ts';
+
+/** Who provides the postal service by law (ANCOM, Decision 925/2023): the platform with its couriers, or each courier. */
+export const COD_LEGAL_MODES = ['platform_is_provider', 'couriers_are_providers'] as const;
+export type CodLegalMode = (typeof COD_LEGAL_MODES)[number];
+
+/**
+ * The ways in which receivers may pay. Cash only where the platform is the provider: whoever else forwards other
+ * people's cash may be a payment institution (Law 209/2019).
+ */
+export function codMethods({ isOn, legalMode }: { isOn: boolean; legalMode: CodLegalMode }): CodMethod[] {
+  return isOn && legalMode === 'platform_is_provider' ? ['cash'] : [];
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Currency } from '#domain/money.ts';
+import type { Database } from '../core/connect.ts';
+
+/** A courier who had goods' money, what they have of it now and since when, and for which deliveries. */
+export type CodCourierRow = {
+  id: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  held: number;
+  since: Date | null;
+  deliveries: { id: string; number: number; amount: number; collectedAt: string }[];
+};
+
+const MOST = 200;
+
+/** Couriers who have or had goods' money in a currency, or one of them; the oldest money first. */
+export async function couriersWithCod(
+  db: Database,
+  currency: Currency,
+  courierId?: string,
+): Promise<CodCourierRow[]> {
+  const { rows } = await sql<CodCourierRow>`
+    SELECT p.id, p.first_name, p.last_name, p.phone, a.balance AS held, c.since, coalesce(c.deliveries, '[]') AS deliveries
+    FROM ledger_accounts a
+    JOIN accounts p ON p.id = a.owner
+    LEFT JOIN LATERAL (
+      SELECT min(c.collected_at) AS since,
+             json_agg(json_build_object('id', d.id, 'number', d.number, 'amount', c.amount, 'collectedAt', c.collected_at)
+                      ORDER BY c.collected_at, d.id) AS deliveries
+      FROM delivery_cods c JOIN deliveries d ON d.id = c.delivery_id
+      WHERE c.courier_id = a.owner AND c.currency = a.currency AND c.state = 'collected'
+    ) c ON true
+    WHERE a.code = 'courier_cod_cash' AND a.currency = ${currency}
+      ${courierId === undefined ? sql`AND a.balance > 0` : sql`AND a.owner = ${courierId}`}
+    ORDER BY c.since, p.id LIMIT ${MOST}`.execute(db);
+  return rows;
+}

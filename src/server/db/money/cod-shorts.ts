@@ -1,0 +1,65 @@
+import { type Insertable, type Selectable, sql } from 'kysely';
+import type { CodShortOwner } from '#domain/money/cod/shortages.ts';
+import type { Currency } from '#domain/money.ts';
+import type { Database, Transaction } from '../core/connect.ts';
+import type { CodTables } from '../schema-cash.ts';
+
+export type CodShortRow = Selectable<CodTables['cod_shorts']>;
+
+export async function insertCodShort(
+  db: Transaction,
+  row: Insertable<CodTables['cod_shorts']>,
+): Promise<void> {
+  await db.insertInto('cod_shorts').values(row).execute();
+}
+
+/** What is missing of a delivery's goods' money, minor units. */
+export async function shortOf(db: Database, deliveryId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('cod_shorts')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('amount'), sql<number>`0`).as('total'))
+    .where('delivery_id', '=', deliveryId)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+/** A shortage with its delivery and its courier, for the staff. */
+export type ListedShort = CodShortRow & {
+  number: number;
+  currency: Currency;
+  cod_amount: number;
+  courier: string;
+};
+
+const MOST = 100;
+
+/** The shortages, open ones first, then the newest. */
+export async function listCodShorts(db: Database): Promise<ListedShort[]> {
+  const { rows } = await sql<ListedShort>`
+    SELECT s.*, d.number, c.currency, c.amount AS cod_amount, p.first_name || ' ' || p.last_name AS courier
+    FROM cod_shorts s
+    JOIN delivery_cods c ON c.delivery_id = s.delivery_id
+    JOIN deliveries d ON d.id = s.delivery_id
+    JOIN accounts p ON p.id = s.courier_id
+    ORDER BY s.decided_at IS NOT NULL, s.created_at DESC, s.id LIMIT ${MOST}`.execute(db);
+  return rows;
+}
+
+export async function findCodShort(db: Database, id: string): Promise<CodShortRow | undefined> {
+  return db.selectFrom('cod_shorts').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Stores who bears an open shortage; returns false when it is decided already. */
+export async function decideCodShort(
+  db: Transaction,
+  id: string,
+  decision: { owner: CodShortOwner; decided_by: string; decided_at: Date; reason: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('cod_shorts')
+    .set(decision)
+    .where('id', '=', id)
+    .where('decided_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import type { countCod as route } from '#contract/money/cod.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { deviceTime } from '#domain/deliveries/device-time.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { isCollectable } from '#domain/money/cod/cod-table.ts';
+import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
+import { hasStep } from '#server/db/deliveries/delivery-events.ts';
+import { findCod, updateCod } from '#server/db/money/cods.ts';
+import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { storeChange } from '../../deliveries/change-delivery.ts';
+import { presentToCourier } from '../../deliveries/present-to-courier.ts';
+import { recordEvent } from '../../deliveries/record-event.ts';
+import { inTransaction } from '../../in-transaction.ts';
+import { orNotFound } from '../../errors.ts';
+
+type Counted = z.infer<typeof route.body>;
+
+/**
+ * The courier says at the door that the whole sum is in their hands: the receiver sees the PIN from now on. Nothing is
+ * booked before the hand-over. Counted twice is counted once. Throws `transition_refused` away from the door,
+ * `cod_amount` for another sum than is due.
+ */
+export async function countCod(deps: Deps, actor: Actor, id: string, counted: Counted): Promise<Delivery> {
+  return inTransaction(deps, async (tx) => {
+    const delivery = await lockDelivery(tx.db, id);
+    if (!delivery || delivery.courier_id !== actor.accountId) throw new AppError('not_found');
+    if (await hasStep(tx.db, id, counted.stepId)) return presentToCourier(tx, delivery);
+    const cod = orNotFound(await findCod(tx.db, id));
+    const { status, stage } = delivery;
+    const isAtDoor = status === 'accepted' && stage === 'at_dropoff' && isCollectable(cod.state);
+    ensure(isAtDoor, 'transition_refused', { facts: { status, stage: stage ?? '' } });
+    ensure(counted.amount === cod.amount && cod.methods.includes('cash'), 'cod_amount', {
+      facts: { amount: cod.amount, currency: cod.currency },
+    });
+    if (cod.counted_at) return presentToCourier(tx, delivery);
+    await updateCod(tx.db, id, cod.state, { counted_at: tx.clock.now() });
+    return presentToCourier(tx, await record(tx, delivery, counted));
+  });
+}
+
+async function record(tx: Tx, delivery: DeliveryRow, { amount, at, stepId }: Counted): Promise<DeliveryRow> {
+  const trail = await recordEvent(tx, delivery, {
+    name: 'cod_counted',
+    actor: 'courier',
+    stepId,
+    deviceAt: deviceTime(new Date(at), tx.clock.now(), delivery.accepted_at ?? delivery.created_at),
+    data: { amount },
+  });
+  return storeChange(tx, delivery, trail);
+}

@@ -1,0 +1,38 @@
+import type { CodCourier } from '#contract/money/cod-fields.ts';
+import { mayStaff } from '#domain/staff/roles.ts';
+import { type CodCourierRow, couriersWithCod } from '#server/db/money/cod-couriers.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+
+/** The couriers who have goods' money, the oldest of it first. */
+export async function listCodCouriers(deps: Deps, actor: Actor): Promise<{ items: CodCourier[] }> {
+  const rows = await couriersWithCod(deps.db, deps.settings.currency);
+  return { items: rows.filter(({ held }) => Number(held) > 0).map((row) => present(deps, actor, row)) };
+}
+
+/** One courier's goods' money; null for a courier who never had any. */
+export async function presentCodCourier(
+  deps: Deps,
+  actor: Actor,
+  courierId: string,
+): Promise<CodCourier | null> {
+  const [row] = await couriersWithCod(deps.db, deps.settings.currency, courierId);
+  return row ? present(deps, actor, row) : null;
+}
+
+function present({ settings }: Deps, actor: Actor, row: CodCourierRow): CodCourier {
+  const money = (amount: number) => ({ amount: Number(amount), currency: settings.currency });
+  return {
+    id: row.id,
+    courier: `${row.first_name} ${row.last_name}`,
+    phone: mayStaff(actor.staffRole, 'contacts:read') ? row.phone : null,
+    held: money(row.held),
+    cap: money(settings.cod.courierCap),
+    since: row.since?.toISOString() ?? null,
+    deliveries: row.deliveries.map(({ id, number, amount, collectedAt }) => ({
+      id,
+      number,
+      amount: money(amount),
+      collectedAt: new Date(collectedAt).toISOString(),
+    })),
+  };
+}

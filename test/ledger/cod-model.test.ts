@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codShorts, decideCodShort, handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
+import { senderCod } from '#contract/money/cod.ts';
+import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
+import { testApp } from '../support/app.ts';
+import type { Built } from '../support/builders.ts';
+import { codBuilders } from '../support/cod.ts';
+
+/** A courier's goods' money as a model of a few lines has it: what is owed, by whom to whom. */
+type Model = { held: number; owed: number; handed: number; lost: number; collected: number };
+
+const app = await testApp({
+  settings: {
+    cod: { isOn: true, legalMode: 'platform_is_provider', max: 100_000, courierCap: 9_000_000, fee: 100 },
+  },
+});
+const { as, aCourier, aSender, anAdmin, clock, db } = app;
+const { atDoor, handOver } = codBuilders(app);
+const admin = await anAdmin();
+
+const operation = fc.oneof(
+  fc.record({
+    kind: fc.constant('deliver'),
+    amount: fc.integer({ min: 1, max: 50_000 }),
+    missing: fc.nat(60_000),
+    isQueued: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant('hand_in'), share: fc.double({ min: 0, max: 1.2, noNaN: true }) }),
+  fc.record({ kind: fc.constant('false_notes'), share: fc.double({ min: 0.01, max: 1.1, noNaN: true }) }),
+  fc.record({ kind: fc.constant('decide'), owner: fc.constantFrom('courier', 'platform') }),
+) as fc.Arbitrary<Operation>;
+type Operation =
+  | { kind: 'deliver'; amount: number; missing: number; isQueued: boolean }
+  | { kind: 'hand_in' | 'false_notes'; share: number }
+  | { kind: 'decide'; owner: 'courier' | 'platform' };
+
+/** One world: a sender, a courier, the model, and the parcels whose money the courier has. */
+async function aWorld() {
+  const sender = await aSender({ wallet: 1_000_000 });
+  const courier = await aCourier({ vehicle: 'truck' });
+  const model: Model = { held: 0, owed: 0, handed: 0, lost: 0, collected: 0 };
+  return { sender, courier, model, delivered: [] as Built[] };
+}
+type World = Awaited<ReturnType<typeof aWorld>>;
+
+const STEPS: {
+  [Kind in Operation['kind']]: (world: World, of: Extract<Operation, { kind: Kind }>) => Promise<void>;
+} = {
+  deliver: async (world, { amount, missing, isQueued }) => {
+    const built = await atDoor({ amount }, world);
+    const taken = Math.max(0, amount - missing);
+    const at = new Date(clock.now().getTime() - (isQueued ? 120_000 : 0));
+    const { status } = await handOver(built, { method: 'cash', amount: taken }, { at });
+    expect(status).toBe(isQueued || taken === amount ? 200 : 409);
+    if (status !== 200) return;
+    world.model.held += amount;
+    world.model.owed += amount;
+    world.model.collected += amount;
+    world.delivered.push(built);
+  },
+  hand_in: async ({ courier, model }, { share }) => {
+    const amount = Math.max(1, Math.round(model.held * share));
+    const body = { amount, reference: randomUUID() };
+    const { status } = await as(admin).call(handInCod, {
+      params: { id: courier.id },
+      body,
+      key: randomUUID(),
+    });
+    if (model.collected === 0) return;
+    expect(status).toBe(amount <= model.held ? 201 : 409);
+    if (status !== 201) return;
+    model.held -= amount;
+    model.handed += amount;
+  },
+  false_notes: async ({ delivered }, { share }) => {
+    const built = delivered.at(-1);
+    if (!built) return;
+    const amount = Math.max(1, Math.round((built.seen.cod?.amount.amount ?? 0) * share));
+    await as(admin).call(recordCodShort, { params: { id: built.id }, body: { amount } });
+  },
+  decide: async ({ courier, model }, { owner }) => {
+    const { items } = await as(admin).get(codShorts);
+    const short = items.find((each) => each.courierId === courier.id && !each.decidedAt);
+    if (!short) return;
+    const body = { owner, reason: 'Așa a ieșit la numărătoare.' };
+    const { status } = await as(admin).call(decideCodShort, { params: { id: short.id }, body });
+    const isBorne = owner === 'platform';
+    expect(status).toBe(isBorne && short.amount.amount > model.held ? 409 : 200);
+    if (status !== 200 || !isBorne) return;
+    model.held -= short.amount.amount;
+    model.lost += short.amount.amount;
+  },
+};
+
+test('whatever happens, the books say what a model of a few lines says', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(operation, { minLength: 4, maxLength: 12 }), async (operations) => {
+      const world = await aWorld();
+      const { sender, courier, model } = world;
+      for (const each of operations) {
+        await STEPS[each.kind](world, each as never);
+        expect(await balanceOf(db, 'courier_cod_cash', courier.id, 'USD')).toBe(model.held);
+        expect(await balanceOf(db, 'cod_payable', sender.id, 'USD')).toBe(model.owed);
+        expect(model.held + model.handed + model.lost).toBe(model.collected);
+        expect(await ledgerViolations(db)).toEqual([]);
+      }
+      const { sums } = await as(sender).get(senderCod, { query: {} });
+      const atPlatform = sums.find(({ state }) => state === 'handed_in')?.amount.amount ?? 0;
+      expect(atPlatform).toBeLessThanOrEqual(model.collected - model.held);
+    }),
+    { numRuns: 12 },
+  );
+}, 120_000);

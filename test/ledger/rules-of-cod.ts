@@ -1,0 +1,107 @@
+import { book, type Breakage, type BreakScene, ENDED, row } from './breakages.ts';
+
+type Cod = { delivery: string; state?: string; taken?: number };
+const AMOUNT = 5;
+
+const listed = (delivery: string) => `UPDATE deliveries SET cod_amount = ${AMOUNT} WHERE id = '${delivery}'`;
+
+const due = (s: BreakScene, delivery: string) =>
+  row('delivery_cods', {
+    delivery_id: delivery,
+    sender_id: s.sender,
+    amount: AMOUNT,
+    currency: 'USD',
+    methods: '{cash}',
+    moved_at: ENDED,
+  });
+
+const collected = (s: BreakScene, { delivery, taken = AMOUNT }: Cod) =>
+  row('delivery_cods', {
+    ...{ delivery_id: delivery, sender_id: s.sender, amount: AMOUNT, currency: 'USD', methods: '{cash}' },
+    ...{ state: 'collected', method: 'cash', courier_id: s.courier, taken, collected_at: ENDED },
+    moved_at: ENDED,
+  });
+
+const booked = (s: BreakScene, delivery: string) => {
+  const lines = [
+    { account: 'courier_cod_cash', owner: s.courier, amount: AMOUNT },
+    { account: 'cod_payable', owner: s.sender, amount: -AMOUNT },
+  ];
+  return `SELECT ledger_post('cod:${delivery}:collect', 'cod_cash', '${delivery}', 'USD', '${JSON.stringify(lines)}')`;
+};
+
+/** A collection as it should be. */
+const whole = (s: BreakScene, cod: Cod) => [listed(cod.delivery), collected(s, cod), booked(s, cod.delivery)];
+
+const short = (s: BreakScene, values: Record<string, string | number>) =>
+  row('cod_shorts', {
+    id: 'broken',
+    delivery_id: s.done,
+    courier_id: s.courier,
+    amount: 2,
+    cause: 'false_notes',
+    created_at: ENDED,
+    ...values,
+  });
+
+const BORNE = { owner: 'platform', decided_by: 'nobody', decided_at: ENDED.toISOString(), reason: 'broken' };
+
+/** Breakages of the rules of cash on delivery. */
+export function codOf(s: BreakScene): Record<string, Breakage[]> {
+  return {
+    cod_uncollected: [{ how: 'delivered while it was due', statements: [listed(s.done), due(s, s.done)] }],
+    cod_undelivered: [{ how: 'collected on the way', statements: whole(s, { delivery: s.accepted }) }],
+    cod_listed_otherwise: [
+      { how: 'the delivery has a sum, and nothing is due', statements: [listed(s.open)] },
+      { how: 'something is due, and the delivery has no sum', statements: [due(s, s.open)] },
+    ],
+    cod_not_booked: [
+      {
+        how: 'collected, never booked',
+        statements: [listed(s.done), collected(s, { delivery: s.done })],
+        also: ['cod_held_otherwise', 'cod_owed_otherwise'],
+      },
+      {
+        how: 'booked, never collected',
+        statements: [booked(s, s.done)],
+        also: ['cod_held_otherwise', 'cod_owed_otherwise'],
+      },
+    ],
+    cod_short_unowned: [
+      {
+        how: 'taken for less, and nobody owes the rest',
+        statements: whole(s, { delivery: s.done, taken: 3 }),
+      },
+    ],
+    cod_short_not_booked: [
+      { how: 'taken over, never booked', statements: [...whole(s, { delivery: s.done }), short(s, BORNE)] },
+    ],
+    cod_owed_otherwise: [
+      {
+        how: 'less is owed to the sender than was collected',
+        statements: [...whole(s, { delivery: s.done }), book('cod_payable', 2, { owner: s.sender })],
+      },
+    ],
+    cod_held_otherwise: [
+      {
+        how: 'the courier owes more than they collected',
+        statements: [...whole(s, { delivery: s.done }), book('courier_cod_cash', 2, { owner: s.courier })],
+      },
+      {
+        how: 'the courier owes nothing, and nothing is handed in',
+        statements: [...whole(s, { delivery: s.done }), book('courier_cod_cash', -5, { owner: s.courier })],
+      },
+    ],
+    cod_hand_in_drifted: [
+      {
+        how: 'taken, never booked',
+        statements: [
+          row('cod_hand_ins', {
+            ...{ id: 'broken', courier_id: s.courier, amount: 2, currency: 'USD', reference: 'CH-1' },
+            ...{ taken_by: 'nobody', taken_at: ENDED },
+          }),
+        ],
+      },
+    ],
+  };
+}
