@@ -93,7 +93,8 @@ async function storyOf({ db }: Deps) {
     .execute();
 }
 
-test('the same seed at the same moment lays the same city', async () => {
+// A whole city is laid once more.
+test('the same seed at the same moment lays the same city', { timeout: 90_000 }, async () => {
   const twin = await testApp({ settings: { demo: true } });
   await lay(twin);
   const [story, again] = [await storyOf(app.deps), await storyOf(twin.deps)];

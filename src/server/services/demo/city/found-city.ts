@@ -23,13 +23,11 @@ export const DEMO_CITY: CityPlan = {
   front: { sender: 20, company: 24, courier: 48, running: 30, complaints: 4, hasTroubles: true },
 };
 
-/** Works beside the demo's own member of the staff, so that the team is not one person. */
-const COLLEAGUE: DemoPerson = {
-  ...COLLEAGUES.working,
-  phone: '0724555667',
-  role: 'admin',
-  staffRole: 'support',
-};
+/** Work beside the demo's own member of the staff: a second person signs, and each role has its own screens. */
+const TEAM: readonly DemoPerson[] = [
+  { ...COLLEAGUES.working, phone: '0724555667', role: 'admin', staffRole: 'support' },
+  { ...COLLEAGUES.market, phone: '0724555668', role: 'admin', staffRole: 'market' },
+];
 
 /** A city whose past is laid, and the lives that go on in the present. */
 export type FoundedCity = { town: Town; waiting: Waiting[]; isNew: boolean };
@@ -52,7 +50,7 @@ export async function foundCity(
   const until = before?.past_until ?? deps.clock.now();
   const registered = new Date(until.getTime() - (size.days + BEFORE_DAYS) * DAY);
   const early: Deps = { ...deps, clock: { now: () => registered } };
-  await seedDemo(early, [...DEMO_PEOPLE.map(withoutPast), COLLEAGUE]);
+  await seedDemo(early, [...DEMO_PEOPLE.map(withoutPast), ...TEAM]);
   await settle(early, seed, crowd);
   const staff = orNotFound(await findAccountByEmail(deps.db, 'admin@demo.test'));
   const folk = await townsfolk(deps, seed, crowd);

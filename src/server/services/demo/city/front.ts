@@ -2,6 +2,7 @@ import { between, oneOf, seededRandom, type Random } from '#domain/random.ts';
 import type { Deps } from '#server/deps.ts';
 import { companyLife } from './company-life.ts';
 import { deliveryLife, type Given } from './delivery-life.ts';
+import { deskHistory } from './desk/desk-history.ts';
 import { staffLives } from './desk-lives.ts';
 import { kinLives } from './kin-lives.ts';
 import { moneyLives } from './money-lives.ts';
@@ -60,6 +61,7 @@ export async function layFront(
     ...ownLives(town, random, { size, front, one }),
     ...lastDay(town, random, { size, front, one }),
     ...staffLives(town, random),
+    ...deskHistory(town),
     ...(front.hasTroubles ? troubleLives(town, (name) => seededRandom(`${seed} ${name}`), town.until) : []),
     ...kinLives(town, seed),
     ...moneyLives(town),

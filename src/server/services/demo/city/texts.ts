@@ -155,9 +155,10 @@ export const IMPORT_PEOPLE = [
   { name: 'Horia Mărgineanu', phone: '0750000103', size: 'mare' },
 ] as const;
 
-/** A colleague of the staff who works with the demo's own one, and one who was invited a moment ago. */
+/** Colleagues of the staff who work with the demo's own one, and one who was invited a moment ago. */
 export const COLLEAGUES = {
   working: { email: 'mihai.staicu@demo.test', firstName: 'Mihai', lastName: 'Staicu' },
+  market: { email: 'irina.barbu@demo.test', firstName: 'Irina', lastName: 'Barbu' },
   invited: { email: 'sanda.luca@demo.test', firstName: 'Sanda', lastName: 'Luca', role: 'verifier' },
 } as const;
 
