@@ -14,6 +14,7 @@ const PERSON: Omit<User, 'id' | 'role'> = {
   country: null,
   county: null,
   locale: 'ro',
+  singleKeys: true,
   emailVerified: true,
   pendingEmail: null,
   termsDue: null,

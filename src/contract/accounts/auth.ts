@@ -38,6 +38,8 @@ export const User = z.object({
   county: z.string().nullable(),
   /** The language of notifications and mails. */
   locale: z.enum(LOCALES),
+  /** Whether keys of one character do something in the back office. */
+  singleKeys: z.boolean(),
   emailVerified: z.boolean(),
   /** A new e-mail address that is not confirmed yet. */
   pendingEmail: z.string().nullable(),

@@ -41,6 +41,8 @@ export const updateMe = defineRoute({
     country: optionalLine(60),
     county: optionalLine(60),
     locale: z.enum(LOCALES).optional(),
+    /** False switches off the back office's keys of one character. */
+    singleKeys: z.boolean().optional(),
     photoId: Id.nullable().optional(),
   }),
   response: z.object({ user: User }),

@@ -26,6 +26,8 @@ export type AccountsTable = {
   county: string | null;
   phone_code: string | null;
   locale: Generated<Locale>;
+  /** Whether keys of one character do something in the back office. */
+  single_keys: Generated<boolean>;
   terms_version: Generated<string | null>;
   terms_accepted_at: Generated<Date | null>;
   deleted_at: Date | null;

@@ -19,6 +19,15 @@ test('a person changes what they send and keeps the rest', async () => {
   expect((await as(person).get(me)).user).toEqual(user);
 });
 
+test('the keys of one character are on until somebody switches them off, for that person alone', async () => {
+  const [person, other] = [await aSender(), await aSender()];
+  expect((await as(person).get(me)).user.singleKeys).toBe(true);
+  const { user } = await as(person).get(updateMe, { body: { singleKeys: false } });
+  expect(user.singleKeys).toBe(false);
+  expect((await as(person).get(updateMe, { body: { lastName: 'Pop' } })).user.singleKeys).toBe(false);
+  expect((await as(other).get(me)).user.singleKeys).toBe(true);
+});
+
 test('roles, ids and the like are not for changing', async () => {
   const answer = await as(await aSender()).send(
     'PATCH',

@@ -25,6 +25,7 @@ export async function presentUser(deps: Deps, account: AccountRow, role: Role): 
     country: account.country,
     county: account.county,
     locale: account.locale,
+    singleKeys: account.single_keys,
     emailVerified: account.email_verified_at !== null,
     pendingEmail: account.pending_email,
     termsDue: role !== 'admin' && mustAcceptAgain(account.terms_version, terms) ? terms : null,

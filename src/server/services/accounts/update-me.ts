@@ -50,6 +50,7 @@ export async function storeProfile(
     county: textOr(change.county, account.county),
     country: textOr(change.country, account.country),
     locale: change.locale ?? account.locale,
+    single_keys: change.singleKeys ?? account.single_keys,
     photo_id: photo,
   });
   if (phone !== account.phone) {
