@@ -127,7 +127,7 @@ test('thirteen troubles are the first thirteen rows, each with its reason, and a
     }).map(([name, { id }]) => [id, name]),
   );
   expect(items.map(({ deliveryId, rule, reason }) => [nameOf.get(deliveryId), rule, reason])).toEqual([
-    ['locked', 'pin_locked', { tries: 5 }],
+    ['locked', 'pin_locked', { tries: 5, minutes: 0 }],
     ['failed', 'attempt_failed', { minutes: 0 }],
     ['late', 'late', { minutes: 14 }],
     ['stale', 'stale', { minutes: 7 }],

@@ -59,8 +59,8 @@ const RULES = [
   {
     code: 'pin_locked',
     of: 'blocked',
-    judge: ({ pinMisses, enteredAt }) =>
-      pinMisses >= PIN_TRIES ? { since: enteredAt, values: { tries: pinMisses } } : null,
+    judge: ({ pinMisses: tries, enteredAt }, now) =>
+      tries >= PIN_TRIES ? { since: enteredAt, values: { tries, ...minutesSince(enteredAt, now) } } : null,
   },
   {
     code: 'attempt_failed',
