@@ -486,6 +486,7 @@ export type PlainKey =
   | 'biz.scope.webhooks:write'
   | 'blog.empty'
   | 'blog.h1'
+  | 'board.act.all'
   | 'board.act.busy'
   | 'board.act.call'
   | 'board.act.cancel'
@@ -574,7 +575,21 @@ export type PlainKey =
   | 'board.filters'
   | 'board.h1'
   | 'board.happened'
+  | 'board.hint.act'
+  | 'board.hint.all'
+  | 'board.hint.call'
+  | 'board.hint.class'
+  | 'board.hint.column'
+  | 'board.hint.list'
+  | 'board.hint.look'
+  | 'board.hint.message'
+  | 'board.hint.move'
+  | 'board.hint.open'
+  | 'board.hint.search'
+  | 'board.hint.select'
+  | 'board.hint.view'
   | 'board.isOpen'
+  | 'board.key.space'
   | 'board.keys'
   | 'board.keys.act'
   | 'board.keys.call'
@@ -585,9 +600,12 @@ export type PlainKey =
   | 'board.keys.free'
   | 'board.keys.help'
   | 'board.keys.lead'
+  | 'board.keys.look'
   | 'board.keys.message'
   | 'board.keys.move'
+  | 'board.keys.off'
   | 'board.keys.open'
+  | 'board.keys.search'
   | 'board.keys.select'
   | 'board.keys.selectMore'
   | 'board.keys.view'
@@ -628,7 +646,9 @@ export type PlainKey =
   | 'board.none'
   | 'board.none.filter'
   | 'board.none.text'
+  | 'board.none.trouble'
   | 'board.offers'
+  | 'board.order.due'
   | 'board.payment.fine'
   | 'board.payment.trouble'
   | 'board.people'
@@ -675,7 +695,18 @@ export type PlainKey =
   | 'board.views.scope.private'
   | 'board.views.scope.team'
   | 'board.views.updated'
+  | 'board.why.attempt_failed'
+  | 'board.why.capture_failed'
   | 'board.why.fine'
+  | 'board.why.help'
+  | 'board.why.help.accident'
+  | 'board.why.help.receiver'
+  | 'board.why.not_departed'
+  | 'board.why.payout_back'
+  | 'board.why.refused_at_door'
+  | 'board.why.reserved_stuck'
+  | 'board.why.size_mismatch'
+  | 'board.why.wait_over'
   | 'book.busy'
   | 'book.confirm.h1'
   | 'book.contacts'
@@ -3948,6 +3979,9 @@ export type PlainKey =
   | 'staff.gate.lead'
   | 'staff.goOn'
   | 'staff.invited'
+  | 'staff.keys'
+  | 'staff.keys.lead'
+  | 'staff.keys.on'
   | 'staff.missing.code'
   | 'staff.missing.fields'
   | 'staff.missing.password'
@@ -4644,6 +4678,7 @@ export interface FilledMessages {
   'board.act.more': { n: string | number };
   'board.act.of': { act: string | number; n: string | number };
   'board.act.title': { act: string | number; n: string | number };
+  'board.column.troubles': { n: number };
   'board.detail': { n: string | number };
   'board.due': { time: string | number };
   'board.failed': { time: string | number };
@@ -4654,11 +4689,17 @@ export interface FilledMessages {
   'board.map.outside': { n: string | number; of: string | number };
   'board.meanwhile': { time: string | number; what: string | number };
   'board.meanwhile.by': { name: string | number; time: string | number; what: string | number };
+  'board.minutes': { n: string | number };
   'board.money.cancel': { sum: string | number };
   'board.money.declare_lost': { sum: string | number };
+  'board.news': { list: string | number; n: number };
+  'board.news.safety': { n: string | number; why: string | number };
+  'board.none.trouble.plain': { n: number };
+  'board.none.trouble.text': { n: number; number: string | number; time: string | number };
   'board.seen': { time: string | number };
   'board.slack.late': { n: string | number };
   'board.stale.age': { n: string | number };
+  'board.tip': { key: string | number; what: string | number };
   'board.updated': { time: string | number };
   'board.views.edit': { name: string | number };
   'board.views.pin': { name: string | number };
@@ -4666,25 +4707,14 @@ export interface FilledMessages {
   'board.views.unpin': { name: string | number };
   'board.views.update': { name: string | number };
   'board.where': { from: string | number; to: string | number };
-  'board.why.attempt_failed': { n: string | number };
-  'board.why.capture_failed': { n: string | number };
   'board.why.cash_cap': { n: string | number };
-  'board.why.help': { n: string | number };
-  'board.why.help.accident': { n: string | number };
-  'board.why.help.receiver': { n: string | number };
   'board.why.late': { n: string | number };
   'board.why.no_offer': { n: string | number };
-  'board.why.not_departed': { n: string | number };
-  'board.why.payout_back': { n: string | number };
   'board.why.pin_locked': { n: number };
-  'board.why.refused_at_door': { n: string | number };
-  'board.why.reserved_stuck': { n: string | number };
-  'board.why.size_mismatch': { n: string | number };
   'board.why.stale': { n: string | number };
   'board.why.still': { n: string | number };
   'board.why.tight': { n: string | number };
   'board.why.unseen': { n: number };
-  'board.why.wait_over': { n: string | number };
   'board.why.wrong_way': { n: number };
   'book.draft': { time: string | number };
   'book.drop.sameNow': { address: string | number };

@@ -4,9 +4,10 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { PasswordCard } from '#web/features/accounts/profile/password-card.tsx';
 import { SessionsCard } from '#web/features/accounts/profile/sessions-card.tsx';
 import classes from '#web/features/staff/account/admin-account.module.css';
+import { KeysCard } from '#web/features/staff/account/keys-card.tsx';
 import { SecondFactorCard } from '#web/features/staff/account/second-factor-card.tsx';
 
-/** /admin/cont: the own second factor, password and sessions. */
+/** /admin/cont: the own second factor, keys, password and sessions. */
 export default function AdminAccountPage() {
   const t = useT();
   const { user } = useSession();
@@ -14,6 +15,7 @@ export default function AdminAccountPage() {
     <div className={classes.page}>
       <PageTitle>{t('staff.account')}</PageTitle>
       <SecondFactorCard />
+      <KeysCard />
       {user && <PasswordCard user={user} />}
       {user && <SessionsCard user={user} />}
     </div>

@@ -1,7 +1,7 @@
 import { isOneOf } from '#domain/records.ts';
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
+import { useKeysWithin } from '../keys/single-keys.ts';
 
-const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="dialog"] *';
 /** The keys that act: the row's remedy, the promised time, another courier, a call, a message. */
 const ACT_KEYS = ['a', 't', 'f', 'c', 'm'] as const;
 type ActKey = (typeof ACT_KEYS)[number];
@@ -13,39 +13,29 @@ type Keys = {
   onAct: (key: ActKey, id: string | null) => void;
   onClass: (index: number) => void;
   onView: () => void;
+  /** Opens a delivery for a quick look, or closes it again. */
+  onLook: (id: string) => void;
   onClose: () => void;
   onHelp: () => void;
 };
 
 /**
  * Hook: the board's keys, while the focus is inside `board` and not in a field. `j` and `k` move the focus from row to
- * row, in the columns within one, and `h` and `l` to the next column; Enter opens by itself.
+ * row, in the columns within one, and `h` and `l` to the next column, and the space
+ * bar looks at a row; Enter opens by itself.
  */
 export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: Keys): void {
-  const latest = useRef(keys);
-  // Together with what is drawn: after it a quick key could still meet the keys of the screen before.
-  useLayoutEffect(() => {
-    latest.current = keys;
-  });
-  useEffect(() => {
-    const element = board.current;
-    if (!element) return undefined;
-    const press = (event: KeyboardEvent) => {
-      const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
-      if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (act(element, event.key, latest.current)) event.preventDefault();
-    };
-    element.addEventListener('keydown', press);
-    return () => element.removeEventListener('keydown', press);
-  }, [board]);
+  useKeysWithin(board, (key, element) => act(element, key, keys));
 }
 
-function act(board: HTMLElement, key: string, { onAct, onClass, onView, onClose, onHelp }: Keys): boolean {
+function act(board: HTMLElement, key: string, keys: Keys): boolean {
+  const { onAct, onClass, onView, onLook, onClose, onHelp } = keys;
   const isColumns = board.dataset['view'] === 'columns';
   if (key === 'j' || key === 'k') moveFocus(board, key === 'j' ? 1 : -1);
   else if (/^[0-8]$/.test(key)) onClass(Number(key));
   else if (isOneOf(ACT_KEYS, key)) onAct(key, focusedRow(board));
   else if (isColumns && (key === 'h' || key === 'l')) moveColumn(board, key === 'l' ? 1 : -1);
+  else if (isColumns && key === ' ' && isOnRow()) onLook(focusedRow(board) ?? '');
   else if (key === 'v') onView();
   else if (key === '?') onHelp();
   else if (key === 'Escape') onClose();
@@ -71,6 +61,11 @@ function moveColumn(board: HTMLElement, by: 1 | -1): void {
   const height = columns[from]?.findIndex((row) => row === document.activeElement) ?? 0;
   const rows = columns[from === -1 ? 0 : Math.min(columns.length - 1, Math.max(0, from + by))];
   rows?.[Math.min(rows.length - 1, Math.max(0, height))]?.focus();
+}
+
+/** Whether a row itself has the focus: on a button beside it the space bar presses that. */
+function isOnRow(): boolean {
+  return document.activeElement?.matches(ROWS) === true;
 }
 
 function focusedRow(board: HTMLElement): string | null {

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { useKeysWithin } from '../keys/single-keys.ts';
 import type { Selection } from './selection.ts';
 
 const FIELDS = 'input:not([type="checkbox"]), select, textarea, [contenteditable="true"], [role="dialog"] *';
@@ -9,21 +10,7 @@ const ROWS = '[data-board-row]';
  * and the next one. Null where nothing can be chosen.
  */
 export function useSelectKeys(list: RefObject<HTMLElement | null>, selection: Selection | null): void {
-  const latest = useRef(selection);
-  useLayoutEffect(() => {
-    latest.current = selection;
-  });
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const press = (event: KeyboardEvent) => {
-      const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
-      if (isField || event.ctrlKey || event.metaKey || event.altKey || !latest.current) return;
-      if (select(element, event.key, latest.current)) event.preventDefault();
-    };
-    element.addEventListener('keydown', press);
-    return () => element.removeEventListener('keydown', press);
-  }, [list]);
+  useKeysWithin(list, (key, element) => selection !== null && select(element, key, selection), FIELDS);
 }
 
 function select(list: HTMLElement, key: string, selection: Selection): boolean {

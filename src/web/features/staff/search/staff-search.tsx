@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useHasSingleKeys } from '../keys/single-keys.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import type { SearchOption } from './search-option.ts';
 import classes from './search.module.css';
@@ -14,19 +15,21 @@ const SHORTCUT = 'Ctrl K';
 export function StaffSearch() {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
+  const hasSingleKeys = useHasSingleKeys();
   const [recent, setRecent] = useState<SearchOption[]>([]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
       const isCombination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      const isSlash = event.key === '/' && !isField && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
+      const isSlash = event.key === '/' && hasSingleKeys && isPlain && !isField;
       if (!isCombination && !isSlash) return;
       event.preventDefault();
       setOpen(true);
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, []);
+  }, [hasSingleKeys]);
   const remember = (option: SearchOption) =>
     setRecent((before) =>
       [{ ...option, group: 'recent' as const }, ...before.filter(({ key }) => key !== option.key)].slice(
