@@ -37,6 +37,11 @@ const row = (number: number) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: new RegExp(`\\b${number}\\b`) }) });
 const opener = (number: number) => row(number).getByRole('button').first();
+/** Chooses an act in the menu of the open delivery. */
+async function chooseAct(name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Toate acțiunile' }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
 const done = (deliveryId: string) => ({ deliveryId, version: 8 });
 const numbers = () =>
   page
@@ -121,11 +126,11 @@ test('a lost network is said in the drawer, and the same press again is the same
   answer(nudgeCourier, () => NO_NETWORK);
   await open(`/admin/acum?livrare=${LOCKED.deliveryId}`, ADMIN);
   const detail = page.getByRole('complementary', { name: 'Livrarea 20418' });
-  await detail.getByRole('button', { name: 'Întreabă curierul' }).click();
+  await chooseAct('Întreabă curierul');
   await expect.element(detail.getByRole('alert')).toBeVisible();
   await looksRight();
   answer(nudgeCourier, done(LOCKED.deliveryId));
-  await detail.getByRole('button', { name: 'Întreabă curierul' }).click();
+  await chooseAct('Întreabă curierul');
   await expect.element(page.getByText('Curierul a fost întrebat')).toBeVisible();
 });
 
@@ -144,7 +149,7 @@ test('declaring lost shows the entries first, and who is paid follows the choice
   }));
   answer(declareLost, { ...done(lost.deliveryId), entries });
   await open(`/admin/acum?livrare=${lost.deliveryId}`, ADMIN);
-  await page.getByRole('button', { name: 'Declară pierdut' }).click();
+  await chooseAct('Declară pierdut');
   const form = page.getByRole('dialog', { name: 'Declară pierdut, livrarea 20418' });
   await expect.element(form.getByText(/Înapoi la expeditor: 30,00/)).toBeVisible();
   await expect.element(form.getByRole('row', { name: /user_wallet\s*expeditorul.*30,00/ })).toBeVisible();
@@ -220,10 +225,7 @@ test('a dispute is opened for the sender of a delivery that has ended', async ()
   showBoard([ended]);
   answer(openDisputeByStaff, () => refuse('dispute_exists'));
   await open(`/admin/acum?livrare=${ended.deliveryId}`, ADMIN);
-  await page
-    .getByRole('group', { name: 'Acțiuni' })
-    .getByRole('button', { name: 'Deschide o reclamație' })
-    .click();
+  await chooseAct('Deschide o reclamație');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Ce s-a întâmplat?').selectOptions('damaged');
   await dialog.getByLabelText('Ce spune expeditorul').fill('A sunat: cutia e spartă.');

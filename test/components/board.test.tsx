@@ -19,7 +19,7 @@ test('the board tells what goes wrong next, why, and for how long', async () => 
   await open('/admin/acum', ADMIN);
   await expect.element(row(20_418)).toMatchTextContent('PIN blocat după 5 încercări');
   await expect.element(row(20_411)).toMatchTextContent('Întârzie cu 14 min+14 min');
-  await expect.element(row(20_433)).toMatchTextContent('Nicio ofertă de 18 minfără termen');
+  await expect.element(row(20_433)).toMatchTextContent('Nicio ofertă de 18 min18 min');
   await expect
     .element(row(20_426))
     .toMatchTextContent('Tineretului, București → Floreasca, București · Radu Stan');
@@ -56,7 +56,7 @@ test('filters and the view are in the address, with counts', async () => {
   await looksRight();
   await page.getByLabelText('Etapa', { exact: true }).selectOptions('La ridicare (1)');
   await expect.element(page.getByText('Nicio livrare pentru filtrele alese')).toBeVisible();
-  await page.getByText('Coloane').click();
+  await page.getByText('Coloane', { exact: true }).click();
   await reload();
   await expect.element(chip(/^Întârziate 1$/)).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Șterge filtrele' }).click();

@@ -1,18 +1,19 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { useEffect, useRef, useState } from 'react';
-import { BOARD_LAYOUTS } from '#domain/staff/board/views.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { TROUBLE_CLASSES } from '#domain/staff/board/rules.ts';
 import { ActForm } from '#web/features/staff/board/act-form.tsx';
-import { ExportButton } from '#web/features/staff/exports/export-button.tsx';
 import { BoardBar } from '#web/features/staff/board/board-bar.tsx';
 import { BoardDetail } from '#web/features/staff/board/board-detail.tsx';
 import { useBoardPlace } from '#web/features/staff/board/board-filters.ts';
+import { BoardHead } from '#web/features/staff/board/board-head.tsx';
+import { BoardHints } from '#web/features/staff/board/board-hints.tsx';
+import { BoardNews } from '#web/features/staff/board/board-news.tsx';
+import { AllFine, BoardNone } from '#web/features/staff/board/board-none.tsx';
 import { BoardKeysHelp } from '#web/features/staff/board/board-keys-help.tsx';
 import { BoardColumns, BoardList } from '#web/features/staff/board/board-list.tsx';
 import classes from '#web/features/staff/board/board.module.css';
 import { StaleBar } from '#web/features/staff/board/stale-bar.tsx';
 import { useDataAge } from '#web/features/staff/board/use-data-age.ts';
-import { MapSlot } from '#web/features/staff/board/map-slot.tsx';
+import { MapSlot } from '#web/features/staff/board/map/map-slot.tsx';
 import { useBoard } from '#web/features/staff/board/queries.ts';
 import { ActingContext, useActing } from '#web/features/staff/board/use-acting.ts';
 import { focusRow, useBoardKeys } from '#web/features/staff/board/use-board-keys.ts';
@@ -27,11 +28,8 @@ import { useMay } from '#web/features/staff/access/may.tsx';
 import { BulkBar } from '#web/features/staff/bulk/bulk-bar.tsx';
 import { SelectionContext, useSelection } from '#web/features/staff/bulk/selection.ts';
 import { useSelectKeys } from '#web/features/staff/bulk/use-select-keys.ts';
-import { formatTime } from '#web/i18n/format.ts';
-import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
-import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** The acts with a key of their own. */
 const ACT_OF_KEY = { t: 'extend_promise', f: 'free_courier', m: 'send_message' } as const;
@@ -50,7 +48,14 @@ export default function AdminBoardPage() {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const { openId, layout } = place;
   const close = useFocusBack(element, openId, () => place.open(undefined));
-  const items = board.data?.pages.flatMap((page) => page.items) ?? [];
+  const pages = board.data?.pages;
+  // While other filters are being read, the rows of the ones before are shown.
+  const isOthers = board.isPlaceholderData;
+  const items = pages?.flatMap((page) => page.items) ?? [];
+  const news = useMemo(
+    () => (isOthers ? undefined : pages?.flatMap((page) => page.items)),
+    [pages, isOthers],
+  );
   const filterText = JSON.stringify(place.filters);
   const acting = useActing(items, filterText);
   const oldSeconds = useDataAge(board);
@@ -64,6 +69,7 @@ export default function AdminBoardPage() {
     },
     onClass: (index) => place.setFilter('class', TROUBLE_CLASSES[index - 1]),
     onView: place.toggleColumns,
+    onLook: (id) => (id === openId ? close() : place.open(id)),
     onClose: close,
     onHelp: () => setHelpOpen(true),
   });
@@ -81,29 +87,20 @@ export default function AdminBoardPage() {
         data-view={layout}
         data-stale={oldSeconds !== null}
       >
-        <div className={classes.top}>
-          <PageTitle>{t('board.h1')}</PageTitle>
+        <BoardHead place={place} board={board} onHelp={() => setHelpOpen(true)}>
           <ViewMenu views={views ?? []} opened={opened.view} place={place} onEdit={setEdited} />
-          <Freshness board={board} />
-          <SegmentedControl
-            aria-label={t('board.view')}
-            value={layout}
-            onChange={(chosen) => place.setLayout(chosen)}
-            data={BOARD_LAYOUTS.map((value) => ({ value, label: t(`board.view.${value}`) }))}
-          />
-          <ExportButton source={{ list: 'board', filter: place.filters }} />
-          <Button variant="default" onClick={() => setHelpOpen(true)}>
-            {t('board.keys')} <kbd className={classes.key}>?</kbd>
-          </Button>
-        </div>
+        </BoardHead>
         <div className={classes.filtering}>
           {opened.isMissing && (
             <p className={classes.quiet} role="status">
               {t('board.views.gone')}
             </p>
           )}
-          <PinnedViews views={views ?? []} opened={opened.view} place={place} />
-          <BoardBar place={place} counts={counts}>
+          <BoardBar
+            place={place}
+            counts={counts}
+            pinned={<PinnedViews views={views ?? []} opened={opened.view} place={place} />}
+          >
             <ViewButtons
               place={place}
               opened={opened.view}
@@ -116,21 +113,12 @@ export default function AdminBoardPage() {
         <StaleBar seconds={oldSeconds} onRetry={() => void board.refetch()} />
         <div className={classes.both}>
           <div role="presentation" className={classes.list} {...holdOnTouch(acting.hold)}>
-            <PagedSection
-              query={board}
-              rows={[6, 64]}
-              empty={
-                isFiltered ? (
-                  <EmptyState title={t('board.none.filter')} />
-                ) : (
-                  <EmptyState title={t('board.none')} text={t('board.none.text')} />
-                )
-              }
-            >
+            <PagedSection query={board} rows={[8, 44]} empty={<BoardNone isFiltered={isFiltered} />}>
               {() => {
                 const shown = { items: acting.rows, openId, onOpen: place.open };
                 return (
                   <SelectionContext value={selection}>
+                    <AllFine items={acting.rows} counts={counts} />
                     {layout === 'columns' ? (
                       <BoardColumns {...shown} />
                     ) : (
@@ -145,6 +133,8 @@ export default function AdminBoardPage() {
           {openId !== null && <BoardDetail key={openId} id={openId} onClose={close} />}
         </div>
         <BulkBar selection={selection} count={counts?.shown ?? 0} filter={place.filters} />
+        <BoardHints isColumns={layout === 'columns'} />
+        <BoardNews items={news} filterText={filterText} />
         <BoardKeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
         <ActForm acting={acting} />
       </div>
@@ -157,19 +147,6 @@ function holdOnTouch(hold: () => void) {
   const touch = ({ target }: { target: EventTarget }) =>
     target instanceof Element && target.closest('li') !== null && hold();
   return { onPointerDown: touch, onKeyDown: touch };
-}
-
-/** Since when the list stands, or that it could not be read again. */
-function Freshness({ board }: { board: ReturnType<typeof useBoard> }) {
-  const t = useT();
-  const { locale } = useLocale();
-  if (!board.data || board.dataUpdatedAt === 0) return null;
-  const time = formatTime(new Date(board.dataUpdatedAt), locale);
-  return (
-    <p className={classes.quiet} role={board.isError ? 'alert' : undefined}>
-      {board.isError ? t('board.failed', { time }) : t('board.updated', { time })}
-    </p>
-  );
 }
 
 /** Hook: closes the open delivery and gives the focus back to its row once that is shown again. */

@@ -2,7 +2,7 @@ import type { BoardView } from '#contract/staff/board-views.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { BoardPlace } from '../board/board-filters.ts';
 import { FilterChip } from '../desk/filter-chip.tsx';
-import chips from '../desk/filter-chips.module.css';
+import bar from '../board/board-bar.module.css';
 
 /** The pinned views as chips with their live counts; nothing while none is pinned. */
 export function PinnedViews({
@@ -18,7 +18,7 @@ export function PinnedViews({
   const pinned = views.filter(({ isPinned }) => isPinned);
   if (pinned.length === 0) return null;
   return (
-    <div className={chips.chips} role="group" aria-label={t('board.views.pinned')}>
+    <div className={bar.chips} role="group" aria-label={t('board.views.pinned')}>
       {pinned.map((view) => (
         <FilterChip
           key={view.id}

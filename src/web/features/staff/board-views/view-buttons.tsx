@@ -7,6 +7,7 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { May } from '../access/may.tsx';
 import type { BoardPlace } from '../board/board-filters.ts';
+import bar from '../board/board-bar.module.css';
 import { useSaveView } from './queries.ts';
 import { ViewDialog } from './view-dialog.tsx';
 
@@ -47,6 +48,8 @@ export function ViewButtons({
       )}
       <Button
         variant="default"
+        className={bar.save ?? ''}
+        title={t('board.views.save')}
         leftSection={<IconBookmark size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => setNaming(true)}
       >

@@ -4,10 +4,11 @@ import { useRef, useState } from 'react';
 import type { BoardItem } from '#contract/staff/admin-board.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useMay } from '../access/may.tsx';
+import classes from './board-detail.module.css';
 import { useActingHere } from './use-acting.ts';
 
-/** Everything that may be done about a delivery now. */
-export function ActMenu({ item }: { item: BoardItem }) {
+/** Everything that may be done about a delivery now; `isOpened` for the one of the open delivery. */
+export function ActMenu({ item, isOpened = false }: { item: BoardItem; isOpened?: boolean }) {
   const t = useT();
   const { start, call } = useActingHere();
   const mayCall = useMay()('contacts:read');
@@ -33,8 +34,9 @@ export function ActMenu({ item }: { item: BoardItem }) {
         <ActionIcon
           ref={button}
           variant="default"
-          size="lg"
-          aria-label={t('board.act.more', { n: item.number })}
+          size={isOpened ? 44 : 'md'}
+          className={classes.icon ?? ''}
+          aria-label={isOpened ? t('board.act.all') : t('board.act.more', { n: item.number })}
         >
           <IconDots size={20} stroke={1.75} aria-hidden="true" />
         </ActionIcon>

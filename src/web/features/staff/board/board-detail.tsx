@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconRoute, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { adminBoardDelivery } from '#contract/staff/admin-board.ts';
@@ -16,9 +17,9 @@ import { RefundSheet } from '../../money/refunds/refund-sheet.tsx';
 import { useState } from 'react';
 import classes from './board-detail.module.css';
 import { DetailMessages, DetailTimeline, DetailTrail } from './board-history.tsx';
-import { DetailActs } from './detail-acts.tsx';
+import { DetailActs, DetailFoot } from './detail-acts.tsx';
 import { useBoardDelivery } from './queries.ts';
-import { CLASS_ICONS, slackText, whyText } from './trouble-words.ts';
+import { CLASS_ICONS, measureText, slackText, whyText } from './trouble-words.ts';
 
 type Detail = RouteAnswer<typeof adminBoardDelivery>;
 
@@ -32,9 +33,14 @@ export function BoardDetail({ id, onClose }: { id: string; onClose: () => void }
       className={classes.detail}
       aria-label={data ? t('board.detail', { n: data.item.number }) : t('board.h1')}
     >
-      <Button variant="default" className={classes.back ?? ''} onClick={onClose}>
-        {t('board.detail.back')}
-      </Button>
+      <ActionIcon
+        className={classes.back ?? ''}
+        aria-label={t('board.detail.back')}
+        title={t('board.tip', { what: t('board.detail.back'), key: 'Esc' })}
+        onClick={onClose}
+      >
+        <IconX size={20} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
       {isGone && <EmptyState title={t('board.detail.gone')} text={t('board.detail.gone.text')} />}
       {!isGone && isPending && <RowSkeletons count={4} height={88} />}
       {!isGone && !data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -50,26 +56,41 @@ function Content({ detail }: { detail: Detail }) {
   const Sign = CLASS_ICONS[item.class];
   return (
     <>
-      <header className={classes.head} data-class={item.class}>
-        <h2>{t('board.detail', { n: item.number })}</h2>
-        <p className={classes.why}>
-          <Sign size={20} stroke={1.75} aria-hidden="true" />
-          {whyText(item, t)}
+      <div className={classes.content}>
+        <header className={classes.head} data-class={item.class}>
+          <div className={classes.title}>
+            <h2>{t('board.detail', { n: item.number })}</h2>
+            <span className={classes.stage} data-live={item.position !== null}>
+              {t(`board.stage.${item.stage}`)}
+            </span>
+            <span className={classes.quiet}>{slackText(item, t, locale)}</span>
+          </div>
+          <div className={classes.trouble}>
+            <p className={classes.why}>
+              <Sign size={20} stroke={1.75} aria-hidden="true" />
+              <span>{whyText(item, t)}</span>
+              <span className={classes.measure}>{measureText(item, t, locale)}</span>
+            </p>
+            {item.remedy && item.remedy !== 'send_message' && (
+              <p className={classes.help}>{t(`board.act.help.${item.remedy}`)}</p>
+            )}
+            <DetailActs item={item} />
+          </div>
+        </header>
+        <p className={classes.where}>
+          <IconRoute size={18} stroke={1.75} aria-hidden="true" />
+          {t('board.where', { from: item.pickupArea, to: item.dropoffArea })}
         </p>
-        <p>
-          {t(`board.stage.${item.stage}`)} · {slackText(item, t, locale)}
-        </p>
-        <p>{t('board.where', { from: item.pickupArea, to: item.dropoffArea })}</p>
-      </header>
-      <DetailActs item={item} />
-      <People item={item} />
-      <May verb="contacts:read">
-        <DeliveryContacts deliveryId={item.deliveryId} />
-      </May>
-      <DetailTimeline timeline={detail.timeline} />
-      <Sums detail={detail} />
-      <DetailMessages messages={detail.messages} />
-      <DetailTrail trail={detail.trail} />
+        <People item={item} />
+        <May verb="contacts:read">
+          <DeliveryContacts deliveryId={item.deliveryId} />
+        </May>
+        <DetailTimeline timeline={detail.timeline} />
+        <Sums detail={detail} />
+        <DetailMessages messages={detail.messages} />
+        <DetailTrail trail={detail.trail} />
+      </div>
+      <DetailFoot item={item} />
     </>
   );
 }

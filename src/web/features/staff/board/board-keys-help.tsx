@@ -1,11 +1,13 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useHasSingleKeys } from '../keys/single-keys.ts';
 import classes from './board.module.css';
 
 const KEYS = [
   ['j k', 'move'],
   ['h l', 'column'],
   ['Enter', 'open'],
+  ['Space', 'look'],
   ['x', 'select'],
   ['Shift j', 'selectMore'],
   ['a', 'act'],
@@ -15,21 +17,25 @@ const KEYS = [
   ['m', 'message'],
   ['0 … 8', 'class'],
   ['v', 'view'],
+  ['/', 'search'],
   ['Esc', 'close'],
   ['?', 'help'],
 ] as const;
+/** The keys that are no character: whoever switches those off keeps these. */
+const STAYING: readonly (typeof KEYS)[number][0][] = ['Enter', 'Space', 'Esc'];
 
 /** The keys of the board. */
 export function BoardKeysHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT();
+  const hasKeys = useHasSingleKeys();
   return (
     <Dialog opened={opened} onClose={onClose} title={t('board.keys')}>
-      <p>{t('board.keys.lead')}</p>
+      <p>{t(hasKeys ? 'board.keys.lead' : 'board.keys.off')}</p>
       <dl className={classes.keys}>
-        {KEYS.map(([key, what]) => (
+        {KEYS.filter(([key]) => hasKeys || STAYING.includes(key)).map(([key, what]) => (
           <div key={what}>
             <dt>
-              <kbd>{key}</kbd>
+              <kbd>{key === 'Space' ? t('board.key.space') : key}</kbd>
             </dt>
             <dd>{t(`board.keys.${what}`)}</dd>
           </div>

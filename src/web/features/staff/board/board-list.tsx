@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import type { BoardItem } from '#contract/staff/admin-board.ts';
 import type { BoardCounts } from './queries.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
@@ -21,9 +22,12 @@ export function BoardList({ items, counts, openId, onOpen }: Shown) {
     .filter(({ rows }) => rows.length > 0)
     .map(({ of, rows }) => (
       <section key={of} aria-labelledby={`board-${of}`}>
-        <h2 id={`board-${of}`} className={classes.group}>
-          {t(`board.class.${of}`)} <span className={classes.count}>{counts?.[of] ?? rows.length}</span>
-        </h2>
+        <div className={classes.group}>
+          <h2 id={`board-${of}`}>
+            {t(`board.class.${of}`)} <span className={classes.count}>{counts?.[of] ?? rows.length}</span>
+          </h2>
+          {of === 'fine' && <span className={classes.order}>{t('board.order.due')}</span>}
+        </div>
         <Rows rows={rows} openId={openId} onOpen={onOpen} />
       </section>
     ));
@@ -36,6 +40,7 @@ export function BoardColumns({ items, openId, onOpen }: Omit<Shown, 'counts'>) {
     <div className={classes.columns}>
       {BOARD_STAGES.filter((stage) => stage !== 'returned').map((stage) => {
         const rows = items.filter((item) => item.stage === stage);
+        const troubles = rows.filter((item) => item.class !== 'fine').length;
         return (
           <section
             key={stage}
@@ -43,9 +48,18 @@ export function BoardColumns({ items, openId, onOpen }: Omit<Shown, 'counts'>) {
             aria-labelledby={`board-${stage}`}
             data-board-column
           >
-            <h2 id={`board-${stage}`} className={classes.group}>
-              {t(`board.stage.${stage}`)} <span className={classes.count}>{rows.length}</span>
-            </h2>
+            <div className={classes.group}>
+              <h2 id={`board-${stage}`}>
+                {t(`board.stage.${stage}`)} <span className={classes.count}>{rows.length}</span>
+              </h2>
+              {troubles > 0 && (
+                <span className={classes.troubles}>
+                  <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+                  <span className={classes.hidden}>{t('board.column.troubles', { n: troubles })}</span>
+                  <span aria-hidden="true">{troubles}</span>
+                </span>
+              )}
+            </div>
             {rows.length > 0 ? (
               <Rows rows={rows} openId={openId} onOpen={onOpen} />
             ) : (

@@ -1,37 +1,105 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMessage, IconPhone } from '@tabler/icons-react';
 import type { BoardItem } from '#contract/staff/admin-board.ts';
+import type { BoardAct } from '#domain/staff/board/acts.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BannerAlert } from '#web/ui/form/problem-alert.tsx';
 import { useMay } from '../access/may.tsx';
+import { useHasSingleKeys, useKeyTip } from '../keys/single-keys.ts';
+import { ActMenu } from './act-menu.tsx';
 import classes from './board-detail.module.css';
 import { useActingHere } from './use-acting.ts';
 
-/** What may be done about the open delivery: what mends its trouble first. */
+/** The acts at the foot of an open delivery, with their keys; a cancelling has none. */
+const FOOT = [
+  ['extend_promise', 't'],
+  ['free_courier', 'f'],
+  ['cancel', undefined],
+] as const satisfies readonly (readonly [BoardAct, string | undefined])[];
+
+/** What mends the open delivery's trouble, a call, a message, and the menu of everything else. */
 export function DetailActs({ item }: { item: BoardItem }) {
   const t = useT();
-  const { start, call, refusalOf, isPending } = useActingHere();
+  const tip = useKeyTip();
+  const { start, call, refusalOf } = useActingHere();
   const mayCall = useMay()('contacts:read');
   const refusal = refusalOf(item.deliveryId);
-  const acts = item.acts.toSorted((a, b) => Number(b === item.remedy) - Number(a === item.remedy));
-  if (acts.length === 0 && !refusal && !mayCall) return null;
+  if (item.acts.length === 0 && !refusal && !mayCall) return null;
   return (
     <div className={classes.acts} role="group" aria-label={t('board.acts')}>
-      {acts.map((act) => (
-        <Button
-          key={act}
-          variant={act === item.remedy ? 'filled' : 'default'}
-          aria-disabled={isPending}
-          onClick={() => start(item, act)}
-        >
-          {t(`board.act.${act}`)}
-        </Button>
-      ))}
+      {item.remedy && <ActButton item={item} act={item.remedy} shortcut="a" isMain />}
       {mayCall && (
-        <Button variant="default" onClick={() => call(item)}>
-          {t('board.act.call')}
-        </Button>
+        <ActionIcon
+          variant="default"
+          className={classes.icon ?? ''}
+          aria-label={t('board.act.call')}
+          onClick={() => call(item)}
+          {...tip(t('board.act.call'), 'c')}
+        >
+          <IconPhone size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
       )}
+      {item.acts.includes('send_message') && item.remedy !== 'send_message' && (
+        <ActionIcon
+          variant="default"
+          className={classes.icon ?? ''}
+          aria-label={t('board.act.send_message')}
+          onClick={() => start(item, 'send_message')}
+          {...tip(t('board.act.send_message'), 'm')}
+        >
+          <IconMessage size={18} stroke={1.75} aria-hidden="true" />
+        </ActionIcon>
+      )}
+      <ActMenu item={item} isOpened />
       {refusal && <BannerAlert>{refusal}</BannerAlert>}
     </div>
+  );
+}
+
+/** The foot of an open delivery: its promise, another courier, and the end. Nothing where none of it is possible. */
+export function DetailFoot({ item }: { item: BoardItem }) {
+  const possible = FOOT.filter(([act]) => item.acts.includes(act) && item.remedy !== act);
+  if (possible.length === 0) return null;
+  return (
+    <footer className={classes.foot}>
+      {possible.map(([act, shortcut]) => (
+        <ActButton key={act} item={item} act={act} shortcut={shortcut} />
+      ))}
+    </footer>
+  );
+}
+
+function ActButton({
+  item,
+  act,
+  shortcut,
+  isMain = false,
+}: {
+  item: BoardItem;
+  act: BoardAct;
+  shortcut: string | undefined;
+  isMain?: boolean;
+}) {
+  const t = useT();
+  const hasKeys = useHasSingleKeys() && shortcut !== undefined;
+  const { start, isPending } = useActingHere();
+  return (
+    <Button
+      variant={isMain ? 'filled' : 'subtle'}
+      className={(isMain ? classes.main : undefined) ?? ''}
+      data-danger={act === 'cancel' || undefined}
+      aria-disabled={isPending}
+      aria-keyshortcuts={hasKeys ? shortcut : undefined}
+      rightSection={
+        hasKeys && (
+          <kbd className={classes.cap} aria-hidden="true">
+            {shortcut}
+          </kbd>
+        )
+      }
+      onClick={() => start(item, act)}
+    >
+      {t(`board.act.${act}`)}
+    </Button>
   );
 }

@@ -13,6 +13,7 @@ import type { BoardItem } from '#contract/staff/admin-board.ts';
 import { formatTime } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import type { Locale } from '#domain/locales.ts';
+import { isOneOf } from '#domain/records.ts';
 
 /** The sign of each class beside its name: colour is never the only one. */
 export const CLASS_ICONS: Record<BoardItem['class'], Icon> = {
@@ -26,12 +27,34 @@ export const CLASS_ICONS: Record<BoardItem['class'], Icon> = {
   fine: IconCircleCheck,
 };
 
-/** Why a delivery stands where it stands; each rule's sentence has one number. */
+/** The rules whose sentence has a number; beside the words of the others it stands alone. */
+const WITH_NUMBER = [
+  'pin_locked',
+  'late',
+  'stale',
+  'still',
+  'tight',
+  'wrong_way',
+  'no_offer',
+  'unseen',
+  'cash_cap',
+] as const;
+
+/** Why a delivery stands where it stands. */
 export function whyText({ rule, reason }: BoardItem, t: Translate): string {
-  const n = Object.values(reason)[0] ?? 0;
-  if (rule === 'help' && reason['accident']) return t('board.why.help.accident', { n });
-  if (rule === 'help' && reason['receiver']) return t('board.why.help.receiver', { n });
-  return t(`board.why.${rule}`, { n });
+  if (isOneOf(WITH_NUMBER, rule)) return t(`board.why.${rule}`, { n: Object.values(reason)[0] ?? 0 });
+  if (rule === 'help' && reason['accident']) return t('board.why.help.accident');
+  if (rule === 'help' && reason['receiver']) return t('board.why.help.receiver');
+  return t(`board.why.${rule}`);
+}
+
+/** The minutes of a trouble, how late a late one is, and of what is fine when it is promised. */
+export function measureText(item: BoardItem, t: Translate, locale: Locale): string {
+  const { rule, reason, promisedAt } = item;
+  if (rule === 'fine' && promisedAt !== null) return formatTime(promisedAt, locale);
+  const minutes = reason['minutes'];
+  if (rule === 'late' || minutes === undefined) return slackText(item, t, locale);
+  return t('board.minutes', { n: minutes });
 }
 
 /** What is left to the promise, or how much it is over. */

@@ -7,12 +7,14 @@ type FilterChipProps = {
   isOn: boolean;
   sign?: ReactNode;
   onPress: () => void;
+  /** What prints and says the key of the chip. */
+  tip?: { title?: string; 'aria-keyshortcuts'?: string };
 };
 
 /** A filter of a list as a button that stays pressed, with how many rows it shows. */
-export function FilterChip({ label, count, isOn, sign, onPress }: FilterChipProps) {
+export function FilterChip({ label, count, isOn, sign, onPress, tip }: FilterChipProps) {
   return (
-    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onPress}>
+    <button type="button" className={classes.chip} aria-pressed={isOn} onClick={onPress} {...tip}>
       {sign}
       {label} {count !== undefined && <span className={classes.count}>{count}</span>}
     </button>

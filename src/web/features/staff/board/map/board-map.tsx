@@ -7,7 +7,7 @@ import { isWithin } from '#web/map/core/fleet.ts';
 import type { MapHandle } from '#web/map/core/types.ts';
 import { MapView } from '#web/map/map-view.tsx';
 import { useNow } from '#web/ui/display/use-now.ts';
-import type { BoardFilters } from './board-filters.ts';
+import type { BoardFilters } from '../board-filters.ts';
 import classes from './board-map.module.css';
 import { fleetMark } from './fleet-marks.ts';
 import { useBoardMarkers } from './use-board-markers.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { adminBoardMap, type BoardMarker } from '#contract/staff/admin-board.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient } from '#web/api/query-client.ts';
-import type { BoardFilters } from './board-filters.ts';
+import type { BoardFilters } from '../board-filters.ts';
 
 /** One difference a second moves the map. */
 const EVERY_MS = 1_000;

@@ -1,8 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { lazyPart, useLazyPart } from '#web/ui/loading/lazy-part.ts';
-import type { BoardPlace } from './board-filters.ts';
+import type { BoardPlace } from '../board-filters.ts';
 import classes from './board-map.module.css';
-import type { BoardCounts } from './queries.ts';
+import type { BoardCounts } from '../queries.ts';
 
 /** Loaded after the first rows: they do not wait for a map. */
 const mapPart = lazyPart(() => import('./board-map.tsx'), 'BoardMap');
