@@ -70,7 +70,7 @@ describe('passwords', () => {
 
   test('shown again by who is signed in, many at once, few are looked at', async () => {
     const person = await one.aSender({ password: PASSWORD });
-    const page = one.as(person);
+    const page = one.inNewBrowser(person);
     await page.credentials();
     const looked = comparisons();
     const body = { currentPassword: 'greșită', password: 'opt lebede pe lac' };
@@ -89,7 +89,7 @@ describe('codes of the second step', () => {
 
   async function enrolled() {
     const person = await one.anAdmin({ password: PASSWORD });
-    const page = one.as(person);
+    const page = one.inNewBrowser(person);
     const { key } = await page.get(secondFactor.beginSecondFactor, { body: { password: PASSWORD } });
     const code = phoneWith(key)(one.clock.now());
     await page.get(secondFactor.confirmSecondFactor, { body: { code } });
@@ -105,7 +105,7 @@ describe('codes of the second step', () => {
 
   test('nor can who is signed in, knows the password, and tries to turn the step off', async () => {
     const { person } = await enrolled();
-    const page = one.as(person);
+    const page = one.inNewBrowser(person);
     const body = { password: PASSWORD, code: '000000' };
     const codes: unknown[] = [];
     for (let tries = 0; tries < 8; tries += 1) {
@@ -121,7 +121,7 @@ describe('codes of the second step', () => {
 
   test('nor many at once for the first code of a new phone', async () => {
     const person = await one.anAdmin({ password: PASSWORD });
-    const page = one.as(person);
+    const page = one.inNewBrowser(person);
     await page.get(secondFactor.beginSecondFactor, { body: { password: PASSWORD } });
     const answers = await allAtOnce(one.db, 40, () =>
       page.call(secondFactor.confirmSecondFactor, { body: { code: '000000' } }),
@@ -136,7 +136,9 @@ test('PINs at the door, many at once and at two processes: five are looked at, t
   const wrong = (n: number) => String((Number(right) + 1 + n) % 10_000).padStart(4, '0');
   const at = one.clock.now().toISOString();
   const say = (app: TestApp, pin: string) =>
-    app.as(built.courier).call(reportStep, { params: { id: built.id }, body: { step: 'pick_up', at, pin } });
+    app
+      .inNewBrowser(built.courier)
+      .call(reportStep, { params: { id: built.id }, body: { step: 'pick_up', at, pin } });
   const answers = await allAtOnce(one.db, 40, (n) => say(n % 2 ? one : two, wrong(n)));
   const count = (code: string) => answers.filter(({ body }) => body.code === code).length;
   expect(count('pin_wrong')).toBe(5);

@@ -8,7 +8,7 @@ import { testApp } from '../support/app.ts';
 
 // What an old password or session permits must not take effect after the password reset, whatever was under way.
 const app = await testApp();
-const { as, anonymous, aSender } = app;
+const { inNewBrowser: as, anonymous, aSender } = app;
 const OLD = 'nouă cai pe deal';
 const NEW = 'opt lebede pe lac';
 

@@ -7,14 +7,12 @@ import { topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
 import { testApp } from '../support/app.ts';
-import { oneBrowserEach } from '../support/builders.ts';
 import { cardsOf, type Reserved } from '../support/cards.ts';
 import { linesOf } from '../support/ledger-lines.ts';
 import type { Person } from '../support/people.ts';
 
 const app = await testApp();
-const { aSender, takeSteps, lookAt, clock, db, deps, provider, sweep, workJobs } = app;
-const as = oneBrowserEach(app);
+const { as, aSender, takeSteps, lookAt, clock, db, deps, provider, sweep, workJobs } = app;
 const { aReservation, aCardDelivery, comeBack } = cardsOf(app);
 const { faults } = provider;
 

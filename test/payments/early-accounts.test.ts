@@ -7,7 +7,6 @@ import { linkPayoutAccount } from '#contract/money/payouts.ts';
 import { changeIban } from '#contract/couriers/registration.ts';
 import { openAccountEarly } from '#server/services/money/payouts/open-account.ts';
 import { testApp } from '../support/app.ts';
-import { oneBrowserEach } from '../support/builders.ts';
 import { aVerified, NEWCOMER } from '../support/documents.ts';
 import { type Person, TEST_IBAN } from '../support/people.ts';
 import { wireTo } from './wire.ts';
@@ -15,8 +14,7 @@ import { wireTo } from './wire.ts';
 // A courier's payout account is created when the staff have approved them: its questions come before any money.
 
 const app = await testApp();
-const { aCourier, anAdmin, clock, db, deps, provider, sweep, workJobs } = app;
-const as = oneBrowserEach(app);
+const { as, aCourier, anAdmin, clock, db, deps, provider, sweep, workJobs } = app;
 const { faults } = provider;
 const wire = wireTo(provider);
 const admin = await anAdmin();

@@ -6,15 +6,13 @@ import { payment } from '#contract/money/payments.ts';
 import { refundWallet, topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
-import { oneBrowserEach } from '../support/builders.ts';
 import { cardsOf } from '../support/cards.ts';
 import type { Person } from '../support/people.ts';
 
 // What a bank may do besides a chargeback: inquire, prevent, and reopen a lost case.
 
 const app = await testApp();
-const { aSender, anAdmin, clock, db, provider, sweep, workJobs } = app;
-const as = oneBrowserEach(app);
+const { as, aSender, anAdmin, clock, db, provider, sweep, workJobs } = app;
 const { aCardDelivery } = cardsOf(app);
 const admin = await anAdmin();
 

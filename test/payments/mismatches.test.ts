@@ -8,7 +8,6 @@ import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
-import { oneBrowserEach } from '../support/builders.ts';
 import { cardsOf, type Reserved } from '../support/cards.ts';
 import { linesOf } from '../support/ledger-lines.ts';
 import type { Person } from '../support/people.ts';
@@ -17,8 +16,7 @@ import { wireTo } from './wire.ts';
 // Provider data is compared with what was requested: a mismatch never counts as money until a person decides.
 
 const app = await testApp();
-const { aSender, anAdmin, takeSteps, lookAt, clock, db, provider, sweep, workJobs } = app;
-const as = oneBrowserEach(app);
+const { as, aSender, anAdmin, takeSteps, lookAt, clock, db, provider, sweep, workJobs } = app;
 const { aReservation, aCardDelivery, comeBack } = cardsOf(app);
 const { faults } = provider;
 const wire = wireTo(provider);

@@ -5,7 +5,6 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { checkPayoutAccount, linkPayoutAccount, payouts, requestPayout } from '#contract/money/payouts.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
-import { oneBrowserEach } from '../support/builders.ts';
 import { type Person, TEST_IBAN } from '../support/people.ts';
 import { wireTo } from './wire.ts';
 
@@ -13,8 +12,7 @@ import { wireTo } from './wire.ts';
 // account webhooks on an endpoint of their own.
 
 const app = await testApp();
-const { aCourier, anAdmin, aDelivery, clock, db, provider, sweep, workJobs } = app;
-const as = oneBrowserEach(app);
+const { as, aCourier, anAdmin, aDelivery, clock, db, provider, sweep, workJobs } = app;
 const wire = wireTo(provider);
 const admin = await anAdmin();
 

@@ -9,7 +9,6 @@ import { payment } from '#contract/money/payments.ts';
 import { refundWallet, topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
-import { oneBrowserEach } from '../support/builders.ts';
 import { cardsOf, type Reserved } from '../support/cards.ts';
 import { linesOf } from '../support/ledger-lines.ts';
 import type { Person } from '../support/people.ts';
@@ -20,8 +19,8 @@ import { wireTo } from './wire.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await testApp();
-const { aDelivery, anOffer, aSender, anAdmin, takeSteps, lookAt, clock, db, provider, sweep, workJobs } = app;
-const as = oneBrowserEach(app);
+const { as, aDelivery, anOffer, aSender, anAdmin, takeSteps, lookAt, clock, db, provider, sweep, workJobs } =
+  app;
 const { aCardDelivery } = cardsOf(app);
 const wire = wireTo(provider);
 const admin = await anAdmin();

@@ -16,7 +16,7 @@ import { wireTo } from './wire.ts';
 // newer.
 
 const app = await testApp();
-const { as, aSender, clock, db, owner, provider, workJobs } = app;
+const { inNewBrowser: as, aSender, clock, db, owner, provider, workJobs } = app;
 const wire = wireTo(provider);
 // The command uses the machine's clock.
 clock.set(new Date());

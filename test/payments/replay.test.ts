@@ -13,8 +13,8 @@ import { wireTo } from './wire.ts';
 // After a restore: the ledger is as at the backup, the provider's data is newer.
 
 const app = await testApp();
-const { as, aSender, takeSteps, clock, db, deps, owner, provider, sweep, workJobs } = app;
-const { aCardDelivery, aReservation, comeBack } = cardsOf(app);
+const { inNewBrowser: as, aSender, takeSteps, clock, db, deps, owner, provider, sweep, workJobs } = app;
+const { aCardDelivery, aReservation, comeBack } = cardsOf({ ...app, as });
 const wire = wireTo(provider);
 
 async function topUp(sender: Person, amount: number): Promise<string> {

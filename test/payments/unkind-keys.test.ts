@@ -4,15 +4,13 @@ import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { handOverAnswer } from '#server/services/money/chargebacks/answer-chargeback.ts';
 import { testApp } from '../support/app.ts';
-import { oneBrowserEach } from '../support/builders.ts';
 import { wireTo } from './wire.ts';
 
 // A payment page and a chargeback's answer, with a provider that stores errors under their keys and forgets keys after
 // a day.
 
 const app = await testApp();
-const { aSender, anAdmin, clock, db, deps, provider, workJobs } = app;
-const as = oneBrowserEach(app);
+const { as, aSender, anAdmin, clock, db, deps, provider, workJobs } = app;
 const { faults } = provider;
 const wire = wireTo(provider);
 const admin = await anAdmin();

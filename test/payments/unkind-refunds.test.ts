@@ -9,7 +9,6 @@ import { deliveryReceipt } from '#contract/money/receipts.ts';
 import { refundWallet, topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
-import { oneBrowserEach } from '../support/builders.ts';
 import { cardsOf } from '../support/cards.ts';
 import type { Person } from '../support/people.ts';
 import { wireTo } from './wire.ts';
@@ -19,8 +18,7 @@ import { wireTo } from './wire.ts';
 vi.setConfig({ testTimeout: 120_000 });
 
 const app = await testApp();
-const { aSender, anAdmin, clock, db, provider, sweep, workJobs } = app;
-const as = oneBrowserEach(app);
+const { as, aSender, anAdmin, clock, db, provider, sweep, workJobs } = app;
 const { aCardDelivery } = cardsOf(app);
 const { faults } = provider;
 const wire = wireTo(provider);

@@ -49,6 +49,7 @@ import { jobHandlers, outboxHandlers } from '#server/jobs/handlers.ts';
 import { siftOutbox } from '#server/jobs/sift-outbox.ts';
 import { sweep } from '#server/jobs/sweep.ts';
 import { type Builders, buildersFor } from './builders.ts';
+import { oneBrowserEach } from './one-browser-each.ts';
 import { type Client, clientOver, injected, overHttp } from './client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { sharedDatabase, testDatabase } from './database.ts';
@@ -123,8 +124,10 @@ type Options = {
 
 /** The whole server on its own database, with a clock that the test sets. */
 export type TestApp = Builders & {
-  /** Client with a session of this person, created now by the clock. */
+  /** Client with a session of this person: one per role and instant of the clock. */
   as(person: Person): Client;
+  /** Client with a session of its own, for tests whose subject is the session. */
+  inNewBrowser(person: Person): Client;
   anonymous: Client;
   db: Database;
   owner: pg.Pool;
@@ -217,8 +220,10 @@ export async function testApp(options: Options = {}): Promise<TestApp> {
       await workOffJobs(database.owner, jobHandlers(deps));
     } while (await isWorkWaiting(database.owner));
   };
+  const inNewBrowser = (person: Person) => clientOver(transport, signInAs(deps, person));
   const parts = {
-    as: (person: Person) => clientOver(transport, signInAs(deps, person)),
+    as: oneBrowserEach(inNewBrowser, clock),
+    inNewBrowser,
     anonymous: clientOver(transport, async () => ({})),
     db: database.db,
     owner: database.owner,

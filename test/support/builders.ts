@@ -61,8 +61,7 @@ const WAY: [Stage, CourierStep][] = [
 
 /** Creates the builders of one application under test. */
 export function buildersFor(context: TestContext): Builders {
-  const { deps, clock } = context;
-  const as = oneBrowserEach(context);
+  const { deps, clock, as } = context;
   const aSender: Builders['aSender'] = (options = {}) => makePerson(deps, 'sender', options);
   const aCourier: Builders['aCourier'] = (options = {}) => makeCourier(deps, options);
   const lookAt: Builders['lookAt'] = (id, person) => as(person).get(readDelivery, { params: { id } });
@@ -117,20 +116,6 @@ export function buildersFor(context: TestContext): Builders {
     anOffer,
     takeSteps,
     lookAt,
-  };
-}
-
-/**
- * Client cache: one session per person and instant, for builders and tests of many calls. A sign-in costs as much as the
- * call after it.
- */
-export function oneBrowserEach({ as, clock }: Pick<TestContext, 'as' | 'clock'>): (person: Person) => Client {
-  const browsers = new Map<string, Client>();
-  return (person) => {
-    const name = `${person.id} ${person.role} ${clock.now().toISOString()}`;
-    const browser = browsers.get(name) ?? as(person);
-    browsers.set(name, browser);
-    return browser;
   };
 }
 

@@ -26,7 +26,7 @@ async function stageFor(row: string, occasion: Occasion | null): Promise<Stage> 
     // The account token of a mail confirms the first address.
     isConfirmed: row !== 'mailed_link',
   });
-  const at: Stage['at'] = (role) => app.as({ ...person, role });
+  const at: Stage['at'] = (role) => app.inNewBrowser({ ...person, role });
   const stage = { app, person, password: PASSWORD, occasion, at };
   await LONG_BEFORE[row]?.(stage);
   return stage;

@@ -23,7 +23,7 @@ import { RETAINED_BY_LAW, tablesWith } from '../../support/traces.ts';
 import { DROPOFF, PICKUP, RECEIVER_CONTACT, RECEIVER_TEXTS_TO, SENDER_CONTACT } from '../../support/trips.ts';
 
 const app = await testApp({ settings: { demo: true } });
-const { as, anonymous, aSender, anAdmin, aDelivery, anOffer, clock, owner, db, deps } = app;
+const { inNewBrowser: as, anonymous, aSender, anAdmin, aDelivery, anOffer, clock, owner, db, deps } = app;
 const PASSWORD = 'patru pere verzi';
 const PRICE = 3_000;
 

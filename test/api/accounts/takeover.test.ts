@@ -17,7 +17,7 @@ import { type Person, TEST_IBAN } from '../../support/people.ts';
 
 // A stolen session, step by step, and everything that its thief can leave behind in an account.
 const app = await testApp();
-const { as, anonymous, clock, aSender, aCourier } = app;
+const { inNewBrowser: as, anonymous, clock, aSender, aCourier } = app;
 const OLD = 'nouă cai pe deal';
 const NEW = 'opt lebede pe lac';
 const JSON_TYPE = { 'content-type': 'application/json' };

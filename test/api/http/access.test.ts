@@ -24,25 +24,26 @@ const theirPayment = await app.db
 // A late cancellation: its fee's invoice belongs to its sender.
 const invoiced = await app.aDelivery({ status: 'accepted' });
 app.clock.advance({ minutes: 6 });
-await app.as(invoiced.sender).get(cancelDelivery, { params: { id: invoiced.id }, body: {} });
-const [document] = (await app.as(invoiced.sender).get(ROUTES.invoices, { query: {} })).items;
+await app.inNewBrowser(invoiced.sender).get(cancelDelivery, { params: { id: invoiced.id }, body: {} });
+const [document] = (await app.inNewBrowser(invoiced.sender).get(ROUTES.invoices, { query: {} })).items;
 const invoiceId = document?.id ?? '';
 const aFirm = await app.aSender({ userType: 'business', password: 'patru pere verzi' });
-const { key: theirKey } = await app.as(aFirm).get(ROUTES.createApiKey, {
+const { key: theirKey } = await app.inNewBrowser(aFirm).get(ROUTES.createApiKey, {
   body: { name: 'Depozit', scopes: ['deliveries:read'], password: 'patru pere verzi' },
 });
-const { webhook: theirHook } = await app.as(aFirm).get(ROUTES.createWebhook, {
+const { webhook: theirHook } = await app.inNewBrowser(aFirm).get(ROUTES.createWebhook, {
   body: { url: 'https://public.test/primire', events: ['delivery.created'] },
 });
-const theirSend = await app.as(aFirm).get(ROUTES.testWebhook, { params: { id: theirHook.id } });
+const theirSend = await app.inNewBrowser(aFirm).get(ROUTES.testWebhook, { params: { id: theirHook.id } });
 const people = {
   sender: await app.aSender({ userType: 'business' }),
   courier: await app.aCourier(),
   admin: await app.anAdmin(),
 };
-const imported = await sendLines(app.as(aFirm), [aLine()]);
+const imported = await sendLines(app.inNewBrowser(aFirm), [aLine()]);
 // A new session for each call: one of the calls signs out.
-const clientOf = (viewer: Viewer) => (viewer === 'anonymous' ? app.anonymous : app.as(people[viewer]));
+const clientOf = (viewer: Viewer) =>
+  viewer === 'anonymous' ? app.anonymous : app.inNewBrowser(people[viewer]);
 
 /** Valid body of each route, so that only authorisation can refuse the call. */
 const BODIES: Partial<Record<RouteId, unknown>> = {

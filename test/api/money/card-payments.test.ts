@@ -6,13 +6,11 @@ import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { cancelPayment } from '#contract/money/payments.ts';
 import { config } from '#contract/config.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import { cardsOf, type Reserved } from '../../support/cards.ts';
 import { linesOf } from '../../support/ledger-lines.ts';
 
 const app = await testApp();
-const { anonymous, aSender, aDelivery, anOffer, takeSteps, lookAt, clock, db, deps, provider } = app;
-const as = oneBrowserEach(app);
+const { as, anonymous, aSender, aDelivery, anOffer, takeSteps, lookAt, clock, db, deps, provider } = app;
 const { aReservation, aCardDelivery, comeBack } = cardsOf(app);
 
 const cancel = ({ sender, id }: Reserved) => as(sender).get(cancelDelivery, { params: { id }, body: {} });

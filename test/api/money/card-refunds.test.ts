@@ -4,13 +4,11 @@ import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.
 import { wallet } from '#contract/accounts/me.ts';
 import { runReconciliation } from '#contract/money/money-checks.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import { cardsOf } from '../../support/cards.ts';
 import { linesOf } from '../../support/ledger-lines.ts';
 
 const app = await testApp();
-const { anAdmin, takeSteps, clock, sweep, workJobs, provider, db, deps } = app;
-const as = oneBrowserEach(app);
+const { as, anAdmin, takeSteps, clock, sweep, workJobs, provider, db, deps } = app;
 const { aCardDelivery } = cardsOf(app);
 const admin = await anAdmin();
 const WAY = ['depart', 'arrive_pickup', 'pick_up', 'depart_dropoff', 'arrive_dropoff', 'deliver'] as const;

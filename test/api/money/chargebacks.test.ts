@@ -6,13 +6,11 @@ import { answerChargeback, chargebacks, runReconciliation } from '#contract/mone
 import { payment } from '#contract/money/payments.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import { cardsOf } from '../../support/cards.ts';
 import { linesOf } from '../../support/ledger-lines.ts';
 
 const app = await testApp();
-const { aSender, anAdmin, takeSteps, clock, sweep, workJobs, provider, db, lookAt } = app;
-const as = oneBrowserEach(app);
+const { as, aSender, anAdmin, takeSteps, clock, sweep, workJobs, provider, db, lookAt } = app;
 const { aCardDelivery } = cardsOf(app);
 const admin = await anAdmin();
 

@@ -10,7 +10,6 @@ import type { RefundDestination, RefundFault } from '#domain/money/refunds/refun
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { updateAccount } from '#server/db/accounts/accounts.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import { cardsOf } from '../../support/cards.ts';
 import { linesOf } from '../../support/ledger-lines.ts';
 import type { Person } from '../../support/people.ts';
@@ -18,8 +17,7 @@ import type { Person } from '../../support/people.ts';
 // Refunds of finished deliveries: what is shown is what is posted, no more goes back than was paid, large ones are signed.
 
 const app = await testApp();
-const { aSender, aDelivery, anAdmin, takeSteps, clock, sweep, workJobs, provider, db, deps, owner } = app;
-const as = oneBrowserEach(app);
+const { as, aSender, aDelivery, anAdmin, takeSteps, clock, sweep, workJobs, provider, db, deps, owner } = app;
 const { aCardDelivery } = cardsOf(app);
 const finance = await anAdmin({ staffRole: 'finance', firstName: 'Irina', lastName: 'Pop' });
 const support = await anAdmin({ staffRole: 'support' });

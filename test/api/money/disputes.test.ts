@@ -8,7 +8,6 @@ import { promos } from '#contract/money/promos.ts';
 import { deliveryReceipt } from '#contract/money/receipts.ts';
 import type { DisputeKind } from '#domain/money/disputes/rules.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import type { Built } from '../../support/builders.ts';
 import { linesOf } from '../../support/ledger-lines.ts';
 import { uploadPicture } from '../../support/pictures.ts';
@@ -17,8 +16,7 @@ import { allAtOnce } from '../../support/race.ts';
 import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp({ listen: true });
-const { aSender, anAdmin, aDelivery, anOffer, takeSteps, lookAt, clock, sweep, db, deps } = app;
-const as = oneBrowserEach(app);
+const { as, aSender, anAdmin, aDelivery, anOffer, takeSteps, lookAt, clock, sweep, db, deps } = app;
 const RICH = 100_000;
 const PRICE = 3_000;
 const WORDS = 'Cutia a ajuns ruptă la un colț.';

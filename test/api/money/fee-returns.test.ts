@@ -12,7 +12,6 @@ import { payDebt } from '#contract/money/wallet.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import type { Built } from '../../support/builders.ts';
 import { cardsOf } from '../../support/cards.ts';
 import { linesOf } from '../../support/ledger-lines.ts';
@@ -20,9 +19,21 @@ import { allAtOnce } from '../../support/race.ts';
 import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp();
-const { anAdmin, aSender, aDelivery, lookAt, clock, sweep, workJobs, mailsTo, provider, db, deps, owner } =
-  app;
-const as = oneBrowserEach(app);
+const {
+  as,
+  anAdmin,
+  aSender,
+  aDelivery,
+  lookAt,
+  clock,
+  sweep,
+  workJobs,
+  mailsTo,
+  provider,
+  db,
+  deps,
+  owner,
+} = app;
 const { aCardDelivery } = cardsOf(app);
 const admin = await anAdmin({ firstName: 'Irina', lastName: 'Pop' });
 

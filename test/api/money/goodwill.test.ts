@@ -9,14 +9,12 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { walletTransactions } from '#contract/money/wallet.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import type { Built } from '../../support/builders.ts';
 import { allAtOnce } from '../../support/race.ts';
 import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp();
-const { anAdmin, aSender, aDelivery, clock, sweep, workJobs, db } = app;
-const as = oneBrowserEach(app);
+const { as, anAdmin, aSender, aDelivery, clock, sweep, workJobs, db } = app;
 const admin = await anAdmin({ firstName: 'Irina', lastName: 'Pop' });
 
 /** A delivered parcel of 50.00, paid from a wallet of 60.00 and released. */

@@ -7,7 +7,6 @@ import { invoices, invoiceXml, saveBilling } from '#contract/money/invoices.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { failedRules } from '../../../src/domain/money/invoices/rules/check.fixture.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import { cardsOf } from '../../support/cards.ts';
 import { pathOf } from '../../support/client.ts';
 import type { Person } from '../../support/people.ts';
@@ -16,8 +15,7 @@ import type { Person } from '../../support/people.ts';
 // office accepts, and nobody else gets one that cannot be corrected.
 
 const app = await testApp({ listen: true });
-const { anAdmin, aSender, aCourier, aDelivery, lookAt, clock, sweep, workJobs, db } = app;
-const as = oneBrowserEach(app);
+const { as, anAdmin, aSender, aCourier, aDelivery, lookAt, clock, sweep, workJobs, db } = app;
 const { aCardDelivery } = cardsOf(app);
 const admin = await anAdmin();
 

@@ -7,7 +7,6 @@ import { ledgerViolations, post } from '#server/db/money/ledger.ts';
 import { inTransaction } from '#server/services/in-transaction.ts';
 import { documentPosting } from '#server/services/money/invoices/document-posting.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import type { Built } from '../../support/builders.ts';
 import { pathOf } from '../../support/client.ts';
 import { pdfProblems } from '../../support/pdf-rules.ts';
@@ -15,8 +14,7 @@ import { pdfText } from '../../support/pdf-text.ts';
 import type { Person } from '../../support/people.ts';
 
 const app = await testApp({ listen: true });
-const { aSender, aCourier, anAdmin, aDelivery, clock, sweep, db, deps, owner } = app;
-const as = oneBrowserEach(app);
+const { as, aSender, aCourier, anAdmin, aDelivery, clock, sweep, db, deps, owner } = app;
 
 const usd = (amount: number) => ({ amount, currency: 'USD' });
 const listOf = async (person: Person, query = {}) => (await as(person).get(invoices, { query })).items;

@@ -8,14 +8,12 @@ import { notifications } from '#contract/notifications/notifications.ts';
 import { payouts, requestPayout } from '#contract/money/payouts.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import { type Person, TEST_IBAN } from '../../support/people.ts';
 import { allAtOnce } from '../../support/race.ts';
 import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp();
-const { aCourier, anAdmin, aDelivery, clock, sweep, workJobs, db, provider, owner } = app;
-const as = oneBrowserEach(app);
+const { as, aCourier, anAdmin, aDelivery, clock, sweep, workJobs, db, provider, owner } = app;
 
 /** A courier credited with 45.00 for a delivery of 50.00. */
 async function aPaidCourier(options: { method?: 'wallet' | 'cash'; iban?: string | null } = {}) {

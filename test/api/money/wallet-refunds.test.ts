@@ -11,14 +11,12 @@ import { payment } from '#contract/money/payments.ts';
 import { payDebt, refundWallet, topUpWallet, walletTransactions } from '#contract/money/wallet.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
-import { oneBrowserEach } from '../../support/builders.ts';
 import type { Person } from '../../support/people.ts';
 import { allAtOnce } from '../../support/race.ts';
 import { countAnswers } from '../../support/counter.ts';
 
 const app = await testApp();
-const { anAdmin, aSender, aDelivery, anOffer, clock, sweep, workJobs, db, deps, provider } = app;
-const as = oneBrowserEach(app);
+const { as, anAdmin, aSender, aDelivery, anOffer, clock, sweep, workJobs, db, deps, provider } = app;
 const admin = await anAdmin();
 const PASSWORD = 'nouă cai pe deal';
 

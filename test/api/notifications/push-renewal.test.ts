@@ -8,7 +8,7 @@ import type { Person } from '../../support/people.ts';
 import { type Phone, pushService } from '../../support/push.ts';
 
 const app = await testApp();
-const { as, db, aSender, aDelivery, anOffer, workJobs } = app;
+const { inNewBrowser: as, db, aSender, aDelivery, anOffer, workJobs } = app;
 const service = await pushService();
 const PASSWORD = 'Un cal alb trece podul';
 

@@ -17,7 +17,7 @@ import { type Phone, pushService } from '../../support/push.ts';
 import { aParcel, aTrip, PICKUP } from '../../support/trips.ts';
 
 const app = await testApp();
-const { as, db, clock, aSender, aCourier, aDelivery, anOffer, takeSteps, workJobs } = app;
+const { inNewBrowser: as, db, clock, aSender, aCourier, aDelivery, anOffer, takeSteps, workJobs } = app;
 const service = await pushService();
 const NIGHT = '2026-11-18T21:30:00Z';
 

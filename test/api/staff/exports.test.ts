@@ -16,7 +16,7 @@ import type { Person } from '../../support/people.ts';
 // Lists of the staff as files: by the screen's filter and the reader's rights, each row once whatever happens to the worker.
 
 const app = await testApp();
-const { as, aSender, aDelivery, anAdmin, clock, db, owner, deps, workJobs, sweep } = app;
+const { inNewBrowser: as, aSender, aDelivery, anAdmin, clock, db, owner, deps, workJobs, sweep } = app;
 const dana = await anAdmin({ firstName: 'Dana', staffRole: 'support' });
 const boss = await anAdmin({ password: 'patru pere verzi' });
 

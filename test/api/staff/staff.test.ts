@@ -14,7 +14,7 @@ import { allAtOnce } from '../../support/race.ts';
 const app = await testApp({ settings: { demo: true } });
 const PASSWORD = 'patru pere verzi';
 const ana = await app.anAdmin({ firstName: 'Ana', password: PASSWORD });
-const me = app.as(ana);
+const me = app.inNewBrowser(ana);
 const REASON = 'Nu mai lucrează la noi.';
 
 const invite = (email: string, password = PASSWORD) =>
@@ -50,7 +50,7 @@ test('two presses at once invite one colleague', async () => {
 test('who registered somebody else’s address does not get in with their own password', async () => {
   const squatter = await app.aSender({ password: 'parola lui' });
   await app.owner.query('UPDATE accounts SET email_verified_at = NULL WHERE id = $1', [squatter.id]);
-  const browser = app.as(squatter);
+  const browser = app.inNewBrowser(squatter);
   await browser.credentials();
   expect((await invite(squatter.email)).status).toBe(200);
   expect((await enter(squatter.email, 'parola lui')).status).toBe(401);
@@ -70,7 +70,7 @@ test('a confirmed account keeps its password and gets the second role', async ()
 
 test('a colleague who leaves is out at once, and nobody removes or resets themselves', async () => {
   const dan = await app.anAdmin({ password: PASSWORD });
-  const browser = app.as(dan);
+  const browser = app.inNewBrowser(dan);
   expect((await browser.call(adminOverview)).status).toBe(200);
   const body = { password: PASSWORD, reason: REASON };
   expect((await me.call(contract.removeStaff, { params: { id: ana.id }, body })).status).toBe(403);
@@ -90,7 +90,7 @@ test('a colleague who leaves is out at once, and nobody removes or resets themse
 
 test('another role is another set of rights: the sessions end, and the next one has it', async () => {
   const dan = await app.anAdmin({ password: PASSWORD, staffRole: 'operator' });
-  const browser = app.as(dan);
+  const browser = app.inNewBrowser(dan);
   const change = (role: StaffRole, password = PASSWORD) =>
     me.call(contract.changeStaffRole, { params: { id: dan.id }, body: { role, password, reason: REASON } });
   expect((await browser.call(adminBoard)).status).toBe(200);
@@ -98,8 +98,8 @@ test('another role is another set of rights: the sessions end, and the next one 
   expect((await change('editor', 'alta parolă')).status).toBe(403);
   expect((await change('editor')).status).toBe(200);
   expect((await browser.call(adminBoard)).status).toBe(401);
-  expect((await app.as(dan).call(adminBoard)).status).toBe(403);
-  expect((await app.as(dan).call(newsletterIssues)).status).toBe(200);
+  expect((await app.inNewBrowser(dan).call(adminBoard)).status).toBe(403);
+  expect((await app.inNewBrowser(dan).call(newsletterIssues)).status).toBe(200);
   expect(await change('editor')).toMatchObject({ status: 409, body: { code: 'transition_refused' } });
   expect((await app.mailsTo(dan.email))[0]?.subject).toBe('Rolul tău în administrare s-a schimbat');
   const { rows } = await app.owner.query(
@@ -116,7 +116,7 @@ test('of administrators who remove each other at once one stays, and the last on
   const become = (role: StaffRole) =>
     app.owner.query('UPDATE accounts SET staff_role = $1 WHERE id = $2', [role, ana.id]);
   await become('auditor');
-  const [first, second] = pair.map((each) => app.as(each));
+  const [first, second] = pair.map((each) => app.inNewBrowser(each));
   await Promise.all([first?.credentials(), second?.credentials()]);
   const body = { password: PASSWORD, reason: REASON };
   const answers = await Promise.all([
