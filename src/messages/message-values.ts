@@ -38,6 +38,10 @@ export type PlainKey =
   | 'act.b.start'
   | 'act.b.toDrop'
   | 'act.callForPoint'
+  | 'act.cod.bNobody'
+  | 'act.cod.h1'
+  | 'act.cod.refused'
+  | 'act.cod.whole'
   | 'act.done.earnings'
   | 'act.done.t'
   | 'act.dropOut'
@@ -1818,6 +1822,9 @@ export type PlainKey =
   | 'invoices.reissue.done'
   | 'invoices.reissue.done.help'
   | 'job.back'
+  | 'job.cod'
+  | 'job.cod.held'
+  | 'job.cod.over'
   | 'job.offer'
   | 'job.rounded'
   | 'jobs.auto.allDay'
@@ -3579,6 +3586,12 @@ export type PlainKey =
   | 'recv.ask.someone_else'
   | 'recv.ask.title'
   | 'recv.ask.where'
+  | 'recv.cod'
+  | 'recv.cod.counted'
+  | 'recv.cod.due'
+  | 'recv.cod.over'
+  | 'recv.cod.paid'
+  | 'recv.cod.refused'
   | 'recv.code'
   | 'recv.codeCta'
   | 'recv.codeHint'
@@ -4594,6 +4607,10 @@ export interface FilledMessages {
   'act.callName': { name: string | number };
   'act.cash': { amount: string | number };
   'act.cash.taken': { amount: string | number };
+  'act.cod.b': { name: string | number };
+  'act.cod.counted': { amount: string | number };
+  'act.cod.due': { amount: string | number };
+  'act.cod.taken': { amount: string | number };
   'act.done.earned': { amount: string | number };
   'act.done.today': { total: string | number };
   'act.mapAlt': { from: string | number; to: string | number };
@@ -4853,6 +4870,7 @@ export interface FilledMessages {
   'export.download.of': { list: string | number; time: string | number };
   'export.rows': { n: number };
   'export.until': { date: string | number; time: string | number };
+  'feed.cod': { amount: string | number };
   'feed.h1': { n: number };
   'feed.mapAlt': { n: number };
   'feed.net': { amount: string | number };
@@ -4913,6 +4931,7 @@ export interface FilledMessages {
   'invoices.subject.cancel_fee': { number: string | number };
   'invoices.subject.commission': { number: string | number };
   'job.accept': { amount: string | number };
+  'job.cod.of': { cap: string | number; held: string | number };
   'job.h1': { amount: string | number; distance: string | number };
   'job.mapAlt': { from: string | number; to: string | number };
   'jobs.auto.hour': { n: string | number };
@@ -5267,6 +5286,8 @@ export interface FilledMessages {
   'receipt.openOf': { number: string | number };
   'receipt.review': { date: string | number; time: string | number };
   'receipt.vat': { date: string | number; rate: string | number };
+  'recv.cod.for': { reference: string | number; sender: string | number };
+  'recv.cod.to': { sender: string | number };
   'recv.done.short': { time: string | number };
   'recv.from': { name: string | number };
   'recv.from.place': { place: string | number };

@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
-import { formatAge, formatRating, formatTime } from '#web/i18n/format.ts';
+import { formatAge, formatMoney, formatRating, formatTime } from '#web/i18n/format.ts';
 import { one, announceText } from './dom.ts';
 import type { IslandTexts } from './texts.ts';
 import { CHIP_OF_EVENT, headline, isComing, underline } from './tracking-words.ts';
@@ -16,6 +16,7 @@ const PARTS = [
   '[data-courier]',
   '[data-help]',
   '[data-rate]',
+  '[data-cod]',
   '[data-pin]',
   '[data-pin-later]',
   '[data-instructions]',
@@ -57,10 +58,22 @@ function courierLine(
   one(row, '[data-vehicle-line]').textContent = line;
 }
 
-function pinCard(root: HTMLElement, { pin, link, status }: Tracking): void {
+/** What is to be paid at the door, to whom, and how it stands. */
+function codCard(root: HTMLElement, { cod }: Tracking, { t, locale }: IslandTexts): void {
+  one(root, '[data-cod]').hidden = !cod;
+  if (!cod) return;
+  const { sender, reference } = cod;
+  one(root, '[data-cod-to]').textContent = reference
+    ? t('recv.cod.for', { sender, reference })
+    : t('recv.cod.to', { sender });
+  one(root, '[data-cod-sum]').textContent = formatMoney(cod.amount, locale);
+  announceText(one(root, '[data-cod-state]'), t(`recv.cod.${cod.state}`));
+}
+
+function pinCard(root: HTMLElement, { pin, link, status, cod }: Tracking): void {
   one(root, '[data-pin]').hidden = !pin;
   one(root, '[data-pin-later]').hidden =
-    Boolean(pin) || link !== 'receiver' || ENDED_STATUSES.includes(status);
+    Boolean(pin) || cod !== null || link !== 'receiver' || ENDED_STATUSES.includes(status);
   one(root, '[data-digits]').textContent = pin ?? '';
   one(root, '[data-spelled]').textContent = pin?.split('').join(' ') ?? '';
 }
@@ -148,6 +161,7 @@ export function trackingView(root: HTMLElement, texts: IslandTexts): TrackingVie
       title(headline(tracking, texts));
       announceText(one(root, '[data-line]'), underline(tracking, texts, Date.now()));
       courierLine(root, templates, tracking, texts);
+      codCard(root, tracking, texts);
       pinCard(root, tracking);
       showPinCode(tracking);
       stepList(root, templates, tracking, texts);

@@ -1,8 +1,12 @@
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
+import type { CodTaken } from '#domain/money/cod/door.ts';
 import type { LatLng } from '#domain/geo.ts';
 
-/** Actions that a courier reports from a trip: its steps, and at the drop-off a phone call and that nobody answers. */
-export type Act = CourierStep | 'log_call' | 'announce_absence' | ReportAct;
+/**
+ * Actions that a courier reports from a trip: its steps, and at the drop-off a phone call, that nobody answers, and that
+ * the goods' money is counted.
+ */
+export type Act = CourierStep | 'log_call' | 'announce_absence' | 'count_cod' | ReportAct;
 
 /** Calls to the staff, each by the report that it is. */
 export const REPORT_OF_ACT = {
@@ -36,6 +40,8 @@ export type QueuedAct = {
   signedBy?: string;
   isAccident?: boolean;
   position?: LatLng;
+  /** The goods' money: how it was paid, and how much the courier has, minor units. */
+  cod?: CodTaken;
   /** Pictures, and their ids once uploaded. */
   photo?: Blob;
   photoId?: string;

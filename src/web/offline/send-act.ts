@@ -1,5 +1,6 @@
 import { reportStep } from '#contract/trips/courier.ts';
 import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
+import { countCod } from '#contract/money/cod.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { type ApiProblem, isProblem } from '#web/api/problem.ts';
@@ -54,6 +55,8 @@ function report(act: QueuedAct): Promise<Delivery> {
   const visit = { at: act.at, stepId: act.id };
   if (act.act === 'log_call') return call(logCall, { params, body: visit });
   if (act.act === 'announce_absence') return call(announceAbsence, { params, body: visit });
+  if (act.act === 'count_cod')
+    return call(countCod, { params, body: { ...visit, amount: act.cod?.amount ?? 0 } });
   if (isReport(act.act)) {
     const { isAccident, reason: note } = act;
     const trouble = {
@@ -63,7 +66,7 @@ function report(act: QueuedAct): Promise<Delivery> {
     };
     return call(reportTrouble, { params, body: { ...visit, ...trouble } });
   }
-  const { pin, photoId, signatureId, signedBy, position, reason } = act;
+  const { pin, photoId, signatureId, signedBy, position, reason, cod } = act;
   const body = {
     ...visit,
     step: act.act,
@@ -73,6 +76,7 @@ function report(act: QueuedAct): Promise<Delivery> {
     ...(signedBy ? { signedBy } : {}),
     ...(position ? { position } : {}),
     ...(reason ? { reason } : {}),
+    ...(cod ? { cod } : {}),
   };
   return call(reportStep, { params, body });
 }

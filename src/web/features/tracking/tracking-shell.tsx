@@ -132,6 +132,14 @@ export function TrackingShell() {
         <HereCard />
         <CourierRow />
         <RateCard />
+        <div className={classes.due} data-cod hidden>
+          <div>
+            <p className={classes.strong}>{t('recv.cod')}</p>
+            <p className={classes.of} data-cod-to />
+          </div>
+          <p className={`st-num ${classes.sum}`} data-cod-sum />
+          <p className={classes.of} role="status" data-cod-state />
+        </div>
         <div className={classes.pin} data-pin hidden>
           <div>
             <p className={classes.strong}>{t('recv.pin')}</p>

@@ -7,6 +7,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { CashNote } from '../handover/cash-note.tsx';
+import { CodNote } from '../handover/cod-note.tsx';
 import classes from './delivered-card.module.css';
 
 /** End of a trip: delivered, its pay, and two links onwards. */
@@ -29,6 +30,7 @@ export function DeliveredCard({ trip, todayNet }: { trip: Delivery; todayNet: Mo
         <p className={classes.today}>{t('act.done.today', { total: formatMoney(todayNet, locale) })}</p>
       )}
       <CashNote trip={trip} stage={null} />
+      <CodNote trip={trip} />
       <div className={classes.ways}>
         <Button component={Link} to={paths.courierEarnings} color="vesta" className={classes.main} fullWidth>
           {t('act.done.earnings')}

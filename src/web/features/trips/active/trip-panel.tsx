@@ -6,6 +6,7 @@ import { HiddenTexts } from '../../moderation/hidden-words.tsx';
 import { ReportLink } from '../../moderation/report-link.tsx';
 import { ReceiverInstructions } from '#web/features/deliveries/detail/receiver-instructions.tsx';
 import { CashNote } from '../handover/cash-note.tsx';
+import { CodNote } from '../handover/cod-note.tsx';
 import { ContactButtons } from '../help/contact-buttons.tsx';
 import { InstructionsNote } from './instructions-note.tsx';
 import { NextStep } from './next-step.tsx';
@@ -56,6 +57,7 @@ export function TripPanel({
       <UnsentBadge />
       <StopCard trip={trip} stage={stage} />
       <CashNote trip={trip} stage={stage} />
+      <CodNote trip={trip} />
       <WaitClock trip={trip} stage={stage} />
       <AbsenceAnswer trip={trip} />
       <ContactButtons

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
+import { isCollectable } from '#domain/money/cod/cod-table.ts';
 import { isProblem } from '#web/api/problem.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
@@ -9,6 +10,8 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { PIN_LENGTH, PinField } from '#web/ui/form/pin-field.tsx';
 import { HELP_OPEN, HELP_PARAM } from '../help/help-param.ts';
 import { CashNote } from './cash-note.tsx';
+import { CodCount } from './cod-count.tsx';
+import { CodNote } from './cod-note.tsx';
 import { HandoverHead } from './handover-head.tsx';
 import { Keypad } from './keypad.tsx';
 import { pinProblem } from './pin-problem.ts';
@@ -47,20 +50,40 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
     reset();
     setPin(next.slice(0, PIN_LENGTH));
   };
+  const { cod } = trip;
+  const sum = cod && isCollectable(cod.state) ? cod : null;
+  // How and how much: a phone without a signal keeps it with the step.
+  const taken = sum ? { cod: { method: 'cash' as const, amount: sum.amount.amount } } : {};
   const deliver = (proof: PressExtra) =>
-    void note('deliver', { ...proof, ...(here ? { position: here } : {}) });
+    void note('deliver', { ...proof, ...taken, ...(here ? { position: here } : {}) });
   const press = () => {
     setConfirming(true);
     if (isWhole) deliver({ pin });
   };
 
+  if (sum && !sum.isCounted) {
+    return (
+      <div className={classes.screen}>
+        <HandoverHead />
+        <PageTitle>{t('act.cod.h1')}</PageTitle>
+        <CodCount
+          cod={sum}
+          receiver={receiver}
+          busy={busy}
+          error={error}
+          onCounted={() => void note('count_cod', taken)}
+        />
+      </div>
+    );
+  }
   return (
-    <div className={classes.screen} data-tight={trip.method === 'cash' || undefined}>
+    <div className={classes.screen} data-tight={trip.method === 'cash' || cod !== null || undefined}>
       <HandoverHead />
       <PageTitle>{t(isWithout ? 'act.pin.sign' : 'act.pin.h1')}</PageTitle>
       {isWithout ? (
         <>
           <CashNote trip={trip} stage="at_dropoff" />
+          <CodNote trip={trip} />
           <StepProblem error={error} />
           <ProofInstead
             policy={trip.proofPolicy}
@@ -83,6 +106,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
             error={missing ?? (isPinRefusal ? pinProblem(error, t) : undefined)}
           />
           <CashNote trip={trip} stage="at_dropoff" />
+          <CodNote trip={trip} />
           <div className={classes.others}>
             <ScanPin number={trip.number} busy={busy} onPin={(code) => deliver({ pin: code })} />
             <NoPin policy={trip.proofPolicy} onWithout={() => setWithout(true)} />

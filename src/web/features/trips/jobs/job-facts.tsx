@@ -16,15 +16,29 @@ export function JobFacts({ job }: { job: Job }) {
     [t('feed.when'), pickupWhen(job, t)],
     [t('feed.driving'), t('common.min', { n: Math.max(1, Math.round(job.tripSeconds / 60)) })],
     [t('feed.rivals'), t('offers.h1', { n: job.offerCount })],
+    ...codFacts(),
   ];
   return (
-    <dl className={classes.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {job.cod?.isOverCap && <p className={classes.over}>{t('job.cod.over')}</p>}
+    </>
   );
+
+  function codFacts(): [string, string][] {
+    if (!job.cod) return [];
+    const { amount, held, cap } = job.cod;
+    const sums = { held: formatMoney(held, locale), cap: formatMoney(cap, locale) };
+    return [
+      [t('job.cod'), formatMoney(amount, locale)],
+      [t('job.cod.held'), t('job.cod.of', sums)],
+    ];
+  }
 }

@@ -20,6 +20,7 @@ const ACT_TEXTS: Record<Act, PlainKey> = {
   return: 'act.absent.return',
   log_call: 'trip.call.logged',
   announce_absence: 'trip.absent.say',
+  count_cod: 'act.cod.h1',
   ask_help: 'trip.report.help',
   report_refused: 'trip.report.refused',
   report_mismatch: 'trip.report.mismatch',

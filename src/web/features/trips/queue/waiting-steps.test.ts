@@ -57,6 +57,14 @@ describe('the trip in the courier’s hand', () => {
     expect(withWaiting(trip('to_return'), [handOver]).ending).toBe(handOver);
   });
 
+  test('has the goods’ money counted once the network is gone', () => {
+    const cod = { isCounted: false } as Delivery['cod'];
+    const counted = (tries: number) =>
+      withWaiting(trip('at_dropoff', { cod }), [act('count_cod', { tries })]).trip.cod?.isCounted;
+    expect(counted(0)).toBe(false);
+    expect(counted(1)).toBe(true);
+  });
+
   test('begins a visit at the door and counts the calls from there', () => {
     const { trip: seen } = withWaiting(trip('to_dropoff'), [act('arrive_dropoff'), act('log_call')]);
     expect(seen.door).toMatchObject({ arrivedAt: AT, freeUntil: '2026-03-02T10:10:00.000Z', calls: 1 });

@@ -19,7 +19,9 @@ export function withWaiting(server: Delivery, acts: readonly QueuedAct[]): TripI
   for (const act of acts) {
     if (act.deliveryId !== trip.id || act.refusal || !isCounted(act)) continue;
     if (act.act === 'log_call') trip = withCall(trip);
-    if (act.act === 'log_call' || act.act === 'announce_absence' || isReport(act.act)) continue;
+    if (act.act === 'count_cod') trip = withCount(trip);
+    if (act.act === 'log_call' || act.act === 'announce_absence' || act.act === 'count_cod') continue;
+    if (isReport(act.act)) continue;
     const step = stepMeant(act.act, trip, hasProof(act));
     const row = trip.status === 'accepted' && trip.stage ? TRIP_LIFE.row(trip.stage, step) : undefined;
     // Already applied at the server, whose state is newer.
@@ -40,6 +42,10 @@ function hasProof({ pin, photo, photoId, signature, signatureId }: QueuedAct): b
 
 function withCall(trip: Delivery): Delivery {
   return trip.door ? { ...trip, door: { ...trip.door, calls: trip.door.calls + 1 } } : trip;
+}
+
+function withCount(trip: Delivery): Delivery {
+  return trip.cod ? { ...trip, cod: { ...trip.cod, isCounted: true } } : trip;
 }
 
 function withStep(trip: Delivery, row: StageRow, at: string): Delivery {

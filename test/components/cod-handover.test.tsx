@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { delivery } from '#contract/deliveries/deliveries.ts';
+import type { Delivery } from '#contract/deliveries/delivery.ts';
+import type { CodView } from '#contract/money/cod-fields.ts';
+import { countCod } from '#contract/money/cod.ts';
+import { myOffers } from '#contract/offers/courier-offers.ts';
+import { courier, reportStep } from '#contract/trips/courier.ts';
+import { aDeliveryIn } from '#web/testing/deliveries.fixture.ts';
+import { COURIER } from './people.ts';
+import { open } from './screen.tsx';
+import { answer } from './server.ts';
+
+const DUE: CodView = {
+  ...{ amount: { amount: 14_990, currency: 'RON' }, state: 'due', methods: ['cash'], reference: null },
+  ...{ payoutIban: null, isCounted: false, method: null, short: null, collectedAt: null },
+  movedAt: '2026-11-20T10:00:00.000Z',
+};
+
+function aTrip(cod: CodView): Delivery {
+  const trip = aDeliveryIn({ status: 'accepted', stage: 'at_dropoff' }, { viewer: 'courier', cod });
+  return { ...trip, allowedSteps: ['deliver', 'fail_attempt'], pins: null, method: 'wallet' };
+}
+
+test('the money is counted before the PIN is asked for, and the hand-over says how much it was', async () => {
+  let trip = aTrip(DUE);
+  const sent: unknown[] = [];
+  answer(courier, {
+    ...{ state: 'verified', online: true, vehicle: 'truck', plate: 'B 01 PRB', rating: null, trips: 0 },
+    ...{ documentsExpireOn: null, activeDeliveryId: trip.id, todayNet: { amount: 0, currency: 'RON' } },
+  });
+  answer(myOffers, { items: [], nextCursor: null });
+  answer(delivery, () => trip);
+  answer(countCod, ({ body }) => {
+    sent.push(body);
+    trip = aTrip({ ...DUE, isCounted: true });
+    return trip;
+  });
+  answer(reportStep, ({ body }) => {
+    sent.push(body);
+    return trip;
+  });
+  await open('/curier/activa/predare', COURIER, { currency: 'RON' });
+  await expect.element(page.getByRole('heading', { name: 'Numără rambursul' })).toBeVisible();
+  expect(page.getByLabelText('PIN').elements()).toHaveLength(0);
+  await page.getByRole('button', { name: 'Am primit 149,90' }).click();
+  await expect.element(page.getByText('Ai rambursul, 149,90')).toBeVisible();
+  expect(sent).toMatchObject([{ amount: 14_990 }]);
+  for (const digit of ['4', '8', '1', '7']) {
+    await page.getByRole('button', { name: digit, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Predă coletul' }).click();
+  await expect.poll(() => sent.length).toBe(2);
+  expect(sent[1]).toMatchObject({ step: 'deliver', pin: '4817', cod: { method: 'cash', amount: 14_990 } });
+});
