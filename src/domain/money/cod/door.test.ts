@@ -16,6 +16,7 @@ test('a hand-over collects all, or leaves a shortage of exactly the rest', () =>
       const verdict = judgeDoor(cod, { method: 'cash', amount }, isQueued);
       if (verdict.kind === 'refuse') return;
       expect(isCollectable(cod.state)).toBe(true);
+      expect(verdict.taken).toBe(Math.min(amount, cod.amount));
       expect(verdict.taken + verdict.short).toBe(cod.amount);
       expect(verdict.short).toBeGreaterThanOrEqual(0);
     }),
