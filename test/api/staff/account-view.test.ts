@@ -89,6 +89,11 @@ test.for([
     expect(await desk.call(exportMe)).toMatchObject({ status: 403, body: { code: 'view_only' } });
     const { user } = await desk.get(me);
     expect(user).toMatchObject({ id: person.id, role, staffRole: null });
+    // Phone and address are read on the staff's own page, with a reason and an entry in the log.
+    expect([user.phone, user.email]).toEqual([
+      expect.stringContaining('••'),
+      expect.stringContaining('•••@'),
+    ]);
     expect(Date.parse(user.viewedUntil ?? '') - clock.now().getTime()).toBe(600_000);
     await desk.call(endAccountView);
   },
