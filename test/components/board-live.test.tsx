@@ -69,3 +69,17 @@ test('in columns h and l change the column, and j and k stay in it', async () =>
   await userEvent.keyboard('lh');
   await expect.element(row(20_433)).toHaveFocus();
 });
+
+test('a board without a trouble says what falls due next, and one with a trouble does not', async () => {
+  showBoard([item(20_426), item(20_427)]);
+  await open('/admin/acum', ADMIN);
+  await expect.element(page.getByText('Nimic nu cere atenție')).toBeVisible();
+  await expect
+    .element(page.getByText('2 livrări merg după plan. Prima care urmează: 20426, la 14:30.'))
+    .toBeVisible();
+  await looksRight();
+  showBoard([late, item(20_427)]);
+  void invalidateRoute(adminBoard);
+  await expect.element(row(20_411)).toBeVisible();
+  await expect.element(page.getByText('Nimic nu cere atenție')).not.toBeInTheDocument();
+});

@@ -60,7 +60,10 @@ function Content({ detail }: { detail: Detail }) {
         <header className={classes.head} data-class={item.class}>
           <div className={classes.title}>
             <h2>{t('board.detail', { n: item.number })}</h2>
-            <span className={classes.stage} data-live={item.position !== null}>
+            <span
+              className={classes.stage}
+              data-live={item.position !== null && item.stage !== 'attempt_failed'}
+            >
               {t(`board.stage.${item.stage}`)}
             </span>
             <span className={classes.quiet}>{slackText(item, t, locale)}</span>
