@@ -18,7 +18,7 @@ export function numberOfAwb(text: string): number | null {
   return awbOf(number) === digits ? number : null;
 }
 
-/** An AWB in groups of four, to be read out and written on a parcel by hand: `5392 8116 5`. */
+/** An AWB in groups of four, to be read out and written on a parcel by hand: `5392 8116 6`. */
 export function groupedAwb(number: number): string {
   return awbOf(number).replace(/(\d{4})(?=\d)/g, '$1 ');
 }
