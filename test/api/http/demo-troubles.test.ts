@@ -60,7 +60,7 @@ const cancel: Act = ({ params, body }) =>
 /** Each planted trouble in the order of the board, the numbers of its reason, what mends it, and the fact of that. */
 const PLANTED: readonly [TroubleRule, string[], Act, DeliveryEventName][] = [
   ['help', ['minutes'], settle, 'trouble_settled'],
-  ['pin_locked', ['tries'], (order) => elena.get(renewPin, order), 'dropoff_pin_renewed'],
+  ['pin_locked', ['tries', 'minutes'], (order) => elena.get(renewPin, order), 'dropoff_pin_renewed'],
   ['attempt_failed', ['minutes'], takeBack, 'return_started'],
   ['refused_at_door', ['minutes'], takeBack, 'return_started'],
   ['size_mismatch', ['minutes'], settle, 'trouble_settled'],
