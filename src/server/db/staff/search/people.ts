@@ -91,13 +91,16 @@ export async function findPeople(db: Database, terms: SearchTerms, limit: number
   return rows;
 }
 
+/** People of one name stand one after the other among the nearest: so many are read for the few that are shown. */
+const NEAREST = 12;
+
 /** Names that are nearly the typed one, the nearest first. */
 export async function nearestNames(db: Database, text: string, limit: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT name FROM (
-      SELECT DISTINCT first_name || ' ' || last_name AS name, similarity(${NAME}, search_fold(${text})) AS likeness
-      FROM (SELECT first_name, last_name, business_name FROM accounts
-        WHERE ${NAME} % search_fold(${text}) AND ${OPEN} LIMIT ${sql.lit(CANDIDATES)}) near
-    ) names ORDER BY likeness DESC, name LIMIT ${limit}`.execute(db);
+      SELECT first_name || ' ' || last_name AS name, ${NAME} <-> search_fold(${text}) AS distance FROM accounts
+      WHERE ${NAME} % search_fold(${text}) AND ${OPEN}
+      ORDER BY ${NAME} <-> search_fold(${text}) LIMIT ${sql.lit(NEAREST)}) near
+    GROUP BY name ORDER BY min(distance), name LIMIT ${limit}`.execute(db);
   return rows.map(({ name }) => name);
 }
