@@ -77,6 +77,8 @@ const FACT_TEXTS: Record<string, PlainKey> = {
   fault: 'log.fact.fault',
   destination: 'log.fact.destination',
   requestedBy: 'log.fact.requestedBy',
+  short: 'log.fact.short',
+  owner: 'log.fact.owner',
 };
 
 /** Label of a fact of a log entry; an unknown one is shown by its name. */
