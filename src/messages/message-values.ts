@@ -4703,6 +4703,7 @@ export interface FilledMessages {
   'board.failed': { time: string | number };
   'board.filter.count': { n: string | number; what: string | number };
   'board.filter.remove': { filter: string | number };
+  'board.keys.jump': { page: string | number };
   'board.map.age': { n: string | number };
   'board.map.alt': { n: number; troubles: number };
   'board.map.outside': { n: string | number; of: string | number };

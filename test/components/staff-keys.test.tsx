@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { updateMe } from '#contract/accounts/me.ts';
 import { mySessions } from '#contract/accounts/my-data.ts';
+import { tariffs } from '#contract/money/admin-tariffs.ts';
+import { adminNumbers } from '#contract/staff/admin-numbers.ts';
+import { adminPeople } from '#contract/staff/admin-people.ts';
 import { secondFactor } from '#contract/staff/second-factor.ts';
 import { item, showBoard } from './board.ts';
+import { answerEmptyHome } from './staff-home.ts';
 import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
@@ -44,6 +48,47 @@ test('in columns the space bar looks at a row and closes it again, with the focu
   await looksRight();
 });
 
+test('two keys jump to another page, and the second one is no key of the page that is left', async () => {
+  showBoard([late, item(20_426)]);
+  answerEmptyHome();
+  await open('/admin/acum', ADMIN);
+  await expect.element(page.getByRole('link', { name: 'Acasă' })).toHaveAttribute('title', 'Acasă (G H)');
+  await row(20_411).click();
+  await press(row(20_411), 'ga');
+  expect(address()).toBe('/admin/acum');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await press(row(20_411), 'gh');
+  await expect.poll(address).toBe('/admin');
+  await userEvent.keyboard('ga');
+  await expect.poll(address).toBe('/admin/acum');
+});
+
+test.each([
+  ['o', '/admin/persoane'],
+  ['t', '/admin/tarife'],
+  ['c', '/admin/cifre'],
+])('g and %s open %s', async (letter, to) => {
+  showBoard([late]);
+  answer(adminPeople, () => refuse('unavailable'));
+  answer(tariffs, () => refuse('unavailable'));
+  answer(adminNumbers, () => refuse('unavailable'));
+  await open('/admin/acum', ADMIN);
+  await press(row(20_411), `g${letter}`);
+  await expect.poll(address).toMatch(new RegExp(`^${to}`));
+});
+
+test('a page that the role may not open has no jump, and its letter then does nothing', async () => {
+  showBoard([late]);
+  await open('/admin/acum', { ...ADMIN, staffRole: 'operator' });
+  await press(row(20_411), 'gt');
+  expect(address()).toBe('/admin/acum');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await userEvent.keyboard('?');
+  const help = page.getByRole('dialog', { name: 'Taste' });
+  await expect.element(help.getByText('deschide pagina Acasă')).toBeVisible();
+  await expect.element(help.getByText('deschide pagina Tarife')).not.toBeInTheDocument();
+});
+
 test('keys are switched off in the own account, and no page and no button has them any more', async () => {
   showBoard([late, item(20_426)]);
   answer(secondFactor, () => refuse('unavailable'));
@@ -61,7 +106,7 @@ test('keys are switched off in the own account, and no page and no button has th
   await go('/admin/acum');
   await expect.element(row(20_411)).toBeVisible();
   expect(document.querySelector('[aria-keyshortcuts]')).toBeNull();
-  await press(row(20_411), 'jxav3?');
+  await press(row(20_411), 'jxav3?gh');
   await expect.element(row(20_411)).toHaveFocus();
   expect(address()).toBe('/admin/acum');
   await press(row(20_411), '{Enter}');

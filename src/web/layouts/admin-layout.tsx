@@ -3,6 +3,7 @@ import { Outlet, useMatch } from 'react-router';
 import { AdminRail } from '#web/features/staff/desk/admin-rail.tsx';
 import { PageGate } from '#web/features/staff/access/page-gate.tsx';
 import { SecondStepGate } from '#web/features/staff/account/second-step-gate.tsx';
+import { useJumpKeys } from '#web/features/staff/keys/jumps.ts';
 import { StaffSearch } from '#web/features/staff/search/staff-search.tsx';
 import { RequireRole } from '#web/features/accounts/session/require-role.tsx';
 import { paths } from '#web/paths.ts';
@@ -13,6 +14,7 @@ import classes from './admin-layout.module.css';
 /** Shell of the back office: for a desk, all day. The rail's items come from `features/staff/desk/admin-nav.ts`. */
 export default function AdminLayout() {
   useEffect(restoreFocus, []);
+  useJumpKeys();
   const isBoard = useMatch(paths.adminBoard) !== null;
   return (
     <RequireRole role="admin">

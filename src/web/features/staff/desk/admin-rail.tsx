@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { LanguageButtons } from '#web/ui/layout/language-switch.tsx';
 import { Logo } from '#web/ui/brand/logo.tsx';
 import { useDisclosure } from '#web/ui/overlay/use-disclosure.ts';
+import { useJumps } from '../keys/jumps.ts';
 import { useMay } from '../access/may.tsx';
 import { ADMIN_PAGES, type AdminPage } from './admin-nav.ts';
 import classes from './admin-rail.module.css';
@@ -78,8 +79,10 @@ function PageLink({
   onClick?: () => void;
 }) {
   const t = useT();
+  const jump = useJumps().find((each) => each.to === to);
+  const tip = jump && t('board.tip', { what: t(label), key: jump.keys.toUpperCase() });
   return (
-    <NavLink to={to} end={to === paths.admin} className={classes.page ?? ''} onClick={onClick}>
+    <NavLink to={to} end={to === paths.admin} className={classes.page ?? ''} title={tip} onClick={onClick}>
       <Symbol size={20} stroke={1.75} aria-hidden="true" />
       <span>{t(label)}</span>
       <Count n={count} />

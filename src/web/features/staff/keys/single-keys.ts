@@ -11,6 +11,12 @@ export function useHasSingleKeys(): boolean {
   return useSession().user?.singleKeys !== false;
 }
 
+/** Whether a key is typed into a field or a dialog (`fields`, a selector), or belongs to the browser: Ctrl, Alt or Meta is down. */
+export function isFieldKey(event: KeyboardEvent, fields = FIELDS): boolean {
+  const isField = event.target instanceof Element && event.target.closest(fields) !== null;
+  return isField || event.ctrlKey || event.metaKey || event.altKey;
+}
+
 /** Hook: what prints the key of a button in its tooltip and says it to assistive technology; nothing while keys are off. */
 export function useKeyTip(): (what: string, key: string) => { title?: string; 'aria-keyshortcuts'?: string } {
   const t = useT();
@@ -38,8 +44,7 @@ export function useKeysWithin(
     const within = element.current;
     if (!within) return undefined;
     const press = (event: KeyboardEvent) => {
-      const isField = event.target instanceof Element && event.target.closest(fields) !== null;
-      if (isField || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isFieldKey(event, fields)) return;
       if (CHARACTER.test(event.key) && !latest.current.isOn) return;
       if (latest.current.onKey(event.key, within)) event.preventDefault();
     };
