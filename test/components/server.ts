@@ -75,10 +75,13 @@ export function takeCalls(): void {
   globalThis.fetch = async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input, location.href);
     if (!url.pathname.startsWith(`${BASE}/`)) return network(input, init);
+    // A request that is under way when its screen goes is answered by what was set when it was sent.
+    const known = [...answers.values()];
     // An answer always comes asynchronously.
     await new Promise((later) => setTimeout(later));
+    init?.signal?.throwIfAborted();
     try {
-      return await respond(url, init ?? {});
+      return await respond(known, url, init ?? {});
     } catch (error) {
       if (error instanceof TypeError && error.cause === NO_NETWORK) throw error;
       faults.push(`${init?.method ?? 'GET'} ${url.pathname}: ${String(error)}`);
@@ -89,9 +92,13 @@ export function takeCalls(): void {
   };
 }
 
-async function respond(url: URL, { method = 'GET', body }: RequestInit): Promise<Response> {
+async function respond(
+  known: { route: Route; give: Answers }[],
+  url: URL,
+  { method = 'GET', body }: RequestInit,
+): Promise<Response> {
   const path = url.pathname.slice(BASE.length);
-  for (const { route, give } of answers.values()) {
+  for (const { route, give } of known) {
     const parts = patternOf(route).exec(path);
     if (!parts || route.method !== method) continue;
     const what = {

@@ -48,8 +48,10 @@ function viewOver(answers: (Response | Error)[]) {
   let box: Bounds = { south: 45.61, west: 25.51, north: 45.69, east: 25.68 };
   let moved = () => {};
   let isGone = false;
-  vi.stubGlobal('fetch', async (input: string) => {
+  let signal: AbortSignal | null | undefined;
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     asked.push(input);
+    signal = init?.signal;
     const next = answers.shift();
     if (!next || next instanceof Error) throw next ?? new Error('no answer left');
     return next;
@@ -70,6 +72,7 @@ function viewOver(answers: (Response | Error)[]) {
   return {
     asked,
     drawn,
+    signal: () => signal,
     stop: () => {
       isGone = true;
       stop();
@@ -115,6 +118,15 @@ test('without an import a view asks once; after a failed call it asks again, and
   expect([offline.asked.length, offline.drawn.length]).toEqual([2, 0]);
   await offline.move({});
   expect([offline.asked.length, offline.drawn.length]).toEqual([3, 1]);
+});
+
+test('a view that is gone ends its call', async () => {
+  const view = viewOver([ok(FOUND)]);
+  expect(view.signal()?.aborted).toBe(false);
+  view.stop();
+  expect(view.signal()?.aborted).toBe(true);
+  await view.settle();
+  expect(view.drawn).toEqual([]);
 });
 
 test('an answer that comes after the view has moved on is not drawn', async () => {

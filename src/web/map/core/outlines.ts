@@ -37,6 +37,7 @@ export interface OutlineView {
 export function keepOutlines(view: OutlineView): () => void {
   let drawnBox = '';
   let isStopped = false;
+  const calls = new AbortController();
   const refresh = async () => {
     // The map tells its last move when it is gone, and has no box any more.
     if (isStopped) return;
@@ -45,7 +46,7 @@ export function keepOutlines(view: OutlineView): () => void {
     if (search === drawnBox) return;
     drawnBox = search;
     if (search === '') return view.draw(NO_OUTLINES);
-    const found = await outlinesIn(search);
+    const found = await outlinesIn(search, calls.signal);
     // Meanwhile the view may have moved on.
     if (isStopped || drawnBox !== search) return;
     if (found === null) drawnBox = '';
@@ -56,12 +57,13 @@ export function keepOutlines(view: OutlineView): () => void {
   void refresh();
   return () => {
     isStopped = true;
+    calls.abort();
   };
 }
 
-async function outlinesIn(search: string): Promise<PlaceOutlines | null> {
+async function outlinesIn(search: string, signal: AbortSignal): Promise<PlaceOutlines | null> {
   try {
-    const answer = await fetch(`/api/v1/places/outlines?${search}`);
+    const answer = await fetch(`/api/v1/places/outlines?${search}`, { signal });
     return answer.ok ? ((await answer.json()) as PlaceOutlines) : null;
   } catch {
     return null;
