@@ -106,13 +106,29 @@ test('keys are switched off in the own account, and no page and no button has th
   await go('/admin/acum');
   await expect.element(row(20_411)).toBeVisible();
   expect(document.querySelector('[aria-keyshortcuts]')).toBeNull();
-  await press(row(20_411), 'jxav3?gh');
+  await press(row(20_411), 'jxav3?');
   await expect.element(row(20_411)).toHaveFocus();
   expect(address()).toBe('/admin/acum');
   await press(row(20_411), '{Enter}');
   await expect.element(detail()).toBeVisible();
   await userEvent.keyboard('{Escape}');
   await expect.element(detail()).not.toBeInTheDocument();
+});
+
+test('without these keys nothing jumps, and no link and no list names a jump', async () => {
+  showBoard([late]);
+  answerEmptyHome();
+  // The home was shown before, so that a jump to it would be over at once.
+  await open('/admin', OFF);
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await go('/admin/acum');
+  await expect.element(page.getByRole('link', { name: 'Acasă' })).not.toHaveAttribute('title');
+  await press(row(20_411), 'gh');
+  await page.getByRole('button', { name: 'Taste', exact: true }).click();
+  const help = page.getByRole('dialog', { name: 'Taste' });
+  await expect.element(help.getByText('deschide rândul')).toBeVisible();
+  await expect.element(help.getByText('deschide pagina Acasă')).not.toBeInTheDocument();
+  expect(address()).toBe('/admin/acum');
 });
 
 test('without these keys the list of keys says so and names those that stay', async () => {
