@@ -1,10 +1,10 @@
-import { NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { ACT_REASON_MAX } from '#contract/staff/board-acts.ts';
 import { type BoardAct, EXTEND_MINUTES } from '#domain/staff/board/acts.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from '../money/money.module.css';
 import { ActFrame, type ActFormProps } from './act-frame.tsx';
+import { ActReason } from './act-reason.tsx';
 import { type ActDetails, WITH_REASON } from './acts.ts';
 
 /** The form of an act that asks for something first: why, and how much later. */
@@ -47,18 +47,7 @@ export function ActDialog({
           }))}
         />
       )}
-      <Textarea
-        size="md"
-        required={needsReason}
-        withAsterisk={false}
-        label={t(needsReason ? 'board.act.reason' : 'board.act.reason.optional')}
-        description={t('board.act.reason.hint')}
-        rows={3}
-        maxLength={ACT_REASON_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        {...(isExtending ? {} : { 'data-autofocus': true })}
-      />
+      <ActReason value={reason} onChange={setReason} isRequired={needsReason} isFirst={!isExtending} />
     </ActFrame>
   );
 }

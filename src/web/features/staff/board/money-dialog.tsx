@@ -1,9 +1,9 @@
-import { Checkbox, Textarea } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { ACT_REASON_MAX } from '#contract/staff/board-acts.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from '../money/money.module.css';
 import { ActFrame, type ActFormProps } from './act-frame.tsx';
+import { ActReason } from './act-reason.tsx';
 import { type MoneyAct, MoneyPreview, useMoneyPreview } from './money-preview.tsx';
 
 /** The form of an act that moves money: the entries stand there before anything is posted. */
@@ -37,18 +37,7 @@ export function MoneyDialog({ item, act, sending, onSend, onClose }: ActFormProp
         onChange={(event) => setChosen(event.currentTarget.checked)}
       />
       <MoneyPreview act={act} preview={preview} />
-      <Textarea
-        size="md"
-        required
-        withAsterisk={false}
-        data-autofocus
-        label={t('board.act.reason')}
-        description={t('board.act.reason.hint')}
-        rows={3}
-        maxLength={ACT_REASON_MAX}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
+      <ActReason value={reason} onChange={setReason} isRequired isFirst />
     </ActFrame>
   );
 }

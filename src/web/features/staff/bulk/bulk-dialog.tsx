@@ -1,6 +1,5 @@
-import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { ACT_REASON_MAX } from '#contract/staff/board-acts.ts';
 import { EXTEND_MINUTES } from '#domain/staff/board/acts.ts';
 import { BULK_ACTS, BULK_WITH_REASON, type BulkAct } from '#domain/staff/bulk/acts.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -8,6 +7,7 @@ import { Form } from '#web/ui/form/form.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ActReason } from '../board/act-reason.tsx';
 import classes from './bulk.module.css';
 import type { BulkOrder } from './queries.ts';
 
@@ -77,17 +77,7 @@ export function BulkDialog({
             onChange={(event) => setWithFee(event.currentTarget.checked)}
           />
         )}
-        <Textarea
-          size="md"
-          required={needsReason}
-          withAsterisk={false}
-          label={t(needsReason ? 'board.act.reason' : 'board.act.reason.optional')}
-          description={t('board.act.reason.hint')}
-          rows={3}
-          maxLength={ACT_REASON_MAX}
-          value={reason}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
+        <ActReason value={reason} onChange={setReason} isRequired={needsReason} />
         <FormProblem />
         <SubmitButton
           size="lg"
