@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { COD_SHORT_OWNERS } from '#domain/money/cod/shortages.ts';
-import { Amount, IdParams, line, reason } from '../fields.ts';
+import { Amount, IdParams, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { WrittenReason } from '../staff/written-reason.ts';
-import { CASH_REFERENCE_MAX } from './cash.ts';
+import { HandIn } from './cash.ts';
 import { CodCourier, CodShort } from './cod-fields.ts';
 
 const CodShorts = z.object({ items: z.array(CodShort) });
@@ -30,10 +30,7 @@ export const handInCod = defineRoute({
   idempotent: true,
   status: 201,
   params: IdParams,
-  body: z.strictObject({
-    amount: Amount.min(1, reason('too_small')),
-    reference: line(CASH_REFERENCE_MAX),
-  }),
+  body: HandIn,
   response: CodCourier,
   refusals: ['not_found', 'cash_amount', 'reference_used', 'validation_failed'],
 });

@@ -31,6 +31,12 @@ export const courierCash = defineRoute({
   refusals: ['validation_failed'],
 });
 
+/** What the staff take from a courier: minor units, and the receipt's number. */
+export const HandIn = z.strictObject({
+  amount: Amount.min(1, reason('too_small')),
+  reference: line(CASH_REFERENCE_MAX),
+});
+
 export const handInCash = defineRoute({
   id: 'handInCash',
   method: 'POST',
@@ -43,10 +49,7 @@ export const handInCash = defineRoute({
   idempotent: true,
   status: 201,
   params: IdParams,
-  body: z.strictObject({
-    amount: Amount.min(1, reason('too_small')),
-    reference: line(CASH_REFERENCE_MAX),
-  }),
+  body: HandIn,
   response: CourierCash,
   refusals: ['not_found', 'cash_amount', 'reference_used', 'validation_failed'],
 });
