@@ -36,11 +36,10 @@ export interface OutlineView {
  */
 export function keepOutlines(view: OutlineView): () => void {
   let drawnBox = '';
-  let isStopped = false;
   const calls = new AbortController();
   const refresh = async () => {
     // The map tells its last move when it is gone, and has no box any more.
-    if (isStopped) return;
+    if (calls.signal.aborted) return;
     const box = gridBox(view.box());
     const search = box ? new URLSearchParams(box).toString() : '';
     if (search === drawnBox) return;
@@ -48,17 +47,14 @@ export function keepOutlines(view: OutlineView): () => void {
     if (search === '') return view.draw(NO_OUTLINES);
     const found = await outlinesIn(search, calls.signal);
     // Meanwhile the view may have moved on.
-    if (isStopped || drawnBox !== search) return;
+    if (calls.signal.aborted || drawnBox !== search) return;
     if (found === null) drawnBox = '';
     else if (found.available) view.draw(drawnOf(found));
-    else isStopped = true;
+    else calls.abort();
   };
   view.onMoved(() => void refresh());
   void refresh();
-  return () => {
-    isStopped = true;
-    calls.abort();
-  };
+  return () => calls.abort();
 }
 
 async function outlinesIn(search: string, signal: AbortSignal): Promise<PlaceOutlines | null> {
