@@ -16,6 +16,6 @@ export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job>
   const isTheirs = delivery?.status === 'open' && canCarry(courier.vehicle, delivery.size);
   if (!delivery || !isTheirs) throw new AppError('not_found');
   const offers = await liveOffersOn(deps.db, actor.accountId, id, deps.clock.now());
-  const codOf = await codJobs(deps, actor.accountId, [id]);
+  const codOf = await codJobs(deps, actor.accountId, delivery.cod_amount === null ? [] : [id]);
   return jobPresenter(deps)(delivery, roughStop(delivery, 'pickup'), offers, codOf(id));
 }

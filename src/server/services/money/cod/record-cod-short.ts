@@ -1,10 +1,9 @@
-import { ensure } from '#domain/errors.ts';
+import { AppError, ensure } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { insertCodShort, shortOf } from '#server/db/money/cod-shorts.ts';
 import { findCod } from '#server/db/money/cods.ts';
 import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { AppError } from '#domain/errors.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
 import { orNotFound } from '../../errors.ts';
