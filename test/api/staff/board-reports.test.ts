@@ -129,13 +129,15 @@ test('a parcel larger than listed waits for the staff at the pickup, and is over
   expect((await onBoard(built)).acts).not.toContain('settle_trouble');
 });
 
-test('a listing that fewer than three couriers on duty around can carry is unseen after five minutes', async () => {
+test('a listing that fewer than three couriers on duty can carry, its sender left out, is unseen after five minutes', async () => {
   const couriers = await Promise.all([1, 2, 3].map(() => aCourier({ vehicle: 'truck' })));
+  const own = await aCourier({ vehicle: 'truck', alsoRoles: ['sender'] });
   const look = (courier: Person) => as(courier).get(jobs, { query: { lat: PICKUP.lat, lng: PICKUP.lng } });
-  const built = await aDelivery();
-  await couriers
-    .slice(0, 2)
-    .reduce((before, courier) => before.then(() => look(courier)), Promise.resolve<unknown>(null));
+  const built = await aDelivery({ sender: { ...own, role: 'sender' } });
+  await [own, ...couriers.slice(0, 2)].reduce(
+    (before, courier) => before.then(() => look(courier)),
+    Promise.resolve<unknown>(null),
+  );
   expect((await onBoard(built)).rule).toBe('fine');
   clock.advance({ minutes: 5 });
   const before = await onBoard(built);

@@ -72,7 +72,7 @@ const STILL_HOURS = 2;
 
 /**
  * All running deliveries, and ended ones whose card the provider refuses to charge, with what the board's rules ask;
- * one statement. Pickup hours are in `timeZone`; with an id that delivery alone, also an ended one.
+ * one statement. Couriers on duty are counted by area first, so that its cost follows the areas and not the couriers. Pickup hours are in `timeZone`; with an id that delivery alone, also an ended one.
  */
 export async function boardRows(
   db: Database,
@@ -93,6 +93,11 @@ export async function boardRows(
       WHERE p.came_back_at IS NOT NULL
         AND NOT EXISTS (SELECT FROM payouts n WHERE n.account_id = p.account_id AND n.requested_at > p.requested_at)
       GROUP BY p.account_id
+    ), on_duty AS MATERIALIZED (
+      SELECT w.lat, w.lng, array_position(${VEHICLES}::text[], k.vehicle) AS carries, count(*)::integer AS couriers
+      FROM couriers k JOIN work_areas w ON w.account_id = k.account_id
+      WHERE k.online AND k.state = 'verified'
+      GROUP BY w.lat, w.lng, carries
     ), ids AS (
       SELECT id FROM deliveries WHERE ${these}
       UNION
@@ -116,14 +121,16 @@ export async function boardRows(
     LEFT JOIN accounts c ON c.id = d.courier_id
     LEFT JOIN refused r ON r.delivery_id = d.id
     LEFT JOIN LATERAL (
-      SELECT count(*)::integer AS couriers FROM (
-        SELECT FROM work_areas w JOIN couriers k ON k.account_id = w.account_id
-        WHERE k.online AND k.state = 'verified' AND w.account_id <> d.sender_id
-          AND array_position(${VEHICLES}::text[], k.vehicle) >= array_position(${PARCEL_SIZES}::text[], d.size)
-          AND abs(w.lat - d.pickup_lat) <= ${REACH_METERS / DEGREE_METERS}
-          AND abs(w.lng - d.pickup_lng) * cos(radians(d.pickup_lat)) <= ${REACH_METERS / DEGREE_METERS}
-        LIMIT ${SEEN_COURIERS}
-      ) around
+      SELECT least(coalesce(sum(a.couriers), 0), ${SEEN_COURIERS})::integer AS couriers FROM (
+        SELECT a.lat, a.lng, a.carries, a.couriers FROM on_duty a
+        UNION ALL
+        SELECT w.lat, w.lng, array_position(${VEHICLES}::text[], k.vehicle), -1
+        FROM work_areas w JOIN couriers k ON k.account_id = w.account_id
+        WHERE w.account_id = d.sender_id AND k.online AND k.state = 'verified'
+      ) a
+      WHERE a.carries >= array_position(${PARCEL_SIZES}::text[], d.size)
+        AND abs(a.lat - d.pickup_lat) <= ${REACH_METERS / DEGREE_METERS}
+        AND abs(a.lng - d.pickup_lng) * cos(radians(d.pickup_lat)) <= ${REACH_METERS / DEGREE_METERS}
     ) reach ON d.status = 'open'
     LEFT JOIN returned_payouts back ON d.status = 'accepted' AND back.account_id = d.courier_id
     LEFT JOIN ledger_accounts cash ON d.method = 'cash' AND cash.code = 'courier_cash' AND cash.owner = d.courier_id
