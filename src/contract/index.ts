@@ -5,6 +5,7 @@ import { login, logout, register } from './accounts/auth.ts';
 import * as adminCod from './money/admin-cod.ts';
 import * as cash from './money/cash.ts';
 import * as cod from './money/cod.ts';
+import * as codRemittances from './money/cod-remittances.ts';
 import { config } from './config.ts';
 import * as contentNotices from './moderation/content-notices.ts';
 import * as hiddenContents from './moderation/hidden-contents.ts';
@@ -134,6 +135,10 @@ export const ROUTES = {
   restoreContent: hiddenContents.restoreContent,
   countCod: cod.countCod,
   senderCod: cod.senderCod,
+  codRemittances: codRemittances.codRemittances,
+  codRemittance: codRemittances.codRemittance,
+  codRemittanceFile: codRemittances.codRemittanceFile,
+  nameCodAccount: codRemittances.nameCodAccount,
   codCouriers: adminCod.codCouriers,
   handInCod: adminCod.handInCod,
   codShorts: adminCod.codShorts,

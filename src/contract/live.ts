@@ -55,6 +55,8 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'promos',
     'earnings',
     'payouts',
+    'senderCod',
+    'codRemittances',
     'courier',
     'deliveryReceipt',
     'invoices',

@@ -10,6 +10,7 @@ export const PERIODIC_WORKS = [
   'apply_payments',
   'follow_refunds',
   'apply_payouts',
+  'prepare_remittances',
   'open_payout_accounts',
   'release_notices',
   'settle_texts',

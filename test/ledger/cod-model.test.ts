@@ -2,23 +2,28 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { codShorts, decideCodShort, handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
+import { codRemittances } from '#contract/money/cod-remittances.ts';
 import { senderCod } from '#contract/money/cod.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
+import { isWorkingDay } from '#domain/money/cod/working-day.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
 import type { Built } from '../support/builders.ts';
 import { codBuilders } from '../support/cod.ts';
+import { TEST_IBAN } from '../support/people.ts';
 
-/** A courier's goods' money as a model of a few lines has it: what is owed, by whom to whom. */
-type Model = { held: number; owed: number; handed: number; lost: number; collected: number };
+/** Goods' money as a model of a few lines has it: what is owed, by whom to whom, and what is with the bank. */
+type Model = { held: number; owed: number; handed: number; lost: number; collected: number; sent: number };
 
 const app = await testApp({
   settings: {
     cod: { isOn: true, legalMode: 'platform_is_provider', max: 100_000, courierCap: 9_000_000, fee: 100 },
   },
 });
-const { as, aCourier, aSender, anAdmin, clock, db } = app;
+const { as, aCourier, aSender, anAdmin, clock, db, deps, provider, sweep, workJobs } = app;
 const { atDoor, handOver } = codBuilders(app);
 const admin = await anAdmin();
+await provider.addFunds(900_000_000, 'usd');
 
 const operation = fc.oneof(
   fc.record({
@@ -30,26 +35,48 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('hand_in'), share: fc.double({ min: 0, max: 1.2, noNaN: true }) }),
   fc.record({ kind: fc.constant('false_notes'), share: fc.double({ min: 0.01, max: 1.1, noNaN: true }) }),
   fc.record({ kind: fc.constant('decide'), owner: fc.constantFrom('courier', 'platform') }),
+  fc.record({ kind: fc.constant('remit'), comesBack: fc.boolean() }),
 ) as fc.Arbitrary<Operation>;
 type Operation =
   | { kind: 'deliver'; amount: number; missing: number; isQueued: boolean }
   | { kind: 'hand_in' | 'false_notes'; share: number }
-  | { kind: 'decide'; owner: 'courier' | 'platform' };
+  | { kind: 'decide'; owner: 'courier' | 'platform' }
+  | { kind: 'remit'; comesBack: boolean };
 
 /** One world: a sender, a courier, the model, and the parcels whose money the courier has. */
 async function aWorld() {
   const sender = await aSender({ wallet: 1_000_000 });
   const courier = await aCourier({ vehicle: 'truck' });
-  const model: Model = { held: 0, owed: 0, handed: 0, lost: 0, collected: 0 };
+  const model: Model = { held: 0, owed: 0, handed: 0, lost: 0, collected: 0, sent: 0 };
   return { sender, courier, model, delivered: [] as Built[] };
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
+
+/** What the platform has whole, the oldest parcels first, and has not sent: what the next remittance takes. */
+function nextBatch({ model, delivered }: World): number {
+  const covered = model.collected - model.held;
+  let whole = 0;
+  for (const { seen } of delivered) {
+    const amount = seen.cod?.amount.amount ?? 0;
+    if (whole + amount > covered) break;
+    whole += amount;
+  }
+  return whole - model.sent;
+}
+
+async function toWorkingDay(): Promise<void> {
+  do clock.advance({ hours: 24 });
+  while (!isWorkingDay(localDay(clock.now(), deps.settings.timeZone)));
+  await sweep();
+  await workJobs();
+}
 
 const STEPS: {
   [Kind in Operation['kind']]: (world: World, of: Extract<Operation, { kind: Kind }>) => Promise<void>;
 } = {
   deliver: async (world, { amount, missing, isQueued }) => {
-    const built = await atDoor({ amount }, world);
+    const built = await atDoor({ amount, payoutIban: TEST_IBAN }, world);
+    clock.advance({ seconds: 1 });
     const taken = Math.max(0, amount - missing);
     const at = new Date(clock.now().getTime() - (isQueued ? 120_000 : 0));
     const { status } = await handOver(built, { method: 'cash', amount: taken }, { at });
@@ -92,7 +119,28 @@ const STEPS: {
     model.held -= short.amount.amount;
     model.lost += short.amount.amount;
   },
+  remit: async (world, { comesBack }) => {
+    const { sender, model } = world;
+    const batch = nextBatch(world);
+    await toWorkingDay();
+    const [latest] = (await as(sender).get(codRemittances, { query: { limit: 1 } })).items;
+    if (batch === 0) return expect(latest?.state).not.toBe('sent');
+    expect(latest).toMatchObject({ state: 'sent', amount: { amount: batch } });
+    expect(await balanceOf(db, 'payout_in_transit', sender.id, 'USD')).toBe(batch);
+    if (comesBack) await provider.failPayout(await payoutOf(latest?.id), 'canceled');
+    clock.advance({ hours: comesBack ? 2 : 24 });
+    await sweep();
+    await workJobs();
+    if (comesBack) return;
+    model.owed -= batch;
+    model.sent += batch;
+  },
 };
+
+async function payoutOf(id = ''): Promise<string> {
+  const row = await db.selectFrom('payouts').select('payout_ref').where('id', '=', id).executeTakeFirst();
+  return row?.payout_ref ?? '';
+}
 
 test('whatever happens, the books say what a model of a few lines says', async () => {
   await fc.assert(
@@ -106,10 +154,11 @@ test('whatever happens, the books say what a model of a few lines says', async (
         expect(model.held + model.handed + model.lost).toBe(model.collected);
         expect(await ledgerViolations(db)).toEqual([]);
       }
+      expect(model.sent + model.owed).toBe(model.collected);
       const { sums } = await as(sender).get(senderCod, { query: {} });
       const atPlatform = sums.find(({ state }) => state === 'handed_in')?.amount.amount ?? 0;
       expect(atPlatform).toBeLessThanOrEqual(model.collected - model.held);
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+}, 300_000);

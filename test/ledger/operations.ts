@@ -115,7 +115,13 @@ const posted: fc.Arbitrary<Posting> = fc
 
 /** Payouts: requested, paid or failed at the bank. */
 const payout: fc.Arbitrary<Posting> = fc
-  .record({ id: name, courierId: fc.constantFrom(...COURIERS), amount })
+  .record({
+    id: name,
+    courierId: fc.constantFrom(...COURIERS),
+    amount,
+    purpose: fc.constantFrom('earnings' as const, 'cod' as const),
+  })
+  .map((asked) => ({ ...asked, payeeId: asked.courierId }))
   .chain((asked) =>
     fc.constantFrom(
       payoutInit(asked),

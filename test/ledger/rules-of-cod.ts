@@ -44,6 +44,27 @@ const short = (s: BreakScene, values: Record<string, string | number>) =>
     ...values,
   });
 
+/** A remittance of one delivery, whose payout is as it is told. */
+const remittance = (s: BreakScene, values: Record<string, string | number> = {}) => [
+  row('payouts', {
+    ...{
+      id: 'broken',
+      account_id: s.sender,
+      purpose: 'cod',
+      amount: AMOUNT,
+      currency: 'USD',
+      iban_last4: '0000',
+    },
+    ...{ requested_at: ENDED, updated_at: ENDED, state: 'requested', ...values },
+  }),
+  row('cod_remittances', { id: 'broken', sender_id: s.sender, day: '2026-01-05' }),
+  row('cod_remittance_lines', { remittance_id: 'broken', delivery_id: s.done, amount: AMOUNT }),
+];
+
+const inRemittance = (s: BreakScene, state: string) =>
+  `UPDATE delivery_cods SET state = '${state}', handed_in_at = '${ENDED.toISOString()}', remittance_id = 'broken'
+   WHERE delivery_id = '${s.done}'`;
+
 const BORNE = { owner: 'platform', decided_by: 'nobody', decided_at: ENDED.toISOString(), reason: 'broken' };
 
 /** Breakages of the rules of cash on delivery. */
@@ -79,28 +100,82 @@ export function codOf(s: BreakScene): Record<string, Breakage[]> {
     cod_owed_otherwise: [
       {
         how: 'less is owed to the sender than was collected',
+        also: ['cod_sum_drifted'],
         statements: [...whole(s, { delivery: s.done }), book('cod_payable', 2, { owner: s.sender })],
       },
     ],
     cod_held_otherwise: [
       {
         how: 'the courier owes more than they collected',
+        also: ['cod_sum_drifted'],
         statements: [...whole(s, { delivery: s.done }), book('courier_cod_cash', 2, { owner: s.courier })],
       },
       {
         how: 'the courier owes nothing, and nothing is handed in',
+        also: ['cod_sum_drifted'],
         statements: [...whole(s, { delivery: s.done }), book('courier_cod_cash', -5, { owner: s.courier })],
       },
     ],
     cod_hand_in_drifted: [
       {
         how: 'taken, never booked',
+        also: ['cod_sum_drifted'],
         statements: [
           row('cod_hand_ins', {
             ...{ id: 'broken', courier_id: s.courier, amount: 2, currency: 'USD', reference: 'CH-1' },
             ...{ taken_by: 'nobody', taken_at: ENDED },
           }),
         ],
+      },
+    ],
+    cod_remittance_drifted: [
+      {
+        how: 'more is sent than its lines say',
+        statements: [
+          ...whole(s, { delivery: s.done }),
+          ...remittance(s, { amount: 6 }),
+          inRemittance(s, 'payable'),
+        ],
+        also: [
+          'payout_not_booked',
+          'transit_drifted',
+          'cod_owed_otherwise',
+          'cod_held_otherwise',
+          'cod_sum_drifted',
+        ],
+      },
+    ],
+    cod_sent_otherwise: [
+      {
+        how: 'on its way, and sent already',
+        statements: [...whole(s, { delivery: s.done }), ...remittance(s), inRemittance(s, 'sent')],
+        also: [
+          'payout_not_booked',
+          'transit_drifted',
+          'cod_owed_otherwise',
+          'cod_held_otherwise',
+          'cod_sum_drifted',
+        ],
+      },
+    ],
+    cod_in_no_remittance: [
+      {
+        how: 'in a remittance that does not have it',
+        statements: [
+          ...whole(s, { delivery: s.done }),
+          ...remittance(s).slice(0, 2),
+          inRemittance(s, 'payable'),
+        ],
+        also: [
+          ...['payout_not_booked', 'transit_drifted', 'cod_owed_otherwise', 'cod_held_otherwise'],
+          ...['cod_sum_drifted', 'cod_remittance_drifted'],
+        ],
+      },
+    ],
+    cod_sum_drifted: [
+      {
+        how: 'something is lost of which nobody knows',
+        statements: [...whole(s, { delivery: s.done }), book('cod_loss', 2)],
       },
     ],
   };

@@ -36,8 +36,13 @@ export type CodTables = {
     taken: number | null;
     collected_at: Date | null;
     handed_in_at: Date | null;
+    /** The remittance that it is in, or was sent with. */
+    remittance_id: Generated<string | null>;
     moved_at: Date;
   };
+  /** Goods' money on its way to its sender's bank; each is the payout of the same id. */
+  cod_remittances: { id: string; number: Generated<number>; sender_id: string; day: string };
+  cod_remittance_lines: { remittance_id: string; delivery_id: string; amount: number };
   cod_shorts: {
     id: string;
     delivery_id: string;

@@ -2,13 +2,14 @@ import type { Generated } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { PayoutAccountState } from '#domain/money/payments/payout-accounts.ts';
 import type { AttemptOutcome, PayoutCall } from '#domain/money/payments/payout-attempts.ts';
-import type { PayoutState } from '#domain/money/payments/payouts.ts';
+import type { PayoutPurpose, PayoutState } from '#domain/money/payments/payouts.ts';
 
 /** Payouts to couriers and their accounts at the provider. */
 export type PayoutTables = {
   payouts: {
     id: string;
     account_id: string;
+    purpose: Generated<PayoutPurpose>;
     amount: number;
     currency: Currency;
     iban: string | null;

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { ROUTES, type RouteId } from '#contract/index.ts';
 import type { Access, Route } from '#contract/route.ts';
+import { TEST_IBAN } from '../../support/people.ts';
 import { testApp } from '../../support/app.ts';
 import { type Client, pathOf } from '../../support/client.ts';
 import { aTopUpOf } from '../../support/cards.ts';
@@ -147,6 +148,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   handInCash: { amount: 100, reference: 'CH-1' },
   countCod: { amount: 100, at: app.clock.now().toISOString(), stepId: 'numarat' },
   handInCod: { amount: 100, reference: 'CH-1' },
+  nameCodAccount: { iban: TEST_IBAN },
   recordCodShort: { amount: 100 },
   decideCodShort: { owner: 'courier', reason: 'Nu a numărat banii.' },
   payDebtByCard: { amount: 1_000 },
@@ -259,6 +261,8 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   refuseCounter: { id: offer.id },
   withdrawOffer: { id: offer.id },
   countCod: { id: theirs.id },
+  codRemittance: { id: theirs.id },
+  codRemittanceFile: { id: theirs.id },
   reportStep: { id: theirs.id },
   logCall: { id: theirs.id },
   announceAbsence: { id: theirs.id },

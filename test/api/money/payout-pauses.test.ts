@@ -92,7 +92,7 @@ test('a payout that the provider has not heard of when its courier is suspended 
       requested_at: at,
       updated_at: at,
     });
-    await post(tx.db, 'USD', payoutInit({ id, courierId: courier.id, amount: 3_000 }));
+    await post(tx.db, 'USD', payoutInit({ id, payeeId: courier.id, amount: 3_000, purpose: 'earnings' }));
   });
   await suspend(courier);
   await applyPayout(app.deps, id);

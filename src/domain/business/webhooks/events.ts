@@ -15,6 +15,7 @@ export const WEBHOOK_TYPES = [
   'offer.changed',
   'offer.withdrawn',
   'cod.collected',
+  'cod.remitted',
   'cod.short',
   'cod.refused',
   'dispute.opened',

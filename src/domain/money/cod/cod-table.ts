@@ -5,8 +5,8 @@ export const COD_METHODS = ['cash'] as const;
 export type CodMethod = (typeof COD_METHODS)[number];
 
 /**
- * Where the money of a cash on delivery is: to be collected, with the courier, with the platform, in a remittance, with
- * the sender; or nothing is collected any more, because the receiver refused, the parcel came back, or the delivery
+ * Where the money of a cash on delivery is: to be collected, with the courier, with the platform, in a remittance or
+ * ready for the next one, with the sender; or nothing is collected any more, because the receiver refused, the parcel came back, or the delivery
  * ended before.
  */
 export const COD_STATES = [
@@ -21,7 +21,7 @@ export const COD_STATES = [
 ] as const;
 export type CodState = (typeof COD_STATES)[number];
 
-type CodEvent = 'collect' | 'refuse' | 'hand_in' | 'prepare' | 'remit' | 'bring_back' | 'end';
+type CodEvent = 'collect' | 'refuse' | 'hand_in' | 'prepare' | 'remit' | 'come_back' | 'bring_back' | 'end';
 type CodRow = { from: CodState; event: CodEvent; to: CodState };
 
 const COD_TABLE: readonly CodRow[] = [
@@ -36,6 +36,8 @@ const COD_TABLE: readonly CodRow[] = [
   { from: 'collected', event: 'hand_in', to: 'handed_in' },
   { from: 'handed_in', event: 'prepare', to: 'payable' },
   { from: 'payable', event: 'remit', to: 'sent' },
+  // A bank may return what it had.
+  { from: 'sent', event: 'come_back', to: 'payable' },
 ];
 
 /** The life of a cash on delivery: what has no row is impossible. */

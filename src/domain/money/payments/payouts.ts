@@ -4,6 +4,9 @@ import type { PayoutAccountState } from './payout-accounts.ts';
 export const PAYOUT_STATES = ['requested', 'sent', 'paid', 'failed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
+/** What a payout pays: a courier's earnings, or a sender's goods' money. */
+export type PayoutPurpose = 'earnings' | 'cod';
+
 /** Why a courier cannot be paid out now; null when nothing prevents it. */
 export const PAYOUT_HINDRANCES = [
   'no_provider',

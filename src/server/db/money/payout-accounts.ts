@@ -92,6 +92,11 @@ export async function payoutsWaitingFor(db: Database, ref: string): Promise<stri
 /** Deletes account numbers with the person; their last four characters stay with the payouts. */
 export async function forgetBankAccounts(db: Transaction, accountId: string): Promise<void> {
   await db.updateTable('payouts').set({ iban: null }).where('account_id', '=', accountId).execute();
+  await db
+    .updateTable('delivery_cods')
+    .set({ payout_iban: null })
+    .where('sender_id', '=', accountId)
+    .execute();
   await db.deleteFrom('payout_accounts').where('account_id', '=', accountId).execute();
   await deleteRefusedIban(db, accountId);
   await deleteCalls(db, `payee:${accountId}`);

@@ -39,6 +39,7 @@ export async function listPayouts(
     .selectFrom('payouts')
     .selectAll()
     .where('account_id', '=', page.accountId)
+    .where('purpose', '=', 'earnings')
     .orderBy('requested_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit);

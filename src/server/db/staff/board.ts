@@ -90,7 +90,7 @@ export async function boardRows(
     ), returned_payouts AS (
       SELECT p.account_id, max(p.came_back_at) AS at
       FROM payouts p
-      WHERE p.came_back_at IS NOT NULL
+      WHERE p.came_back_at IS NOT NULL AND p.purpose = 'earnings'
         AND NOT EXISTS (SELECT FROM payouts n WHERE n.account_id = p.account_id AND n.requested_at > p.requested_at)
       GROUP BY p.account_id
     ), on_duty AS MATERIALIZED (

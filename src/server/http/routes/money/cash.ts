@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { handInCash } from '#server/services/money/cash/hand-in-cash.ts';
 import { listCash } from '#server/services/money/cash/list-cash.ts';
 import { decideCodShort } from '#server/services/money/cod/decide-cod-short.ts';
@@ -6,11 +7,26 @@ import { listCodCouriers } from '#server/services/money/cod/list-cod-couriers.ts
 import { listCodShorts } from '#server/services/money/cod/list-cod-shorts.ts';
 import { listSenderCod } from '#server/services/money/cod/list-sender-cod.ts';
 import { recordCodShort } from '#server/services/money/cod/record-cod-short.ts';
+import { getRemittance, getRemittanceFile } from '#server/services/money/cod/remittances/get-remittance.ts';
+import { listRemittances } from '#server/services/money/cod/remittances/list-remittances.ts';
+import { nameCodAccount } from '#server/services/money/cod/remittances/name-cod-account.ts';
+import { contentDisposition } from '../../pages/file-header.ts';
 import type { Handlers } from '../../request-context.ts';
 
 export const cashHandlers = {
   courierCash: async ({ deps, actor, query }) => listCash(deps, actor, query),
   senderCod: async ({ deps, actor, query }) => listSenderCod(deps, actor, query),
+  codRemittances: async ({ deps, actor, query }) => listRemittances(deps, actor, query),
+  codRemittance: async ({ deps, actor, params }) => getRemittance(deps, actor, params.id),
+  codRemittanceFile: async ({ deps, actor, params, query, reply }) => {
+    const { name, text } = await getRemittanceFile(deps, actor, params.id, query.locale ?? DEFAULT_LOCALE);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', contentDisposition('attachment', name))
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(text);
+  },
+  nameCodAccount: async ({ deps, actor, body }) => nameCodAccount(deps, actor, body),
   codCouriers: async ({ deps, actor }) => listCodCouriers(deps, actor),
   handInCod: async ({ deps, actor, params, body }) => handInCod(deps, actor, params.id, body),
   codShorts: async ({ deps }) => listCodShorts(deps),

@@ -50,12 +50,12 @@ export async function callProvider<T>(
 async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
   return inTransaction(deps, async (tx) => {
     // This row lock makes a change of the bank account wait, or is taken after it: nothing starts for a replaced one.
-    const courier = await holdCourier(tx.db, payout.account_id);
+    const courier = isEarnings(payout) ? await holdCourier(tx.db, payout.account_id) : undefined;
     const row = await lockPayout(tx.db, payout.id);
     if (!row || isDone(row, step)) return null;
     const last = await lastAttempt(tx.db, payout.id, step);
     const now = tx.clock.now();
-    if (step !== 'back' && !mayHaveBeenMade(last) && courier?.iban !== row.iban) {
+    if (step !== 'back' && !mayHaveBeenMade(last) && isEarnings(row) && courier?.iban !== row.iban) {
       await updatePayout(tx.db, row.id, { failure: IBAN_CHANGED, updated_at: now });
       return null;
     }
@@ -69,6 +69,11 @@ async function takeTurn(deps: Deps, payout: PayoutRow, step: PayoutCall) {
     if (turn) await recordRequest(tx.db, { payoutId: payout.id, step, number: turn.number }, now);
     return turn;
   });
+}
+
+/** Whether it pays a courier, to their current bank account alone; goods' money names an account of its own. */
+export function isEarnings({ purpose }: PayoutRow): boolean {
+  return purpose === 'earnings';
 }
 
 /** Whether the provider may have done the last request. */

@@ -9,6 +9,7 @@ import {
   payoutsWaitingFor,
   updatePayoutAccount,
 } from '#server/db/money/payout-accounts.ts';
+import { findCourier } from '#server/db/couriers/couriers.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { ProviderRefusal } from '#server/ports/provider-refusal.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -24,7 +25,7 @@ const GONE: PayoutAccountFacts = {
 };
 
 /**
- * Syncs a courier's account with the provider: reads and stores its state. The courier is notified when the provider
+ * Syncs a courier's account with the provider: reads and stores its state. The holder is notified when the provider
  * asks for something or stops paying; waiting payouts are enqueued once the account is active. Runs outside of
  * transactions. Answers null for an account that is not in our books.
  */
@@ -42,7 +43,7 @@ export async function checkAccount(deps: Deps, ref: string): Promise<PayoutAccou
       checked_at: now,
     });
     if (state !== account.state || facts.due.length !== account.due.length) {
-      await notifyCourier(tx, account, state, facts.due.length);
+      await notifyHolder(tx, account, state, facts.due.length);
       tx.publish([`account:${account.account_id}`], { name: 'money.changed' });
     }
     if (state === 'active' && account.state !== 'active') {
@@ -61,11 +62,14 @@ async function factsOf(deps: Deps, ref: string): Promise<PayoutAccountFacts> {
   }
 }
 
-async function notifyCourier(tx: Tx, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
+async function notifyHolder(tx: Tx, before: PayoutAccountRow, state: PayoutAccountState, due: number) {
   // A refused bank account is notified with its payout.
   if (before.bank_refused_at) return;
   const hasNewRequirements = due > 0 && (before.due.length === 0 || before.state !== state);
-  const fact = state === 'restricted' ? 'payout_stopped' : hasNewRequirements ? 'payout_details_due' : null;
+  const isCourier = (await findCourier(tx.db, before.account_id))?.iban === before.iban;
+  const requested = isCourier ? ('payout_details_due' as const) : ('cod_details_due' as const);
+  const stops = isCourier && state === 'restricted';
+  const fact = stops ? 'payout_stopped' : hasNewRequirements ? requested : null;
   if (!fact || (fact === 'payout_stopped' && before.state === state)) return;
   const key = `${fact}:${before.provider_ref}:${tx.clock.now().getTime()}`;
   await enqueueNotification(tx, { fact, key, actor: 'system', accountId: before.account_id });

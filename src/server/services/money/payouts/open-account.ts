@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isRomanianIban } from '#domain/money/iban.ts';
+import type { PayoutPurpose } from '#domain/money/payments/payouts.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
 import { findCourier, lockCourier } from '#server/db/couriers/couriers.ts';
 import { findPayoutAccount, insertPayoutAccount } from '#server/db/money/payout-accounts.ts';
@@ -11,7 +12,7 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { callUnderKey } from '../card-payments/call-under-key.ts';
 import { orNotFound } from '../../errors.ts';
 import { checkAccount } from './check-account.ts';
-import { refuseIban } from './refuse-iban.ts';
+import { refuseCodIban, refuseIban } from './refuse-iban.ts';
 
 /** Enqueues openPayoutAccount, so that the provider's questions come before any money. */
 export async function openAccountSoon(deps: Deps, courierId: string): Promise<void> {
@@ -26,29 +27,40 @@ export async function openAccountSoon(deps: Deps, courierId: string): Promise<vo
  */
 export async function openAccount(deps: Deps, courierId: string): Promise<string | null> {
   const iban = await payableIban(deps, courierId);
-  if (iban === null) return null;
-  const existing = await findPayoutAccount(deps.db, courierId, iban);
+  return iban === null ? null : openAccountAt(deps, { accountId: courierId, iban, purpose: 'earnings' });
+}
+
+type Payee = { accountId: string; iban: string; purpose: PayoutPurpose };
+
+/** The same for a bank account that is known, such as the one that a sender names for goods' money. */
+export async function openAccountAt(deps: Deps, payee: Payee): Promise<string | null> {
+  const { accountId, iban, purpose } = payee;
+  const existing = await findPayoutAccount(deps.db, accountId, iban);
   if (existing) return existing.provider_ref;
-  const account = orNotFound(await findAccount(deps.db, courierId));
+  const account = orNotFound(await findAccount(deps.db, accountId));
   const mark = createHash('sha256').update(iban).digest('hex').slice(0, 16);
-  const payee = {
-    courierId,
+  const details = {
+    courierId: accountId,
     mark,
     email: account.email,
     name: `${account.first_name} ${account.last_name}`,
     iban,
     currency: deps.settings.currency,
   };
-  const opened = callUnderKey(deps, `payee:${courierId}:${mark}`, {
-    make: (key) => deps.payouts.openAccount(payee, key),
-    find: (since) => deps.payouts.findAccount(payee, since),
+  const opened = callUnderKey(deps, `payee:${accountId}:${mark}`, {
+    make: (key) => deps.payouts.openAccount(details, key),
+    find: (since) => deps.payouts.findAccount(details, since),
   });
   const { accountRef } = await opened.catch(async (error: unknown) => {
-    if (isBankRefused(error))
-      await refuseIban(deps, { courierId, iban, why: error.providerCode ?? error.kind });
+    if (isBankRefused(error)) {
+      const why = error.providerCode ?? error.kind;
+      await (purpose === 'cod'
+        ? refuseCodIban(deps, { accountId, iban, why })
+        : refuseIban(deps, { courierId: accountId, iban, why }));
+    }
     throw error;
   });
-  const providerRef = await storeAccount(deps, courierId, iban, accountRef);
+  const providerRef = await storeAccount(deps, payee, accountRef);
   if (!providerRef) return null;
   await checkAccount(deps, providerRef);
   return providerRef;
@@ -74,21 +86,20 @@ export function isBankRefused(error: unknown): error is ProviderRefusal {
   return error instanceof ProviderRefusal && error.kind === 'bank_unusable';
 }
 
-/** Stores the account, unless the courier has left or changed the bank account while it was opened. */
+/** Stores the account, unless it is for a courier who has left or changed the bank account while it was opened. */
 async function storeAccount(
   deps: Deps,
-  courierId: string,
-  iban: string,
+  { accountId, iban, purpose }: Payee,
   ref: string,
 ): Promise<string | null> {
   return inTransaction(deps, async (tx) => {
-    if ((await lockCourier(tx.db, courierId))?.iban !== iban) return null;
-    const row = { account_id: courierId, iban, provider_ref: ref, state: 'in_review' as const };
+    if (purpose === 'earnings' && (await lockCourier(tx.db, accountId))?.iban !== iban) return null;
+    const row = { account_id: accountId, iban, provider_ref: ref, state: 'in_review' as const };
     await insertPayoutAccount(tx.db, row);
-    await deleteRefusedIban(tx.db, courierId);
-    tx.publish([`account:${courierId}`], { name: 'money.changed' });
+    if (purpose === 'earnings') await deleteRefusedIban(tx.db, accountId);
+    tx.publish([`account:${accountId}`], { name: 'money.changed' });
     // A concurrent call may have stored it first.
-    return (await findPayoutAccount(tx.db, courierId, iban))?.provider_ref ?? ref;
+    return (await findPayoutAccount(tx.db, accountId, iban))?.provider_ref ?? ref;
   });
 }
 

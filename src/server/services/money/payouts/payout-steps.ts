@@ -4,10 +4,10 @@ import { lastAttempt } from '#server/db/money/payout-attempts.ts';
 import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
 import type { PayoutOrder, ProviderPayout } from '#server/ports/payouts.ts';
-import { callProvider, IBAN_CHANGED, mayHaveBeenMade } from './call-provider.ts';
+import { callProvider, IBAN_CHANGED, isEarnings, mayHaveBeenMade } from './call-provider.ts';
 import { checkAccount } from './check-account.ts';
 import { isAsOrdered } from './compare-payout.ts';
-import { openAccount } from './open-account.ts';
+import { openAccount, openAccountAt } from './open-account.ts';
 import { ACCOUNT_REFUSED } from './payout-refused.ts';
 import { collectOwed, confirmPaid, endPayout, recordPayout, reopenPayout } from './record-payout.ts';
 import { refuseBank } from './refuse-bank.ts';
@@ -25,7 +25,7 @@ export const STEPS: Record<PayoutStep, Take> = {
     // The last moment at which the money has surely not been requested from the provider.
     const stopped = await stoppedBy(deps, payout);
     if (stopped) return failed(deps, payout, stopped);
-    const ref = await openAccount(deps, payout.account_id);
+    const ref = await accountFor(deps, payout);
     if (ref !== null) await recordPayout(deps, payout.id, { account_ref: ref });
     return ref !== null;
   },
@@ -95,8 +95,16 @@ export const STEPS: Record<PayoutStep, Take> = {
   },
 };
 
+/** The account at the provider that a payout goes through; null where nobody is to be paid any more. */
+async function accountFor(deps: Deps, payout: PayoutRow): Promise<string | null> {
+  const { account_id: accountId, iban } = payout;
+  if (isEarnings(payout)) return openAccount(deps, accountId);
+  return iban === null ? null : openAccountAt(deps, { accountId, iban, purpose: 'cod' });
+}
+
 /** Why this payout must not start any more; null where it may. */
 async function stoppedBy(deps: Deps, payout: PayoutRow): Promise<string | null> {
+  if (!isEarnings(payout)) return null;
   const courier = await findCourier(deps.db, payout.account_id);
   if (courier?.state === 'suspended') return SUSPENDED;
   return courier?.iban === payout.iban ? null : IBAN_CHANGED;
@@ -105,7 +113,7 @@ async function stoppedBy(deps: Deps, payout: PayoutRow): Promise<string | null> 
 /** Whether the courier has changed the bank account and this call has surely not been made to the old one. */
 async function isForOldBank(deps: Deps, payout: PayoutRow, call: 'transfer' | 'send'): Promise<boolean> {
   const last = await lastAttempt(deps.db, payout.id, call);
-  if (mayHaveBeenMade(last)) return false;
+  if (!isEarnings(payout) || mayHaveBeenMade(last)) return false;
   return (await findCourier(deps.db, payout.account_id))?.iban !== payout.iban;
 }
 

@@ -26,3 +26,11 @@ export async function refuseIban(deps: Deps, { courierId, iban, why }: Refused):
     tx.publish([`account:${courierId}`], { name: 'money.changed' });
   });
 }
+
+type RefusedForCod = { accountId: string; iban: string; why: string };
+
+/** Stores the same of the account that a sender named for goods' money; its remittance fails, and says so. */
+export async function refuseCodIban(deps: Deps, { accountId, iban, why }: RefusedForCod): Promise<void> {
+  const row = { account_id: accountId, iban, refused_at: deps.clock.now(), refusal: why };
+  await insertRefusedIban(deps.db, row);
+}

@@ -62,9 +62,9 @@ export async function requestPayout(deps: Deps, actor: Actor, amount: number): P
       updated_at: now,
       ended_at: null,
     });
-    const order = { id: payout.id, courierId: actor.accountId };
-    if (cashDue > 0) await post(tx.db, currency, settleBeforePayout(order, cashDue));
-    await post(tx.db, currency, payoutInit({ ...order, amount }));
+    const { id, account_id: payeeId, purpose } = payout;
+    if (cashDue > 0) await post(tx.db, currency, settleBeforePayout({ id, courierId: payeeId }, cashDue));
+    await post(tx.db, currency, payoutInit({ id, payeeId, amount, purpose }));
     await enqueuePayoutSync(tx, payout.id);
     tx.publish([`account:${actor.accountId}`], { name: 'money.changed' });
     return presentPayout(payout);
