@@ -44,7 +44,7 @@ export const board: Bench = {
       couriers.map(({ id }) => id),
     );
     await pool.query(WORK_AREAS);
-    await pool.query('ANALYZE');
+    await pool.query('ANALYZE accounts, couriers, deliveries, work_areas');
     await makeAccounts(pool, [STAFF], 'admin');
     const [headers = {}] = await signIn(pool, [STAFF], 'admin');
     const staff: Staff = { wire: openHttpClient(baseUrl), headers };
