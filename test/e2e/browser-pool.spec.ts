@@ -5,6 +5,8 @@ import { resize, SIZES } from './tab-stops.ts';
 
 // Browsers that tests use one after the other: the next one finds nothing of the one before.
 
+const AT_A_PLACE = { permissions: ['geolocation'], geolocation: { latitude: 46.77, longitude: 23.59 } };
+
 /** Everything that a test can leave in a browser. */
 async function leaveTraces(page: Page): Promise<void> {
   await page.goto('/as-user');
@@ -59,6 +61,28 @@ test('a browser is given on as if it were new, and not at all where it cannot be
   expect(second.page).toBe(first.page);
   expect(second.context.pages()).toEqual([second.page]);
   expect(await tracesIn(second.page)).toEqual(asNew);
+
+  await pool.giveBack(second, origin);
+  const changed = await pool.take(
+    {
+      ...kind,
+      viewport: { width: 320, height: 640 },
+      colorScheme: 'dark',
+      forcedColors: 'active',
+      ...AT_A_PLACE,
+    },
+    false,
+  );
+  expect(changed.page, 'another size, other colours and a place need no other browser').toBe(first.page);
+  expect(await tracesIn(changed.page)).toEqual({
+    ...asNew,
+    location: 'granted',
+    media: [true, true, true],
+    size: [320, 640, '16px'],
+  });
+  await pool.giveBack(changed, origin);
+  expect((await pool.take(kind, false)).page).toBe(first.page);
+  expect(await tracesIn(second.page), 'nothing of them is left').toEqual(asNew);
 
   // Scripts of a test's own run in every document that comes later.
   await second.page.addInitScript(() => undefined);

@@ -3,7 +3,7 @@ import { sessionOf } from './tab-stops.ts';
 
 /** A document of the site that holds nothing: a page that waits there keeps its process, with the scripts it has read. */
 const RESTING_PLACE = '/robots.txt';
-const PLAIN = ['viewport', 'hasTouch', 'isMobile'];
+const PLAIN = ['hasTouch', 'isMobile'];
 const MOST_AT_REST = 4;
 
 const OF_A_CONTEXT = ['console', 'weberror', 'request', 'response', 'requestfailed', 'page'] as const;
@@ -13,6 +13,7 @@ const OF_A_PAGE = [
 ] as const;
 
 type Visitor = {
+  /** What a browser keeps as long as it lives; its size, media, place and permissions are set for each test. */
   kind: string;
   context: BrowserContext;
   page: Page;
@@ -33,18 +34,24 @@ export class BrowserPool {
 
   /** An empty browser with one page; a new one where `isFirstVisit`. */
   async take(options: BrowserContextOptions, isFirstVisit: boolean): Promise<Visitor> {
-    const kind = JSON.stringify(options);
+    const { colorScheme, forcedColors, permissions, geolocation, viewport, ...lasting } = options;
+    const kind = JSON.stringify(lasting);
     const found = isFirstVisit ? undefined : this.resting.find((one) => one.kind === kind);
     this.resting = this.resting.filter((one) => one !== found);
-    if (found) return found;
+    const visitor = found ?? (await this.open(kind, { ...lasting, ...(viewport ? { viewport } : {}) }));
+    const { context, page } = visitor;
+    if (viewport && found) await page.setViewportSize(viewport);
+    if (colorScheme || forcedColors)
+      await page.emulateMedia({ colorScheme: colorScheme ?? null, forcedColors: forcedColors ?? null });
+    if (permissions) await context.grantPermissions(permissions);
+    if (geolocation) await context.setGeolocation(geolocation);
+    return visitor;
+  }
+
+  private async open(kind: string, options: BrowserContextOptions): Promise<Visitor> {
     const context = await this.browser.newContext(options);
     const page = await context.newPage();
-    return {
-      kind,
-      context,
-      page,
-      isSpoilt: watchTools(context, page),
-    };
+    return { kind, context, page, isSpoilt: watchTools(context, page) };
   }
 
   /** Empties a browser for the next test; closes it where that is impossible. */
@@ -64,15 +71,14 @@ export class BrowserPool {
   }
 }
 
-/** Whether a kind of browser has nothing but a size: permissions, a place or a worker cannot be given a second time. */
+/** Whether all that a browser keeps is a kind of screen: a worker, a language or a time zone cannot be changed later. */
 function isPlain(kind: string, origin: string): boolean {
   const { baseURL, ...more } = JSON.parse(kind) as BrowserContextOptions;
   return baseURL === origin && Object.keys(more).every((name) => PLAIN.includes(name));
 }
 
 /** Removes what a test has left: its page, storage, cookies, permissions, emulated settings and history. */
-async function empty({ kind, context, page }: Visitor, origin: string): Promise<void> {
-  const { viewport } = JSON.parse(kind) as { viewport: { width: number; height: number } };
+async function empty({ context, page }: Visitor, origin: string): Promise<void> {
   const devtools = await sessionOf(page);
   await context.setOffline(false);
   await page.goto(RESTING_PLACE);
@@ -85,7 +91,6 @@ async function empty({ kind, context, page }: Visitor, origin: string): Promise<
     media: null,
   });
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  await page.setViewportSize(viewport);
   await devtools.send('Page.resetNavigationHistory');
 }
 
