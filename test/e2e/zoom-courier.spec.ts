@@ -3,6 +3,7 @@ import { expect, test } from './fixtures.ts';
 import { newCourier } from './new-courier.ts';
 import { aPhoto } from './booking.ts';
 import { accept, bid, carry, list } from './scenes.ts';
+import { visit } from './visit.ts';
 import { opensWell, readsInEverySize, pressOpen } from './zoom.ts';
 
 // Overlays of the courier's screens, at 1280 × 1024 enlarged four times and with text twice as large.
@@ -16,7 +17,7 @@ test('what opens between the list of jobs and an answer', async ({ context, arri
   const offer = await bid(api, await list(me), 90);
   await page.goto('/curier/curse');
   await opensWell(page, button('Filtre'));
-  await page.goto('/curier/oferte');
+  await visit(page, '/curier/oferte');
   await opensWell(page, button('Schimbă prețul'));
   await pressOpen(button('Retrage oferta'));
   await readsInEverySize(page, 'an offer to take back', page.getByRole('group', { name: 'Retragi' }));
@@ -24,7 +25,7 @@ test('what opens between the list of jobs and an answer', async ({ context, arri
     amount: offer.amount.amount - 50,
   });
   await opensWell(page, button('Propune alt preț'));
-  await page.goto('/curier/castiguri');
+  await visit(page, '/curier/castiguri');
   await expect(page.getByRole('link', { name: 'Răspunde' })).toBeVisible();
   await readsInEverySize(page, 'a price that waits', page.getByRole('status').first());
 });
@@ -61,7 +62,7 @@ test('what opens during a trip', async ({ context, arrive, watch, browser, baseU
   await carry(api, trip, 'arrive_dropoff', 'pick_up');
   await page.goto('/curier/activa');
   await opensWell(page, button('Ajutor'));
-  await page.goto('/curier/activa/predare');
+  await visit(page, '/curier/activa/predare');
   await opensWell(page, button('Scanează codul QR'));
   await page.getByRole('textbox', { name: 'PIN de livrare, 4 cifre' }).fill(wrong(trip.pins?.dropoff));
   await button('Predă coletul').press('Enter');
@@ -97,7 +98,7 @@ test('what opens on the profile and on the earnings', async ({ arrive, browser, 
     const payout = { ...original.payout, available, min: available, hindrance: null, ibanLast4: '0000' };
     await route.fulfill({ response: answer, json: { ...original, payout } });
   });
-  await page.goto('/curier/castiguri');
+  await visit(page, '/curier/castiguri');
   await opensWell(page, button('Cere plata'), (dialog) => dialog.getByRole('textbox').fill('1'));
 });
 

@@ -3,6 +3,7 @@ import { apiOf, courier, newSender } from './api.ts';
 import { aPhoto } from './booking.ts';
 import { expect, test } from './fixtures.ts';
 import { accept, bid, carry, list } from './scenes.ts';
+import { visit } from './visit.ts';
 import { opensWell, readsInEverySize } from './zoom.ts';
 
 // Overlays of the sender's screens, at 1280 × 1024 enlarged four times and with text twice as large.
@@ -20,7 +21,7 @@ test('what opens between the offers and the trip', async ({ context, page, arriv
   await page.goto(withId(paths.counter, delivery.id));
   await opensWell(page, button(/^Propune alt preț/).first(), (sheet) => sheet.getByRole('textbox').fill('0'));
   await opensWell(page, button('Refuză').last());
-  await page.goto(withId(paths.viewDetails, delivery.id));
+  await visit(page, withId(paths.viewDetails, delivery.id));
   await button(/^Refuză oferta/)
     .first()
     .press('Enter');
@@ -55,7 +56,7 @@ test('what opens after the trip', async ({ context, page, arrive }) => {
   await opensWell(page, button('Evaluează cursa'), (dialog) =>
     dialog.getByRole('button').last().press('Enter'),
   );
-  await page.goto(paths.history);
+  await visit(page, paths.history);
   await page.getByRole('searchbox', { name: /^Caută adresa/ }).fill('nimic de felul acesta');
   await expect(page.getByText('Nicio livrare nu se potrivește')).toBeVisible();
   await readsInEverySize(page, 'a search without an answer', page.getByRole('main'));
@@ -72,7 +73,7 @@ test('what opens on the profile and in the wallet', async ({ context, page }) =>
   await opensWell(page, button('Șterge contul'));
   await page.getByRole('textbox', { name: 'E-mail', exact: true }).fill('alta@stafeta.test');
   await readsInEverySize(page, 'another address for mail', page.getByRole('main'));
-  await page.goto(paths.wallet);
+  await visit(page, paths.wallet);
   await button('Adaugă bani').press('Enter');
   await readsInEverySize(page, 'a top-up without a sum', page.getByRole('main'));
 });

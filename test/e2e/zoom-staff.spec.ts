@@ -11,6 +11,7 @@ import type { StaffDispute } from '#contract/money/disputes.ts';
 import type { Colleague } from '#contract/staff/staff.ts';
 import { ANA } from './api.ts';
 import { expect, test } from './fixtures.ts';
+import { visit } from './visit.ts';
 import { opensWell, readsInEverySize, pressOpen } from './zoom.ts';
 
 // Overlays of the staff's screens, at 1280 × 1024 enlarged four times and with text twice as large. The lists are
@@ -114,13 +115,13 @@ test('what is decided about complaints, held money and notices', async ({ arrive
   await page.route(`**/api/v1/admin/risk-holds/${hold.id}`, (route) =>
     route.fulfill({ json: { ...hold, notes: [{ by: PERSON, text: REASON, at: AT }] } }),
   );
-  await page.goto('/admin/riscuri');
+  await visit(page, '/admin/riscuri');
   await button('Nu plăti, întoarce banii').press('Enter');
   await button('Note').press('Enter');
   await expect(page.getByText(REASON)).toBeVisible();
   await readsInEverySize(page, 'a decision about held money', page.getByRole('article'));
 
-  await page.goto('/admin/sesizari?lista=hidden&fel=photo&ref=%2Fuploads%2Fx');
+  await visit(page, '/admin/sesizari?lista=hidden&fel=photo&ref=%2Fuploads%2Fx');
   await readsInEverySize(
     page,
     'hiding something',
@@ -151,7 +152,7 @@ test('the log, the work that fails, the news and the team', async ({ arrive }) =
     failedAt: AT,
   };
   await plays(page, 'dead-jobs', [job]);
-  await page.goto('/admin/lucrari');
+  await visit(page, '/admin/lucrari');
   await button('Renunță la ea').press('Enter');
   await readsInEverySize(page, 'work that is dropped', page.getByRole('main'));
 
@@ -163,7 +164,7 @@ test('the log, the work that fails, the news and the team', async ({ arrive }) =
       json: { ...(await answer.json()), subscribers: { ro: 1_234, en: 56 } },
     });
   });
-  await page.goto('/admin/noutati/nou');
+  await visit(page, '/admin/noutati/nou');
   for (const name of ['În română', 'În engleză']) {
     const draft = page.getByRole('group', { name });
     await draft.getByLabel('Subiect').fill('Ștafeta ajunge în Drobeta-Turnu Severin');
@@ -205,7 +206,7 @@ test('the team and the second step of the staff’s door', async ({ arrive, watc
     route.fulfill({ json: { recoveryCodes: codes } }),
   );
   const step = page.getByRole('region', { name: 'Al doilea pas al intrării' });
-  await page.goto('/admin/cont');
+  await visit(page, '/admin/cont');
   await pressOpen(button('Pornește al doilea pas'));
   await readsInEverySize(page, 'the password before a second step', step);
   await step.getByLabel('Parola ta').fill('castravete-verde');

@@ -91,9 +91,9 @@ async function readAll(page: Page, paths: readonly string[]): Promise<void> {
   }
 }
 
-/** Checks a screen in every size, or the overlay that a button opens. */
+/** Checks a screen in every size after a load, or on the screen that was checked last the overlay of a button. */
 async function reads(page: Page, path: string, opener?: string): Promise<void> {
-  await page.goto(path);
+  if (!opener) await page.goto(path);
   await readsHere(page, path, opener);
 }
 
