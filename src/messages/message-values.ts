@@ -657,6 +657,10 @@ export type PlainKey =
   | 'board.payment.fine'
   | 'board.payment.trouble'
   | 'board.people'
+  | 'board.pin'
+  | 'board.pin.dropoff'
+  | 'board.pin.noPlace'
+  | 'board.pin.pickup'
   | 'board.price'
   | 'board.sender'
   | 'board.stage.assigned'
@@ -4736,6 +4740,10 @@ export interface FilledMessages {
   'board.news.safety': { n: string | number; why: string | number };
   'board.none.trouble.plain': { n: number };
   'board.none.trouble.text': { n: number; number: string | number; time: string | number };
+  'board.pin.km': { way: string | number };
+  'board.pin.last': { place: string | number; time: string | number };
+  'board.pin.left': { n: number };
+  'board.pin.meters': { n: string | number };
   'board.seen': { time: string | number };
   'board.slack.late': { n: string | number };
   'board.stale.age': { n: string | number };

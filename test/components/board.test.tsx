@@ -136,3 +136,16 @@ test('nothing running, an error, and a network that is gone say so', async () =>
   await expect.element(page.getByText(/Lista nu s-a putut citi din nou/)).toBeVisible();
   await expect.element(row(20_418)).toBeVisible();
 });
+
+test('an open delivery tells who typed a wrong PIN, when, how far from the stop and how many tries are left', async () => {
+  showBoard();
+  await open('/admin/acum?livrare=livrarea-20418', ADMIN);
+  await expect.element(detail().getByText('Ultima încercare la 14:16, la 12 m de oprire.')).toBeVisible();
+  const tries = detail().getByText('Radu Stan, la predare');
+  await expect
+    .poll(() => tries.elements().map((each) => each.textContent))
+    .toEqual([
+      '14:16 Radu Stan, la predarela 12 m de oprire · nicio încercare rămasă',
+      '14:15 Radu Stan, la predarefără poziție · o încercare rămasă',
+    ]);
+});

@@ -131,6 +131,13 @@ export function showBoard(items = ITEMS): void {
         { name: 'accepted' as const, at: '2026-11-20T11:47:00.000Z' },
       ],
       ...{ estimate: money(3_000), price: money(3_240), charged: money(3_240), net: money(2_916) },
+      pinMisses: [
+        { kind: 'dropoff' as const, at: AT, by: 'Radu Stan', meters: 12, triesLeft: 0 },
+        {
+          ...{ kind: 'dropoff' as const, at: '2026-11-20T12:15:00.000Z', by: 'Radu Stan' },
+          ...{ meters: null, triesLeft: 1 },
+        },
+      ],
       trail: [{ at: AT, action: 'goodwill_given', by: 'Elena Rusu', reason: 'Două ore de așteptare.' }],
       messages: [{ at: AT, to: 'courier' as const, text: 'Destinatarul coboară în cinci minute.' }],
     };

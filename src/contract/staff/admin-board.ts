@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
+import { PIN_KINDS } from '#domain/deliveries/pin-code.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { BOARD_ACTS } from '#domain/staff/board/acts.ts';
 import { recordOf } from '#domain/records.ts';
@@ -168,6 +169,17 @@ export const adminBoardDelivery = defineRoute({
     price: MoneyField.nullable(),
     charged: MoneyField.nullable(),
     net: MoneyField.nullable(),
+    /** Wrong PINs, newest first: who typed one and how far from the stop, never the digits. */
+    pinMisses: z.array(
+      z.object({
+        kind: z.enum(PIN_KINDS),
+        at: Instant,
+        by: z.string(),
+        /** Null where nobody knows where the phone was. */
+        meters: z.int().nullable(),
+        triesLeft: z.int(),
+      }),
+    ),
     /** What the staff wrote to whom, newest first; null where the text was erased with a person. */
     messages: z.array(z.object({ at: Instant, to: z.enum(DELIVERY_PARTIES), text: z.string().nullable() })),
     /**

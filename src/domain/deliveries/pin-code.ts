@@ -1,7 +1,8 @@
 import { numberOfAwb } from './awb.ts';
 
-/** The hand-over at which a PIN is asked for. */
-export type PinKind = 'pickup' | 'dropoff';
+/** The hand-overs at which a PIN is asked for. */
+export const PIN_KINDS = ['pickup', 'dropoff'] as const;
+export type PinKind = (typeof PIN_KINDS)[number];
 
 /** Wrong tries after which a PIN is locked and another proof is needed. */
 export const PIN_TRIES = 5;

@@ -141,6 +141,9 @@ export async function pseudonymise(db: Transaction, accountId: string, now: Date
   await sql`
     DELETE FROM delivery_event_texts w USING deliveries d
     WHERE d.id = w.delivery_id AND ${accountId} IN (d.sender_id, d.courier_id)`.execute(db);
+  await sql`
+    DELETE FROM pin_misses m USING deliveries d
+    WHERE d.id = m.delivery_id AND ${accountId} IN (d.sender_id, m.courier_id)`.execute(db);
   // A courier who dropped out no longer carries the parcel, but gave a reason.
   await sql`
     DELETE FROM delivery_event_texts w USING delivery_events e, offers o

@@ -98,6 +98,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     WHERE p.account_id = ${id} ORDER BY p.requested_at DESC`,
   tripSigns: (id) => sql`
     SELECT delivery_id, sign, seen, worst FROM trip_signs WHERE courier_id = ${id} ORDER BY delivery_id DESC`,
+  wrongPins: (id) => sql`
+    SELECT delivery_id, kind, at, received_at, meters, tries_left FROM pin_misses
+    WHERE courier_id = ${id} ORDER BY id DESC`,
   knownDevices: (id) => sql`
     SELECT kind, mark, first_seen_at, last_seen_at
     FROM account_devices WHERE account_id = ${id} ORDER BY last_seen_at DESC`,

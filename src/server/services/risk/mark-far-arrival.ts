@@ -1,9 +1,10 @@
-import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import type { LatLng } from '#domain/geo.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { RISK_LIMITS } from '#domain/risk/rules.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { addTripSigns } from '#server/db/risk/risk.ts';
 import type { Tx } from '#server/deps.ts';
+import { metersFromStop } from '../trips/step-place.ts';
 
 const PLACE_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {
   arrive_pickup: 'pickup',
@@ -11,8 +12,6 @@ const PLACE_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {
   arrive_dropoff: 'dropoff',
   deliver: 'dropoff',
 };
-/** Greatest age of a position that says where a step was taken. */
-const FRESH_MS = 5 * 60_000;
 
 /**
  * Records a far arrival: a courier reports to be at a stop and is far from it, by the step's own position or else by
@@ -25,9 +24,7 @@ export async function markFarArrival(
 ): Promise<void> {
   const end = PLACE_OF[step.step];
   if (!end || !delivery.courier_id || tx.settings.riskChecks === 'demo') return;
-  const { lat, lng } = { lat: delivery[`${end}_lat`], lng: delivery[`${end}_lng`] };
-  const where = step.position ?? (await lastPlaceOf(tx, delivery.courier_id, Date.parse(step.at)));
-  const meters = where ? Math.ceil(haversineMeters(where, { lat, lng })) : 0;
+  const meters = (await metersFromStop(tx, delivery, end, step)) ?? 0;
   if (meters <= RISK_LIMITS.arrivalMeters) return;
   await addTripSigns(tx.db, [
     {
@@ -38,9 +35,4 @@ export async function markFarArrival(
       worst: meters,
     },
   ]);
-}
-
-async function lastPlaceOf(tx: Tx, courierId: string, atMs: number): Promise<LatLng | null> {
-  const last = await tx.lastPositions.get(courierId);
-  return last && Math.abs(last.fix.atMs - atMs) <= FRESH_MS ? last.fix : null;
 }

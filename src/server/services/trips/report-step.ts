@@ -14,6 +14,7 @@ import { PIN_TRIES, type PinKind } from '#domain/deliveries/pin-code.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasStep, isLastDropOutOf } from '#server/db/deliveries/delivery-events.ts';
+import { insertPinMiss } from '#server/db/deliveries/pin-misses.ts';
 import { attachProof } from '#server/db/core/uploads.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
@@ -26,6 +27,7 @@ import { collectCash } from '../money/cash/collect-cash.ts';
 import { takeHeldCard } from '../money/card-payments/take-held-card.ts';
 import { markFarArrival } from '../risk/mark-far-arrival.ts';
 import { endsOf } from './step-ends.ts';
+import { metersFromStop } from './step-place.ts';
 import { checkProof } from './step-proof.ts';
 
 type Step = z.infer<typeof route.body>;
@@ -104,16 +106,33 @@ async function hasDroppedOut(deps: Deps, actor: Actor, delivery: DeliveryRow, st
   return isLastDropOutOf(deps.db, delivery.id, actor.accountId);
 }
 
-/** Counts a wrong PIN; a repeated guess with the same step id is counted once. */
+/** Counts and records a wrong PIN; a repeated guess with the same step id is counted once. */
 async function countMiss(deps: Tx, delivery: DeliveryRow, kind: PinKind, step: Step): Promise<AppError> {
   const guess = step.stepId ? sha256(`${step.stepId}:${step.pin ?? ''}`) : null;
   const isSame = guess !== null && delivery.pin_miss_hash !== null && guess.equals(delivery.pin_miss_hash);
   const misses = delivery[`${kind}_pin_misses`] + (isSame ? 0 : 1);
+  const triesLeft = Math.max(0, PIN_TRIES - misses);
   if (!isSame) {
     const change = { [`${kind}_pin_misses`]: misses, pin_miss_hash: guess };
     await updateDelivery(deps.db, delivery.id, delivery.version, change);
+    await recordMiss(deps, delivery, kind, step, triesLeft);
   }
-  return new AppError('pin_wrong', { facts: { triesLeft: Math.max(0, PIN_TRIES - misses) } });
+  return new AppError('pin_wrong', { facts: { triesLeft } });
+}
+
+/** Records who mistyped a PIN, when and where; what was typed is kept nowhere. */
+async function recordMiss(deps: Tx, delivery: DeliveryRow, kind: PinKind, step: Step, triesLeft: number) {
+  if (!delivery.courier_id) return;
+  const now = deps.clock.now();
+  await insertPinMiss(deps.db, {
+    delivery_id: delivery.id,
+    courier_id: delivery.courier_id,
+    kind,
+    at: deviceAt(deps, delivery, step) ?? now,
+    received_at: now,
+    meters: await metersFromStop(deps, delivery, kind, step),
+    tries_left: triesLeft,
+  });
 }
 
 /** Whether this step was taken before: with its id at any time, without one only while it is the newest. */

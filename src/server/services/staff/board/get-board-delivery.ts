@@ -4,6 +4,7 @@ import { EVENT_TABLE } from '#domain/deliveries/events.ts';
 import { isOneOf } from '#domain/records.ts';
 import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
 import { messagesOf, timelineOf } from '#server/db/deliveries/delivery-events.ts';
+import { pinMissesOf } from '#server/db/deliveries/pin-misses.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { boardRows } from '#server/db/staff/board.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -13,6 +14,7 @@ import { withFacts } from './board-facts.ts';
 
 const TRAIL = 5;
 const MESSAGES = 20;
+const PIN_MISSES = 20;
 
 /**
  * One delivery with its history, money and the staff's doings, also once it has ended and left the board. Throws
@@ -23,10 +25,11 @@ export async function getBoardDelivery(
   actor: Actor,
   id: string,
 ): Promise<z.infer<typeof route.response>> {
-  const [rows, timeline, messages, trail] = await Promise.all([
+  const [rows, timeline, messages, pinMisses, trail] = await Promise.all([
     boardRows(deps.db, deps.settings.timeZone, id),
     timelineOf(deps.db, id),
     messagesOf(deps.db, id, MESSAGES),
+    pinMissesOf(deps.db, id, PIN_MISSES),
     auditOf(deps.db, `delivery:${id}`, TRAIL),
   ]);
   const entry = orNotFound((await withFacts(deps, rows))[0]);
@@ -41,6 +44,13 @@ export async function getBoardDelivery(
     price: money(price),
     charged: money(charged),
     net: money(courier_net),
+    pinMisses: pinMisses.map(({ kind, at, meters, tries_left, first_name, last_name }) => ({
+      kind,
+      at: at.toISOString(),
+      by: `${first_name} ${last_name}`,
+      meters,
+      triesLeft: tries_left,
+    })),
     messages: messages.flatMap(({ at, to, text }) =>
       isOneOf(DELIVERY_PARTIES, to) ? [{ at: at.toISOString(), to, text }] : [],
     ),

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import classes from './board-detail.module.css';
 import { DetailMessages, DetailTimeline, DetailTrail } from './board-history.tsx';
 import { DetailActs, DetailFoot } from './detail-acts.tsx';
+import { DetailPins, LastTry } from './detail-pins.tsx';
 import { useBoardDelivery } from './queries.ts';
 import { CLASS_ICONS, measureText, slackText, whyText } from './trouble-words.ts';
 
@@ -74,6 +75,7 @@ function Content({ detail }: { detail: Detail }) {
               <span>{whyText(item, t)}</span>
               <span className={classes.measure}>{measureText(item, t, locale)}</span>
             </p>
+            {item.rule === 'pin_locked' && <LastTry pinMisses={detail.pinMisses} />}
             {item.remedy && item.remedy !== 'send_message' && (
               <p className={classes.help}>{t(`board.act.help.${item.remedy}`)}</p>
             )}
@@ -88,6 +90,7 @@ function Content({ detail }: { detail: Detail }) {
         <May verb="contacts:read">
           <DeliveryContacts deliveryId={item.deliveryId} />
         </May>
+        <DetailPins pinMisses={detail.pinMisses} />
         <DetailTimeline timeline={detail.timeline} />
         <Sums detail={detail} />
         <DetailMessages messages={detail.messages} />

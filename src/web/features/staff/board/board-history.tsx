@@ -75,7 +75,8 @@ function reasonText(reason: string, t: Translate): string {
   return isOneOf(CONTACT_REASONS, reason) ? t(`contact.reason.${reason}`) : reason;
 }
 
-function When({ at }: { at: string }) {
+/** The hour of something that happened. */
+export function When({ at }: { at: string }) {
   const { locale } = useLocale();
   return (
     <time dateTime={at} className={classes.time}>
