@@ -12,7 +12,7 @@ import { mapController, type Surface } from './map-controller.ts';
 import type { LatLng, MapOptions, MapRenderer } from './types.ts';
 
 /** Padding of the view: a marker extends above its place, the zoom buttons are at the right. */
-const VIEW_PADDING: L.FitBoundsOptions = { paddingTopLeft: [40, 72], paddingBottomRight: [60, 40] };
+const VIEW_PADDING: L.FitBoundsOptions = { paddingTopLeft: [40, 104], paddingBottomRight: [60, 40] };
 
 async function paintBasemap(map: L.Map, palette: MapPalette): Promise<PlaceRow[]> {
   const base = await loadBasemap();

@@ -29,7 +29,7 @@ setWorkerUrl(workerUrl);
 const LATEST_TILE_MS = 4_000;
 
 /** Padding of the view: a marker extends above its place, the zoom buttons are at the right. */
-const FIT = { padding: { top: 72, right: 60, bottom: 40, left: 40 }, maxZoom: 14 } as const;
+const FIT = { padding: { top: 104, right: 60, bottom: 40, left: 40 }, maxZoom: 14 } as const;
 
 function boundsOf(places: readonly LatLng[]): LngLatBounds {
   const bounds = new LngLatBounds();
