@@ -33,6 +33,7 @@ const PERSON: Person = {
   links: [{ accountId: 'p2', name: 'Maria Popa', roles: ['sender'], by: ['phone', 'iban'], signs: 2 }],
   pinned: [{ id: 'n1', text: 'Poarta verde.', by: 'Elena Rusu', at: AT }],
   tabs: ['deliveries', 'money', 'notes'],
+  tabCounts: { deliveries: 1_001, money: 12, notes: 1 },
   trail: [{ at: AT, action: 'contact_revealed', by: 'Elena Rusu', reason: 'call' }],
 };
 const show = (person: Partial<Person> = {}) => {
@@ -75,10 +76,12 @@ test('a person has their facts, flags, figures, links and who was here; tabs are
     .element(page.getByRole('link', { name: 'Maria Popa' }))
     .toHaveAttribute('href', '/admin/persoane/p2');
   await looksRight();
-  await page.getByRole('tab', { name: 'Bani' }).click();
+  await expect.element(page.getByRole('tab', { name: 'Livrări 1.000+' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Bani 12' }).click();
   await expect.poll(address).toBe('/admin/persoane/p1?fila=money');
   await expect.element(page.getByText('egal cu registrul, 1 rând')).toBeVisible();
   await looksRight();
+  await page.getByRole('tab', { name: 'Bani 12' }).click();
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByRole('tab', { name: 'Note interne' })).toHaveFocus();
 });
@@ -92,6 +95,7 @@ test('a tab fails alone and is tried again; a new account says so, and what a ro
     phone: null,
     email: null,
     tabs: ['deliveries'],
+    tabCounts: { deliveries: 1 },
     figures: { ...PERSON.figures, wallet: null, payable: null, debt: null },
   });
   answer(personDeliveries, () => refuse('not_found'));
@@ -105,6 +109,20 @@ test('a tab fails alone and is tried again; a new account says so, and what a ro
   show();
   await page.getByRole('button', { name: 'Încearcă din nou' }).click();
   await expect.element(page.getByRole('cell', { name: '53928116' })).toBeVisible();
+});
+
+test('on a phone the tabs are a select with the same counts', async () => {
+  await page.viewport(360, 780);
+  show();
+  answer(personNotes, { items: [] });
+  await open('/admin/persoane/p1', ADMIN);
+  const choice = page.getByRole('combobox', { name: 'Ce ține de persoană' });
+  await expect.element(choice).toHaveTextContent('Livrări (1.000+)Bani (12)Note interne (1)');
+  await expect.element(page.getByRole('tab')).toHaveLength(0);
+  await choice.selectOptions('Note interne (1)');
+  await expect.poll(address).toBe('/admin/persoane/p1?fila=notes');
+  await expect.element(page.getByLabelText('Notă')).toBeVisible();
+  await looksRight();
 });
 
 test('a note is written once, and the list of people searches in the address', async () => {

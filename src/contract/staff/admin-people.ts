@@ -85,6 +85,8 @@ export const Person = PersonRow.extend({
   /** For whoever may replace a courier's account number: whether that waits for a second person. Null for others. */
   ibanChange: SignatureNeed.nullable(),
   tabs: z.array(z.enum(PERSON_TABS)),
+  /** How much each of these tabs holds; at most 1,001: then there is more than a thousand. */
+  tabCounts: z.partialRecord(z.enum(PERSON_TABS), z.int()),
   /** The newest entries of the audit log about the account. */
   trail: z.array(Trail),
 });

@@ -110,6 +110,27 @@ test.for([
   ]);
 });
 
+test.for([
+  ['sender', andreea],
+  ['courier', radu],
+] as const)('each tab of a %s says how much it holds', async ([, person]) => {
+  const { tabCounts } = await as(admin).get(adminPerson, { params: { id: person.id } });
+  const devices = await as(admin).get(tabs.personDevices, { params: { id: person.id }, query: {} });
+  const { items: notes } = await as(admin).get(personNotes, { params: { id: person.id } });
+  const lengthOf = async (route: Paged) => (await allOf(route, person)).length;
+  expect(tabCounts).toEqual({
+    deliveries: await lengthOf(tabs.personDeliveries),
+    money: await lengthOf(tabs.personMoney),
+    offers: await lengthOf(tabs.personOffers),
+    ratings: await lengthOf(tabs.personRatings),
+    complaints: await lengthOf(tabs.personComplaints),
+    messages: await lengthOf(tabs.personMessages),
+    devices: devices.devices.length + devices.keys.length,
+    notes: notes.length,
+  });
+  expect(tabCounts.money).toBeGreaterThan(0);
+});
+
 test('the totals are the ledger’s, and a line that is not in it is told', async () => {
   const read = () => as(support).get(tabs.personMoney, { params: { id: andreea.id }, query: {} });
   const { totals } = await read();

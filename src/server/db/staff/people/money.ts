@@ -5,7 +5,7 @@ import type { Currency } from '#domain/money.ts';
 import type { Database } from '../../core/connect.ts';
 
 /** The ledger's accounts that people own. */
-const PEOPLES = keysOf(ACCOUNT_KINDS).filter((code) =>
+export const PEOPLES = keysOf(ACCOUNT_KINDS).filter((code) =>
   ['user', 'courier'].includes(ACCOUNT_KINDS[code].owner),
 );
 

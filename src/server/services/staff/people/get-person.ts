@@ -12,6 +12,7 @@ import { auditOf } from '#server/db/staff/audit.ts';
 import { personBalances } from '#server/db/staff/people/money.ts';
 import { notesOf } from '#server/db/staff/people/notes.ts';
 import { findPerson, type PersonData, personFigures } from '#server/db/staff/people/people.ts';
+import { personTabCounts } from '#server/db/staff/people/tab-counts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
@@ -42,6 +43,8 @@ async function presentPerson(deps: Deps, actor: Actor, row: PersonData): Promise
   const counted = orNotFound(await personFigures(deps.db, id, since));
   const money = await moneyOf(deps, actor, id);
   const links = await linksOf(deps, id);
+  const tabs = personTabsOf(actor.staffRole);
+  const inTabs = await personTabCounts(deps.db, id);
   const facts = {
     recentComplaints: counted.recent_complaints,
     debt: money.debt?.amount ?? 0,
@@ -80,7 +83,8 @@ async function presentPerson(deps: Deps, actor: Actor, row: PersonData): Promise
     links,
     pinned: mayStaff(actor.staffRole, PERSON_TAB_VERBS.notes) ? await pinnedOf(deps, id) : [],
     ibanChange: await ibanChangeOf(deps, actor, row),
-    tabs: personTabsOf(actor.staffRole),
+    tabs,
+    tabCounts: Object.fromEntries(tabs.map((tab) => [tab, inTabs[tab]])),
     trail: await trailOf(deps, id),
   };
 }

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { NativeSelect, Tabs } from '@mantine/core';
 import type { Person } from '#contract/staff/admin-people.ts';
 import type { PersonTab } from '#domain/staff/people/tabs.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -21,19 +21,36 @@ const PANELS: Record<PersonTab, (props: { id: string }) => React.ReactNode> = {
   notes: NotesTab,
 };
 
-/** The tabs that the role may open, the chosen one in the address; each loads, and fails, alone. */
-export function PersonTabs({ person: { id, tabs } }: { person: Person }) {
+/** The number above which a tab has "more than a thousand". */
+const COUNTED = 1_000;
+
+/**
+ * The tabs that the role may open with how much each holds, the chosen one in the address; a phone has a select instead.
+ * Each loads, and fails, alone.
+ */
+export function PersonTabs({ person: { id, tabs, tabCounts } }: { person: Person }) {
   const t = useT();
   const [search, change] = useSearchState();
   const tab = tabs.find((each) => each === search.get('fila')) ?? tabs[0];
   if (!tab) return <EmptyState title={t('people.tabs.none')} />;
   const Panel = PANELS[tab];
+  const countOf = (of: PersonTab) => {
+    const count = tabCounts[of] ?? 0;
+    return count > COUNTED ? t('people.tab.many') : String(count);
+  };
   return (
     <Tabs value={tab} onChange={(next) => change({ fila: next ?? undefined })} keepMounted={false}>
+      <NativeSelect
+        className={classes.choice}
+        aria-label={t('people.tabs')}
+        value={tab}
+        onChange={(event) => change({ fila: event.currentTarget.value })}
+        data={tabs.map((each) => ({ value: each, label: `${t(`people.tab.${each}`)} (${countOf(each)})` }))}
+      />
       <Tabs.List className={classes.tabs} aria-label={t('people.tabs')}>
         {tabs.map((each) => (
           <Tabs.Tab key={each} value={each}>
-            {t(`people.tab.${each}`)}
+            {t(`people.tab.${each}`)} <span className={classes.count}>{countOf(each)}</span>
           </Tabs.Tab>
         ))}
       </Tabs.List>
