@@ -54,7 +54,7 @@ test('a person has their facts, flags, figures, links and who was here; tabs are
   answer(personMoney, {
     items: [
       {
-        ...{ id: 'e1', account: 'user_wallet', kind: 'top_up', number: null, at: AT },
+        ...{ id: 'e1', account: 'user_wallet', kind: 'topup', number: null, at: AT },
         ...{ amount: ron(-18_810), balance: ron(-18_810) },
       },
     ],
@@ -80,6 +80,8 @@ test('a person has their facts, flags, figures, links and who was here; tabs are
   await page.getByRole('tab', { name: 'Bani 12' }).click();
   await expect.poll(address).toBe('/admin/persoane/p1?fila=money');
   await expect.element(page.getByText('egal cu registrul, 1 rând')).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Alimentarea portofelului' })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: 'Portofel', exact: true })).toBeVisible();
   await looksRight();
   await page.getByRole('tab', { name: 'Bani 12' }).click();
   await userEvent.keyboard('{ArrowRight}');
@@ -119,10 +121,15 @@ test('on a phone the tabs are a select with the same counts', async () => {
   const choice = page.getByRole('combobox', { name: 'Ce ține de persoană' });
   await expect.element(choice).toHaveTextContent('Livrări (1.000+)Bani (12)Note interne (1)');
   await expect.element(page.getByRole('tab')).toHaveLength(0);
+  const cell = (name: string) => page.getByRole('cell', { name }).element().getBoundingClientRect();
+  await expect.element(page.getByRole('cell', { name: '53928116' })).toBeVisible();
+  expect(cell('Floreasca').top).toBeGreaterThanOrEqual(cell('53928116').bottom);
+  expect(Math.abs(cell('32,40').top - cell('53928116').top)).toBeLessThan(4);
+  await looksRight();
+  await page.viewport(360, 780);
   await choice.selectOptions('Note interne (1)');
   await expect.poll(address).toBe('/admin/persoane/p1?fila=notes');
   await expect.element(page.getByLabelText('Notă')).toBeVisible();
-  await looksRight();
 });
 
 test('a note is written once, and the list of people searches in the address', async () => {

@@ -3,9 +3,8 @@ import { ROLES } from '#domain/accounts/accounts.ts';
 import { API_SCOPES } from '#domain/business/api-keys.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
-import { ACCOUNT_KINDS } from '#domain/money/ledger/accounts.ts';
+import { PERSON_ACCOUNTS, POSTING_KINDS } from '#domain/money/ledger/accounts.ts';
 import { OFFER_STATUSES } from '#domain/offers/rules.ts';
-import { keysOf } from '#domain/records.ts';
 import { PERSON_TAB_VERBS, type PersonTab } from '#domain/staff/people/tabs.ts';
 import { IdParams, Instant, MoneyField, pageOf, PageQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
@@ -31,7 +30,7 @@ function tabOf<Id extends string, Response extends z.ZodType>(
   });
 }
 
-const Account = z.enum(keysOf(ACCOUNT_KINDS));
+const Account = z.enum(PERSON_ACCOUNTS);
 const Number = { deliveryId: z.string(), number: z.int() };
 
 export const PersonDelivery = z.object({
@@ -54,7 +53,7 @@ export const personDeliveries = tabOf(
 const PersonEntry = z.object({
   id: z.string(),
   account: Account,
-  kind: z.string(),
+  kind: z.enum(POSTING_KINDS),
   number: z.int().nullable(),
   amount: MoneyField,
   balance: MoneyField,
@@ -124,6 +123,8 @@ export const personComplaints = tabOf(
 export const PersonMessage = z.object({
   id: z.string(),
   kind: z.string(),
+  /** In the reader’s language; null for a kind that this version does not know. */
+  title: z.string().nullable(),
   role: z.enum(ROLES),
   number: z.int().nullable(),
   at: Instant,
@@ -132,7 +133,7 @@ export const PersonMessage = z.object({
 export const personMessages = tabOf(
   'personMessages',
   'messages',
-  'What a person was told, newest first: the kind of each message, never its text.',
+  'What a person was told, newest first: the kind and the title of each message, never its text.',
   pageOf(PersonMessage),
 );
 

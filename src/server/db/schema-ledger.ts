@@ -1,7 +1,7 @@
 import type { ColumnType } from 'kysely';
 import type { Currency } from '#domain/money.ts';
 import type { MovementKind } from '#domain/money/payments/movements.ts';
-import type { AccountCode } from '#domain/money/ledger/accounts.ts';
+import type { AccountCode, PostingKind } from '#domain/money/ledger/accounts.ts';
 
 type Never<T> = ColumnType<T, never, never>;
 
@@ -21,7 +21,7 @@ export type LedgerTables = {
   ledger_transactions: {
     id: Never<number>;
     idempotency_key: string;
-    kind: string;
+    kind: PostingKind;
     delivery_id: string | null;
     currency: string;
     content: Never<unknown>;

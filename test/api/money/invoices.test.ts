@@ -86,7 +86,7 @@ describe('what was earned and is given back', () => {
     inTransaction(deps, async (tx) => {
       const delivery = await lockDelivery(tx.db, built.id);
       if (!delivery) throw new Error('no delivery');
-      const made = posting(key, 'refund', built.id, [
+      const made = posting(key, 'kept_refund', built.id, [
         debit('commission_revenue', net),
         debit('vat_payable', vat),
         credit('user_wallet', net + vat, built.sender.id),

@@ -110,6 +110,13 @@ test.for([
   ]);
 });
 
+test('a message is named by its title, with its number and without its text', async () => {
+  const messages = await allOf(tabs.personMessages, andreea);
+  const delivered = messages.find(({ kind }) => kind === 'delivered.sender');
+  expect(delivered?.['title']).toContain(String(delivered?.['number']));
+  expect(messages.filter(({ title }) => title === null)).toEqual([]);
+});
+
 test.for([
   ['sender', andreea],
   ['courier', radu],

@@ -30,7 +30,7 @@ test('a late cancel is the fee’s invoice, an early one and a funding are none'
 });
 
 test('commission that is given back is a credit note', () => {
-  const back = posting('refund:42', 'refund', '42', [
+  const back = posting('refund:42', 'dispute_refund', '42', [
     debit('commission_revenue', 620),
     debit('vat_payable', 130),
     credit('user_wallet', 750, 'ana'),
@@ -39,12 +39,15 @@ test('commission that is given back is a credit note', () => {
 });
 
 test('two incomes in one posting, or VAT for nothing, could not be told apart', () => {
-  const both = posting('both', 'x', '42', [
+  const both = posting('both', 'release', '42', [
     debit('delivery_escrow', 300, '42'),
     credit('commission_revenue', 100),
     credit('cancel_fee_revenue', 200),
   ]);
   expect(() => toDocument(both)).toThrow('cannot be documented');
-  const bare = posting('bare', 'x', '42', [debit('delivery_escrow', 10, '42'), credit('vat_payable', 10)]);
+  const bare = posting('bare', 'release', '42', [
+    debit('delivery_escrow', 10, '42'),
+    credit('vat_payable', 10),
+  ]);
   expect(() => toDocument(bare)).toThrow('cannot be documented');
 });

@@ -1,3 +1,5 @@
+import { keysOf } from '../../records.ts';
+
 /** Signed ledger: debit is positive, credit negative. `mayFlip` accounts may stand on either side. */
 export type AccountKind = {
   side: 'debit' | 'credit';
@@ -38,11 +40,68 @@ export const ACCOUNT_KINDS = {
 
 export type AccountCode = keyof typeof ACCOUNT_KINDS;
 
+/** The accounts that people own. */
+export type PersonAccount = {
+  [Code in AccountCode]: (typeof ACCOUNT_KINDS)[Code]['owner'] extends 'user' | 'courier' ? Code : never;
+}[AccountCode];
+export const PERSON_ACCOUNTS = keysOf(ACCOUNT_KINDS).filter((code): code is PersonAccount =>
+  ['user', 'courier'].includes(ACCOUNT_KINDS[code].owner),
+);
+
 /** A line of a posting: minor units, debit positive, credit negative, never zero. */
 export type LedgerLine = { account: AccountCode; owner: string | null; amount: number };
 
+/** What a posting is for; the staff read it in words. */
+export const POSTING_KINDS = [
+  'fund_wallet',
+  'fund_cash',
+  'fund_card',
+  'capture_card',
+  'capture_part',
+  'capture_lost',
+  'release',
+  'settle_cash',
+  'cancel_wallet',
+  'cancel_cash',
+  'cancel_card',
+  'fee_lost',
+  'fee_back',
+  'dispute_refund',
+  'refund_contested',
+  'refund_undone',
+  'goodwill',
+  'goodwill_gift',
+  'topup',
+  'wallet_to_card',
+  'payment_credited',
+  'provider_refund',
+  'kept_back',
+  'kept_refund',
+  'pay_debt',
+  'pay_debt_card',
+  'payout_init',
+  'payout_paid',
+  'payout_failed',
+  'payout_returned',
+  'payout_undone',
+  'payout_owed',
+  'payout_collected',
+  'cash_in',
+  'cod_cash',
+  'cod_in',
+  'cod_short',
+  'chargeback_open',
+  'chargeback_won',
+  'chargeback_lost',
+  'chargeback_appeal_won',
+  'psp_fee',
+  'psp_float',
+  'psp_own',
+] as const;
+export type PostingKind = (typeof POSTING_KINDS)[number];
+
 /** A posting. Its key is unique, so it is booked at most once; its lines sum to zero. */
-export type Posting = { key: string; kind: string; deliveryId: string | null; lines: LedgerLine[] };
+export type Posting = { key: string; kind: PostingKind; deliveryId: string | null; lines: LedgerLine[] };
 
 /** A debit line. */
 export function debit(account: AccountCode, amount: number, owner: string | null = null): LedgerLine {
@@ -55,7 +114,12 @@ export function credit(account: AccountCode, amount: number, owner: string | nul
 }
 
 /** Builds a posting without lines of zero. Throws a plain Error when the lines do not sum to zero: a bug. */
-export function posting(key: string, kind: string, deliveryId: string | null, lines: LedgerLine[]): Posting {
+export function posting(
+  key: string,
+  kind: PostingKind,
+  deliveryId: string | null,
+  lines: LedgerLine[],
+): Posting {
   const nonZero = lines.filter((line) => line.amount !== 0);
   const sum = nonZero.reduce((total, line) => total + line.amount, 0);
   if (sum !== 0) throw new Error(`unbalanced posting ${key}: ${sum}`);

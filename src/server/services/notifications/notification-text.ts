@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import type { NotificationKind } from '#domain/notifications/table.ts';
+import { FACTS, type NotificationKind, notificationsOf } from '#domain/notifications/table.ts';
 import { say } from '#messages/say.ts';
 
 /**
@@ -21,4 +21,15 @@ export function notificationText(
     title: say(locale, `notification.${kind}.title`, { number, name }),
     text: say(locale, `notification.${kind}.text`, { number, name }),
   };
+}
+
+const KINDS: ReadonlySet<string> = new Set(FACTS.flatMap(notificationsOf).map(({ kind }) => kind));
+
+/** The title of a stored notification; null for a kind that this version does not know. */
+export function notificationTitle(kind: string, locale: Locale, values: NotificationValues): string | null {
+  return isKnown(kind) ? notificationText(kind, locale, values).title : null;
+}
+
+function isKnown(kind: string): kind is NotificationKind {
+  return KINDS.has(kind);
 }

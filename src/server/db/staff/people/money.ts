@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
-import { ACCOUNT_KINDS, type AccountCode } from '#domain/money/ledger/accounts.ts';
-import { keysOf } from '#domain/records.ts';
+import { PERSON_ACCOUNTS, type PersonAccount, type PostingKind } from '#domain/money/ledger/accounts.ts';
 import type { Currency } from '#domain/money.ts';
 import type { Database } from '../../core/connect.ts';
-
-/** The ledger's accounts that people own. */
-export const PEOPLES = keysOf(ACCOUNT_KINDS).filter((code) =>
-  ['user', 'courier'].includes(ACCOUNT_KINDS[code].owner),
-);
 
 /** The accounts of a person in the ledger with their balances; debit is positive. */
 export async function personBalances(db: Database, id: string) {
@@ -15,7 +9,7 @@ export async function personBalances(db: Database, id: string) {
     .selectFrom('ledger_accounts')
     .select(['code', 'currency', 'balance'])
     .where('owner', '=', id)
-    .where('code', 'in', PEOPLES)
+    .where('code', 'in', PERSON_ACCOUNTS)
     .orderBy('code')
     .execute();
 }
@@ -23,7 +17,7 @@ export async function personBalances(db: Database, id: string) {
 /** The same with the number and the sum of their lines. */
 export async function personTotals(db: Database, id: string) {
   const { rows } = await sql<{
-    account: AccountCode;
+    account: PersonAccount;
     currency: Currency;
     balance: number;
     lines: number;
@@ -31,7 +25,7 @@ export async function personTotals(db: Database, id: string) {
   }>`
     SELECT a.code AS account, a.currency, a.balance, count(e.id)::int AS lines, coalesce(sum(e.amount), 0)::bigint AS sum
     FROM ledger_accounts a LEFT JOIN ledger_entries e ON e.account_id = a.id
-    WHERE a.owner = ${id} AND a.code = ANY (${PEOPLES}) GROUP BY a.id ORDER BY a.code`.execute(db);
+    WHERE a.owner = ${id} AND a.code = ANY (${PERSON_ACCOUNTS}) GROUP BY a.id ORDER BY a.code`.execute(db);
   return rows;
 }
 
@@ -43,8 +37,8 @@ export async function personEntries(
 ) {
   const { rows } = await sql<{
     id: number;
-    account: AccountCode;
-    kind: string;
+    account: PersonAccount;
+    kind: PostingKind;
     number: number | null;
     currency: Currency;
     amount: number;
@@ -57,7 +51,7 @@ export async function personEntries(
       ORDER BY id DESC LIMIT ${limit}) e
     JOIN ledger_transactions t ON t.id = e.transaction_id
     LEFT JOIN deliveries d ON d.id = t.delivery_id
-    WHERE a.owner = ${id} AND a.code = ANY (${PEOPLES})
+    WHERE a.owner = ${id} AND a.code = ANY (${PERSON_ACCOUNTS})
     ORDER BY e.id DESC LIMIT ${limit}`.execute(db);
   return rows;
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { PERSON_ACCOUNTS } from '#domain/money/ledger/accounts.ts';
 import type { PersonTab } from '#domain/staff/people/tabs.ts';
 import type { Database } from '../../core/connect.ts';
-import { PEOPLES } from './money.ts';
 
 /** Whoever has more is shown as having more. */
 const MOST_COUNTED = 1_001;
@@ -14,7 +14,7 @@ export async function personTabCounts(db: Database, id: string): Promise<Record<
     SELECT
       ${count(sql`SELECT FROM deliveries WHERE sender_id = ${id} UNION ALL SELECT FROM deliveries WHERE courier_id = ${id}`)} AS deliveries,
       ${count(sql`SELECT FROM ledger_accounts a JOIN ledger_entries e ON e.account_id = a.id
-        WHERE a.owner = ${id} AND a.code = ANY (${PEOPLES})`)} AS money,
+        WHERE a.owner = ${id} AND a.code = ANY (${PERSON_ACCOUNTS})`)} AS money,
       ${count(sql`SELECT FROM offers WHERE courier_id = ${id}`)} AS offers,
       ${count(sql`SELECT delivery_id FROM ratings WHERE courier_id = ${id}
         UNION SELECT r.delivery_id FROM deliveries d JOIN ratings r ON r.delivery_id = d.id WHERE d.sender_id = ${id}`)} AS ratings,

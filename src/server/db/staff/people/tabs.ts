@@ -109,10 +109,11 @@ export async function personMessages(db: Database, id: string, { before, limit }
     kind: string;
     role: Role;
     number: number | null;
+    name: string;
     created_at: Date;
     read_at: Date | null;
   }>`
-    SELECT n.seq, n.id, n.kind, n.role, d.number, n.created_at, n.read_at
+    SELECT n.seq, n.id, n.kind, n.role, d.number, n.name, n.created_at, n.read_at
     FROM notifications n LEFT JOIN deliveries d ON d.id = n.delivery_id
     WHERE n.account_id = ${id} AND (${before}::bigint IS NULL OR n.seq < ${before})
     ORDER BY n.seq DESC LIMIT ${limit}`.execute(db);

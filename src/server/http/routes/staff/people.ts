@@ -7,6 +7,7 @@ import * as lists from '#server/services/staff/people/person-lists.ts';
 import { listPersonMoney } from '#server/services/staff/people/person-money.ts';
 import * as notes from '#server/services/staff/people/person-notes.ts';
 import { searchAll } from '#server/services/staff/search/search-all.ts';
+import { localeOf } from '../../locale-of.ts';
 import type { Handlers } from '../../request-context.ts';
 
 export const peopleHandlers = {
@@ -21,8 +22,8 @@ export const peopleHandlers = {
     lists.listPersonRatings(deps, actor, params.id, query),
   personComplaints: async ({ deps, actor, params, query }) =>
     lists.listPersonComplaints(deps, actor, params.id, query),
-  personMessages: async ({ deps, actor, params, query }) =>
-    lists.listPersonMessages(deps, actor, params.id, query),
+  personMessages: async ({ deps, actor, params, query, request }) =>
+    lists.listPersonMessages(deps, actor, params.id, query, localeOf(request)),
   personDevices: async ({ deps, actor, params }) => getPersonDevices(deps, actor, params.id),
   personNotes: async ({ deps, actor, params }) => ({
     items: await notes.listPersonNotes(deps, actor, params.id),

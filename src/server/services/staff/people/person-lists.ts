@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { Locale } from '#domain/locales.ts';
 import type * as tabs from '#contract/staff/person-tabs.ts';
 import * as read from '#server/db/staff/people/tabs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { notificationTitle } from '../../notifications/notification-text.ts';
 import { openNumber, sealNumber } from '../../sealed-number.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
 import { openPerson } from './open-person.ts';
@@ -74,6 +76,7 @@ export async function listPersonMessages(
   actor: Actor,
   id: string,
   query: Query,
+  locale: Locale,
 ): Promise<Page<z.infer<typeof tabs.PersonMessage>>> {
   await openPerson(deps, actor, id);
   return bySeq(
@@ -84,6 +87,7 @@ export async function listPersonMessages(
     (row) => ({
       id: row.id,
       kind: row.kind,
+      title: notificationTitle(row.kind, locale, { number: row.number ?? 0, name: row.name }),
       role: row.role,
       number: row.number,
       at: row.created_at.toISOString(),

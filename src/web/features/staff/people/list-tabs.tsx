@@ -35,12 +35,12 @@ export function DeliveriesTab({ id }: Tab) {
       query={query}
       keyOf={({ deliveryId, as }) => `${deliveryId} ${as}`}
       columns={[
-        { label: t('people.col.number'), cell: ({ number }) => number },
+        { label: t('people.col.number'), place: 'main', cell: ({ number }) => number },
         { label: t('people.col.status'), cell: ({ status }) => <StatusChip status={status} /> },
         { label: t('people.col.as'), cell: (row) => t(`people.as.${row.as}`) },
         { label: t('people.col.area'), cell: ({ area }) => area },
         { label: t('people.col.other'), cell: ({ other }) => other ?? '–' },
-        { label: t('people.col.price'), isNumber: true, cell: ({ price }) => sum(price) },
+        { label: t('people.col.price'), place: 'end', isNumber: true, cell: ({ price }) => sum(price) },
         { label: t('people.col.when'), cell: ({ at }) => day(at) },
       ]}
     />
@@ -58,12 +58,18 @@ export function OffersTab({ id }: Tab) {
       query={query}
       keyOf={(row) => row.id}
       columns={[
-        { label: t('people.col.number'), cell: ({ number }) => number },
+        { label: t('people.col.number'), place: 'main', cell: ({ number }) => number },
         { label: t('people.col.status'), cell: ({ status }) => t(`people.offer.${status}`) },
-        { label: t('people.col.price'), isNumber: true, cell: ({ amount }) => sum(amount) },
-        { label: t('people.col.eta'), isNumber: true, cell: ({ etaMinutes }) => `${etaMinutes} min` },
+        { label: t('people.col.price'), place: 'end', isNumber: true, cell: ({ amount }) => sum(amount) },
+        {
+          label: t('people.col.eta'),
+          isNumber: true,
+          isNamed: true,
+          cell: ({ etaMinutes }) => `${etaMinutes} min`,
+        },
         {
           label: t('people.col.automatic'),
+          isNamed: true,
           cell: ({ isAutomatic }) => t(isAutomatic ? 'people.yes' : 'people.no'),
         },
         { label: t('people.col.when'), cell: ({ at }) => day(at) },
@@ -83,13 +89,18 @@ export function RatingsTab({ id }: Tab) {
       query={query}
       keyOf={({ deliveryId }) => deliveryId}
       columns={[
-        { label: t('people.col.number'), cell: ({ number }) => number },
+        { label: t('people.col.number'), place: 'main', cell: ({ number }) => number },
         { label: t('people.col.as'), cell: (row) => t(`people.as.${row.as}`) },
-        { label: t('people.col.service'), isNumber: true, cell: ({ service }) => service },
-        { label: t('people.col.time'), isNumber: true, cell: ({ time }) => time },
-        { label: t('people.col.behaviour'), isNumber: true, cell: ({ behaviour }) => behaviour },
+        { label: t('people.col.service'), isNumber: true, isNamed: true, cell: ({ service }) => service },
+        { label: t('people.col.time'), isNumber: true, isNamed: true, cell: ({ time }) => time },
+        {
+          label: t('people.col.behaviour'),
+          isNumber: true,
+          isNamed: true,
+          cell: ({ behaviour }) => behaviour,
+        },
         { label: t('people.col.comment'), cell: ({ comment }) => comment ?? '–' },
-        { label: t('people.col.when'), cell: ({ at }) => day(at) },
+        { label: t('people.col.when'), place: 'end', cell: ({ at }) => day(at) },
       ]}
     />
   );
@@ -106,11 +117,11 @@ export function ComplaintsTab({ id }: Tab) {
       query={query}
       keyOf={(row) => row.id}
       columns={[
-        { label: t('people.col.number'), cell: ({ number }) => number },
+        { label: t('people.col.number'), place: 'main', cell: ({ number }) => number },
         { label: t('people.col.as'), cell: (row) => t(`people.as.${row.as}`) },
         { label: t('people.col.kind'), cell: ({ kind }) => t(`dispute.kind.${kind}`) },
         { label: t('people.col.status'), cell: ({ state }) => t(`people.complaint.${state}`) },
-        { label: t('people.col.refund'), isNumber: true, cell: ({ refund }) => sum(refund) },
+        { label: t('people.col.refund'), place: 'end', isNumber: true, cell: ({ refund }) => sum(refund) },
         { label: t('people.col.when'), cell: ({ at }) => day(at) },
       ]}
     />
@@ -128,12 +139,13 @@ export function MessagesTab({ id }: Tab) {
       query={query}
       keyOf={(row) => row.id}
       columns={[
-        { label: t('people.col.kind'), cell: ({ kind }) => kind },
+        { label: t('people.col.kind'), place: 'main', cell: ({ title, kind }) => title ?? kind },
         { label: t('people.col.as'), cell: ({ role }) => t(`risk.role.${role}`) },
         { label: t('people.col.number'), cell: ({ number }) => number ?? '–' },
-        { label: t('people.col.when'), cell: ({ at }) => day(at) },
+        { label: t('people.col.when'), place: 'end', cell: ({ at }) => day(at) },
         {
           label: t('people.col.read'),
+          isNamed: true,
           cell: ({ readAt }) => (readAt === null ? t('people.no') : day(readAt)),
         },
       ]}

@@ -18,7 +18,7 @@ export function MoneyTab({ id }: { id: string }) {
       <ul className={classes.totals} aria-label={t('people.totals')}>
         {totals.map(({ account, balance, lines, isEqual }) => (
           <li key={account} data-unequal={!isEqual || undefined}>
-            <code>{account}</code> <strong>{formatMoney(balance, locale)}</strong>{' '}
+            {t(`people.account.${account}`)} <strong>{formatMoney(balance, locale)}</strong>{' '}
             {t(isEqual ? 'people.total.equal' : 'people.total.unequal', { n: lines })}
           </li>
         ))}
@@ -33,17 +33,19 @@ export function MoneyTab({ id }: { id: string }) {
             label: t('people.col.when'),
             cell: ({ at }) => `${formatDate(at, locale)}, ${formatTime(at, locale)}`,
           },
-          { label: t('people.col.kind'), cell: ({ kind }) => <code>{kind}</code> },
-          { label: t('people.col.account'), cell: ({ account }) => <code>{account}</code> },
+          { label: t('people.col.kind'), place: 'main', cell: ({ kind }) => t(`people.posting.${kind}`) },
+          { label: t('people.col.account'), cell: ({ account }) => t(`people.account.${account}`) },
           { label: t('people.col.number'), cell: ({ number }) => number ?? '–' },
           {
             label: t('people.col.amount'),
+            place: 'end',
             isNumber: true,
             cell: ({ amount }) => formatMoney(amount, locale),
           },
           {
             label: t('people.col.balance'),
             isNumber: true,
+            isNamed: true,
             cell: ({ balance }) => formatMoney(balance, locale),
           },
         ]}

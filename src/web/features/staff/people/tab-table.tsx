@@ -6,8 +6,17 @@ import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { TableScroll } from '../numbers/table-scroll.tsx';
 import classes from './person.module.css';
 
-/** A column of a tab: its heading, and the cell of a row. */
-export type Column<Item> = { label: string; cell: (item: Item) => ReactNode; isNumber?: boolean };
+/**
+ * A column of a tab: its heading, and the cell of a row. A phone shows a row in two lines: in the first the `main` cell and
+ * the one at the `end`, the others in the second, those that say nothing alone with their heading.
+ */
+export type Column<Item> = {
+  label: string;
+  cell: (item: Item) => ReactNode;
+  isNumber?: boolean;
+  isNamed?: boolean;
+  place?: 'main' | 'end';
+};
 
 /** A tab as a plain table that is read page by page. */
 export function TabTable<Item>({
@@ -45,8 +54,13 @@ export function TabTable<Item>({
             <tbody>
               {items.map((item) => (
                 <tr key={keyOf(item)}>
-                  {columns.map(({ label, cell, isNumber }) => (
-                    <td key={label} data-number={isNumber || undefined}>
+                  {columns.map(({ label, cell, isNumber, isNamed, place }) => (
+                    <td
+                      key={label}
+                      data-number={isNumber || undefined}
+                      data-place={place}
+                      data-name={isNamed ? label : undefined}
+                    >
                       {cell(item)}
                     </td>
                   ))}
