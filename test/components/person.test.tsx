@@ -82,6 +82,7 @@ test('a person has their facts, flags, figures, links and who was here; tabs are
   await expect.element(page.getByText('egal cu registrul, 1 rând')).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Alimentarea portofelului' })).toBeVisible();
   await expect.element(page.getByRole('cell', { name: 'Portofel', exact: true })).toBeVisible();
+  await expect.element(page.getByRole('cell', { name: /^188,10/ })).toHaveLength(2);
   await looksRight();
   await page.getByRole('tab', { name: 'Bani 12' }).click();
   await userEvent.keyboard('{ArrowRight}');

@@ -27,9 +27,9 @@ const KINDS: ReadonlySet<string> = new Set(FACTS.flatMap(notificationsOf).map(({
 
 /** The title of a stored notification; null for a kind that this version does not know. */
 export function notificationTitle(kind: string, locale: Locale, values: NotificationValues): string | null {
-  return isKnown(kind) ? notificationText(kind, locale, values).title : null;
+  return isKind(kind) ? notificationText(kind, locale, values).title : null;
 }
 
-function isKnown(kind: string): kind is NotificationKind {
+function isKind(kind: string): kind is NotificationKind {
   return KINDS.has(kind);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { EXPORTABLE } from '#domain/staff/exports/lists.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useMay } from '../access/may.tsx';
+import classes from './exports.module.css';
 import { ExportDialog } from './export-dialog.tsx';
 import type { ExportSource } from './queries.ts';
 
@@ -16,6 +17,7 @@ export function ExportButton({ source }: { source: ExportSource }) {
   return (
     <>
       <Button
+        className={classes.open}
         variant="default"
         leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
         onClick={() => setOpen(true)}
