@@ -2121,6 +2121,8 @@ export type PlainKey =
   | 'log.nobody'
   | 'log.none'
   | 'log.until'
+  | 'log.value.owner.courier'
+  | 'log.value.owner.platform'
   | 'log.value.purpose.avatar'
   | 'log.value.purpose.licence-back'
   | 'log.value.purpose.licence-front'

@@ -1,4 +1,5 @@
 import { UPLOAD_PURPOSES, type UploadPurpose } from '#contract/uploads.ts';
+import { COD_SHORT_OWNERS, type CodShortOwner } from '#domain/money/cod/shortages.ts';
 import { CONTACT_REASONS, DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
@@ -96,7 +97,12 @@ const PURPOSE_TEXTS: Record<UploadPurpose, PlainKey> = {
   signature: 'log.value.purpose.signature',
 };
 
-/** Value of a fact for display: a picture's subject in words, anything else as it was recorded. */
+const OWNER_TEXTS: Record<CodShortOwner, PlainKey> = {
+  courier: 'log.value.owner.courier',
+  platform: 'log.value.owner.platform',
+};
+
+/** Value of a fact for display: what has a name in words, anything else as it was recorded. */
 export function factValue(name: string, value: unknown, t: Translate): string {
   const purpose = name === 'purpose' ? UPLOAD_PURPOSES.find((each) => each === value) : undefined;
   if (purpose) return t(PURPOSE_TEXTS[purpose]);
@@ -104,5 +110,7 @@ export function factValue(name: string, value: unknown, t: Translate): string {
   if (reason) return t(`contact.reason.${reason}`);
   const party = name === 'party' ? DELIVERY_PARTIES.find((each) => each === value) : undefined;
   if (party) return t(`contact.of.${party}`);
+  const owner = name === 'owner' ? COD_SHORT_OWNERS.find((each) => each === value) : undefined;
+  if (owner) return t(OWNER_TEXTS[owner]);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
