@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { adminPeople, adminPerson, type Person } from '#contract/staff/admin-people.ts';
 import { changeCourierIban } from '#contract/couriers/admin-couriers.ts';
+import { revealContact } from '#contract/staff/contacts.ts';
 import { addPersonNote, personNotes } from '#contract/staff/person-notes.ts';
 import { personDeliveries, personMoney } from '#contract/staff/person-tabs.ts';
 import { looksRight } from './looks.ts';
@@ -195,4 +196,27 @@ test('who may not look at an account has no button for it', async () => {
   await open('/admin/persoane/p1', { ...ADMIN, staffRole: 'verifier' });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Andreea Popa' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Vezi contul' })).not.toBeInTheDocument();
+});
+
+test('a person is called from the head: the reason stands there, is sent once, and the number is a link', async () => {
+  show();
+  answer(revealContact, { value: '+40721000218' });
+  await open('/admin/persoane/p1', { ...ADMIN, staffRole: 'support' });
+  await page.getByRole('button', { name: 'Sună', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByLabelText('Motivul')).toHaveValue('call');
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Arată' }).click();
+  const link = page.getByRole('link', { name: /218$/ });
+  await expect.element(link).toHaveAttribute('href', 'tel:+40721000218');
+  await expect.element(link).toHaveFocus();
+  expect(askedBy(revealContact).map(({ body }) => body)).toEqual([{ kind: 'phone', reason: 'call' }]);
+  await looksRight();
+});
+
+test('who reads no contacts has no button that calls', async () => {
+  show({ phone: null, email: null });
+  await open('/admin/persoane/p1', { ...ADMIN, staffRole: 'finance' });
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Andreea Popa' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Sună', exact: true })).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { CONTACT_REASONS } from '#domain/staff/contacts.ts';
+import { CONTACT_REASONS, type ContactReason } from '#domain/staff/contacts.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
@@ -9,20 +9,22 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from './contact.module.css';
 import { type ContactOf, useReveal } from './queries.ts';
 
-/** Asks why a contact is needed, and shows it. */
+/** Asks why a contact is needed, and shows it. `first` is the reason that stands there already. */
 export function ReasonDialog({
   of,
   name,
+  first,
   onShown,
   onClose,
 }: {
   of: ContactOf;
   name: string;
+  first?: ContactReason;
   onShown: (value: string) => void;
   onClose: () => void;
 }) {
   const t = useT();
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState<string>(first ?? '');
   const reveal = useReveal(of);
   const reason = CONTACT_REASONS.find((each) => each === typed);
   const submit = () => reason && reveal.mutate(reason, { onSuccess: ({ value }) => onShown(value) });

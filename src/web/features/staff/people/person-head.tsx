@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatRating } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';
 import { May } from '../access/may.tsx';
+import { CallPerson } from '../contact/call-person.tsx';
 import { MaskedContact } from '../contact/masked-contact.tsx';
 import { StartView } from '../views/start-view.tsx';
 import classes from './person.module.css';
@@ -37,6 +38,7 @@ export function PersonHead({ person }: { person: Person }) {
         )}
         {person.county && <span>{person.county}</span>}
         <span>{t('people.since', { day: formatDate(person.since, locale) })}</span>
+        <CallPerson person={person} />
         <StartView person={person} />
         {person.roles.includes('courier') && (
           <May verb="couriers:read">
