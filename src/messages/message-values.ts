@@ -558,6 +558,7 @@ export type PlainKey =
   | 'board.due.in_30'
   | 'board.due.in_60'
   | 'board.due.over'
+  | 'board.erased'
   | 'board.estimate'
   | 'board.event.estimate_raised'
   | 'board.event.kept_payment_returned'
@@ -4800,6 +4801,7 @@ export interface FilledMessages {
   'board.pin.last': { place: string | number; time: string | number };
   'board.pin.left': { n: number };
   'board.pin.meters': { n: string | number };
+  'board.rating': { stars: string | number };
   'board.seen': { time: string | number };
   'board.slack.late': { n: string | number };
   'board.stale.age': { n: string | number };

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { adminBoard } from '#contract/staff/admin-board.ts';
+import { deliveryContacts } from '#contract/staff/contacts.ts';
 import { invalidateRoute } from '#web/api/query-client.ts';
 import { showBoard } from './board.ts';
 import { press } from './keyboard.ts';
@@ -77,7 +78,7 @@ test('one delivery opens beside the list with its people, history, money, and wh
   await expect.element(detail().getByText(/Elena Rusu/)).toBeVisible();
   await expect
     .element(detail().getByRole('link', { name: 'Radu Stan' }))
-    .toHaveAttribute('href', '/admin/curieri/curier-1');
+    .toHaveAttribute('href', '/admin/persoane/curier-1');
   await looksRight();
   await detail().getByRole('button', { name: 'Înapoi la listă' }).click();
   await expect.element(detail()).not.toBeInTheDocument();
@@ -148,4 +149,47 @@ test('an open delivery tells who typed a wrong PIN, when, how far from the stop 
       '14:16 Radu Stan, la predarela 12 m de oprire · nicio încercare rămasă',
       '14:15 Radu Stan, la predarefără poziție · o încercare rămasă',
     ]);
+});
+
+const peopleOf = () =>
+  [...detail().element().querySelectorAll('section')]
+    .find((each) => each.querySelector('h3')?.textContent === 'Oameni')
+    ?.querySelectorAll('dl > div');
+const rowTexts = () => [...(peopleOf() ?? [])].map((each) => each.textContent);
+
+test('an open delivery names each of its people once, the courier with the vehicle, plate and rating', async () => {
+  showBoard();
+  await open('/admin/acum?livrare=livrarea-20418', ADMIN);
+  await expect
+    .poll(rowTexts)
+    .toEqual([
+      'ExpeditorAtelier PopaAndreea Popa07•• ••• 111',
+      'DestinatarVlad Ionescu07•• ••• 218',
+      'CurierRadu StanMașină · B 142 MHC · notă 4,8ultima poziție 14:1607•• ••• 305',
+    ]);
+  await expect.element(detail().getByText('Oameni de sunat')).not.toBeInTheDocument();
+  await expect
+    .element(detail().getByRole('link', { name: 'Atelier Popa' }))
+    .toHaveAttribute('href', '/admin/persoane/expeditor-1');
+  await looksRight();
+});
+
+test('an operator, who opens no person, still gets to the courier', async () => {
+  showBoard();
+  await open('/admin/acum?livrare=livrarea-20418', { ...ADMIN, staffRole: 'operator' });
+  await expect
+    .element(detail().getByRole('link', { name: 'Radu Stan' }))
+    .toHaveAttribute('href', '/admin/curieri/curier-1');
+  await expect.element(detail().getByText('Atelier Popa')).toBeVisible();
+  await expect.element(detail().getByRole('link', { name: 'Atelier Popa' })).not.toBeInTheDocument();
+});
+
+test('without the phones the names stay', async () => {
+  showBoard();
+  answer(deliveryContacts, () => refuse('unavailable'));
+  await open('/admin/acum?livrare=livrarea-20433', ADMIN);
+  const empty = page.getByRole('complementary', { name: 'Livrarea 20433' });
+  await expect.element(empty.getByText('încă neales')).toBeVisible();
+  await expect.element(empty.getByText('Vlad Ionescu')).toBeVisible();
+  await expect.element(empty.getByText('Oamenii livrării nu s-au putut citi.').first()).toBeVisible();
 });

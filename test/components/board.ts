@@ -116,6 +116,7 @@ export function showBoard(items = ITEMS): void {
     items: [
       { party: 'sender', name: 'Andreea Popa', accountId: 'expeditor-1', phone: '07•• ••• 111' },
       { party: 'receiver', name: 'Vlad Ionescu', accountId: null, phone: '07•• ••• 218' },
+      { party: 'courier', name: 'Radu Stan', accountId: 'curier-1', phone: '07•• ••• 305' },
     ],
   });
   answer(adminBoardMap, () => ({ whole: true, mark: 'x.1', markers: markersOf(items), gone: [] }));
@@ -125,6 +126,8 @@ export function showBoard(items = ITEMS): void {
     if (!found) return refuse('not_found');
     return {
       item: found,
+      receiver: 'Vlad Ionescu',
+      courier: found.courier && { vehicle: 'car' as const, plate: 'B 142 MHC', rating: 4.8 },
       timeline: [
         { name: 'listed' as const, at: '2026-11-20T11:42:00.000Z' },
         { name: 'estimate_raised' as const, at: '2026-11-20T11:44:00.000Z' },

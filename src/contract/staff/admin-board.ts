@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DELIVERY_EVENTS } from '#domain/deliveries/events.ts';
 import { PIN_KINDS } from '#domain/deliveries/pin-code.ts';
-import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
+import { PARCEL_SIZES, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { BOARD_ACTS } from '#domain/staff/board/acts.ts';
 import { recordOf } from '#domain/records.ts';
 import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
@@ -162,6 +162,12 @@ export const adminBoardDelivery = defineRoute({
   params: IdParams,
   response: z.object({
     item: BoardItem,
+    /** Name of the receiver; null once it was erased. */
+    receiver: z.string().nullable(),
+    /** Vehicle, number plate and mean rating of the chosen courier; null where none is chosen. */
+    courier: z
+      .object({ vehicle: z.enum(VEHICLES), plate: z.string().nullable(), rating: z.number().nullable() })
+      .nullable(),
     /** Without offers that come and go, oldest first. */
     timeline: z.array(z.object({ name: z.enum(DELIVERY_EVENTS), at: Instant })),
     estimate: MoneyField,

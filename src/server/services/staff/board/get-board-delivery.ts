@@ -1,16 +1,22 @@
 import type { z } from 'zod';
 import type { adminBoardDelivery as route } from '#contract/staff/admin-board.ts';
 import { EVENT_TABLE } from '#domain/deliveries/events.ts';
+import { ERASED_PHONE } from '#domain/phone.ts';
 import { isOneOf } from '#domain/records.ts';
 import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
+import { courierCard } from '#server/db/couriers/couriers.ts';
+import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { messagesOf, timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { pinMissesOf } from '#server/db/deliveries/pin-misses.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { boardRows } from '#server/db/staff/board.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
 import { boardEntry, itemFor } from './board-entry.ts';
 import { withFacts } from './board-facts.ts';
+
+type Answer = z.infer<typeof route.response>;
 
 const TRAIL = 5;
 const MESSAGES = 20;
@@ -20,13 +26,10 @@ const PIN_MISSES = 20;
  * One delivery with its history, money and the staff's doings, also once it has ended and left the board. Throws
  * `not_found`.
  */
-export async function getBoardDelivery(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-): Promise<z.infer<typeof route.response>> {
-  const [rows, timeline, messages, pinMisses, trail] = await Promise.all([
+export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Promise<Answer> {
+  const [rows, delivery, timeline, messages, pinMisses, trail] = await Promise.all([
     boardRows(deps.db, deps.settings.timeZone, id),
+    findDelivery(deps.db, id),
     timelineOf(deps.db, id),
     messagesOf(deps.db, id, MESSAGES),
     pinMissesOf(deps.db, id, PIN_MISSES),
@@ -37,6 +40,8 @@ export async function getBoardDelivery(
   const money = (amount: number | null) => (amount === null ? null : { amount, currency });
   return {
     item: itemFor(actor, boardEntry(entry, deps.clock.now()).item),
+    receiver: delivery?.receiver_phone === ERASED_PHONE ? null : (delivery?.receiver_name ?? null),
+    courier: await vehicleOf(deps, entry.row.courier_id),
     timeline: timeline
       .filter(({ name }) => !EVENT_TABLE[name].noise)
       .map(({ name, at }) => ({ name, at: at.toISOString() })),
@@ -61,4 +66,10 @@ export async function getBoardDelivery(
       reason: typeof details['reason'] === 'string' ? details['reason'] : null,
     })),
   };
+}
+
+/** How to recognise a courier on the road, and how they are rated. */
+async function vehicleOf({ db }: Deps, id: string | null): Promise<Answer['courier']> {
+  const card = id === null ? undefined : await courierCard(db, id);
+  return card ? { vehicle: card.vehicle, plate: card.plate, rating: ratingOf(card) } : null;
 }

@@ -1,24 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconRoute, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { adminBoardDelivery } from '#contract/staff/admin-board.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { formatMoney, formatTime } from '#web/i18n/format.ts';
+import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { paths, to } from '#web/paths.ts';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { May } from '../access/may.tsx';
-import { DeliveryContacts } from '../contact/delivery-contacts.tsx';
 import { RefundSheet } from '../../money/refunds/refund-sheet.tsx';
 import { useState } from 'react';
 import classes from './board-detail.module.css';
 import { DetailMessages, DetailTimeline, DetailTrail } from './board-history.tsx';
 import { DetailActs, DetailFoot } from './detail-acts.tsx';
-import { DetailPins, LastTry } from './detail-pins.tsx';
+import { Fact } from './detail/detail-fact.tsx';
+import { DetailPeople } from './detail/detail-people.tsx';
+import { DetailPins, LastTry } from './detail/detail-pins.tsx';
 import { useBoardDelivery } from './queries.ts';
 import { CLASS_ICONS, measureText, slackText, whyText } from './trouble-words.ts';
 
@@ -86,10 +84,7 @@ function Content({ detail }: { detail: Detail }) {
           <IconRoute size={18} stroke={1.75} aria-hidden="true" />
           {t('board.where', { from: item.pickupArea, to: item.dropoffArea })}
         </p>
-        <People item={item} />
-        <May verb="contacts:read">
-          <DeliveryContacts deliveryId={item.deliveryId} />
-        </May>
+        <DetailPeople detail={detail} />
         <DetailPins pinMisses={detail.pinMisses} />
         <DetailTimeline timeline={detail.timeline} />
         <Sums detail={detail} />
@@ -98,32 +93,6 @@ function Content({ detail }: { detail: Detail }) {
       </div>
       <DetailFoot item={item} />
     </>
-  );
-}
-
-function People({ item }: Pick<Detail, 'item'>) {
-  const t = useT();
-  const { locale } = useLocale();
-  return (
-    <section>
-      <h3>{t('board.people')}</h3>
-      <dl className={classes.facts}>
-        <Fact name={t('board.sender')}>{item.sender.name}</Fact>
-        <Fact name={t('board.courier')}>
-          {item.courier ? (
-            <Link to={to(paths.adminCourier, { id: item.courier.id })}>{item.courier.name}</Link>
-          ) : (
-            t('board.noCourier')
-          )}
-          {item.position && (
-            <span className={classes.quiet}>
-              {t('board.seen', { time: formatTime(item.position.at, locale) })}
-            </span>
-          )}
-        </Fact>
-        {item.stage === 'open' && <Fact name={t('board.offers')}>{item.liveOffers}</Fact>}
-      </dl>
-    </section>
   );
 }
 
@@ -158,14 +127,5 @@ function Sums({ detail: { item, estimate, price, charged, net } }: { detail: Det
       </May>
       {isGiving && <RefundSheet number={item.number} onClose={() => setGiving(false)} />}
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -3,8 +3,8 @@ import type { Locale } from '#domain/locales.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { formatKm, formatTime } from '#web/i18n/format.ts';
 import { type Translate, useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import classes from './board-detail.module.css';
-import { When } from './board-history.tsx';
+import classes from '../board-detail.module.css';
+import { When } from '../board-history.tsx';
 
 type Misses = Pick<RouteAnswer<typeof adminBoardDelivery>, 'pinMisses'>;
 
