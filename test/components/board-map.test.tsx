@@ -7,10 +7,12 @@ import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
 import { address, open } from './screen.tsx';
-import { answer, askedBy } from './server.ts';
+import { answer, askedBy, refuse } from './server.ts';
 
 // The map beside the board's list: markers by class and motion, the legend, what is off the map.
 
+/** What the country's files answer in place of themselves. */
+let country: ((url: string) => Response | Promise<Response>) | null = null;
 const EMPTY = { type: 'FeatureCollection', features: [] };
 const answering = globalThis.fetch;
 beforeEach(() => {
@@ -19,10 +21,12 @@ beforeEach(() => {
   globalThis.fetch = async (input, init) => {
     const url = String(input instanceof Request ? input.url : input);
     if (!url.startsWith('/basemap/')) return answering(input, init);
+    if (country) return country(url);
     return Response.json(/cities|localities/.test(url) ? [] : EMPTY);
   };
 });
 afterEach(async () => {
+  country = null;
   globalThis.fetch = answering;
   await page.viewport(1280, 900);
 });
@@ -37,6 +41,7 @@ const ITEMS = [
 ];
 const markers = () => [...document.querySelectorAll<HTMLElement>('.st-map-fleet')];
 const marker = (tone: string) => markers().find((each) => each.dataset['tone'] === tone);
+const failure = () => page.getByRole('alert').filter({ hasText: /hart/i });
 const picture = () => page.getByRole('img', { name: /^Harta curierilor: 4 curieri/ });
 const moved = (id: string, lat: number): BoardMarker => ({
   ...{
@@ -50,6 +55,58 @@ const moved = (id: string, lat: number): BoardMarker => ({
     at: AT,
     lat,
   },
+});
+
+// The country's files are kept once they are read: the tests in which they fail come first.
+test('a map that is not there yet says of nobody that they are outside it', async () => {
+  await page.viewport(1440, 900);
+  showBoard(ITEMS);
+  let arrive: (value: Response) => void = () => undefined;
+  const later = new Promise<Response>((resolve) => {
+    arrive = resolve;
+  });
+  country = () => later.then((response) => response.clone());
+  await open('/admin/acum', ADMIN);
+  // The first map of the file loads its code as well.
+  await expect.poll(() => askedBy(adminBoardMap).length, { timeout: 12_000 }).toBeGreaterThan(1);
+  await expect.element(page.getByRole('button', { name: 'Fără semnal 1' }).last()).toBeVisible();
+  await expect.element(page.getByText(/în afara hărții/)).not.toBeInTheDocument();
+  arrive(new Response(null, { status: 503 }));
+  await expect.element(failure()).toMatchTextContent(/^Harta nu s-a încărcat/);
+});
+
+test('a map that did not load says so beside a list that stays in use, and is tried again', async () => {
+  await page.viewport(1440, 900);
+  showBoard(ITEMS);
+  country = () => new Response(null, { status: 503 });
+  await open('/admin/acum', ADMIN);
+  await expect
+    .element(failure())
+    .toMatchTextContent(/^Harta nu s-a încărcat.*Lista și coloanele merg mai departe/);
+  await expect.element(page.getByText(/în afara hărții/)).not.toBeInTheDocument();
+  await looksRight();
+  await page.getByRole('button', { name: /\b2 / }).first().click();
+  await expect.poll(address).toBe('/admin/acum?livrare=livrarea-2');
+  country = null;
+  await failure().getByRole('button', { name: 'Încearcă din nou' }).click();
+  await expect.poll(() => markers()).toHaveLength(4);
+  await expect.element(failure()).not.toBeInTheDocument();
+});
+
+test('couriers that cannot be read are told of, first and later, and come with another try', async () => {
+  await page.viewport(1440, 900);
+  showBoard(ITEMS);
+  answer(adminBoardMap, () => refuse('unavailable'));
+  await open('/admin/acum', ADMIN);
+  await expect.element(failure()).toMatchTextContent(/^Harta nu s-a încărcat/);
+  await expect.element(page.getByText(/în afara hărții/)).not.toBeInTheDocument();
+  showBoard(ITEMS);
+  await failure().getByRole('button', { name: 'Încearcă din nou' }).click();
+  await expect.poll(() => markers()).toHaveLength(4);
+  await expect.element(failure()).not.toBeInTheDocument();
+  answer(adminBoardMap, () => refuse('unavailable'));
+  await expect.element(failure()).toMatchTextContent(/^Curierii de pe hartă nu s-au putut citi din nou/);
+  expect(markers()).toHaveLength(4);
 });
 
 test('markers tell class, lateness, age and motion; the legend hides, and what is off the map is counted', async () => {

@@ -19,6 +19,8 @@ export interface MapViewProps extends MapContent {
   onTap?: (at: LatLng) => void;
   /** Called with the map's handle, for callers that read from it, and with null when it is removed. */
   onMap?: (map: MapHandle | null) => void;
+  /** Called when no map could be made, by callers that say so themselves; without it the frame says it. */
+  onFailed?: () => void;
   onBubble?: (id: string) => void;
   /** One picture to screen readers and keys, which a pointer can still move. */
   isPicture?: boolean;
@@ -63,6 +65,7 @@ export function MapView({
   onMarkerMoved: onPinMoved,
   onTap,
   onMap,
+  onFailed,
   onBubble,
   isPicture = false,
   onFleet,
@@ -83,6 +86,7 @@ export function MapView({
   const tap = useEffectEvent((at: LatLng) => onTap?.(at));
   const texts = useEffectEvent(() => t('map.noStreets'));
   const reportMap = useEffectEvent((handle: MapHandle | null) => onMap?.(handle));
+  const reportFailure = useEffectEvent(() => (onFailed ? onFailed() : setFailed(true)));
   const namesNow = useEffectEvent(() => pinNames);
   const libraryNames = useEffectEvent(() => ({
     map: t('map.itself'),
@@ -122,7 +126,7 @@ export function MapView({
       reportMap(handle);
       handle.update(currentContent());
     };
-    start().catch(() => setFailed(true));
+    start().catch(() => gone || reportFailure());
     return () => {
       gone = true;
       map.current?.destroy();

@@ -10,6 +10,7 @@ import { useNow } from '#web/ui/display/use-now.ts';
 import type { BoardFilters } from '../board-filters.ts';
 import classes from './board-map.module.css';
 import { fleetMark } from './fleet-marks.ts';
+import { MapFailed } from './map-failed.tsx';
 import { useBoardMarkers } from './use-board-markers.ts';
 
 const AGE_MS = 15_000;
@@ -26,8 +27,11 @@ type BoardMapProps = {
 export function BoardMap({ filters, troubles, openId, onOpen }: BoardMapProps) {
   const t = useT();
   const now = useNow(AGE_MS);
-  const { markers, isRead } = useBoardMarkers(filters);
+  const { markers, isRead, isError, refetch } = useBoardMarkers(filters);
   const [map, setMap] = useState<MapHandle | null>(null);
+  // Another attempt is another map.
+  const [attempt, setAttempt] = useState(0);
+  const [hasNoMap, setHasNoMap] = useState(false);
   const [off, setOff] = useState<readonly Motion[]>([]);
   // The view has no state of React: a move counts the troubles in it again.
   const [, setMoves] = useState(0);
@@ -35,7 +39,14 @@ export function BoardMap({ filters, troubles, openId, onOpen }: BoardMapProps) {
   const shown = all.filter(({ motion, id }) => !off.includes(motion) || id === openId);
   const box = map?.box() ?? null;
   const inView = shown.filter((marker) => marker.class !== 'fine' && (box === null || isWithin(marker, box)));
-  const outside = Math.max(0, troubles - inView.length);
+  // Before there is a map with its couriers everybody would be outside it.
+  const isReady = box !== null && isRead && !hasNoMap;
+  const outside = isReady ? Math.max(0, troubles - inView.length) : 0;
+  const retry = () => {
+    if (hasNoMap) setAttempt((before) => before + 1);
+    setHasNoMap(false);
+    void refetch();
+  };
   useFitOnce(map, isRead, () => map?.showPlaces(shown));
   useEffect(() => {
     map?.showFleet(shown.map((marker) => fleetMark(marker, now, marker.id === openId, t)));
@@ -47,16 +58,19 @@ export function BoardMap({ filters, troubles, openId, onOpen }: BoardMapProps) {
   return (
     <div className={classes.map}>
       <MapView
+        key={attempt}
         interactive
         isPicture
         evenEmpty
         heightClass={classes.frame}
         ariaLabel={t('board.map.alt', { n: shown.length, troubles: inView.length })}
         onMap={setMap}
+        onFailed={() => setHasNoMap(true)}
         onFleet={onOpen}
         onMoved={() => setMoves((moves) => moves + 1)}
       />
-      {troubles > 0 && outside > 0 && (
+      {(hasNoMap || isError) && <MapFailed isOld={isRead && !hasNoMap} onRetry={retry} />}
+      {outside > 0 && !isError && (
         <p className={classes.outside}>
           <IconMapPin size={16} stroke={1.75} aria-hidden="true" />
           {t('board.map.outside', { n: outside, of: troubles })}

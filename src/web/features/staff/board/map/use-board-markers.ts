@@ -13,7 +13,7 @@ type Cached = { mark: string; markers: ReadonlyMap<string, BoardMarker> };
 /** Hook: the couriers on the board's map, by delivery; after the first answer only what changed is fetched. */
 export function useBoardMarkers(filters: BoardFilters) {
   const queryKey = ['board-markers', filters];
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
       const cached = queryClient.getQueryData<Cached>(queryKey);
@@ -30,5 +30,5 @@ export function useBoardMarkers(filters: BoardFilters) {
     structuralSharing: false,
     gcTime: 0,
   });
-  return { markers: data?.markers ?? NONE, isRead: data !== undefined, isError };
+  return { markers: data?.markers ?? NONE, isRead: data !== undefined, isError, refetch };
 }
