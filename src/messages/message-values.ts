@@ -4903,6 +4903,7 @@ export interface FilledMessages {
   'cust.broken': { n: string | number };
   'cust.hash': { hash: string | number };
   'cust.whole': { hash: string | number; n: number };
+  'decision.clock': { n: number; what: string | number };
   'decision.due': { at: string | number; left: string | number };
   'decision.h1': { n: number };
   'decision.left.days': { n: number };

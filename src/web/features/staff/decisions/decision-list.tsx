@@ -1,6 +1,7 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
+import { DecisionClocks } from './decision-clocks.tsx';
 import { DecisionRow } from './decision-row.tsx';
 import classes from './decisions.module.css';
 import type { useDecisions } from './queries.ts';
@@ -32,17 +33,20 @@ export function DecisionList({
         }
       >
         {(items) => (
-          <ul className={classes.rows} aria-label={t('decision.list')}>
-            {items.map((item) => (
-              <DecisionRow
-                key={keyOf(item)}
-                item={item}
-                now={now}
-                isOpen={place.openKey === keyOf(item)}
-                onOpen={place.open}
-              />
-            ))}
-          </ul>
+          <>
+            <ul className={classes.rows} aria-label={t('decision.list')}>
+              {items.map((item) => (
+                <DecisionRow
+                  key={keyOf(item)}
+                  item={item}
+                  now={now}
+                  isOpen={place.openKey === keyOf(item)}
+                  onOpen={place.open}
+                />
+              ))}
+            </ul>
+            <DecisionClocks items={items} now={now} />
+          </>
         )}
       </PagedSection>
       <p className={classes.keys}>
