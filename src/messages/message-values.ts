@@ -4533,6 +4533,28 @@ export type PlainKey =
   | 'wallet.card.title'
   | 'wallet.check.b'
   | 'wallet.check.t'
+  | 'wallet.cod'
+  | 'wallet.cod.account'
+  | 'wallet.cod.account.lead'
+  | 'wallet.cod.account.missing'
+  | 'wallet.cod.account.save'
+  | 'wallet.cod.csv'
+  | 'wallet.cod.failed'
+  | 'wallet.cod.hint'
+  | 'wallet.cod.named'
+  | 'wallet.cod.namedNone'
+  | 'wallet.cod.none'
+  | 'wallet.cod.remittance.again'
+  | 'wallet.cod.remittance.failed'
+  | 'wallet.cod.remittance.paid'
+  | 'wallet.cod.remittance.requested'
+  | 'wallet.cod.remittance.sent'
+  | 'wallet.cod.remittances'
+  | 'wallet.cod.state.collected'
+  | 'wallet.cod.state.due'
+  | 'wallet.cod.state.handed_in'
+  | 'wallet.cod.state.payable'
+  | 'wallet.cod.state.sent'
   | 'wallet.debt.again'
   | 'wallet.debt.busy'
   | 'wallet.debt.fail.b'
@@ -5538,6 +5560,9 @@ export interface FilledMessages {
   'wallet.card.onWay': { amount: string | number };
   'wallet.card.rest': { amount: string | number };
   'wallet.card.wrong': { max: string | number };
+  'wallet.cod.file': { number: string | number };
+  'wallet.cod.parcels': { count: number };
+  'wallet.cod.remittance': { number: string | number };
   'wallet.debt': { amount: string | number };
   'wallet.debt.card': { amount: string | number };
   'wallet.debt.pay': { amount: string | number };

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { useWallet } from '#web/features/money/payment/queries.ts';
+import { CodCard } from '#web/features/money/cod/cod-card.tsx';
 import { BalanceCard } from '#web/features/money/wallet/balance-card.tsx';
 import { DocumentsCard } from '#web/features/money/wallet/documents-card.tsx';
 import { RecentMovements } from '#web/features/money/wallet/recent-movements.tsx';
@@ -40,6 +41,7 @@ export default function WalletPage() {
               <IconChevronRight size={20} stroke={2} aria-hidden="true" />
             </Link>
           </section>
+          <CodCard />
           <DocumentsCard />
         </div>
       ) : query.isError ? (
