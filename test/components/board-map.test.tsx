@@ -41,7 +41,7 @@ const ITEMS = [
 ];
 const markers = () => [...document.querySelectorAll<HTMLElement>('.st-map-fleet')];
 const marker = (tone: string) => markers().find((each) => each.dataset['tone'] === tone);
-const failure = () => page.getByRole('alert').filter({ hasText: /hart/i });
+const failure = () => page.getByRole('status').filter({ hasText: /hart/i });
 const picture = () => page.getByRole('img', { name: /^Harta curierilor: 4 curieri/ });
 const moved = (id: string, lat: number): BoardMarker => ({
   ...{
