@@ -37,14 +37,9 @@ export async function findPerson(db: Database, id: string) {
 }
 export type PersonData = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
-/** Whoever has more is shown as having more. */
-const MOST_COUNTED = 1_001;
-
-/** Figures of a person: deliveries of either kind, running ones, complaints, held money, and the newsletter. */
+/** Figures of a person: running deliveries of either kind, complaints, held money, and the newsletter. */
 export async function personFigures(db: Database, id: string, complaintsSince: Date) {
-  const most = sql.lit(MOST_COUNTED);
   const { rows } = await sql<{
-    deliveries: number;
     running: number;
     complaints: number;
     recent_complaints: number;
@@ -52,8 +47,6 @@ export async function personFigures(db: Database, id: string, complaintsSince: D
     has_newsletter: boolean;
   }>`
     SELECT
-      (SELECT count(*)::int FROM ((SELECT FROM deliveries WHERE sender_id = ${id} LIMIT ${most})
-        UNION ALL (SELECT FROM deliveries WHERE courier_id = ${id} LIMIT ${most}) LIMIT ${most}) d) AS deliveries,
       (SELECT count(*)::int FROM deliveries WHERE sender_id = ${id} AND status IN ('open', 'reserved', 'accepted'))
         + (SELECT count(*)::int FROM deliveries WHERE courier_id = ${id} AND status = 'accepted') AS running,
       (SELECT count(*)::int FROM disputes WHERE sender_id = ${id})

@@ -65,7 +65,7 @@ async function presentPerson(deps: Deps, actor: Actor, row: PersonData): Promise
     iban: ibanFor(actor, row.iban),
     flags: personFlags(facts),
     figures: {
-      deliveries: counted.deliveries,
+      deliveries: inTabs.deliveries,
       running: counted.running,
       complaints: counted.complaints,
       recentComplaints: counted.recent_complaints,
