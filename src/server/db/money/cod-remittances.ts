@@ -8,6 +8,12 @@ import type { CodRow } from './cods.ts';
 /** Which goods' money may be sent now: the platform has had it since before a day, or its last remittance failed then. */
 type Due = { currency: Currency; day: string; timeZone: string };
 
+/** Whether the bank or the provider refused the account to which the goods' money `c` is to go. */
+const isAccountRefused = sql`(
+  EXISTS (SELECT FROM refused_ibans f WHERE f.account_id = c.sender_id AND f.iban = c.payout_iban)
+  OR EXISTS (SELECT FROM payout_accounts a WHERE a.account_id = c.sender_id AND a.iban = c.payout_iban
+               AND (a.bank_refused_at IS NOT NULL OR a.state = 'restricted')))`;
+
 /**
  * A bank account that the bank or the provider refused, or a sender whose last money is still at the provider, waits; and
  * nobody has two remittances of a day to the same account.
@@ -18,9 +24,7 @@ const sendable = ({ currency, day, timeZone }: Due) => sql`
       < (${day}::date)::timestamp AT TIME ZONE ${timeZone}
   AND NOT EXISTS (SELECT FROM payouts o
                   WHERE o.account_id = c.sender_id AND o.owed_since IS NOT NULL AND o.collected_at IS NULL)
-  AND NOT EXISTS (SELECT FROM refused_ibans f WHERE f.account_id = c.sender_id AND f.iban = c.payout_iban)
-  AND NOT EXISTS (SELECT FROM payout_accounts a WHERE a.account_id = c.sender_id AND a.iban = c.payout_iban
-                    AND (a.bank_refused_at IS NOT NULL OR a.state = 'restricted'))
+  AND NOT ${isAccountRefused}
   AND NOT EXISTS (SELECT FROM cod_remittances r JOIN payouts p ON p.id = r.id
                   WHERE r.sender_id = c.sender_id AND r.day = ${day}::date AND p.iban = c.payout_iban)`;
 
@@ -136,9 +140,6 @@ export async function nameAccount(db: Transaction, senderId: string, iban: strin
     UPDATE delivery_cods c SET payout_iban = ${iban}
     WHERE c.sender_id = ${senderId} AND c.remittance_id IS NULL
       AND c.state IN ('due', 'refused', 'collected', 'handed_in', 'payable')
-      AND (c.payout_iban IS NULL
-        OR EXISTS (SELECT FROM refused_ibans f WHERE f.account_id = c.sender_id AND f.iban = c.payout_iban)
-        OR EXISTS (SELECT FROM payout_accounts a WHERE a.account_id = c.sender_id AND a.iban = c.payout_iban
-                     AND (a.bank_refused_at IS NOT NULL OR a.state = 'restricted')))`.execute(db);
+      AND (c.payout_iban IS NULL OR ${isAccountRefused})`.execute(db);
   return Number(numAffectedRows ?? 0n);
 }
