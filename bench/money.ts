@@ -142,7 +142,8 @@ async function throughFloor(
     ['floorTrips', floor.trips],
     ['floorOne', floor.one],
   ] as const) {
-    const base = (stage.floorNext += clients * many) + FLOOR_FIRST;
+    const base = stage.floorNext + FLOOR_FIRST;
+    stage.floorNext += clients * many;
     if (operation !== 'list') await fillFloor(stage.pool, base, clients * many);
     const run = { ...stage, pgbench, script, clients, each: many, base, options: '' };
     add(sums[kind], await runPgbench(run));
