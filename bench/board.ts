@@ -5,7 +5,7 @@ import type { Bench, Context, Row } from './context.ts';
 import { fillDeliveries } from './fill-deliveries.ts';
 import { type HttpClient, openHttpClient } from './http-client.ts';
 import { percentile, press, round } from './load.ts';
-import { residentMb, slopePerMinute } from './memory.ts';
+import { liveMb, residentMb, slopePerMinute } from './memory.ts';
 import { makeAccounts, makeCouriers, signIn } from './people.ts';
 
 const RUNNING = { open: 2_500, waiting: 1_500, moving: 1_000 };
@@ -27,6 +27,7 @@ type Staff = { wire: HttpClient; headers: Record<string, string> };
 /** The staff's board over 5,000 running deliveries, 1,000 of whose couriers move: first rows, updates, and a soak. */
 export const board: Bench = {
   name: 'board',
+  inspected: true,
   async run(context) {
     const scale = context.quick ? 0.1 : 1;
     const { pool, baseUrl } = context;
@@ -139,15 +140,19 @@ async function soak(context: Context, staff: Staff, moving: MovingCouriers): Pro
   const seconds = context.soakSeconds ?? (context.quick ? 6 : SOAK_SECONDS);
   const begin = performance.now();
   const sizes: { minute: number; mb: number }[] = [];
+  const { inspectorUrl = '' } = context;
   let mark: string | undefined;
+  let liveFirstMb: number | undefined;
   const before = moving.sent();
   for (let second = 0; second < seconds; second += 1) {
     mark = (await map(staff, mark)).mark;
     if (second % 5 === 0) await read(staff);
     if (second % 10 === 9) await act(staff, second);
     const elapsed = performance.now() - begin;
-    if (elapsed >= seconds * WARM_UP * 1_000)
+    if (elapsed >= seconds * WARM_UP * 1_000) {
+      liveFirstMb ??= await liveMb(inspectorUrl);
       sizes.push({ minute: elapsed / 60_000, mb: residentMb(context.serverPid) });
+    }
     await sleep(Math.max(0, (second + 1) * 1_000 - (performance.now() - begin)));
   }
   return {
@@ -157,5 +162,7 @@ async function soak(context: Context, staff: Staff, moving: MovingCouriers): Pro
     lastMb: round(sizes.at(-1)?.mb ?? Number.NaN),
     mostMb: round(Math.max(...sizes.map(({ mb }) => mb))),
     growthMbAMinute: round(slopePerMinute(sizes)),
+    liveFirstMb: round(liveFirstMb ?? Number.NaN),
+    liveLastMb: round(await liveMb(inspectorUrl)),
   };
 }

@@ -21,5 +21,5 @@ export type Context = {
   cpuMs(): number;
 };
 
-/** A benchmark. */
-export type Bench = { name: string; run(context: Context): Promise<Row[]> };
+/** A benchmark; `inspected` starts its server with an inspector. */
+export type Bench = { name: string; inspected?: boolean; run(context: Context): Promise<Row[]> };

@@ -1,5 +1,5 @@
 /** A connection to the inspector of a Node process that was started with `--inspect`. */
-export type Inspector = { call(method: string): Promise<unknown>; close(): void };
+export type Inspector = { call(method: string, params?: object): Promise<unknown>; close(): void };
 
 type Answer = { id?: number; result?: unknown; error?: { message: string } };
 
@@ -20,11 +20,11 @@ export async function openInspector(url: string): Promise<Inspector> {
   });
   let calls = 0;
   return {
-    call: (method) => {
+    call: (method, params = {}) => {
       const id = (calls += 1);
       const answer = Promise.withResolvers<unknown>();
       waiting.set(id, answer);
-      socket.send(JSON.stringify({ id, method }));
+      socket.send(JSON.stringify({ id, method, params }));
       return answer.promise;
     },
     close: () => socket.close(),

@@ -65,14 +65,16 @@ const results: Record<string, Row[]> = {};
 try {
   const { quick } = values;
   if (profiled !== undefined) {
-    await withServer({ folder, ownerUrl: database.connectionString, quick, profiled: true }, (context) =>
-      profile(context, profiled, dirname(out)),
+    await withServer(
+      { folder, ownerUrl: database.connectionString, quick, inspected: true, statements: true },
+      (context) => profile(context, profiled, dirname(out)),
     );
   }
   for (const bench of profiled === undefined ? chosen : []) {
     process.stdout.write(`\n${bench.name}\n`);
     const soakSeconds = values.soak === undefined ? {} : { soakSeconds: Number(values.soak) };
-    const where = { folder, ownerUrl: database.connectionString, quick, ...soakSeconds };
+    const { inspected = false } = bench;
+    const where = { folder, ownerUrl: database.connectionString, quick, inspected, ...soakSeconds };
     const rows = await withServer(where, bench.run);
     results[bench.name] = rows;
     console.table(Object.fromEntries(rows.map(({ what, ...figures }) => [what, figures])));

@@ -8,6 +8,8 @@ import { cpuMsBelow } from './cpu.ts';
 
 const POOL_SIZE = 8;
 const QUIET = { DEMO: 'on', DEMO_COURIERS: 'off', DEMO_CITY: 'off', LOG_LEVEL: 'error' };
+/** What Node writes to stderr of its inspector. */
+const INSPECTOR_SAYS = /^(Debugger |For help, see)/;
 const SERVER = join(import.meta.dirname, '../src/server/main.ts');
 
 type Where = {
@@ -15,8 +17,10 @@ type Where = {
   ownerUrl: string;
   quick: boolean;
   soakSeconds?: number;
-  /** Starts the server with its inspector, and PostgreSQL's count of statements. */
-  profiled?: boolean;
+  /** Starts the server with its inspector. */
+  inspected?: boolean;
+  /** Lets PostgreSQL count its statements. */
+  statements?: boolean;
 };
 
 /** Runs work with a server process on a new database, and removes both afterwards. */
@@ -25,11 +29,11 @@ export async function withServer<T>(where: Where, work: (context: Context) => Pr
   await onServer(where.ownerUrl, `CREATE DATABASE ${name}`);
   const connectionString = Object.assign(new URL(where.ownerUrl), { pathname: `/${name}` }).toString();
   const port = await freePort();
-  const server = await startServer(port, connectionString, join(where.folder, name), where.profiled);
+  const server = await startServer(port, connectionString, join(where.folder, name), where.inspected);
   const pool = openPool({ connectionString, size: POOL_SIZE, patient: true });
   pool.on('error', () => undefined);
   try {
-    if (where.profiled) await pool.query('CREATE EXTENSION pg_stat_statements');
+    if (where.statements) await pool.query('CREATE EXTENSION pg_stat_statements');
     return await work({
       quick: where.quick,
       ...(where.soakSeconds === undefined ? {} : { soakSeconds: where.soakSeconds }),
@@ -55,10 +59,10 @@ export async function startServer(
   port: number,
   databaseUrl: string,
   dataDir: string,
-  profiled = false,
+  inspected = false,
 ): Promise<StartedServer> {
   const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [...(profiled ? ['--inspect=127.0.0.1:0'] : []), SERVER], {
+  const child = spawn(process.execPath, [...(inspected ? ['--inspect=127.0.0.1:0'] : []), SERVER], {
     // Forwarded addresses are trusted, so that a bench's clients can have many.
     env: { ...env, ...QUIET, THROTTLE_SCALE: '1000000', TRUSTED_PROXY: '127.0.0.1' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -66,7 +70,7 @@ export async function startServer(
   let inspectorUrl: string | undefined;
   child.stderr.on('data', (part: Buffer) => {
     inspectorUrl ??= /ws:\/\/\S+/.exec(String(part))?.[0];
-    if (!profiled) process.stderr.write(part);
+    if (!INSPECTOR_SAYS.test(String(part))) process.stderr.write(part);
   });
   await new Promise<void>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the server ended with code ${code}`)));
