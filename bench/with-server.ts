@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { SERVER_FLAGS, SERVER_MEMORY } from '../scripts/server-memory.mjs';
 import { openPool } from '#server/db/core/connect.ts';
 import type { Context } from './context.ts';
 import { cpuMsBelow } from './cpu.ts';
@@ -62,11 +63,15 @@ export async function startServer(
   inspected = false,
 ): Promise<StartedServer> {
   const env = { ...process.env, PORT: String(port), DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [...(inspected ? ['--inspect=127.0.0.1:0'] : []), SERVER], {
-    // Forwarded addresses are trusted, so that a bench's clients can have many.
-    env: { ...env, ...QUIET, THROTTLE_SCALE: '1000000', TRUSTED_PROXY: '127.0.0.1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...SERVER_FLAGS, ...(inspected ? ['--inspect=127.0.0.1:0'] : []), SERVER],
+    {
+      // Forwarded addresses are trusted, so that a bench's clients can have many.
+      env: { ...env, ...SERVER_MEMORY, ...QUIET, THROTTLE_SCALE: '1000000', TRUSTED_PROXY: '127.0.0.1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let inspectorUrl: string | undefined;
   child.stderr.on('data', (part: Buffer) => {
     inspectorUrl ??= /ws:\/\/\S+/.exec(String(part))?.[0];

@@ -5,6 +5,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fail, prepare, PrepareError, ROOT } from './prepare.mjs';
+import { SERVER_FLAGS, SERVER_MEMORY } from './server-memory.mjs';
 import { withSettings } from './settings-file.mjs';
 import { explainOnRequest } from './help.mjs';
 
@@ -12,17 +13,13 @@ explainOnRequest();
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-// The heap for young objects, in MB: unbounded it takes up to a hundred, which a server of short requests never needs.
-const YOUNG = '--max-semi-space-size=8';
-// Otherwise each thread that hashes or renders would retain its freed memory.
-const MEMORY = { MALLOC_ARENA_MAX: '2' };
 // What Node has compiled once: the next start, and the demo's couriers, need neither time nor memory for it.
 const COMPILED = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 
 takeSettings();
 const node = await prepare().catch(fail);
-const command = [node, YOUNG, join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)];
-const env = { NODE_ENV: 'production', ...MEMORY, ...COMPILED, ...process.env };
+const command = [node, ...SERVER_FLAGS, join(ROOT, 'src/server/main.ts'), ...process.argv.slice(2)];
+const env = { NODE_ENV: 'production', ...SERVER_MEMORY, ...COMPILED, ...process.env };
 become(command, env);
 
 /** The build and the server both read the environment. */
