@@ -4,7 +4,8 @@ import { updateMe } from '#contract/accounts/me.ts';
 import { mySessions } from '#contract/accounts/my-data.ts';
 import { tariffs } from '#contract/money/admin-tariffs.ts';
 import { adminNumbers } from '#contract/staff/admin-numbers.ts';
-import { adminPeople } from '#contract/staff/admin-people.ts';
+import { adminPeople, adminPerson } from '#contract/staff/admin-people.ts';
+import { adminComplaints } from '#contract/staff/complaints.ts';
 import { secondFactor } from '#contract/staff/second-factor.ts';
 import { item, showBoard } from './board.ts';
 import { answerEmptyHome } from './staff-home.ts';
@@ -87,6 +88,49 @@ test('a page that the role may not open has no jump, and its letter then does no
   const help = page.getByRole('dialog', { name: 'Taste' });
   await expect.element(help.getByText('deschide pagina Acasă')).toBeVisible();
   await expect.element(help.getByText('deschide pagina Tarife')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['/admin', 'ia hotărârea pentru 15 minute'],
+  ['/admin/acum', 'ce îndreaptă rândul'],
+  ['/admin/persoane/nimeni', 'fila dinainte, fila următoare'],
+  ['/admin/reclamatii', 'deschide reclamația'],
+])('on %s the list of keys has the page’s own, those of everywhere and the search’s', async (path, own) => {
+  showBoard([late]);
+  answerEmptyHome();
+  answer(adminPerson, () => refuse('unavailable'));
+  answer(adminComplaints, () => refuse('unavailable'));
+  await open(path, ADMIN);
+  const search = page.getByRole('button', { name: /Caută livrări/ });
+  await press(search, '?');
+  const help = page.getByRole('dialog', { name: 'Taste' });
+  await expect.element(help.getByText(own).first()).toBeVisible();
+  await expect.element(help.getByText('deschide pagina Acum')).toBeVisible();
+  await expect.element(help.getByText('grupul următor')).toBeVisible();
+  const isElsewhere = path !== '/admin';
+  await expect.poll(() => help.getByText('ia hotărârea').query() === null).toBe(isElsewhere);
+  await looksRight();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(help).not.toBeInTheDocument();
+  await expect.element(search).toHaveFocus();
+});
+
+test('a sign typed into a field is text, and the button beside the search opens the list as well', async () => {
+  showBoard([late]);
+  answer(adminPeople, () => refuse('unavailable'));
+  await open('/admin/persoane', ADMIN);
+  const help = page.getByRole('dialog', { name: 'Taste' });
+  const field = page.getByRole('searchbox');
+  await field.click();
+  await userEvent.keyboard('?');
+  await expect.element(field).toHaveValue('?');
+  await expect.element(help).not.toBeInTheDocument();
+  const button = page.getByRole('button', { name: 'Taste', exact: true });
+  await expect.element(button).toHaveAttribute('title', 'Taste (?)');
+  await button.click();
+  await expect.element(help).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(button).toHaveFocus();
 });
 
 test('keys are switched off in the own account, and no page and no button has them any more', async () => {

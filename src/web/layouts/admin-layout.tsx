@@ -4,6 +4,7 @@ import { AdminRail } from '#web/features/staff/desk/admin-rail.tsx';
 import { PageGate } from '#web/features/staff/access/page-gate.tsx';
 import { SecondStepGate } from '#web/features/staff/account/second-step-gate.tsx';
 import { useJumpKeys } from '#web/features/staff/keys/jumps.ts';
+import { KeysHelp } from '#web/features/staff/keys/keys-help.tsx';
 import { StaffSearch } from '#web/features/staff/search/staff-search.tsx';
 import { RequireRole } from '#web/features/accounts/session/require-role.tsx';
 import { paths } from '#web/paths.ts';
@@ -23,7 +24,9 @@ export default function AdminLayout() {
           <AdminRail />
           <div className={classes.content}>
             <OfflineBanner />
-            <StaffSearch />
+            <StaffSearch>
+              <KeysHelp />
+            </StaffSearch>
             <main id="content" className={classes.main}>
               <PageGate>
                 <Outlet />

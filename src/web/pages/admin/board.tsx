@@ -8,7 +8,6 @@ import { BoardHead } from '#web/features/staff/board/board-head.tsx';
 import { BoardHints } from '#web/features/staff/board/board-hints.tsx';
 import { BoardNews } from '#web/features/staff/board/board-news.tsx';
 import { AllFine, BoardNone } from '#web/features/staff/board/board-none.tsx';
-import { BoardKeysHelp } from '#web/features/staff/board/board-keys-help.tsx';
 import { BoardColumns, BoardList } from '#web/features/staff/board/board-list.tsx';
 import classes from '#web/features/staff/board/board.module.css';
 import { StaleBar } from '#web/features/staff/board/stale-bar.tsx';
@@ -45,7 +44,6 @@ export default function AdminBoardPage() {
   const [edited, setEdited] = useState<BoardView | null>(null);
   const board = useBoard(place.filters);
   const element = useRef<HTMLDivElement>(null);
-  const [isHelpOpen, setHelpOpen] = useState(false);
   const { openId, layout } = place;
   const close = useFocusBack(element, openId, () => place.open(undefined));
   const pages = board.data?.pages;
@@ -71,7 +69,6 @@ export default function AdminBoardPage() {
     onView: place.toggleColumns,
     onLook: (id) => (id === openId ? close() : place.open(id)),
     onClose: close,
-    onHelp: () => setHelpOpen(true),
   });
   const selected = useSelection();
   const selection = useMay()('bulk:run') ? selected : null;
@@ -87,7 +84,7 @@ export default function AdminBoardPage() {
         data-view={layout}
         data-stale={oldSeconds !== null}
       >
-        <BoardHead place={place} board={board} onHelp={() => setHelpOpen(true)}>
+        <BoardHead place={place} board={board}>
           <ViewMenu views={views ?? []} opened={opened.view} place={place} onEdit={setEdited} />
         </BoardHead>
         <div className={classes.filtering}>
@@ -135,7 +132,6 @@ export default function AdminBoardPage() {
         <BulkBar selection={selection} count={counts?.shown ?? 0} filter={place.filters} />
         <BoardHints isColumns={layout === 'columns'} />
         <BoardNews items={news} filterText={filterText} />
-        <BoardKeysHelp opened={isHelpOpen} onClose={() => setHelpOpen(false)} />
         <ActForm acting={acting} />
       </div>
     </ActingContext>

@@ -1,5 +1,4 @@
-import { ActionIcon, SegmentedControl } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BOARD_LAYOUTS } from '#domain/staff/board/views.ts';
 import { formatTime } from '#web/i18n/format.ts';
@@ -11,16 +10,14 @@ import type { BoardPlace } from './board-filters.ts';
 import classes from './board.module.css';
 import type { useBoard } from './queries.ts';
 
-/** The board's first line: title, view (`children`), how fresh it is, layout, export and the list of keys. */
+/** The board's first line: title, view (`children`), how fresh it is, layout and export. */
 export function BoardHead({
   place,
   board,
-  onHelp,
   children,
 }: {
   place: BoardPlace;
   board: ReturnType<typeof useBoard>;
-  onHelp: () => void;
   children: ReactNode;
 }) {
   const t = useT();
@@ -38,15 +35,6 @@ export function BoardHead({
         {...tip(t('board.view'), 'v')}
       />
       <ExportButton source={{ list: 'board', filter: place.filters }} />
-      <ActionIcon
-        variant="default"
-        className={classes.icon ?? ''}
-        aria-label={t('board.keys')}
-        onClick={onHelp}
-        {...tip(t('board.keys'), '?')}
-      >
-        <IconKeyboard size={18} stroke={1.75} aria-hidden="true" />
-      </ActionIcon>
     </div>
   );
 }

@@ -45,7 +45,7 @@ function Hint({ keys, what }: { keys: string; what: string }) {
     <span>
       {keys.split(' ').map((key) => (
         <kbd key={key}>
-          {key === 'Space' ? t('board.key.space') : key.length === 1 ? key.toUpperCase() : key}
+          {key === 'Space' ? t('keys.space') : key.length === 1 ? key.toUpperCase() : key}
         </kbd>
       ))}{' '}
       {what}

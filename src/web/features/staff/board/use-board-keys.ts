@@ -16,7 +16,6 @@ type Keys = {
   /** Opens a delivery for a quick look, or closes it again. */
   onLook: (id: string) => void;
   onClose: () => void;
-  onHelp: () => void;
 };
 
 /**
@@ -29,7 +28,7 @@ export function useBoardKeys(board: RefObject<HTMLElement | null>, keys: Keys): 
 }
 
 function act(board: HTMLElement, key: string, keys: Keys): boolean {
-  const { onAct, onClass, onView, onLook, onClose, onHelp } = keys;
+  const { onAct, onClass, onView, onLook, onClose } = keys;
   const isColumns = board.dataset['view'] === 'columns';
   if (key === 'j' || key === 'k') moveFocus(board, key === 'j' ? 1 : -1);
   else if (/^[0-8]$/.test(key)) onClass(Number(key));
@@ -37,7 +36,6 @@ function act(board: HTMLElement, key: string, keys: Keys): boolean {
   else if (isColumns && (key === 'h' || key === 'l')) moveColumn(board, key === 'l' ? 1 : -1);
   else if (isColumns && key === ' ' && isOnRow()) onLook(focusedRow(board) ?? '');
   else if (key === 'v') onView();
-  else if (key === '?') onHelp();
   else if (key === 'Escape') onClose();
   else return false;
   return true;

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useHasSingleKeys } from '../keys/single-keys.ts';
 import { SearchDialog } from './search-dialog.tsx';
@@ -11,8 +11,11 @@ const FIELDS = 'input, select, textarea, [contenteditable="true"]';
 const MOST_RECENT = 5;
 const SHORTCUT = 'Ctrl K';
 
-/** The search of the staff: a button, and `Ctrl K` or `/` from anywhere. What was opened last is forgotten on leaving. */
-export function StaffSearch() {
+/**
+ * The search of the staff: a button, and `Ctrl K` or `/` from anywhere. What was opened last is forgotten on leaving.
+ * `children` stand beside the button.
+ */
+export function StaffSearch({ children }: { children?: ReactNode }) {
   const t = useT();
   const [isOpen, setOpen] = useState(false);
   const hasSingleKeys = useHasSingleKeys();
@@ -44,6 +47,7 @@ export function StaffSearch() {
         <span>{t('find.open')}</span>
         <kbd className={classes.kbd}>{SHORTCUT}</kbd>
       </UnstyledButton>
+      {children}
       {isOpen && <SearchDialog recent={recent} onOpened={remember} onClose={() => setOpen(false)} />}
     </div>
   );
