@@ -13,6 +13,7 @@ import {
   sendMessage,
 } from '#contract/staff/board-acts.ts';
 import { revealDeliveryContact } from '#contract/staff/contacts.ts';
+import { addDeliveryNote, deleteDeliveryNote } from '#contract/staff/delivery-notes.ts';
 import { AT, item, showBoard } from './board.ts';
 import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
@@ -233,4 +234,65 @@ test('a dispute is opened for the sender of a delivery that has ended', async ()
   await dialog.getByRole('button', { name: 'Deschide o reclamație' }).click();
   await expect.element(dialog.getByRole('alert')).toBeVisible();
   expect(askedBy(openDisputeByStaff)[0]?.body).toMatchObject({ kind: 'damaged', version: 1, rule: 'fine' });
+});
+
+test('a note is written from the drawer by its key, once, and stands in its list; one’s own is deleted', async () => {
+  showBoard([LOCKED, LATE]);
+  answer(addDeliveryNote, { id: 'n3', text: 'Vecinul știe codul.', by: 'Ana Dobre', isMine: true, at: AT });
+  answer(deleteDeliveryNote, undefined);
+  await open('/admin/acum', ADMIN);
+  await opener(20_418).click();
+  const detail = page.getByRole('complementary');
+  await expect.element(detail.getByRole('heading', { name: 'Note' })).toBeVisible();
+  expect(
+    detail
+      .getByText(/Recepția închide|Sună întâi/)
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Recepția închide la 18.', 'Sună întâi la interfon.']);
+  await press(opener(20_418), 'n');
+  const dialog = page.getByRole('dialog', { name: 'Livrarea 20418: notă' });
+  const send = dialog.getByRole('button', { name: 'Scrie nota' });
+  await expect.element(dialog).toMatchTextContent('Scrie ce să știe colegii.');
+  await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabelText('Ce să știe colegii').fill('Vecinul știe codul.');
+  await looksRight();
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(askedBy(addDeliveryNote).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: LOCKED.deliveryId }, { text: 'Vecinul știe codul.' }],
+  ]);
+  await expect.element(opener(20_418)).toHaveFocus();
+  const remove = detail.getByRole('button', { name: 'Șterge nota' });
+  await expect.poll(() => remove.elements()).toHaveLength(1);
+  await remove.click();
+  await expect
+    .poll(() => askedBy(deleteDeliveryNote).map(({ params }) => params))
+    .toEqual([{ id: LOCKED.deliveryId, noteId: 'n2' }]);
+});
+
+test('a note that does not leave stays in its form and is sent again', async () => {
+  showBoard([LOCKED]);
+  answer(addDeliveryNote, () => NO_NETWORK);
+  await open('/admin/acum', ADMIN);
+  await opener(20_418).click();
+  await page.getByRole('complementary').getByRole('button', { name: /^Notă/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Livrarea 20418: notă' });
+  await dialog.getByLabelText('Ce să știe colegii').fill('Vecinul știe codul.');
+  const send = dialog.getByRole('button', { name: 'Scrie nota' });
+  await send.click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
+  answer(addDeliveryNote, { id: 'n3', text: 'Vecinul știe codul.', by: 'Ana Dobre', isMine: true, at: AT });
+  await send.click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(askedBy(addDeliveryNote).map(({ body }) => body.text)).toContain('Vecinul știe codul.');
+});
+
+test('who only reads the board has notes to read and none to write', async () => {
+  showBoard([LOCKED]);
+  await open('/admin/acum?livrare=livrarea-20418', { ...ADMIN, staffRole: 'auditor' });
+  const detail = page.getByRole('complementary');
+  await expect.element(detail).toMatchTextContent('Recepția închide la 18.');
+  await expect.element(detail.getByRole('button', { name: /^Notă/ })).not.toBeInTheDocument();
+  await expect.element(detail.getByRole('button', { name: 'Șterge nota' })).not.toBeInTheDocument();
 });

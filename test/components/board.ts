@@ -58,6 +58,12 @@ const ITEMS = [
   item(20_426),
 ];
 
+/** What colleagues noted about the open delivery. */
+const NOTES = [
+  { id: 'n2', text: 'Recepția închide la 18.', by: 'Elena Rusu', isMine: true, at: AT },
+  { id: 'n1', text: 'Sună întâi la interfon.', by: 'Dan Ilie', isMine: false, at: '2026-11-20T12:10:00.000Z' },
+];
+
 /** The markers of the deliveries that have a position. */
 const markersOf = (items: readonly BoardItem[]) =>
   items.flatMap(({ deliveryId: id, number, class: of, rule, slackMinutes, position, stage }) =>
@@ -142,6 +148,7 @@ export function showBoard(items = ITEMS): void {
         },
       ],
       trail: [{ at: AT, action: 'goodwill_given', by: 'Elena Rusu', reason: 'Două ore de așteptare.' }],
+      notes: NOTES,
       messages: [{ at: AT, to: 'courier' as const, text: 'Destinatarul coboară în cinci minute.' }],
     };
   });

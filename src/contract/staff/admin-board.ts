@@ -12,6 +12,7 @@ import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
 import { Id, IdParams, Instant, MoneyField, optionalLine, pageOf, PageQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { DeliveryNote } from './delivery-notes.ts';
 
 const Method = z.enum(['card', 'wallet', 'cash']);
 
@@ -41,6 +42,7 @@ export const BoardItem = z.object({
   method: Method.nullable(),
   liveOffers: z.int(),
   etaMinutes: z.int().nullable(),
+  /** Whether the sender left a note, or the staff wrote one. */
   hasNote: z.boolean(),
   /** Whether a rule about money holds, whichever rule the delivery is shown under. */
   hasPaymentTrouble: z.boolean(),
@@ -186,6 +188,8 @@ export const adminBoardDelivery = defineRoute({
         triesLeft: z.int(),
       }),
     ),
+    /** What the staff noted for each other, newest first; at most 100. */
+    notes: z.array(DeliveryNote),
     /** What the staff wrote to whom, newest first; null where the text was erased with a person. */
     messages: z.array(z.object({ at: Instant, to: z.enum(DELIVERY_PARTIES), text: z.string().nullable() })),
     /**

@@ -8,6 +8,7 @@ import * as bulk from './bulk.ts';
 import * as listExports from './exports.ts';
 import { adminNumberRows, adminNumbers } from './admin-numbers.ts';
 import * as contacts from './contacts.ts';
+import * as deliveryNotes from './delivery-notes.ts';
 import * as approvals from './admin-approvals.ts';
 import * as adminDecisions from './admin-decisions.ts';
 import * as people from './admin-people.ts';
@@ -53,6 +54,8 @@ export const STAFF_ROUTES = {
   cancelByStaff: boardActs.cancelByStaff,
   lossPreview: boardActs.lossPreview,
   declareLost: boardActs.declareLost,
+  addDeliveryNote: deliveryNotes.addDeliveryNote,
+  deleteDeliveryNote: deliveryNotes.deleteDeliveryNote,
   revealContact: contacts.revealContact,
   revealDeliveryContact: contacts.revealDeliveryContact,
   deliveryContacts: contacts.deliveryContacts,

@@ -107,6 +107,8 @@ export const AUDIT_ACTIONS = [
   'person_viewed',
   'account_view_started',
   'account_view_ended',
+  'delivery_noted',
+  'delivery_note_deleted',
   'person_noted',
   'person_note_deleted',
   'approval_requested',

@@ -51,6 +51,7 @@ const VERBS = {
   /** Exports of lists and one's own files of them; the verb of the list is asked for besides. */
   'exports:own': EVERYBODY,
   'deliveries:read': read('operator', 'support'),
+  'deliveries:note': write('operator', 'support'),
   /** Phones, addresses and other personal data beyond a name. */
   'contacts:read': read('operator', 'support', 'verifier'),
   /** A person in one view; of it each role sees what its other verbs allow. */

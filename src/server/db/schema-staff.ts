@@ -12,6 +12,14 @@ import type { BulkAct, BulkDetails, BulkRowState, BulkRunState } from '#domain/s
 
 type Json<T> = ColumnType<T, string, string>;
 
+export type DeliveryNotesTable = {
+  id: string;
+  delivery_id: string;
+  author_id: string;
+  text: string;
+  created_at: Date;
+};
+
 /** Alerts of the staff: rules, deliveries under them, and calls to servers. */
 export type AlertTables = {
   alert_rules: {

@@ -10,7 +10,13 @@ import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
 import type { AccountsTable, AccountViewsTable, PersonNotesTable, SessionsTable } from './schema-accounts.ts';
 import type { AuditTables } from './schema-audit.ts';
-import type { AlertTables, BoardViewTables, BulkTables, ExportTables } from './schema-staff.ts';
+import type {
+  AlertTables,
+  BoardViewTables,
+  BulkTables,
+  DeliveryNotesTable,
+  ExportTables,
+} from './schema-staff.ts';
 import type { BusinessTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables, CodTables } from './schema-cash.ts';
@@ -212,6 +218,7 @@ export type Schema = AuditTables &
     sessions: SessionsTable;
     account_views: AccountViewsTable;
     person_notes: PersonNotesTable;
+    delivery_notes: DeliveryNotesTable;
     uploads: UploadsTable;
     deliveries: DeliveriesTable;
     delivery_events: DeliveryEventsTable;

@@ -341,6 +341,8 @@ const NOBODYS: RouteId[] = [
   'startBulkRun',
   'stopBulkRun',
   'undoBulkRun',
+  'addDeliveryNote',
+  'deleteDeliveryNote',
   'revealContact',
   'revealDeliveryContact',
   'deliveryContacts',

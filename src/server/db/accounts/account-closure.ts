@@ -149,6 +149,14 @@ export async function pseudonymise(db: Transaction, accountId: string, now: Date
     DELETE FROM delivery_event_texts w USING delivery_events e, offers o
     WHERE e.id = w.event_id AND e.name = 'courier_dropped_out' AND o.delivery_id = e.delivery_id
       AND o.id = e.data->>'offerId' AND o.courier_id = ${accountId}`.execute(db);
+  // What the staff wrote about a delivery may name everybody of it, also a courier who dropped out.
+  await sql`
+    DELETE FROM delivery_notes n USING deliveries d
+    WHERE d.id = n.delivery_id AND (${accountId} IN (d.sender_id, d.courier_id) OR EXISTS (
+      SELECT FROM delivery_events e JOIN offers o ON o.delivery_id = e.delivery_id AND o.id = e.data->>'offerId'
+      WHERE e.delivery_id = d.id AND e.name = 'courier_dropped_out' AND o.courier_id = ${accountId}))`.execute(
+    db,
+  );
   await sql`
     UPDATE disputes x SET text = '–' FROM deliveries d
     WHERE d.id = x.delivery_id AND d.sender_id = ${accountId}`.execute(db);

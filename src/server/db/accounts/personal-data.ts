@@ -132,6 +132,10 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT role, reason, started_at, ended_at FROM account_views WHERE account_id = ${id} ORDER BY started_at DESC, id`,
   staffNotes: (id) => sql`
     SELECT text, pinned, created_at FROM person_notes WHERE account_id = ${id} ORDER BY created_at DESC, id DESC`,
+  // Without the words: they may name the other people of the delivery.
+  staffNotesOnDeliveries: (id) => sql`
+    SELECT n.delivery_id, n.created_at FROM delivery_notes n JOIN deliveries d ON d.id = n.delivery_id
+    WHERE ${id} IN (d.sender_id, d.courier_id) ORDER BY n.created_at DESC, n.id DESC`,
   boardViews: (id) => sql`
     SELECT name, scope, filter, layout, created_at, updated_at FROM board_views
     WHERE owner_id = ${id} ORDER BY created_at DESC`,

@@ -57,11 +57,12 @@ export default function AdminBoardPage() {
   const filterText = JSON.stringify(place.filters);
   const acting = useActing(items, filterText);
   const oldSeconds = useDataAge(board);
-  const mayCall = useMay()('contacts:read');
+  const may = useMay();
   useBoardKeys(element, {
     onAct: (key, id) => {
       const item = items.find(({ deliveryId }) => deliveryId === (id ?? openId));
-      if (key === 'c') return item && mayCall ? acting.here.call(item) : undefined;
+      if (key === 'c') return item && may('contacts:read') ? acting.here.call(item) : undefined;
+      if (key === 'n') return item && may('deliveries:note') ? acting.here.note(item) : pressNote(element);
       const act = key === 'a' ? item?.remedy : ACT_OF_KEY[key];
       return item && act ? acting.here.start(item, act) : undefined;
     },
@@ -71,7 +72,7 @@ export default function AdminBoardPage() {
     onClose: close,
   });
   const selected = useSelection();
-  const selection = useMay()('bulk:run') ? selected : null;
+  const selection = may('bulk:run') ? selected : null;
   useSelectKeys(element, selection);
   const counts = board.data?.pages[0]?.counts;
   const isFiltered = Object.keys(place.filters).length > 0;
@@ -136,6 +137,11 @@ export default function AdminBoardPage() {
       </div>
     </ActingContext>
   );
+}
+
+/** Presses the note's button of an open delivery that is not in the list, as an ended one. */
+function pressNote({ current }: React.RefObject<HTMLDivElement | null>): void {
+  current?.querySelector<HTMLElement>('[data-note]')?.click();
 }
 
 /** Handlers under which rows that are pressed or moved over keep their places for a while. */

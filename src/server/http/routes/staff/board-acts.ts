@@ -1,5 +1,6 @@
 import { cancelByStaff, previewCancel } from '#server/services/staff/board/cancel-by-staff.ts';
 import { declareLost, previewLoss } from '#server/services/staff/board/declare-lost.ts';
+import { addDeliveryNote, deleteDeliveryNote } from '#server/services/staff/board/delivery-notes.ts';
 import { extendPromise } from '#server/services/staff/board/extend-promise.ts';
 import { freeCourier } from '#server/services/staff/board/free-courier.ts';
 import { nudgeCourier, sendReceiverLink } from '#server/services/staff/board/remind-people.ts';
@@ -16,6 +17,12 @@ export const boardActHandlers = {
   sendReceiverLink: async ({ deps, actor, params, body }) => sendReceiverLink(deps, actor, params.id, body),
   nudgeCourier: async ({ deps, actor, params, body }) => nudgeCourier(deps, actor, params.id, body),
   sendMessage: async ({ deps, actor, params, body }) => sendMessage(deps, actor, params.id, body),
+  addDeliveryNote: async ({ deps, actor, params, body }) =>
+    addDeliveryNote(deps, actor, params.id, body.text),
+  deleteDeliveryNote: async ({ deps, actor, params }) => {
+    await deleteDeliveryNote(deps, actor, params);
+    return undefined;
+  },
   openDisputeByStaff: async ({ deps, actor, params, body }) =>
     openDisputeByStaff(deps, actor, params.id, body),
   extendPromise: async ({ deps, actor, params, body }) => extendPromise(deps, actor, params.id, body),

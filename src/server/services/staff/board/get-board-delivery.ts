@@ -15,6 +15,7 @@ import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
 import { boardEntry, itemFor } from './board-entry.ts';
 import { withFacts } from './board-facts.ts';
+import { listDeliveryNotes } from './delivery-notes.ts';
 
 type Answer = z.infer<typeof route.response>;
 
@@ -27,11 +28,12 @@ const PIN_MISSES = 20;
  * `not_found`.
  */
 export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Promise<Answer> {
-  const [rows, delivery, timeline, messages, pinMisses, trail] = await Promise.all([
+  const [rows, delivery, timeline, messages, notes, pinMisses, trail] = await Promise.all([
     boardRows(deps.db, deps.settings.timeZone, id),
     findDelivery(deps.db, id),
     timelineOf(deps.db, id),
     messagesOf(deps.db, id, MESSAGES),
+    listDeliveryNotes(deps, actor, id),
     pinMissesOf(deps.db, id, PIN_MISSES),
     auditOf(deps.db, `delivery:${id}`, TRAIL),
   ]);
@@ -56,6 +58,7 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
       meters,
       triesLeft: tries_left,
     })),
+    notes,
     messages: messages.flatMap(({ at, to, text }) =>
       isOneOf(DELIVERY_PARTIES, to) ? [{ at: at.toISOString(), to, text }] : [],
     ),

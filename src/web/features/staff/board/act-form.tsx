@@ -4,12 +4,14 @@ import { CallDialog } from './call-dialog.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
 import { MessageDialog } from './message-dialog.tsx';
 import { MoneyDialog } from './money-dialog.tsx';
+import { NoteDialog } from './note-dialog.tsx';
 import type { useActing } from './use-acting.ts';
 
-/** The form of the act or of the call that was begun; nothing while none is. */
+/** The form of the act, the call or the note that was begun; nothing while none is. */
 export function ActForm({ acting }: { acting: ReturnType<typeof useActing> }) {
-  const { form, sending, send, closeForm, called, closeCall } = acting;
+  const { form, sending, send, closeForm, called, closeCall, noted, closeNote } = acting;
   if (called) return <CallDialog item={called} onClose={closeCall} />;
+  if (noted) return <NoteDialog item={noted} onClose={closeNote} />;
   if (!form) return null;
   const { item, act } = form;
   const shared = {

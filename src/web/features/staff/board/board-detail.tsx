@@ -15,6 +15,7 @@ import classes from './board-detail.module.css';
 import { DetailMessages, DetailTimeline, DetailTrail } from './board-history.tsx';
 import { DetailActs, DetailFoot } from './detail-acts.tsx';
 import { Fact } from './detail/detail-fact.tsx';
+import { DetailNotes } from './detail/detail-notes.tsx';
 import { DetailPeople } from './detail/detail-people.tsx';
 import { DetailPins, LastTry } from './detail/detail-pins.tsx';
 import { useBoardDelivery } from './queries.ts';
@@ -85,6 +86,7 @@ function Content({ detail }: { detail: Detail }) {
           {t('board.where', { from: item.pickupArea, to: item.dropoffArea })}
         </p>
         <DetailPeople detail={detail} />
+        <DetailNotes detail={detail} />
         <DetailPins pinMisses={detail.pinMisses} />
         <DetailTimeline timeline={detail.timeline} />
         <Sums detail={detail} />

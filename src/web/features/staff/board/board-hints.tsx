@@ -16,6 +16,7 @@ const EVERYWHERE = [
   ['x', 'select'],
   ['c', 'call'],
   ['m', 'message'],
+  ['n', 'note'],
   ['0…8', 'class'],
 ] as const;
 
@@ -44,9 +45,7 @@ function Hint({ keys, what }: { keys: string; what: string }) {
   return (
     <span>
       {keys.split(' ').map((key) => (
-        <kbd key={key}>
-          {key === 'Space' ? t('keys.space') : key.length === 1 ? key.toUpperCase() : key}
-        </kbd>
+        <kbd key={key}>{key === 'Space' ? t('keys.space') : key.length === 1 ? key.toUpperCase() : key}</kbd>
       ))}{' '}
       {what}
     </span>

@@ -56,16 +56,44 @@ export function DetailActs({ item }: { item: BoardItem }) {
   );
 }
 
-/** The foot of an open delivery: its promise, another courier, and the end. Nothing where none of it is possible. */
+/** The foot of an open delivery: a note, its promise, another courier, and the end. Nothing where none of it is possible. */
 export function DetailFoot({ item }: { item: BoardItem }) {
+  const mayNote = useMay()('deliveries:note');
   const possible = FOOT.filter(([act]) => item.acts.includes(act) && item.remedy !== act);
-  if (possible.length === 0) return null;
+  if (possible.length === 0 && !mayNote) return null;
   return (
     <footer className={classes.foot}>
+      {mayNote && <NoteButton item={item} />}
       {possible.map(([act, shortcut]) => (
         <ActButton key={act} item={item} act={act} shortcut={shortcut} />
       ))}
     </footer>
+  );
+}
+
+function NoteButton({ item }: { item: BoardItem }) {
+  const t = useT();
+  const hasKeys = useHasSingleKeys();
+  const { note } = useActingHere();
+  return (
+    <Button
+      variant="subtle"
+      data-note
+      aria-keyshortcuts={hasKeys ? 'n' : undefined}
+      rightSection={hasKeys && <KeyCap letter="n" />}
+      onClick={() => note(item)}
+    >
+      {t('board.note')}
+    </Button>
+  );
+}
+
+/** The key of a button, for the eyes. */
+function KeyCap({ letter }: { letter: string }) {
+  return (
+    <kbd className={classes.cap} aria-hidden="true">
+      {letter}
+    </kbd>
   );
 }
 
@@ -90,13 +118,7 @@ function ActButton({
       data-danger={act === 'cancel' || undefined}
       aria-disabled={isPending}
       aria-keyshortcuts={hasKeys ? shortcut : undefined}
-      rightSection={
-        hasKeys && (
-          <kbd className={classes.cap} aria-hidden="true">
-            {shortcut}
-          </kbd>
-        )
-      }
+      rightSection={hasKeys && <KeyCap letter={shortcut} />}
       onClick={() => start(item, act)}
     >
       {t(`board.act.${act}`)}

@@ -1,7 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { adminBoard, adminBoardDelivery } from '#contract/staff/admin-board.ts';
-import type { RouteAnswer } from '#web/api/call.ts';
-import { pagedQuery, routeQuery } from '#web/api/query-client.ts';
+import { addDeliveryNote, deleteDeliveryNote } from '#contract/staff/delivery-notes.ts';
+import { call, type RouteAnswer } from '#web/api/call.ts';
+import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 import type { BoardFilters } from './board-filters.ts';
 
 /** How many deliveries each choice of a filter has. */
@@ -23,4 +24,23 @@ export function useBoard(filters: BoardFilters) {
 /** One delivery of the board. */
 export function useBoardDelivery(id: string) {
   return useQuery({ ...routeQuery(adminBoardDelivery, { params: { id } }), refetchInterval: EVERY_MS });
+}
+
+/** What is done with the notes about a delivery; the board counts them. */
+export function useDeliveryNotes(id: string) {
+  const onSettled = async () => {
+    await invalidateRoute(adminBoardDelivery);
+    await invalidateRoute(adminBoard);
+  };
+  return {
+    add: useMutation({
+      mutationFn: ({ key, text }: { key: string; text: string }) =>
+        call(addDeliveryNote, { params: { id }, body: { text }, idempotencyKey: key }),
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (noteId: string) => call(deleteDeliveryNote, { params: { id, noteId } }),
+      onSettled,
+    }),
+  };
 }

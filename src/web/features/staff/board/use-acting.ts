@@ -19,6 +19,8 @@ export type Acting = {
   start(item: BoardItem, act: BoardAct): void;
   /** Opens the people of a delivery who can be called. */
   call(item: BoardItem): void;
+  /** Opens the form of a note about a delivery. */
+  note(item: BoardItem): void;
   /** Why the last act upon a delivery was refused. */
   refusalOf(id: string): string | undefined;
   isPending: boolean;
@@ -28,6 +30,7 @@ export type Acting = {
 export const ActingContext = createContext<Acting>({
   start: () => undefined,
   call: () => undefined,
+  note: () => undefined,
   refusalOf: () => undefined,
   isPending: false,
 });
@@ -45,7 +48,8 @@ export function useActing(items: readonly BoardItem[], filterText: string) {
   const { locale } = useLocale();
   const [form, setForm] = useState<{ item: BoardItem; act: BoardAct } | null>(null);
   const [called, setCalled] = useState<BoardItem | null>(null);
-  const keepOpener = useReturnedFocus(form?.item.deliveryId ?? null);
+  const [noted, setNoted] = useState<BoardItem | null>(null);
+  const keepOpener = useReturnedFocus((form?.item ?? noted)?.deliveryId ?? null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const { rows, hold } = useHeldRows(items, filterText, () => setRefusal(null));
   const sending = useAct();
@@ -87,11 +91,18 @@ export function useActing(items: readonly BoardItem[], filterText: string) {
   const here: Acting = {
     start,
     call: setCalled,
+    note: (item) => {
+      keepOpener();
+      setNoted(item);
+    },
     refusalOf: (id) => (refusal?.id === id ? refusal.text : undefined),
     isPending: sending.isPending,
   };
   const closeForm = () => setForm(null);
-  return { rows, hold, here, form, sending, send, closeForm, called, closeCall: () => setCalled(null) };
+  return {
+    ...{ rows, hold, here, form, sending, send, closeForm },
+    ...{ called, closeCall: () => setCalled(null), noted, closeNote: () => setNoted(null) },
+  };
 }
 
 /** What happened meanwhile, when and by whom, where the server says it; else its own sentence. */

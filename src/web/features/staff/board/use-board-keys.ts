@@ -2,8 +2,8 @@ import { isOneOf } from '#domain/records.ts';
 import type { RefObject } from 'react';
 import { useKeysWithin } from '../keys/single-keys.ts';
 
-/** The keys that act: the row's remedy, the promised time, another courier, a call, a message. */
-const ACT_KEYS = ['a', 't', 'f', 'c', 'm'] as const;
+/** The keys that act: the row's remedy, the promised time, another courier, a call, a message, a note. */
+const ACT_KEYS = ['a', 't', 'f', 'c', 'm', 'n'] as const;
 type ActKey = (typeof ACT_KEYS)[number];
 const ROWS = '[data-board-row]';
 const COLUMNS = '[data-board-column]';

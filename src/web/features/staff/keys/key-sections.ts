@@ -43,6 +43,7 @@ const BOARD: readonly KeySection[] = [
       ['a', 'keys.act'],
       ['c', 'keys.call'],
       ['m', 'keys.message'],
+      ['n', 'keys.note'],
       ['t', 'keys.extend'],
       ['f', 'keys.free'],
       ['Esc', 'keys.close'],

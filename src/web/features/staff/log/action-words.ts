@@ -72,6 +72,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   person_viewed: 'log.action.person_viewed',
   account_view_started: 'log.action.account_view_started',
   account_view_ended: 'log.action.account_view_ended',
+  delivery_noted: 'log.action.delivery_noted',
+  delivery_note_deleted: 'log.action.delivery_note_deleted',
   person_noted: 'log.action.person_noted',
   person_note_deleted: 'log.action.person_note_deleted',
   people_searched: 'log.action.people_searched',
