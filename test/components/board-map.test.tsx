@@ -166,3 +166,40 @@ test('v changes between map and columns, and a phone shows the map when it is as
   await expect.element(picture()).toBeVisible();
   await looksRight();
 });
+
+const pins = () => document.querySelectorAll('.st-map-pin--pickup, .st-map-pin--dropoff').length;
+const outside = (n: number) => page.getByText(`${n} din 4 sunt în afara hărții`);
+
+test('the map goes to the open delivery and draws its way; closing takes the way and leaves the view', async () => {
+  await page.viewport(1440, 900);
+  showBoard(ITEMS);
+  await open('/admin/acum', ADMIN);
+  await expect.element(outside(1)).toBeVisible();
+  expect(pins()).toBe(0);
+  await page.getByRole('button', { name: /\b1 / }).first().click();
+  await expect.poll(pins).toBe(2);
+  await expect.element(outside(3)).toBeVisible();
+  await expect.poll(() => markers()).toHaveLength(1);
+  await expect.element(page.getByRole('img', { name: /E desenat și drumul livrării 1\.$/ })).toBeVisible();
+  await looksRight();
+  await page.getByRole('button', { name: 'Înapoi la listă' }).click();
+  await expect.poll(pins).toBe(0);
+  expect(markers()).toHaveLength(1);
+});
+
+test('a map that was moved by hand a moment ago stays where it is, and has the way all the same', async () => {
+  await page.viewport(1440, 900);
+  showBoard(ITEMS);
+  await open('/admin/acum', ADMIN);
+  await expect.element(outside(1)).toBeVisible();
+  const drag = (type: string, clientX: number) =>
+    picture()
+      .element()
+      .dispatchEvent(new PointerEvent(type, { clientX, buttons: 1, bubbles: true }));
+  drag('pointerdown', 700);
+  const opener = page.getByRole('button', { name: /\b1 / }).first().element();
+  drag('pointermove', 730);
+  if (opener instanceof HTMLElement) opener.click();
+  await expect.poll(pins).toBe(2);
+  expect(markers().length).toBeGreaterThan(1);
+});

@@ -58,10 +58,27 @@ const ITEMS = [
   item(20_426),
 ];
 
+/** Where the open delivery goes, through București. */
+const TRIP: z.input<typeof adminBoardDelivery.response>['trip'] = {
+  pickup: { lat: 44.404, lng: 26.103 },
+  dropoff: { lat: 44.466, lng: 26.102 },
+  line: [
+    [26.103, 44.404],
+    [26.11, 44.42],
+    [26.102, 44.466],
+  ],
+};
+
 /** What colleagues noted about the open delivery. */
 const NOTES = [
-  { id: 'n2', text: 'Recepția închide la 18.', by: 'Elena Rusu', isMine: true, at: AT },
-  { id: 'n1', text: 'Sună întâi la interfon.', by: 'Dan Ilie', isMine: false, at: '2026-11-20T12:10:00.000Z' },
+  { id: 'n2', text: 'Recepția închide la 18.', by: 'Dana Pop', isMine: true, at: AT },
+  {
+    id: 'n1',
+    text: 'Sună întâi la interfon.',
+    by: 'Dan Ilie',
+    isMine: false,
+    at: '2026-11-20T12:10:00.000Z',
+  },
 ];
 
 /** The markers of the deliveries that have a position. */
@@ -139,6 +156,7 @@ export function showBoard(items = ITEMS): void {
         { name: 'estimate_raised' as const, at: '2026-11-20T11:44:00.000Z' },
         { name: 'accepted' as const, at: '2026-11-20T11:47:00.000Z' },
       ],
+      trip: TRIP,
       ...{ estimate: money(3_000), price: money(3_240), charged: money(3_240), net: money(2_916) },
       pinMisses: [
         { kind: 'dropoff' as const, at: AT, by: 'Radu Stan', meters: 12, triesLeft: 0 },

@@ -16,6 +16,8 @@ import { DeliveryNote } from './delivery-notes.ts';
 
 const Method = z.enum(['card', 'wallet', 'cash']);
 
+const Place = z.object({ lat: z.number(), lng: z.number() });
+
 /** A running delivery on the staff's board. */
 export const BoardItem = z.object({
   deliveryId: z.string(),
@@ -172,6 +174,11 @@ export const adminBoardDelivery = defineRoute({
       .nullable(),
     /** Without offers that come and go, oldest first. */
     timeline: z.array(z.object({ name: z.enum(DELIVERY_EVENTS), at: Instant })),
+    /**
+     * For the map: both ends about a hundred metres off, and the road between them as `[lng, lat]` pairs, straight where
+     * none is known.
+     */
+    trip: z.object({ pickup: Place, dropoff: Place, line: z.array(z.tuple([z.number(), z.number()])) }),
     estimate: MoneyField,
     /** Null until an offer is chosen. */
     price: MoneyField.nullable(),

@@ -25,6 +25,8 @@ export interface MapViewProps extends MapContent {
   /** One picture to screen readers and keys, which a pointer can still move. */
   isPicture?: boolean;
   onFleet?: (id: string) => void;
+  /** The view stays when the content changes; the caller moves it by the handle. */
+  hasOwnView?: boolean;
   onMoved?: () => void;
 }
 
@@ -54,6 +56,7 @@ export function MapView({
   dropoff,
   courier,
   route,
+  isDriven,
   bubbles,
   focus,
   ariaLabel,
@@ -69,6 +72,7 @@ export function MapView({
   onBubble,
   isPicture = false,
   onFleet,
+  hasOwnView = false,
   onMoved,
 }: MapViewProps) {
   const t = useT();
@@ -77,7 +81,7 @@ export function MapView({
   const canvas = useRef<HTMLDivElement>(null);
   const map = useRef<MapHandle>(null);
   const [failed, setFailed] = useState(false);
-  const content: MapContent = { pickup, dropoff, courier, route, bubbles, focus };
+  const content: MapContent = { pickup, dropoff, courier, route, isDriven, bubbles, focus };
   const contentKey = JSON.stringify(content);
   const isNeeded =
     useShouldLoadMap(evenEmpty || Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
@@ -118,6 +122,7 @@ export function MapView({
         onTap: (at) => tap(at),
         onBubble: (id) => pressBubble(id),
         isPicture,
+        hasOwnView,
         onFleet: (id) => pressFleet(id),
         onMoved: () => notifyMoved(),
       });
@@ -133,7 +138,7 @@ export function MapView({
       map.current = null;
       reportMap(null);
     };
-  }, [isNeeded, theme, interactive, draggablePins, isPicture]);
+  }, [isNeeded, theme, interactive, draggablePins, isPicture, hasOwnView]);
 
   useEffect(() => {
     map.current?.update(currentContent());

@@ -7,7 +7,7 @@ import { adminBoard, adminBoardDelivery } from '#contract/staff/admin-board.ts';
 import { reportStep, sendPositions } from '#contract/trips/courier.ts';
 import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
 import { replaceLink } from '#contract/tracking/links.ts';
-import type { LatLng } from '#domain/geo.ts';
+import { haversineMeters, type LatLng } from '#domain/geo.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import { cardsOf } from '../../support/cards.ts';
@@ -289,6 +289,19 @@ test('one delivery has its history, money and the staff’s doings, until it end
   // No address and no phone number: reading those is written into the log.
   for (const secret of [PICKUP.address, DROPOFF.address, SENDER_CONTACT.phone, RECEIVER_CONTACT.phone])
     expect(raw).not.toContain(secret);
+  // The map's line is near the doors, and not at them.
+  const { pickup, dropoff, line } = body.trip;
+  for (const [end, shown] of [
+    [PICKUP, pickup],
+    [DROPOFF, dropoff],
+  ] as const) {
+    expect(haversineMeters(end, shown)).toBeLessThan(120);
+    expect(
+      line.every(
+        ([lng, lat]) => haversineMeters(end, { lat, lng }) > 200 || (lat === shown.lat && lng === shown.lng),
+      ),
+    ).toBe(true);
+  }
   await takeSteps(built, 'deliver');
   // What has ended is found by its number still, without any trouble.
   expect((await look()).body.item).toMatchObject({ stage: 'ended', rule: 'fine' });

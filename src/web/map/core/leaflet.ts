@@ -113,6 +113,8 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
   options.container.style.background = palette.sea;
   const show = (places: readonly LatLng[], maxZoom?: number) => {
     const bounds = L.latLngBounds(places.length ? [...places] : [...ROMANIA]);
+    // A frame that has just become narrower is told to the library a moment later.
+    map.invalidateSize({ animate: false });
     map.fitBounds(bounds, { ...VIEW_PADDING, ...(maxZoom === undefined ? {} : { maxZoom }), animate: false });
   };
   show([]);

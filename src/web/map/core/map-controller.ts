@@ -142,11 +142,11 @@ export function mapController(surface: Surface, options: MapOptions): Omit<MapHa
     surface.show(placesInView(content), content.focus?.around ? CLOSEST.around : CLOSEST.place);
   const update = (next: MapContent) => {
     content = next;
-    surface.drawRoute(next.route ?? [], !next.courier);
+    surface.drawRoute(next.route ?? [], !next.courier && !next.isDriven);
     drawBubbles(next);
     drawPins(next);
     courier.draw(next);
-    if (viewKey(next) === shownView) return;
+    if (viewKey(next) === shownView || (options.hasOwnView && shownView !== '')) return;
     shownView = viewKey(next);
     surface.drawGrid(kilometreGrid(placesOf(next)));
     fit();

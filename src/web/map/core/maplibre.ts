@@ -211,8 +211,11 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
       zoomBy: (steps) => void map.easeTo({ zoom: map.getZoom() + steps, duration: 200 }),
       middle: () => pointOf(map.getCenter()),
       pan: (right, down) => void map.panBy([right, down], { duration: 0 }),
-      show: (places, closest) =>
-        void map.fitBounds(boundsOf(places), { ...FIT, maxZoom: closest - farther, duration: 320 }),
+      show(places, closest) {
+        // A frame that has just become narrower is told to the library a moment later.
+        map.resize();
+        map.fitBounds(boundsOf(places), { ...FIT, maxZoom: closest - farther, duration: 320 });
+      },
       destroy: () => map.remove(),
     },
     options,

@@ -35,6 +35,8 @@ export interface MapContent {
   dropoff?: MapEnd | null | undefined;
   courier?: MapCourier | null | undefined;
   route?: readonly LatLng[] | undefined;
+  /** Whether somebody drives the route, who is drawn otherwise than as `courier`: its line is whole then. */
+  isDriven?: boolean | undefined;
   bubbles?: readonly MapBubble[] | undefined;
   /**
    * The end to zoom in on while its marker is corrected; `key` changes when it became another place. With
@@ -67,6 +69,8 @@ export interface MapOptions {
   isPicture?: boolean;
   /** Called on a press on one of many couriers. */
   onFleet?: (id: string) => void;
+  /** Whether the view stays where it is when the content changes: its owner moves it. */
+  hasOwnView?: boolean;
   /** Called when the view was moved. */
   onMoved?: () => void;
 }

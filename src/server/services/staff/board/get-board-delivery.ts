@@ -3,13 +3,14 @@ import type { adminBoardDelivery as route } from '#contract/staff/admin-board.ts
 import { EVENT_TABLE } from '#domain/deliveries/events.ts';
 import { ERASED_PHONE } from '#domain/phone.ts';
 import { isOneOf } from '#domain/records.ts';
+import { tripLine } from '#domain/staff/board/trip-line.ts';
 import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
 import { courierCard } from '#server/db/couriers/couriers.ts';
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { messagesOf, timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { pinMissesOf } from '#server/db/deliveries/pin-misses.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
-import { boardRows } from '#server/db/staff/board.ts';
+import { type BoardRow, boardRows } from '#server/db/staff/board.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
@@ -47,6 +48,7 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
     timeline: timeline
       .filter(({ name }) => !EVENT_TABLE[name].noise)
       .map(({ name, at }) => ({ name, at: at.toISOString() })),
+    trip: tripOf(entry.row, delivery?.route ?? []),
     estimate: { amount: estimate_total, currency },
     price: money(price),
     charged: money(charged),
@@ -69,6 +71,12 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
       reason: typeof details['reason'] === 'string' ? details['reason'] : null,
     })),
   };
+}
+
+/** Where the delivery goes, coarse enough to be no address. */
+function tripOf(row: BoardRow, road: [number, number][]): Answer['trip'] {
+  const pickup = { lat: row.pickup_lat, lng: row.pickup_lng };
+  return tripLine({ pickup, dropoff: { lat: row.dropoff_lat, lng: row.dropoff_lng } }, road);
 }
 
 /** How to recognise a courier on the road, and how they are rated. */

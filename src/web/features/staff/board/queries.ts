@@ -21,9 +21,13 @@ export function useBoard(filters: BoardFilters) {
   });
 }
 
-/** One delivery of the board. */
-export function useBoardDelivery(id: string) {
-  return useQuery({ ...routeQuery(adminBoardDelivery, { params: { id } }), refetchInterval: EVERY_MS });
+/** One delivery of the board; nothing is asked while none is open. */
+export function useBoardDelivery(id: string | null) {
+  return useQuery({
+    ...routeQuery(adminBoardDelivery, { params: { id: id ?? '' } }),
+    enabled: id !== null,
+    refetchInterval: EVERY_MS,
+  });
 }
 
 /** What is done with the notes about a delivery; the board counts them. */

@@ -12,6 +12,7 @@ import classes from './board-map.module.css';
 import { fleetMark } from './fleet-marks.ts';
 import { MapFailed } from './map-failed.tsx';
 import { useBoardMarkers } from './use-board-markers.ts';
+import { useOpenTrip } from './use-open-trip.ts';
 
 const AGE_MS = 15_000;
 
@@ -48,6 +49,7 @@ export function BoardMap({ filters, troubles, openId, onOpen }: BoardMapProps) {
     void refetch();
   };
   useFitOnce(map, isRead, () => map?.showPlaces(shown));
+  const { trip, hand } = useOpenTrip(isRead ? map : null, openId);
   useEffect(() => {
     map?.showFleet(shown.map((marker) => fleetMark(marker, now, marker.id === openId, t)));
   });
@@ -56,14 +58,21 @@ export function BoardMap({ filters, troubles, openId, onOpen }: BoardMapProps) {
       before.includes(motion) ? before.filter((each) => each !== motion) : [...before, motion],
     );
   return (
-    <div className={classes.map}>
+    <div role="presentation" className={classes.map} {...hand}>
       <MapView
         key={attempt}
         interactive
         isPicture
         evenEmpty
         heightClass={classes.frame}
-        ariaLabel={t('board.map.alt', { n: shown.length, troubles: inView.length })}
+        hasOwnView
+        {...trip?.drawn}
+        ariaLabel={[
+          t('board.map.alt', { n: shown.length, troubles: inView.length }),
+          trip && t('board.map.alt.trip', { n: trip.number }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
         onMap={setMap}
         onFailed={() => setHasNoMap(true)}
         onFleet={onOpen}
