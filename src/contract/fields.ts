@@ -133,3 +133,6 @@ export const PageQuery = {
   cursor: opaqueToken(200).optional(),
   limit: z.coerce.number().int().min(1).max(100).optional(),
 };
+
+/** A yes or no in an address. */
+export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');

@@ -17,6 +17,7 @@ import * as deliveries from './deliveries/deliveries.ts';
 import * as labels from './deliveries/labels.ts';
 import { demoApproach, demoPins } from './demo.ts';
 import * as devices from './trips/devices.ts';
+import { disputePreview } from './money/dispute-preview.ts';
 import * as disputes from './money/disputes.ts';
 import { events } from './events.ts';
 import * as feeReturns from './money/fee-returns.ts';
@@ -126,6 +127,7 @@ export const ROUTES = {
   previewPromo: promos.previewPromo,
   openDispute: disputes.openDispute,
   disputes: disputes.disputes,
+  disputePreview,
   resolveDispute: disputes.resolveDispute,
   giveContentNotice: contentNotices.giveContentNotice,
   contentNotices: contentNotices.contentNotices,

@@ -118,6 +118,7 @@ export type PlainKey =
   | 'admin.decision'
   | 'admin.decision.late'
   | 'admin.dispute.amount'
+  | 'admin.dispute.board'
   | 'admin.dispute.commission'
   | 'admin.dispute.commission.hint'
   | 'admin.dispute.courier'
@@ -132,6 +133,12 @@ export type PlainKey =
   | 'admin.dispute.late'
   | 'admin.dispute.missing'
   | 'admin.dispute.opened'
+  | 'admin.dispute.pays'
+  | 'admin.dispute.pays.none'
+  | 'admin.dispute.proof.attempt_failed'
+  | 'admin.dispute.proof.delivered'
+  | 'admin.dispute.proof.picked_up'
+  | 'admin.dispute.proofs'
   | 'admin.dispute.reason'
   | 'admin.dispute.reason.hint'
   | 'admin.dispute.refund'
@@ -590,31 +597,12 @@ export type PlainKey =
   | 'board.hint.look'
   | 'board.hint.message'
   | 'board.hint.move'
+  | 'board.hint.note'
   | 'board.hint.open'
   | 'board.hint.search'
   | 'board.hint.select'
   | 'board.hint.view'
   | 'board.isOpen'
-  | 'keys.space'
-  | 'keys.title'
-  | 'keys.act'
-  | 'keys.call'
-  | 'keys.class'
-  | 'keys.close'
-  | 'keys.column'
-  | 'keys.extend'
-  | 'keys.free'
-  | 'keys.help'
-  | 'keys.lead'
-  | 'keys.look'
-  | 'keys.message'
-  | 'keys.move'
-  | 'keys.off'
-  | 'keys.open'
-  | 'keys.search'
-  | 'keys.select'
-  | 'keys.selectMore'
-  | 'keys.view'
   | 'board.map.failed'
   | 'board.map.failed.text'
   | 'board.map.fit'
@@ -656,6 +644,14 @@ export type PlainKey =
   | 'board.none.filter'
   | 'board.none.text'
   | 'board.none.trouble'
+  | 'board.note'
+  | 'board.note.add'
+  | 'board.note.delete'
+  | 'board.note.done'
+  | 'board.note.hint'
+  | 'board.note.missing'
+  | 'board.note.text'
+  | 'board.notes'
   | 'board.offers'
   | 'board.order.due'
   | 'board.payment.fine'
@@ -1195,10 +1191,14 @@ export type PlainKey =
   | 'decision.holder.nobody'
   | 'decision.key.close'
   | 'decision.key.close.key'
+  | 'decision.key.decide'
+  | 'decision.key.decide.key'
   | 'decision.key.move'
   | 'decision.key.move.key'
   | 'decision.key.open'
   | 'decision.key.open.key'
+  | 'decision.key.refuse'
+  | 'decision.key.refuse.key'
   | 'decision.key.take'
   | 'decision.key.take.key'
   | 'decision.kind.chargeback'
@@ -1885,6 +1885,47 @@ export type PlainKey =
   | 'keep.lead'
   | 'keep.ok'
   | 'keep.ok.help'
+  | 'keys.act'
+  | 'keys.call'
+  | 'keys.class'
+  | 'keys.close'
+  | 'keys.closeTop'
+  | 'keys.column'
+  | 'keys.columns'
+  | 'keys.complaints'
+  | 'keys.decide'
+  | 'keys.decisions'
+  | 'keys.drawer'
+  | 'keys.everywhere'
+  | 'keys.extend'
+  | 'keys.found'
+  | 'keys.foundCommands'
+  | 'keys.foundMove'
+  | 'keys.foundNext'
+  | 'keys.foundOpen'
+  | 'keys.foundTab'
+  | 'keys.free'
+  | 'keys.help'
+  | 'keys.lead'
+  | 'keys.list'
+  | 'keys.look'
+  | 'keys.message'
+  | 'keys.move'
+  | 'keys.note'
+  | 'keys.off'
+  | 'keys.open'
+  | 'keys.openComplaint'
+  | 'keys.openDecision'
+  | 'keys.refuse'
+  | 'keys.search'
+  | 'keys.select'
+  | 'keys.selectMore'
+  | 'keys.space'
+  | 'keys.tab'
+  | 'keys.tabs'
+  | 'keys.take'
+  | 'keys.title'
+  | 'keys.view'
   | 'label.byHand'
   | 'label.card'
   | 'label.format.sheet'
@@ -1968,6 +2009,8 @@ export type PlainKey =
   | 'log.action.courier_suspended'
   | 'log.action.courier_viewed'
   | 'log.action.delivery_cancelled'
+  | 'log.action.delivery_note_deleted'
+  | 'log.action.delivery_noted'
   | 'log.action.delivery_refunded'
   | 'log.action.dispute_opened'
   | 'log.action.dispute_resolved'
@@ -4733,6 +4776,7 @@ export interface FilledMessages {
   'admin.dispute.amount.hint': { max: string | number };
   'admin.dispute.amount.hint.card': { max: string | number };
   'admin.dispute.amount.wrong': { max: string | number };
+  'admin.dispute.pays.back': { sum: string | number };
   'admin.dispute.title': { kind: string | number; n: string | number };
   'admin.hidden.title': { n: string | number; place: string | number };
   'admin.notices.title': { kind: string | number; n: string | number; place: string | number };
@@ -4809,9 +4853,9 @@ export interface FilledMessages {
   'board.failed': { time: string | number };
   'board.filter.count': { n: string | number; what: string | number };
   'board.filter.remove': { filter: string | number };
-  'keys.jump': { page: string | number };
   'board.map.age': { n: string | number };
   'board.map.alt': { n: number; troubles: number };
+  'board.map.alt.trip': { n: string | number };
   'board.map.outside': { n: string | number; of: string | number };
   'board.meanwhile': { time: string | number; what: string | number };
   'board.meanwhile.by': { name: string | number; time: string | number; what: string | number };
@@ -4822,6 +4866,7 @@ export interface FilledMessages {
   'board.news.safety': { n: string | number; why: string | number };
   'board.none.trouble.plain': { n: number };
   'board.none.trouble.text': { n: number; number: string | number; time: string | number };
+  'board.note.title': { n: string | number };
   'board.pin.km': { way: string | number };
   'board.pin.last': { place: string | number; time: string | number };
   'board.pin.left': { n: number };
@@ -5055,6 +5100,7 @@ export interface FilledMessages {
   'jobs.auto.today': { max: string | number; n: string | number };
   'jobs.filter.km': { n: string | number };
   'jobs.filter.openN': { n: number };
+  'keys.jump': { page: string | number };
   'label.awb': { awb: string | number };
   'label.pickup': { day: string | number };
   'list.cardMeta': { date: string | number; number: string | number; time: string | number };

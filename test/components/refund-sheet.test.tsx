@@ -28,7 +28,14 @@ test('a refund asks whose fault it is, shows its entries, and is sent for a sign
     items: [
       {
         ...{ id: 'd1', deliveryId: 'l1', deliveryNumber: 1042, kind: 'late', text: 'A venit târziu.' },
-        ...{ photoUrls: [], state: 'open', sender: 'Ana Pop', courier: 'Ion Dan', method: 'card' },
+        ...{
+          photoUrls: [],
+          proofs: [],
+          state: 'open',
+          sender: 'Ana Pop',
+          courier: 'Ion Dan',
+          method: 'card',
+        },
         ...{ frozen: RON(5_000), refundable: RON(5_000), refund: RON(0), reason: null },
         ...{ endedAt: '2026-11-20T10:00:00Z', openedAt: '2026-11-20T11:00:00Z', resolvedAt: null },
       },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DISPUTE_KINDS, DISPUTE_OUTCOMES, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
 import { PARCEL_PHOTOS_MAX } from '../deliveries/deliveries.ts';
-import { Delivery } from '../deliveries/delivery.ts';
+import { Delivery, Proof } from '../deliveries/delivery.ts';
 import { Amount, Id, IdParams, Instant, lines, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -17,6 +17,8 @@ export const StaffDispute = z.object({
   kind: z.enum(DISPUTE_KINDS),
   text: z.string(),
   photoUrls: z.array(z.string()),
+  /** The courier's photos of the hand-overs, oldest first; hidden ones are left out. */
+  proofs: z.array(z.object({ name: Proof.shape.name, at: Instant, url: z.string() })),
   state: z.enum(DISPUTE_STATES),
   sender: z.string(),
   courier: z.string().nullable(),

@@ -6,7 +6,7 @@ import { TROUBLE_RULES } from '#domain/staff/board/rules.ts';
 import { DISPUTE_KINDS } from '#domain/money/disputes/rules.ts';
 import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
 import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '../money/disputes.ts';
-import { Amount, IdParams, lines, MoneyField, optionalLines, reason } from '../fields.ts';
+import { Amount, Flag, IdParams, lines, MoneyField, optionalLines, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The longest reason of an act. */
@@ -149,7 +149,6 @@ export const Entry = z.object({
   amount: MoneyField,
 });
 export type Entry = z.infer<typeof Entry>;
-const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const DoneWithMoney = Done.extend({ entries: z.array(Entry) });
 
 export const cancelPreview = defineRoute({

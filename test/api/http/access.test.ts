@@ -162,6 +162,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   returnFee: { deliveryNumber: 999_999, reason: 'Curierul nu venea.' },
   resolveDispute: { outcome: 'courier', reason: 'Nimic de reproșat.' },
   decideRiskHold: { outcome: 'release', reason: 'Totul este în regulă.' },
+  addDeliveryNote: { text: 'Recepția închide la 18.' },
   noteRiskHold: { text: 'Am sunat expeditorul.' },
   acceptOffer: { offerId: offer.id, method: 'wallet' },
   readNotifications: {},
@@ -217,6 +218,7 @@ const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
   placeOutlines: { south: 45.6, west: 25.5, north: 45.7, east: 25.7 },
   jobs: { lat: 44.4, lng: 26.1 },
   deliveryLabels: { deliveries: theirs.id },
+  disputePreview: { outcome: 'courier' },
 };
 const [anyoneElse] = await app.db
   .selectFrom('sessions')
@@ -312,6 +314,7 @@ const NOBODYS: RouteId[] = [
   'changeStaffRole',
 
   'makeOffer',
+  'disputePreview',
   'resolveDispute',
   'adminBoardDelivery',
   'freeCourier',

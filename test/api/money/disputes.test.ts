@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { deliveries } from '#contract/deliveries/deliveries.ts';
+import type { z } from 'zod';
+import { disputePreview } from '#contract/money/dispute-preview.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
-import { earnings } from '#contract/trips/courier.ts';
+import { earnings, reportStep } from '#contract/trips/courier.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { promos } from '#contract/money/promos.ts';
@@ -50,6 +52,8 @@ const linesOfKind = async (id: string, kind: string) =>
   (await linesOf(db, id)).filter((line) => line.kind === kind).map((line) => [line.account, line.amount]);
 const isIn = async (scope: 'active' | 'history', { id, sender }: Built) =>
   (await as(sender).get(deliveries, { query: { scope } })).items.some((item) => item.id === id);
+
+const byText = (a: unknown, b: unknown) => String(a).localeCompare(String(b));
 
 describe('a complaint', () => {
   test('freezes the money, is seen by both sides, and keeps the delivery among the active ones', async () => {
@@ -252,6 +256,45 @@ describe('decided for the sender', () => {
     expect(await walletOf(order)).toBe(RICH - PRICE);
     expect((await openedOn(order)).state).toBe('open');
   });
+});
+
+test('what a decision would post is shown before it, line for line, and nothing of it stays', async () => {
+  const order = await aDelivered();
+  await complain(order);
+  const { id } = await openedOn(order);
+  const preview = (query: z.input<typeof disputePreview.query>) =>
+    as(admin).call(disputePreview, { params: { id }, query });
+  const lines = async () =>
+    (await linesOf(db, order.id)).map((line) => [line.kind, line.account, line.amount]);
+  const before = await lines();
+  const { body } = await preview({ outcome: 'sender', amount: 1_000 });
+  expect(body.refund.amount).toBe(1_000);
+  expect((await preview({ outcome: 'courier' })).body).toMatchObject({ refund: { amount: 0 }, entries: [] });
+  expect((await preview({ outcome: 'sender', amount: 3_001 })).status).toBe(400);
+  expect(await lines()).toEqual(before);
+  expect(await openedOn(order)).toMatchObject({ id, state: 'open' });
+  expect((await decide(order, 'sender', 1_000)).status).toBe(200);
+  const shown = body.entries.map(({ kind, account, amount }) => [kind, account, amount.amount]);
+  expect(shown.length).toBeGreaterThan(2);
+  expect(shown.toSorted(byText)).toEqual((await lines()).slice(before.length).toSorted(byText));
+  expect((await preview({ outcome: 'courier' })).raw).toContain('transition_refused');
+});
+
+test('the staff see the courier’s photos of the hand-overs beside the complaint', async () => {
+  const order = await aDelivery({
+    status: 'accepted',
+    stage: 'at_dropoff',
+    sender: await aSender({ wallet: RICH }),
+  });
+  const { id: photoId } = await uploadPicture(as(order.courier), 'proof');
+  const pin = (await lookAt(order.id, order.sender)).pins?.dropoff ?? '';
+  await as(order.courier).get(reportStep, {
+    params: { id: order.id },
+    body: { step: 'deliver', at: clock.now().toISOString(), pin, photoId },
+  });
+  await complain(order);
+  const { proofs } = await openedOn(order);
+  expect(proofs).toMatchObject([{ name: 'delivered', url: expect.stringContaining(photoId) }]);
 });
 
 test('two decisions at once: one holds, and the money moves once', async () => {

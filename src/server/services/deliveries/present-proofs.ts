@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 
 /** The proofs of each hand-over, for the sender and the staff; an event without a proof is left out. */
-export async function presentProofs(deps: Deps, delivery: DeliveryRow): Promise<Proof[]> {
+export async function presentProofs(deps: Deps, delivery: Pick<DeliveryRow, 'id'>): Promise<Proof[]> {
   const rows = await proofsOf(deps.db, delivery.id);
   return rows.flatMap(({ name, at, by, signed_by, ...pictures }) => {
     const proof = Proof.safeParse({

@@ -18,7 +18,7 @@ export async function listDisputes(deps: Deps, page: z.infer<typeof route.query>
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(presentForStaff),
+    items: await Promise.all(shown.map(async (row) => presentForStaff(deps, row))),
     nextCursor: rows.length > limit && last ? writeCursor(last) : null,
   };
 }

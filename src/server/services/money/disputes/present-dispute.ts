@@ -5,6 +5,8 @@ import { openKinds } from '#domain/money/disputes/rules.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { DisputeRow, DisputeWithPeople } from '#server/db/money/disputes.ts';
+import type { Deps } from '#server/deps.ts';
+import { presentProofs } from '../../deliveries/present-proofs.ts';
 import { pictureUrl } from '../../uploads/picture-url.ts';
 
 /** A dispute as its sender and the staff see it; null without one. */
@@ -40,8 +42,9 @@ export function disputeKinds(
   return openKinds({ status: delivery.status, endedAt: delivery.ended_at, now });
 }
 
-/** A dispute as the staff see it. */
-export function presentForStaff(row: DisputeWithPeople): StaffDispute {
+/** A dispute as the staff see it, with the photos of the hand-overs. */
+export async function presentForStaff(deps: Deps, row: DisputeWithPeople): Promise<StaffDispute> {
+  const proofs = await presentProofs(deps, { id: row.delivery_id });
   const money = (amount: number) => ({ amount, currency: row.currency });
   const paid = (row.price ?? 0) - row.coupon - Number(row.given);
   return {
@@ -51,6 +54,7 @@ export function presentForStaff(row: DisputeWithPeople): StaffDispute {
     kind: row.kind,
     text: row.text,
     photoUrls: row.photo_ids.map((id) => pictureUrl(id) ?? ''),
+    proofs: proofs.flatMap(({ name, at, photoUrl: url }) => (url === null ? [] : [{ name, at, url }])),
     state: row.state,
     sender: `${row.sender_first_name} ${row.sender_last_name}`,
     courier: row.courier_first_name && `${row.courier_first_name} ${row.courier_last_name}`,

@@ -1,15 +1,28 @@
-import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { z } from 'zod';
 import { adminOverview } from '#contract/staff/admin.ts';
+import { disputePreview } from '#contract/money/dispute-preview.ts';
 import { disputes, resolveDispute } from '#contract/money/disputes.ts';
 import { call } from '#web/api/call.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { invalidateRoute, pagedQuery } from '#web/api/query-client.ts';
+import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
 /** Disputes, newest first, paged. */
 export function useDisputes(state: 'open' | 'resolved') {
   return useInfiniteQuery(pagedQuery(disputes, { query: { state } }));
+}
+
+type Shown = z.input<typeof disputePreview.query>;
+
+/** What a decision would post; not kept, because it changes. Without a decision nothing is asked. */
+export function useDisputePreview(id: string, decision: Shown | null) {
+  return useQuery({
+    ...routeQuery(disputePreview, { params: { id }, query: decision ?? { outcome: 'courier' } }),
+    enabled: decision !== null,
+    gcTime: 0,
+    retry: false,
+  });
 }
 
 /** Decides one dispute; a retry after a lost answer has the same idempotency key. */
