@@ -64,6 +64,7 @@ test('the staff’s screens', async ({ arrive }) => {
   const { items } = await api<{ items: { id: string }[] }>('GET', '/admin/couriers');
   await readAll(page, [
     '/admin',
+    '/admin/acum',
     '/admin/curieri',
     `/admin/curieri/${items[0]?.id}`,
     '/admin/dispute',
