@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { disputes } from '#contract/money/disputes.ts';
+import { disputePreview } from '#contract/money/dispute-preview.ts';
+import { disputes, type StaffDispute } from '#contract/money/disputes.ts';
+import { approval, signApproval } from '#contract/staff/admin-approvals.ts';
+import type { Entry } from '#contract/staff/board-acts.ts';
 import { adminOverview } from '#contract/staff/admin.ts';
 import {
   adminDecisions,
@@ -184,6 +187,75 @@ test('keys move, open, take and close; none of them in a field', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(detail).not.toBeInTheDocument();
   await expect.element(row(/^Reclamație/)).toHaveFocus();
+});
+
+const ENTRIES: Entry[] = [
+  { kind: 'dispute_refund', account: 'delivery_escrow', owner: 'delivery', amount: money(24_000) },
+  { kind: 'dispute_refund', account: 'user_wallet', owner: 'sender', amount: money(-24_000) },
+];
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+const DISPUTE: StaffDispute = {
+  ...{ id: 'disputa', deliveryId: 'livrarea-20344', deliveryNumber: 20_344, kind: 'damaged', state: 'open' },
+  ...{
+    text: 'Colet ud la predare.',
+    photoUrls: [],
+    sender: 'Atelier Popa',
+    courier: 'Ana Pintea',
+    method: 'wallet',
+  },
+  ...{ frozen: money(24_000), refundable: money(24_000), refund: money(0), reason: null, endedAt: at(-47) },
+  ...{ openedAt: at(-46), resolvedAt: null },
+  proofs: [{ name: 'delivered', at: at(-47), url: PIXEL }],
+};
+
+test('a dispute is decided in its pane: proofs, who pays with its entries, and the keys that begin it', async () => {
+  showDecisions();
+  answer(disputes, { items: [DISPUTE], nextCursor: null });
+  answer(disputePreview, ({ query }) => ({
+    refund: money(query.outcome === 'sender' ? (query.amount ?? 0) : 0),
+    entries: query.outcome === 'sender' ? ENTRIES : [],
+  }));
+  await open('/admin?hotarare=dispute.disputa', ADMIN);
+  await expect.element(detail.getByRole('img', { name: 'la predare' })).toBeVisible();
+  await press(row(/^Reclamație/), 'a');
+  const forSender = detail.getByRole('button', { name: 'În favoarea expeditorului' });
+  await expect.element(forSender).toHaveFocus();
+  await expect.element(forSender).toHaveAttribute('title', 'În favoarea expeditorului (A)');
+  await expect.element(detail.getByText('Expeditorul primește înapoi 240,00 lei.')).toBeVisible();
+  await expect.element(detail.getByRole('table')).toMatchTextContent('user_wallet');
+  expect(askedBy(disputePreview).at(-1)?.query).toEqual({ outcome: 'sender', amount: 24_000 });
+  await looksRight();
+  await press(row(/^Reclamație/), 'r');
+  await expect.element(detail.getByText('Expeditorul nu primește nimic înapoi.')).toBeVisible();
+  expect(askedBy(disputePreview).at(-1)?.query).toEqual({ outcome: 'courier' });
+  await press(row(/^Reclamație/), 'n');
+  await expect.element(page.getByRole('dialog', { name: 'Livrarea 20344: notă' })).toBeVisible();
+});
+
+test('a key leads to a signature and does not give it', async () => {
+  const asked = item({ kind: 'courier_block', id: 'cerere', subject: 'Sorin Munteanu' });
+  showDecisions([asked]);
+  answer(approval, {
+    ...{
+      id: 'cerere',
+      kind: 'courier_block',
+      state: 'open',
+      subject: 'courier:curier-1',
+      subjectName: 'Sorin',
+    },
+    ...{ number: null, amount: null, payload: { reason: 'Colete lipsă.' }, payloadHash: 'a'.repeat(64) },
+    ...{ details: {}, reason: 'Trei colete lipsă.', requestedBy: { id: 'dan', name: 'Dan Ilie' } },
+    ...{ requestedAt: at(-1), expiresAt: at(20), decidedBy: null, decidedAt: null, answer: null },
+    acts: ['sign', 'refuse'],
+  });
+  await open('/admin?hotarare=courier_block.cerere', ADMIN);
+  const sign = page.getByRole('button', { name: /^Semnează/ });
+  await expect.element(sign).toBeVisible();
+  await press(row(/^Blocare/), 'a');
+  await expect.element(sign).toHaveFocus();
+  expect(askedBy(signApproval)).toEqual([]);
+  await press(row(/^Blocare/), 'r');
+  await expect.element(page.getByLabelText('De ce refuzi')).toBeVisible();
 });
 
 test('nothing to decide, and an error, say so', async () => {

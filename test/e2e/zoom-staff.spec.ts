@@ -87,7 +87,16 @@ test('what is decided about complaints, held money and notices', async ({ arrive
   const { page } = await arrive(ANA);
   const button = (name: string) => page.getByRole('button', { name });
   const dispute: StaffDispute = {
-    ...{ id: id(), ...delivery, kind: 'damaged', text: REASON, photoUrls: [], state: 'open', sender: PERSON },
+    ...{
+      id: id(),
+      ...delivery,
+      kind: 'damaged',
+      text: REASON,
+      photoUrls: [],
+      proofs: [],
+      state: 'open',
+      sender: PERSON,
+    },
     ...{ courier: PERSON, method: 'card', frozen: NONE, refundable: SUM, refund: SUM, reason: null },
     ...{ endedAt: AT, openedAt: AT, resolvedAt: null },
   };

@@ -6,6 +6,7 @@ import classes from '#web/features/staff/decisions/decisions.module.css';
 import { useDecisions } from '#web/features/staff/decisions/queries.ts';
 import { TodayNumbers } from '#web/features/staff/decisions/today-numbers.tsx';
 import { keyOf, useDecisionPlace } from '#web/features/staff/decisions/use-decision-place.ts';
+import { pressDecideKey } from '#web/features/staff/keys/decide-keys.ts';
 import { useListKeys } from '#web/features/staff/desk/use-list-keys.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatDate } from '#web/i18n/format.ts';
@@ -38,7 +39,7 @@ export default function AdminOverviewPage() {
     if (key === 'Escape' && place.openKey !== null) close();
     else if (key === 'i')
       document.activeElement?.closest('li')?.querySelector<HTMLElement>('[data-take]')?.click();
-    else return false;
+    else return place.openKey !== null && pressDecideKey(element.current, key);
     return true;
   });
   return (

@@ -12,6 +12,7 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import screen from '../desk/courier-screen.module.css';
 import words from '../desk/dispute-card.module.css';
+import { useDecideKey } from '../keys/decide-keys.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
 import { useApproval, useApprovalActs } from './queries.ts';
 
@@ -45,6 +46,7 @@ function Card({ approval }: { approval: Approval }) {
 
 function Acts({ approval }: { approval: Approval }) {
   const t = useT();
+  const decideKey = useDecideKey();
   const [isRefusing, setRefusing] = useState(false);
   const { sign, withdraw } = useApprovalActs(approval.id);
   const has = (act: Approval['acts'][number]) => approval.acts.includes(act);
@@ -56,6 +58,7 @@ function Acts({ approval }: { approval: Approval }) {
         {has('sign') && (
           <Button
             size="md"
+            {...decideKey(t('approval.sign'), 'a', true)}
             loading={sign.isPending}
             onClick={() =>
               sign.mutate(approval.payloadHash, { onSuccess: () => showToast('approval.signed') })
@@ -65,7 +68,12 @@ function Acts({ approval }: { approval: Approval }) {
           </Button>
         )}
         {has('refuse') && (
-          <Button size="md" variant="default" onClick={() => setRefusing(true)}>
+          <Button
+            size="md"
+            variant="default"
+            onClick={() => setRefusing(true)}
+            {...decideKey(t('approval.refuse'), 'r')}
+          >
             {t('approval.refuse')}
           </Button>
         )}

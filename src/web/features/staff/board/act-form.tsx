@@ -11,7 +11,7 @@ import type { useActing } from './use-acting.ts';
 export function ActForm({ acting }: { acting: ReturnType<typeof useActing> }) {
   const { form, sending, send, closeForm, called, closeCall, noted, closeNote } = acting;
   if (called) return <CallDialog item={called} onClose={closeCall} />;
-  if (noted) return <NoteDialog item={noted} onClose={closeNote} />;
+  if (noted) return <NoteDialog delivery={noted} onClose={closeNote} />;
   if (!form) return null;
   const { item, act } = form;
   const shared = {

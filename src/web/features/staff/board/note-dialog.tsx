@@ -11,10 +11,12 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import classes from '../money/money.module.css';
 import { useDeliveryNotes } from './queries.ts';
 
+type Props = { delivery: Pick<BoardItem, 'deliveryId' | 'number'>; onClose: () => void };
+
 /** A note about a delivery for colleagues. */
-export function NoteDialog({ item, onClose }: { item: BoardItem; onClose: () => void }) {
+export function NoteDialog({ delivery, onClose }: Props) {
   const t = useT();
-  const { add } = useDeliveryNotes(item.deliveryId);
+  const { add } = useDeliveryNotes(delivery.deliveryId);
   const [text, setText] = useState('');
   // The same press again is the same note.
   const [key] = useState(() => crypto.randomUUID());
@@ -23,7 +25,7 @@ export function NoteDialog({ item, onClose }: { item: BoardItem; onClose: () => 
     onClose();
   };
   return (
-    <Dialog opened onClose={onClose} title={t('board.note.title', { n: item.number })}>
+    <Dialog opened onClose={onClose} title={t('board.note.title', { n: delivery.number })}>
       <Form
         className={classes.form}
         isReady={text.trim() !== ''}

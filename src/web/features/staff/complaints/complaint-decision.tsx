@@ -11,11 +11,16 @@ import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
 import screen from '../desk/courier-screen.module.css';
+import { useDecideKey } from '../keys/decide-keys.ts';
 import { useDecideComplaint } from './queries.ts';
+
+/** The keys of outcomes in the pane of decisions. */
+const KEYS: Partial<Record<ComplaintOutcome, 'a' | 'r'>> = { upheld: 'a', rejected: 'r' };
 
 /** The decision about an entry: outcome, answer, and the money or the end of the delivery that goes with it. */
 export function ComplaintDecision({ complaint }: { complaint: Complaint }) {
   const t = useT();
+  const decideKey = useDecideKey();
   const { data: config } = useConfig();
   const [outcome, setOutcome] = useState<ComplaintOutcome | null>(null);
   const [answer, setAnswer] = useState('');
@@ -50,6 +55,7 @@ export function ComplaintDecision({ complaint }: { complaint: Complaint }) {
             variant={outcome === each ? 'light' : 'default'}
             aria-pressed={outcome === each}
             onClick={() => setOutcome(each)}
+            {...(KEYS[each] && decideKey(t(`complaint.outcome.${each}`), KEYS[each]))}
           >
             {t(`complaint.outcome.${each}`)}
           </Button>

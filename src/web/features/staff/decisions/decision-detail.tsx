@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconAlarm, IconLock } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { PendingDecision } from '#contract/staff/admin-decisions.ts';
 import { isOneOf } from '#domain/records.ts';
@@ -13,6 +14,7 @@ import { HoldCard } from '../risk/hold-card.tsx';
 import { useHolds } from '../risk/queries.ts';
 import { DisputeCard } from '../desk/dispute-card.tsx';
 import { useDisputes } from '../desk/dispute-queries.ts';
+import { DecidePane, useDecideKey } from '../keys/decide-keys.ts';
 import { useTakeDecision } from './decision-row.tsx';
 import { KIND_ICONS, leaseMinutes, pageOf, subjectText, timeLeftText, usedTime } from './decision-words.ts';
 import classes from './decisions.module.css';
@@ -37,7 +39,7 @@ export function DecisionDetail({
       <Button variant="default" className={classes.back ?? ''} onClick={onClose}>
         {t('decision.back')}
       </Button>
-      <header className={classes.head} data-nearness={usedTime(item, now).nearness}>
+      <header className={classes.head}>
         <p className={classes.badge}>
           <Sign size={16} stroke={1.75} aria-hidden="true" /> {t(`decision.kind.${item.kind}`)}
         </p>
@@ -48,15 +50,18 @@ export function DecisionDetail({
             at: `${formatDate(item.since, locale)}, ${formatTime(item.since, locale)}`,
           })}
         </p>
-        <p className={classes.due}>
-          {t('decision.due', {
-            at: `${formatDate(item.dueAt, locale)}, ${formatTime(item.dueAt, locale)}`,
-            left: timeLeftText(item.dueAt, now, t),
-          })}
-        </p>
       </header>
       <LeaseCard item={item} now={now} />
-      <DecideHere item={item} />
+      <p className={classes.due} data-nearness={usedTime(item, now).nearness}>
+        <IconAlarm size={20} stroke={1.75} aria-hidden="true" />
+        {t('decision.due', {
+          at: `${formatDate(item.dueAt, locale)}, ${formatTime(item.dueAt, locale)}`,
+          left: timeLeftText(item.dueAt, now, t),
+        })}
+      </p>
+      <DecidePane value>
+        <DecideHere item={item} />
+      </DecidePane>
     </aside>
   );
 }
@@ -82,7 +87,8 @@ function LeaseCard({ item, now }: { item: PendingDecision; now: number }) {
   if (!lease.isMine)
     return <p className={classes.lease}>{t('decision.theirs', { who: lease.by.name, n })}</p>;
   return (
-    <div className={classes.lease}>
+    <div className={classes.lease} data-mine>
+      <IconLock size={20} stroke={1.75} aria-hidden="true" />
       <p role="status">{t('decision.yours', { n })}</p>
       {lease.isExtendable && (
         <Button variant="default" loading={take.isPending} onClick={take.run}>
@@ -110,8 +116,9 @@ type Here = { item: PendingDecision };
 
 function DecideThere({ item }: Here) {
   const t = useT();
+  const decideKey = useDecideKey();
   return (
-    <Button component={Link} to={pageOf(item)} size="md">
+    <Button component={Link} to={pageOf(item)} size="md" {...decideKey(t('decision.decide'), 'a')}>
       {t('decision.decide')}
     </Button>
   );

@@ -8,6 +8,8 @@ import { paths, to } from '#web/paths.ts';
 import { RefundSheet } from '../../money/refunds/refund-sheet.tsx';
 import screen from './courier-screen.module.css';
 import { DisputeDecision } from './dispute-decision.tsx';
+import { DisputeNote } from './dispute-note.tsx';
+import { DisputeProofs } from './dispute-proofs.tsx';
 import classes from './dispute-card.module.css';
 import { May } from '../access/may.tsx';
 
@@ -31,6 +33,7 @@ export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
         {t('admin.dispute.title', { n: dispute.deliveryNumber, kind: t(`dispute.kind.${dispute.kind}`) })}
       </h2>
       <p className={classes.words}>{dispute.text}</p>
+      <DisputeProofs proofs={dispute.proofs} />
       <Photos urls={dispute.photoUrls} />
       <dl className={screen.facts}>
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
@@ -45,6 +48,7 @@ export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
       <May verb="goodwill:give">
         <GoodwillButton number={dispute.deliveryNumber} />
       </May>
+      <DisputeNote dispute={dispute} />
     </article>
   );
 }

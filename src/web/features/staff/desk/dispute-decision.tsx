@@ -12,12 +12,18 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { useDecideKey } from '../keys/decide-keys.ts';
 import screen from './courier-screen.module.css';
-import { useResolveDispute } from './dispute-queries.ts';
+import { DisputePreview } from './dispute-preview.tsx';
+import { useDisputePreview, useResolveDispute } from './dispute-queries.ts';
+
+/** The key of each outcome in the pane of decisions: to decide for whoever complains, or to refuse. */
+const KEYS = { sender: 'a', courier: 'r' } as const satisfies Record<DisputeOutcome, string>;
 
 /** Form of the decision about a dispute: for whom, how much is refunded, and why; both sides read the reason. */
 export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const t = useT();
+  const decideKey = useDecideKey();
   const { locale } = useLocale();
   const { refundable } = dispute;
   const [outcome, setOutcome] = useState<DisputeOutcome | null>(null);
@@ -31,7 +37,11 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const resolve = useResolveDispute(dispute.id);
   const amount = parseAmount(typed);
   const isAmountRight = amount !== null && amount > 0 && amount <= refundable.amount;
-  const isReady = outcome !== null && reason.trim() !== '' && (outcome === 'courier' || isAmountRight);
+  const isChosen = outcome === 'courier' || (outcome === 'sender' && isAmountRight);
+  const isReady = isChosen && reason.trim() !== '';
+  const commission = isReleased ? { returnCommission } : {};
+  const part = outcome === 'sender' && amount !== null ? { amount, ...commission } : {};
+  const preview = useDisputePreview(dispute.id, isChosen ? { outcome, ...inAddress(part) } : null);
 
   const decided = () => {
     showToast('admin.dispute.done');
@@ -39,8 +49,6 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   };
   const submit = () => {
     if (outcome === null) return;
-    const commission = isReleased ? { returnCommission } : {};
-    const part = outcome === 'sender' && amount !== null ? { amount, ...commission } : {};
     resolve.mutate({ outcome, reason, ...part }, { onSuccess: decided });
   };
 
@@ -58,6 +66,7 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
             variant={outcome === each ? 'light' : 'default'}
             aria-pressed={outcome === each}
             onClick={() => setOutcome(each)}
+            {...decideKey(t(`admin.dispute.for.${each}`), KEYS[each])}
           >
             {t(`admin.dispute.for.${each}`)}
           </Button>
@@ -89,6 +98,7 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
           onChange={(event) => setReturn(event.currentTarget.checked)}
         />
       )}
+      {isChosen && <DisputePreview preview={preview} />}
       <Textarea
         required
         withAsterisk={false}
@@ -110,4 +120,14 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
       </SubmitButton>
     </Form>
   );
+}
+
+/** A part of a refund as a query has it. */
+function inAddress({ amount, returnCommission }: { amount?: number; returnCommission?: boolean }) {
+  return {
+    ...(amount === undefined ? {} : { amount }),
+    ...(returnCommission === undefined
+      ? {}
+      : { returnCommission: returnCommission ? ('true' as const) : ('false' as const) }),
+  };
 }

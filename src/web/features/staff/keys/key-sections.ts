@@ -14,6 +14,9 @@ const DECISIONS: KeySection = {
     ['j k', 'keys.move'],
     ['Enter', 'keys.openDecision'],
     ['i', 'keys.take'],
+    ['a', 'keys.decide'],
+    ['r', 'keys.refuse'],
+    ['n', 'keys.note'],
     ['Esc', 'keys.close'],
   ],
 };
@@ -94,7 +97,8 @@ export function useKeySections(): KeySection[] {
   const isOn = useHasSingleKeys();
   const own = [...OF_PAGE].find(([path]) => matchPath(path, pathname))?.[1] ?? [];
   // What is typed into the search's field is text, also where keys are off.
-  const isThere = ({ title }: KeySection, [keys]: Key) => isOn || title === SEARCH.title || STAYING.includes(keys);
+  const isThere = ({ title }: KeySection, [keys]: Key) =>
+    isOn || title === SEARCH.title || STAYING.includes(keys);
   return [...own, EVERYWHERE, SEARCH]
     .map((section) => ({ ...section, keys: section.keys.filter((key) => isThere(section, key)) }))
     .filter(({ keys }) => keys.length > 0);

@@ -11,6 +11,7 @@ import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import screen from '../desk/courier-screen.module.css';
 import words from '../desk/dispute-card.module.css';
 import { Fact } from './fact.tsx';
+import { useDecideKey } from '../keys/decide-keys.ts';
 import { useDecideContentNotice } from './queries.ts';
 import { ShownPicture } from './shown-picture.tsx';
 import { May } from '../access/may.tsx';
@@ -51,8 +52,12 @@ export function NoticeCard({ notice }: { notice: ContentNotice }) {
   );
 }
 
+/** The keys of decisions in the pane of decisions. */
+const KEYS: Partial<Record<ContentNotice['choices'][number], 'a' | 'r'>> = { hidden: 'a', no_action: 'r' };
+
 function Decision({ notice }: { notice: ContentNotice }) {
   const t = useT();
+  const decideKey = useDecideKey();
   const [decision, setDecision] = useState<ContentNotice['choices'][number] | null>(null);
   const [reasons, setReasons] = useState('');
   const decide = useDecideContentNotice(notice.number);
@@ -78,6 +83,7 @@ function Decision({ notice }: { notice: ContentNotice }) {
             variant={decision === each ? 'light' : 'default'}
             aria-pressed={decision === each}
             onClick={() => setDecision(each)}
+            {...(KEYS[each] && decideKey(t(`admin.notices.decision.${each}`), KEYS[each]))}
           >
             {t(`admin.notices.decision.${each}`)}
           </Button>

@@ -10,12 +10,17 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
+import { useDecideKey } from '../keys/decide-keys.ts';
 import classes from './holds.module.css';
 import { useDecideHold } from './queries.ts';
+
+/** The key of each outcome in the pane of decisions. */
+const KEYS = { release: 'a', refund: 'r' } as const satisfies Record<HoldOutcome, string>;
 
 /** Form of the decision about held money, and why; the courier reads the reason when it is not paid. */
 export function HoldDecision({ hold }: { hold: RiskHold }) {
   const t = useT();
+  const decideKey = useDecideKey();
   const [outcome, setOutcome] = useState<HoldOutcome | null>(null);
   const [reason, setReason] = useState('');
   const decide = useDecideHold(hold.id);
@@ -43,6 +48,7 @@ export function HoldDecision({ hold }: { hold: RiskHold }) {
             variant={outcome === each ? 'light' : 'default'}
             aria-pressed={outcome === each}
             onClick={() => setOutcome(each)}
+            {...decideKey(t(`risk.outcome.${each}`), KEYS[each])}
           >
             {t(`risk.outcome.${each}`)}
           </Button>
