@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { COD_METHODS, COD_STATES } from '#domain/money/cod/cod-table.ts';
 import { COD_SHORT_OWNERS } from '#domain/money/cod/shortages.ts';
+import { COD_REFERENCE_MAX } from '#domain/money/cod/terms.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { Amount, Instant, MoneyField, optionalLine, reason } from '../fields.ts';
 import { Iban } from '../couriers/registration.ts';
-
-/** The longest reference that a sender gives to goods' money. */
-const COD_REFERENCE_MAX = 60;
 
 const CodMethodField = z.enum(COD_METHODS, reason('invalid'));
 

@@ -1,5 +1,8 @@
 import type { CodMethod } from './cod-table.ts';
 
+/** The longest reference that a sender gives to goods' money. */
+export const COD_REFERENCE_MAX = 60;
+
 /** Who provides the postal service by law (ANCOM, Decision 925/2023): the platform with its couriers, or each courier. */
 export const COD_LEGAL_MODES = ['platform_is_provider', 'couriers_are_providers'] as const;
 export type CodLegalMode = (typeof COD_LEGAL_MODES)[number];

@@ -23,6 +23,13 @@ export type DraftStop = {
   wordsOf?: { lat: number; lng: number } | null | undefined;
 };
 export type DraftContact = { name: string; phone: string };
+/** Goods' money as it was typed, and what the API takes of it: nothing while a field is refused. */
+export type DraftCod = {
+  amount: string;
+  iban: string;
+  reference: string;
+  body: NonNullable<ListingBody['cod']> | null;
+};
 /** Request body of the route that lists a parcel. */
 export type ListingBody = z.input<typeof NewDelivery>;
 
@@ -41,6 +48,8 @@ export type BookingDraft = {
   note: string;
   /** The proof of delivery. */
   proofPolicy: ProofPolicy;
+  /** Money for the goods that the receiver pays at the door; null without. */
+  cod: DraftCod | null;
   /** When the first field was filled in, for the resume banner. */
   startedAt: string | null;
   /** Idempotency key of the draft: a double click or a retry cannot list the same parcel twice. */
@@ -69,6 +78,7 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   instructions: '',
   note: '',
   proofPolicy: 'pin',
+  cod: null,
   startedAt: null,
   waiting: null,
   unanswered: null,

@@ -20,7 +20,7 @@ import { isSamePlace } from './steps.ts';
 
 export type QuoteAnswer = z.output<typeof Quote>;
 type Point = { lat: number; lng: number };
-type Trip = { pickup: Point; dropoff: Point };
+type Trip = { pickup: Point; dropoff: Point; cod?: { amount: number } };
 
 /** Minimum length of a query: one or two letters find nothing useful. */
 export const PLACE_QUERY_MIN = 3;
@@ -73,11 +73,15 @@ function quoteQuery(trip: Trip | null, size: ParcelSize) {
   };
 }
 
-/** The two points to price; null while one is missing. */
+/** What is priced: the two points, and the goods' money; null while a point is missing. */
 export function tripOf(draft: BookingDraft): Trip | null {
   if (!draft.pickup || !draft.dropoff || isSamePlace(draft)) return null;
   const point = ({ lat, lng }: Point) => ({ lat, lng });
-  return { pickup: point(draft.pickup), dropoff: point(draft.dropoff) };
+  return {
+    pickup: point(draft.pickup),
+    dropoff: point(draft.dropoff),
+    ...(draft.cod?.body ? { cod: { amount: draft.cod.body.amount } } : {}),
+  };
 }
 
 /** The price of the draft, for its size or for a medium parcel until one is chosen. */

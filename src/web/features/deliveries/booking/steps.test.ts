@@ -31,6 +31,7 @@ const COMPLETE: BookingDraft = {
   instructions: 'Interfon 3',
   note: '',
   proofPolicy: 'pin',
+  cod: null,
   startedAt: null,
   waiting: null,
   unanswered: null,

@@ -44,7 +44,7 @@ export function isSamePlace(draft: BookingDraft): boolean {
 export function whyIncomplete(step: BookingStep, draft: BookingDraft): PlainKey | null {
   if (step === 'location') return whyNoLocation(draft);
   if (step === 'size') return draft.size ? null : 'book.size.err';
-  if (step === 'people') return whyNoPeople(draft);
+  if (step === 'people') return whyNoPeople(draft) ?? whyNoCod(draft);
   return null;
 }
 
@@ -63,6 +63,10 @@ function whyNoPeople(draft: BookingDraft): PlainKey | null {
   if (draft.pickupTime && !isPickupTime(draft.pickupTime)) return 'book.people.missing';
   if (isTimePast(draft, new Date())) return 'book.time.past';
   return draft.instructions.length > INSTRUCTIONS_MAX ? 'book.people.missing' : null;
+}
+
+function whyNoCod({ cod }: BookingDraft): PlainKey | null {
+  return cod && !cod.body ? 'book.cod.missing' : null;
 }
 
 /** The first incomplete step before `step`, or null when there is none. */

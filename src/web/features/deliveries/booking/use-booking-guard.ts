@@ -5,7 +5,7 @@ import { firstIncomplete, STEP_PATHS, whyIncomplete, type BookingStep } from './
 import { useDraft } from './use-draft.ts';
 
 /** Router state of a redirect to a step: why a later one could not be opened. */
-type GuardState = { why: PlainKey };
+export type GuardState = { why: PlainKey };
 
 /** Guard of a step: redirects to the first incomplete one; true once this step may be shown. */
 export function useBookingGuard(step: BookingStep): boolean {

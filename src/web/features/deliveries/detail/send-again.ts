@@ -12,7 +12,16 @@ function contactOf({ contact }: Stop): BookingDraft['sender'] {
   return { name: contact?.name ?? '', phone: contact?.phone ?? '' };
 }
 
-/** Starts a draft from an earlier delivery: same ends, people, size, texts and proof; the day is chosen anew. */
+/** The same goods' money into the same account; its reference is the next order's. */
+function codOf({ cod }: Delivery): BookingDraft['cod'] {
+  if (!cod) return null;
+  const { amount } = cod.amount;
+  const iban = cod.payoutIban ?? '';
+  const body = { amount, ...(iban ? { payoutIban: iban } : {}) };
+  return { amount: (amount / 100).toFixed(2), iban, reference: '', body };
+}
+
+/** Starts a draft from an earlier delivery: same ends, people, size, texts, proof and goods' money; the day is chosen anew. */
 export function sendAgain(delivery: Delivery): void {
   startDraft({
     pickup: stopOf(delivery.pickup),
@@ -25,5 +34,6 @@ export function sendAgain(delivery: Delivery): void {
     instructions: delivery.instructions ?? '',
     note: delivery.note ?? '',
     proofPolicy: delivery.proofPolicy,
+    cod: codOf(delivery),
   });
 }

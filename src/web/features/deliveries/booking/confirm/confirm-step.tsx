@@ -6,7 +6,10 @@ import { SIZE_FITS, SIZE_LABEL, VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { formatPhone } from '#web/i18n/format.ts';
+import { useCodText } from '../cod/cod-text.ts';
 import { PhotoSlots } from '../../photos/photo-slots.tsx';
+import { useCodCheck } from '../cod/use-cod-check.ts';
+import type { DraftCod } from '../draft.ts';
 import classes from './confirm-step.module.css';
 import { usePickupDateText } from './pickup-date-text.ts';
 import { PROOF_LABEL } from './proof-word.ts';
@@ -20,6 +23,8 @@ export function ConfirmStep() {
   const t = useT();
   const draft = useDraft();
   const dateText = usePickupDateText();
+  const cod = useCodText(draft.cod);
+  useCodCheck();
   return (
     <div className={classes.step}>
       <SummaryCard title={t('book.step.1')} step="location">
@@ -41,6 +46,7 @@ export function ConfirmStep() {
           <Fact label={t('book.group.sender')} value={contact(draft.sender)} />
           <Fact label={t('book.group.receiver')} value={contact(draft.receiver)} />
           <Fact label={t('book.proof')} value={t(PROOF_LABEL[draft.proofPolicy])} />
+          {draft.cod && <Fact label={t('book.cod')} value={codFact(draft.cod, cod)} />}
           <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
           <Fact
             label={t('book.sum.time')}
@@ -71,6 +77,12 @@ function Fact({ label, value }: { label: string; value: string }) {
       <dd>{value}</dd>
     </div>
   );
+}
+
+/** The sum, the account's last digits and the reference. */
+function codFact({ iban, reference }: DraftCod, sum: string): string {
+  const account = iban && `…${iban.trim().slice(-4)}`;
+  return [sum, account, reference.trim()].filter(Boolean).join(' · ');
 }
 
 function contact({ name, phone }: { name: string; phone: string }): string {

@@ -21,6 +21,7 @@ const DRAFT: BookingDraft = {
   instructions: '',
   note: ' Poarta verde ',
   proofPolicy: 'pin',
+  cod: null,
   startedAt: null,
   waiting: null,
   unanswered: null,

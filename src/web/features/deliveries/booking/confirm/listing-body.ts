@@ -31,6 +31,9 @@ export function listingBody(
   const instructions = tidyText(draft.instructions);
   const note = tidyText(draft.note);
   const pickupTime = chosenTime(draft);
+  const { cod } = draft;
+  // Without its sum a parcel would be handed over unpaid.
+  if (cod && !cod.body) return null;
   return {
     quoteId,
     pickup: stopBody(draft.pickup, draft.pickupAdditional),
@@ -43,6 +46,7 @@ export function listingBody(
     ...(instructions ? { instructions } : {}),
     ...(note ? { note } : {}),
     ...(draft.proofPolicy === 'pin' ? {} : { proofPolicy: draft.proofPolicy }),
+    ...(cod?.body ? { cod: cod.body } : {}),
     ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),
   };
 }
