@@ -8,6 +8,7 @@ import { WithdrawFromContract } from './withdraw-from-contract.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryMap } from '../live/delivery-map.tsx';
+import { CodProgress } from './cod-progress.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { HeldFooter } from './held-footer.tsx';
 import { useNextStepText } from './next-step-text.ts';
@@ -30,6 +31,7 @@ export function ReservedDelivery({ delivery }: { delivery: Delivery }) {
           </Button>
         }
       />
+      <CodProgress cod={delivery.cod} />
       <TimelineCard timeline={delivery.timeline} />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />
