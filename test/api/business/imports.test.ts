@@ -323,3 +323,57 @@ test('a point that a line leaves to the courier’s call is listed as a guess, b
   const { items } = await as(firm).get(importRows, { params: { id: again.id }, query: {} });
   expect(items[0]).toMatchObject({ state: 'confirm', pickup: { confirmed: false, callAhead: false } });
 });
+
+test('a line with goods’ money is priced and listed with it, and says what is wrong with it', async () => {
+  const codIban = 'RO49AAAA1B31007593840000';
+  const { firm, look, rows, commit, mend } = await imported([
+    aLine({ codAmount: '149,90', codIban: 'ro49 aaaa 1b31 0075 9384 0000', codReference: 'comanda 7731' }),
+    aLine({ codAmount: '1.234' }),
+    aLine({ codAmount: '90000', codIban: 'RO00' }),
+    aLine({ codAmount: '20' }),
+    aLine({ codAmount: '0', codIban, codReference: 'comanda 7732', receiverName: 'Ioana Dinu' }),
+  ]);
+  const columnsOf = async () =>
+    (await rows()).map(({ problems }) =>
+      problems.filter(({ severity }) => severity === 'error').map(({ column, code }) => `${column} ${code}`),
+    );
+  expect(await columnsOf()).toEqual([
+    [],
+    ['codAmount invalid'],
+    ['codIban iban_invalid'],
+    ['codIban required'],
+    [],
+  ]);
+  expect((await mend(4, { cells: { codIban } })).body.problems).toMatchObject([
+    { column: 'codAmount', code: 'too_big' },
+  ]);
+  expect((await mend(4, { skip: true })).status).toBe(200);
+  await mend(3, { skip: true });
+  const mended = await mend(5, { cells: { codIban } });
+  const trip = aTrip();
+  const plain = await as(firm).get(createQuote, { body: trip });
+  const priced = await as(firm).get(createQuote, { body: { ...trip, cod: { amount: 2_000 } } });
+  expect(mended.body).toMatchObject({ state: 'ready', estimate: { amount: priced.total.amount } });
+  const { estimate } = await look();
+  expect(estimate.amount).toBe(2 * priced.total.amount + plain.total.amount);
+  await commit(estimate.amount);
+  await workJobs();
+  const cods = [];
+  for (const { deliveryId } of await rows())
+    if (deliveryId) cods.push((await app.lookAt(deliveryId, firm)).cod);
+  expect(cods).toMatchObject([
+    { amount: { amount: 14_990 }, payoutIban: codIban, reference: 'comanda 7731', state: 'due' },
+    { amount: { amount: 2_000 }, payoutIban: codIban, reference: null },
+    null,
+  ]);
+});
+
+test('where it is off, a line with goods’ money is not listed without it', async () => {
+  app.deps.settings.cod.isOn = false;
+  const { rows } = await imported([aLine({ codAmount: '20', codIban: 'RO49AAAA1B31007593840000' })]);
+  expect((await rows())[0]).toMatchObject({
+    state: 'problem',
+    problems: [{ column: 'codAmount', code: 'method_unavailable' }],
+  });
+  app.deps.settings.cod.isOn = true;
+});

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import {
+  amountOfCell,
   cellText,
   phoneOfCell,
   pickupDateOfCell,
@@ -72,6 +73,17 @@ it('counts days from the day on which the file came, in Romania', () => {
     '01-06-2026',
     '01-06-2026',
     'joi',
+  ]);
+});
+
+it('reads a sum of money as spreadsheets write it, and guesses none', () => {
+  const inLei = (text: string) => amountOfCell(text, 'RON');
+  expect(
+    ['', '0', '149,90', '149.9', '150', '1.234,50 lei', '1,234.50 RON', '12.345.678,00'].map(inLei),
+  ).toEqual([0, 0, 14_990, 14_990, 15_000, 123_450, 123_450, 1_234_567_800]);
+  expect(['1.234', '-5', '12,345', 'lei', '5 eur', '1e3', 'nimic'].map(inLei)).toEqual(Array(7).fill(null));
+  expect([amountOfCell('€5', 'EUR'), amountOfCell('5 euro', 'EUR'), amountOfCell('$5', 'USD')]).toEqual([
+    500, 500, 500,
   ]);
 });
 

@@ -3,6 +3,7 @@ import { PARCEL_SIZES, type ParcelSize } from '../../deliveries/parcel-sizes.ts'
 import { PROOF_POLICIES, type ProofPolicy } from '../../deliveries/proof-policy.ts';
 import { addDays, localDay, specDay } from '../../deliveries/pickup-window.ts';
 import type { LatLng } from '../../geo.ts';
+import type { Currency } from '../../money.ts';
 import { canonicalPhone } from '../../phone.ts';
 import { tidyText } from '../../text/text.ts';
 import { normaliseName, type ImportField } from './columns.ts';
@@ -86,6 +87,27 @@ export function pointOfCell(text: string): LatLng | null {
   if (!parts) return null;
   const [lat, lng] = [Number(parts[1]), Number(parts[2])];
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+const CURRENCY_MARKS: Record<Currency, RegExp> = {
+  RON: /(lei|ron)$/,
+  EUR: /^€|(€|eur|euro)$/,
+  USD: /^\$|(\$|usd)$/,
+};
+const PLAIN_AMOUNT = /^\d{1,7}([.,]\d{1,2})?$/;
+/** Groups of thousands, where a fraction of two digits says which sign is which. */
+const GROUPED_AMOUNT = /^\d{1,3}(\.\d{3})+,\d{2}$|^\d{1,3}(,\d{3})+\.\d{2}$/;
+
+/**
+ * Parses an amount as spreadsheets write it into minor units: 149,90 or 149.90, with thousands and the currency's word
+ * or without; an empty cell is 0. Null for anything else: `1.234` may be one thousand or one, so nobody guesses.
+ */
+export function amountOfCell(text: string, currency: Currency): number | null {
+  const bare = text.toLowerCase().replace(/\s/g, '').replace(CURRENCY_MARKS[currency], '');
+  if (bare === '') return text === '' ? 0 : null;
+  if (!PLAIN_AMOUNT.test(bare) && !GROUPED_AMOUNT.test(bare)) return null;
+  const [, whole = '', fraction = ''] = /^(.*?)(?:[.,](\d{1,2}))?$/.exec(bare) ?? [];
+  return Number(whole.replace(/[.,]/g, '')) * 100 + Number(fraction.padEnd(2, '0'));
 }
 
 const YES = ['da', 'yes', 'x', '1', 'true'];

@@ -18,6 +18,9 @@ export const IMPORT_FIELDS = [
   'instructions',
   'note',
   'proofPolicy',
+  'codAmount',
+  'codIban',
+  'codReference',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

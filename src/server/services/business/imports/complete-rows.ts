@@ -102,7 +102,8 @@ export async function quoteFor(
   if (!line || !pickup || !dropoff) return null;
   const { lat, lng } = pickup;
   const ends = { pickup: { lat, lng }, dropoff: { lat: dropoff.lat, lng: dropoff.lng } };
-  const quote = await createQuote(deps, { ...ends, size: line.size });
+  const cod = line.codAmount === undefined ? {} : { cod: { amount: line.codAmount } };
+  const quote = await createQuote(deps, { ...ends, ...cod, size: line.size });
   const { id, total, expiresAt } = quote;
-  return { id, total: total.amount, expiresAt, trip: tripOf(pickup, dropoff, line.size) };
+  return { id, total: total.amount, expiresAt, trip: tripOf(pickup, dropoff, line) };
 }

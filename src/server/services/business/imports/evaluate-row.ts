@@ -46,7 +46,7 @@ export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): 
   const { faults, line, points } = parseRow(deps, draft, cells);
   const pickup = stopOf(draft, cells, 'pickup', points.pickup);
   const dropoff = stopOf(draft, cells, 'dropoff', points.dropoff);
-  const trip = line && pickup && dropoff ? tripOf(pickup, dropoff, line.size) : null;
+  const trip = line && pickup && dropoff ? tripOf(pickup, dropoff, line) : null;
   const findings: Finding[] = [
     ...faults.map((fault) => ({ ...fault, severity: 'error' as const })),
     ...placeFindings(draft, 'pickup', cells, pickup),
@@ -67,9 +67,14 @@ export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): 
   };
 }
 
-/** The key of a priced trip: with another point or size the quote is not valid. */
-export function tripOf(pickup: LatLng, dropoff: LatLng, size: string): string {
-  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size].join(' ');
+/** The key of a priced trip: with another point, size or goods' money the quote is not valid. */
+export function tripOf(
+  pickup: LatLng,
+  dropoff: LatLng,
+  { size, codAmount }: Pick<ParsedLine, 'size' | 'codAmount'>,
+): string {
+  const cod = codAmount === undefined ? [] : ['cod', codAmount];
+  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size, ...cod].join(' ');
 }
 
 function statusOf(record: ImportRowRecord, findings: readonly Finding[], isPriced: boolean): ImportRowStatus {

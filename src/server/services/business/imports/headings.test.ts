@@ -18,6 +18,15 @@ it.each(LOCALES)(
   },
 );
 
+it('knows the names that other couriers have for goods’ money', () => {
+  const amounts = ['CashRepayment', 'BankRepayment', 'cashOnDelivery', 'info.cod', 'Valoare ramburs'];
+  expect(amounts.map(fieldOfHeading)).toEqual(amounts.map(() => 'codAmount'));
+  expect(['bankAccount', 'IBAN'].map(fieldOfHeading)).toEqual(['codIban', 'codIban']);
+  expect(fieldOfHeading('clientInternalReference')).toBe('codReference');
+  // The Romanian word for a code: a product's number is no sum.
+  expect(fieldOfHeading('Cod')).toBeNull();
+});
+
 it('takes the first of two columns with one meaning', () => {
   expect(fieldsOfHeadings(['Telefon', 'Phone', 'Culoare'])).toEqual(['receiverPhone', null, null]);
 });

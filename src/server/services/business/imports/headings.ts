@@ -32,6 +32,27 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   instructions: ['instructiuni curier'],
   note: ['observatii', 'nota curier', 'notes', 'comments'],
   proofPolicy: ['dovada', 'proof', 'pod'],
+  // Also as FAN Courier, Sameday and Cargus name them, so that a shop's file needs no change.
+  codAmount: [
+    'suma ramburs',
+    'valoare ramburs',
+    'info.cod',
+    'cod amount',
+    'cashOnDelivery',
+    'CashRepayment',
+    'BankRepayment',
+  ],
+  codIban: ['iban', 'cont', 'cont iban', 'bankAccount', 'info.bankAccount', 'payout iban'],
+  codReference: [
+    'referinta',
+    'reference',
+    'comanda',
+    'numar comanda',
+    'order',
+    'order number',
+    'clientInternalReference',
+    'CustomString',
+  ],
 };
 
 const FIELD_OF_NAME = new Map(

@@ -98,11 +98,24 @@ function stopOf(address: string, additional: string | undefined, stop: FoundStop
   };
 }
 
-function optional({ pickupTime, instructions, note, proofPolicy }: ParsedLine) {
+function optional(line: ParsedLine) {
+  const { pickupTime, instructions, note, proofPolicy } = line;
   return {
     ...(pickupTime === undefined ? {} : { pickupTime }),
     ...(instructions === undefined ? {} : { instructions }),
     ...(note === undefined ? {} : { note }),
     ...(proofPolicy === undefined ? {} : { proofPolicy }),
+    ...codOf(line),
+  };
+}
+
+function codOf({ codAmount, codIban, codReference }: ParsedLine) {
+  if (codAmount === undefined) return {};
+  return {
+    cod: {
+      amount: codAmount,
+      ...(codIban === undefined ? {} : { payoutIban: codIban }),
+      ...(codReference === undefined ? {} : { reference: codReference }),
+    },
   };
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import { isFieldReason } from '#contract/field-reasons.ts';
+import { NewCod } from '#contract/money/cod-fields.ts';
 import {
+  amountOfCell,
   type ImportCells,
   phoneOfCell,
   pickupDateOfCell,
@@ -14,11 +16,13 @@ import {
 import type { ImportField } from '#domain/business/imports/columns.ts';
 import { isPickupOver, pickupDay } from '#domain/deliveries/pickup-window.ts';
 import { isInServiceArea, type LatLng } from '#domain/geo.ts';
+import { codMethods } from '#domain/money/cod/terms.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Draft } from './draft.ts';
 
 const { pickup, dropoff, sender, receiver, size, pickupDate, pickupTime, instructions, note, proofPolicy } =
   NewDelivery.shape;
+const { amount, payoutIban, reference } = NewCod.shape;
 
 /** The same validation as POST /deliveries, by the columns of a file. */
 const Line = z.object({
@@ -36,6 +40,9 @@ const Line = z.object({
   instructions,
   note,
   proofPolicy,
+  codAmount: amount.optional(),
+  codIban: payoutIban,
+  codReference: reference,
 });
 export type ParsedLine = z.output<typeof Line>;
 
@@ -56,6 +63,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
     ...pointFaults(cells),
     ...callFaults(cells),
     ...whenFaults(deps, parsed.data),
+    ...codFaults(deps, parsed.data),
   ];
   const points = { pickup: pointOfCell(cells.pickupPoint), dropoff: pointOfCell(cells.dropoffPoint) };
   return { faults, line: faults.length === 0 ? (parsed.data ?? null) : null, points };
@@ -63,6 +71,9 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
 
 function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCells) {
   const optional = (text: string) => (text === '' ? undefined : text);
+  const codAmount = amountOfCell(cells.codAmount, deps.settings.currency);
+  // A shop's file has an account and an order's number in every line, also where nothing is collected.
+  const withCod = (text: string) => (codAmount === 0 ? undefined : optional(text));
   return {
     ...cells,
     pickupAdditional: optional(cells.pickupAdditional),
@@ -76,6 +87,9 @@ function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCe
     instructions: optional(cells.instructions),
     note: optional(cells.note),
     proofPolicy: optional(proofOfCell(cells.proofPolicy) ?? cells.proofPolicy),
+    codAmount: codAmount === 0 ? undefined : (codAmount ?? cells.codAmount),
+    codIban: withCod(cells.codIban),
+    codReference: withCod(cells.codReference),
   };
 }
 
@@ -113,4 +127,13 @@ function whenFaults(deps: Deps, line: ParsedLine | undefined): CellFault[] {
   if (day === null) return [{ column: 'pickupTime', code: 'time_without_day' }];
   const isOver = isPickupOver(day, line.pickupTime, deps.clock.now(), timeZone);
   return isOver ? [{ column: 'pickupTime', code: 'time_past' }] : [];
+}
+
+/** What listing with goods' money would refuse: a sum above the limit, and a business without an account for it. */
+function codFaults(deps: Deps, line: ParsedLine | undefined): CellFault[] {
+  if (line?.codAmount === undefined) return [];
+  const { cod } = deps.settings;
+  if (codMethods(cod).length === 0) return [{ column: 'codAmount', code: 'method_unavailable' }];
+  const faults: CellFault[] = line.codAmount > cod.max ? [{ column: 'codAmount', code: 'too_big' }] : [];
+  return line.codIban === undefined ? [...faults, { column: 'codIban', code: 'required' }] : faults;
 }

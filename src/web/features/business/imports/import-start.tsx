@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { Import } from '#contract/business/imports.ts';
+import { useConfig } from '#web/api/installation.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { formatDate } from '#web/i18n/format.ts';
 import { paths, withId } from '#web/paths.ts';
@@ -21,6 +22,7 @@ export function ImportStart() {
   const t = useT();
   const { locale } = useLocale();
   const navigate = useNavigate();
+  const hasCod = !!useConfig().data?.cod;
   const send = useSendFile((draft) => void navigate(withId(paths.importDeliveries, draft.id)));
   return (
     <>
@@ -31,7 +33,7 @@ export function ImportStart() {
         variant="default"
         className={classes.template}
         leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
-        onClick={() => saveText(`${t('imp.template.file')}.csv`, templateText(t, locale), 'text/csv')}
+        onClick={() => saveText(`${t('imp.template.file')}.csv`, templateText(t, locale, hasCod), 'text/csv')}
       >
         {t('imp.template')}
       </Button>

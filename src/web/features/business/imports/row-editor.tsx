@@ -108,7 +108,7 @@ function CellField({
       error={error}
       value={value}
       autoComplete="off"
-      inputMode={field.endsWith('Phone') ? 'tel' : 'text'}
+      inputMode={field.endsWith('Phone') ? 'tel' : field === 'codAmount' ? 'decimal' : 'text'}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -4,8 +4,10 @@ import { DECIMAL_MARKS, type Locale } from '#domain/locales.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import { fieldLabel } from './words.ts';
 
-/** The template file: every column in order, and one example line. */
-export function templateText(t: Translate, locale: Locale): string {
+const COD_FIELDS: readonly ImportField[] = ['codAmount', 'codIban', 'codReference'];
+
+/** The template file: every column in order, those of goods' money where it is offered, and one example line. */
+export function templateText(t: Translate, locale: Locale, hasCod: boolean): string {
   const example: Partial<Record<ImportField, string>> = {
     pickupAddress: 'Bulevardul Unirii 57, București',
     dropoffAddress: 'Calea Bucureștilor 224E, Otopeni',
@@ -15,6 +17,7 @@ export function templateText(t: Translate, locale: Locale): string {
     receiverName: 'Matei Vlădescu',
     receiverPhone: '0745333444',
   };
-  const heads = IMPORT_FIELDS.map((field) => fieldLabel(field, t));
-  return csvText([heads, IMPORT_FIELDS.map((field) => example[field] ?? '')], DECIMAL_MARKS[locale]);
+  const fields = IMPORT_FIELDS.filter((field) => hasCod || !COD_FIELDS.includes(field));
+  const heads = fields.map((field) => fieldLabel(field, t));
+  return csvText([heads, fields.map((field) => example[field] ?? '')], DECIMAL_MARKS[locale]);
 }
