@@ -166,6 +166,35 @@ describe.for(['multipart', 'urlencoded'] as const)('by %s', (wire) => {
     expect([again.status, again.body.error]).toEqual([200, 'cancel_refused']);
   });
 
+  test('goods’ money by the names that shops have for it', async () => {
+    const sender = await app.aSender({ userType: 'business' });
+    const call = by(sender, wire);
+    const plain = await priceNow();
+    const { body } = await byNobody(wire)('priceCalculation', { ...TRIP, CashRepayment: '149.90' });
+    const { total } = body['data'] as { total: string };
+    expect(Number(total)).toBeGreaterThan(Number(plain.total));
+    const order = { ...ORDER, user_id: sender.id, CashRepayment: '149.90', BankRepayment: '0' };
+    const refusals = [
+      [{ ...order, estimated_cost: plain.total }, 'price_changed'],
+      [order, 'validation_failed'],
+      [{ ...order, BankRepayment: '10' }, 'validation_failed'],
+      [{ ...order, CashRepayment: '1000000' }, 'validation_failed'],
+    ] as const;
+    for (const [fields, error] of refusals)
+      expect((await call('create_order', fields)).body).toMatchObject({ result: 'false', error });
+    const bankAccount = 'RO49AAAA1B31007593840000';
+    const created = await call('create_order', {
+      ...order,
+      estimated_cost: total,
+      bankAccount,
+      CustomString: '7731',
+    });
+    expect(created.body).toMatchObject({ result: 'Success' });
+    expect(await app.lookAt(String(created.body['order_id']), sender)).toMatchObject({
+      cod: { amount: { amount: 14_990 }, payoutIban: bankAccount, reference: '7731' },
+    });
+  });
+
   test('rating, once', async () => {
     const { id, sender } = await app.aDelivery({ status: 'completed' });
     const stars = { order_id: id, service: '5', time: '4', behaviour: '3' };

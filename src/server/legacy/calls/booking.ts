@@ -9,6 +9,7 @@ import { recordRiskMarks } from '#server/services/risk/record-risk-marks.ts';
 import { storeUpload } from '#server/services/uploads/store-upload.ts';
 import type { LegacyAnswer, LegacyContext } from '../legacy-context.ts';
 import type { Form } from '../form.ts';
+import { codAmountOf, codOf } from '../cod.ts';
 import { capital, decimal, minorOf, parse, pointOf, sizeOf } from '../wire.ts';
 
 const PHOTOS = ['parcel_image1', 'parcel_image2', 'parcel_image3'];
@@ -58,7 +59,9 @@ function ensurePriceSeen(form: Form, { total, base, vehicle }: Quote): void {
 }
 
 function tripOf(form: Form) {
-  return { pickup: pointOf(form, 'pickup'), dropoff: pointOf(form, 'dropoff'), size: sizeOf(form) };
+  const amount = codAmountOf(form);
+  const ends = { pickup: pointOf(form, 'pickup'), dropoff: pointOf(form, 'dropoff') };
+  return { ...ends, size: sizeOf(form), ...(amount === undefined ? {} : { cod: { amount } }) };
 }
 
 function orderOf(form: Form, quote: Quote) {
@@ -81,5 +84,6 @@ function orderOf(form: Form, quote: Quote) {
     sender: contact('sender'),
     receiver: contact('receiver'),
     instructions: form.text('instrucktion_for_pickers'),
+    ...codOf(form),
   };
 }
