@@ -208,6 +208,7 @@ export const ROUTES = {
   custody: linkHolders.custody,
   trackingEvents: linkHolders.trackingEvents,
   sayHere: linkHolders.sayHere,
+  giveCod: linkHolders.giveCod,
   requestHelp: linkHolders.requestHelp,
   rateAsReceiver: linkHolders.rateAsReceiver,
   subscribeNewsletter,

@@ -9,11 +9,11 @@ import { courier, reportStep } from '#contract/trips/courier.ts';
 import { aDeliveryIn } from '#web/testing/deliveries.fixture.ts';
 import { COURIER } from './people.ts';
 import { open } from './screen.tsx';
-import { answer } from './server.ts';
+import { answer, NO_NETWORK } from './server.ts';
 
 const DUE: CodView = {
   ...{ amount: { amount: 14_990, currency: 'RON' }, state: 'due', methods: ['cash'], reference: null },
-  ...{ payoutIban: null, isCounted: false, method: null, short: null, collectedAt: null },
+  ...{ payoutIban: null, isCounted: false, givenAt: null, method: null, short: null, collectedAt: null },
   movedAt: '2026-11-20T10:00:00.000Z',
 };
 
@@ -22,14 +22,18 @@ function aTrip(cod: CodView): Delivery {
   return { ...trip, allowedSteps: ['deliver', 'fail_attempt'], pins: null, method: 'wallet' };
 }
 
-test('the money is counted before the PIN is asked for, and the hand-over says how much it was', async () => {
-  let trip = aTrip(DUE);
-  const sent: unknown[] = [];
+function answerCourier(trip: Delivery): void {
   answer(courier, {
     ...{ state: 'verified', online: true, vehicle: 'truck', plate: 'B 01 PRB', rating: null, trips: 0 },
     ...{ documentsExpireOn: null, activeDeliveryId: trip.id, todayNet: { amount: 0, currency: 'RON' } },
   });
   answer(myOffers, { items: [], nextCursor: null });
+}
+
+test('the money is counted before the PIN is asked for, and the hand-over says how much it was', async () => {
+  let trip = aTrip(DUE);
+  const sent: unknown[] = [];
+  answerCourier(trip);
   answer(delivery, () => trip);
   answer(countCod, ({ body }) => {
     sent.push(body);
@@ -52,4 +56,27 @@ test('the money is counted before the PIN is asked for, and the hand-over says h
   await page.getByRole('button', { name: 'Predă coletul' }).click();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]).toMatchObject({ step: 'deliver', pin: '4817', cod: { method: 'cash', amount: 14_990 } });
+});
+
+test('a courier with a signal reads that the receiver says to have paid', async () => {
+  const trip = aTrip({ ...DUE, givenAt: '2026-11-20T10:05:00.000Z' });
+  answerCourier(trip);
+  answer(delivery, trip);
+  await open('/curier/activa/predare', COURIER, { currency: 'RON' });
+  await expect.element(page.getByText(/Destinatarul spune că ți-a dat banii/)).toBeVisible();
+});
+
+test('without a signal the courier reads how the receiver gets their PIN', async () => {
+  const trip = aTrip(DUE);
+  answerCourier(trip);
+  answer(delivery, trip);
+  answer(countCod, () => NO_NETWORK);
+  await open('/curier/activa/predare', COURIER, { currency: 'RON' });
+  await page.getByRole('button', { name: 'Am primit 149,90' }).click();
+  const note = page.getByText(/destinatarul nu vede încă PIN-ul/);
+  await expect.element(note).toBeVisible();
+  answer(countCod, aTrip({ ...DUE, isCounted: true }));
+  answer(delivery, aTrip({ ...DUE, isCounted: true }));
+  window.dispatchEvent(new Event('online'));
+  await expect.element(note).not.toBeInTheDocument();
 });

@@ -65,6 +65,8 @@ const inRemittance = (s: BreakScene, state: string) =>
   `UPDATE delivery_cods SET state = '${state}', handed_in_at = '${ENDED.toISOString()}', remittance_id = 'broken'
    WHERE delivery_id = '${s.done}'`;
 
+const GIVEN_FOR_NOTHING = `UPDATE delivery_cods SET state = 'void', given_at = '${ENDED.toISOString()}'`;
+
 const BORNE = { owner: 'platform', decided_by: 'nobody', decided_at: ENDED.toISOString(), reason: 'broken' };
 
 /** Breakages of the rules of cash on delivery. */
@@ -96,6 +98,16 @@ export function codOf(s: BreakScene): Record<string, Breakage[]> {
     ],
     cod_short_not_booked: [
       { how: 'taken over, never booked', statements: [...whole(s, { delivery: s.done }), short(s, BORNE)] },
+    ],
+    cod_never_had_otherwise: [
+      {
+        how: 'given by the receiver’s word, come to nothing, and nobody’s',
+        statements: [listed(s.accepted), due(s, s.accepted), GIVEN_FOR_NOTHING],
+      },
+      {
+        how: 'never had, and collected',
+        statements: [...whole(s, { delivery: s.done }), short(s, { cause: 'never_had', amount: AMOUNT })],
+      },
     ],
     cod_owed_otherwise: [
       {

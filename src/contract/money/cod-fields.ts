@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { COD_METHODS, COD_STATES } from '#domain/money/cod/cod-table.ts';
-import { COD_SHORT_OWNERS } from '#domain/money/cod/shortages.ts';
+import { COD_SHORT_CAUSES, COD_SHORT_OWNERS } from '#domain/money/cod/shortages.ts';
 import { COD_REFERENCE_MAX } from '#domain/money/cod/terms.ts';
 import { CURRENCIES } from '#domain/money.ts';
 import { Amount, Instant, MoneyField, optionalLine, reason } from '../fields.ts';
@@ -30,6 +30,8 @@ export const CodView = z.object({
   payoutIban: z.string().nullable(),
   /** Whether the courier has said that the whole sum is in their hands: from then on the receiver sees the PIN. */
   isCounted: z.boolean(),
+  /** When the receiver said that they gave the courier the whole sum, for one whose phone has no signal. */
+  givenAt: Instant.nullable(),
   method: CodMethodField.nullable(),
   /** What was missing of it, at the door or at the hand-in. */
   short: MoneyField.nullable(),
@@ -59,8 +61,13 @@ export const TrackingCod = z.object({
   /** Who is paid, and what for, in the sender's words. */
   sender: z.string(),
   reference: z.string().nullable(),
-  /** To be paid; counted by the courier, so that the PIN shows; paid; or nothing is to be paid any more. */
-  state: z.enum(['due', 'counted', 'paid', 'refused', 'over']),
+  /**
+   * To be paid; given by the receiver's own word or counted by the courier, so that the PIN shows; paid; or nothing is to be
+   * paid any more.
+   */
+  state: z.enum(['due', 'given', 'counted', 'paid', 'refused', 'over']),
+  /** Whether the receiver may say that they gave the money, because the courier's phone has no signal. */
+  canGive: z.boolean(),
 });
 export type TrackingCod = z.infer<typeof TrackingCod>;
 
@@ -88,7 +95,9 @@ export const CodShort = z.object({
   courier: z.string(),
   amount: MoneyField,
   of: MoneyField,
-  cause: z.enum(['part', 'false_notes']),
+  cause: z.enum(COD_SHORT_CAUSES),
+  /** When the receiver said that they had given the courier the whole sum; null when they said nothing. */
+  givenAt: Instant.nullable(),
   owner: z.enum(COD_SHORT_OWNERS),
   reason: z.string().nullable(),
   createdAt: Instant,

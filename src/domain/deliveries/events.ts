@@ -55,6 +55,7 @@ export const EVENT_TABLE = {
   refused_at_door: { public: false, noise: false, webhook: null },
   size_mismatched: { public: false, noise: false, webhook: null },
   trouble_settled: { public: false, noise: false, webhook: null },
+  cod_given: { public: false, noise: false, webhook: null },
   cod_counted: { public: false, noise: false, webhook: null },
   cod_collected: { public: false, noise: false, webhook: 'cod.collected' },
   cod_short: { public: false, noise: false, webhook: 'cod.short' },

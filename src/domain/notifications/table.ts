@@ -189,6 +189,7 @@ export const NOTIFICATION_TABLE = {
   ],
   size_mismatched: [{ to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now }],
   trouble_settled: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],
+  cod_given: 'Courier and receiver stand there, and the courier’s phone has no signal.',
   cod_counted: 'Courier and receiver stand there, and the receiver’s page shows the PIN.',
   cod_collected: [{ to: 'sender', by: LIST, topic: 'money', place: 'delivery', ...calm }],
   cod_short: [

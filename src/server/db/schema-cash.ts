@@ -30,6 +30,8 @@ export type CodTables = {
     state: Generated<CodState>;
     /** When the courier said that the whole sum is in their hands. */
     counted_at: Date | null;
+    /** When the receiver said that they gave the courier the whole sum. */
+    given_at: Generated<Date | null>;
     method: CodMethod | null;
     courier_id: string | null;
     /** What the courier says to have taken. */

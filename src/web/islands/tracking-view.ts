@@ -1,6 +1,6 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
-import { formatAge, formatMoney, formatRating, formatTime } from '#web/i18n/format.ts';
+import { formatAge, formatRating, formatTime } from '#web/i18n/format.ts';
 import { one, announceText } from './dom.ts';
 import type { IslandTexts } from './texts.ts';
 import { CHIP_OF_EVENT, headline, isComing, underline } from './tracking-words.ts';
@@ -56,18 +56,6 @@ function courierLine(
   const vehicle = one(templates, `[data-vehicle="${courier.vehicle}"]`).textContent ?? '';
   const line = courier.plate ? t('recv.vehicle', { vehicle, number: courier.plate }) : vehicle;
   one(row, '[data-vehicle-line]').textContent = line;
-}
-
-/** What is to be paid at the door, to whom, and how it stands. */
-function codCard(root: HTMLElement, { cod }: Tracking, { t, locale }: IslandTexts): void {
-  one(root, '[data-cod]').hidden = !cod;
-  if (!cod) return;
-  const { sender, reference } = cod;
-  one(root, '[data-cod-to]').textContent = reference
-    ? t('recv.cod.for', { sender, reference })
-    : t('recv.cod.to', { sender });
-  one(root, '[data-cod-sum]').textContent = formatMoney(cod.amount, locale);
-  announceText(one(root, '[data-cod-state]'), t(`recv.cod.${cod.state}`));
 }
 
 function pinCard(root: HTMLElement, { pin, link, status, cod }: Tracking): void {
@@ -161,7 +149,6 @@ export function trackingView(root: HTMLElement, texts: IslandTexts): TrackingVie
       title(headline(tracking, texts));
       announceText(one(root, '[data-line]'), underline(tracking, texts, Date.now()));
       courierLine(root, templates, tracking, texts);
-      codCard(root, tracking, texts);
       pinCard(root, tracking);
       showPinCode(tracking);
       stepList(root, templates, tracking, texts);

@@ -5,6 +5,7 @@ import { apiHeaders, API_BASE, request } from '#web/api/request.ts';
 import { setTimeZone, timeZone } from '#web/i18n/time-zone.ts';
 import { one, announceText } from './dom.ts';
 import { type IslandTexts, islandTexts } from './texts.ts';
+import { codPanel } from './tracking-cod.ts';
 import { type HelpInput, helpPanel } from './tracking-help.ts';
 import { hereCard } from './tracking-here.ts';
 import type { RatingInput } from './tracking-rate.ts';
@@ -35,6 +36,7 @@ function callsOf(token: string) {
     send: (instructions: InstructionsInput) => send<Tracking>('', 'PATCH', instructions),
     rate: (rating: RatingInput) => send<Tracking>('/rating', 'PUT', rating),
     here: () => send<Tracking>('/here', 'POST'),
+    giveCod: (amount: number) => send<Tracking>('/cod', 'POST', { amount }),
     help: (input: HelpInput) => send<Tracking>('/help', 'POST', input),
     custody: () => send<Custody>('/custody'),
   };
@@ -98,6 +100,7 @@ function watchDelivery(root: HTMLElement, token: string): void {
   const drawInstructions = instructionsPanel(root, texts, async (instructions) =>
     show(await calls.send(instructions)),
   );
+  const drawCod = codPanel(root, texts, async (amount) => show(await calls.giveCod(amount)));
   const drawHere = hereCard(root, texts, async () => show(await calls.here()));
   const drawHelp = helpPanel(root, texts, async (input) => show(await calls.help(input)));
   const drawRate = rateLater(root, texts, async (rating) => show(await calls.rate(rating)));
@@ -111,6 +114,7 @@ function watchDelivery(root: HTMLElement, token: string): void {
     view.show(tracking);
     view.age(tracking.position);
     drawInstructions(tracking);
+    drawCod(tracking);
     drawHere(tracking);
     drawHelp(tracking);
     drawRate(tracking);

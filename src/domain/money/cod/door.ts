@@ -1,3 +1,4 @@
+import type { Stage } from '../../deliveries/stage-table.ts';
 import type { CodMethod, CodState } from './cod-table.ts';
 import { isCollectable } from './cod-table.ts';
 
@@ -27,4 +28,15 @@ export function judgeDoor(cod: Cod, step: CodTaken | undefined, isQueued: boolea
   if (!isRight && !isQueued) return { kind: 'refuse', cause: 'cod_amount' };
   const taken = Math.min(step.amount, cod.amount);
   return { kind: 'collect', method: step.method, taken, short: cod.amount - taken };
+}
+
+/**
+ * The stages in which a courier may stand at the door: one without a signal is reported where the network was left, so
+ * the arrival need not be known.
+ */
+const STAGES_AT_DOOR: readonly Stage[] = ['picked_up', 'to_dropoff', 'at_dropoff'];
+
+/** Whether the receiver may say that they gave the courier the money, in a stage of a running trip. */
+export function canGiveMoney(state: CodState, stage: Stage | null): boolean {
+  return isCollectable(state) && stage !== null && STAGES_AT_DOOR.includes(stage);
 }

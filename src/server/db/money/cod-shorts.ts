@@ -28,6 +28,7 @@ export type ListedShort = CodShortRow & {
   number: number;
   currency: Currency;
   cod_amount: number;
+  given_at: Date | null;
   courier: string;
 };
 
@@ -36,7 +37,7 @@ const MOST = 100;
 /** The shortages, open ones first, then the newest. */
 export async function listCodShorts(db: Database): Promise<ListedShort[]> {
   const { rows } = await sql<ListedShort>`
-    SELECT s.*, d.number, c.currency, c.amount AS cod_amount, p.first_name || ' ' || p.last_name AS courier
+    SELECT s.*, d.number, c.currency, c.amount AS cod_amount, c.given_at, p.first_name || ' ' || p.last_name AS courier
     FROM cod_shorts s
     JOIN delivery_cods c ON c.delivery_id = s.delivery_id
     JOIN deliveries d ON d.id = s.delivery_id

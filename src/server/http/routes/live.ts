@@ -4,6 +4,7 @@ import { changeReceiverInstructions } from '#server/services/tracking/change-rec
 import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
+import { giveCod } from '#server/services/tracking/give-cod.ts';
 import { requestHelp } from '#server/services/tracking/request-help.ts';
 import { answerHere } from '#server/services/tracking/answer-here.ts';
 import { trackingStream, sessionStream } from '#server/services/live/stream-rights.ts';
@@ -34,6 +35,10 @@ export const liveHandlers = {
   sayHere: async ({ deps, params, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');
     return answerHere(deps, params.token);
+  },
+  giveCod: async ({ deps, params, body, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return giveCod(deps, params.token, body);
   },
   requestHelp: async ({ deps, params, body, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');

@@ -81,7 +81,7 @@ async function take(
   });
   const trail = money ? await collectCod(deps, { ...delivery, ...handedOver }, money) : handedOver;
   await markFarArrival(deps, delivery, step);
-  const ends = row.ends ? await endsOf(deps, delivery, row.ends) : { stage: row.to };
+  const ends = row.ends ? await endsOf(deps, { ...delivery, ...trail }, row.ends) : { stage: row.to };
   const isPickup = row.step === 'pick_up';
   if (isPickup) {
     await collectCash(deps, delivery);

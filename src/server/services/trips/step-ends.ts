@@ -16,7 +16,10 @@ import { holdIfRisky } from '../risk/hold-if-risky.ts';
 
 type Change = Updateable<DeliveriesTable>;
 
-/** Applies the effects of a step that ends the trip on money and offers; answers the change to store. */
+/**
+ * Applies the effects of a step that ends the trip on money and offers; answers the change to store. `delivery` carries the
+ * trail of the step's own event.
+ */
 export function endsOf(
   deps: Tx,
   delivery: DeliveryRow,
@@ -66,8 +69,9 @@ async function reopen(deps: Tx, delivery: DeliveryRow): Promise<Change> {
  */
 async function finishReturn(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   await holdIfRisky(deps, delivery);
-  await endCod(deps, delivery, 'bring_back');
+  const trail = await endCod(deps, delivery, 'bring_back');
   return {
+    ...trail,
     status: nextStatus(delivery, 'finish_return', 'courier'),
     stage: null,
     ended_at: deps.clock.now(),

@@ -138,7 +138,15 @@ export function TrackingShell() {
             <p className={classes.of} data-cod-to />
           </div>
           <p className={`st-num ${classes.sum}`} data-cod-sum />
-          <p className={classes.of} role="status" data-cod-state />
+          <p className={classes.of} role="status" tabIndex={-1} data-cod-state />
+          <details className={classes.give} data-cod-give hidden>
+            <summary>{t('recv.cod.give.open')}</summary>
+            <p id="cod-give-text">{t('recv.cod.give.text')}</p>
+            <button type="button" aria-describedby="cod-give-text" data-cod-give-button>
+              {t('recv.cod.give.open')}
+            </button>
+            <p role="alert" data-cod-give-problem hidden />
+          </details>
         </div>
         <div className={classes.pin} data-pin hidden>
           <div>

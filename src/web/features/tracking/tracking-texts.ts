@@ -37,6 +37,8 @@ export const TRACKING_TEXTS: readonly MessageKey[] = [
   'recv.cod.counted',
   'recv.cod.due',
   'recv.cod.for',
+  'recv.cod.give.cta',
+  'recv.cod.given',
   'recv.cod.over',
   'recv.cod.paid',
   'recv.cod.refused',

@@ -62,5 +62,9 @@ export async function collectCod(
     created_at: tx.clock.now(),
   });
   const behind = { ...delivery, ...trail };
-  return recordEvent(tx, behind, { name: 'cod_short', actor: 'system', data: { amount: short } });
+  return recordEvent(tx, behind, {
+    name: 'cod_short',
+    actor: 'system',
+    data: { amount: short, givenAt: cod.given_at?.toISOString() ?? null },
+  });
 }

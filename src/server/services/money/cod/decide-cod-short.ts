@@ -13,7 +13,8 @@ import { settleHandedIn } from './settle-handed-in.ts';
 
 /**
  * The staff decide who bears a shortage: the courier, who goes on owing it, or the platform, which takes it over. The
- * sender gets the whole sum either way. Throws `transition_refused` for a decided one, `cash_amount` when the courier
+ * sender gets the whole sum either way. What a courier says that they never had is not in the books, and the decision
+ * books nothing. Throws `transition_refused` for a decided one, `cash_amount` when the courier
  * has handed it in already.
  */
 export async function decideCodShort(
@@ -27,6 +28,7 @@ export async function decideCodShort(
       courier_id: courierId,
       delivery_id: deliveryId,
       amount,
+      cause,
     } = orNotFound(await findCodShort(tx.db, id));
     await lockWallet(tx.db, courierId);
     const decision = {
@@ -38,7 +40,7 @@ export async function decideCodShort(
     if (!(await decided(tx.db, id, decision)))
       throw new AppError('transition_refused', { facts: { state: 'decided' } });
     const { currency } = tx.settings;
-    if (owner === 'platform') {
+    if (owner === 'platform' && cause !== 'never_had') {
       const owed = await balanceOf(tx.db, 'courier_cod_cash', courierId, currency);
       ensure(amount <= owed, 'cash_amount', { facts: { owed, currency } });
       await post(tx.db, currency, bearCodShort({ id, courierId, deliveryId, amount }));

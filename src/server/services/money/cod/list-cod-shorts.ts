@@ -15,6 +15,7 @@ export async function listCodShorts(deps: Deps): Promise<{ items: CodShort[] }> 
       amount: { amount: row.amount, currency: row.currency },
       of: { amount: Number(row.cod_amount), currency: row.currency },
       cause: row.cause,
+      givenAt: row.given_at?.toISOString() ?? null,
       owner: row.owner,
       reason: row.reason,
       createdAt: row.created_at.toISOString(),

@@ -30,6 +30,7 @@ export function codView(cod: CodRow, short: number): CodView {
     reference: cod.reference,
     payoutIban: cod.payout_iban,
     isCounted: cod.counted_at !== null,
+    givenAt: cod.given_at?.toISOString() ?? null,
     method: cod.method,
     short: short > 0 ? money(short) : null,
     collectedAt: cod.collected_at?.toISOString() ?? null,

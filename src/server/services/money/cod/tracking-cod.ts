@@ -1,5 +1,6 @@
 import type { TrackingCod } from '#contract/money/cod-fields.ts';
 import { isCollectable } from '#domain/money/cod/cod-table.ts';
+import { canGiveMoney } from '#domain/money/cod/door.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { type CodRow, findCod } from '#server/db/money/cods.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,17 +15,24 @@ export async function trackingCod(deps: Deps, delivery: DeliveryRow): Promise<Tr
     sender: delivery.sender_name,
     reference: cod.reference,
     state: stateOf(cod),
+    canGive:
+      delivery.status === 'accepted' &&
+      !cod.given_at &&
+      !cod.counted_at &&
+      canGiveMoney(cod.state, delivery.stage),
   };
 }
 
-/** Whether the receiver's PIN is kept back: money is due, and the courier has not counted it. */
+/** Whether the receiver's PIN is kept back: money is due, and nobody has said that the courier has it. */
 export function isWaitingForMoney(cod: TrackingCod | null): boolean {
   return cod?.state === 'due' || cod?.state === 'refused';
 }
 
-function stateOf({ state, counted_at: countedAt, collected_at: collectedAt }: CodRow): TrackingCod['state'] {
+function stateOf(cod: CodRow): TrackingCod['state'] {
+  const { state, counted_at: countedAt, given_at: givenAt, collected_at: collectedAt } = cod;
   if (collectedAt) return 'paid';
   if (!isCollectable(state)) return 'over';
   if (countedAt) return 'counted';
-  return state === 'refused' ? 'refused' : 'due';
+  if (state === 'refused') return 'refused';
+  return givenAt ? 'given' : 'due';
 }

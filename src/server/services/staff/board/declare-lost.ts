@@ -40,9 +40,13 @@ export async function declareLost(
 async function end(tx: Tx, actor: Actor, delivery: DeliveryRow, loss: Loss & { reason: string }) {
   const status = nextStatus(delivery, 'declare_lost', 'admin');
   const { stored, refund } = await refundLoss(tx, actor, delivery, loss);
-  await endCod(tx, stored, 'end');
+  const short = await endCod(tx, stored, 'end');
   const data = { refund, paysCourier: loss.paysCourier };
-  const trail = await recordEvent(tx, stored, { name: 'declared_lost', actor: 'admin', data });
+  const trail = await recordEvent(
+    tx,
+    { ...stored, ...short },
+    { name: 'declared_lost', actor: 'admin', data },
+  );
   const lost = await storeChange(tx, stored, { ...trail, status, stage: null, ended_at: tx.clock.now() });
   return { version: lost.version };
 }

@@ -23,7 +23,7 @@ export function CodCount({ cod, receiver, busy, error, onCounted }: Props) {
     <>
       <p className={classes.text}>{receiver ? t('act.cod.b', { name: receiver }) : t('act.cod.bNobody')}</p>
       <p className={`st-num ${classes.sum}`}>{amount}</p>
-      <p className={classes.text}>{t('act.cod.whole')}</p>
+      <p className={classes.text}>{t(cod.givenAt ? 'act.cod.given' : 'act.cod.whole')}</p>
       <div className={classes.foot}>
         <UnsentBadge />
         <StepProblem error={error} />

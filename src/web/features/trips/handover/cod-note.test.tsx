@@ -9,7 +9,7 @@ const AT_DOOR = { status: 'accepted', stage: 'at_dropoff' } as const;
 function noteOf(change: Partial<CodView>): string {
   const cod: CodView = {
     ...{ amount: { amount: 14_990, currency: 'RON' }, state: 'due', methods: ['cash'], reference: null },
-    ...{ payoutIban: null, isCounted: false, method: null, short: null, collectedAt: null },
+    ...{ payoutIban: null, isCounted: false, givenAt: null, method: null, short: null, collectedAt: null },
     movedAt: '2026-11-20T10:00:00Z',
     ...change,
   };

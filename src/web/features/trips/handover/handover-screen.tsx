@@ -14,6 +14,7 @@ import { CodCount } from './cod-count.tsx';
 import { CodNote } from './cod-note.tsx';
 import { HandoverHead } from './handover-head.tsx';
 import { Keypad } from './keypad.tsx';
+import { NoSignalNote } from './no-signal-note.tsx';
 import { pinProblem } from './pin-problem.ts';
 import { ProofInstead } from './proof-instead.tsx';
 import { useTripSteps, type PressExtra } from '../queries.ts';
@@ -107,6 +108,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
           />
           <CashNote trip={trip} stage="at_dropoff" />
           <CodNote trip={trip} />
+          <NoSignalNote deliveryId={trip.id} />
           <div className={classes.others}>
             <ScanPin number={trip.number} busy={busy} onPin={(code) => deliver({ pin: code })} />
             <NoPin policy={trip.proofPolicy} onWithout={() => setWithout(true)} />
