@@ -19,19 +19,6 @@ export async function findCod(db: Database, deliveryId: string): Promise<CodRow 
   return db.selectFrom('delivery_cods').selectAll().where('delivery_id', '=', deliveryId).executeTakeFirst();
 }
 
-/** The amounts of those of these deliveries that have a cash on delivery, by their ids. */
-export async function codsOf(
-  db: Database,
-  deliveryIds: readonly string[],
-): Promise<Map<string, Pick<CodRow, 'amount' | 'methods'>>> {
-  const rows = await db
-    .selectFrom('delivery_cods')
-    .select(['delivery_id', 'amount', 'methods'])
-    .where('delivery_id', '=', sql<string>`ANY(${deliveryIds}::text[])`)
-    .execute();
-  return new Map(rows.map(({ delivery_id: id, ...cod }) => [id, cod]));
-}
-
 /** Changes a cash on delivery that was read in the state `from`; returns false when it has moved since. */
 export async function updateCod(
   db: Transaction,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ParcelSize, Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import type { CourierState } from '#domain/accounts/accounts.ts';
+import type { CodMethod } from '#domain/money/cod/cod-table.ts';
 import type { Bounds, LatLng } from '#domain/geo.ts';
 import type { Database } from '../core/connect.ts';
 import type { DeliveryRow } from '../deliveries/deliveries.ts';
@@ -22,11 +23,15 @@ export type OpenJobRow = Pick<
   | 'distance_meters'
   | 'duration_seconds'
   | 'estimate_total'
+  | 'cod_amount'
   | 'offer_min_basis_points'
   | 'offer_max_basis_points'
   | 'currency'
   | 'created_at'
 >;
+
+/** How the goods' money of a job may be paid; null for a job without any. */
+type PayableHow = { cod_methods: CodMethod[] | null };
 
 /** The number of live offers on a delivery, and this courier's own one. */
 export type LiveOffers = { count: number; mine: string | null };
@@ -50,7 +55,7 @@ export type LookingCourier = {
   state: CourierState;
   online: boolean;
   area: (LatLng & { lookedAt: string }) | null;
-  jobs: (Omit<OpenJobRow, 'created_at'> & LiveOffers & { created_at: string })[];
+  jobs: (Omit<OpenJobRow, 'created_at'> & LiveOffers & PayableHow & { created_at: string })[];
 };
 
 /**
@@ -67,7 +72,7 @@ export function openJobsQuery(search: OpenJobsSearch) {
       coalesce(near.jobs, '[]') AS jobs
     FROM couriers LEFT JOIN LATERAL (
       WITH open AS MATERIALIZED (
-        SELECT * FROM nearest_priced_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
+        SELECT * FROM nearest_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
           ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(search.sizes)}::jsonb -> couriers.vehicle)),
           ${courierId}, ${day === undefined}, ${day ?? null}::date, ${search.minTotalPerKm ?? null}::bigint,
           ${search.limit}::integer)
@@ -78,7 +83,9 @@ export function openJobsQuery(search: OpenJobsSearch) {
         GROUP BY delivery_id
       )
       SELECT json_agg(job) AS jobs FROM (
-        SELECT open.*, coalesce(live.count, 0) AS count, live.mine
+        SELECT open.*, coalesce(live.count, 0) AS count, live.mine,
+          CASE WHEN open.cod_amount IS NOT NULL
+            THEN (SELECT methods FROM delivery_cods WHERE delivery_id = open.id) END AS cod_methods
         FROM open LEFT JOIN live ON live.delivery_id = open.id
       ) job
     ) near ON true

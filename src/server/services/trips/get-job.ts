@@ -2,10 +2,11 @@ import type { Job } from '#contract/trips/courier.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { findCod } from '#server/db/money/cods.ts';
 import { liveOffersOn } from '#server/db/trips/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
-import { codJobs } from '../money/cod/present-cod.ts';
+import { codOfJobs } from '../money/cod/present-cod.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
 import { jobPresenter } from './present-job.ts';
 
@@ -16,6 +17,8 @@ export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job>
   const isTheirs = delivery?.status === 'open' && canCarry(courier.vehicle, delivery.size);
   if (!delivery || !isTheirs) throw new AppError('not_found');
   const offers = await liveOffersOn(deps.db, actor.accountId, id, deps.clock.now());
-  const codOf = await codJobs(deps, actor.accountId, delivery.cod_amount === null ? [] : [id]);
-  return jobPresenter(deps)(delivery, roughStop(delivery, 'pickup'), offers, codOf(id));
+  const cod = delivery.cod_amount === null ? undefined : await findCod(deps.db, id);
+  const money = { cod_amount: delivery.cod_amount, cod_methods: cod?.methods ?? null };
+  const codOf = await codOfJobs(deps, actor.accountId, [money]);
+  return jobPresenter(deps)(delivery, roughStop(delivery, 'pickup'), offers, codOf(money));
 }

@@ -7,7 +7,7 @@ import { AppError } from '#domain/errors.ts';
 import { payPerKm } from '#domain/offers/pay-per-km.ts';
 import { type LookingCourier, openJobsAround } from '#server/db/trips/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { codJobs } from '../money/cod/present-cod.ts';
+import { codOfJobs } from '../money/cod/present-cod.ts';
 import { jobPresenter } from './present-job.ts';
 
 const DEFAULT_RADIUS_KM = 25;
@@ -43,11 +43,10 @@ export async function listJobs(
   });
   if (found?.state !== 'verified') throw new AppError('courier_not_verified');
   await keepWorkArea(deps, actor, found, areaOf(search), now);
-  const ids = found.jobs.map(({ id }) => id);
-  const codOf = await codJobs(deps, actor.accountId, ids);
+  const codOf = await codOfJobs(deps, actor.accountId, found.jobs);
   const present = jobPresenter(deps);
   const jobs = found.jobs
-    .map((row) => present(row, search, row, codOf(row.id)))
+    .map((row) => present(row, search, row, codOf(row)))
     .filter(
       (job) => haversineMeters(search, job.pickup) <= radiusMeters && perKm(job) >= (search.minPerKm ?? 0),
     );

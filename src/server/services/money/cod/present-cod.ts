@@ -1,8 +1,9 @@
 import type { CodJob, CodView } from '#contract/money/cod-fields.ts';
+import type { CodMethod } from '#domain/money/cod/cod-table.ts';
 import { codMethods } from '#domain/money/cod/terms.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { shortOf } from '#server/db/money/cod-shorts.ts';
-import { type CodRow, codsOf, codWith, findCod } from '#server/db/money/cods.ts';
+import { type CodRow, codWith, findCod } from '#server/db/money/cods.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The ways to pay goods' money and its largest amount; null where it is not offered. */
@@ -38,26 +39,31 @@ export function codView(cod: CodRow, short: number): CodView {
   };
 }
 
-/** Goods' money of open jobs as one courier sees it before bidding, by the deliveries' ids. */
-export async function codJobs(
+/** Goods' money of a job as it is stored; nulls for a job without any. */
+type JobMoney = { cod_amount: number | null; cod_methods: readonly CodMethod[] | null };
+
+/**
+ * Presents goods' money of open jobs as one courier sees it before bidding: what they have of it is looked up once, and not
+ * at all where none of the jobs has any.
+ */
+export async function codOfJobs(
   deps: Deps,
   courierId: string,
-  deliveryIds: readonly string[],
-): Promise<(deliveryId: string) => CodJob | null> {
-  const { cod, currency } = deps.settings;
-  const cods = cod.isOn && deliveryIds.length > 0 ? await codsOf(deps.db, deliveryIds) : undefined;
-  if (!cods?.size) return () => null;
+  jobs: readonly JobMoney[],
+): Promise<(job: JobMoney) => CodJob | null> {
+  if (jobs.every(({ cod_amount: amount }) => amount === null)) return () => null;
+  const { courierCap } = deps.settings.cod;
+  const { currency } = deps.settings;
   const { held, expected } = await codWith(deps.db, courierId, currency);
   const money = (amount: number) => ({ amount, currency });
-  return (deliveryId) => {
-    const found = cods.get(deliveryId);
-    if (!found) return null;
-    return {
-      amount: money(found.amount),
-      methods: found.methods,
-      held: money(held + expected),
-      cap: money(cod.courierCap),
-      isOverCap: held + expected + found.amount > cod.courierCap,
-    };
-  };
+  return ({ cod_amount: amount, cod_methods: methods }) =>
+    amount === null
+      ? null
+      : {
+          amount: money(amount),
+          methods: [...(methods ?? [])],
+          held: money(held + expected),
+          cap: money(courierCap),
+          isOverCap: held + expected + amount > courierCap,
+        };
 }
