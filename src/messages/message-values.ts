@@ -39,7 +39,9 @@ export type PlainKey =
   | 'act.b.toDrop'
   | 'act.callForPoint'
   | 'act.cod.bNobody'
+  | 'act.cod.given'
   | 'act.cod.h1'
+  | 'act.cod.noSignal'
   | 'act.cod.refused'
   | 'act.cod.whole'
   | 'act.done.earnings'
@@ -717,6 +719,17 @@ export type PlainKey =
   | 'board.why.size_mismatch'
   | 'board.why.wait_over'
   | 'book.busy'
+  | 'book.cod'
+  | 'book.cod.amount'
+  | 'book.cod.ask'
+  | 'book.cod.hint'
+  | 'book.cod.iban'
+  | 'book.cod.iban.firm'
+  | 'book.cod.iban.person'
+  | 'book.cod.missing'
+  | 'book.cod.off'
+  | 'book.cod.reference'
+  | 'book.cod.reference.hint'
   | 'book.confirm.h1'
   | 'book.contacts'
   | 'book.cta'
@@ -1265,6 +1278,17 @@ export type PlainKey =
   | 'det.cancel.free'
   | 'det.cancel.no'
   | 'det.cancel.yes'
+  | 'det.cod.collected'
+  | 'det.cod.counted'
+  | 'det.cod.due'
+  | 'det.cod.handed_in'
+  | 'det.cod.noAccount'
+  | 'det.cod.payable'
+  | 'det.cod.refused'
+  | 'det.cod.returned'
+  | 'det.cod.sent'
+  | 'det.cod.void'
+  | 'det.cod.way'
   | 'det.courier'
   | 'det.courier.title'
   | 'det.info'
@@ -1426,6 +1450,7 @@ export type PlainKey =
   | 'event.cancelled'
   | 'event.cod_collected'
   | 'event.cod_counted'
+  | 'event.cod_given'
   | 'event.cod_refused'
   | 'event.cod_remitted'
   | 'event.cod_short'
@@ -1779,6 +1804,9 @@ export type PlainKey =
   | 'imp.empty.ready'
   | 'imp.example.pickupDate'
   | 'imp.example.size'
+  | 'imp.field.codAmount'
+  | 'imp.field.codIban'
+  | 'imp.field.codReference'
   | 'imp.field.dropoffAdditional'
   | 'imp.field.dropoffAddress'
   | 'imp.field.dropoffCall'
@@ -3718,6 +3746,9 @@ export type PlainKey =
   | 'recv.cod'
   | 'recv.cod.counted'
   | 'recv.cod.due'
+  | 'recv.cod.give.open'
+  | 'recv.cod.give.text'
+  | 'recv.cod.given'
   | 'recv.cod.over'
   | 'recv.cod.paid'
   | 'recv.cod.refused'
@@ -4892,6 +4923,9 @@ export interface FilledMessages {
   'board.why.tight': { n: string | number };
   'board.why.unseen': { n: number };
   'board.why.wrong_way': { n: number };
+  'book.cod.amount.fee': { fee: string | number; max: string | number };
+  'book.cod.amount.hint': { max: string | number };
+  'book.cod.max': { max: string | number };
   'book.draft': { time: string | number };
   'book.drop.sameNow': { address: string | number };
   'book.hello': { firstName: string | number };
@@ -4989,6 +5023,9 @@ export interface FilledMessages {
   'demo.pin': { name: string | number; pin: string | number };
   'det.cancel.fee': { amount: string | number };
   'det.cancel.freeUntil': { time: string | number };
+  'det.cod.account': { last: string | number };
+  'det.cod.reference': { reference: string | number };
+  'det.cod.short': { amount: string | number };
   'det.expires': { n: string | number };
   'det.h1': { address: string | number };
   'det.map.live': { courier: string | number; from: string | number; to: string | number };
@@ -5448,6 +5485,7 @@ export interface FilledMessages {
   'receipt.review': { date: string | number; time: string | number };
   'receipt.vat': { date: string | number; rate: string | number };
   'recv.cod.for': { reference: string | number; sender: string | number };
+  'recv.cod.give.cta': { amount: string | number };
   'recv.cod.to': { sender: string | number };
   'recv.done.short': { time: string | number };
   'recv.from': { name: string | number };
