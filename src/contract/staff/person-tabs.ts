@@ -129,11 +129,14 @@ export const PersonMessage = z.object({
   number: z.int().nullable(),
   at: Instant,
   readAt: Instant.nullable(),
+  /** Of what the staff wrote to the person apart from a delivery: its text, and who wrote it; else null. */
+  text: z.string().nullable(),
+  by: z.string().nullable(),
 });
 export const personMessages = tabOf(
   'personMessages',
   'messages',
-  'What a person was told, newest first: the kind and the title of each message, never its text.',
+  'What a person was told, newest first: the kind and the title of each message; the text and its author only of what the staff wrote to them apart from a delivery.',
   pageOf(PersonMessage),
 );
 

@@ -12,6 +12,7 @@ import * as deliveryNotes from './delivery-notes.ts';
 import * as approvals from './admin-approvals.ts';
 import * as adminDecisions from './admin-decisions.ts';
 import * as people from './admin-people.ts';
+import { writeToPerson } from './person-messages.ts';
 import * as personNotes from './person-notes.ts';
 import * as personTabs from './person-tabs.ts';
 import { adminSearch } from './admin-search.ts';
@@ -88,6 +89,7 @@ export const STAFF_ROUTES = {
   personDevices: personTabs.personDevices,
   startAccountView: accountView.startAccountView,
   endAccountView: accountView.endAccountView,
+  writeToPerson,
   personNotes: personNotes.personNotes,
   addPersonNote: personNotes.addPersonNote,
   pinPersonNote: personNotes.pinPersonNote,

@@ -10,6 +10,8 @@ const PLACES = [
   'verification',
   'profile',
   'courier-profile',
+  'inbox',
+  'courier-inbox',
   'wallet',
   'disputes',
   'content-notices',

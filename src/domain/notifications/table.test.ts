@@ -39,6 +39,8 @@ describe('the table event × channel × person', () => {
       earnings: 'courier',
       verification: 'courier',
       profile: 'sender',
+      inbox: 'sender',
+      'courier-inbox': 'courier',
       'courier-profile': 'courier',
     });
     for (const row of FACTS.flatMap(notificationsOf)) {

@@ -49,6 +49,8 @@ export const OTHER_FACTS = [
   'courier_refused',
   'sender_viewed',
   'courier_viewed',
+  'written_to_sender',
+  'written_to_courier',
   'review_asked',
   'review_upheld',
   'review_lifted',
@@ -305,6 +307,10 @@ export const NOTIFICATION_TABLE = {
   sender_viewed: [{ to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'profile', ...soon }],
   courier_viewed: [
     { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'courier-profile', ...soon },
+  ],
+  written_to_sender: [{ to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'inbox', ...soon }],
+  written_to_courier: [
+    { to: 'person', role: 'courier', by: ALL, topic: 'account', place: 'courier-inbox', ...soon },
   ],
   review_asked: [{ to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'reviews', ...soon }],
   review_upheld: [

@@ -109,6 +109,7 @@ export const AUDIT_ACTIONS = [
   'account_view_ended',
   'delivery_noted',
   'delivery_note_deleted',
+  'person_written_to',
   'person_noted',
   'person_note_deleted',
   'approval_requested',

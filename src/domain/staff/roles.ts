@@ -59,6 +59,8 @@ const VERBS = {
   /** To look at an account as its owner sees it, for some minutes and without writing. */
   'people:view': write('support'),
   'people:note': write('support', 'verifier'),
+  /** To write to a person apart from a delivery; about a delivery it is an act of the board. */
+  'people:write': write('support', 'verifier'),
   'couriers:read': read('operator', 'support', 'verifier'),
   'documents:read': read('verifier'),
   'couriers:verify': write('verifier'),

@@ -62,6 +62,16 @@ export type AccountViewsTable = {
   ended_at: Date | null;
 };
 
+/** What a member of the staff wrote to a person apart from any delivery. */
+export type PersonMessagesTable = {
+  id: string;
+  account_id: string;
+  role: 'sender' | 'courier';
+  author_id: string;
+  text: string;
+  created_at: Date;
+};
+
 /** A note of the staff about a person. */
 export type PersonNotesTable = {
   id: string;

@@ -18,6 +18,8 @@ export type NotificationsTable = {
   name: string;
   /** The event with the text of a staff message, which is read in the place of the name. */
   message_event_id: ColumnType<number | null, number | null | undefined, never>;
+  /** The message of the staff to the person, whose text is read in the same place. */
+  person_message_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: Date;
   read_at: Date | null;
 };

@@ -8,7 +8,13 @@ import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
-import type { AccountsTable, AccountViewsTable, PersonNotesTable, SessionsTable } from './schema-accounts.ts';
+import type {
+  AccountsTable,
+  AccountViewsTable,
+  PersonMessagesTable,
+  PersonNotesTable,
+  SessionsTable,
+} from './schema-accounts.ts';
 import type { AuditTables } from './schema-audit.ts';
 import type {
   AlertTables,
@@ -219,6 +225,7 @@ export type Schema = AuditTables &
     account_views: AccountViewsTable;
     person_notes: PersonNotesTable;
     delivery_notes: DeliveryNotesTable;
+    person_messages: PersonMessagesTable;
     uploads: UploadsTable;
     deliveries: DeliveriesTable;
     delivery_events: DeliveryEventsTable;

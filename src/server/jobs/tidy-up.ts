@@ -14,6 +14,7 @@ import { deleteOldSends } from '#server/db/notifications/notification-sends.ts';
 import { deleteOldReplies } from '#server/db/notifications/text-replies.ts';
 import { deleteOldTexts } from '#server/db/notifications/text-messages.ts';
 import { deleteOldNotifications } from '#server/db/notifications/notifications.ts';
+import { deleteOldPersonMessages } from '#server/db/staff/people/messages.ts';
 import { deleteOldProviderEvents } from '#server/db/money/payment-attempts.ts';
 import { deleteOldRoutes } from '#server/db/trips/positions.ts';
 import { deleteExpiredSessions } from '#server/db/accounts/sessions.ts';
@@ -98,6 +99,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_texts', older(TEXT_LIFE_DAYS, deleteOldTexts)),
   asWhole('delete_replies', older(TEXT_LIFE_DAYS, deleteOldReplies)),
   asWhole('delete_notifications', older(LIST_LIFE_DAYS, deleteOldNotifications)),
+  asWhole('delete_person_messages', older(LIST_LIFE_DAYS, deleteOldPersonMessages)),
   asWhole('delete_alerts', older(ALERT_LIFE_DAYS, deleteOldIncidents)),
   asWhole('delete_alert_calls', older(WEBHOOK_LIFE_DAYS, deleteOldAlertCalls)),
   asWhole('delete_bulk_runs', older(BULK_LIFE_DAYS, deleteOldBulkRuns)),

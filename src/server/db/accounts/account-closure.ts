@@ -197,6 +197,7 @@ export async function pseudonymise(db: Transaction, accountId: string, now: Date
   await sql`DELETE FROM delivery_imports WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM account_views WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM person_notes WHERE account_id = ${accountId}`.execute(db);
+  await sql`DELETE FROM person_messages WHERE account_id = ${accountId}`.execute(db);
   await sql`DELETE FROM idempotency_keys WHERE account_id = ${accountId}`.execute(db);
   const { rows } = await sql<{ id: string }>`
     DELETE FROM uploads WHERE account_id = ${accountId} RETURNING id`.execute(db);

@@ -136,6 +136,8 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   staffNotesOnDeliveries: (id) => sql`
     SELECT n.delivery_id, n.created_at FROM delivery_notes n JOIN deliveries d ON d.id = n.delivery_id
     WHERE ${id} IN (d.sender_id, d.courier_id) ORDER BY n.created_at DESC, n.id DESC`,
+  staffMessages: (id) => sql`
+    SELECT role, text, created_at FROM person_messages WHERE account_id = ${id} ORDER BY created_at DESC, id DESC`,
   boardViews: (id) => sql`
     SELECT name, scope, filter, layout, created_at, updated_at FROM board_views
     WHERE owner_id = ${id} ORDER BY created_at DESC`,

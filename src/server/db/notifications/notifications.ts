@@ -32,11 +32,12 @@ export async function listNotifications(
   let query = db
     .selectFrom('notifications')
     .leftJoin('delivery_event_texts as message', 'message.event_id', 'notifications.message_event_id')
+    .leftJoin('person_messages', 'person_messages.id', 'notifications.person_message_id')
     .selectAll('notifications')
-    .select('message.reason as message_text')
+    .select((q) => q.fn.coalesce('message.reason', 'person_messages.text').as('message_text'))
     .select(copiedNumber('notifications'))
-    .where('account_id', '=', accountId)
-    .where('role', '=', role)
+    .where('notifications.account_id', '=', accountId)
+    .where('notifications.role', '=', role)
     .orderBy('seq', 'desc')
     .limit(page.limit);
   if (page.before !== null) query = query.where('seq', '<', page.before);

@@ -1,5 +1,6 @@
 import { textOfEvent } from '#server/db/deliveries/delivery-events.ts';
 import { readersOf } from '#server/db/notifications/notice-readers.ts';
+import { textOfMessage } from '#server/db/staff/people/messages.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Notification } from './notification.ts';
 
@@ -9,9 +10,15 @@ import type { Notification } from './notification.ts';
  */
 export async function nameIn(
   deps: Deps,
-  { name, namedId, messageEventId }: Pick<Notification, 'name' | 'namedId' | 'messageEventId'>,
+  {
+    name,
+    namedId,
+    messageEventId,
+    personMessageId,
+  }: Pick<Notification, 'name' | 'namedId' | 'messageEventId' | 'personMessageId'>,
 ): Promise<string> {
   if (messageEventId !== undefined) return (await textOfEvent(deps.db, messageEventId)) ?? '–';
+  if (personMessageId !== undefined) return (await textOfMessage(deps.db, personMessageId)) ?? '–';
   const [courier] = namedId ? await readersOf(deps.db, [namedId], 'with simulated') : [];
   return courier?.first_name ?? name;
 }

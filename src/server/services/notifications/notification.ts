@@ -22,6 +22,8 @@ export type Notification = {
   namedId: string | null;
   /** The event with the text of a staff message, which stands in the place of the name; the text is read when it is sent. */
   messageEventId?: number;
+  /** The message of the staff that was written to the person apart from a delivery; its text is read in the same way. */
+  personMessageId?: string;
   /** The ids of its documents; its mail links to each. */
   papers?: readonly string[];
   /** When it was created: a notification that is too old is not sent any more. */

@@ -59,7 +59,9 @@ function claim(
 
 async function addToList(tx: Tx, context: NotifyContext): Promise<void> {
   if (!(await claim(tx, context, 'in_app'))) return;
-  const { kind, accountId, role, deliveryId, messageEventId = null } = context.notification;
+  const { notification } = context;
+  const { kind, accountId, role, deliveryId, messageEventId = null, personMessageId = null } = notification;
+  const isMessage = messageEventId !== null || personMessageId !== null;
   await insertNotification(tx.db, {
     id: newId(),
     account_id: accountId,
@@ -67,8 +69,9 @@ async function addToList(tx: Tx, context: NotifyContext): Promise<void> {
     kind,
     delivery_id: deliveryId,
     // A message's text is not copied: the list reads it where an erasure takes it.
-    name: messageEventId === null ? await nameIn(tx, context.notification) : '–',
+    name: isMessage ? '–' : await nameIn(tx, notification),
     message_event_id: messageEventId,
+    person_message_id: personMessageId,
     created_at: tx.clock.now(),
     read_at: null,
   });

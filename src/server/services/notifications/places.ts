@@ -13,6 +13,8 @@ const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   verification: () => '/curier/verificare',
   profile: () => '/profile',
   'courier-profile': () => '/curier/profil',
+  inbox: () => '/notificari',
+  'courier-inbox': () => '/curier/notificari',
   wallet: () => '/wallet',
   board: () => '/admin/acum',
   disputes: () => '/admin/dispute',

@@ -33,6 +33,8 @@ export const LIMITS = {
   withdrawal: [{ hits: 20, seconds: 3_600 }],
   contentNotice: [{ hits: 10, seconds: 3_600 }],
   complaint: [{ hits: 10, seconds: 3_600 }],
+  /** What the staff write to one person. */
+  personMessage: [{ hits: 10, seconds: 3_600 }],
   tracking: [{ hits: 60, seconds: 60 }],
   promo: [
     { hits: 20, seconds: 60 },

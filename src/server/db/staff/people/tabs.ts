@@ -101,7 +101,7 @@ export async function personComplaints(db: Database, id: string, { after, limit 
   return rows;
 }
 
-/** What a person was told, the newest first: kinds without texts. */
+/** What a person was told, the newest first: kinds, and of what the staff wrote to them also the text and its author. */
 export async function personMessages(db: Database, id: string, { before, limit }: BySeq) {
   const { rows } = await sql<{
     seq: number;
@@ -112,9 +112,13 @@ export async function personMessages(db: Database, id: string, { before, limit }
     name: string;
     created_at: Date;
     read_at: Date | null;
+    text: string | null;
+    author: string | null;
   }>`
-    SELECT n.seq, n.id, n.kind, n.role, d.number, n.name, n.created_at, n.read_at
+    SELECT n.seq, n.id, n.kind, n.role, d.number, n.name, n.created_at, n.read_at, m.text,
+      a.first_name || ' ' || a.last_name AS author
     FROM notifications n LEFT JOIN deliveries d ON d.id = n.delivery_id
+    LEFT JOIN person_messages m ON m.id = n.person_message_id LEFT JOIN accounts a ON a.id = m.author_id
     WHERE n.account_id = ${id} AND (${before}::bigint IS NULL OR n.seq < ${before})
     ORDER BY n.seq DESC LIMIT ${limit}`.execute(db);
   return rows;

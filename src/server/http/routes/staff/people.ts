@@ -6,6 +6,7 @@ import { getPersonDevices } from '#server/services/staff/people/person-devices.t
 import * as lists from '#server/services/staff/people/person-lists.ts';
 import { listPersonMoney } from '#server/services/staff/people/person-money.ts';
 import * as notes from '#server/services/staff/people/person-notes.ts';
+import { writeToPerson } from '#server/services/staff/people/write-to-person.ts';
 import { searchAll } from '#server/services/staff/search/search-all.ts';
 import { localeOf } from '../../locale-of.ts';
 import type { Handlers } from '../../request-context.ts';
@@ -25,6 +26,7 @@ export const peopleHandlers = {
   personMessages: async ({ deps, actor, params, query, request }) =>
     lists.listPersonMessages(deps, actor, params.id, query, localeOf(request)),
   personDevices: async ({ deps, actor, params }) => getPersonDevices(deps, actor, params.id),
+  writeToPerson: async ({ deps, actor, params, body }) => writeToPerson(deps, actor, params.id, body),
   personNotes: async ({ deps, actor, params }) => ({
     items: await notes.listPersonNotes(deps, actor, params.id),
   }),

@@ -92,6 +92,8 @@ export async function listPersonMessages(
       number: row.number,
       at: row.created_at.toISOString(),
       readAt: row.read_at?.toISOString() ?? null,
+      text: row.text,
+      by: row.author,
     }),
   );
 }

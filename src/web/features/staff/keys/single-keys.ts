@@ -52,3 +52,24 @@ export function useKeysWithin(
     return () => within.removeEventListener('keydown', press);
   }, [element, fields]);
 }
+
+/**
+ * Hook: presses `onPress` by a key of one character anywhere on the page, but not in fields and dialogs and not with Ctrl, Alt or
+ * Meta; without `onPress`, and for whoever has switched these keys off, it does nothing.
+ */
+export function useKeyOfPage(key: string, onPress: (() => void) | null): void {
+  const isOn = useHasSingleKeys();
+  const latest = useRef(onPress);
+  useLayoutEffect(() => {
+    latest.current = isOn ? onPress : null;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== key || event.repeat || isFieldKey(event) || !latest.current) return;
+      event.preventDefault();
+      latest.current();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, [key]);
+}

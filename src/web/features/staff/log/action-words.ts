@@ -74,6 +74,7 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   account_view_ended: 'log.action.account_view_ended',
   delivery_noted: 'log.action.delivery_noted',
   delivery_note_deleted: 'log.action.delivery_note_deleted',
+  person_written_to: 'log.action.person_written_to',
   person_noted: 'log.action.person_noted',
   person_note_deleted: 'log.action.person_note_deleted',
   people_searched: 'log.action.people_searched',

@@ -10,6 +10,7 @@ import { pagedQuery } from '#web/api/query-client.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
+import classes from './person.module.css';
 import { TabTable } from './tab-table.tsx';
 
 type Tab = { id: string };
@@ -128,7 +129,7 @@ export function ComplaintsTab({ id }: Tab) {
   );
 }
 
-/** What the person was told: kinds, never texts. */
+/** What the person was told: kinds, and the text of what the staff wrote to them. */
 export function MessagesTab({ id }: Tab) {
   const t = useT();
   const { day } = useCells();
@@ -139,7 +140,20 @@ export function MessagesTab({ id }: Tab) {
       query={query}
       keyOf={(row) => row.id}
       columns={[
-        { label: t('people.col.kind'), place: 'main', cell: ({ title, kind }) => title ?? kind },
+        {
+          label: t('people.col.kind'),
+          place: 'main',
+          cell: ({ title, kind, text, by }) => (
+            <>
+              {title ?? kind}
+              {text !== null && (
+                <p className={classes.note}>
+                  {t('people.message.by', { text, by: by ?? t('board.trail.system') })}
+                </p>
+              )}
+            </>
+          ),
+        },
         { label: t('people.col.as'), cell: ({ role }) => t(`risk.role.${role}`) },
         { label: t('people.col.number'), cell: ({ number }) => number ?? '–' },
         { label: t('people.col.when'), place: 'end', cell: ({ at }) => day(at) },

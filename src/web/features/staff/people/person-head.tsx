@@ -7,6 +7,7 @@ import { paths, to } from '#web/paths.ts';
 import { May } from '../access/may.tsx';
 import { CallPerson } from '../contact/call-person.tsx';
 import { MaskedContact } from '../contact/masked-contact.tsx';
+import { WriteToPerson } from '../contact/write-to-person.tsx';
 import { StartView } from '../views/start-view.tsx';
 import classes from './person.module.css';
 
@@ -38,6 +39,7 @@ export function PersonHead({ person }: { person: Person }) {
         )}
         {person.county && <span>{person.county}</span>}
         <span>{t('people.since', { day: formatDate(person.since, locale) })}</span>
+        <WriteToPerson person={person} />
         <CallPerson person={person} />
         <StartView person={person} />
         {person.roles.includes('courier') && (
