@@ -1,54 +1,17 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { adminPeople, adminPerson, type Person } from '#contract/staff/admin-people.ts';
+import { adminPeople } from '#contract/staff/admin-people.ts';
 import { changeCourierIban } from '#contract/couriers/admin-couriers.ts';
 import { revealContact } from '#contract/staff/contacts.ts';
 import { addPersonNote, personNotes } from '#contract/staff/person-notes.ts';
 import { personDeliveries, personMoney } from '#contract/staff/person-tabs.ts';
 import { looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
+import { AT, NO_MONEY, PERSON, ron, showPerson as show } from './person.ts';
 import { address, open } from './screen.tsx';
 import { answer, askedBy, refuse } from './server.ts';
 
 // A person in one view: what is shown to whom, tabs in the address, and a tab that fails alone.
-
-const AT = '2026-11-20T12:16:00.000Z';
-const ron = (amount: number) => ({ amount, currency: 'RON' as const });
-const PERSON: Person = {
-  ...{
-    id: 'p1',
-    ibanChange: null,
-    name: 'Andreea Popa',
-    businessName: 'Atelier Popa SRL',
-    roles: ['sender'],
-    since: AT,
-  },
-  ...{ phone: '07•• ••• 218', email: 'a•••@atelierpopa.ro', iban: null, county: 'București' },
-  ...{ userType: 'business', courierState: null, isNew: false, emailVerified: true },
-  flags: ['complaints'],
-  figures: {
-    ...{ deliveries: 1_001, running: 2, complaints: 3, recentComplaints: 2, rating: null },
-    ...{ wallet: ron(18_810), payable: ron(0), debt: ron(0) },
-  },
-  consents: { termsVersion: '7', termsAcceptedAt: AT, hasNewsletter: false },
-  links: [{ accountId: 'p2', name: 'Maria Popa', roles: ['sender'], by: ['phone', 'iban'], signs: 2 }],
-  pinned: [{ id: 'n1', text: 'Poarta verde.', by: 'Elena Rusu', at: AT }],
-  tabs: ['deliveries', 'money', 'notes'],
-  tabCounts: { deliveries: 1_001, money: 12, notes: 1 },
-  trail: [{ at: AT, action: 'contact_revealed', by: 'Elena Rusu', reason: 'call' }],
-};
-const show = (person: Partial<Person> = {}) => {
-  answer(adminPerson, { ...PERSON, ...person });
-  answer(personDeliveries, {
-    items: [
-      {
-        ...{ deliveryId: 'd1', number: 53_928_116, as: 'sender', status: 'completed', area: 'Floreasca' },
-        ...{ other: 'Radu Stan', price: ron(3_240), at: AT },
-      },
-    ],
-    nextCursor: null,
-  });
-};
 
 test('a person has their facts, flags, figures, links and who was here; tabs are in the address', async () => {
   show();
@@ -100,7 +63,7 @@ test('a tab fails alone and is tried again; a new account says so, and what a ro
     email: null,
     tabs: ['deliveries'],
     tabCounts: { deliveries: 1 },
-    figures: { ...PERSON.figures, wallet: null, payable: null, debt: null },
+    figures: { ...PERSON.figures, ...NO_MONEY },
   });
   answer(personDeliveries, () => refuse('not_found'));
   await open('/admin/persoane/p1', { ...ADMIN, staffRole: 'finance' });

@@ -42,6 +42,8 @@ const Trail = z.object({
   reason: z.string().nullable(),
 });
 
+const SumInMonths = z.object({ sum: MoneyField, months: z.int().nullable() });
+
 /** A person in one view: the facts; what hangs on them is in the tabs. */
 export const Person = PersonRow.extend({
   userType: z.enum(USER_TYPES),
@@ -61,10 +63,22 @@ export const Person = PersonRow.extend({
     complaints: z.int(),
     recentComplaints: z.int(),
     rating: z.number().nullable(),
-    /** Null for a role that reads no money. */
+    ratings: z.int(),
+    /** Of the newest thousand deliveries that were brought, sent or carried: those with a promised moment, and those by it. */
+    onTime: z.object({ of: z.int(), met: z.int() }).nullable(),
+    /** Of a courier’s newest thousand offers that are over: how many were chosen. */
+    offers: z.object({ made: z.int(), chosen: z.int() }).nullable(),
+    /** These are null for a role that reads no money, and where the person is no sender or no courier. */
     wallet: MoneyField.nullable(),
+    frozen: MoneyField.nullable(),
     payable: MoneyField.nullable(),
     debt: MoneyField.nullable(),
+    /** What a sender paid for the newest thousand deliveries, less what was given back or is owed, and in how many months. */
+    paid: SumInMonths.nullable(),
+    /** Goods’ money: collected for the sender, and of that still to be sent. */
+    cod: z.object({ collected: MoneyField, toSend: MoneyField }).nullable(),
+    /** What a courier earned with deliveries. */
+    earned: SumInMonths.nullable(),
   }),
   consents: z.object({
     termsVersion: z.string().nullable(),

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { ROLES } from '#domain/accounts/accounts.ts';
 import { API_SCOPES } from '#domain/business/api-keys.ts';
+import { STAGES } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
 import { PERSON_ACCOUNTS, POSTING_KINDS } from '#domain/money/ledger/accounts.ts';
 import { OFFER_STATUSES } from '#domain/offers/rules.ts';
+import { CANCELLED_BEFORE } from '#domain/staff/people/remark.ts';
 import { PERSON_TAB_VERBS, type PersonTab } from '#domain/staff/people/tabs.ts';
 import { IdParams, Instant, MoneyField, pageOf, PageQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
@@ -30,6 +32,20 @@ function tabOf<Id extends string, Response extends z.ZodType>(
   });
 }
 
+/** The one thing to know about a delivery. */
+const Remark = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('complaint'), complaint: z.enum(DISPUTE_KINDS) }),
+  z.object({ kind: z.enum(['cod_short', 'given_back']), amount: MoneyField }),
+  z.object({ kind: z.literal('silent'), minutes: z.int() }),
+  z.object({
+    kind: z.literal('cancelled'),
+    by: z.enum(['sender', 'admin']),
+    before: z.enum(CANCELLED_BEFORE),
+  }),
+  z.object({ kind: z.literal('absent'), times: z.int() }),
+]);
+export type PersonRemark = z.infer<typeof Remark>;
+
 const Account = z.enum(PERSON_ACCOUNTS);
 const Number = { deliveryId: z.string(), number: z.int() };
 
@@ -38,15 +54,19 @@ export const PersonDelivery = z.object({
   /** Whether the person sent it or carried it. */
   as: z.enum(['sender', 'courier']),
   status: z.enum(DELIVERY_STATUSES),
+  stage: z.enum(STAGES).nullable(),
   area: z.string(),
   other: z.string().nullable(),
   price: MoneyField.nullable(),
+  /** Goods’ money to be collected at the door. */
+  cod: MoneyField.nullable(),
+  remark: Remark.nullable(),
   at: Instant,
 });
 export const personDeliveries = tabOf(
   'personDeliveries',
   'deliveries',
-  'What a person sent and carried, newest first, without addresses.',
+  'What a person sent and carried, newest first, without addresses, with the one thing to know about each.',
   pageOf(PersonDelivery),
 );
 

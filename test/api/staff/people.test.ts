@@ -183,7 +183,7 @@ test('each role has its tabs, contacts only masked, and what it may not see is a
   expect((await of('support')).phone).toBe(`${radu.phone.slice(0, 2)}•• ••• ${radu.phone.slice(-3)}`);
   expect(await of('verifier')).toMatchObject({
     iban: 'RO12BTRL1B31007593844821',
-    figures: { wallet: null, payable: null, debt: null },
+    figures: { wallet: null, frozen: null, payable: null, debt: null, paid: null, cod: null, earned: null },
   });
 });
 

@@ -40,6 +40,11 @@ export type RefundFacts = {
 const REFUNDABLE: readonly DeliveryStatus[] = ['completed', 'returned'];
 const OVER: readonly DeliveryStatus[] = [...REFUNDABLE, 'cancelled', 'lost'];
 
+/** Whether a delivery is over, so that money can be given for it. */
+export function isOver(status: DeliveryStatus): boolean {
+  return OVER.includes(status);
+}
+
 /** Whether the sender's money goes back as a refund of the price; else it is a gift of the platform. */
 export function isPriceRefund(status: DeliveryStatus, fault: RefundFault): boolean {
   return fault !== 'sender' && REFUNDABLE.includes(status);
@@ -47,7 +52,7 @@ export function isPriceRefund(status: DeliveryStatus, fault: RefundFault): boole
 
 /** What stands in the way of a refund with this fault; null where nothing does. */
 export function refundObstacle(fault: RefundFault, facts: RefundFacts): RefundObstacle | null {
-  if (!OVER.includes(facts.status)) return 'not_over';
+  if (!isOver(facts.status)) return 'not_over';
   if (fault !== 'sender' && facts.isContested) return 'contested';
   if (fault !== 'sender' && facts.isCardOnHold) return 'card_on_hold';
   if (fault === 'courier') {

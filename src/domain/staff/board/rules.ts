@@ -22,7 +22,8 @@ type Verdict = { since: Date; values: Readonly<Record<string, number>> } | null;
 type Rule = { code: string; of: TroubleClass; judge(facts: BoardFacts, now: Date): Verdict };
 
 const MINUTE = 60_000;
-const SILENT_MINUTES = 5;
+/** Minutes without a position after which a courier who drives is silent. */
+export const SILENT_MINUTES = 5;
 const STILL_MINUTES = 8;
 /** A courier who has not moved this far stands still; so near its end they stand at the stop. */
 export const STILL_METERS = 150;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Role } from '#domain/accounts/accounts.ts';
-import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import type { Currency } from '#domain/money.ts';
 import type { DisputeKind, DisputeState } from '#domain/money/disputes/rules.ts';
 import type { OfferStatus } from '#domain/offers/rules.ts';
@@ -8,31 +7,6 @@ import type { Database } from '../../core/connect.ts';
 
 type BySeq = { before: number | null; limit: number };
 type ByTime = { after: { at: Date; id: string } | null; limit: number };
-
-/** What a person sent and carried, the newest first. */
-export async function personDeliveries(db: Database, id: string, { before, limit }: BySeq) {
-  const of = (column: 'sender_id' | 'courier_id') => sql`
-    (SELECT id, ${sql.lit(column === 'sender_id' ? 'sender' : 'courier')} AS role, seq FROM deliveries
-      WHERE ${sql.ref(column)} = ${id} AND (${before}::bigint IS NULL OR seq < ${before}) ORDER BY seq DESC LIMIT ${limit})`;
-  const { rows } = await sql<{
-    id: string;
-    seq: number;
-    number: number;
-    role: 'sender' | 'courier';
-    status: DeliveryStatus;
-    dropoff_area: string;
-    other: string | null;
-    price: number | null;
-    currency: Currency;
-    created_at: Date;
-  }>`
-    SELECT d.id, d.seq, d.number, f.role, d.status, d.dropoff_area, d.price, d.currency, d.created_at,
-      o.first_name || ' ' || o.last_name AS other
-    FROM (${of('sender_id')} UNION ALL ${of('courier_id')}) f JOIN deliveries d ON d.id = f.id
-    LEFT JOIN accounts o ON o.id = CASE f.role WHEN 'sender' THEN d.courier_id ELSE d.sender_id END
-    ORDER BY f.seq DESC, f.role DESC LIMIT ${limit}`.execute(db);
-  return rows;
-}
 
 /** The offers of a courier, the newest first. */
 export async function personOffers(db: Database, id: string, { after, limit }: ByTime) {

@@ -3,6 +3,7 @@ import { revealContact, revealDeliveryContact } from '#server/services/staff/con
 import { getPerson } from '#server/services/staff/people/get-person.ts';
 import { listPeople } from '#server/services/staff/people/list-people.ts';
 import { getPersonDevices } from '#server/services/staff/people/person-devices.ts';
+import { listPersonDeliveries } from '#server/services/staff/people/person-deliveries.ts';
 import * as lists from '#server/services/staff/people/person-lists.ts';
 import { listPersonMoney } from '#server/services/staff/people/person-money.ts';
 import * as notes from '#server/services/staff/people/person-notes.ts';
@@ -15,7 +16,7 @@ export const peopleHandlers = {
   adminPeople: async ({ deps, actor, query }) => listPeople(deps, actor, query),
   adminPerson: async ({ deps, actor, params }) => getPerson(deps, actor, params.id),
   personDeliveries: async ({ deps, actor, params, query }) =>
-    lists.listPersonDeliveries(deps, actor, params.id, query),
+    listPersonDeliveries(deps, actor, params.id, query),
   personMoney: async ({ deps, actor, params, query }) => listPersonMoney(deps, actor, params.id, query),
   personOffers: async ({ deps, actor, params, query }) =>
     lists.listPersonOffers(deps, actor, params.id, query),

@@ -1,5 +1,4 @@
 import type { Person } from '#contract/staff/admin-people.ts';
-import type { Currency } from '#domain/money.ts';
 import { ibanPausedUntil } from '#domain/money/payments/payouts.ts';
 import { enabledMarks } from '#domain/risk/marks.ts';
 import { COMPLAINT_DAYS, isNewAccount, personFlags } from '#domain/staff/people/flags.ts';
@@ -9,7 +8,6 @@ import { mayStaff } from '#domain/staff/roles.ts';
 import { maskEmail } from '#domain/text/mask-contact.ts';
 import { accountsAlike } from '#server/db/risk/risk.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
-import { personBalances } from '#server/db/staff/people/money.ts';
 import { notesOf } from '#server/db/staff/people/notes.ts';
 import { findPerson, type PersonData, personFigures } from '#server/db/staff/people/people.ts';
 import { personTabCounts } from '#server/db/staff/people/tab-counts.ts';
@@ -20,6 +18,7 @@ import { inTransaction } from '../../in-transaction.ts';
 import { signatureNeed } from '../approvals/signature-need.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { presentPersonRow } from './list-people.ts';
+import { moneyOf, offersOf, punctualityOf } from './person-figures.ts';
 
 const MOST_LINKS = 20;
 const TRAIL = 5;
@@ -41,7 +40,7 @@ async function presentPerson(deps: Deps, actor: Actor, row: PersonData): Promise
   const hasContacts = mayStaff(actor.staffRole, 'contacts:read');
   const since = new Date(now.getTime() - COMPLAINT_DAYS * 86_400_000);
   const counted = orNotFound(await personFigures(deps.db, id, since));
-  const money = await moneyOf(deps, actor, id);
+  const money = await moneyOf(deps, actor, row);
   const links = await linksOf(deps, id);
   const tabs = personTabsOf(actor.staffRole);
   const inTabs = await personTabCounts(deps.db, id);
@@ -73,6 +72,9 @@ async function presentPerson(deps: Deps, actor: Actor, row: PersonData): Promise
         row.ratings === null || row.stars_sum === null
           ? null
           : ratingOf({ ...row, ratings: row.ratings, stars_sum: row.stars_sum }),
+      ratings: row.ratings ?? 0,
+      onTime: await punctualityOf(deps, id),
+      offers: await offersOf(deps, row),
       ...money,
     },
     consents: {
@@ -87,19 +89,6 @@ async function presentPerson(deps: Deps, actor: Actor, row: PersonData): Promise
     tabCounts: Object.fromEntries(tabs.map((tab) => [tab, inTabs[tab]])),
     trail: await trailOf(deps, id),
   };
-}
-
-/** Balances as their owner reads them: what they have, what they are to get, what they owe. */
-async function moneyOf(deps: Deps, actor: Actor, id: string) {
-  const none = { wallet: null, payable: null, debt: null };
-  if (!mayStaff(actor.staffRole, PERSON_TAB_VERBS.money)) return none;
-  const { currency } = deps.settings;
-  const balances = await personBalances(deps.db, id);
-  const of = (code: string): { amount: number; currency: Currency } => ({
-    amount: Math.abs(balances.find((each) => each.code === code && each.currency === currency)?.balance ?? 0),
-    currency,
-  });
-  return { wallet: of('user_wallet'), payable: of('courier_payable'), debt: of('user_debt') };
 }
 
 async function linksOf(deps: Deps, id: string): Promise<Person['links']> {

@@ -10,11 +10,11 @@ import { openPerson } from './open-person.ts';
 
 const PAGE = 30;
 
-type Query = { cursor?: string | undefined; limit?: number | undefined };
-type Page<Item> = { items: Item[]; nextCursor: string | null };
+export type Query = { cursor?: string | undefined; limit?: number | undefined };
+export type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 /** A page by the order of creation: its cursor is sealed, because the numbers tell how many there are. */
-async function bySeq<Row extends { seq: number }, Item>(
+export async function bySeq<Row extends { seq: number }, Item>(
   deps: Deps,
   actor: Actor,
   { cursor, limit = PAGE }: Query,
@@ -42,32 +42,6 @@ async function byTime<Row, Item>(
     items: rows.slice(0, limit).map(present),
     nextCursor: last === undefined ? null : writeTimeCursor(placeOf(last)),
   };
-}
-
-/** What a person sent and carried. Throws `not_found`. */
-export async function listPersonDeliveries(
-  deps: Deps,
-  actor: Actor,
-  id: string,
-  query: Query,
-): Promise<Page<z.infer<typeof tabs.PersonDelivery>>> {
-  await openPerson(deps, actor, id);
-  return bySeq(
-    deps,
-    actor,
-    query,
-    (page) => read.personDeliveries(deps.db, id, page),
-    (row) => ({
-      deliveryId: row.id,
-      number: row.number,
-      as: row.role,
-      status: row.status,
-      area: row.dropoff_area,
-      other: row.other,
-      price: row.price === null ? null : { amount: row.price, currency: row.currency },
-      at: row.created_at.toISOString(),
-    }),
-  );
 }
 
 /** What a person was told. Throws `not_found`. */

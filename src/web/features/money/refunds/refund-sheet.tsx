@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { REFUND_REFERENCE_MAX, type RefundOptions } from '#contract/money/delivery-refunds.ts';
 import { GOODWILL_REASON_MAX } from '#contract/money/goodwill.ts';
@@ -18,8 +18,22 @@ import { RefundChoices } from './refund-choices.tsx';
 import { RefundPreview } from './refund-preview.tsx';
 import { RefundProblem } from './refund-problem.tsx';
 
-/** Gives money back for a finished delivery: by whose fault, where to, how much and why. Without `number` it asks for the delivery. */
-export function RefundSheet({ number, onClose }: { number?: number; onClose: () => void }) {
+/** Deliveries to choose from, by their numbers. */
+type Choice = { number: number; label: string };
+
+/**
+ * Gives money back for a finished delivery: by whose fault, where to, how much and why. Without `number` it asks for the
+ * delivery: which of the `choices`, or else its number.
+ */
+export function RefundSheet({
+  number,
+  choices,
+  onClose,
+}: {
+  number?: number;
+  choices?: readonly Choice[] | 'loading';
+  onClose: () => void;
+}) {
   const t = useT();
   const [typed, setTyped] = useState(number === undefined ? '' : String(number));
   const deliveryNumber = /^\d{1,9}$/.test(typed.trim()) && Number(typed) > 0 ? Number(typed) : null;
@@ -31,20 +45,50 @@ export function RefundSheet({ number, onClose }: { number?: number; onClose: () 
       title={number === undefined ? t('refund.title') : t('refund.titleOf', { n: String(number) })}
     >
       {number === undefined && (
-        <TextInput
-          label={t('money.gift.number')}
-          inputMode="numeric"
-          required
-          data-autofocus
-          value={typed}
-          error={typed !== '' && deliveryNumber === null ? t('money.gift.number.wrong') : undefined}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
+        <Which choices={choices} typed={typed} onTyped={setTyped} isWrong={deliveryNumber === null} />
       )}
-      {options.isLoading && <RowSkeletons count={3} height={44} />}
+      {(options.isLoading || choices === 'loading') && <RowSkeletons count={3} height={44} />}
       {options.isError && <RefundProblem error={options.error} />}
-      {options.data && <RefundForm options={options.data} onClose={onClose} />}
+      {options.data && <RefundForm key={deliveryNumber} options={options.data} onClose={onClose} />}
     </Dialog>
+  );
+}
+
+type WhichProps = {
+  choices: readonly Choice[] | 'loading' | undefined;
+  typed: string;
+  onTyped: (typed: string) => void;
+  isWrong: boolean;
+};
+
+/** Which delivery it is. */
+function Which({ choices, typed, onTyped, isWrong }: WhichProps) {
+  const t = useT();
+  if (choices === 'loading') return null;
+  if (choices !== undefined)
+    return (
+      <NativeSelect
+        size="md"
+        label={t('refund.which')}
+        data-autofocus
+        value={typed}
+        onChange={(event) => onTyped(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('refund.which.none'), disabled: true },
+          ...choices.map((each) => ({ value: String(each.number), label: each.label })),
+        ]}
+      />
+    );
+  return (
+    <TextInput
+      label={t('money.gift.number')}
+      inputMode="numeric"
+      required
+      data-autofocus
+      value={typed}
+      error={typed !== '' && isWrong ? t('money.gift.number.wrong') : undefined}
+      onChange={(event) => onTyped(event.currentTarget.value)}
+    />
   );
 }
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import {
   personComplaints,
-  personDeliveries,
   personMessages,
   personOffers,
   personRatings,
@@ -9,43 +8,19 @@ import {
 import { pagedQuery } from '#web/api/query-client.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
 import classes from './person.module.css';
 import { TabTable } from './tab-table.tsx';
 
 type Tab = { id: string };
 
 /** Hook: how days and sums are written in a table. */
-function useCells() {
+export function useCells() {
   const { locale } = useLocale();
   return {
     day: (at: string) => formatDate(at, locale),
     sum: (money: Parameters<typeof formatMoney>[0] | null) =>
       money === null ? '–' : formatMoney(money, locale),
   };
-}
-
-/** What the person sent and carried. */
-export function DeliveriesTab({ id }: Tab) {
-  const t = useT();
-  const { day, sum } = useCells();
-  const query = useInfiniteQuery(pagedQuery(personDeliveries, { params: { id }, query: {} }));
-  return (
-    <TabTable
-      name={t('people.tab.deliveries')}
-      query={query}
-      keyOf={({ deliveryId, as }) => `${deliveryId} ${as}`}
-      columns={[
-        { label: t('people.col.number'), place: 'main', cell: ({ number }) => number },
-        { label: t('people.col.status'), cell: ({ status }) => <StatusChip status={status} /> },
-        { label: t('people.col.as'), cell: (row) => t(`people.as.${row.as}`) },
-        { label: t('people.col.area'), cell: ({ area }) => area },
-        { label: t('people.col.other'), cell: ({ other }) => other ?? '–' },
-        { label: t('people.col.price'), place: 'end', isNumber: true, cell: ({ price }) => sum(price) },
-        { label: t('people.col.when'), cell: ({ at }) => day(at) },
-      ]}
-    />
-  );
 }
 
 /** The offers that the person made. */

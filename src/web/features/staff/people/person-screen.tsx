@@ -7,7 +7,8 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { PersonAside } from './person-aside.tsx';
-import { PersonHead } from './person-head.tsx';
+import { PersonFigures } from './person-figures.tsx';
+import { PersonFlags, PersonTitle } from './person-head.tsx';
 import { PersonTabs } from './person-tabs.tsx';
 import classes from './person.module.css';
 import { usePerson } from './queries.ts';
@@ -22,7 +23,13 @@ export function PersonScreen({ id }: { id: string }) {
         <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
         {t('people.nav')}
       </Link>
-      <PageTitle>{data?.name ?? t('people.person')}</PageTitle>
+      {data ? (
+        <PersonTitle person={data}>
+          <PageTitle>{data.name}</PageTitle>
+        </PersonTitle>
+      ) : (
+        <PageTitle>{t('people.person')}</PageTitle>
+      )}
       {isPending && <RowSkeletons count={3} height={120} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data && <Content person={data} />}
@@ -33,7 +40,8 @@ export function PersonScreen({ id }: { id: string }) {
 function Content({ person }: { person: Person }) {
   return (
     <>
-      <PersonHead person={person} />
+      <PersonFlags person={person} />
+      <PersonFigures figures={person.figures} />
       <div className={classes.sides}>
         <PersonTabs person={person} />
         <PersonAside person={person} />

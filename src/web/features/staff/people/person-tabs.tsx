@@ -5,12 +5,13 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { useSearchState } from '../desk/use-search-state.ts';
 import { DevicesTab } from './devices-tab.tsx';
-import { ComplaintsTab, DeliveriesTab, MessagesTab, OffersTab, RatingsTab } from './list-tabs.tsx';
+import { DeliveriesTab } from './deliveries-tab.tsx';
+import { ComplaintsTab, MessagesTab, OffersTab, RatingsTab } from './list-tabs.tsx';
 import { MoneyTab } from './money-tab.tsx';
 import { NotesTab } from './notes-tab.tsx';
 import classes from './person.module.css';
 
-const PANELS: Record<PersonTab, (props: { id: string }) => React.ReactNode> = {
+const PANELS: Record<PersonTab, (props: { id: string; count: string }) => React.ReactNode> = {
   deliveries: DeliveriesTab,
   money: MoneyTab,
   offers: OffersTab,
@@ -55,7 +56,7 @@ export function PersonTabs({ person: { id, tabs, tabCounts } }: { person: Person
         ))}
       </Tabs.List>
       <Tabs.Panel value={tab} className={classes.panel}>
-        <Panel id={id} />
+        <Panel id={id} count={countOf(tab)} />
       </Tabs.Panel>
     </Tabs>
   );

@@ -8,14 +8,15 @@ import classes from './person.module.css';
 
 /**
  * A column of a tab: its heading, and the cell of a row. A phone shows a row in two lines: in the first the `main` cell and
- * the one at the `end`, the others in the second, those that say nothing alone with their heading.
+ * the one at the `end`, the others in the second, those that say nothing alone with their heading; `under` is what a narrow
+ * screen shows under the `main` cell.
  */
 export type Column<Item> = {
   label: string;
   cell: (item: Item) => ReactNode;
   isNumber?: boolean;
   isNamed?: boolean;
-  place?: 'main' | 'end';
+  place?: 'main' | 'end' | 'under';
 };
 
 /** A tab as a plain table that is read page by page. */
@@ -31,6 +32,7 @@ export function TabTable<Item>({
   keyOf: (item: Item) => string;
 }) {
   const t = useT();
+  const under = columns.find(({ place }) => place === 'under');
   return (
     <PagedSection
       query={query}
@@ -44,8 +46,8 @@ export function TabTable<Item>({
           <table className={classes.table}>
             <thead>
               <tr>
-                {columns.map(({ label, isNumber }) => (
-                  <th key={label} scope="col" data-number={isNumber || undefined}>
+                {columns.map(({ label, isNumber, place }) => (
+                  <th key={label} scope="col" data-number={isNumber || undefined} data-place={place}>
                     {label}
                   </th>
                 ))}
@@ -62,6 +64,7 @@ export function TabTable<Item>({
                       data-name={isNamed ? label : undefined}
                     >
                       {cell(item)}
+                      {place === 'main' && under && <span className={classes.under}>{under.cell(item)}</span>}
                     </td>
                   ))}
                 </tr>
