@@ -614,7 +614,6 @@ export type PlainKey =
   | 'board.message.help.courier'
   | 'board.message.help.receiver'
   | 'board.message.help.sender'
-  | 'board.message.hint'
   | 'board.message.missing'
   | 'board.message.text'
   | 'board.message.to'
@@ -2071,6 +2070,7 @@ export type PlainKey =
   | 'log.action.person_note_deleted'
   | 'log.action.person_noted'
   | 'log.action.person_viewed'
+  | 'log.action.person_written_to'
   | 'log.action.pin_renewed'
   | 'log.action.promise_extended'
   | 'log.action.promise_restored'
@@ -2738,11 +2738,13 @@ export type PlainKey =
   | 'notification.button.board'
   | 'notification.button.complaints'
   | 'notification.button.content-notices'
+  | 'notification.button.courier-inbox'
   | 'notification.button.courier-profile'
   | 'notification.button.delivery'
   | 'notification.button.disputes'
   | 'notification.button.earnings'
   | 'notification.button.finished'
+  | 'notification.button.inbox'
   | 'notification.button.integrations'
   | 'notification.button.invoices'
   | 'notification.button.job'
@@ -2904,6 +2906,8 @@ export type PlainKey =
   | 'notification.webhook_disabled.person.title'
   | 'notification.work_failing.staff.text'
   | 'notification.work_failing.staff.title'
+  | 'notification.written_to_courier.person.title'
+  | 'notification.written_to_sender.person.title'
   | 'numbers.all'
   | 'numbers.all.before'
   | 'numbers.all.name'
@@ -3184,6 +3188,7 @@ export type PlainKey =
   | 'people.col.automatic'
   | 'people.col.balance'
   | 'people.col.behaviour'
+  | 'people.col.cod'
   | 'people.col.comment'
   | 'people.col.eta'
   | 'people.col.kind'
@@ -3192,6 +3197,7 @@ export type PlainKey =
   | 'people.col.price'
   | 'people.col.read'
   | 'people.col.refund'
+  | 'people.col.remark'
   | 'people.col.service'
   | 'people.col.status'
   | 'people.col.time'
@@ -3208,12 +3214,17 @@ export type PlainKey =
   | 'people.device.program'
   | 'people.device.push'
   | 'people.devices'
+  | 'people.figure.cod'
   | 'people.figure.complaints'
   | 'people.figure.debt'
   | 'people.figure.deliveries'
+  | 'people.figure.earned'
+  | 'people.figure.newest'
+  | 'people.figure.offers'
+  | 'people.figure.onTime'
+  | 'people.figure.paid'
   | 'people.figure.payable'
   | 'people.figure.rating'
-  | 'people.figure.running'
   | 'people.figure.wallet'
   | 'people.flag.complaints'
   | 'people.flag.debt'
@@ -3295,6 +3306,9 @@ export type PlainKey =
   | 'people.posting.settle_cash'
   | 'people.posting.topup'
   | 'people.posting.wallet_to_card'
+  | 'people.remark.before.choice'
+  | 'people.remark.before.offer'
+  | 'people.remark.before.pickup'
   | 'people.role.courier'
   | 'people.role.sender'
   | 'people.roles'
@@ -3314,6 +3328,10 @@ export type PlainKey =
   | 'people.tabs'
   | 'people.tabs.none'
   | 'people.totals'
+  | 'people.write'
+  | 'people.write.closed'
+  | 'people.write.done'
+  | 'people.write.send'
   | 'people.yes'
   | 'popup.cta'
   | 'popup.h1'
@@ -3808,6 +3826,8 @@ export type PlainKey =
   | 'refund.reference'
   | 'refund.signature'
   | 'refund.title'
+  | 'refund.which'
+  | 'refund.which.none'
   | 'reg.address.hint'
   | 'reg.haveAccount'
   | 'reg.licence.bike'
@@ -4890,6 +4910,7 @@ export interface FilledMessages {
   'board.map.outside': { n: string | number; of: string | number };
   'board.meanwhile': { time: string | number; what: string | number };
   'board.meanwhile.by': { name: string | number; time: string | number; what: string | number };
+  'board.message.hint': { n: number };
   'board.minutes': { n: string | number };
   'board.money.cancel': { sum: string | number };
   'board.money.declare_lost': { sum: string | number };
@@ -5373,6 +5394,8 @@ export interface FilledMessages {
   'notification.size_mismatched.sender.text': { name: string | number };
   'notification.size_mismatched.sender.title': { number: string | number };
   'notification.trouble_settled.courier.title': { number: string | number };
+  'notification.written_to_courier.person.text': { name: string | number };
+  'notification.written_to_sender.person.text': { name: string | number };
   'numbers.against': { from: string | number; to: string | number };
   'numbers.cases': { n: number };
   'numbers.cohorts.month': { n: string | number };
@@ -5437,12 +5460,30 @@ export interface FilledMessages {
   'payout.nextAt': { date: string | number; time: string | number };
   'payout.owed': { amount: string | number };
   'people.device.last': { day: string | number };
+  'people.figure.cod.toSend': { sum: string | number };
+  'people.figure.frozen': { sum: string | number };
+  'people.figure.months': { n: number };
+  'people.figure.ofDeliveries': { share: string | number };
+  'people.figure.outOf': { n: string | number; of: string | number };
+  'people.figure.ratings': { n: number };
+  'people.figure.running': { n: number };
+  'people.gift.delivery': { area: string | number; n: string | number };
   'people.iban.missing': { n: number };
   'people.link.signs': { n: string | number; of: string | number };
+  'people.message.by': { by: string | number; text: string | number };
   'people.pinned': { by: string | number; text: string | number };
+  'people.remark.absent': { n: number };
+  'people.remark.cancelled.admin': { before: string | number };
+  'people.remark.cancelled.sender': { before: string | number };
+  'people.remark.cod_short': { sum: string | number };
+  'people.remark.complaint': { what: string | number };
+  'people.remark.given_back': { sum: string | number };
+  'people.remark.silent': { n: number };
+  'people.shown': { n: string | number; of: string | number };
   'people.since': { day: string | number };
   'people.total.equal': { n: number };
   'people.total.unequal': { n: number };
+  'people.write.title': { name: string | number };
   'photo.alt': { n: string | number };
   'popup.body': { courier: string | number; n: string | number };
   'popup.bodyNoEta': { courier: string | number };
