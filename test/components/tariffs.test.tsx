@@ -20,7 +20,7 @@ import { address, open } from './screen.tsx';
 import { answer, askedBy, refuse } from './server.ts';
 
 const { sizes, timeRules, surgeCap, terms } = FIRST_TARIFFS.RON;
-const PRICES: TariffPrices = { sizes, timeRules: [...timeRules], surgeCap, surges: [], terms };
+const PRICES: TariffPrices = { sizes, timeRules: [...timeRules], surgeCap, surges: [], terms, countyTerms: {} };
 const CHANGED: TariffPrices = structuredClone(PRICES);
 CHANGED.sizes.small.perKm = 190;
 CHANGED.surges = [
@@ -247,4 +247,59 @@ test('a surge is added with its place, days, hours and factor', async () => {
       ...{ fromMinute: 1_020, toMinute: 1_200, factorBasisPoints: 13_000 },
     },
   ]);
+});
+
+test('a county has limits of its own: added, changed, taken out, and each change says what it was', async () => {
+  await page.viewport(1280, 900);
+  const none = { offerMinBasisPoints: null, offerMaxBasisPoints: null, offerMinutes: null };
+  const cluj = { small: { ...none, offerMinutes: 10 }, medium: none, large: none, huge: none };
+  const based = { ...PRICES, countyTerms: { CJ: cluj, BV: cluj } };
+  const changed = { ...cluj, small: { ...none, offerMinutes: 12 } };
+  show({
+    ...DRAFT,
+    prices: { ...PRICES, countyTerms: { CJ: changed } },
+    basedOn: { number: 7, prices: based },
+  });
+  await open('/admin/tarife?versiunea=ciorna', ADMIN);
+  await expect.element(cell('Cluj, Mic: Valabilă, minute')).toHaveValue('12');
+  const counties = editor.getByRole('region', { name: 'Oferte pe județe' });
+  await expect.element(counties).toMatchTextContent('era 10');
+  await expect.element(editor).toMatchTextContent('Scoase din versiunea aceasta: Brașov.');
+  // An empty value shows the general one that holds.
+  await expect.element(cell('Cluj, Mare: Valabilă, minute')).toHaveAttribute('placeholder', '30');
+  await expect.element(editor.getByRole('button', { name: 'Adaugă județul' })).toBeDisabled();
+  await editor.getByLabelText('Județ', { exact: true }).selectOptions('Ilfov');
+  await editor.getByRole('button', { name: 'Adaugă județul' }).click();
+  await cell('Ilfov, Mediu: Oferta minimă, %').fill('80');
+  await expect.element(counties).toMatchTextContent('era general');
+  await cell('Cluj, Mic: Valabilă, minute').fill('');
+  await looksRight();
+  answer(saveTariff, DRAFT);
+  await editor.getByRole('button', { name: 'Salvează', exact: true }).click();
+  await expect.poll(() => askedBy(saveTariff).length).toBe(1);
+  const empty = { small: none, medium: none, large: none, huge: none };
+  expect(askedBy(saveTariff)[0]?.body.prices.countyTerms).toEqual({
+    CJ: empty,
+    IF: { ...empty, medium: { ...none, offerMinBasisPoints: 8_000 } },
+  });
+});
+
+test('a county is taken out of a draft, and a version in force only shows its limits', async () => {
+  await page.viewport(1280, 900);
+  const none = { offerMinBasisPoints: null, offerMaxBasisPoints: null, offerMinutes: null };
+  const cluj = { small: { ...none, offerMinutes: 10 }, medium: none, large: none, huge: none };
+  const prices = { ...PRICES, countyTerms: { CJ: cluj } };
+  show({ ...DRAFT, prices, basedOn: { number: 7, prices } });
+  await open('/admin/tarife?versiunea=ciorna', ADMIN);
+  await editor.getByRole('button', { name: 'Scoate județul Cluj' }).click();
+  await expect.element(editor).toMatchTextContent('Niciun județ cu limite proprii');
+  await expect.element(editor).toMatchTextContent('Scoase din versiunea aceasta: Cluj.');
+  answer(saveTariff, DRAFT);
+  await editor.getByRole('button', { name: 'Salvează', exact: true }).click();
+  await expect.poll(() => askedBy(saveTariff)[0]?.body.prices.countyTerms).toEqual({});
+  show({ ...DRAFT, prices, basedOn: null, acts: [], state: 'retired' });
+  await open('/admin/tarife?versiunea=ciorna', ADMIN);
+  const counties = editor.getByRole('region', { name: 'Oferte pe județe' });
+  await expect.element(counties).toMatchTextContent('Clujmic');
+  await expect.element(counties.getByRole('textbox')).not.toBeInTheDocument();
 });

@@ -53,6 +53,17 @@ const Surge = z.strictObject({
   factorBasisPoints: whole(NO_SURGE, SURGE_CAP_MOST),
 });
 
+const OfferMin = whole(1, 10_000);
+const OfferMax = whole(10_000, 100_000);
+const OfferMinutes = whole(5, 1_440);
+
+/** The limits of a county where they differ from the general ones; null leaves the general value. */
+const CountyLimits = z.strictObject({
+  offerMinBasisPoints: OfferMin.nullable(),
+  offerMaxBasisPoints: OfferMax.nullable(),
+  offerMinutes: OfferMinutes.nullable(),
+});
+
 /** The prices of a version: sums in minor units without VAT. */
 export const TariffPrices = z.strictObject({
   sizes: sizes(z.strictObject({ base: Sum, perKm: Sum, perMinute: Sum, minimum: Sum })),
@@ -70,11 +81,13 @@ export const TariffPrices = z.strictObject({
   surges: z.array(Surge).max(SURGES_MAX, reason('too_big')),
   terms: sizes(
     z.strictObject({
-      offerMinBasisPoints: whole(1, 10_000),
-      offerMaxBasisPoints: whole(10_000, 100_000),
-      offerMinutes: whole(5, 1_440),
+      offerMinBasisPoints: OfferMin,
+      offerMaxBasisPoints: OfferMax,
+      offerMinutes: OfferMinutes,
       costPerKm: Sum.nullable(),
     }),
   ),
+  /** By the pickup's county. */
+  countyTerms: z.partialRecord(z.enum(COUNTY_CODES), sizes(CountyLimits)),
 });
 export type TariffPrices = z.infer<typeof TariffPrices>;

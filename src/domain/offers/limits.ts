@@ -14,6 +14,11 @@ export const OFFER_LIMITS: OfferLimits = {
   offerMinutes: 30,
 };
 
+/** The limits of a county where it differs from the tariff's general ones; null leaves the general value. */
+export type CountyLimits = { [Name in keyof OfferLimits]: number | null };
+
+export const OFFER_LIMIT_NAMES = ['offerMinBasisPoints', 'offerMaxBasisPoints', 'offerMinutes'] as const;
+
 /** What a tariff that says nothing has for each size. */
 export const USUAL_TERMS: Record<ParcelSize, OfferLimits & { costPerKm: null }> = {
   small: { ...OFFER_LIMITS, costPerKm: null },

@@ -4,6 +4,8 @@ import type { TariffPrices } from '#contract/money/tariff-prices.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
+import { counterOffer } from '#contract/offers/offers.ts';
+import { job } from '#contract/trips/courier.ts';
 import { approval, signApproval } from '#contract/staff/admin-approvals.ts';
 import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { FIRST_TARIFFS } from '#domain/money/figures/first-tariffs.ts';
@@ -357,6 +359,108 @@ test('the limits and the life of offers are those of the tariff that a delivery 
   expect((await bid(fresh.id, 0.6)).body).toMatchObject({ code: 'offer_out_of_bounds' });
   const narrow = await bid(fresh.id, 1);
   expect(minutes(narrow.body.expiresAt)).toBe(10);
+});
+
+describe('the limits of a county', () => {
+  const here = aTrip();
+  const there = aTrip({ pickup: here.dropoff, dropoff: here.pickup });
+  type Limits = NonNullable<Prices['countyTerms']['B']>['large'];
+  const none: Limits = { offerMinBasisPoints: null, offerMaxBasisPoints: null, offerMinutes: null };
+  const county = (large: Partial<Limits>) => ({
+    ...{ small: none, medium: none, large: { ...none, ...large }, huge: none },
+  });
+
+  test('are those of offers and counters on what is picked up there, and of quotes from then on alone', async () => {
+    const sender = await aSender();
+    const [code, other] = await Promise.all([here, there].map(({ pickup }) => deps.geocoder.countyAt(pickup)));
+    expect(code).not.toBe(other);
+    await published((prices) => ({ ...prices, terms: FIRST_TARIFFS.RON.terms }));
+    const old = await as(sender).get(createQuote, { body: here });
+    const now = await published((prices) => ({
+      ...prices,
+      countyTerms: {
+        [code ?? 'B']: county({ offerMinBasisPoints: 9_000, offerMaxBasisPoints: 11_000, offerMinutes: 12 }),
+      },
+    }));
+    expect(now.prices.countyTerms).toMatchObject({ [code ?? 'B']: { large: { offerMinutes: 12 } } });
+    const courier = await aCourier({ online: true });
+    const list = (quoteId: string, { pickup, dropoff } = here) =>
+      as(sender).get(createDelivery, {
+        body: aParcel(quoteId, {
+          pickup: { ...aParcel(quoteId).pickup, ...pickup },
+          dropoff: { ...aParcel(quoteId).dropoff, ...dropoff },
+        }),
+        key: crypto.randomUUID(),
+      });
+    const bid = (id: string, amount: number) =>
+      as(courier).call(makeOffer, {
+        params: { id },
+        body: { amount, etaMinutes: 10 },
+        key: crypto.randomUUID(),
+      });
+    const fresh = await as(sender).get(createQuote, { body: here });
+    const own = await list(fresh.id);
+    const { bounds } = await as(courier).get(job, { params: { id: own.id } });
+    const at = (share: number) => Math.round((own.estimate.amount * share) / 10) * 10;
+    expect([bounds.min.amount, bounds.max.amount]).toEqual([at(0.9), at(1.1)]);
+    for (const amount of [bounds.min.amount - 10, bounds.max.amount + 10])
+      expect((await bid(own.id, amount)).body).toMatchObject({
+        code: 'offer_out_of_bounds',
+        facts: { min: bounds.min.amount, max: bounds.max.amount },
+      });
+    const offer = await bid(own.id, bounds.max.amount);
+    expect(offer.status, offer.raw).toBe(201);
+    expect(Date.parse(offer.body.expiresAt) - clock.now().getTime()).toBe(12 * 60_000);
+    const low = await as(sender).call(counterOffer, {
+      params: { id: own.id, offerId: offer.body.id },
+      body: { amount: bounds.min.amount - 10 },
+      key: crypto.randomUUID(),
+    });
+    expect(low.body).toMatchObject({ code: 'offer_out_of_bounds' });
+    // Another county keeps the general limits, and so does what was quoted before.
+    const elsewhere = await as(sender).get(createQuote, { body: there });
+    for (const listed of [await list(elsewhere.id, there), await list(old.id)]) {
+      const lowest = Math.round((listed.estimate.amount * 0.5) / 10) * 10;
+      expect((await bid(listed.id, lowest - 10)).body).toMatchObject({ code: 'offer_out_of_bounds' });
+      const lowOffer = await bid(listed.id, lowest);
+      expect(lowOffer.status, lowOffer.raw).toBe(201);
+      expect(Date.parse(lowOffer.body.expiresAt) - clock.now().getTime()).toBe(30 * 60_000);
+    }
+    await published((prices) => ({ ...prices, countyTerms: {} }));
+  });
+
+  test('are refused out of their bounds and for what is no county, and each edit of them is in the log', async () => {
+    const { id, version, prices } = await draft();
+    const refused = async (countyTerms: object) => {
+      const answer = await save(id, version, { ...prices, countyTerms } as Prices);
+      expect(answer.status).toBe(400);
+      return answer.body.errors?.map(({ path }) => path);
+    };
+    const large = 'prices.countyTerms.CJ.large';
+    expect(await refused({ XX: county({ offerMinutes: 12 }) })).toEqual(['prices.countyTerms.XX']);
+    for (const offerMinBasisPoints of [0, 10_001])
+      expect(await refused({ CJ: county({ offerMinBasisPoints }) })).toEqual([`${large}.offerMinBasisPoints`]);
+    for (const offerMaxBasisPoints of [9_999, 100_001])
+      expect(await refused({ CJ: county({ offerMaxBasisPoints }) })).toEqual([`${large}.offerMaxBasisPoints`]);
+    for (const offerMinutes of [4, 1_441])
+      expect(await refused({ CJ: county({ offerMinutes }) })).toEqual([`${large}.offerMinutes`]);
+    expect(await refused({ CJ: { large: none } })).toHaveLength(3);
+    const saved = await save(id, version, { ...prices, countyTerms: { CJ: county({ offerMinBasisPoints: 9_000 }) } });
+    expect(saved.status, saved.raw).toBe(200);
+    const other = { ...prices, countyTerms: { CJ: county({ offerMinBasisPoints: 8_000 }) } };
+    expect(await save(id, version, other, dan)).toMatchObject({
+      status: 409,
+      body: { facts: { mine: ['8000'], theirs: ['9000'], paths: ['countyTerms.CJ.large.offerMinBasisPoints'] } },
+    });
+    const { rows } = await owner.query<{ details: { lines: string[] } }>(
+      `SELECT details FROM audit_log WHERE action = 'tariff_edited' AND subject = $1`,
+      [`tariff:${id}`],
+    );
+    expect(rows.flatMap(({ details }) => details.lines)).toContain(
+      'countyTerms.CJ.large.offerMinBasisPoints:  → 9000',
+    );
+    await as(matei).call(adminTariffs.deleteTariff, { params: { id } });
+  });
 });
 
 describe('trying a draft on past days', () => {

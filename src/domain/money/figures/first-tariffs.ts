@@ -4,8 +4,8 @@ import { SURGE_CAP } from '../pricing/surge.ts';
 import type { Tariff } from '../pricing/tariff.ts';
 
 const NIGHT = { code: 'night', fromHour: 22, toHour: 6, basisPoints: 2_500 } as const;
-/** No surge, and offers as everywhere. */
-const REST = { surgeCap: SURGE_CAP, surges: [], terms: USUAL_TERMS };
+/** No surge, and offers as everywhere, in each county. */
+const REST = { surgeCap: SURGE_CAP, surges: [], terms: USUAL_TERMS, countyTerms: {} };
 
 /**
  * The default tariffs of a new installation, by currency; an operator's own is read from `TARIFF_FILE`. The sources of

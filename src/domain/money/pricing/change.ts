@@ -1,7 +1,8 @@
 import { PARCEL_SIZES } from '../../deliveries/parcel-sizes.ts';
+import { keysOf } from '../../records.ts';
 import { priceTrip } from './quote.ts';
 import { NO_SURGE, type SurgeRule } from './surge.ts';
-import type { Tariff, TariffContent } from './tariff.ts';
+import { offerLimitsIn, type Tariff, type TariffContent } from './tariff.ts';
 
 /** Trips by which two tariffs are compared: kilometres, at thirty and at sixty kilometres an hour. */
 const KILOMETRES = [1, 2, 3, 5, 8, 15, 30, 60, 150, 300];
@@ -11,7 +12,7 @@ const WHOLE = 10_000;
 
 /**
  * The largest change between two tariffs in basis points: of a fare for any size, length, speed and hour of the table, of a
- * surge's factor (one that is new, gone or moved counts whole), or of an offer limit. It depends on no listing, so that a
+ * surge's factor (one that is new, gone or moved counts whole), or of an offer limit, in each county that has its own. It depends on no listing, so that a
  * tariff for what nobody sent yesterday is weighed as well.
  */
 export function largestChange(before: Tariff, after: Tariff): number {
@@ -55,14 +56,17 @@ function keyOf({ area, days, fromMinute, toMinute }: SurgeRule): string {
 }
 
 function termsChange(before: TariffContent, after: TariffContent): number {
+  const counties = [null, ...keysOf(before.countyTerms), ...keysOf(after.countyTerms)];
   return Math.max(
-    ...PARCEL_SIZES.map((size) => {
-      const [old, next] = [before.terms[size], after.terms[size]];
-      return Math.max(
-        Math.abs(old.offerMinBasisPoints - next.offerMinBasisPoints),
-        ratio(old.offerMaxBasisPoints, next.offerMaxBasisPoints),
-      );
-    }),
+    ...PARCEL_SIZES.flatMap((size) =>
+      counties.map((county) => {
+        const [old, next] = [offerLimitsIn(before, size, county), offerLimitsIn(after, size, county)];
+        return Math.max(
+          Math.abs(old.offerMinBasisPoints - next.offerMinBasisPoints),
+          ratio(old.offerMaxBasisPoints, next.offerMaxBasisPoints),
+        );
+      }),
+    ),
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ParcelSize } from '../../deliveries/parcel-sizes.ts';
-import type { OfferLimits } from '../../offers/limits.ts';
+import type { CountyLimits, OfferLimits } from '../../offers/limits.ts';
+import type { CountyCode } from '../../places/counties.ts';
 import type { SurgeRule } from './surge.ts';
 
 /** One size's tariff, all amounts in minor units without VAT. */
@@ -22,6 +23,8 @@ export type TariffContent = {
   surgeCap: number;
   surges: readonly SurgeRule[];
   terms: Record<ParcelSize, SizeTerms>;
+  /** Limits of offers by the pickup's county, where they are not the general ones. */
+  countyTerms: { readonly [County in CountyCode]?: Record<ParcelSize, CountyLimits> };
 };
 
 export type Tariff = TariffContent & {
@@ -35,4 +38,19 @@ export function ruleHolds(rule: TimeRule, hour: number): boolean {
   return rule.fromHour <= rule.toHour
     ? hour >= rule.fromHour && hour < rule.toHour
     : hour >= rule.fromHour || hour < rule.toHour;
+}
+
+/** The limits of offers for a size in the pickup's county: its own values, and the general ones for the rest. */
+export function offerLimitsIn(
+  { terms, countyTerms }: Pick<TariffContent, 'terms' | 'countyTerms'>,
+  size: ParcelSize,
+  county: CountyCode | null,
+): OfferLimits {
+  const general = terms[size];
+  const own = county === null ? undefined : countyTerms[county]?.[size];
+  return {
+    offerMinBasisPoints: own?.offerMinBasisPoints ?? general.offerMinBasisPoints,
+    offerMaxBasisPoints: own?.offerMaxBasisPoints ?? general.offerMaxBasisPoints,
+    offerMinutes: own?.offerMinutes ?? general.offerMinutes,
+  };
 }

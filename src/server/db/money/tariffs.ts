@@ -30,8 +30,11 @@ export type TariffRow = {
   signed_name: string | null;
 };
 
+/** The prices of a version; one that was written before counties had limits of their own has none. */
+const CONTENT = sql<TariffContent>`'{"countyTerms": {}}'::jsonb || t.content`;
+
 const VERSION = sql`
-    SELECT t.id, t.number, t.currency, t.content, t.version, t.based_on, t.in_force_from,
+    SELECT t.id, t.number, t.currency, ${CONTENT} AS content, t.version, t.based_on, t.in_force_from,
       t.in_force_until, t.created_by, t.created_at, t.edited_by, t.edited_at, t.published_by,
       t.published_at, t.signed_by, t.replay, t.replayed_version, e.first_name || ' ' || e.last_name AS edited_name,
       p.first_name || ' ' || p.last_name AS published_name, s.first_name || ' ' || s.last_name AS signed_name
@@ -53,7 +56,11 @@ export async function tariffInForce(
 
 /** The prices of a version. */
 export async function tariffContent(db: Database, id: string): Promise<TariffContent | undefined> {
-  const row = await db.selectFrom('tariffs').select('content').where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('tariffs as t')
+    .select(CONTENT.as('content'))
+    .where('id', '=', id)
+    .executeTakeFirst();
   return row?.content;
 }
 

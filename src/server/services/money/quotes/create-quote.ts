@@ -7,7 +7,7 @@ import { priceTrip, QUOTE_LIFE_MINUTES } from '#domain/money/pricing/quote.ts';
 import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkCodAmount } from '../cod/draft-cod.ts';
-import { surgeAt, tariffAt } from '../tariffs/live-tariff.ts';
+import { limitsAt, surgeAt, tariffAt } from '../tariffs/live-tariff.ts';
 import { type QuoteClaims, sealQuote } from './quote-token.ts';
 
 /** Least distance in metres between pickup and drop-off; nearer, they are one place. */
@@ -31,7 +31,7 @@ export async function createQuote(
   const road = await deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now);
   const tariff = await tariffAt(deps, now);
   const surge = await surgeAt(deps, tariff, input.pickup, now);
-  const { offerMinBasisPoints, offerMaxBasisPoints, offerMinutes } = tariff.terms[input.size];
+  const offers = await limitsAt(deps, tariff, input.size, input.pickup);
   const price = priceTrip(tariff, {
     size: input.size,
     distanceMeters: road.meters,
@@ -50,7 +50,7 @@ export async function createQuote(
     tariffVersion: tariff.version,
     ...(surge ? { surge: surge.factorBasisPoints } : {}),
     ...(cod ? { cod: cod.amount } : {}),
-    offers: { offerMinBasisPoints, offerMaxBasisPoints, offerMinutes },
+    offers,
     expiresAt: now.getTime() + QUOTE_LIFE_MINUTES * 60_000,
   });
 }

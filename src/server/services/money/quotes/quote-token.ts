@@ -20,7 +20,7 @@ export type QuoteClaims = {
   surge?: number;
   /** The amount of a cash on delivery, whose handling is in the price. */
   cod?: number;
-  /** What the tariff says of offers for this size. */
+  /** What the tariff says of offers for this size in the pickup's county. */
   offers?: OfferLimits;
   expiresAt: number;
 };

@@ -8,8 +8,8 @@ export const FIRST_ID = 'first';
 
 /** The prices of the operator's file or the built-in ones. */
 function firstContent({ tariff }: Deps): TariffContent {
-  const { sizes, timeRules, surgeCap, surges, terms } = tariff;
-  return { sizes, timeRules, surgeCap, surges, terms };
+  const { sizes, timeRules, surgeCap, surges, terms, countyTerms } = tariff;
+  return { sizes, timeRules, surgeCap, surges, terms, countyTerms };
 }
 
 /** The built-in or the file's tariff as a version in force. */

@@ -1,8 +1,10 @@
 import type { LatLng } from '#domain/geo.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { localText } from '#domain/text/local-text.ts';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { needsNames, surgeFinder, type SurgeRule } from '#domain/money/pricing/surge.ts';
-import type { Tariff, TariffContent } from '#domain/money/pricing/tariff.ts';
+import { offerLimitsIn, type Tariff, type TariffContent } from '#domain/money/pricing/tariff.ts';
+import type { OfferLimits } from '#domain/offers/limits.ts';
 import { tariffContent, tariffInForce } from '#server/db/money/tariffs.ts';
 import type { Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
@@ -43,4 +45,16 @@ export async function surgeAt(
     { day: localDay(now, timeZone), minute: hour * 60 + minute },
     { ...place, county: county ?? null, locality: locality?.label ?? null },
   );
+}
+
+/** The limits of offers for a size that is picked up at a place; only a tariff with counties of its own asks which it is in. */
+export async function limitsAt(
+  deps: Deps,
+  tariff: Tariff,
+  size: ParcelSize,
+  place: LatLng,
+): Promise<OfferLimits> {
+  const hasCounties = Object.keys(tariff.countyTerms).length > 0;
+  const county = hasCounties ? await deps.geocoder.countyAt(place) : undefined;
+  return offerLimitsIn(tariff, size, county ?? null);
 }

@@ -10,6 +10,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import { CountyTerms } from './county-terms.tsx';
 import { NightFields } from './night-fields.tsx';
 import { readTariffsAgain, useCreateTariff, useTariffActs } from './queries.ts';
 import { FareTable, TermsTable } from './size-table.tsx';
@@ -68,6 +69,7 @@ export function TariffEditor({
         <NightFields {...editing} />
         <SurgeTable {...editing} />
         <TermsTable {...editing} />
+        <CountyTerms {...editing} />
       </div>
       <p className={classes.quiet}>
         {t('tariff.fixed', {

@@ -15,12 +15,15 @@ export function ValueCell({
   value,
   was,
   form,
+  general,
   onChange,
 }: {
   label: string;
   value: number | null;
   was: number | null | undefined;
   form: ValueForm;
+  /** The value that counts where this one is empty. */
+  general?: number;
   /** Without it the value is only read. */
   onChange?: ((value: number | null) => void) | undefined;
 }) {
@@ -29,11 +32,12 @@ export function ValueCell({
   const [typed, setTyped] = useState<string | null>(null);
   const isChanged = was !== undefined && was !== value;
   const isWrong = typed !== null && typed.trim() !== '' && form.read(typed) === null;
-  const note = isChanged ? t('tariff.was', { value: was === null ? '–' : write(was) }) : undefined;
+  const none = general === undefined ? '–' : t('tariff.general');
+  const note = isChanged ? t('tariff.was', { value: was === null ? none : write(was) }) : undefined;
   if (!onChange)
     return (
       <span className={classes.value} data-changed={isChanged || undefined}>
-        {value === null ? '–' : write(value)} {note && <small>{note}</small>}
+        {value === null ? none : write(value)} {note && <small>{note}</small>}
       </span>
     );
   const read = (text: string) => {
@@ -49,6 +53,7 @@ export function ValueCell({
       className={classes.cell ?? ''}
       data-changed={isChanged || undefined}
       value={typed ?? write(value)}
+      {...(general === undefined ? {} : { placeholder: write(general) })}
       error={isWrong ? t('field.invalid') : undefined}
       {...(note ? { description: note } : {})}
       inputWrapperOrder={['input', 'description', 'error']}
