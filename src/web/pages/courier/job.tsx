@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router';
 import { JobView } from '#web/features/trips/jobs/job-view.tsx';
 import { BidSheet } from '#web/features/offers/courier/bid-sheet.tsx';
 import { JobActions } from '#web/features/offers/courier/job-actions.tsx';
-import { SENT } from '#web/features/offers/courier/sent-banner.tsx';
+import { sentState } from '#web/features/offers/courier/sent-banner.tsx';
 import { paths } from '#web/paths.ts';
 
 /** /curier/curse/:id: one open job in full. */
@@ -21,7 +21,7 @@ export default function JobPage() {
             job={job}
             opened={isBidding}
             onClose={() => setBidding(false)}
-            onSent={() => void navigate(paths.courierOffers, { state: SENT })}
+            onSent={(offer) => void navigate(paths.courierOffers, { state: sentState(offer) })}
           />
         </>
       )}

@@ -4,7 +4,7 @@ import type { Job } from '#contract/trips/courier.ts';
 import { JobsFeed } from '#web/features/trips/jobs/jobs-feed.tsx';
 import { BidSheet } from '#web/features/offers/courier/bid-sheet.tsx';
 import { JobActions } from '#web/features/offers/courier/job-actions.tsx';
-import { SENT } from '#web/features/offers/courier/sent-banner.tsx';
+import { sentState } from '#web/features/offers/courier/sent-banner.tsx';
 import { paths } from '#web/paths.ts';
 
 /** /curier/curse: the open jobs nearby, each with a price to propose or accept. */
@@ -20,7 +20,7 @@ export default function JobsPage() {
           job={bidOn}
           opened
           onClose={close}
-          onSent={() => void navigate(paths.courierOffers, { state: SENT })}
+          onSent={(offer) => void navigate(paths.courierOffers, { state: sentState(offer) })}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import type { Job } from '#contract/trips/courier.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BidForm } from './bid-form.tsx';
@@ -14,7 +15,7 @@ export function BidSheet({
   job: Job;
   opened: boolean;
   onClose: () => void;
-  onSent: () => void;
+  onSent: (offer: MyOffer) => void;
 }) {
   const t = useT();
   const offer = useMakeOffer(job.deliveryId);

@@ -1,23 +1,29 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
-import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
+import type { MyOffer } from '#contract/offers/courier-offers.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './sent-notice.module.css';
 
-/** Router state that the offer form passes to the list of offers. */
-export const SENT = { offerSent: true } as const;
+const MINUTE_MS = 60_000;
+
+type Sent = { offerMinutes: number };
+
+/** Router state that the offer form passes to the list of offers: for how long the tariff lets this one stand. */
+export function sentState({ createdAt, expiresAt }: MyOffer): Sent {
+  return { offerMinutes: Math.round((Date.parse(expiresAt) - Date.parse(createdAt)) / MINUTE_MS) };
+}
 
 /** Banner shown once after sending: the offer is made, and how long the sender has. */
 export function SentBanner() {
   const t = useT();
   const { state } = useLocation();
-  const wasSent = (state as Partial<typeof SENT> | null)?.offerSent === true;
+  const minutes = (state as Partial<Sent> | null)?.offerMinutes;
   return (
     <div role="status">
-      {wasSent && (
+      {minutes !== undefined && (
         <p className={classes.notice}>
           <IconCircleCheck size={24} stroke={1.75} aria-hidden="true" />
-          {t('bid.sent', { n: OFFER_LIFE_MINUTES })}
+          {t('bid.sent', { n: minutes })}
         </p>
       )}
     </div>
