@@ -19,7 +19,7 @@ const CELL_DEGREES_LAT = 0.009;
 const CELL_DEGREES_LNG = 0.013;
 
 /** The outline's bounding box, rounded outwards: a fast pre-check. */
-const SERVICE_BOX: Bounds = { south: 43.5, west: 20.1, north: 48.4, east: 29.9 };
+export const SERVICE_BOX: Bounds = { south: 43.5, west: 20.1, north: 48.4, east: 29.9 };
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 const degrees = (angle: number) => (angle * 180) / Math.PI;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import {
   publishTariff,
   replayTariff,
@@ -185,12 +185,17 @@ test('of two editors the second sees both values and keeps one', async () => {
   answer(
     saveTariff,
     refuse('tariff_changed', undefined, {
-      ...{ version: 4, by: 'Dan Ilie', paths: ['sizes.small.perKm'], mine: ['195'], theirs: ['190'] },
+      ...{ version: 4, by: 'Dan Ilie' },
+      paths: ['sizes.small.perKm', 'countyTerms.CJ.huge.offerMinBasisPoints', 'surges.0.area'],
+      mine: ['195', '8000', '{"kind":"everywhere"}'],
+      theirs: ['190', '', '{"kind":"counties","counties":["CJ","BV"]}'],
     }),
   );
   await editor.getByRole('button', { name: 'Salvează', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Ciorna s-a schimbat sub tine' });
-  await expect.element(dialog).toMatchTextContent('sizes.small.perKm195190');
+  await expect.element(dialog).toMatchTextContent('Mic: Pe km1,95 lei1,90 lei');
+  await expect.element(dialog).toMatchTextContent('Cluj, Foarte mare: Oferta minimă, %80 %–');
+  await expect.element(dialog).toMatchTextContent('Vârful 1: UndeOriundeJudețe (2)');
   answer(saveTariff, { ...DRAFT, version: 5 });
   await dialog.getByRole('button', { name: 'Păstrează ale mele' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
@@ -300,6 +305,88 @@ test('a county is taken out of a draft, and a version in force only shows its li
   show({ ...DRAFT, prices, basedOn: null, acts: [], state: 'retired' });
   await open('/admin/tarife?versiunea=ciorna', ADMIN);
   const counties = editor.getByRole('region', { name: 'Oferte pe județe' });
-  await expect.element(counties).toMatchTextContent('Clujmic');
+  await expect.element(counties).toMatchTextContent('ClujMic');
   await expect.element(counties.getByRole('textbox')).not.toBeInTheDocument();
+});
+
+const SQUARE = '46.76, 23.57\n46.76, 23.61\n46.79, 23.61\n46.79, 23.57';
+const FAR = '44.42, 26.07\n44.42, 26.12\n44.46, 26.12';
+const ring = (text: string): [number, number][] => {
+  const points = text.split('\n').map((line): [number, number] => {
+    const [lat = 0, lng = 0] = line.split(', ').map(Number);
+    return [lng, lat];
+  });
+  return [...points, ...points.slice(0, 1)];
+};
+
+test('an area of several polygons is drawn, changed by keys, undone and saved as one surge', async () => {
+  await page.viewport(1280, 900);
+  show({ ...DRAFT, prices: { ...CHANGED, surges: [] } });
+  await open('/admin/tarife?versiunea=ciorna', ADMIN);
+  await editor.getByRole('button', { name: 'Zonă sau oră' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zonă sau oră de vârf' });
+  await dialog.getByLabelText('Nume').fill('Două zone');
+  await dialog.getByLabelText('Unde').selectOptions('Desenată sau din GeoJSON');
+  const done = dialog.getByRole('button', { name: 'Pune în ciornă' });
+  await expect.element(done).toBeDisabled();
+  const text = dialog.getByLabelText('Sau lipește coordonatele');
+  const add = dialog.getByRole('button', { name: 'Adaugă la zonă' });
+  await text.fill('23.57, 46.76\n23.61, 46.76\n23.61, 46.79');
+  await add.click();
+  await expect.element(dialog).toMatchTextContent('Latitudinea și longitudinea sunt inversate.');
+  for (const each of [SQUARE, FAR]) {
+    await text.fill(each);
+    await add.click();
+    await expect.element(text).toHaveValue('');
+  }
+  await expect.element(dialog).toMatchTextContent('Conturul 1: 4 colțuri');
+  await expect.element(dialog).toMatchTextContent('Conturul 2: 3 colțuri');
+  // Its corners are on the map, each a button that the keyboard moves and deletes.
+  await dialog.getByRole('button', { name: 'Schimbă conturul 1' }).click();
+  const third = dialog.getByRole('button', { name: 'Colțul 3 din 4' });
+  await expect.element(third).toBeVisible();
+  (third.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.element(dialog).toMatchTextContent('Conturul 1: 3 colțuri');
+  await dialog.getByRole('button', { name: 'Înapoi un pas' }).click();
+  await expect.element(dialog).toMatchTextContent('Conturul 1: 4 colțuri');
+  await dialog.getByRole('button', { name: 'Gata conturul' }).click();
+  await looksRight();
+  await done.click();
+  await expect.element(editor).toMatchTextContent('2 contururi desenate');
+  answer(saveTariff, DRAFT);
+  await editor.getByRole('button', { name: 'Salvează', exact: true }).click();
+  await expect.poll(() => askedBy(saveTariff)[0]?.body.prices.surges[0]?.area).toEqual({
+    kind: 'drawn',
+    polygons: [[ring(SQUARE)], [ring(FAR)]],
+  });
+});
+
+test('a file is added to what is drawn, and a bad one says what is wrong with it', async () => {
+  await page.viewport(1280, 900);
+  show({ ...DRAFT, prices: { ...CHANGED, surges: [] } });
+  await open('/admin/tarife?versiunea=ciorna', ADMIN);
+  await editor.getByRole('button', { name: 'Zonă sau oră' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zonă sau oră de vârf' });
+  await dialog.getByLabelText('Unde').selectOptions('Desenată sau din GeoJSON');
+  const [a, b, c, d] = ring(SQUARE);
+  const file = (name: string, content: string) => new File([content], name, { type: 'application/json' });
+  const geometry = (...coordinates: unknown[]) => JSON.stringify({ type: 'Polygon', coordinates });
+  const input = dialog.element().querySelector('input[type=file]');
+  if (!(input instanceof HTMLInputElement)) throw new Error('no field for a file');
+  for (const [content, words] of [
+    [geometry([a, c, b, d, a]), 'Un contur se intersectează cu el însuși.'],
+    [geometry(ring('48.80, 2.30\n48.80, 2.40\n48.90, 2.40')), 'Zona iese din România.'],
+    [' '.repeat(1_000_001), 'Fișierul trece de 1 MB.'],
+    ['{', 'Nu e GeoJSON'],
+  ] as const) {
+    await userEvent.upload(input, file('zona.geojson', content));
+    await expect.element(dialog).toMatchTextContent(words);
+  }
+  const hole = ring('46.770, 23.580\n46.770, 23.590\n46.775, 23.590');
+  await userEvent.upload(input, file('zona.geojson', geometry(ring(SQUARE), hole)));
+  await expect.element(dialog).toMatchTextContent('Conturul 1: 4 colțuri');
+  await expect.element(dialog).not.toMatchTextContent('Nu e GeoJSON');
+  await dialog.getByRole('button', { name: 'Șterge conturul 1' }).click();
+  await expect.element(dialog).not.toMatchTextContent('Conturul 1');
 });

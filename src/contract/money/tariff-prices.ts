@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COUNTY_CODES } from '#domain/places/counties.ts';
 import { PARCEL_SIZES } from '#domain/deliveries/parcel-sizes.ts';
 import { recordOf } from '#domain/records.ts';
+import { AREA_LIMITS } from '#domain/money/pricing/drawn-area.ts';
 import { DAY_KINDS, NO_SURGE, SURGE_CAP_MOST } from '#domain/money/pricing/surge.ts';
 import { line, reason } from '../fields.ts';
 
@@ -14,11 +15,9 @@ const sizes = <Shape extends z.ZodType>(shape: Shape) => z.strictObject(recordOf
 
 /** The most rules of a tariff. */
 const SURGES_MAX = 40;
-/** The most points of a rule that is drawn. */
-export const POINTS_MAX = 2_000;
 
 const Position = z.tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], reason('invalid'));
-const Ring = z.array(Position).min(4, reason('invalid')).max(POINTS_MAX, reason('too_big'));
+const Ring = z.array(Position).min(4, reason('invalid')).max(AREA_LIMITS.points, reason('too_big'));
 
 const Area = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everywhere') }),
@@ -37,9 +36,9 @@ const Area = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('drawn'),
     polygons: z
-      .array(z.array(Ring).min(1, reason('required')).max(20))
+      .array(z.array(Ring).min(1, reason('required')).max(AREA_LIMITS.rings))
       .min(1, reason('required'))
-      .max(50),
+      .max(AREA_LIMITS.polygons),
   }),
 ]);
 

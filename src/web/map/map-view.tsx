@@ -22,6 +22,9 @@ export interface MapViewProps extends MapContent {
   /** Called when no map could be made, by callers that say so themselves; without it the frame says it. */
   onFailed?: () => void;
   onBubble?: (id: string) => void;
+  onCorner?: (id: string) => void;
+  onCornerMoved?: (id: string, to: LatLng) => void;
+  onCornerRemoved?: (id: string) => void;
   /** One picture to screen readers and keys, which a pointer can still move. */
   isPicture?: boolean;
   onFleet?: (id: string) => void;
@@ -58,6 +61,8 @@ export function MapView({
   route,
   isDriven,
   bubbles,
+  areas,
+  corners,
   focus,
   ariaLabel,
   heightClass = classes.height,
@@ -70,6 +75,9 @@ export function MapView({
   onMap,
   onFailed,
   onBubble,
+  onCorner,
+  onCornerMoved,
+  onCornerRemoved,
   isPicture = false,
   onFleet,
   hasOwnView = false,
@@ -81,7 +89,7 @@ export function MapView({
   const canvas = useRef<HTMLDivElement>(null);
   const map = useRef<MapHandle>(null);
   const [failed, setFailed] = useState(false);
-  const content: MapContent = { pickup, dropoff, courier, route, isDriven, bubbles, focus };
+  const content: MapContent = { pickup, dropoff, courier, route, isDriven, bubbles, areas, corners, focus };
   const contentKey = JSON.stringify(content);
   const isNeeded =
     useShouldLoadMap(evenEmpty || Boolean(pickup ?? dropoff ?? courier ?? bubbles?.[0])) && inView;
@@ -98,6 +106,9 @@ export function MapView({
     zoomOut: t('map.zoomOut'),
   }));
   const pressBubble = useEffectEvent((id: string) => onBubble?.(id));
+  const pressCorner = useEffectEvent((id: string) => onCorner?.(id));
+  const moveCorner = useEffectEvent((id: string, to: LatLng) => onCornerMoved?.(id, to));
+  const removeCorner = useEffectEvent((id: string) => onCornerRemoved?.(id));
   const pressFleet = useEffectEvent((id: string) => onFleet?.(id));
   const notifyMoved = useEffectEvent(() => onMoved?.());
   const currentContent = useEffectEvent(() => content);
@@ -121,6 +132,9 @@ export function MapView({
         onMarkerMoved: (marker, to) => moveMarker(marker, to),
         onTap: (at) => tap(at),
         onBubble: (id) => pressBubble(id),
+        onCorner: (id) => pressCorner(id),
+        onCornerMoved: (id, to) => moveCorner(id, to),
+        onCornerRemoved: (id) => removeCorner(id),
         isPicture,
         hasOwnView,
         onFleet: (id) => pressFleet(id),

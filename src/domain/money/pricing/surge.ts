@@ -1,5 +1,6 @@
 import type { Bounds, LatLng } from '../../geo.ts';
 import type { CountyCode } from '../../places/counties.ts';
+import { isInsideRing } from './drawn-area.ts';
 import { isHoliday } from './holidays.ts';
 
 /** The kinds of days of a rule. A legal holiday is of its own kind, whatever its weekday. */
@@ -108,7 +109,7 @@ function areaTest(area: SurgeArea): (place: SurgePlace) => boolean {
       return (place) =>
         boxed.some(
           ({ rings, box }) =>
-            isInBox(place, box) && rings.filter((ring) => isInRing(place, ring)).length % 2 === 1,
+            isInBox(place, box) && rings.filter((ring) => isInsideRing([place.lng, place.lat], ring)).length % 2 === 1,
         );
     }
   }
@@ -129,13 +130,3 @@ function isInBox({ lat, lng }: LatLng, { south, north, west, east }: Bounds): bo
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
 
-/** Even-odd rule: a ray to the east crosses the ring's sides an odd number of times. */
-function isInRing({ lat, lng }: LatLng, ring: Ring): boolean {
-  let isIn = false;
-  for (let i = 1; i < ring.length; i += 1) {
-    const [x1, y1] = ring[i - 1]!;
-    const [x2, y2] = ring[i]!;
-    if (y1 > lat !== y2 > lat && lng < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)) isIn = !isIn;
-  }
-  return isIn;
-}

@@ -2,13 +2,14 @@ import 'leaflet/dist/leaflet.css';
 import './leaflet.css';
 import L from 'leaflet';
 import { builtUpAreas, loadBasemap, ROMANIA, type PlaceRow } from './basemap.ts';
-import { ATTRIBUTION, MAP_PALETTES, type MapPalette } from './map-themes.ts';
+import { AREA_OPACITY, ATTRIBUTION, MAP_PALETTES, type MapPalette } from './map-themes.ts';
 import { GRID_ZOOM } from './grid.ts';
 import { cautiousCanvas } from './leaflet-canvas.ts';
 import { nameLayer } from './leaflet-names.ts';
 import { outlineView } from './leaflet-outlines.ts';
 import { boxOf } from './outlines.ts';
-import { mapController, type Surface } from './map-controller.ts';
+import { mapController } from './map-controller.ts';
+import type { Surface } from './surface.ts';
 import type { LatLng, MapOptions, MapRenderer } from './types.ts';
 
 /** Padding of the view: a marker extends above its place, the zoom buttons are at the right. */
@@ -71,6 +72,25 @@ function routeDrawer(map: L.Map, palette: MapPalette): Surface['drawRoute'] {
   };
 }
 
+function areaDrawer(map: L.Map, palette: MapPalette): Surface['drawAreas'] {
+  const layer = L.layerGroup().addTo(map);
+  return (areas) => {
+    layer.clearLayers();
+    for (const { rings, selected } of areas)
+      layer.addLayer(
+        L.polygon(
+          rings.map((ring) => [...ring]),
+          {
+            color: palette.route,
+            weight: selected ? 4 : 2,
+            fillOpacity: AREA_OPACITY,
+            interactive: false,
+          },
+        ),
+      );
+  };
+}
+
 function gridDrawer(map: L.Map, palette: MapPalette): Surface['drawGrid'] {
   const layer = L.geoJSON(undefined, {
     interactive: false,
@@ -127,6 +147,7 @@ export const createLeaflet: MapRenderer = async (options: MapOptions) => {
     {
       place: placer(map),
       drawRoute: routeDrawer(map, palette),
+      drawAreas: areaDrawer(map, palette),
       drawGrid: gridDrawer(map, palette),
       show,
       outlines: outlineView(map, palette, names, options.isPicture),

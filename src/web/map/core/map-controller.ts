@@ -1,7 +1,7 @@
-import type { FeatureCollection } from 'geojson';
 import { offsetMeters } from '#domain/geo.ts';
 import { onArrowKeys } from './keyboard-drag.ts';
 import { scrollFocusIntoView } from './focus-in-view.ts';
+import { corners } from './corners.ts';
 import { markerAnimator } from './animate-marker.ts';
 import { kilometreGrid } from './grid.ts';
 import {
@@ -11,8 +11,9 @@ import {
   updateCourierMarker,
   markerElement,
 } from './markers.ts';
-import { fleetLayer, type FleetView } from './fleet-layer.ts';
-import { keepOutlines, type OutlineView } from './outlines.ts';
+import { fleetLayer } from './fleet-layer.ts';
+import { keepOutlines } from './outlines.ts';
+import type { Placed, Surface } from './surface.ts';
 import {
   placesInView,
   placesOf,
@@ -24,37 +25,6 @@ import {
   type MapOptions,
   type MarkerName,
 } from './types.ts';
-
-export interface Placed {
-  move: (to: LatLng) => void;
-  remove: () => void;
-}
-
-interface Placing {
-  /** `tip`: the element's tip is on the place; `center`: its centre is. */
-  anchor: 'tip' | 'center';
-  /** Stacking order: higher is above lower. */
-  order: number;
-  onDragged?: ((to: LatLng) => void) | undefined;
-}
-
-/** What a map library must implement; what is shown is decided once, in the controller. */
-export interface Surface {
-  place: (element: HTMLElement, at: LatLng, how: Placing) => Placed;
-  drawRoute: (route: readonly LatLng[], dotted: boolean) => void;
-  /** `closest` is the largest zoom of the view. */
-  show: (places: readonly LatLng[], closest: number) => void;
-  middle: () => LatLng;
-  /** Pans the view at once, by screen pixels to the right and down. */
-  pan: (right: number, down: number) => void;
-  drawGrid: (grid: FeatureCollection) => void;
-  /** The view for the outlines of towns; null on a map that has streets. */
-  outlines: OutlineView | null;
-  /** The view for many couriers; null on a map that cannot be moved. */
-  fleet: FleetView | null;
-  zoomBy: (steps: number) => void;
-  destroy: () => void;
-}
 
 /** The largest zoom that a view is fitted to: streets, and the places around a guess. */
 const CLOSEST = { place: 14, around: 11 };
@@ -134,6 +104,7 @@ function courierMarker(surface: Surface): { draw: (content: MapContent) => void;
 export function mapController(surface: Surface, options: MapOptions): Omit<MapHandle, 'kind'> {
   const drawPins = markers(surface, options);
   const drawBubbles = bubbles(surface, options);
+  const drawCorners = corners(surface, options);
   const courier = courierMarker(surface);
   let content = options.content;
   let shownView = '';
@@ -143,6 +114,8 @@ export function mapController(surface: Surface, options: MapOptions): Omit<MapHa
   const update = (next: MapContent) => {
     content = next;
     surface.drawRoute(next.route ?? [], !next.courier && !next.isDriven);
+    surface.drawAreas(next.areas ?? []);
+    drawCorners(next);
     drawBubbles(next);
     drawPins(next);
     courier.draw(next);

@@ -23,6 +23,9 @@ export interface MapPalette {
   routeHalo: string;
 }
 
+/** How much of a drawn area's colour covers the map. */
+export const AREA_OPACITY = 0.18;
+
 /** The map's colours in both themes; the route keeps at least 5.5:1 against the land. */
 export const MAP_PALETTES: Record<MapTheme, MapPalette> = {
   light: {

@@ -17,10 +17,12 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { builtUpAreas, loadLocalities, LOCALITY_ZOOM, ROMANIA } from './basemap.ts';
 import { ATTRIBUTION, MAP_PALETTES } from './map-themes.ts';
 import { LABEL_FONT, mapStyle, placePoints, TRIP_SOURCE, tripLayers } from './maplibre-style.ts';
+import { areaDrawer } from './maplibre-areas.ts';
 import { outlineView } from './maplibre-outlines.ts';
 import { outsideStyle } from './outside-map.ts';
 import { boxOf } from './outlines.ts';
-import { mapController, type Surface } from './map-controller.ts';
+import { mapController } from './map-controller.ts';
+import type { Surface } from './surface.ts';
 import { placesInView, type LatLng, type MapOptions, type MapRenderer } from './types.ts';
 
 setWorkerUrl(workerUrl);
@@ -200,6 +202,7 @@ export const createMapLibre: MapRenderer = async (options: MapOptions) => {
         map.setLayoutProperty('route-dots', 'visibility', dotted ? 'visible' : 'none');
         map.setLayoutProperty('route-line', 'visibility', dotted ? 'none' : 'visible');
       },
+      drawAreas: areaDrawer(map, MAP_PALETTES[options.theme]),
       drawGrid: (grid) => void source(map, 'grid')?.setData(grid),
       outlines,
       fleet: {

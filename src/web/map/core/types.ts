@@ -29,6 +29,20 @@ export interface MapBubble extends LatLng {
   selected?: boolean;
 }
 
+/** An area that is drawn on the map; rings after the first are its holes. */
+export interface MapArea {
+  rings: readonly (readonly LatLng[])[];
+  selected: boolean;
+}
+
+/** A corner of an area that is moved by dragging and, focused, by the arrow keys. */
+export interface MapCorner extends LatLng {
+  id: string;
+  /** Its name to screen readers, such as "corner 3 of 5". */
+  name: string;
+  selected: boolean;
+}
+
 /** Everything a map shows; an absent part is not drawn. */
 export interface MapContent {
   pickup?: MapEnd | null | undefined;
@@ -38,6 +52,9 @@ export interface MapContent {
   /** Whether somebody drives the route, who is drawn otherwise than as `courier`: its line is whole then. */
   isDriven?: boolean | undefined;
   bubbles?: readonly MapBubble[] | undefined;
+  /** The view holds them when the map is made, and stays as it is while they change. */
+  areas?: readonly MapArea[] | undefined;
+  corners?: readonly MapCorner[] | undefined;
   /**
    * The end to zoom in on while its marker is corrected; `key` changes when it became another place. With
    * `around` the view keeps the names around it, to aim by: the point is a guess on a map without streets.
@@ -65,6 +82,10 @@ export interface MapOptions {
   /** Called on a press on the map itself, not on a marker or bubble. */
   onTap?: (at: LatLng) => void;
   onBubble?: (id: string) => void;
+  /** Called on a press on a corner, when it was moved, and on the delete key. */
+  onCorner?: (id: string) => void;
+  onCornerMoved?: (id: string, to: LatLng) => void;
+  onCornerRemoved?: (id: string) => void;
   /** Whether the map is one picture to screen readers and keys: without its own buttons, links and tab stops. */
   isPicture?: boolean;
   /** Called on a press on one of many couriers. */
@@ -107,6 +128,7 @@ export function placesOf(content: MapContent): LatLng[] {
     ...(content.courier ? [content.courier] : []),
     ...(content.bubbles ?? []),
     ...(content.route ?? []),
+    ...(content.areas ?? []).flatMap(({ rings }) => rings.flat()),
   ];
 }
 

@@ -1,10 +1,9 @@
-import { Checkbox, FileInput, NativeSelect, Textarea } from '@mantine/core';
+import { Checkbox, NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { TariffPrices } from '#contract/money/tariff-prices.ts';
 import { COUNTIES, COUNTY_CODES } from '#domain/places/counties.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { DrawnArea } from './drawn-area.tsx';
-import { readPolygons } from './geojson.ts';
 import { localitiesText, readLocalities } from './localities.ts';
 import classes from './tariffs.module.css';
 
@@ -51,7 +50,9 @@ export function AreaField({ area, onChange }: { area: Area; onChange: (area: Are
         </fieldset>
       )}
       {area.kind === 'localities' && <Localities area={area} onChange={onChange} />}
-      {area.kind === 'drawn' && <Drawn area={area} onChange={onChange} />}
+      {area.kind === 'drawn' && (
+        <DrawnArea polygons={area.polygons} onChange={(polygons) => onChange({ kind: 'drawn', polygons })} />
+      )}
     </>
   );
 }
@@ -84,35 +85,5 @@ function Localities({
         onChange({ kind: 'localities', localities: readLocalities(text).localities });
       }}
     />
-  );
-}
-
-function Drawn({
-  area,
-  onChange,
-}: {
-  area: Extract<Area, { kind: 'drawn' }>;
-  onChange: (area: Area) => void;
-}) {
-  const t = useT();
-  const [isWrong, setWrong] = useState(false);
-  const read = async (file: File | null) => {
-    const polygons = file ? readPolygons(await file.text()) : null;
-    setWrong(file !== null && polygons === null);
-    if (polygons) onChange({ kind: 'drawn', polygons });
-  };
-  return (
-    <>
-      <DrawnArea polygons={area.polygons} onChange={(polygons) => onChange({ kind: 'drawn', polygons })} />
-      <FileInput
-        size="md"
-        clearable
-        accept=".geojson,.json,application/geo+json,application/json"
-        label={t('tariff.area.file')}
-        placeholder={t('tariff.area.file.hint')}
-        error={isWrong ? t('tariff.area.file.wrong') : undefined}
-        onChange={(file) => void read(file)}
-      />
-    </>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { TariffPrices } from '#contract/money/tariff-prices.ts';
+import { areaProblem } from '#domain/money/pricing/drawn-area.ts';
 import { DAY_KINDS, NO_SURGE } from '#domain/money/pricing/surge.ts';
 import { formatFactor } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
@@ -34,6 +35,7 @@ export function SurgeDialog({
   const isReady =
     surge.name.trim() !== '' &&
     surge.days.length > 0 &&
+    isPlace(surge.area) &&
     surge.fromMinute !== surge.toMinute &&
     surge.factorBasisPoints >= NO_SURGE &&
     surge.factorBasisPoints <= cap;
@@ -128,4 +130,18 @@ export function SurgeDialog({
 function minuteOf(time: string, otherwise: number): number {
   const [hour, minute] = time.split(':').map(Number);
   return hour === undefined || minute === undefined || Number.isNaN(hour) ? otherwise : hour * 60 + minute;
+}
+
+/** Whether an area names a place, and one that may be priced by. */
+function isPlace(area: Surge['area']): boolean {
+  switch (area.kind) {
+    case 'everywhere':
+      return true;
+    case 'counties':
+      return area.counties.length > 0;
+    case 'localities':
+      return area.localities.length > 0;
+    case 'drawn':
+      return area.polygons.length > 0 && areaProblem(area.polygons) === null;
+  }
 }

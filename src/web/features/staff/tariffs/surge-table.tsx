@@ -1,8 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { StaffTariff } from '#contract/money/admin-tariffs.ts';
 import type { TariffPrices } from '#contract/money/tariff-prices.ts';
+import { areaProblem } from '#domain/money/pricing/drawn-area.ts';
 import { formatFactor, formatPercent } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { SurgeDialog } from './surge-dialog.tsx';
@@ -71,6 +72,7 @@ export function SurgeTable({
           <li key={`${index} ${surge.name}`}>
             <span className={classes.surgeName}>
               <b>{surge.name}</b> <small>{areaText(surge, t)}</small>
+              <AreaWarning area={surge.area} />
             </span>
             <ValueCell
               label={`${surge.name}: ${t('tariff.factor')}`}
@@ -122,4 +124,11 @@ export function SurgeTable({
       )}
     </section>
   );
+}
+
+/** What is wrong with a drawn area of an earlier draft, which is not saved as it is. */
+function AreaWarning({ area }: { area: Surge['area'] }) {
+  const t = useT();
+  const problem = useMemo(() => (area.kind === 'drawn' ? areaProblem(area.polygons) : null), [area]);
+  return problem && <small className={classes.wrong}>{t(`tariff.area.problem.${problem}`)}</small>;
 }
