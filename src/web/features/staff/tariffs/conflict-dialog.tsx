@@ -1,23 +1,28 @@
 import { Button } from '@mantine/core';
 import type { ApiProblem } from '#web/api/problem.ts';
-import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { TableScroll } from '../numbers/table-scroll.tsx';
 import classes from './tariffs.module.css';
+import { valueName, valueText } from './value-words.ts';
 
 /** A colleague saved the draft first: each value that differs, one's own and theirs, and which to keep. */
 export function ConflictDialog({
   problem,
+  currency,
   onMine,
   onTheirs,
   onClose,
 }: {
   problem: ApiProblem;
+  currency: string;
   onMine: () => void;
   onTheirs: () => void;
   onClose: () => void;
 }) {
   const t = useT();
+  const { locale } = useLocale();
+  const writing = { t, locale, currency };
   const listOf = (name: string) => {
     const value = problem.facts?.[name];
     return Array.isArray(value) ? value : [];
@@ -39,9 +44,9 @@ export function ConflictDialog({
           <tbody>
             {listOf('paths').map((path, index) => (
               <tr key={path}>
-                <th scope="row">{path}</th>
-                <td>{mine[index]}</td>
-                <td>{theirs[index]}</td>
+                <th scope="row">{valueName(path, t)}</th>
+                <td>{valueText(path, mine[index] ?? '', writing)}</td>
+                <td>{valueText(path, theirs[index] ?? '', writing)}</td>
               </tr>
             ))}
           </tbody>

@@ -124,6 +124,7 @@ export function TariffEditor({
       {conflict && (
         <ConflictDialog
           problem={conflict}
+          currency={tariff.currency}
           onMine={() => send(Number(conflict.facts?.version))}
           onTheirs={() => {
             save.reset();
