@@ -162,3 +162,26 @@ test('whose data the suggestions are is linked beside their list, for the keyboa
   await userEvent.keyboard('{Tab}');
   await expect.element(link).not.toBeInTheDocument();
 });
+
+test('a surge is a line of its own before the delivery is booked, with its factor and the courier’s part', async () => {
+  const lei = (amount: number) => ({ amount, currency: 'RON' as const });
+  answerBooking({
+    lines: [
+      { code: 'base', amount: lei(2_900) },
+      { code: 'surge', amount: lei(725) },
+    ],
+    ...{ base: lei(3_625), vat: lei(761), total: lei(4_386), range: { low: lei(3_750), high: lei(5_050) } },
+    surge: { factorBasisPoints: 12_500, courierBasisPoints: 9_000 },
+  });
+  await openBooking();
+  await bothAddresses();
+  await page.getByRole('radio', { name: /^Mic/ }).click();
+  await press(onward);
+  await fillPeople();
+  await press(onward);
+  await expect.element(page.getByRole('term').filter({ hasText: 'Vârf de cerere' })).toBeVisible();
+  await expect.element(page.getByText('7,25 lei', { exact: true })).toBeVisible();
+  await expect
+    .element(page.getByText('Factor ×1,25 acum, aici. Din acest rând curierul are 90 %.'))
+    .toBeVisible();
+});

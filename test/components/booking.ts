@@ -43,13 +43,13 @@ export const dropoff = page.getByRole('combobox', { name: 'Adresa de livrare' })
 export const onward = page.getByRole('button', { name: 'Salvează și continuă' });
 
 /** Answers what the four steps ask: addresses by their beginning, those near a point, and a price. */
-export function answerBooking(): void {
+export function answerBooking(quote: Partial<typeof QUOTE> = {}): void {
   answer(places, ({ query: { q } }) => ({
     items: [guess(FROM, 46.77), guess(TO, 46.79)].filter(({ label }) => label.startsWith(q)),
     attribution: null,
   }));
   answer(reversePlaces, ({ query }) => ({ items: [guess(FROM, query.lat)] }));
-  answer(createQuote, ({ body: { size } }) => ({ ...QUOTE, size }));
+  answer(createQuote, ({ body: { size } }) => ({ ...QUOTE, ...quote, size }));
 }
 
 /** Types an address and clicks the first suggestion. */

@@ -165,6 +165,39 @@ describe('of several rules', () => {
     );
   });
 
+  test('of polygons over a place the highest factor counts, whichever is drawn first, and none outside of all', () => {
+    const drawn = fc.record({
+      south: fc.integer({ min: 0, max: 20 }),
+      west: fc.integer({ min: 0, max: 20 }),
+      side: fc.integer({ min: 1, max: 10 }),
+      factorBasisPoints: fc.integer({ min: 10_001, max: 15_000 }),
+    });
+    const polygonsOf = (each: { south: number; west: number; side: number }) => [
+      [square(46 + each.south / 10, 23 + each.west / 10, each.side / 10)],
+      // A second polygon of the same surge, far away: it raises nothing here.
+      [square(44, 20.5, 0.1)],
+    ];
+    fc.assert(
+      fc.property(fc.array(drawn, { maxLength: 6 }), fc.nat(30), fc.nat(30), (areas, row, column) => {
+        const place = { ...CLUJ, lat: 46.05 + row / 10, lng: 23.05 + column / 10 };
+        const rules = areas.map((each) =>
+          rule({
+            area: { kind: 'drawn', polygons: polygonsOf(each) },
+            factorBasisPoints: each.factorBasisPoints,
+          }),
+        );
+        const over = areas.filter(
+          ({ south, west, side }) =>
+            row >= south && row < south + side && column >= west && column < west + side,
+        );
+        const highest = Math.max(10_000, ...over.map(({ factorBasisPoints }) => factorBasisPoints));
+        const found = (each: readonly SurgeRule[]) =>
+          surgeFinder(each, SURGE_CAP)(at('2026-11-24', '12:00'), place)?.factorBasisPoints ?? 10_000;
+        expect([found(rules), found(rules.toReversed())]).toEqual([highest, highest]);
+      }),
+    );
+  });
+
   test('the raise is a line of its own on the fare, beside the night’s', () => {
     const tariff = FIRST_TARIFFS.RON;
     const trip = {
