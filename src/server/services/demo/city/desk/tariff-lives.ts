@@ -41,6 +41,19 @@ const raised =
 
 const withZones = (prices: TariffPrices): TariffPrices => ({ ...prices, surges: structuredClone(ZONES) });
 
+const GENERAL = { offerMinBasisPoints: null, offerMaxBasisPoints: null, offerMinutes: null };
+
+/** In Cluj small parcels have many couriers: offers there are nearer to the estimate and shorter. */
+const withCounty = (prices: TariffPrices): TariffPrices => ({
+  ...prices,
+  countyTerms: {
+    CJ: {
+      ...recordOf(PARCEL_SIZES, () => GENERAL),
+      small: { offerMinBasisPoints: 7_000, offerMaxBasisPoints: 15_000, offerMinutes: 15 },
+    },
+  },
+});
+
 /**
  * Versions until now. The one in force has the prices of the installation again, so that a visitor reads the same sums as
  * in the documentation; the next one is scheduled, one waits for a second signature, and one is being written.
@@ -66,7 +79,7 @@ const VERSIONS: readonly Version[] = [
     change: (prices) => withZones(raised(10_600)(prices)),
     publish: { startsInDays: 30, reason: TARIFF_REASONS.newYear },
   },
-  { draftedDaysAgo: 0.2, change: withZones },
+  { draftedDaysAgo: 0.2, change: (prices) => withCounty(withZones(prices)) },
 ];
 
 /** The history of the tariff: retired versions, the one in force, one that is scheduled, and drafts. */
