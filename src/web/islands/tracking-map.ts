@@ -1,5 +1,6 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { fromTuples, type MapContent, type MapHandle, type MapOptions } from '#web/map/core/types.ts';
+import { loadMap } from '#web/map/load-map.ts';
 import { one } from './dom.ts';
 import { loadWhenVisible } from './load-when-visible.ts';
 import type { IslandTexts } from './texts.ts';
@@ -53,7 +54,7 @@ export function trackingMap(root: HTMLElement, texts: IslandTexts): (tracking: T
     drawn.update(latest);
   };
   const full = async () => {
-    const { createMap } = await import('#web/map/core/pick-renderer.ts');
+    const { createMap } = await loadMap();
     const map = await createMap(optionsFor(canvas));
     drawn?.destroy();
     drawn = map;

@@ -2,6 +2,7 @@ import { useComputedColorScheme } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import type { LatLng, MapContent, MapHandle, MarkerName } from './core/types.ts';
+import { loadMap } from './load-map.ts';
 import classes from './map-view.module.css';
 import { useShouldLoadMap } from './use-should-load-map.ts';
 
@@ -118,7 +119,7 @@ export function MapView({
     const container = canvas.current;
     let gone = false;
     const start = async () => {
-      const { createMap } = await import('./core/pick-renderer.ts');
+      const { createMap } = await loadMap();
       if (gone) return;
       const handle = await createMap({
         container,

@@ -1,3 +1,4 @@
+import { lazyFile } from '#web/ui/loading/lazy-file.ts';
 import type { MapHandle, MapOptions } from './types.ts';
 
 declare global {
@@ -6,6 +7,9 @@ declare global {
     __STAFETA_MAP__?: 'simple' | 'full';
   }
 }
+
+const loadMapLibre = lazyFile(() => import('./maplibre.ts'));
+const loadLeaflet = lazyFile(() => import('./leaflet.ts'));
 
 /** Renderer names of software WebGL: it works, but uses the whole CPU. */
 const SOFTWARE = /swiftshader|llvmpipe|software|basic render/i;
@@ -43,13 +47,13 @@ function prefersSimpleMap(): boolean {
 export async function createMap(options: MapOptions): Promise<MapHandle> {
   if (!prefersSimpleMap()) {
     try {
-      const { createMapLibre } = await import('./maplibre.ts');
+      const { createMapLibre } = await loadMapLibre();
       return await createMapLibre(options);
     } catch {
       // The graphics driver failed although WebGL 2 was announced: falls back to the light renderer.
       options.container.replaceChildren();
     }
   }
-  const { createLeaflet } = await import('./leaflet.ts');
+  const { createLeaflet } = await loadLeaflet();
   return createLeaflet(options);
 }

@@ -6,6 +6,7 @@ import {
   type ComponentType,
   type ReactElement,
 } from 'react';
+import { lazyFile } from './lazy-file.ts';
 import { reportMissingPart } from '#web/update/missing-part.ts';
 
 /** A component whose code is loaded on first use, not with the page. */
@@ -19,40 +20,8 @@ export function lazyPart<P, N extends string>(
   fetchFile: () => Promise<Record<N, ComponentType<P>>>,
   name: N,
 ): LazyPart<P> {
-  let coming: Promise<ComponentType<P>> | undefined;
-  let failures = 0;
-  let failedFile: string | undefined;
-  const fetchPart = async () => {
-    const file = await (failedFile ? importAnew<typeof fetchFile>(failedFile, failures) : fetchFile());
-    return file[name];
-  };
-  return {
-    load: () => {
-      coming ??= fetchPart().catch((error: unknown) => {
-        coming = undefined;
-        failures += 1;
-        failedFile ??= fileOf(error);
-        throw error;
-      });
-      return coming;
-    },
-  };
-}
-
-/**
- * URL of the file that an `import()` could not load, where the browser names it (Chromium and Firefox do, Safari does
- * not).
- */
-function fileOf(error: unknown): string | undefined {
-  return error instanceof TypeError ? /https?:\S+\.js(?=$|[\s?])/.exec(error.message)?.[0] : undefined;
-}
-
-/**
- * Imports a file by another URL. A browser caches the failure of a URL for the document's lifetime
- * (https://github.com/whatwg/html/issues/6768), so the same one would fail again without a request.
- */
-function importAnew<F extends () => Promise<unknown>>(file: string, attempt: number): ReturnType<F> {
-  return import(/* @vite-ignore */ `${file}?attempt=${attempt}`) as ReturnType<F>;
+  const fetchOnce = lazyFile(fetchFile);
+  return { load: async () => (await fetchOnce())[name] };
 }
 
 /** Preloads parts; a failure shows only when they are used. */
