@@ -372,7 +372,9 @@ describe('the limits of a county', () => {
 
   test('are those of offers and counters on what is picked up there, and of quotes from then on alone', async () => {
     const sender = await aSender();
-    const [code, other] = await Promise.all([here, there].map(({ pickup }) => deps.geocoder.countyAt(pickup)));
+    const [code, other] = await Promise.all(
+      [here, there].map(({ pickup }) => deps.geocoder.countyAt(pickup)),
+    );
     expect(code).not.toBe(other);
     await published((prices) => ({ ...prices, terms: FIRST_TARIFFS.RON.terms }));
     const old = await as(sender).get(createQuote, { body: here });
@@ -432,25 +434,34 @@ describe('the limits of a county', () => {
   test('are refused out of their bounds and for what is no county, and each edit of them is in the log', async () => {
     const { id, version, prices } = await draft();
     const refused = async (countyTerms: object) => {
-      const answer = await save(id, version, { ...prices, countyTerms } as Prices);
+      const answer = await save(id, version, { ...prices, countyTerms });
       expect(answer.status).toBe(400);
       return answer.body.errors?.map(({ path }) => path);
     };
     const large = 'prices.countyTerms.CJ.large';
     expect(await refused({ XX: county({ offerMinutes: 12 }) })).toEqual(['prices.countyTerms.XX']);
     for (const offerMinBasisPoints of [0, 10_001])
-      expect(await refused({ CJ: county({ offerMinBasisPoints }) })).toEqual([`${large}.offerMinBasisPoints`]);
+      expect(await refused({ CJ: county({ offerMinBasisPoints }) })).toEqual([
+        `${large}.offerMinBasisPoints`,
+      ]);
     for (const offerMaxBasisPoints of [9_999, 100_001])
-      expect(await refused({ CJ: county({ offerMaxBasisPoints }) })).toEqual([`${large}.offerMaxBasisPoints`]);
+      expect(await refused({ CJ: county({ offerMaxBasisPoints }) })).toEqual([
+        `${large}.offerMaxBasisPoints`,
+      ]);
     for (const offerMinutes of [4, 1_441])
       expect(await refused({ CJ: county({ offerMinutes }) })).toEqual([`${large}.offerMinutes`]);
     expect(await refused({ CJ: { large: none } })).toHaveLength(3);
-    const saved = await save(id, version, { ...prices, countyTerms: { CJ: county({ offerMinBasisPoints: 9_000 }) } });
+    const saved = await save(id, version, {
+      ...prices,
+      countyTerms: { CJ: county({ offerMinBasisPoints: 9_000 }) },
+    });
     expect(saved.status, saved.raw).toBe(200);
     const other = { ...prices, countyTerms: { CJ: county({ offerMinBasisPoints: 8_000 }) } };
     expect(await save(id, version, other, dan)).toMatchObject({
       status: 409,
-      body: { facts: { mine: ['8000'], theirs: ['9000'], paths: ['countyTerms.CJ.large.offerMinBasisPoints'] } },
+      body: {
+        facts: { mine: ['8000'], theirs: ['9000'], paths: ['countyTerms.CJ.large.offerMinBasisPoints'] },
+      },
     });
     const { rows } = await owner.query<{ details: { lines: string[] } }>(
       `SELECT details FROM audit_log WHERE action = 'tariff_edited' AND subject = $1`,

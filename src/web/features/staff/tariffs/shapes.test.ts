@@ -5,7 +5,8 @@ const at = (lat: number, lng: number) => ({ lat, lng });
 const press = (lat: number, lng: number): DrawAct => ({ name: 'press', at: at(lat, lng) });
 const SQUARE = [press(46, 23), press(46, 23.1), press(46.1, 23.1), press(46.1, 23)];
 const after = (acts: readonly DrawAct[], from = drawingOf([])) => acts.reduce(draw, from);
-const corners = (drawing: ReturnType<typeof after>) => polygonsOf(drawing).map(([ring = []]) => ring.length - 1);
+const corners = (drawing: ReturnType<typeof after>) =>
+  polygonsOf(drawing).map(([ring = []]) => ring.length - 1);
 
 test('two polygons are drawn one after the other; fewer than three corners are none', () => {
   const two = after([...SQUARE, { name: 'finish' }, press(45, 25), press(45, 25.1)]);
@@ -58,7 +59,13 @@ test('holes that were read stay with their polygon, and the open one stays open 
   ];
   const outer = polygonsOf(after(SQUARE))[0]?.[0] ?? [];
   const read = drawingOf([[outer], [outer, hole]]);
-  const moved = after([{ name: 'open', shape: 1 }, { name: 'move', corner: 0, to: at(45.9, 23) }], read);
+  const moved = after(
+    [
+      { name: 'open', shape: 1 },
+      { name: 'move', corner: 0, to: at(45.9, 23) },
+    ],
+    read,
+  );
   expect(polygonsOf(moved)[1]?.[1]).toEqual(hole);
   expect(after([{ name: 'remove', shape: 0 }], moved).open).toBe(0);
   expect(after([{ name: 'remove', shape: 1 }], moved).open).toBeNull();

@@ -39,8 +39,8 @@ function surgeName(n: number, name: string, t: Translate): string {
     toMinute: t('tariff.hours.to'),
     factorBasisPoints: t('tariff.factor'),
   };
-  const known: string = Object.entries(names).find(([each]) => each === name)?.[1] ?? name;
-  return t('tariff.surge.value', { n, name: known });
+  const found: string = Object.entries(names).find(([each]) => each === name)?.[1] ?? name;
+  return t('tariff.surge.value', { n, name: found });
 }
 
 type Writing = { t: Translate; locale: Locale; currency: string };
@@ -59,11 +59,11 @@ export function valueText(path: string, stored: string, { t, locale, currency }:
     return DAY_KINDS.filter((day) => stored.includes(`"${day}"`))
       .map((day) => t(`tariff.day.${day}`))
       .join(' ');
-  return name === 'area' ? areaWords(stored, t) : stored;
+  return name === 'area' ? areaText(stored, t) : stored;
 }
 
 /** An area as it is stored: its kind, and how much it has of it. */
-function areaWords(stored: string, t: Translate): string {
+function areaText(stored: string, t: Translate): string {
   const area: unknown = JSON.parse(stored);
   if (typeof area !== 'object' || area === null || !('kind' in area)) return stored;
   const kinds = ['everywhere', 'counties', 'localities', 'drawn'] as const;
