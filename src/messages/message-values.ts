@@ -4297,16 +4297,39 @@ export type PlainKey =
   | 'status.returned.receiver'
   | 'tariff.alone.who'
   | 'tariff.area'
-  | 'tariff.area.clear'
+  | 'tariff.area.byFile'
+  | 'tariff.area.corner.remove'
   | 'tariff.area.counties'
   | 'tariff.area.drawn'
+  | 'tariff.area.edit'
   | 'tariff.area.everywhere'
   | 'tariff.area.file'
   | 'tariff.area.file.hint'
-  | 'tariff.area.file.wrong'
+  | 'tariff.area.file.note'
+  | 'tariff.area.finish'
+  | 'tariff.area.keys'
   | 'tariff.area.localities'
   | 'tariff.area.localities.hint'
   | 'tariff.area.map'
+  | 'tariff.area.problem.crossing'
+  | 'tariff.area.problem.file_too_big'
+  | 'tariff.area.problem.file_unread'
+  | 'tariff.area.problem.flat'
+  | 'tariff.area.problem.hole_outside'
+  | 'tariff.area.problem.no_polygon'
+  | 'tariff.area.problem.not_degrees'
+  | 'tariff.area.problem.not_json'
+  | 'tariff.area.problem.open_ring'
+  | 'tariff.area.problem.other_crs'
+  | 'tariff.area.problem.outside'
+  | 'tariff.area.problem.swapped'
+  | 'tariff.area.problem.too_many'
+  | 'tariff.area.remove'
+  | 'tariff.area.shapes'
+  | 'tariff.area.start'
+  | 'tariff.area.text'
+  | 'tariff.area.text.add'
+  | 'tariff.area.text.hint'
   | 'tariff.area.undo'
   | 'tariff.cap'
   | 'tariff.changed'
@@ -4314,6 +4337,14 @@ export type PlainKey =
   | 'tariff.conflict.keepMine'
   | 'tariff.conflict.mine'
   | 'tariff.conflict.what'
+  | 'tariff.counties'
+  | 'tariff.counties.none'
+  | 'tariff.counties.note'
+  | 'tariff.county'
+  | 'tariff.county.add'
+  | 'tariff.county.choose'
+  | 'tariff.county.first'
+  | 'tariff.county.size'
   | 'tariff.csv'
   | 'tariff.csv.at'
   | 'tariff.csv.delivery'
@@ -4344,6 +4375,7 @@ export type PlainKey =
   | 'tariff.fares.note'
   | 'tariff.force.always'
   | 'tariff.force.none'
+  | 'tariff.general'
   | 'tariff.h1'
   | 'tariff.hours.all'
   | 'tariff.hours.from'
@@ -5600,10 +5632,13 @@ export interface FilledMessages {
   'status.completed.sender': { time: string | number };
   'status.returned.sender': { time: string | number };
   'tariff.alone': { limit: string | number };
-  'tariff.area.draw': { n: number };
+  'tariff.area.corner': { all: string | number; n: string | number };
+  'tariff.area.corners': { n: number };
   'tariff.area.drawn.n': { n: number };
   'tariff.area.localities.wrong': { lines: string | number };
-  'tariff.area.points': { n: number };
+  'tariff.area.shape': { corners: number; n: string | number; surface: string | number };
+  'tariff.area.shape.edit': { n: string | number };
+  'tariff.area.shape.remove': { n: string | number };
   'tariff.band': { from: string | number; to: string | number };
   'tariff.band.over': { from: string | number };
   'tariff.belowCost': { cost: string | number; left: string | number; size: string | number };
@@ -5611,6 +5646,8 @@ export interface FilledMessages {
   'tariff.change.most': { change: string | number };
   'tariff.conflict.keepTheirs': { who: string | number };
   'tariff.conflict.text': { who: string | number };
+  'tariff.counties.removed': { names: string | number };
+  'tariff.county.remove': { county: string | number };
   'tariff.courier': { share: string | number };
   'tariff.factor.most': { cap: string | number };
   'tariff.fixed': { commission: string | number; vat: string | number };
@@ -5623,6 +5660,7 @@ export interface FilledMessages {
   'tariff.second': { limit: string | number };
   'tariff.surge.edit': { name: string | number };
   'tariff.surge.remove': { name: string | number };
+  'tariff.surge.value': { n: string | number; name: string | number };
   'tariff.version': { n: string | number };
   'tariff.was': { value: string | number };
   'terms.ask.b': { day: string | number };
