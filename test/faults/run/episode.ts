@@ -6,13 +6,17 @@ import type { Provider } from './provider.ts';
 import { randomOf } from './random.ts';
 import { settle } from './settle.ts';
 import { live } from './story.ts';
+import { attendDesk, passDays } from './story-desk.ts';
 import { type FaultName, FAULTS, strike } from './inject-fault.ts';
 import { judgeHistory, judgeMoney } from './verdict.ts';
+import { type CodCount, codsSince, countCods } from './verdict-cod.ts';
 
 /** Number of concurrent deliveries, and the longest time of an episode for its transactions. */
 const AT_ONCE = 16;
 const LONGEST_MS = 150_000;
 const COUNT_MS = 300;
+/** Share of deliveries with cash on delivery, unless told otherwise. */
+export const COD_SHARE = 0.5;
 
 export type World = { product: Product; provider: Provider };
 
@@ -29,10 +33,14 @@ export type Episode = {
   errors: number;
   /** Number of ledger transactions posted. */
   transactions: number;
+  /** Deliveries with cash on delivery, and what became of their money. */
+  money: CodCount;
   lost: string[];
   violations: string[];
   seconds: number;
 };
+
+type Options = { tell?: (episode: Episode) => void; codShare?: number };
 
 /** Runs one seed under every fault in turn, with the same people; each episode settles at its end and is verified. */
 export async function playSeed(
@@ -40,14 +48,14 @@ export async function playSeed(
   seed: number,
   transactions: number,
   faults: readonly FaultName[] = FAULTS,
-  tell: (episode: Episode) => void = () => {},
+  { tell = () => {}, codShare = COD_SHARE }: Options = {},
 ): Promise<Episode[]> {
   const random = randomOf(seed);
   const cast = await gather(seed, { ...world, random, history: makeHistory() });
   const episodes: Episode[] = [];
   for (const fault of faults) {
     const goal = Math.ceil(transactions / faults.length);
-    const episode = await playEpisode(world, { seed, fault, goal, random, cast });
+    const episode = await playEpisode(world, { seed, fault, goal, random, cast, codShare });
     tell(episode);
     episodes.push(episode);
   }
@@ -60,14 +68,17 @@ type Plan = {
   goal: number;
   random: ReturnType<typeof randomOf>;
   cast: Awaited<ReturnType<typeof gather>>;
+  codShare: number;
 };
 
 async function playEpisode(world: World, plan: Plan): Promise<Episode> {
   const { product, provider } = world;
   const started = performance.now();
   const before = await countTransactions(product);
+  const codsBefore = await countCods(product);
   const history = makeHistory();
-  for (const browser of [...plan.cast.senders, ...plan.cast.couriers]) browser.recordIn(history);
+  for (const browser of [...plan.cast.senders, ...plan.cast.couriers, plan.cast.desk])
+    browser.recordIn(history);
   let done = false;
   let faultCount = 0;
   const isOver = () =>
@@ -84,12 +95,16 @@ async function playEpisode(world: World, plan: Plan): Promise<Episode> {
       done = (await countTransactions(product)) + toCome - before >= plan.goal;
     }
   })();
-  await Promise.all([striking, watching, ...parcels]);
+  const money = [attendDesk(scene), passDays(scene, product)];
+  await Promise.all([striking, watching, ...money, ...parcels]);
   const left = await settle(world);
   const { lost, unwanted } = await judgeHistory(product, history.records);
   const violations = [...unwanted, ...(await judgeMoney(product, provider)), ...left];
-  const errors = history.records.filter(({ status }) => status >= 500).length;
-  if (plan.fault === 'none' && errors > 0) violations.push(`${errors} answers of 5xx without a fault`);
+  const failed = history.records.filter(({ status }) => status >= 500);
+  if (plan.fault === 'none' && failed.length > 0) {
+    const kinds = new Set(failed.map(({ kind, status, code }) => `${kind} ${status} ${code}`));
+    violations.push(`${failed.length} answers of 5xx without a fault: ${[...kinds].join(', ')}`);
+  }
   return {
     seed: plan.seed,
     fault: plan.fault,
@@ -98,8 +113,9 @@ async function playEpisode(world: World, plan: Plan): Promise<Episode> {
     ok: history.count('ok'),
     refused: history.count('fail'),
     unknown: history.count('unknown'),
-    errors,
+    errors: failed.length,
     transactions: (await countTransactions(product)) - before,
+    money: codsSince(codsBefore, await countCods(product)),
     lost,
     violations,
     seconds: Math.round((performance.now() - started) / 100) / 10,

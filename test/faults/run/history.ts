@@ -15,6 +15,11 @@ export const OPERATION_KINDS = [
   'top_up',
   'rate',
   'dispute',
+  'count',
+  'refuse',
+  'hand_in',
+  'false_notes',
+  'decide',
 ] as const;
 export type OperationKind = (typeof OPERATION_KINDS)[number];
 

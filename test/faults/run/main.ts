@@ -1,7 +1,7 @@
 // `npm run test:faults -- --seeds 1-20 --transactions 10000`: runs the faults, and prints their table. Exit 1 on any
-// violation. With `--each 2` a seed runs two of the faults, the next seed the next two, in rotation.
+// violation. `--cod 80`: eight of ten deliveries with cash on delivery. With `--each 2` a seed runs two of the faults, the next seed the next two, in rotation.
 import { parseArgs } from 'node:util';
-import { type Episode, playSeed } from './episode.ts';
+import { COD_SHARE, type Episode, playSeed } from './episode.ts';
 import { type FaultName, FAULTS } from './inject-fault.ts';
 import { openWorld } from './world.ts';
 import { explainOnRequest } from '../../../scripts/help.mjs';
@@ -14,6 +14,7 @@ const { values } = parseArgs({
     transactions: { type: 'string', default: '10000' },
     faults: { type: 'string' },
     each: { type: 'string' },
+    cod: { type: 'string', default: String(COD_SHARE * 100) },
     json: { type: 'boolean', default: false },
   },
 });
@@ -27,7 +28,8 @@ const started = performance.now();
 const world = await openWorld();
 try {
   for (let seed = first; seed <= last; seed += 1) {
-    episodes.push(...(await playSeed(world, seed, perSeed, faultsOf(seed), tell)));
+    const options = { tell, codShare: Number(values.cod) / 100 };
+    episodes.push(...(await playSeed(world, seed, perSeed, faultsOf(seed), options)));
   }
 } catch (error) {
   process.stderr.write(`${world.product.lastLines()}\n`);
@@ -56,6 +58,11 @@ function rowOf(fault: FaultName | 'total') {
     faultCount: sum(({ faultCount }) => faultCount),
     calls: sum(({ calls }) => calls),
     transactions: sum(({ transactions }) => transactions),
+    ramburs: sum(({ money }) => money.cods),
+    collected: sum(({ money }) => money.collected),
+    short: sum(({ money }) => money.shorts),
+    handIns: sum(({ money }) => money.handIns),
+    remitted: sum(({ money }) => money.remitted),
     refused: sum(({ refused }) => refused),
     unknown: sum(({ unknown }) => unknown),
     lost: sum(({ lost }) => lost.length),
@@ -76,8 +83,9 @@ function print(): void {
   process.stdout.write(`\n${last - first + 1} seeds, ${seconds} s\n`);
 }
 
-function tell({ seed, fault, transactions, unknown, lost, violations, seconds: took }: Episode): void {
-  const said = `seed ${seed} ${fault}: ${transactions} transactions, ${unknown} unknown, ${took} s`;
+function tell({ seed, fault, transactions, money, unknown, lost, violations, seconds: took }: Episode): void {
+  const goods = `${money.cods} with ramburs, ${money.collected} collected, ${money.remitted} remitted`;
+  const said = `seed ${seed} ${fault}: ${transactions} transactions, ${goods}, ${unknown} unknown, ${took} s`;
   process.stderr.write(`${said}\n`);
   for (const wrong of [...lost.map((text) => `LOST ${text}`), ...violations])
     process.stderr.write(`  ${wrong}\n`);

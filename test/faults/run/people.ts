@@ -6,8 +6,8 @@ import type { Product } from './product.ts';
 import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
 
-/** People of one seed's run. */
-export type Cast = { senders: Browser[]; couriers: Browser[] };
+/** People of one seed's run; the desk is a member of the staff. */
+export type Cast = { senders: Browser[]; couriers: Browser[]; desk: Browser };
 
 const PASSWORD = 'parola-de-proba-1';
 const SENDERS = 8;
@@ -30,11 +30,25 @@ export async function gather(seed: number, { product, provider, history, random 
     await writeCourier(product, `c${seed}-${n}`, email);
     return signIn(product.baseUrl, '/auth/login', { email, password: PASSWORD, role: 'courier' }, parts);
   };
-  const [senders, couriers] = await Promise.all([
+  const colleague = async () => {
+    const email = `d${seed}@run.test`;
+    await writeAccount(product, { id: `d${seed}`, email, role: 'admin' });
+    const desk = await signIn(
+      product.baseUrl,
+      '/auth/login',
+      { email, password: PASSWORD, role: 'admin' },
+      parts,
+    );
+    // As if a code had been typed: no authenticator takes part in a run.
+    await product.query('UPDATE sessions SET has_second_factor = true WHERE account_id = $1', [`d${seed}`]);
+    return desk;
+  };
+  const [senders, couriers, desk] = await Promise.all([
     Promise.all(Array.from({ length: SENDERS }, (_, n) => sender(n))),
     Promise.all(Array.from({ length: COURIERS }, (_, n) => courier(n))),
+    colleague(),
   ]);
-  return { senders, couriers };
+  return { senders, couriers, desk };
 }
 
 type Parts = { product: Product; provider: Provider; history: History; random: Random };
@@ -54,15 +68,22 @@ let hash: Promise<string> | null = null;
 
 /** Inserts a courier as registration and verification would have left them. */
 async function writeCourier(product: Product, id: string, email: string): Promise<void> {
-  hash ??= argon2Passwords().hash(PASSWORD);
-  await product.query(
-    `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, roles, created_at)
-     VALUES ($1, $2, $2, $3, 'Vlad', $1, '0722000000', '{courier}', now()) ON CONFLICT DO NOTHING`,
-    [id, email, await hash],
-  );
+  await writeAccount(product, { id, email, role: 'courier' });
   await product.query(
     `INSERT INTO couriers (account_id, state, vehicle, plate, online)
      VALUES ($1, 'verified', 'truck', 'B 123 ABC', true) ON CONFLICT DO NOTHING`,
     [id],
+  );
+}
+
+async function writeAccount(
+  product: Product,
+  { id, email, role }: { id: string; email: string; role: 'courier' | 'admin' },
+): Promise<void> {
+  hash ??= argon2Passwords().hash(PASSWORD);
+  await product.query(
+    `INSERT INTO accounts (id, email, email_canonical, password_hash, first_name, last_name, phone, roles, created_at)
+     VALUES ($1, $2, $2, $3, 'Vlad', $1, '0722000000', $4, now()) ON CONFLICT DO NOTHING`,
+    [id, email, await hash, [role]],
   );
 }

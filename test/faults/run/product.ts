@@ -91,8 +91,8 @@ export async function makeProduct(dataDir: string, environment: Record<string, s
           rows = (await poolNow().query<Row>(text, values)).rows;
           return true;
         } catch (error) {
-          // A statement that the database refuses is a bug of the run itself.
-          if (error instanceof pg.DatabaseError && !/^(57|08|53)/.test(error.code ?? '')) throw error;
+          // A statement that the database refuses is a bug of the run itself; a deadlock's victim tries again.
+          if (error instanceof pg.DatabaseError && !/^(57|08|53|40)/.test(error.code ?? '')) throw error;
           return false;
         }
       });

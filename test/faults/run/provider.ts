@@ -13,6 +13,8 @@ import type { Faults } from '../../../emulators/stripe/faults.ts';
 // The provider is external: killing the product does not affect it, and its own crash safety does not matter.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 const ORIGIN = 'http://provider.test';
+/** The platform's own money at the provider, in minor units. */
+const FUNDS = 900_000_000;
 
 /** Amounts of one payment at the provider, in minor units. */
 export type Held = {
@@ -42,6 +44,10 @@ export type Provider = {
   endRefunds(end: (nth: number) => RefundEnd): Promise<number>;
   /** Opens a bank's inquiry about one of the captured payments. */
   ask(choose: (payments: string[]) => string | undefined): Promise<void>;
+  /** Tops up the platform's balance with its own money, which senders are paid from. */
+  addFunds(): Promise<void>;
+  /** Ends the payouts that are on their way: the bank has them, or returns them with a code. */
+  endPayouts(end: () => string): Promise<void>;
   /** Closes all inquiries. */
   endInquiries(): Promise<void>;
   close(): Promise<void>;
@@ -70,6 +76,7 @@ export async function makeProvider(dataDir: string): Promise<Provider> {
       PAYMENTS_MODE: 'stripe',
       STRIPE_SECRET_KEY: emulator.secretKey,
       STRIPE_WEBHOOK_SECRET: emulator.webhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: emulator.connectedWebhookSecret,
       STRIPE_API_URL: `http://127.0.0.1:${door.port()}`,
     },
     faults: emulator.faults,
@@ -105,6 +112,15 @@ export async function makeProvider(dataDir: string): Promise<Provider> {
     ask: async (choose) => {
       const payment = choose(await idsOf(`kind = 'payment_intent' AND body->>'status' = 'succeeded'`));
       if (payment) await emulator.openDispute(payment, 'inquiry').catch(alreadyOver);
+    },
+    addFunds: () => emulator.addFunds(FUNDS, 'usd'),
+    endPayouts: async (end) => {
+      for (const id of await idsOf(`kind = 'payout' AND body->>'status' = 'pending'`)) {
+        const how = end();
+        if (how !== 'paid') await emulator.failPayout(id, how).catch(alreadyOver);
+        else await pool.query('UPDATE stripe_emulator.objects SET due_at = 0 WHERE id = $1', [id]);
+      }
+      await emulator.deliverWebhooks();
     },
     endInquiries: async () => {
       for (const id of await idsOf(`kind = 'dispute' AND body->>'status' LIKE 'warning\\_%\\_%'`))

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Product } from './product.ts';
+import { letDayPass } from './cod-days.ts';
 import type { Provider } from './provider.ts';
 
 const TURN_MS = 250;
@@ -31,6 +32,9 @@ export async function settle({
     await provider.endRefunds((nth) =>
       nth % 3 === 2 ? { failed: 'expired_or_canceled_card' } : 'succeeded',
     );
+    // Payouts arrive at the bank, and goods' money that came meanwhile is sent on another day.
+    await provider.endPayouts(() => 'paid');
+    if (turn % 8 === 0) await letDayPass(product);
     await provider.tellEverything();
     await product.query(
       'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE run_at > now() AND locked_at IS NULL',
@@ -74,6 +78,8 @@ async function underWay(product: Product, provider: Provider): Promise<string[]>
     WHERE status IN ('pending', 'requires_action') GROUP BY 1
     UNION ALL
     SELECT 'complaint ' || state, count(*)::int FROM chargebacks WHERE ended_at IS NULL GROUP BY 1
+    UNION ALL
+    SELECT 'payout ' || state, count(*)::int FROM payouts WHERE state NOT IN ('paid', 'failed') GROUP BY 1
     UNION ALL
     SELECT 'delivery not released', count(*)::int FROM deliveries d
     WHERE status = 'completed' AND released_at IS NULL

@@ -4,10 +4,21 @@ import type { Cast } from './people.ts';
 import type { Provider } from './provider.ts';
 import type { Random } from './random.ts';
 
-/** Context of the stories; once `isOver`, nothing new is started. */
-export type Scene = { cast: Cast; provider: Provider; random: Random; isOver(): boolean };
-/** One listed delivery and its offers that were not chosen yet. */
-export type Job = { id: string; sender: Browser; offers: { id: string; courier: Browser; amount: number }[] };
+/** Context of the stories; once `isOver`, nothing new is started. `codShare`: of deliveries with cash on delivery, 0 to 1. */
+export type Scene = {
+  cast: Cast;
+  provider: Provider;
+  random: Random;
+  codShare: number;
+  isOver(): boolean;
+};
+/** One listed delivery, its goods' money in minor units, and its offers that were not chosen yet. */
+export type Job = {
+  id: string;
+  sender: Browser;
+  cod: number | null;
+  offers: { id: string; courier: Browser; amount: number }[];
+};
 
 /** Cancels the delivery as the sender, with a reason by which the verdict finds it. */
 export async function cancel({ id, sender }: Job): Promise<void> {

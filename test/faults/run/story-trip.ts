@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from './client.ts';
+import { handOver } from './story-door.ts';
+import { take } from './story-step.ts';
 import { cancel, type Job, type Scene } from './story-job.ts';
 
-const STEPS = ['depart', 'arrive_pickup', 'pick_up', 'depart_dropoff', 'arrive_dropoff', 'deliver'] as const;
+const STEPS = ['depart', 'arrive_pickup', 'pick_up', 'depart_dropoff', 'arrive_dropoff'] as const;
 const BEFORE_PICKUP = 2;
 
 type End = 'dropped_out' | 'ended';
@@ -17,7 +19,7 @@ export async function travel(scene: Scene, job: Job, courier: Browser): Promise<
     if (turn && n === turnAt) return turnBack(scene, job, courier, turn, step);
     if (!(await take(job, courier, step))) return 'ended';
   }
-  await afterwards(scene, job);
+  if (await handOver(scene, job, courier)) await afterwards(scene, job);
   return 'ended';
 }
 
@@ -34,32 +36,6 @@ async function turnBack(
     return 'ended';
   }
   return (await take(job, courier, 'drop_out')) ? 'dropped_out' : 'ended';
-}
-
-async function take({ id, sender }: Job, courier: Browser, step: string): Promise<boolean> {
-  const pin = await pinFor(step, id, sender);
-  const at = nextInstant();
-  const { status } = await courier.write(
-    { kind: 'step', subject: `${id} ${step} ${at}` },
-    `/courier/deliveries/${id}/steps`,
-    { step, at, ...(pin === undefined ? {} : { pin }) },
-    { repeatable: true },
-  );
-  return status === 200;
-}
-
-let last = 0;
-/** A unique instant per step, by which the verdict finds it. */
-function nextInstant(): string {
-  last = Math.max(last + 1, Date.now());
-  return new Date(last).toISOString();
-}
-
-async function pinFor(step: string, id: string, sender: Browser): Promise<string | undefined> {
-  if (step !== 'pick_up' && step !== 'deliver') return undefined;
-  const { body } = await sender.read(`/deliveries/${id}`);
-  const pins = body.pins as { pickup?: string; dropoff?: string } | null | undefined;
-  return (step === 'pick_up' ? pins?.pickup : pins?.dropoff) ?? '0000';
 }
 
 async function afterwards({ random }: Scene, { id, sender }: Job): Promise<void> {

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { aParcel, aTrip } from '../../support/trips.ts';
 import type { Answer, Browser } from './client.ts';
+import { anIban, nameAccount } from './story-iban.ts';
 import { cancel, type Job, type Scene } from './story-job.ts';
 import { travel } from './story-trip.ts';
 
 const METHODS = ['card', 'card', 'card', 'wallet', 'wallet', 'cash'] as const;
+/** Goods' money is due for some deliveries, in minor units. */
+const COD_AMOUNTS = [500, 60_000] as const;
 const LOOKS = 12;
 const LOOK_MS = 120;
 
@@ -17,9 +20,11 @@ export async function live(scene: Scene): Promise<void> {
   const { random, cast } = scene;
   const sender = random.pick(cast.senders);
   if (random.chance(0.3)) await topUp(scene, sender);
-  const id = await list(scene, sender);
+  if (random.chance(0.1)) await nameAccount(scene, sender);
+  const cod = random.chance(scene.codShare) ? random.whole(...COD_AMOUNTS) : null;
+  const id = await list(scene, sender, cod);
   if (!id) return;
-  const job: Job = { id, sender, offers: [] };
+  const job: Job = { id, sender, cod, offers: [] };
   const couriers = new Set(Array.from({ length: random.whole(1, 3) }, () => random.pick(cast.couriers)));
   for (const courier of couriers) await bid(scene, job, courier);
   if (random.chance(0.12)) await haggle(scene, job);
@@ -54,12 +59,13 @@ async function topUp({ random, provider }: Scene, sender: Browser): Promise<void
   }
 }
 
-async function list({ random }: Scene, sender: Browser): Promise<string | null> {
-  const quote = await sender.send('/quotes', aTrip());
+async function list({ random }: Scene, sender: Browser, amount: number | null): Promise<string | null> {
+  const quote = await sender.send('/quotes', aTrip(amount === null ? {} : { cod: { amount } }));
   if (quote.status !== 200) return null;
   const note = randomUUID();
   const pickupDate = random.chance(0.6) ? 'tomorrow' : 'flexible';
-  const parcel = aParcel(String(quote.body.id), { note, pickupDate });
+  const cod = amount === null ? {} : { cod: { amount, payoutIban: anIban(random.whole(1, 3)) } };
+  const parcel = aParcel(String(quote.body.id), { note, pickupDate, ...cod });
   const answer = await sender.write({ kind: 'list', subject: note }, '/deliveries', parcel, {
     idempotent: true,
   });

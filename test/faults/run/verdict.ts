@@ -1,6 +1,7 @@
 import { type OperationKind, OPERATION_KINDS, type Recorded } from './history.ts';
 import type { Product } from './product.ts';
 import type { Held, Provider } from './provider.ts';
+import { COD_WRONGS } from './verdict-cod.ts';
 
 /** SQL per kind that counts how often each subject was really done, by the operation's trace. */
 const TRACES: Record<OperationKind, string> = {
@@ -17,7 +18,7 @@ const TRACES: Record<OperationKind, string> = {
   step: `SELECT subject, count(*)::int AS n FROM (
       SELECT delivery_id || ' ' || CASE name WHEN 'departed' THEN 'depart' WHEN 'arrived_at_pickup' THEN 'arrive_pickup'
         WHEN 'picked_up' THEN 'pick_up' WHEN 'departed_to_dropoff' THEN 'depart_dropoff'
-        WHEN 'arrived_at_dropoff' THEN 'arrive_dropoff' WHEN 'delivered' THEN 'deliver'
+        WHEN 'arrived_at_dropoff' THEN 'arrive_dropoff' WHEN 'delivered' THEN 'deliver' WHEN 'returned' THEN 'return'
         WHEN 'courier_dropped_out' THEN 'drop_out' END
         || ' ' || to_char(device_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS subject
       FROM delivery_events WHERE device_at IS NOT NULL) steps WHERE subject = ANY($1) GROUP BY 1`,
@@ -26,6 +27,15 @@ const TRACES: Record<OperationKind, string> = {
     WHERE k.route = 'topUpWallet' AND substr(k.response->>'back', 13) = ANY($1) GROUP BY 1`,
   rate: `SELECT comment AS subject, count(*)::int AS n FROM ratings WHERE comment = ANY($1) GROUP BY 1`,
   dispute: `SELECT text AS subject, count(*)::int AS n FROM disputes WHERE text = ANY($1) GROUP BY 1`,
+  count: `SELECT delivery_id AS subject, count(*)::int AS n FROM delivery_events
+    WHERE name = 'cod_counted' AND delivery_id = ANY($1) GROUP BY 1`,
+  refuse: `SELECT delivery_id AS subject, count(*)::int AS n FROM delivery_events
+    WHERE name = 'cod_refused' AND delivery_id = ANY($1) GROUP BY 1`,
+  hand_in: `SELECT reference AS subject, count(*)::int AS n FROM cod_hand_ins WHERE reference = ANY($1) GROUP BY 1`,
+  false_notes: `SELECT delivery_id || ' ' || amount AS subject, count(*)::int AS n FROM cod_shorts
+    WHERE cause = 'false_notes' AND delivery_id || ' ' || amount = ANY($1) GROUP BY 1`,
+  decide: `SELECT id AS subject, count(*)::int AS n FROM cod_shorts
+    WHERE decided_at IS NOT NULL AND id = ANY($1) GROUP BY 1`,
 };
 
 /** Differences between the history and the database. */
@@ -68,13 +78,15 @@ export async function judgeMoney(product: Product, provider: Provider): Promise<
   return [...rows.map(({ wrong }) => wrong), ...(await judgeProvider(product, provider))];
 }
 
-const WRONGS = `
+const WRONGS = `${COD_WRONGS}
+  UNION ALL
   SELECT v.rule || ' ' || v.subject || ' ' || v.detail AS wrong FROM (
     SELECT * FROM ledger_violations UNION ALL SELECT * FROM promotion_violations
     UNION ALL SELECT * FROM invoice_violations UNION ALL SELECT * FROM dispute_violations
     UNION ALL SELECT * FROM carryover_violations UNION ALL SELECT * FROM payout_violations
     UNION ALL SELECT * FROM provider_violations UNION ALL SELECT * FROM sandbox_violations
-    UNION ALL SELECT * FROM audit_violations UNION ALL SELECT * FROM risk_hold_violations) v
+    UNION ALL SELECT * FROM audit_violations UNION ALL SELECT * FROM risk_hold_violations
+    UNION ALL SELECT * FROM cod_violations) v
   UNION ALL
   -- Each funding but the last has been given back before the next one came.
   SELECT 'funded twice: ' || delivery_id FROM ledger_transactions WHERE delivery_id IS NOT NULL GROUP BY delivery_id

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { World } from './episode.ts';
+import { remittingZone } from './cod-days.ts';
 import { makeProduct } from './product.ts';
 import { makeProvider } from './provider.ts';
 
@@ -15,6 +16,10 @@ export async function openWorld(): Promise<World & { close(): Promise<void> }> {
     ACCESS_CODE: 'fault-runs',
     THROTTLE_SCALE: '100000',
     LOG_LEVEL: 'error',
+    // Couriers have much goods' money before they hand it in, and it is a time of day at which it is sent.
+    COD: 'on',
+    COD_COURIER_CAP: '20000',
+    TIME_ZONE: remittingZone(new Date()),
   });
   const close = async () => {
     await product.stop();
@@ -28,5 +33,6 @@ export async function openWorld(): Promise<World & { close(): Promise<void> }> {
     throw error;
   }
   provider.tell(product.baseUrl);
+  await provider.addFunds();
   return { product, provider, close };
 }
