@@ -3,6 +3,7 @@ import * as apiKeys from './business/api-keys.ts';
 import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
 import { login, logout, register } from './accounts/auth.ts';
 import * as adminCod from './money/admin-cod.ts';
+import * as adminRemittanceCalls from './money/admin-remittances.ts';
 import * as cash from './money/cash.ts';
 import * as cod from './money/cod.ts';
 import * as codRemittances from './money/cod-remittances.ts';
@@ -141,6 +142,11 @@ export const ROUTES = {
   codRemittance: codRemittances.codRemittance,
   codRemittanceFile: codRemittances.codRemittanceFile,
   nameCodAccount: codRemittances.nameCodAccount,
+  codBooks: adminRemittanceCalls.codBooks,
+  codSenders: adminRemittanceCalls.codSenders,
+  adminRemittances: adminRemittanceCalls.adminRemittances,
+  adminRemittance: adminRemittanceCalls.adminRemittance,
+  adminRemittanceFile: adminRemittanceCalls.adminRemittanceFile,
   codCouriers: adminCod.codCouriers,
   handInCod: adminCod.handInCod,
   codShorts: adminCod.codShorts,

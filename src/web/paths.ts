@@ -81,6 +81,7 @@ export const paths = {
   adminContentNotices: '/admin/sesizari',
   adminComplaints: '/admin/reclamatii',
   adminMoney: '/admin/bani',
+  adminCod: '/admin/ramburs',
   adminPromotions: '/admin/promotii',
   adminPromotion: '/admin/promotii/:id',
   adminContent: '/admin/continut',

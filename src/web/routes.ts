@@ -135,6 +135,7 @@ export default [
       page('adminContentNotices', 'pages/admin/content-notices.tsx'),
       page('adminComplaints', 'pages/admin/complaints.tsx'),
       page('adminMoney', 'pages/admin/money.tsx'),
+      page('adminCod', 'pages/admin/cod.tsx'),
       page('adminPromotions', 'pages/admin/promotions.tsx'),
       page('adminPromotion', 'pages/admin/promotion.tsx'),
       page('adminContent', 'pages/admin/content.tsx'),

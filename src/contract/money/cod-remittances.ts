@@ -21,6 +21,15 @@ export const CodRemittance = z.object({
 });
 export type CodRemittance = z.infer<typeof CodRemittance>;
 
+/** A delivery in a remittance. */
+export const RemittanceLine = z.object({
+  deliveryId: z.string(),
+  number: z.int(),
+  receiver: z.string(),
+  reference: z.string().nullable(),
+  amount: MoneyField,
+});
+
 export const codRemittances = defineRoute({
   id: 'codRemittances',
   method: 'GET',
@@ -42,17 +51,7 @@ export const codRemittance = defineRoute({
   scope: 'payments:read',
   summary: 'A remittance with its deliveries.',
   params: IdParams,
-  response: CodRemittance.extend({
-    lines: z.array(
-      z.object({
-        deliveryId: z.string(),
-        number: z.int(),
-        receiver: z.string(),
-        reference: z.string().nullable(),
-        amount: MoneyField,
-      }),
-    ),
-  }),
+  response: CodRemittance.extend({ lines: z.array(RemittanceLine) }),
   refusals: ['not_found'],
 });
 

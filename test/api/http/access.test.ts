@@ -289,6 +289,8 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
 const NOBODYS: RouteId[] = [
   'adminCourier',
   'handInCash',
+  'adminRemittance',
+  'adminRemittanceFile',
   'handInCod',
   'recordCodShort',
   'decideCodShort',

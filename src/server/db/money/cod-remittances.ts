@@ -9,10 +9,14 @@ import type { CodRow } from './cods.ts';
 type Due = { currency: Currency; day: string; timeZone: string };
 
 /** Whether the bank or the provider refused the account to which the goods' money `c` is to go. */
-const isAccountRefused = sql`(
+export const isAccountRefused = sql<boolean>`(
   EXISTS (SELECT FROM refused_ibans f WHERE f.account_id = c.sender_id AND f.iban = c.payout_iban)
   OR EXISTS (SELECT FROM payout_accounts a WHERE a.account_id = c.sender_id AND a.iban = c.payout_iban
                AND (a.bank_refused_at IS NOT NULL OR a.state = 'restricted')))`;
+
+/** Whether money of a failed remittance of the sender of `c` is still at the provider. */
+export const hasMoneyAtProvider = sql<boolean>`EXISTS (
+  SELECT FROM payouts o WHERE o.account_id = c.sender_id AND o.owed_since IS NOT NULL AND o.collected_at IS NULL)`;
 
 /**
  * A bank account that the bank or the provider refused, or a sender whose last money is still at the provider, waits; and
@@ -22,8 +26,7 @@ const sendable = ({ currency, day, timeZone }: Due) => sql`
   c.currency = ${currency} AND c.state IN ('handed_in', 'payable') AND c.remittance_id IS NULL AND c.payout_iban IS NOT NULL
   AND CASE WHEN c.state = 'payable' THEN c.moved_at ELSE c.handed_in_at END
       < (${day}::date)::timestamp AT TIME ZONE ${timeZone}
-  AND NOT EXISTS (SELECT FROM payouts o
-                  WHERE o.account_id = c.sender_id AND o.owed_since IS NOT NULL AND o.collected_at IS NULL)
+  AND NOT ${hasMoneyAtProvider}
   AND NOT ${isAccountRefused}
   AND NOT EXISTS (SELECT FROM cod_remittances r JOIN payouts p ON p.id = r.id
                   WHERE r.sender_id = c.sender_id AND r.day = ${day}::date AND p.iban = c.payout_iban)`;
@@ -84,24 +87,41 @@ export type RemittanceRow = {
   failure: string | null;
   arrives_at: Date | null;
   ended_at: Date | null;
+  /** Whether money of a failed one waits for another remittance, and what prevents that one. */
+  is_waiting: boolean;
+  is_refused: boolean;
+  is_at_provider: boolean;
 };
 
 const REMITTANCES = sql`
-  SELECT r.id, r.number, r.sender_id, a.first_name || ' ' || a.last_name AS sender, to_char(r.day, 'YYYY-MM-DD') AS day,
+  SELECT r.id, r.number, r.sender_id, coalesce(a.business_name, a.first_name || ' ' || a.last_name) AS sender,
+         to_char(r.day, 'YYYY-MM-DD') AS day,
          (SELECT count(*) FROM cod_remittance_lines l WHERE l.remittance_id = r.id)::int AS deliveries,
-         p.amount, p.currency, p.iban_last4, p.state, p.failure, p.arrives_at, p.ended_at
-  FROM cod_remittances r JOIN payouts p ON p.id = r.id JOIN accounts a ON a.id = r.sender_id`;
+         p.amount, p.currency, p.iban_last4, p.state, p.failure, p.arrives_at, p.ended_at, coalesce(w.is_waiting, false) AS is_waiting,
+         coalesce(w.is_refused, false) AS is_refused, coalesce(w.is_at_provider, false) AS is_at_provider
+  FROM cod_remittances r JOIN payouts p ON p.id = r.id JOIN accounts a ON a.id = r.sender_id
+  LEFT JOIN LATERAL (
+    SELECT true AS is_waiting, bool_or(${isAccountRefused}) AS is_refused, bool_or(${hasMoneyAtProvider}) AS is_at_provider
+    FROM cod_remittance_lines l JOIN delivery_cods c ON c.delivery_id = l.delivery_id
+    WHERE l.remittance_id = r.id AND c.state = 'payable' AND c.remittance_id IS NULL HAVING count(*) > 0
+  ) w ON p.state = 'failed'`;
 
-type Page = { senderId?: string | undefined; before: number | null; limit: number };
+type Page = {
+  senderId?: string | undefined;
+  state?: PayoutState | undefined;
+  before: number | null;
+  limit: number;
+};
 
 /** A page of remittances, of one sender or of all, newest first. */
 export async function listRemittances(
   db: Database,
-  { senderId, before, limit }: Page,
+  { senderId, state, before, limit }: Page,
 ): Promise<RemittanceRow[]> {
   const { rows } = await sql<RemittanceRow>`
     ${REMITTANCES} WHERE true
       ${senderId === undefined ? sql`` : sql`AND r.sender_id = ${senderId}`}
+      ${state === undefined ? sql`` : sql`AND p.state = ${state}`}
       ${before === null ? sql`` : sql`AND r.number < ${before}`}
     ORDER BY r.number DESC LIMIT ${limit}`.execute(db);
   return rows;

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { handInCash } from '#server/services/money/cash/hand-in-cash.ts';
 import { listCash } from '#server/services/money/cash/list-cash.ts';
@@ -7,6 +8,12 @@ import { listCodCouriers } from '#server/services/money/cod/list-cod-couriers.ts
 import { listCodShorts } from '#server/services/money/cod/list-cod-shorts.ts';
 import { listSenderCod } from '#server/services/money/cod/list-sender-cod.ts';
 import { recordCodShort } from '#server/services/money/cod/record-cod-short.ts';
+import { listCodSenders, readCodBooks } from '#server/services/money/cod/read-cod-books.ts';
+import {
+  getAdminRemittance,
+  getAdminRemittanceFile,
+  listAdminRemittances,
+} from '#server/services/money/cod/remittances/admin-remittances.ts';
 import { getRemittance, getRemittanceFile } from '#server/services/money/cod/remittances/get-remittance.ts';
 import { listRemittances } from '#server/services/money/cod/remittances/list-remittances.ts';
 import { nameCodAccount } from '#server/services/money/cod/remittances/name-cod-account.ts';
@@ -18,14 +25,14 @@ export const cashHandlers = {
   senderCod: async ({ deps, actor, query }) => listSenderCod(deps, actor, query),
   codRemittances: async ({ deps, actor, query }) => listRemittances(deps, actor, query),
   codRemittance: async ({ deps, actor, params }) => getRemittance(deps, actor, params.id),
-  codRemittanceFile: async ({ deps, actor, params, query, reply }) => {
-    const { name, text } = await getRemittanceFile(deps, actor, params.id, query.locale ?? DEFAULT_LOCALE);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', contentDisposition('attachment', name))
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(text);
-  },
+  codRemittanceFile: async ({ deps, actor, params, query, reply }) =>
+    sendTable(reply, await getRemittanceFile(deps, actor, params.id, query.locale ?? DEFAULT_LOCALE)),
+  codBooks: async ({ deps }) => readCodBooks(deps),
+  codSenders: async ({ deps }) => listCodSenders(deps),
+  adminRemittances: async ({ deps, query }) => listAdminRemittances(deps, query),
+  adminRemittance: async ({ deps, params }) => getAdminRemittance(deps, params.id),
+  adminRemittanceFile: async ({ deps, params, query, reply }) =>
+    sendTable(reply, await getAdminRemittanceFile(deps, params.id, query.locale ?? DEFAULT_LOCALE)),
   nameCodAccount: async ({ deps, actor, body }) => nameCodAccount(deps, actor, body),
   codCouriers: async ({ deps, actor }) => listCodCouriers(deps, actor),
   handInCod: async ({ deps, actor, params, body }) => handInCod(deps, actor, params.id, body),
@@ -35,3 +42,12 @@ export const cashHandlers = {
   decideCodShort: async ({ deps, actor, params, body }) => decideCodShort(deps, actor, params.id, body),
   handInCash: async ({ deps, actor, params, body }) => handInCash(deps, actor, params.id, body),
 } satisfies Partial<Handlers>;
+
+/** Sends a table as a file; a browser that opens it runs nothing in it. */
+function sendTable(reply: FastifyReply, { name, text }: { name: string; text: string }) {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', contentDisposition('attachment', name))
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .send(text);
+}

@@ -6,7 +6,7 @@ import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
 import classes from '../money/money.module.css';
 import { HandInDialog } from './hand-in-dialog.tsx';
-import { useCourierCash } from './queries.ts';
+import { useCourierCash, useHandInCash } from './queries.ts';
 import { May } from '../access/may.tsx';
 
 /** Couriers who hold cash of the platform, since when, and the button that books what they hand in. */
@@ -39,6 +39,7 @@ function Holder({ item }: { item: CourierCash }) {
   const t = useT();
   const { locale } = useLocale();
   const [isTaking, setTaking] = useState(false);
+  const handIn = useHandInCash(item.id);
   const last = item.lastHandIn && {
     amount: formatMoney(item.lastHandIn.amount, locale),
     date: formatDate(item.lastHandIn.at, locale),
@@ -62,7 +63,15 @@ function Holder({ item }: { item: CourierCash }) {
           </Button>
         </div>
       </May>
-      {isTaking && <HandInDialog item={item} onClose={() => setTaking(false)} />}
+      {isTaking && (
+        <HandInDialog
+          title={t('money.cash.title', { name: item.courier })}
+          courier={item.courier}
+          owed={item.owed}
+          handIn={handIn}
+          onClose={() => setTaking(false)}
+        />
+      )}
     </li>
   );
 }

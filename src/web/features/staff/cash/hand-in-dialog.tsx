@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { CASH_REFERENCE_MAX, type CourierCash } from '#contract/money/cash.ts';
-import { formatMoney } from '#web/i18n/format.ts';
+import { CASH_REFERENCE_MAX } from '#contract/money/cash.ts';
+import { formatMoney, type MoneyValue } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { amountText, parseAmount } from '#web/ui/form/amount-text.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -10,14 +10,21 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import classes from '../money/money.module.css';
-import { useHandInCash } from './queries.ts';
+import type { BookHandIn } from './queries.ts';
 
-/** Books cash that a courier hands in, with the receipt's number; the whole debt unless another amount is typed. */
-export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: () => void }) {
+type Props = {
+  title: string;
+  courier: string;
+  /** What the courier has to hand in. */
+  owed: MoneyValue;
+  handIn: BookHandIn;
+  onClose: () => void;
+};
+
+/** Books money that a courier hands in, with the receipt's number; the whole debt unless another amount is typed. */
+export function HandInDialog({ title, courier, owed, handIn, onClose }: Props) {
   const t = useT();
   const { locale } = useLocale();
-  const handIn = useHandInCash(item.id);
-  const { owed } = item;
   const [typed, setTyped] = useState(amountText(owed.amount, owed.currency, locale));
   const [reference, setReference] = useState('');
   const amount = parseAmount(typed) ?? 0;
@@ -29,10 +36,10 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
     handIn.mutate(
       { amount, reference },
       {
-        onSuccess: (after) => {
-          const rest = formatMoney(after.owed, locale);
+        onSuccess: (left) => {
+          const rest = formatMoney(left, locale);
           showToast('money.cash.done', (translate) =>
-            translate('money.cash.done.help', { name: item.courier, rest }),
+            translate('money.cash.done.help', { name: courier, rest }),
           );
           onClose();
         },
@@ -41,7 +48,7 @@ export function HandInDialog({ item, onClose }: { item: CourierCash; onClose: ()
   };
 
   return (
-    <Dialog opened onClose={onClose} title={t('money.cash.title', { name: item.courier })}>
+    <Dialog opened onClose={onClose} title={title}>
       <Form className={classes.form} isReady={isReady} sending={handIn} onSubmit={submit}>
         <TextInput
           label={t('money.cash.amount')}

@@ -2,6 +2,7 @@ import {
   IconAdjustments,
   IconAlarm,
   IconBroadcast,
+  IconCashBanknote,
   IconChartBar,
   IconClockX,
   IconCoins,
@@ -81,6 +82,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     icon: IconMessage2Exclamation,
   },
   { to: paths.adminMoney, verb: 'goodwill:read', label: 'admin.nav.money', icon: IconCoins },
+  { to: paths.adminCod, verb: 'money:read', label: 'money.cod', icon: IconCashBanknote },
   {
     to: paths.adminAlerts,
     verb: 'alerts:read',

@@ -3,13 +3,14 @@ import { listRemittances as listed, type RemittanceRow } from '#server/db/money/
 import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../../errors.ts';
 
-const PAGE = 20;
+/** Remittances in a page, unless asked otherwise. */
+export const REMITTANCE_PAGE = 20;
 
 type Query = { cursor?: string; limit?: number };
 
 /** A page of a sender's remittances, newest first. */
 export async function listRemittances(deps: Deps, { accountId }: Actor, query: Query) {
-  const limit = query.limit ?? PAGE;
+  const limit = query.limit ?? REMITTANCE_PAGE;
   const before = numberOf(query.cursor);
   const rows = await listed(deps.db, { senderId: accountId, before, limit: limit + 1 });
   const shown = rows.slice(0, limit);
@@ -36,7 +37,8 @@ export function presentRemittance(row: RemittanceRow): CodRemittance {
   };
 }
 
-function numberOf(cursor: string | undefined): number | null {
+/** The number after which a page begins. Throws a field error for what is none. */
+export function numberOf(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   if (!/^\d{1,15}$/.test(cursor)) throw fieldError('cursor', 'invalid');
   return Number(cursor);

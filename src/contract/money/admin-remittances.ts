@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { LOCALES } from '#domain/locales.ts';
+import { COD_HINDRANCES } from '#domain/money/cod/hindrances.ts';
+import { PAYOUT_STATES } from '#domain/money/payments/payouts.ts';
+import { IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
+import { defineRoute } from '../route.ts';
+import { CodRemittance, RemittanceLine } from './cod-remittances.ts';
+
+/** Goods' money as the books have it at one moment, each sum in minor units. */
+const CodBooks = z.object({
+  at: Instant,
+  /** With couriers; owed to senders and in no remittance; on its way to banks; borne by the platform. */
+  held: MoneyField,
+  owed: MoneyField,
+  onWay: MoneyField,
+  lost: MoneyField,
+  /** Whether the deliveries add up to the same. */
+  isEqual: z.boolean(),
+});
+export type CodBooks = z.infer<typeof CodBooks>;
+
+export const codBooks = defineRoute({
+  id: 'codBooks',
+  method: 'GET',
+  path: '/admin/cod/books',
+  access: 'admin',
+  verb: 'money:read',
+  summary: "Goods' money as the books have it now, and whether the deliveries add up to the same.",
+  response: CodBooks,
+});
+
+/** A sender to whom goods' money is owed. */
+const CodSender = z.object({
+  id: z.string(),
+  sender: z.string(),
+  /** What the platform has and the next remittance takes, and since when it has the oldest of it. */
+  ready: MoneyField,
+  since: Instant.nullable(),
+  withCouriers: MoneyField,
+  onWay: MoneyField,
+  /** Why nothing is sent; null where nothing prevents it. */
+  hindrance: z.enum(COD_HINDRANCES).nullable(),
+});
+export type CodSender = z.infer<typeof CodSender>;
+
+export const codSenders = defineRoute({
+  id: 'codSenders',
+  method: 'GET',
+  path: '/admin/cod/senders',
+  access: 'admin',
+  verb: 'money:read',
+  summary: "The senders to whom goods' money is owed, who waits longest first: how much, since when, and what prevents it.",
+  response: z.object({ items: z.array(CodSender) }),
+});
+
+/** A remittance as the staff see it; `next` says what becomes of a failed one's money. */
+export const AdminRemittance = CodRemittance.extend({
+  senderId: z.string(),
+  sender: z.string(),
+  /** Null for one that has not failed, and once all its money is in another one. */
+  next: z.enum([...COD_HINDRANCES, 'next_day']).nullable(),
+});
+export type AdminRemittance = z.infer<typeof AdminRemittance>;
+
+export const adminRemittances = defineRoute({
+  id: 'adminRemittances',
+  method: 'GET',
+  path: '/admin/cod/remittances',
+  access: 'admin',
+  verb: 'money:read',
+  summary: "The remittances of goods' money of all senders, newest first; of one state alone, or of one sender.",
+  query: z.strictObject({
+    ...PageQuery,
+    state: z.enum(PAYOUT_STATES, reason('invalid')).optional(),
+    senderId: z.string().max(64, reason('too_long')).optional(),
+  }),
+  response: pageOf(AdminRemittance),
+  refusals: ['validation_failed'],
+});
+
+export const adminRemittance = defineRoute({
+  id: 'adminRemittance',
+  method: 'GET',
+  path: '/admin/cod/remittances/:id',
+  access: 'admin',
+  verb: 'money:read',
+  summary: 'A remittance with its deliveries.',
+  params: IdParams,
+  response: AdminRemittance.extend({ lines: z.array(RemittanceLine) }),
+  refusals: ['not_found'],
+});
+
+export const adminRemittanceFile = defineRoute({
+  id: 'adminRemittanceFile',
+  method: 'GET',
+  path: '/admin/cod/remittances/:id/file',
+  access: 'admin',
+  verb: 'money:read',
+  summary: 'The deliveries of a remittance as a table for a spreadsheet; Romanian unless told.',
+  transport: 'csv',
+  params: IdParams,
+  query: z.strictObject({ locale: z.enum(LOCALES).optional() }),
+  refusals: ['not_found', 'validation_failed'],
+});

@@ -1,0 +1,73 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { codCouriers, codShorts, decideCodShort, handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
+import {
+  adminRemittance,
+  adminRemittances,
+  codBooks,
+  codSenders,
+} from '#contract/money/admin-remittances.ts';
+import type { PayoutState } from '#domain/money/payments/payouts.ts';
+import { call } from '#web/api/call.ts';
+import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
+import { type BookHandIn, useHandIn } from '../cash/queries.ts';
+
+/** Goods' money as the books have it. */
+export function useCodBooks() {
+  return useQuery(routeQuery(codBooks));
+}
+
+/** The couriers who have goods' money, the oldest first. */
+export function useCodCouriers() {
+  return useQuery(routeQuery(codCouriers));
+}
+
+/** The shortages, open ones first. */
+export function useCodShorts() {
+  return useQuery(routeQuery(codShorts));
+}
+
+/** The senders to whom goods' money is owed. */
+export function useCodSenders() {
+  return useQuery(routeQuery(codSenders));
+}
+
+/** The remittances of all senders, newest first, paged; of one state alone where one is chosen. */
+export function useAdminRemittances(state: PayoutState | null) {
+  return useInfiniteQuery(pagedQuery(adminRemittances, state === null ? {} : { query: { state } }));
+}
+
+/** A remittance with its deliveries. */
+export function useAdminRemittance(id: string) {
+  return useQuery(routeQuery(adminRemittance, { params: { id } }));
+}
+
+/** Books goods' money that a courier handed in. */
+export function useHandInCod(courierId: string): BookHandIn {
+  return useHandIn(
+    (body, idempotencyKey) =>
+      call(handInCod, { params: { id: courierId }, body, idempotencyKey }).then(({ held }) => held),
+    refresh,
+  );
+}
+
+/** Records false notes among a delivery's money. */
+export function useRecordShort(deliveryId: string) {
+  return useMutation({
+    mutationFn: (amount: number) =>
+      call(recordCodShort, { params: { id: deliveryId }, body: { amount } }),
+    onSettled: refresh,
+  });
+}
+
+/** Decides who bears a shortage. */
+export function useDecideShort(id: string) {
+  return useMutation({
+    mutationFn: (body: z.input<typeof decideCodShort.body>) => call(decideCodShort, { params: { id }, body }),
+    onSettled: refresh,
+  });
+}
+
+/** Whatever one of them changes is shown by the others. */
+const refresh = () =>
+  Promise.all([codBooks, codCouriers, codShorts, codSenders].map((route) => invalidateRoute(route)));
