@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Actor } from '#server/deps.ts';
+import { localDay } from '#domain/deliveries/pickup-window.ts';
+import { isWorkingDay } from '#domain/money/cod/working-day.ts';
+import { handInCod } from '#server/services/money/cod/hand-in-cod.ts';
+import { PREPARE_REMITTANCES } from '#server/services/money/cod/remittances/prepare-remittances.ts';
+import { applyPayout } from '#server/services/money/payouts/apply-payout.ts';
+import { testApp } from '../support/app.ts';
+import { codBuilders } from '../support/cod.ts';
+import { TEST_IBAN } from '../support/people.ts';
+
+// The connection is killed before each write in turn, and at the commit, of what moves goods' money on: what was begun
+// has not happened, and done again it happens once.
+
+const app = await testApp({ settings: { currency: 'RON' }, worksMayFail: true });
+const { anAdmin, clock, deps, owner, provider, sweep, workJobs } = app;
+const { withMoney } = codBuilders(app);
+const admin = await anAdmin();
+const actor: Actor = { accountId: admin.id, role: 'admin', staffRole: 'admin' };
+const AMOUNT = 14_990;
+/** More writes than any of them has. */
+const MOST_WRITES = 80;
+
+await owner.query(`
+  CREATE SCHEMA kills;
+  CREATE SEQUENCE kills.writes;
+  CREATE TABLE kills.plan (n int NOT NULL);
+  INSERT INTO kills.plan VALUES (0);
+  CREATE FUNCTION kills.strike() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
+  DECLARE planned int := (SELECT n FROM kills.plan);
+  BEGIN
+    IF planned > 0 AND nextval('kills.writes') = planned THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
+    RETURN NULL;
+  END $$;
+  DO $$ DECLARE each regclass;
+  BEGIN
+    FOR each IN SELECT c.oid FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+    LOOP EXECUTE format('CREATE TRIGGER strike BEFORE INSERT OR UPDATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION kills.strike()', each);
+    END LOOP;
+  END $$;
+  CREATE CONSTRAINT TRIGGER strike_at_commit AFTER INSERT ON cod_hand_ins
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION kills.strike();
+  CREATE CONSTRAINT TRIGGER strike_at_commit AFTER INSERT ON cod_remittances
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION kills.strike();`);
+
+/**
+ * Kills at the nth write, runs the work, and resolves to whether the kill came. A connection that a kill before has left
+ * dead is not what is looked at: the work is begun again with another one.
+ */
+async function killedAt(n: number, work: () => Promise<unknown>): Promise<boolean> {
+  await owner.query(`SELECT setval('kills.writes', 1, false)`);
+  await owner.query('UPDATE kills.plan SET n = $1', [n]);
+  const isDone = await work().then(
+    () => true,
+    () => false,
+  );
+  const { rows } = await owner.query<{ n: string }>(`SELECT nextval('kills.writes') AS n`);
+  await owner.query('UPDATE kills.plan SET n = 0');
+  const isKilled = Number(rows[0]?.n) > n;
+  return isKilled || isDone ? isKilled : killedAt(n, work);
+}
+
+/** Everything about goods' money, to be the same after a kill as before. */
+async function seen(): Promise<unknown> {
+  const { rows } = await owner.query(`
+    SELECT (SELECT json_agg(c ORDER BY c.delivery_id) FROM delivery_cods c) AS cods,
+           (SELECT json_agg(json_build_array(code, owner, balance) ORDER BY code, owner) FROM ledger_accounts) AS books,
+           (SELECT count(*) FROM ledger_transactions) AS postings, (SELECT count(*) FROM cod_hand_ins) AS hand_ins,
+           (SELECT count(*) FROM payouts) AS payouts, (SELECT count(*) FROM cod_remittance_lines) AS lines,
+           (SELECT count(*) FROM outbox) AS outbox, (SELECT count(*) FROM audit_log) AS audits`);
+  return rows[0];
+}
+
+async function countOf(table: string, where: string): Promise<number> {
+  const { rows } = await owner.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`);
+  return rows[0]?.n ?? 0;
+}
+
+/** Kills at every write in turn, until the work got through; resolves to the number of kills. */
+async function killAtEach(work: () => Promise<unknown>, afterKill: () => Promise<void>): Promise<number> {
+  for (let n = 1; n <= MOST_WRITES; n += 1) {
+    if (!(await killedAt(n, work))) return n - 1;
+    await afterKill();
+    expect(await violations()).toEqual([]);
+  }
+  throw new Error('it never got through');
+}
+
+async function violations(): Promise<unknown[]> {
+  const { rows } = await owner.query(`
+    SELECT * FROM ledger_violations UNION ALL SELECT * FROM cod_violations UNION ALL SELECT * FROM payout_violations`);
+  return rows;
+}
+
+async function untilWorkingDay(): Promise<void> {
+  do clock.advance({ hours: 24 });
+  while (!isWorkingDay(localDay(clock.now(), deps.settings.timeZone)));
+}
+
+test('a hand-in that is killed anywhere has not happened, and done again it happens once', async () => {
+  // Without an account nothing of it is sent later.
+  const { courier, id } = await withMoney({ amount: AMOUNT });
+  await workJobs();
+  const before = await seen();
+  const body = { amount: AMOUNT, reference: `RB-${id}` };
+  const kills = await killAtEach(
+    () => handInCod(deps, actor, courier.id, body),
+    async () => expect(await seen()).toEqual(before),
+  );
+  expect(kills).toBeGreaterThan(6);
+  expect(await countOf('cod_hand_ins', `courier_id = '${courier.id}'`)).toBe(1);
+  expect(await countOf('ledger_transactions', `kind = 'cod_in'`)).toBe(1);
+  expect(await countOf('delivery_cods', `delivery_id = '${id}' AND state = 'handed_in'`)).toBe(1);
+  await expect(handInCod(deps, actor, courier.id, body)).rejects.toMatchObject({ code: 'cash_amount' });
+});
+
+test('a remittance that is killed anywhere has not been made, and the next sweep makes one', async () => {
+  await provider.addFunds(1_000_000, 'ron');
+  const { sender, courier } = await withMoney({ amount: AMOUNT, payoutIban: TEST_IBAN });
+  await withMoney({ amount: 5_010, payoutIban: TEST_IBAN }, { sender, courier });
+  await handInCod(deps, actor, courier.id, { amount: AMOUNT + 5_010, reference: randomUUID() });
+  await workJobs();
+  await untilWorkingDay();
+  const before = await seen();
+  const kills = await killAtEach(
+    () => PREPARE_REMITTANCES.run(deps),
+    async () => {
+      expect(await seen()).toEqual(before);
+      await owner.query('DELETE FROM work_failures');
+    },
+  );
+  expect(kills).toBeGreaterThan(8);
+  await PREPARE_REMITTANCES.run(deps);
+  expect(await countOf('cod_remittances', `sender_id = '${sender.id}'`)).toBe(1);
+  expect(await countOf('payouts', `account_id = '${sender.id}' AND amount = ${AMOUNT + 5_010}`)).toBe(1);
+  expect(await countOf('delivery_cods', `sender_id = '${sender.id}' AND state = 'payable'`)).toBe(2);
+});
+
+test('a payout of a remittance that is killed between any two steps sends the money once', async () => {
+  const { courier, sender, id } = await withMoney({ amount: AMOUNT, payoutIban: TEST_IBAN });
+  await handInCod(deps, actor, courier.id, { amount: AMOUNT, reference: randomUUID() });
+  await untilWorkingDay();
+  await PREPARE_REMITTANCES.run(deps);
+  const { rows } = await owner.query<{ id: string }>('SELECT id FROM cod_remittances WHERE sender_id = $1', [
+    sender.id,
+  ]);
+  const remittance = rows[0]?.id ?? '';
+  const kills = await killAtEach(
+    () => applyPayout(deps, remittance),
+    async () => {},
+  );
+  expect(kills).toBeGreaterThan(2);
+  await workJobs();
+  await untilWorkingDay();
+  await sweep();
+  await workJobs();
+  expect(await countOf('payouts', `id = '${remittance}' AND state = 'paid'`)).toBe(1);
+  const ofIt = `(body->'metadata')::text LIKE '%${remittance}%'`;
+  expect(await countOf('stripe_emulator.objects', `kind = 'transfer' AND ${ofIt}`)).toBe(1);
+  expect(await countOf('stripe_emulator.objects', `kind = 'payout' AND ${ofIt}`)).toBe(1);
+  expect(await countOf('delivery_cods', `delivery_id = '${id}' AND state = 'sent'`)).toBe(1);
+  expect(await countOf('delivery_events', `delivery_id = '${id}' AND name = 'cod_remitted'`)).toBe(1);
+});
