@@ -1,0 +1,176 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  codCouriers,
+  codShorts,
+  decideCodShort,
+  handInCod,
+  recordCodShort,
+} from '#contract/money/admin-cod.ts';
+import {
+  type AdminRemittance,
+  adminRemittance,
+  adminRemittances,
+  codBooks,
+  codSenders,
+} from '#contract/money/admin-remittances.ts';
+import type { CodCourier, CodShort } from '#contract/money/cod-fields.ts';
+import { looksRight } from './looks.ts';
+import { ADMIN } from './people.ts';
+import { open } from './screen.tsx';
+import { answer, askedBy, NO_NETWORK, refuse } from './server.ts';
+
+// The staff's page of the ramburs: sums, couriers, shortages, senders and remittances, each with its states.
+
+const FINANCE = { ...ADMIN, staffRole: 'finance' as const };
+const RON = (amount: number) => ({ amount, currency: 'RON' as const });
+const AT = '2026-11-24T09:30:00.000Z';
+
+const COURIER: CodCourier = {
+  ...{ id: 'curier-1', courier: 'Radu Stan', phone: null, held: RON(24_990), cap: RON(50_000) },
+  since: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
+  deliveries: [{ id: 'livrarea-1', number: 20_418, amount: RON(24_990), collectedAt: AT }],
+};
+const SHORT: CodShort = {
+  ...{ id: 'lipsa-1', deliveryId: 'livrarea-1', number: 20_418, courierId: 'curier-1', courier: 'Radu Stan' },
+  ...{ amount: RON(2_000), of: RON(24_990), cause: 'part', owner: 'courier', reason: null },
+  ...{ createdAt: AT, decidedAt: null },
+};
+const SENT: AdminRemittance = {
+  ...{ id: 'rem-8', number: 8, day: '2026-11-25', amount: RON(29_980), deliveries: 2, ibanLast4: '0000' },
+  ...{ state: 'sent', failure: null, arrivesAt: '2026-11-26T08:00:00.000Z', endedAt: null },
+  ...{ senderId: 'expeditor-1', sender: 'Atelier Popa', next: null },
+};
+const FAILED: AdminRemittance = {
+  ...SENT,
+  ...{
+    id: 'rem-7',
+    number: 7,
+    state: 'failed',
+    failure: 'account_closed',
+    arrivesAt: null,
+    next: 'account_refused',
+  },
+};
+
+beforeEach(() => {
+  answer(codBooks, {
+    ...{ at: AT, held: RON(24_990), owed: RON(44_990), onWay: RON(29_980), lost: RON(990), isEqual: true },
+  });
+  answer(codCouriers, { items: [COURIER] });
+  answer(codShorts, {
+    items: [SHORT, { ...SHORT, id: 'lipsa-0', owner: 'platform', reason: 'Nu se vedea.', decidedAt: AT }],
+  });
+  answer(codSenders, {
+    items: [
+      {
+        ...{ id: 'expeditor-1', sender: 'Atelier Popa', ready: RON(20_000), since: AT },
+        ...{ withCouriers: RON(24_990), onWay: RON(0), hindrance: 'account_refused' },
+      },
+    ],
+  });
+  answer(adminRemittances, { items: [SENT, FAILED], nextCursor: null });
+});
+
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+
+test('the page shows each sum with its source, who holds what and since when, and why a transfer came back', async () => {
+  await open('/admin/ramburs', FINANCE);
+  await expect.element(page.getByText('Egal cu registrul la')).toBeVisible();
+  const holders = region('Ramburs la curieri');
+  await expect.element(holders.getByText('249,90 lei din 500,00 lei')).toBeVisible();
+  await expect.element(holders.getByText('Cel mai vechi leu are 3 zile', { exact: false })).toBeVisible();
+  const remittances = region('Transferuri de ramburs');
+  await expect.element(remittances.getByText('de ce: account_closed', { exact: false })).toBeVisible();
+  await expect.element(remittances.getByText('Contul a fost refuzat', { exact: false })).toBeVisible();
+  await expect
+    .element(remittances.getByRole('link', { name: 'CSV cu transferul 7' }))
+    .toHaveAttribute('href', '/api/v1/admin/cod/remittances/rem-7/file?locale=ro');
+  await looksRight();
+});
+
+test('books that differ are said, and whatever fails alone can be read again', async () => {
+  answer(codBooks, {
+    ...{ at: AT, held: RON(1), owed: RON(2), onWay: RON(0), lost: RON(0), isEqual: false },
+  });
+  answer(codShorts, () => NO_NETWORK);
+  await open('/admin/ramburs', FINANCE);
+  await expect
+    .element(page.getByText('livrările nu dau aceeași sumă ca registrul', { exact: false }))
+    .toBeVisible();
+  await expect.element(region('Ramburs la curieri').getByText('Radu Stan')).toBeVisible();
+  await expect.element(region('Lipsuri la ramburs').getByRole('button')).toBeVisible();
+});
+
+test('a courier hands a part in; the server’s refusal stays in the dialog', async () => {
+  answer(handInCod, refuse('reference_used'));
+  await open('/admin/ramburs', FINANCE);
+  await region('Ramburs la curieri').getByRole('button', { name: 'Înregistrează o predare' }).click();
+  await expect.element(page.getByLabelText('Suma predată')).toHaveValue('249,90');
+  await page.getByLabelText('Suma predată').fill('100');
+  await page.getByLabelText('Numărul chitanței').fill('RB-7');
+  await page.getByRole('button', { name: 'Înregistrează', exact: true }).click();
+  await expect.poll(() => askedBy(handInCod).at(-1)?.body).toEqual({ amount: 10_000, reference: 'RB-7' });
+  await expect.element(page.getByRole('dialog')).toBeVisible();
+  answer(handInCod, { ...COURIER, held: RON(14_990) });
+  await page.getByRole('button', { name: 'Înregistrează', exact: true }).click();
+  await expect.element(page.getByText('Radu Stan mai datorează 149,90', { exact: false })).toBeVisible();
+});
+
+test('a shortage is decided with a person chosen and a reason; false notes are recorded up to the sum', async () => {
+  answer(decideCodShort, { items: [] });
+  answer(recordCodShort, { items: [] });
+  await open('/admin/ramburs', FINANCE);
+  const shorts = region('Lipsuri la ramburs');
+  await expect.element(shorts.getByText('În seama curierului, de hotărât')).toBeVisible();
+  await expect.element(shorts.getByText('O suportă platforma', { exact: false })).toBeVisible();
+  await shorts.getByRole('button', { name: 'Hotărăște' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('radio', { name: 'Curierul' })).not.toBeChecked();
+  await dialog.getByRole('radio', { name: 'Platforma' }).click();
+  await dialog.getByRole('textbox').fill('Banca le-a găsit false; nu se vedea.');
+  await dialog.getByRole('button', { name: 'Hotărăște' }).click();
+  await expect
+    .poll(() => askedBy(decideCodShort).at(-1)?.body)
+    .toEqual({ owner: 'platform', reason: 'Banca le-a găsit false; nu se vedea.' });
+  await page.getByRole('button', { name: 'Bani falși la livrarea 20418' }).click();
+  await page.getByLabelText('Cât e fals').fill('50');
+  await page.getByRole('button', { name: 'Trece lipsa' }).click();
+  await expect.poll(() => askedBy(recordCodShort).at(-1)?.body).toEqual({ amount: 5_000 });
+});
+
+test('a remittance opens to its parcels, and the list narrows by state', async () => {
+  answer(adminRemittance, {
+    ...FAILED,
+    lines: [
+      {
+        ...{ deliveryId: 'livrarea-1', number: 20_418, receiver: 'Vlad Ionescu', reference: 'comanda 7731' },
+        amount: RON(14_990),
+      },
+    ],
+  });
+  await open('/admin/ramburs', FINANCE);
+  await page.getByRole('button', { name: 'Vezi coletele transferului 7' }).click();
+  await expect.element(page.getByText('comanda 7731', { exact: false })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Starea transferului' }).click();
+  await page.getByRole('option', { name: 'Întors' }).click();
+  await expect.poll(() => askedBy(adminRemittances).at(-1)?.query).toMatchObject({ state: 'failed' });
+});
+
+test('an auditor reads and has no buttons; a page with nothing says so', async () => {
+  answer(codShorts, { items: [] });
+  answer(codSenders, { items: [] });
+  answer(adminRemittances, { items: [], nextCursor: null });
+  await open('/admin/ramburs', { ...ADMIN, staffRole: 'auditor' });
+  await expect.element(page.getByText('Nu lipsește nimic.')).toBeVisible();
+  await expect.element(page.getByText('Niciun transfer.')).toBeVisible();
+  await expect.element(page.getByText('Radu Stan')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Înregistrează o predare' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /Bani falși/ })).not.toBeInTheDocument();
+});
+
+test('a role without the money asks the server for nothing of it', async () => {
+  await open('/admin/ramburs', { ...ADMIN, staffRole: 'support' });
+  await expect.element(page.getByText('Nu e în rolul tău')).toBeVisible();
+  expect(askedBy(codBooks)).toHaveLength(0);
+});
