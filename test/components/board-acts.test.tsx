@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
+  askDifference,
   cancelByStaff,
   cancelPreview,
   declareLost,
@@ -236,6 +237,7 @@ test('a dispute is opened for the sender of a delivery that has ended', async ()
   expect(askedBy(openDisputeByStaff)[0]?.body).toMatchObject({ kind: 'damaged', version: 1, rule: 'fine' });
 });
 
+
 test('a note is written from the drawer by its key, once, and stands in its list; one’s own is deleted', async () => {
   showBoard([LOCKED, LATE]);
   answer(addDeliveryNote, { id: 'n3', text: 'Vecinul știe codul.', by: 'Ana Dobre', isMine: true, at: AT });
@@ -295,4 +297,26 @@ test('who only reads the board has notes to read and none to write', async () =>
   await expect.element(detail).toMatchTextContent('Recepția închide la 18.');
   await expect.element(detail.getByRole('button', { name: /^Notă/ })).not.toBeInTheDocument();
   await expect.element(detail.getByRole('button', { name: 'Șterge nota' })).not.toBeInTheDocument();
+});
+
+test('missing ramburs says how much, the drawer says who has the money, and the difference is asked for at once', async () => {
+  const short = item(20_377, {
+    ...{
+      rule: 'cod_short',
+      class: 'blocked',
+      stage: 'ended',
+      reason: { sum: 2_000, minutes: 4 },
+      version: 9,
+    },
+    ...{ short: { amount: 2_000, currency: 'RON' }, slackMinutes: null, promisedAt: null, position: null },
+    ...{ acts: ['ask_difference', 'send_message'], remedy: 'ask_difference' },
+  });
+  showBoard([short]);
+  answer(askDifference, done(short.deliveryId));
+  await open('/admin/acum', ADMIN);
+  await expect.element(row(20_377).getByText('Din ramburs lipsesc 20,00 lei')).toBeVisible();
+  await opener(20_377).click();
+  await expect.element(page.getByText('la curier, de predat', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Cere diferența' }).last().click();
+  await expect.poll(() => askedBy(askDifference).at(-1)?.body).toEqual({ version: 9, rule: 'cod_short' });
 });

@@ -39,6 +39,7 @@ export const item = (number: number, change: Partial<BoardItem> = {}): BoardItem
   etaMinutes: 8,
   hasNote: false,
   hasPaymentTrouble: false,
+  short: null,
   acts: ['nudge_courier', 'extend_promise'],
   remedy: null,
   position: { lat: 44.4, lng: 26.1, at: AT },
@@ -158,6 +159,15 @@ export function showBoard(items = ITEMS): void {
       ],
       trip: TRIP,
       ...{ estimate: money(3_000), price: money(3_240), charged: money(3_240), net: money(2_916) },
+      cod: found.short && {
+        ...{
+          amount: money(14_990),
+          state: 'collected' as const,
+          methods: ['cash' as const],
+          method: 'cash' as const,
+        },
+        ...{ reference: null, isCounted: false, collectedAt: AT, movedAt: AT, short: found.short },
+      },
       pinMisses: [
         { kind: 'dropoff' as const, at: AT, by: 'Radu Stan', meters: 12, triesLeft: 0 },
         {

@@ -25,7 +25,18 @@ const PAGES: [StaffRole, string[]][] = [
   [
     'finance',
     [
-      ...['Acasă', 'Oameni', 'Reclamații', 'De verificat', 'Bani', 'Ramburs', 'Alerte', 'Tarife', 'Cifre', 'SMS-uri'],
+      ...[
+        'Acasă',
+        'Oameni',
+        'Reclamații',
+        'De verificat',
+        'Bani',
+        'Ramburs',
+        'Alerte',
+        'Tarife',
+        'Cifre',
+        'SMS-uri',
+      ],
       'Contul meu',
     ],
   ],

@@ -49,7 +49,8 @@ export const codSenders = defineRoute({
   path: '/admin/cod/senders',
   access: 'admin',
   verb: 'money:read',
-  summary: "The senders to whom goods' money is owed, who waits longest first: how much, since when, and what prevents it.",
+  summary:
+    "The senders to whom goods' money is owed, who waits longest first: how much, since when, and what prevents it.",
   response: z.object({ items: z.array(CodSender) }),
 });
 
@@ -68,7 +69,8 @@ export const adminRemittances = defineRoute({
   path: '/admin/cod/remittances',
   access: 'admin',
   verb: 'money:read',
-  summary: "The remittances of goods' money of all senders, newest first; of one state alone, or of one sender.",
+  summary:
+    "The remittances of goods' money of all senders, newest first; of one state alone, or of one sender.",
   query: z.strictObject({
     ...PageQuery,
     state: z.enum(PAYOUT_STATES, reason('invalid')).optional(),

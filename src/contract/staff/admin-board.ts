@@ -10,6 +10,7 @@ import { DUE_WINDOWS } from '#domain/staff/board/due.ts';
 import { MOTIONS } from '#domain/staff/board/motion.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
+import { CodView } from '../money/cod-fields.ts';
 import { Id, IdParams, Instant, MoneyField, optionalLine, pageOf, PageQuery } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { DeliveryNote } from './delivery-notes.ts';
@@ -32,7 +33,7 @@ export const BoardItem = z.object({
   /** Whole minutes from the expected arrival to the promise, negative when late; null where nothing is promised. */
   slackMinutes: z.int().nullable(),
   promisedAt: Instant.nullable(),
-  /** The numbers of the rule's sentence, such as `minutes`, `tries`, `times` and `percent`. */
+  /** The numbers of the rule's sentence, such as `minutes`, `tries`, `times`, `percent` and `sum`. */
   reason: z.record(z.string(), z.int()),
   courier: z.object({ id: z.string(), name: z.string() }).nullable(),
   sender: z.object({ id: z.string(), name: z.string() }),
@@ -48,6 +49,8 @@ export const BoardItem = z.object({
   hasNote: z.boolean(),
   /** Whether a rule about money holds, whichever rule the delivery is shown under. */
   hasPaymentTrouble: z.boolean(),
+  /** Goods' money that is missing, until its courier was asked for it. */
+  short: MoneyField.nullable(),
   /** What the staff may do now, and what of it mends the trouble. */
   acts: z.array(z.enum(BOARD_ACTS)),
   remedy: z.enum(BOARD_ACTS).nullable(),
@@ -111,7 +114,7 @@ export const adminBoard = defineRoute({
   access: 'admin',
   verb: 'board:read',
   summary:
-    'All running deliveries, and those whose card the provider refuses to charge, by what goes wrong next: class of trouble, then the least slack.',
+    'All running deliveries, and those whose card the provider refuses to charge or whose cash on delivery is short, by what goes wrong next: class of trouble, then the least slack.',
   query: z.strictObject({
     ...PageQuery,
     ...BoardFilter.shape,
@@ -184,6 +187,8 @@ export const adminBoardDelivery = defineRoute({
     price: MoneyField.nullable(),
     charged: MoneyField.nullable(),
     net: MoneyField.nullable(),
+    /** Goods' money; null without any. Who has it follows from its state. */
+    cod: CodView.omit({ payoutIban: true }).nullable(),
     /** Wrong PINs, newest first: who typed one and how far from the stop, never the digits. */
     pinMisses: z.array(
       z.object({

@@ -122,6 +122,15 @@ export const extendPromise = defineRoute({
   refusals: [...REFUSALS, 'limit_reached'],
 });
 
+export const askDifference = defineRoute({
+  ...ACT,
+  id: 'askDifference',
+  path: '/admin/board/:id/difference',
+  summary: 'Asks the courier for the cash on delivery that is missing; who bears it is decided elsewhere.',
+  body: Act,
+  refusals: REFUSALS,
+});
+
 export const settleTrouble = defineRoute({
   ...ACT,
   id: 'settleTrouble',

@@ -49,6 +49,7 @@ export const STAFF_ROUTES = {
   sendMessage: boardActs.sendMessage,
   openDisputeByStaff: boardActs.openDisputeByStaff,
   extendPromise: boardActs.extendPromise,
+  askDifference: boardActs.askDifference,
   settleTrouble: boardActs.settleTrouble,
   startReturn: boardActs.startReturn,
   cancelPreview: boardActs.cancelPreview,

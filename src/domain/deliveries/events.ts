@@ -59,6 +59,7 @@ export const EVENT_TABLE = {
   cod_counted: { public: false, noise: false, webhook: null },
   cod_collected: { public: false, noise: false, webhook: 'cod.collected' },
   cod_short: { public: false, noise: false, webhook: 'cod.short' },
+  cod_difference_asked: { public: false, noise: false, webhook: null },
   cod_remitted: { public: false, noise: false, webhook: 'cod.remitted' },
   cod_refused: { public: false, noise: false, webhook: 'cod.refused' },
   return_started: { public: true, noise: false, webhook: 'delivery.stage_changed' },

@@ -198,6 +198,7 @@ export const NOTIFICATION_TABLE = {
     { to: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...now },
     { to: 'staff', by: PHONE, topic: 'money', place: 'delivery', ...now },
   ],
+  cod_difference_asked: [{ to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...now }],
   cod_remitted: 'The remittance has one message for all of its deliveries.',
   cod_refused: 'The refusal at the door has its own message.',
   return_started: [

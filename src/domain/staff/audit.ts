@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'cod_handed_in',
   'cod_short_recorded',
   'cod_short_decided',
+  'cod_difference_asked',
   'books_compared',
   'job_revived',
   'api_key_created',

@@ -52,6 +52,8 @@ export type CodTables = {
     amount: number;
     cause: CodShortCause;
     owner: Generated<CodShortOwner>;
+    /** When the staff asked the courier for it. */
+    asked_at: Generated<Date | null>;
     decided_by: string | null;
     decided_at: Date | null;
     reason: string | null;

@@ -20,6 +20,7 @@ export const BOARD_ACTS = [
   'cancel',
   'declare_lost',
   'open_dispute',
+  'ask_difference',
 ] as const;
 export type BoardAct = (typeof BOARD_ACTS)[number];
 
@@ -39,8 +40,8 @@ export function neededPin({ status, stage }: TripPhase): PinKind | null {
   return stage === 'at_dropoff' || stage === 'attempt_failed' ? 'dropoff' : null;
 }
 
-/** A trip with what was reported from it. */
-type ActPhase = TripPhase & OpenReports;
+/** A trip with what was reported from it, and whether goods' money is missing that nobody has asked for. */
+type ActPhase = TripPhase & OpenReports & { isShort?: boolean };
 
 const POSSIBLE: Record<BoardAct, (phase: ActPhase) => boolean> = {
   free_courier: (at) => isBeforePickup(at) && DELIVERY_LIFE.next(at.status, 'reopen', 'admin') !== undefined,
@@ -66,6 +67,7 @@ const POSSIBLE: Record<BoardAct, (phase: ActPhase) => boolean> = {
   declare_lost: (at) =>
     DELIVERY_LIFE.next(at.status, 'declare_lost', 'admin') !== undefined && !isBeforePickup(at),
   open_dispute: ({ status }) => isDisputable(status),
+  ask_difference: ({ isShort = false }) => isShort,
 };
 
 /** The acts that the tables of status and stage allow now. */
@@ -84,6 +86,7 @@ const REMEDIES: Partial<Record<TroubleRule, readonly BoardAct[]>> = {
   help: ['settle_trouble'],
   pin_locked: ['renew_pin'],
   refused_at_door: ['start_return', 'settle_trouble'],
+  cod_short: ['ask_difference'],
   size_mismatch: ['settle_trouble'],
   attempt_failed: ['nudge_courier'],
   late: ['extend_promise'],

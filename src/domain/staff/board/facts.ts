@@ -41,6 +41,9 @@ export type BoardFacts = {
   /** Since when the receiver refuses the parcel, and since when it is larger than listed. */
   refusedAt: Date | null;
   mismatchAt: Date | null;
+  /** Since when some of the goods' money is missing, and how much of it, until the courier was asked for it. */
+  codShortAt: Date | null;
+  codShort: number;
   /** When the courier's bank returned their newest payout. */
   payoutBackAt: Date | null;
   /** Since when the provider has refused to charge the card. */

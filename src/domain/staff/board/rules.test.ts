@@ -33,6 +33,8 @@ const FINE: BoardFacts = {
   isAccident: false,
   refusedAt: null,
   mismatchAt: null,
+  codShortAt: null,
+  codShort: 0,
   payoutBackAt: null,
   captureRefusedAt: null,
   cashOwed: 0,
@@ -86,6 +88,12 @@ const INCLUSIVE: Case[] = [
     before: { stage: 'to_dropoff', refusedAt: NOW },
     at: { stage: 'at_dropoff', refusedAt: NOW },
     after: { stage: 'at_dropoff', refusedAt: ago(20) },
+  },
+  {
+    rule: 'cod_short',
+    before: { status: 'completed', stage: null, codShortAt: null, codShort: 0 },
+    at: { status: 'completed', stage: null, codShortAt: NOW, codShort: 2_000 },
+    after: { status: 'completed', stage: null, codShortAt: ago(300), codShort: 1 },
   },
   {
     rule: 'size_mismatch',

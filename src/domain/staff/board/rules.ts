@@ -76,6 +76,12 @@ const RULES = [
       stage === 'at_dropoff' && refusedAt ? { since: refusedAt, values: minutesSince(refusedAt, now) } : null,
   },
   {
+    code: 'cod_short',
+    of: 'blocked',
+    judge: ({ codShortAt, codShort }, now) =>
+      codShortAt ? { since: codShortAt, values: { sum: codShort, ...minutesSince(codShortAt, now) } } : null,
+  },
+  {
     code: 'size_mismatch',
     of: 'blocked',
     judge: ({ stage, mismatchAt }, now) =>

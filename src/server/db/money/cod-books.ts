@@ -34,9 +34,7 @@ export async function codBooks(db: Database, currency: Currency): Promise<CodBoo
     ) c, (
       SELECT coalesce(sum(amount), 0)::bigint AS handed_in FROM cod_hand_ins WHERE currency = ${currency}
     ) h`.execute(db);
-  return (
-    rows[0] ?? { ...{ held: 0, owed: 0, lost: 0 }, ...{ on_way: 0, owed_by_deliveries: 0, drift: 0 } }
-  );
+  return rows[0] ?? { ...{ held: 0, owed: 0, lost: 0 }, ...{ on_way: 0, owed_by_deliveries: 0, drift: 0 } };
 }
 
 /** A sender to whom goods' money is owed, and what prevents it from being sent; minor units. */

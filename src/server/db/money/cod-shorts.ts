@@ -50,6 +50,31 @@ export async function findCodShort(db: Database, id: string): Promise<CodShortRo
   return db.selectFrom('cod_shorts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+/** Whether some of a delivery's goods' money is missing that nobody has asked for. */
+export async function hasUnaskedShort(db: Database, deliveryId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('cod_shorts')
+    .select('id')
+    .where('delivery_id', '=', deliveryId)
+    .where('decided_at', 'is', null)
+    .where('asked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores that the courier was asked for a delivery's open shortage; answers the sum, minor units. */
+export async function askForShort(db: Transaction, deliveryId: string, at: Date): Promise<number | null> {
+  const row = await db
+    .updateTable('cod_shorts')
+    .set({ asked_at: at })
+    .where('delivery_id', '=', deliveryId)
+    .where('decided_at', 'is', null)
+    .where('asked_at', 'is', null)
+    .returning('amount')
+    .executeTakeFirst();
+  return row?.amount ?? null;
+}
+
 /** Stores who bears an open shortage; returns false when it is decided already. */
 export async function decideCodShort(
   db: Transaction,

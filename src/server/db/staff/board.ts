@@ -59,6 +59,9 @@ export type BoardRow = {
   refused_at: Date | null;
   mismatch_at: Date | null;
   payout_back_at: Date | null;
+  /** Goods' money that is missing and was not asked for, minor units, and since when. */
+  cod_short: number | null;
+  cod_short_at: Date | null;
   capture_refused_at: Date | null;
   cash_owed: number;
 };
@@ -71,7 +74,7 @@ const REACH_METERS = 25_000;
 const STILL_HOURS = 2;
 
 /**
- * All running deliveries, and ended ones whose card the provider refuses to charge, with what the board's rules ask;
+ * All running deliveries, and ended ones whose card the provider refuses to charge or whose goods' money is short, with what the board's rules ask;
  * one statement. Couriers on duty are counted by area first, so that its cost follows the areas and not the couriers. Pickup hours are in `timeZone`; with an id that delivery alone, also an ended one.
  */
 export async function boardRows(
@@ -80,7 +83,7 @@ export async function boardRows(
   id: string | null = null,
 ): Promise<BoardRow[]> {
   const these = id === null ? sql`status IN ('open', 'reserved', 'accepted')` : sql`id = ${id}`;
-  const onlyRefused = id === null ? sql`` : sql`AND delivery_id = ${id}`;
+  const onlyThis = id === null ? sql`` : sql`AND delivery_id = ${id}`;
   const { rows } = await sql<BoardRow>`
     WITH refused AS (
       SELECT p.delivery_id, min(s.asked_at) AS since
@@ -98,10 +101,14 @@ export async function boardRows(
       FROM couriers k JOIN work_areas w ON w.account_id = k.account_id
       WHERE k.online AND k.state = 'verified'
       GROUP BY w.lat, w.lng, carries
+    ), shorts AS (
+      SELECT delivery_id, amount, created_at FROM cod_shorts WHERE decided_at IS NULL AND asked_at IS NULL
     ), ids AS (
       SELECT id FROM deliveries WHERE ${these}
       UNION
-      SELECT delivery_id AS id FROM refused WHERE true ${onlyRefused}
+      SELECT delivery_id AS id FROM refused WHERE true ${onlyThis}
+      UNION
+      SELECT delivery_id AS id FROM shorts WHERE true ${onlyThis}
     )
     SELECT d.id, d.number, d.version, d.status, CASE WHEN d.status = 'accepted' THEN d.stage END AS stage, d.size, d.method,
       d.currency, d.estimate_total, d.price, d.courier_net,
@@ -114,12 +121,13 @@ export async function boardRows(
       coalesce(entered.at, d.created_at) AS entered_at, last.lat, last.lng, last.at AS seen_at, far.at AS far_at,
       coalesce(live.n, 0)::integer AS live_offers, r.since AS capture_refused_at,
       coalesce(cash.balance, 0) AS cash_owed, reach.couriers AS couriers_reached, d.help_at, d.help_by, d.help_accident,
-      d.refused_at, d.mismatch_at, back.at AS payout_back_at
+      d.refused_at, d.mismatch_at, back.at AS payout_back_at, short.amount AS cod_short, short.created_at AS cod_short_at
     FROM ids
     JOIN deliveries d ON d.id = ids.id
     JOIN accounts s ON s.id = d.sender_id
     LEFT JOIN accounts c ON c.id = d.courier_id
     LEFT JOIN refused r ON r.delivery_id = d.id
+    LEFT JOIN shorts short ON short.delivery_id = d.id
     LEFT JOIN LATERAL (
       SELECT least(coalesce(sum(a.couriers), 0), ${SEEN_COURIERS})::integer AS couriers FROM (
         SELECT a.lat, a.lng, a.carries, a.couriers FROM on_duty a

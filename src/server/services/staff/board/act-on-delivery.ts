@@ -6,6 +6,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { latestEvent } from '#server/db/deliveries/delivery-events.ts';
+import { hasUnaskedShort } from '#server/db/money/cod-shorts.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
@@ -28,6 +29,7 @@ const ACTIONS: Record<BoardAct, AuditAction> = {
   cancel: 'delivery_cancelled',
   declare_lost: 'parcel_declared_lost',
   open_dispute: 'dispute_opened',
+  ask_difference: 'cod_difference_asked',
 };
 
 /** What an act leaves: the delivery's version, and what it posted. */
@@ -54,7 +56,8 @@ export async function actOnDelivery(
   return inTransaction(deps, async (tx) => {
     const delivery = orNotFound(await lockDelivery(tx.db, id));
     await ensureUnchanged(tx, delivery, seen.version);
-    ensurePossible(delivery, actor, act);
+    const isShort = delivery.cod_amount !== null && (await hasUnaskedShort(tx.db, id));
+    ensurePossible({ ...delivery, isShort }, actor, act);
     const { version, entries = [] } = await work(tx, delivery);
     const { rule, reason = '' } = seen;
     await recordAudit(tx, {
@@ -68,11 +71,17 @@ export async function actOnDelivery(
 }
 
 /** Throws `transition_refused` for an act that the tables do not have now, or upon the staff's own delivery. */
-export function ensurePossible(delivery: DeliveryRow, actor: Actor, act: BoardAct): void {
+export function ensurePossible(
+  { isShort = false, ...delivery }: DeliveryRow & { isShort?: boolean },
+  actor: Actor,
+  act: BoardAct,
+): void {
   const isParty = [delivery.sender_id, delivery.courier_id].includes(actor.accountId);
   ensure(!isParty, 'transition_refused', { facts: { state: 'own_delivery' } });
   const { status, stage } = delivery;
-  ensure(actsOf(delivery).includes(act), 'transition_refused', { facts: { status, stage: stage ?? '' } });
+  ensure(actsOf({ ...delivery, isShort }).includes(act), 'transition_refused', {
+    facts: { status, stage: stage ?? '' },
+  });
 }
 
 /** Throws `delivery_changed` with the newest event, its time, and the colleague behind it, for an older version. */

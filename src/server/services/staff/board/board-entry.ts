@@ -27,6 +27,7 @@ export type BoardEntry = { item: BoardItem; place: BoardPlace; due: DueWindow | 
 export function boardEntry({ row, facts, county }: JudgedRow, now: Date): BoardEntry {
   const trouble = troubleOf(facts, now);
   const promised = promisedAt(facts);
+  const phase = { ...row, isShort: row.cod_short_at !== null };
   const item: BoardItem = {
     deliveryId: row.id,
     number: row.number,
@@ -50,8 +51,9 @@ export function boardEntry({ row, facts, county }: JudgedRow, now: Date): BoardE
     etaMinutes: facts.etaMinutes,
     hasNote: row.has_note,
     hasPaymentTrouble: troublesOf(facts, now).some(({ class: of }) => of === 'money'),
-    acts: actsOf(row),
-    remedy: remedyOf(trouble.rule, row),
+    short: row.cod_short === null ? null : { amount: Number(row.cod_short), currency: row.currency },
+    acts: actsOf(phase),
+    remedy: remedyOf(trouble.rule, phase),
     position:
       row.lat !== null && row.lng !== null && row.seen_at
         ? { lat: row.lat, lng: row.lng, at: row.seen_at.toISOString() }

@@ -14,6 +14,7 @@ import { type BoardRow, boardRows } from '#server/db/staff/board.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
+import { presentCod } from '../../money/cod/present-cod.ts';
 import { boardEntry, itemFor } from './board-entry.ts';
 import { withFacts } from './board-facts.ts';
 import { listDeliveryNotes } from './delivery-notes.ts';
@@ -53,6 +54,7 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
     price: money(price),
     charged: money(charged),
     net: money(courier_net),
+    cod: await presentCod(deps, { id, cod_amount: delivery?.cod_amount ?? null }),
     pinMisses: pinMisses.map(({ kind, at, meters, tries_left, first_name, last_name }) => ({
       kind,
       at: at.toISOString(),

@@ -71,7 +71,7 @@ function Content({ detail }: { detail: Detail }) {
           <div className={classes.trouble}>
             <p className={classes.why}>
               <Sign size={20} stroke={1.75} aria-hidden="true" />
-              <span>{whyText(item, t)}</span>
+              <span>{whyText(item, t, locale)}</span>
               <span className={classes.measure}>{measureText(item, t, locale)}</span>
             </p>
             {item.rule === 'pin_locked' && <LastTry pinMisses={detail.pinMisses} />}
@@ -98,7 +98,7 @@ function Content({ detail }: { detail: Detail }) {
   );
 }
 
-function Sums({ detail: { item, estimate, price, charged, net } }: { detail: Detail }) {
+function Sums({ detail: { item, estimate, price, charged, net, cod } }: { detail: Detail }) {
   const t = useT();
   const { locale } = useLocale();
   const [isGiving, setGiving] = useState(false);
@@ -120,6 +120,12 @@ function Sums({ detail: { item, estimate, price, charged, net } }: { detail: Det
               </Fact>
             ),
         )}
+        {cod && (
+          <Fact name={t('board.cod')}>
+            {formatMoney(cod.amount, locale)} · {t(`board.cod.${cod.state}`)}
+          </Fact>
+        )}
+        {cod?.short && <Fact name={t('board.cod.short')}>{formatMoney(cod.short, locale)}</Fact>}
         {item.method && <Fact name={t('board.method')}>{t(`board.method.${item.method}`)}</Fact>}
       </dl>
       <May verb="goodwill:give">

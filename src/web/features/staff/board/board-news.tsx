@@ -1,5 +1,5 @@
 import type { BoardItem } from '#contract/staff/admin-board.ts';
-import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import classes from './board.module.css';
 import { whyText } from './trouble-words.ts';
 import { useBoardNews } from './use-board-news.ts';
@@ -13,6 +13,7 @@ export function BoardNews({
   filterText: string;
 }) {
   const t = useT();
+  const { locale } = useLocale();
   const { urgent, batch } = useBoardNews(items, filterText);
   const kinds = Map.groupBy(batch, (item) => item.class);
   const list = [...kinds].map(([of, some]) => `${t(`board.class.${of}`)} ${some.length}`).join(', ');
@@ -20,7 +21,7 @@ export function BoardNews({
     <div className={classes.hidden}>
       {urgent.map((item) => (
         <p key={item.deliveryId} role="alert">
-          {t('board.news.safety', { why: whyText(item, t), n: item.number })}
+          {t('board.news.safety', { why: whyText(item, t, locale), n: item.number })}
         </p>
       ))}
       <p aria-live="polite" data-board-news>

@@ -65,7 +65,7 @@ function RowText({ item }: { item: BoardItem }) {
       : [item.courier?.name ?? stage, item.courier ? `${stage}, ${item.dropoffArea}` : where];
   return (
     <>
-      <span className={classes.why}>{isFine ? stage : whyText(item, t)}</span>
+      <span className={classes.why}>{isFine ? stage : whyText(item, t, locale)}</span>
       <span className={classes.measure}>{measureText(item, t, locale)}</span>
       <span className={classes.facts}>
         <span className={classes.number}>{item.number}</span> {facts.join(' · ')}

@@ -10,7 +10,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { BoardItem } from '#contract/staff/admin-board.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import type { Translate } from '#web/i18n/i18n-provider.tsx';
 import type { Locale } from '#domain/locales.ts';
 import { isOneOf } from '#domain/records.ts';
@@ -41,8 +41,9 @@ const WITH_NUMBER = [
 ] as const;
 
 /** Why a delivery stands where it stands. */
-export function whyText({ rule, reason }: BoardItem, t: Translate): string {
+export function whyText({ rule, reason, short }: BoardItem, t: Translate, locale: Locale): string {
   if (isOneOf(WITH_NUMBER, rule)) return t(`board.why.${rule}`, { n: Object.values(reason)[0] ?? 0 });
+  if (rule === 'cod_short') return t('board.why.cod_short', { sum: short ? formatMoney(short, locale) : '' });
   if (rule === 'help' && reason['accident']) return t('board.why.help.accident');
   if (rule === 'help' && reason['receiver']) return t('board.why.help.receiver');
   return t(`board.why.${rule}`);

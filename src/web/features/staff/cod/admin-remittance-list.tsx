@@ -65,11 +65,14 @@ function Remittance({ item }: { item: AdminRemittance }) {
       <p>
         {t(`money.cod.state.${state}`)}
         {failure !== null && ` · ${t('money.cod.failure', { code: failure })}`}
-        {state === 'sent' && arrivesAt !== null && ` · ${t('payout.arrives', { date: formatDate(arrivesAt, locale) })}`}
+        {state === 'sent' &&
+          arrivesAt !== null &&
+          ` · ${t('payout.arrives', { date: formatDate(arrivesAt, locale) })}`}
       </p>
       {next && <p>{t(next === 'next_day' ? 'money.cod.nextDay' : `money.cod.hindrance.${next}`)}</p>}
       <p className={classes.quiet}>
-        {formatDate(`${day}T12:00:00Z`, locale)} · {t('money.cod.parcels', { count: deliveries })} · …{ibanLast4}
+        {formatDate(`${day}T12:00:00Z`, locale)} · {t('money.cod.parcels', { count: deliveries })} · …
+        {ibanLast4}
       </p>
       <div className={classes.bar}>
         <Button

@@ -38,7 +38,8 @@ function Short({ item }: { item: CodShort }) {
         <span className={`st-num ${classes.sum}`}>{formatMoney(item.amount, locale)}</span>
       </div>
       <p>
-        {t(`money.cod.cause.${cause}`, { of: formatMoney(item.of, locale) })} · {formatDate(createdAt, locale)}
+        {t(`money.cod.cause.${cause}`, { of: formatMoney(item.of, locale) })} ·{' '}
+        {formatDate(createdAt, locale)}
       </p>
       <p className={classes.quiet}>
         {t(decidedAt === null ? 'money.cod.owner.open' : `money.cod.owner.${owner}`)}

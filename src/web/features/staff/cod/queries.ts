@@ -1,6 +1,12 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { codCouriers, codShorts, decideCodShort, handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
+import {
+  codCouriers,
+  codShorts,
+  decideCodShort,
+  handInCod,
+  recordCodShort,
+} from '#contract/money/admin-cod.ts';
 import {
   adminRemittance,
   adminRemittances,
@@ -54,8 +60,7 @@ export function useHandInCod(courierId: string): BookHandIn {
 /** Records false notes among a delivery's money. */
 export function useRecordShort(deliveryId: string) {
   return useMutation({
-    mutationFn: (amount: number) =>
-      call(recordCodShort, { params: { id: deliveryId }, body: { amount } }),
+    mutationFn: (amount: number) => call(recordCodShort, { params: { id: deliveryId }, body: { amount } }),
     onSettled: refresh,
   });
 }
