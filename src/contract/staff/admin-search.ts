@@ -79,6 +79,8 @@ const Groups = z.discriminatedUnion('group', [
       amount: MoneyField,
       state: z.enum(PAYOUT_STATES),
       ibanTail: z.string(),
+      /** The number of a remittance of goods' money; null for a courier's earnings. */
+      remittance: z.int().nullable(),
       person: Owner,
       at: Instant,
     }),

@@ -167,3 +167,37 @@ test('nothing found: names that are nearly so; signs of patterns, long texts and
   await as(gone).get(ROUTES.deleteMe, { body: { password: 'parola-de-plecare' } });
   for (const q of ['plecata', gone.phone, gone.email]) expect(idsOf(await find(q), 'people'), q).toEqual([]);
 });
+
+test('a remittance is found by its number, its account’s tail and what is in it, for roles that read payouts', async () => {
+  await owner.query(
+    `INSERT INTO payouts (id, account_id, purpose, amount, currency, iban, iban_last4, state, requested_at, updated_at, ended_at)
+     VALUES ('transfer-de-ramburs', $1, 'cod', 14990, 'USD', 'RO49AAAA1B31007593840093', '0093', 'paid', now(), now(), now())`,
+    [andreea.id],
+  );
+  const { rows } = await owner.query<{ number: number }>(
+    `INSERT INTO cod_remittances (id, sender_id, day) VALUES ('transfer-de-ramburs', $1, '2026-11-24') RETURNING number`,
+    [andreea.id],
+  );
+  await owner.query(
+    `INSERT INTO delivery_cods (delivery_id, sender_id, amount, currency, methods, reference, moved_at)
+     VALUES ($1, $2, 14990, 'USD', '{cash}', 'Comanda nr. 7731 (Brad)', now())`,
+    [built.id, andreea.id],
+  );
+  await owner.query(`INSERT INTO cod_remittance_lines VALUES ('transfer-de-ramburs', $1, 14990)`, [built.id]);
+  const number = String(rows[0]?.number ?? '');
+  const finance = await anAdmin({ staffRole: 'finance' });
+  const ways = [number, `transferul ${number}`, 'Comanda nr. 7731 (Brad)', '…0093', 'RO49 AAAA 1B31 0075 9384 0093'];
+  for (const q of [...ways, String(built.seen.number)]) {
+    const found = await find(q, finance);
+    expect(idsOf(found, 'payouts'), q).toContain('transfer-de-ramburs');
+    expect(found.isLogged, q).toBe(q.includes('0093'));
+    expect(idsOf(await find(q, support), 'payouts'), q).toEqual([]);
+  }
+  const { items } = await as(admin).get(auditLog, { query: { action: 'people_searched' } });
+  expect(items[0]?.details).toMatchObject({ by: 'iban', tail: '0093' });
+  // No books stand behind it.
+  await owner.query(
+    `DELETE FROM cod_remittance_lines; DELETE FROM cod_remittances; DELETE FROM delivery_cods`,
+  );
+  await owner.query(`DELETE FROM payouts WHERE id = 'transfer-de-ramburs'`);
+});

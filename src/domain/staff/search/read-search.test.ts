@@ -36,7 +36,10 @@ test.for([
     'popa andrei',
     { tokens: ['popa', 'andrei'], phones: [], numbers: [], iban: null, plate: null, ref: null },
   ],
-  ['', { tokens: [], numbers: [], phones: [], ref: null }],
+  ['transferul 7', { remittance: 7, numbers: [], iban: null }],
+  ['Remittance #12', { remittance: 12 }],
+  ['7', { remittance: 7, numbers: [] }],
+  ['', { tokens: [], numbers: [], phones: [], ref: null, remittance: null, ibanTail: null }],
 ] as const)('%j is read as %o', ([typed, expected]) => {
   expect(readSearch(typed)).toMatchObject(expected);
 });

@@ -16,6 +16,10 @@ export type SearchTerms = {
   email: string | null;
   /** A whole account number, or its last characters. */
   iban: string | null;
+  /** Its last four characters: what the lists of payouts show. */
+  ibanTail: string | null;
+  /** The number of a remittance. */
+  remittance: number | null;
   plate: string | null;
   invoice: { series: string; number: number } | null;
   /** A whole key of the API, or its last four characters. */
@@ -31,6 +35,8 @@ const MOST_PASTED = 50;
 const DELIVERY_NUMBER = /^#?[1-9]\d{3,14}$/;
 const PLATE = /^[A-Z]{1,2}\d{2,3}[A-Z]{3}$/;
 const INVOICE = /^([A-Z]{2,10})[- ]?0*([1-9]\d{0,11})$/i;
+/** A number alone or after its word, in both languages. */
+const REMITTANCE = /^(?:transfer(?:ul)?|remittance)?\s*#?([1-9]\d{0,11})$/i;
 const IBAN = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 
 /** Reads what somebody typed or pasted into the search of the staff. */
@@ -39,6 +45,7 @@ export function readSearch(typed: string): SearchTerms {
   const parts = text.split(SEPARATORS).filter((part) => part !== '');
   const joined = text.replace(/\s/g, '');
   const phones = phonesOf(text, parts);
+  const iban = ibanOf(joined.toUpperCase());
   const single = parts.length === 1 ? (parts[0] ?? '') : '';
   return {
     text,
@@ -47,7 +54,9 @@ export function readSearch(typed: string): SearchTerms {
     phones,
     phoneTail: phones.length === 0 && /^[.…•\s]*\d{4,7}$/.test(text) ? text.replace(/\D/g, '') : null,
     email: single.includes('@') ? single.toLowerCase() : null,
-    iban: ibanOf(joined.toUpperCase()),
+    iban,
+    ibanTail: iban?.slice(-4) ?? null,
+    remittance: remittanceOf(text),
     plate: plateOf(joined.toUpperCase().replace(/[^A-Z0-9]/g, '')),
     invoice: invoiceOf(text),
     key: isApiKeyShaped(single)
@@ -85,6 +94,11 @@ function ibanOf(joined: string): string | null {
   return isTail ? tail : null;
 }
 
+function remittanceOf(text: string): number | null {
+  const [, number] = REMITTANCE.exec(text) ?? [];
+  return number === undefined ? null : Number(number);
+}
+
 function plateOf(bare: string): string | null {
   return PLATE.test(bare) ? bare : null;
 }
@@ -96,7 +110,10 @@ function invoiceOf(text: string): SearchTerms['invoice'] {
     : { series: series.toUpperCase(), number: Number(number) };
 }
 
-/** The terms without what is personal beyond a name, for a role that may not read it. */
+/**
+ * The terms without what is personal beyond a name, for a role that may not read it. The tail of an account stays: who
+ * reads payouts sees it there.
+ */
 export function withoutContacts(terms: SearchTerms): SearchTerms {
   return { ...terms, phones: [], phoneTail: null, email: null, iban: null, plate: null };
 }

@@ -71,17 +71,36 @@ export type FoundPayout = Owner & {
   iban_last4: string;
   state: PayoutState;
   requested_at: Date;
+  /** The number of a remittance; null for a payout of earnings. */
+  remittance: number | null;
 };
 
-/** Payouts by our id or the provider's, and the newest of these people. */
-export async function findPayouts(db: Database, { ref }: SearchTerms, { people, limit }: Search) {
+/**
+ * Payouts by our id or the provider's or the tail of the account, remittances by their number and by what is in them, and
+ * the newest of these people.
+ */
+export async function findPayouts(
+  db: Database,
+  { ref, text, numbers, remittance, ibanTail }: SearchTerms,
+  { people, limit }: Search,
+) {
   const { rows } = await sql<FoundPayout>`
-    SELECT p.id, p.amount, p.currency, p.iban_last4, p.state, p.requested_at, p.account_id, a.first_name, a.last_name
+    SELECT p.id, p.amount, p.currency, p.iban_last4, p.state, p.requested_at, p.account_id, a.first_name, a.last_name, r.number AS remittance
     FROM (
-      SELECT 0 AS rank, id FROM payouts WHERE id = ${ref} OR transfer_ref = ${ref} OR payout_ref = ${ref}
-      UNION SELECT 1, n.id FROM unnest(${[...people]}::text[]) given, LATERAL (
-        SELECT id FROM payouts WHERE account_id = given ORDER BY requested_at DESC, id DESC LIMIT ${sql.lit(limit)}) n
+      SELECT id, min(rank) AS rank FROM (
+        SELECT 0 AS rank, id FROM payouts WHERE id = ${ref} OR transfer_ref = ${ref} OR payout_ref = ${ref}
+        UNION SELECT 0, id FROM cod_remittances WHERE number = ${remittance}
+        UNION SELECT 0, l.remittance_id FROM delivery_cods c JOIN cod_remittance_lines l ON l.delivery_id = c.delivery_id
+          WHERE c.reference = ${text}
+        UNION SELECT 0, l.remittance_id FROM deliveries d JOIN cod_remittance_lines l ON l.delivery_id = d.id
+          WHERE d.number = ANY (${numbers}::bigint[])
+        UNION SELECT 0, n.id FROM (
+          SELECT id FROM payouts WHERE iban_last4 = ${ibanTail} ORDER BY requested_at DESC LIMIT ${sql.lit(limit)}) n
+        UNION SELECT 1, n.id FROM unnest(${[...people]}::text[]) given, LATERAL (
+          SELECT id FROM payouts WHERE account_id = given ORDER BY requested_at DESC, id DESC LIMIT ${sql.lit(limit)}) n
+      ) ways GROUP BY id
     ) found JOIN payouts p ON p.id = found.id JOIN accounts a ON a.id = p.account_id
+    LEFT JOIN cod_remittances r ON r.id = p.id
     ORDER BY found.rank, p.requested_at DESC, p.id LIMIT ${limit}`.execute(db);
   return rows;
 }

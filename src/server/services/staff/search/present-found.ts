@@ -74,6 +74,7 @@ export function presentPayouts(rows: readonly FoundPayout[]): ItemsOf<'payouts'>
     amount: { amount: row.amount, currency: row.currency },
     state: row.state,
     ibanTail: `…${row.iban_last4}`,
+    remittance: row.remittance === null ? null : Number(row.remittance),
     person: ownerOf(row),
     at: row.requested_at.toISOString(),
   }));

@@ -56,7 +56,7 @@ export async function searchAll(
     ),
   );
   const groups = found.filter(({ items }) => items.length > 0).map((each) => cut(each, limit));
-  const isLogged = await writeDown(deps, actor, terms, groups);
+  const isLogged = await writeDown(deps, actor, contactOf(terms, requested), groups);
   return {
     scope,
     groups,
@@ -115,13 +115,19 @@ async function nearestTo(deps: Deps, { text }: SearchTerms): Promise<string[]> {
   return /\p{L}{3}/u.test(text) ? nearestNames(deps.db, text, MOST_NEAREST) : [];
 }
 
+/** Whose contact a search was by; the tail of an account counts where payouts are found by it. */
+function contactOf(terms: SearchTerms, requested: readonly SearchGroup[]) {
+  const contact = searchedContact(terms);
+  if (contact || terms.ibanTail === null || !requested.includes('payouts')) return contact;
+  return { by: 'iban' as const, tail: terms.ibanTail };
+}
+
 async function writeDown(
   deps: Deps,
   actor: Actor,
-  terms: SearchTerms,
+  contact: ReturnType<typeof searchedContact>,
   groups: readonly FoundGroup[],
 ): Promise<boolean> {
-  const contact = searchedContact(terms);
   if (!contact) return false;
   const found = groups.reduce((sum, { items }) => sum + items.length, 0);
   const details = { by: contact.by, tail: contact.tail, found };

@@ -80,8 +80,13 @@ function linesOf(found: FoundGroup, { t, locale, may }: Frame): Omit<SearchOptio
       return found.items.map((each) => ({
         key: `payout-${each.id}`,
         title: joined(formatMoney(each.amount, locale), each.person.name),
-        detail: joined(each.ibanTail, t(`find.payout.${each.state}`), formatDate(each.at, locale)),
-        href: personHref(each.person.id, may, 'money'),
+        detail: joined(
+          each.remittance === null ? null : t('money.cod.remittance', { n: String(each.remittance) }),
+          each.ibanTail,
+          t(`find.payout.${each.state}`),
+          formatDate(each.at, locale),
+        ),
+        href: each.remittance === null ? personHref(each.person.id, may, 'money') : to(paths.adminCod, {}),
       }));
     case 'keys':
       return found.items.map((each) => ({
