@@ -186,7 +186,13 @@ test('a remittance is found by its number, its account’s tail and what is in i
   await owner.query(`INSERT INTO cod_remittance_lines VALUES ('transfer-de-ramburs', $1, 14990)`, [built.id]);
   const number = String(rows[0]?.number ?? '');
   const finance = await anAdmin({ staffRole: 'finance' });
-  const ways = [number, `transferul ${number}`, 'Comanda nr. 7731 (Brad)', '…0093', 'RO49 AAAA 1B31 0075 9384 0093'];
+  const ways = [
+    number,
+    `transferul ${number}`,
+    'Comanda nr. 7731 (Brad)',
+    '…0093',
+    'RO49 AAAA 1B31 0075 9384 0093',
+  ];
   for (const q of [...ways, String(built.seen.number)]) {
     const found = await find(q, finance);
     expect(idsOf(found, 'payouts'), q).toContain('transfer-de-ramburs');
