@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
-  askDifference,
+  requestDifference,
   cancelByStaff,
   cancelPreview,
   declareLost,
@@ -309,14 +309,14 @@ test('missing ramburs says how much, the drawer says who has the money, and the 
       version: 9,
     },
     ...{ short: { amount: 2_000, currency: 'RON' }, slackMinutes: null, promisedAt: null, position: null },
-    ...{ acts: ['ask_difference', 'send_message'], remedy: 'ask_difference' },
+    ...{ acts: ['request_difference', 'send_message'], remedy: 'request_difference' },
   });
   showBoard([short]);
-  answer(askDifference, done(short.deliveryId));
+  answer(requestDifference, done(short.deliveryId));
   await open('/admin/acum', ADMIN);
   await expect.element(row(20_377).getByText('Din ramburs lipsesc 20,00 lei')).toBeVisible();
   await opener(20_377).click();
   await expect.element(page.getByText('la curier, de predat', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Cere diferența' }).last().click();
-  await expect.poll(() => askedBy(askDifference).at(-1)?.body).toEqual({ version: 9, rule: 'cod_short' });
+  await expect.poll(() => askedBy(requestDifference).at(-1)?.body).toEqual({ version: 9, rule: 'cod_short' });
 });

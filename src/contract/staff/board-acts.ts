@@ -122,9 +122,9 @@ export const extendPromise = defineRoute({
   refusals: [...REFUSALS, 'limit_reached'],
 });
 
-export const askDifference = defineRoute({
+export const requestDifference = defineRoute({
   ...ACT,
-  id: 'askDifference',
+  id: 'requestDifference',
   path: '/admin/board/:id/difference',
   summary: 'Asks the courier for the cash on delivery that is missing; who bears it is decided elsewhere.',
   body: Act,

@@ -49,7 +49,7 @@ export const STAFF_ROUTES = {
   sendMessage: boardActs.sendMessage,
   openDisputeByStaff: boardActs.openDisputeByStaff,
   extendPromise: boardActs.extendPromise,
-  askDifference: boardActs.askDifference,
+  requestDifference: boardActs.requestDifference,
   settleTrouble: boardActs.settleTrouble,
   startReturn: boardActs.startReturn,
   cancelPreview: boardActs.cancelPreview,

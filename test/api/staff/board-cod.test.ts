@@ -3,7 +3,7 @@ import { codShorts, decideCodShort, recordCodShort } from '#contract/money/admin
 import { notifications } from '#contract/notifications/notifications.ts';
 import { auditLog } from '#contract/staff/admin-audit.ts';
 import { adminBoard, adminBoardDelivery } from '#contract/staff/admin-board.ts';
-import { askDifference } from '#contract/staff/board-acts.ts';
+import { requestDifference } from '#contract/staff/board-acts.ts';
 import { testApp } from '../../support/app.ts';
 import { codBuilders } from '../../support/cod.ts';
 import { countAnswers } from '../../support/counter.ts';
@@ -39,7 +39,7 @@ test('what was taken too little at the door is on the board among the blocked, w
   clock.advance({ minutes: 12 });
   expect(await rowOf(id)).toMatchObject({
     ...{ class: 'blocked', stage: 'ended', short: { amount: 2_000, currency: 'RON' } },
-    ...{ reason: { sum: 2_000, minutes: 12 }, remedy: 'ask_difference' },
+    ...{ reason: { sum: 2_000, minutes: 12 }, remedy: 'request_difference' },
   });
   const { cod } = await as(operator).get(adminBoardDelivery, { params: { id } });
   expect(cod).toMatchObject({ amount: { amount: AMOUNT }, state: 'collected', short: { amount: 2_000 } });
@@ -50,7 +50,7 @@ test('asking for the difference tells the courier, is in the log, clears the boa
   const { id, courier } = await tooLittle();
   const { version = 0 } = (await rowOf(id)) ?? {};
   const ask = () =>
-    as(operator).call(askDifference, { params: { id }, body: { version, rule: 'cod_short' as const } });
+    as(operator).call(requestDifference, { params: { id }, body: { version, rule: 'cod_short' as const } });
   expect(countAnswers(await allAtOnce(db, 4, ask))).toEqual({ 200: 1, '409 delivery_changed': 3 });
   expect(await rowOf(id)).toBeUndefined();
   await workJobs();
@@ -63,9 +63,9 @@ test('asking for the difference tells the courier, is in the log, clears the boa
     (await as(admin).get(codShorts)).items.find(({ deliveryId }) => deliveryId === id)?.decidedAt,
   ).toBeNull();
   const { item } = await as(operator).get(adminBoardDelivery, { params: { id } });
-  expect(item.acts).not.toContain('ask_difference');
+  expect(item.acts).not.toContain('request_difference');
   const again = { version: item.version, rule: 'cod_short' as const };
-  const refused = await as(operator).call(askDifference, { params: { id }, body: again });
+  const refused = await as(operator).call(requestDifference, { params: { id }, body: again });
   expect(refused.body).toMatchObject({ code: 'transition_refused' });
 });
 
@@ -87,7 +87,7 @@ test('whoever only reads the board is offered nothing, and may not ask', async (
   const { item } = await auditor.get(adminBoardDelivery, { params: { id } });
   expect(item).toMatchObject({ rule: 'cod_short', acts: [], remedy: null });
   const body = { version: item.version, rule: 'cod_short' as const };
-  expect((await auditor.call(askDifference, { params: { id }, body })).body).toMatchObject({
+  expect((await auditor.call(requestDifference, { params: { id }, body })).body).toMatchObject({
     code: 'forbidden',
   });
 });

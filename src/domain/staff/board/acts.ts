@@ -20,7 +20,7 @@ export const BOARD_ACTS = [
   'cancel',
   'declare_lost',
   'open_dispute',
-  'ask_difference',
+  'request_difference',
 ] as const;
 export type BoardAct = (typeof BOARD_ACTS)[number];
 
@@ -67,7 +67,7 @@ const POSSIBLE: Record<BoardAct, (phase: ActPhase) => boolean> = {
   declare_lost: (at) =>
     DELIVERY_LIFE.next(at.status, 'declare_lost', 'admin') !== undefined && !isBeforePickup(at),
   open_dispute: ({ status }) => isDisputable(status),
-  ask_difference: ({ isShort = false }) => isShort,
+  request_difference: ({ isShort = false }) => isShort,
 };
 
 /** The acts that the tables of status and stage allow now. */
@@ -86,7 +86,7 @@ const REMEDIES: Partial<Record<TroubleRule, readonly BoardAct[]>> = {
   help: ['settle_trouble'],
   pin_locked: ['renew_pin'],
   refused_at_door: ['start_return', 'settle_trouble'],
-  cod_short: ['ask_difference'],
+  cod_short: ['request_difference'],
   size_mismatch: ['settle_trouble'],
   attempt_failed: ['nudge_courier'],
   late: ['extend_promise'],

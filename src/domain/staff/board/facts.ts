@@ -106,3 +106,14 @@ export function plus(at: Date, milliseconds: number): Date {
 export function minutes(since: Date, now: Date): number {
   return (now.getTime() - since.getTime()) / MINUTE;
 }
+
+/** The whole minutes since an instant, as a rule's sentence has them. */
+export function minutesSince(since: Date, now: Date): { minutes: number } {
+  return { minutes: Math.max(0, Math.floor(minutes(since, now))) };
+}
+
+/** The slack in whole minutes; null where nothing is promised. */
+export function wholeSlack(facts: BoardFacts, now: Date): number | null {
+  const slack = slackMs(facts, now);
+  return slack === null ? null : Math.floor(slack / MINUTE);
+}

@@ -2,7 +2,7 @@ import { FREE_WAIT_MINUTES } from '../../deliveries/absence.ts';
 import { PIN_TRIES } from '../../deliveries/pin-code.ts';
 import type { Stage } from '../../deliveries/stage-table.ts';
 import { RESERVATION_MINUTES } from '../../money/payments/rules.ts';
-import { type BoardFacts, minutes, plus, slackMs } from './facts.ts';
+import { type BoardFacts, minutes, minutesSince, plus, slackMs, wholeSlack } from './facts.ts';
 
 /** The board's classes of trouble, the most urgent first. */
 export const TROUBLE_CLASSES = [
@@ -242,15 +242,6 @@ export function troublesOf(facts: BoardFacts, now: Date): Trouble[] {
   });
 }
 
-function wholeSlack(facts: BoardFacts, now: Date): number | null {
-  const slack = slackMs(facts, now);
-  return slack === null ? null : Math.floor(slack / MINUTE);
-}
-
 function isMoving(stage: Stage | null): boolean {
   return stage !== null && MOVING_STAGES.includes(stage);
-}
-
-function minutesSince(since: Date, now: Date): { minutes: number } {
-  return { minutes: Math.max(0, Math.floor(minutes(since, now))) };
 }

@@ -51,7 +51,7 @@ export async function findCodShort(db: Database, id: string): Promise<CodShortRo
 }
 
 /** Whether some of a delivery's goods' money is missing that nobody has asked for. */
-export async function hasUnaskedShort(db: Database, deliveryId: string): Promise<boolean> {
+export async function hasUnrequestedShort(db: Database, deliveryId: string): Promise<boolean> {
   const row = await db
     .selectFrom('cod_shorts')
     .select('id')
@@ -63,7 +63,7 @@ export async function hasUnaskedShort(db: Database, deliveryId: string): Promise
 }
 
 /** Stores that the courier was asked for a delivery's open shortage; answers the sum, minor units. */
-export async function askForShort(db: Transaction, deliveryId: string, at: Date): Promise<number | null> {
+export async function requestShort(db: Transaction, deliveryId: string, at: Date): Promise<number | null> {
   const row = await db
     .updateTable('cod_shorts')
     .set({ asked_at: at })

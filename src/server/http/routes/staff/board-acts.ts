@@ -1,4 +1,4 @@
-import { askDifference } from '#server/services/staff/board/ask-difference.ts';
+import { requestDifference } from '#server/services/staff/board/request-difference.ts';
 import { cancelByStaff, previewCancel } from '#server/services/staff/board/cancel-by-staff.ts';
 import { declareLost, previewLoss } from '#server/services/staff/board/declare-lost.ts';
 import { addDeliveryNote, deleteDeliveryNote } from '#server/services/staff/board/delivery-notes.ts';
@@ -27,7 +27,7 @@ export const boardActHandlers = {
   openDisputeByStaff: async ({ deps, actor, params, body }) =>
     openDisputeByStaff(deps, actor, params.id, body),
   extendPromise: async ({ deps, actor, params, body }) => extendPromise(deps, actor, params.id, body),
-  askDifference: async ({ deps, actor, params, body }) => askDifference(deps, actor, params.id, body),
+  requestDifference: async ({ deps, actor, params, body }) => requestDifference(deps, actor, params.id, body),
   settleTrouble: async ({ deps, actor, params, body }) => settleTrouble(deps, actor, params.id, body),
   startReturn: async ({ deps, actor, params, body }) => startReturn(deps, actor, params.id, body),
   cancelPreview: async ({ deps, actor, params, query }) => previewCancel(deps, actor, params.id, query),

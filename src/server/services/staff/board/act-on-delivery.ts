@@ -6,7 +6,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { latestEvent } from '#server/db/deliveries/delivery-events.ts';
-import { hasUnaskedShort } from '#server/db/money/cod-shorts.ts';
+import { hasUnrequestedShort } from '#server/db/money/cod-shorts.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
@@ -29,7 +29,7 @@ const ACTIONS: Record<BoardAct, AuditAction> = {
   cancel: 'delivery_cancelled',
   declare_lost: 'parcel_declared_lost',
   open_dispute: 'dispute_opened',
-  ask_difference: 'cod_difference_asked',
+  request_difference: 'cod_difference_asked',
 };
 
 /** What an act leaves: the delivery's version, and what it posted. */
@@ -56,7 +56,7 @@ export async function actOnDelivery(
   return inTransaction(deps, async (tx) => {
     const delivery = orNotFound(await lockDelivery(tx.db, id));
     await ensureUnchanged(tx, delivery, seen.version);
-    const isShort = delivery.cod_amount !== null && (await hasUnaskedShort(tx.db, id));
+    const isShort = delivery.cod_amount !== null && (await hasUnrequestedShort(tx.db, id));
     ensurePossible({ ...delivery, isShort }, actor, act);
     const { version, entries = [] } = await work(tx, delivery);
     const { rule, reason = '' } = seen;

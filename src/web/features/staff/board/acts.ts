@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { adminBoard, adminBoardDelivery, type BoardItem } from '#contract/staff/admin-board.ts';
 import {
-  askDifference,
+  requestDifference,
   cancelByStaff,
   declareLost,
   extendPromise,
@@ -44,7 +44,7 @@ const SEND: Record<BoardAct, (to: Sent, body: Body) => Promise<unknown>> = {
   renew_pin: (to, body) => call(renewPin, { ...to, body }),
   send_link: (to, body) => call(sendReceiverLink, { ...to, body }),
   nudge_courier: (to, body) => call(nudgeCourier, { ...to, body }),
-  ask_difference: (to, body) => call(askDifference, { ...to, body }),
+  request_difference: (to, body) => call(requestDifference, { ...to, body }),
   send_message: (order, { to = 'sender', text = '', version, rule }) =>
     call(sendMessage, { ...order, body: { version, rule, to, text } }),
   open_dispute: (to, { kind = 'other', text = '', version, rule }) =>

@@ -89,7 +89,7 @@ function Remittance({ item }: { item: AdminRemittance }) {
           download
         >
           <IconDownload size={20} stroke={1.75} aria-hidden="true" />
-          CSV
+          {t('wallet.cod.csv')}
         </a>
       </div>
       {isOpen && <RemittanceLines id={id} />}

@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { askForShort } from '#server/db/money/cod-shorts.ts';
+import { requestShort } from '#server/db/money/cod-shorts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
@@ -9,9 +9,9 @@ import { actOnDelivery, type Seen } from './act-on-delivery.ts';
  * Asks the courier for the goods' money that is missing: they are told everywhere, and it leaves the board. Who bears it
  * stays open until it is decided.
  */
-export async function askDifference(deps: Deps, actor: Actor, id: string, seen: Seen) {
-  return actOnDelivery(deps, actor, id, { act: 'ask_difference', seen }, async (tx, delivery) => {
-    const amount = await askForShort(tx.db, id, tx.clock.now());
+export async function requestDifference(deps: Deps, actor: Actor, id: string, seen: Seen) {
+  return actOnDelivery(deps, actor, id, { act: 'request_difference', seen }, async (tx, delivery) => {
+    const amount = await requestShort(tx.db, id, tx.clock.now());
     if (amount === null) throw new AppError('transition_refused');
     const trail = await recordEvent(tx, delivery, {
       name: 'cod_difference_asked',
