@@ -237,7 +237,6 @@ test('a dispute is opened for the sender of a delivery that has ended', async ()
   expect(askedBy(openDisputeByStaff)[0]?.body).toMatchObject({ kind: 'damaged', version: 1, rule: 'fine' });
 });
 
-
 test('a note is written from the drawer by its key, once, and stands in its list; one’s own is deleted', async () => {
   showBoard([LOCKED, LATE]);
   answer(addDeliveryNote, { id: 'n3', text: 'Vecinul știe codul.', by: 'Ana Dobre', isMine: true, at: AT });
