@@ -305,6 +305,7 @@ export type PlainKey =
   | 'alert.trouble.attempt_failed'
   | 'alert.trouble.capture_failed'
   | 'alert.trouble.cash_cap'
+  | 'alert.trouble.cod_short'
   | 'alert.trouble.fine'
   | 'alert.trouble.help'
   | 'alert.trouble.late'
@@ -512,6 +513,7 @@ export type PlainKey =
   | 'board.act.done.nudge_courier'
   | 'board.act.done.open_dispute'
   | 'board.act.done.renew_pin'
+  | 'board.act.done.request_difference'
   | 'board.act.done.send_link'
   | 'board.act.done.send_message'
   | 'board.act.done.settle_trouble'
@@ -525,6 +527,7 @@ export type PlainKey =
   | 'board.act.help.nudge_courier'
   | 'board.act.help.open_dispute'
   | 'board.act.help.renew_pin'
+  | 'board.act.help.request_difference'
   | 'board.act.help.send_link'
   | 'board.act.help.settle_trouble'
   | 'board.act.help.start_return'
@@ -536,6 +539,7 @@ export type PlainKey =
   | 'board.act.reason.hint'
   | 'board.act.reason.optional'
   | 'board.act.renew_pin'
+  | 'board.act.request_difference'
   | 'board.act.send_link'
   | 'board.act.send_message'
   | 'board.act.settle_trouble'
@@ -552,6 +556,16 @@ export type PlainKey =
   | 'board.class.safety'
   | 'board.class.silent'
   | 'board.classes'
+  | 'board.cod'
+  | 'board.cod.collected'
+  | 'board.cod.due'
+  | 'board.cod.handed_in'
+  | 'board.cod.payable'
+  | 'board.cod.refused'
+  | 'board.cod.returned'
+  | 'board.cod.sent'
+  | 'board.cod.short'
+  | 'board.cod.void'
   | 'board.column.none'
   | 'board.courier'
   | 'board.courier.open'
@@ -1449,6 +1463,7 @@ export type PlainKey =
   | 'event.cancelled'
   | 'event.cod_collected'
   | 'event.cod_counted'
+  | 'event.cod_difference_asked'
   | 'event.cod_given'
   | 'event.cod_refused'
   | 'event.cod_remitted'
@@ -2011,6 +2026,7 @@ export type PlainKey =
   | 'log.action.bulk_stopped'
   | 'log.action.cash_handed_in'
   | 'log.action.chargeback_answered'
+  | 'log.action.cod_difference_asked'
   | 'log.action.cod_handed_in'
   | 'log.action.cod_short_decided'
   | 'log.action.cod_short_recorded'
@@ -2411,6 +2427,51 @@ export type PlainKey =
   | 'money.cash.reference.hint'
   | 'money.cash.take'
   | 'money.clearing'
+  | 'money.cod'
+  | 'money.cod.bears.courier'
+  | 'money.cod.bears.platform'
+  | 'money.cod.books'
+  | 'money.cod.decide'
+  | 'money.cod.decide.hint'
+  | 'money.cod.decide.missing'
+  | 'money.cod.decide.who'
+  | 'money.cod.decided'
+  | 'money.cod.decided.help'
+  | 'money.cod.false'
+  | 'money.cod.false.amount'
+  | 'money.cod.false.cta'
+  | 'money.cod.false.help'
+  | 'money.cod.full'
+  | 'money.cod.hindrance.account_missing'
+  | 'money.cod.hindrance.account_refused'
+  | 'money.cod.hindrance.at_provider'
+  | 'money.cod.holders'
+  | 'money.cod.holders.none'
+  | 'money.cod.lead'
+  | 'money.cod.lines.hide'
+  | 'money.cod.lines.show'
+  | 'money.cod.nextDay'
+  | 'money.cod.owner.courier'
+  | 'money.cod.owner.open'
+  | 'money.cod.owner.platform'
+  | 'money.cod.remittances'
+  | 'money.cod.remittances.none'
+  | 'money.cod.senders'
+  | 'money.cod.senders.none'
+  | 'money.cod.short.recorded'
+  | 'money.cod.short.recorded.help'
+  | 'money.cod.shorts'
+  | 'money.cod.shorts.none'
+  | 'money.cod.state'
+  | 'money.cod.state.all'
+  | 'money.cod.state.failed'
+  | 'money.cod.state.paid'
+  | 'money.cod.state.requested'
+  | 'money.cod.state.sent'
+  | 'money.cod.sum.held'
+  | 'money.cod.sum.lost'
+  | 'money.cod.sum.onWay'
+  | 'money.cod.sum.owed'
   | 'money.contested'
   | 'money.contested.answer'
   | 'money.contested.answered'
@@ -2773,6 +2834,7 @@ export type PlainKey =
   | 'notification.cod_details_due.person.title'
   | 'notification.cod_details_due.staff.text'
   | 'notification.cod_details_due.staff.title'
+  | 'notification.cod_difference_asked.courier.text'
   | 'notification.cod_handed_in.person.text'
   | 'notification.cod_handed_in.person.title'
   | 'notification.cod_remittance_failed.person.text'
@@ -4968,6 +5030,7 @@ export interface FilledMessages {
   'board.views.update': { name: string | number };
   'board.where': { from: string | number; to: string | number };
   'board.why.cash_cap': { n: string | number };
+  'board.why.cod_short': { sum: string | number };
   'board.why.late': { n: string | number };
   'board.why.no_offer': { n: string | number };
   'board.why.pin_locked': { n: number };
@@ -5282,6 +5345,27 @@ export interface FilledMessages {
   'money.cash.last': { amount: string | number; date: string | number };
   'money.cash.since': { date: string | number };
   'money.cash.title': { name: string | number };
+  'money.cod.bears.courier.help': { sum: string | number };
+  'money.cod.bears.platform.help': { sum: string | number };
+  'money.cod.cause.false_notes': { of: string | number };
+  'money.cod.cause.part': { of: string | number };
+  'money.cod.decide.title': { n: string | number; sum: string | number };
+  'money.cod.differs': { time: string | number };
+  'money.cod.equal': { time: string | number };
+  'money.cod.failure': { code: string | number };
+  'money.cod.false.hint': { max: string | number };
+  'money.cod.false.of': { n: string | number };
+  'money.cod.file': { n: string | number };
+  'money.cod.handIn': { name: string | number };
+  'money.cod.lines.hide.of': { n: string | number };
+  'money.cod.lines.show.of': { n: string | number };
+  'money.cod.ofCap': { cap: string | number; held: string | number };
+  'money.cod.oldest': { date: string | number; days: number };
+  'money.cod.onWay': { sum: string | number };
+  'money.cod.parcels': { count: number };
+  'money.cod.ready': { date: string | number };
+  'money.cod.remittance': { n: string | number };
+  'money.cod.withCouriers': { sum: string | number };
   'money.contested.answerBy': { date: string | number };
   'money.contested.delivery': { n: string | number };
   'money.contested.fee': { amount: string | number };
@@ -5343,6 +5427,7 @@ export interface FilledMessages {
   'notification.cancelled.others.title': { number: string | number };
   'notification.cancelled.sender.title': { number: string | number };
   'notification.cod_collected.sender.title': { number: string | number };
+  'notification.cod_difference_asked.courier.title': { number: string | number };
   'notification.cod_short.courier.title': { number: string | number };
   'notification.cod_short.staff.title': { number: string | number };
   'notification.commission_reissued.courier.text': { number: string | number };
