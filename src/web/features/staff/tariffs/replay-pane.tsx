@@ -62,7 +62,7 @@ function Days({
   const [from, setFrom] = useState(yesterday);
   const [to, setTo] = useState(yesterday);
   return (
-    <div className={classes.replayDays}>
+    <div className={`${classes.replayDays} ${classes.wide}`}>
       <TextInput
         type="date"
         label={t('tariff.replay.from')}
