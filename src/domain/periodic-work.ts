@@ -34,6 +34,7 @@ export const PERIODIC_WORKS = [
   'delete_provider_notices',
   'delete_sends',
   'delete_notifications',
+  'delete_person_messages',
   'delete_texts',
   'delete_replies',
   'delete_webhook_events',

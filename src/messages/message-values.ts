@@ -5348,6 +5348,7 @@ export interface FilledMessages {
   'money.cod.bears.courier.help': { sum: string | number };
   'money.cod.bears.platform.help': { sum: string | number };
   'money.cod.cause.false_notes': { of: string | number };
+  'money.cod.cause.never_had': { of: string | number };
   'money.cod.cause.part': { of: string | number };
   'money.cod.decide.title': { n: string | number; sum: string | number };
   'money.cod.differs': { time: string | number };
@@ -5356,6 +5357,7 @@ export interface FilledMessages {
   'money.cod.false.hint': { max: string | number };
   'money.cod.false.of': { n: string | number };
   'money.cod.file': { n: string | number };
+  'money.cod.given': { at: string | number };
   'money.cod.handIn': { name: string | number };
   'money.cod.lines.hide.of': { n: string | number };
   'money.cod.lines.show.of': { n: string | number };

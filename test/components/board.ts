@@ -166,7 +166,14 @@ export function showBoard(items = ITEMS): void {
           methods: ['cash' as const],
           method: 'cash' as const,
         },
-        ...{ reference: null, isCounted: false, collectedAt: AT, movedAt: AT, short: found.short },
+        ...{
+          reference: null,
+          isCounted: false,
+          givenAt: null,
+          collectedAt: AT,
+          movedAt: AT,
+          short: found.short,
+        },
       },
       pinMisses: [
         { kind: 'dropoff' as const, at: AT, by: 'Radu Stan', meters: 12, triesLeft: 0 },

@@ -34,7 +34,7 @@ const COURIER: CodCourier = {
 const SHORT: CodShort = {
   ...{ id: 'lipsa-1', deliveryId: 'livrarea-1', number: 20_418, courierId: 'curier-1', courier: 'Radu Stan' },
   ...{ amount: RON(2_000), of: RON(24_990), cause: 'part', owner: 'courier', reason: null },
-  ...{ createdAt: AT, decidedAt: null },
+  ...{ givenAt: null, createdAt: AT, decidedAt: null },
 };
 const SENT: AdminRemittance = {
   ...{ id: 'rem-8', number: 8, day: '2026-11-25', amount: RON(29_980), deliveries: 2, ibanLast4: '0000' },

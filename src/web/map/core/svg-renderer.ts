@@ -1,7 +1,8 @@
 import './svg-renderer.css';
 import type { FeatureCollection } from 'geojson';
 import { MAP_PALETTES, type MapPalette } from './map-themes.ts';
-import { mapController, type Placed, type Surface } from './map-controller.ts';
+import { mapController } from './map-controller.ts';
+import type { Placed, Surface } from './surface.ts';
 import type { LatLng, MapHandle, MapOptions } from './types.ts';
 
 interface Point {

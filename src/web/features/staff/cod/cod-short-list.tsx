@@ -28,7 +28,7 @@ function Short({ item }: { item: CodShort }) {
   const t = useT();
   const { locale } = useLocale();
   const [isDeciding, setDeciding] = useState(false);
-  const { number, courier, cause, owner, reason, createdAt, decidedAt } = item;
+  const { number, courier, cause, givenAt, owner, reason, createdAt, decidedAt } = item;
   return (
     <li className={classes.record}>
       <div className={classes.head}>
@@ -41,6 +41,9 @@ function Short({ item }: { item: CodShort }) {
         {t(`money.cod.cause.${cause}`, { of: formatMoney(item.of, locale) })} ·{' '}
         {formatDate(createdAt, locale)}
       </p>
+      {givenAt && (
+        <p className={classes.quiet}>{t('money.cod.given', { at: formatDate(givenAt, locale) })}</p>
+      )}
       <p className={classes.quiet}>
         {t(decidedAt === null ? 'money.cod.owner.open' : `money.cod.owner.${owner}`)}
         {decidedAt && ` · ${formatDate(decidedAt, locale)}`}

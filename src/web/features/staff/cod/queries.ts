@@ -40,7 +40,7 @@ export function useCodSenders() {
 
 /** The remittances of all senders, newest first, paged; of one state alone where one is chosen. */
 export function useAdminRemittances(state: PayoutState | null) {
-  return useInfiniteQuery(pagedQuery(adminRemittances, state === null ? {} : { query: { state } }));
+  return useInfiniteQuery(pagedQuery(adminRemittances, { query: state === null ? {} : { state } }));
 }
 
 /** A remittance with its deliveries. */

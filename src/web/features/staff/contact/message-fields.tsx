@@ -21,6 +21,8 @@ export function MessageFields<To extends DeliveryParty>({
   max: number;
 }) {
   const t = useT();
+  const party: DeliveryParty = to;
+  const labelOf = (of: DeliveryParty) => t(`contact.of.${of}`);
   return (
     <>
       {parties.length > 1 && (
@@ -29,10 +31,10 @@ export function MessageFields<To extends DeliveryParty>({
           aria-label={t('board.message.to')}
           value={to}
           onChange={onTo}
-          data={parties.map((value) => ({ value, label: t(`contact.of.${value}`) }))}
+          data={parties.map((value) => ({ value, label: labelOf(value) }))}
         />
       )}
-      <p className={classes.quiet}>{t(`board.message.help.${to}`)}</p>
+      <p className={classes.quiet}>{t(`board.message.help.${party}`)}</p>
       <Textarea
         size="md"
         required
