@@ -129,6 +129,8 @@ export function createSvgRenderer(options: MapOptions): Omit<MapHandle, 'kind'> 
       shown = places;
       redraw();
     },
+    // A trip alone has no areas.
+    drawAreas: () => undefined,
     // Not interactive: its middle is that of its content.
     outlines: null,
     fleet: null,
