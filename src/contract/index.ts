@@ -12,6 +12,7 @@ import * as contentNotices from './moderation/content-notices.ts';
 import * as hiddenContents from './moderation/hidden-contents.ts';
 import * as courier from './trips/courier.ts';
 import * as doorstep from './trips/doorstep.ts';
+import * as inspections from './trips/inspections.ts';
 import { reportTrouble } from './trips/trip-reports.ts';
 import * as courierOffers from './offers/courier-offers.ts';
 import * as deliveries from './deliveries/deliveries.ts';
@@ -190,6 +191,9 @@ export const ROUTES = {
   logCall: doorstep.logCall,
   reportTrouble,
   announceAbsence: doorstep.announceAbsence,
+  startInspection: inspections.startInspection,
+  answerForReceiver: inspections.answerForReceiver,
+  photographInspection: inspections.photographInspection,
   sendPositions: courier.sendPositions,
   deviceAccess: devices.deviceAccess,
   createDevice: devices.createDevice,
@@ -216,6 +220,7 @@ export const ROUTES = {
   sayHere: linkHolders.sayHere,
   giveCod: linkHolders.giveCod,
   requestHelp: linkHolders.requestHelp,
+  answerInspection: linkHolders.answerInspection,
   rateAsReceiver: linkHolders.rateAsReceiver,
   subscribeNewsletter,
   ...STAFF_ROUTES,

@@ -41,6 +41,7 @@ export const ERROR_CODES = [
   'courier_cash_limit',
   'cash_full',
   'cod_cap',
+  'inspection_due',
   'cod_due',
   'cod_amount',
   'insufficient_funds',

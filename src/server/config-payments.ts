@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import { COD_LEGAL_MODES } from '#domain/money/cod/terms.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
 import type { Currency } from '#domain/money.ts';
@@ -43,6 +44,11 @@ export function stripeFrom(env: StripeVariables): StripeConfig | undefined {
 }
 
 const wholeSum = wholeNumber(1, 100_000);
+/** A sum in units of the currency with at most two decimals, read as minor units. */
+const fee = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,2})?$/, 'must be a number with at most two decimals')
+  .transform((text) => Math.round(Number(text) * 100));
 
 /** The variables of cash on delivery; sums in whole units of the currency, the fee with at most two decimals. */
 export const codEnvironment = {
@@ -52,11 +58,7 @@ export const codEnvironment = {
     .default('platform_is_provider'),
   COD_MAX: wholeSum.optional(),
   COD_COURIER_CAP: wholeSum.optional(),
-  COD_FEE: z
-    .string()
-    .regex(/^\d{1,4}(\.\d{1,2})?$/, 'must be a number with at most two decimals')
-    .transform((text) => Math.round(Number(text) * 100))
-    .optional(),
+  COD_FEE: fee.optional(),
 };
 
 type CodEnvironment = z.infer<z.ZodObject<typeof codEnvironment>>;
@@ -71,4 +73,21 @@ export function codFrom(env: CodEnvironment, currency: Currency): CodSettings {
     courierCap: env.COD_COURIER_CAP === undefined ? codCourierCap : env.COD_COURIER_CAP * 100,
     fee: env.COD_FEE ?? codFee,
   };
+}
+
+/** The variables of inspections at the door: what each kind adds to a price, in units of the currency. */
+export const inspectionEnvironment = {
+  INSPECTION_LOOK_FEE: fee.optional(),
+  INSPECTION_TEST_FEE: fee.optional(),
+};
+
+type InspectionEnvironment = z.infer<z.ZodObject<typeof inspectionEnvironment>>;
+
+/** What inspections add to a price, in minor units; what is not set is the currency's. */
+export function inspectionFeesFrom(
+  env: InspectionEnvironment,
+  currency: Currency,
+): Record<InspectionKind, number> {
+  const { look, test } = LIMITS[currency].inspectionFees;
+  return { look: env.INSPECTION_LOOK_FEE ?? look, test: env.INSPECTION_TEST_FEE ?? test };
 }

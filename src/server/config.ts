@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
 import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
@@ -10,13 +11,7 @@ import { publicHost } from './public-host.ts';
 import * as maps from './config-map.ts';
 import { objectStoreOf, type ObjectStoreConfig } from './config-store.ts';
 import { riskChecksFrom, riskEnvironment, riskProblems } from './config-risk.ts';
-import {
-  codEnvironment,
-  codFrom,
-  type StripeConfig,
-  stripeEnvironment,
-  stripeFrom,
-} from './config-payments.ts';
+import * as payments from './config-payments.ts';
 import { type SmsConfig, smsEnvironment, smsFrom, smsProblems } from './config-sms.ts';
 import { type TracesConfig, tracesEnvironment, tracesFrom } from './config-traces.ts';
 import { addressList, httpOrHttps, onOff, origin, urlOf, wholeNumber } from './config-values.ts';
@@ -42,7 +37,7 @@ export type Config = PricingConfig & {
   webhookLoopback: boolean;
   accessCode: string;
   paymentsMode: 'sandbox' | 'stripe' | 'off';
-  stripe: StripeConfig | undefined;
+  stripe: payments.StripeConfig | undefined;
   smtpUrl: string | undefined;
   /** The text message provider; without it nothing leaves. */
   sms: SmsConfig | undefined;
@@ -63,6 +58,7 @@ export type Config = PricingConfig & {
   throttleScale: number;
   commissionBasisPoints: number;
   cod: CodSettings;
+  inspectionFees: Record<InspectionKind, number>;
   /** Above this sum, in minor units, a refund needs a second person; zero: never. */
   refundSecondPerson: number;
   invoicing: company.InvoicingConfig;
@@ -106,7 +102,7 @@ const environment = z.object({
   WEBHOOK_LOOPBACK: onOff.default(false),
   ACCESS_CODE: z.string().optional(),
   PAYMENTS_MODE: z.enum(['sandbox', 'stripe', 'off'], 'must be sandbox, stripe or off').optional(),
-  ...stripeEnvironment,
+  ...payments.stripeEnvironment,
   SMTP_URL: urlOf('smtp', 'smtps').optional(),
   ...smsEnvironment,
   MAIL_FROM: z.string().max(200).optional(),
@@ -132,7 +128,8 @@ const environment = z.object({
     .optional(),
   COMMISSION_BPS: wholeNumber(0, 10_000).default(1000),
   REFUND_SECOND_PERSON: wholeNumber(0, 1_000_000).default(500),
-  ...codEnvironment,
+  ...payments.codEnvironment,
+  ...payments.inspectionEnvironment,
   ...company.companyEnvironment,
   ...riskEnvironment,
   TRUSTED_PROXY: addressList.default([]),
@@ -220,7 +217,7 @@ function toConfig(env: Environment): Config {
     webhookLoopback: env.WEBHOOK_LOOPBACK,
     accessCode: env.ACCESS_CODE ?? 'stafeta-demo',
     paymentsMode: env.PAYMENTS_MODE ?? (demo ? 'sandbox' : 'off'),
-    stripe: stripeFrom(env),
+    stripe: payments.stripeFrom(env),
     smtpUrl: env.SMTP_URL,
     ...smsFrom(env),
     mailFrom: env.MAIL_FROM,
@@ -237,7 +234,8 @@ function toConfig(env: Environment): Config {
     legacyApi: env.LEGACY_API,
     throttleScale: env.THROTTLE_SCALE ?? (demo ? 100 : 1),
     commissionBasisPoints: env.COMMISSION_BPS,
-    cod: codFrom(env, env.CURRENCY),
+    cod: payments.codFrom(env, env.CURRENCY),
+    inspectionFees: payments.inspectionFeesFrom(env, env.CURRENCY),
     refundSecondPerson: env.REFUND_SECOND_PERSON * 100,
     invoicing: company.invoicingFrom(env, demo),
     riskChecks: riskChecksFrom(env, demo),

@@ -26,6 +26,7 @@ function aJob(change: Partial<Job> = {}): Job {
     offerCount: 0,
     myOfferId: null,
     cod: null,
+    inspection: null,
     createdAt: '2026-11-20T10:00:00Z',
     ...change,
   };

@@ -27,6 +27,7 @@ function chosenDelivery(change: Partial<Delivery> = {}): Delivery {
       discount: null,
       charged: lei(2_200),
       cod: null,
+      inspection: null,
     },
     ...{ net: null, method: 'wallet', paymentId: null, offerCount: 0, offerId: 'oferta-1' },
     courier: {

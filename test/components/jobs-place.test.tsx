@@ -25,6 +25,7 @@ const JOB: Job = {
   offerCount: 0,
   myOfferId: null,
   cod: null,
+  inspection: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const far = page.getByText('Ești departe de locul demo-ului');

@@ -68,6 +68,7 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   commissionBasisPoints: 1_000,
   tariffSecondPersonBasisPoints: 300,
   cod: { isOn: true, legalMode: 'platform_is_provider', max: 100_000, courierCap: 50_000, fee: 100 },
+  inspectionFees: { look: 50, test: 150 },
   refundSecondPerson: 50_000,
   releaseAfterHours: 24,
   textVersions: { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' },

@@ -5,6 +5,7 @@ import { limitsAcross } from '#domain/money/figures/limits.ts';
 import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { NewCod } from '../money/cod-fields.ts';
+import { InspectionField, InspectionMinutes } from './inspection-fields.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
   addressLine,
@@ -69,6 +70,9 @@ export const NewDelivery = z.strictObject({
   proofPolicy: z.enum(PROOF_POLICIES).optional(),
   /** Cash on delivery: the quote has to be one with the same amount. */
   cod: NewCod.optional(),
+  /** What the receiver may do with the parcel before they take it: the quote has to be one with the same. */
+  inspection: InspectionField.optional(),
+  inspectionMinutes: InspectionMinutes.optional(),
 });
 
 export const createDelivery = defineRoute({

@@ -8,6 +8,7 @@ import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
 import { CodView } from '../money/cod-fields.ts';
 import { CarryoverView } from '../money/carryover-view.ts';
+import { InspectionView } from './inspection-fields.ts';
 import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
 
 /** One end of the trip. Before acceptance a courier gets only the locality and a rounded point. */
@@ -132,6 +133,8 @@ export const Delivery = z.object({
   method: z.enum(['card', 'wallet', 'cash']).nullable(),
   /** Money for the goods that the receiver pays at the door; no part of the price. */
   cod: CodView.nullable(),
+  /** What the receiver may do with the parcel at the door before they take it, and what came of it. */
+  inspection: InspectionView.nullable(),
   /** For the sender: the card payment that a reserved delivery waits for. */
   paymentId: z.string().nullable(),
   offerCount: z.int(),

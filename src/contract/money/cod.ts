@@ -15,7 +15,7 @@ export const countCod = defineRoute({
   params: IdParams,
   body: z.strictObject({ amount: Amount.min(1, reason('too_small')), at: Instant, stepId: Id }),
   response: Delivery,
-  refusals: ['not_found', 'transition_refused', 'cod_amount', 'validation_failed'],
+  refusals: ['not_found', 'transition_refused', 'inspection_due', 'cod_amount', 'validation_failed'],
 });
 
 /** Goods' money of one delivery in the sender's list. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PAYOUT_ACCOUNT_STATES } from '#domain/money/payments/payout-accounts.ts';
 import { PAYOUT_HINDRANCES, PAYOUT_STATES } from '#domain/money/payments/payouts.ts';
+import { RISK_RULES } from '#domain/risk/rules.ts';
 import { Amount, Instant, MoneyField, PageQuery, pageOf } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -17,6 +18,15 @@ export const Payout = z.object({
   endedAt: Instant.nullable(),
 });
 export type Payout = z.infer<typeof Payout>;
+
+/** A trip's held money; released automatically at `until`, by a person where that is null. */
+export const HeldTrip = z.object({
+  deliveryId: z.string(),
+  number: z.int(),
+  net: MoneyField,
+  rules: z.array(z.enum(RISK_RULES)),
+  until: Instant.nullable(),
+});
 
 /** Payout eligibility: the amount available now, its bank account, and what prevents a payout. */
 export const PayoutEligibility = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { QUOTE_LINE_CODES } from '#domain/money/pricing/quote.ts';
 import { Amount, Instant, MoneyField, Point, reason, Size, VehicleField } from '../fields.ts';
+import { InspectionField, InspectionMinutes } from '../deliveries/inspection-fields.ts';
 import { defineRoute } from '../route.ts';
 
 export const Quote = z.object({
@@ -33,6 +34,9 @@ export const createQuote = defineRoute({
     size: Size,
     /** With cash on delivery: its amount in minor units; the price then has the line `cod`. */
     cod: z.strictObject({ amount: Amount.min(1, reason('too_small')) }).optional(),
+    /** What the receiver may do with the parcel before they take it; the price then has the line `inspection`. */
+    inspection: InspectionField.optional(),
+    inspectionMinutes: InspectionMinutes.optional(),
   }),
   response: Quote,
   refusals: ['validation_failed', 'same_place', 'outside_service_area', 'method_unavailable'],

@@ -17,6 +17,7 @@ import {
   Stars,
   VehicleField,
 } from '../fields.ts';
+import { NewAnswer, TrackingInspection } from '../deliveries/inspection-fields.ts';
 import { Position, ReceiverInstructions, TimelineEntry } from '../deliveries/delivery.ts';
 import { defineRoute } from '../route.ts';
 
@@ -44,6 +45,8 @@ export const Tracking = z.object({
   etaMinutes: z.int().nullable(),
   /** Money for the goods that the receiver pays at the door; never on the shared link. The PIN waits for it. */
   cod: TrackingCod.nullable(),
+  /** What the receiver may do with the parcel before they take it; never on the shared link. The PIN waits for the answer. */
+  inspection: TrackingInspection.nullable(),
   pin: z.string().nullable(),
   /** The receiver's instructions, and whether they may still be changed; never on the shared link. */
   wishes: ReceiverInstructions.nullable(),
@@ -171,6 +174,20 @@ export const giveCod = defineRoute({
   body: z.strictObject({ amount: Amount.min(1, reason('too_small')) }),
   response: Tracking,
   refusals: ['not_found', 'transition_refused', 'cod_amount', 'validation_failed'],
+});
+
+export const answerInspection = defineRoute({
+  id: 'answerInspection',
+  method: 'PUT',
+  path: '/tracking/:token/inspection',
+  access: 'token',
+  summary:
+    "The receiver's answer once they have looked at the parcel at the door; only with the receiver's link. Repeating it changes nothing.",
+  throttle: 'tracking',
+  params: TokenParams,
+  body: NewAnswer,
+  response: Tracking,
+  refusals: ['not_found', 'transition_refused', 'validation_failed'],
 });
 
 export const requestHelp = defineRoute({

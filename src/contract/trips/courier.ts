@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { COURIER_STATES } from '#domain/accounts/accounts.ts';
 import { COURIER_STEPS } from '#domain/deliveries/stage-table.ts';
-import { RISK_RULES } from '#domain/risk/rules.ts';
 import { Delivery, DeliverySummary } from '../deliveries/delivery.ts';
 import {
   Id,
@@ -21,8 +20,9 @@ import {
   VehicleField,
 } from '../fields.ts';
 import { AUTO_OFFER_LIMITS } from '#domain/offers/auto-offer.ts';
+import { RequestedInspection, InspectionTaken } from '../deliveries/inspection-fields.ts';
 import { CodJob, CodTakenField } from '../money/cod-fields.ts';
-import { PayoutEligibility } from '../money/payouts.ts';
+import { HeldTrip, PayoutEligibility } from '../money/payouts.ts';
 import { defineRoute } from '../route.ts';
 
 export const CourierProfile = z.object({
@@ -76,6 +76,8 @@ export const Job = z.object({
   offerCount: z.int(),
   myOfferId: z.string().nullable(),
   cod: CodJob.nullable(),
+  /** What the receiver may do with the parcel at the door; its minutes are in `tripSeconds`. */
+  inspection: RequestedInspection.nullable(),
   createdAt: Instant,
 });
 export type Job = z.infer<typeof Job>;
@@ -152,6 +154,8 @@ export const reportStep = defineRoute({
     reason: optionalLines(300),
     /** At the hand-over of a delivery with cash on delivery: how the receiver paid, and how much. */
     cod: CodTakenField.optional(),
+    /** At the hand-over of a delivery with an inspection: the receiver's answer, where the phone had no signal to send it. */
+    inspection: InspectionTaken.optional(),
   }),
   response: Delivery,
   refusals: [
@@ -160,6 +164,7 @@ export const reportStep = defineRoute({
     'pin_wrong',
     'pin_locked',
     'proof_missing',
+    'inspection_due',
     'cod_due',
     'cod_amount',
   ],
@@ -196,15 +201,6 @@ export const sendPositions = defineRoute({
     at: z.enum(['pickup', 'dropoff']).nullable(),
   }),
   refusals: ['no_active_job', 'courier_offline', 'overloaded'],
-});
-
-/** A trip's held money; released automatically at `until`, by a person where that is null. */
-const HeldTrip = z.object({
-  deliveryId: z.string(),
-  number: z.int(),
-  net: MoneyField,
-  rules: z.array(z.enum(RISK_RULES)),
-  until: Instant.nullable(),
 });
 
 export const earnings = defineRoute({

@@ -19,12 +19,16 @@ export type DoorstepVisit = {
   answeredAt: Date | null;
 };
 
-/** Derives the doorstep visit from a delivery's history, oldest event first; null before the first arrival. */
-export function doorstepVisit(timeline: readonly Fact[]): DoorstepVisit | null {
+/**
+ * Derives the doorstep visit from a delivery's history, oldest event first; null before the first arrival. The minutes of
+ * an inspection that has begun are waited as well.
+ */
+export function doorstepVisit(timeline: readonly Fact[], inspectionMinutes = 0): DoorstepVisit | null {
   const start = timeline.findLastIndex((fact) => fact.name === 'arrived_at_dropoff');
   const arrived = timeline[start];
   if (!arrived) return null;
   const since = timeline.slice(start + 1);
+  const opened = since.findLast((fact) => fact.name === 'inspection_started');
   const announced = since.findLast((fact) => fact.name === 'absence_announced') ?? null;
   const answers = since.filter((fact) => fact.name === 'receiver_here');
   const last = since.findLast(({ name }) => name === 'absence_announced' || name === 'receiver_here');
@@ -32,7 +36,10 @@ export function doorstepVisit(timeline: readonly Fact[]): DoorstepVisit | null {
   const canAnswer = answers.length - (answered ? 1 : 0) < HERE_ANSWERS_MAX;
   return {
     arrivedAt: arrived.at,
-    freeUntil: plusMinutes(arrived.at, FREE_WAIT_MINUTES),
+    freeUntil: later(
+      plusMinutes(arrived.at, FREE_WAIT_MINUTES),
+      opened ? plusMinutes(opened.at, inspectionMinutes) : arrived.at,
+    ),
     calls: since.filter((fact) => fact.name === 'receiver_called').length,
     announcedAt: announced?.at ?? null,
     answerUntil: announced && canAnswer ? plusMinutes(announced.at, HERE_MINUTES) : null,
@@ -66,6 +73,10 @@ export function mayAnnounce(visit: DoorstepVisit, now: Date): boolean {
 /** Whether the receiver may answer now. */
 export function mayAnswer(visit: DoorstepVisit, now: Date): boolean {
   return visit.answerUntil !== null && visit.answeredAt === null && now < visit.answerUntil;
+}
+
+function later(a: Date, b: Date): Date {
+  return a > b ? a : b;
 }
 
 function plusMinutes(at: Date, minutes: number): Date {

@@ -51,11 +51,16 @@ describe('the trip', () => {
   });
 
   test('lets a courier say each word somewhere, and only such as mean the step that is possible there', () => {
-    expect(new Set(STAGES.flatMap(stepsFrom))).toEqual(new Set(COURIER_STEPS));
+    expect(new Set(STAGES.flatMap((stage) => stepsFrom(stage)))).toEqual(new Set(COURIER_STEPS));
     for (const { from, step, guard } of TRIP_LIFE.rows) {
-      const meant = stepsFrom(from).map((word) => stepMeant(word, { stage: from }, guard !== 'none'));
+      const meant = stepsFrom(from, true).map((word) => stepMeant(word, { stage: from }, guard !== 'none'));
       expect(meant, `${from} ${step}`).toContain(step);
     }
+  });
+
+  test('goes back from the door only after a refusal', () => {
+    expect(stepsFrom('at_dropoff')).toEqual(['deliver', 'fail_attempt']);
+    expect(stepsFrom('at_dropoff', true)).toEqual(['deliver', 'fail_attempt', 'return']);
   });
 
   test('uses every guard', () => {

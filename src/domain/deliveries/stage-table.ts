@@ -37,6 +37,7 @@ export const STAGE_GUARDS = [
   'pickup_proof',
   'dropoff_proof',
   'absence_earned',
+  'refusal_given',
   'return_proof',
   'none',
 ] as const;
@@ -84,6 +85,14 @@ const STAGE_TABLE: readonly StageRow[] = [
     to: 'attempt_failed',
     guard: 'absence_earned',
     event: 'attempt_failed',
+  },
+  // After an inspection in which the receiver refused: nobody has to be waited for.
+  {
+    from: 'at_dropoff',
+    step: 'start_return',
+    to: 'to_return',
+    guard: 'refusal_given',
+    event: 'return_started',
   },
   {
     from: 'attempt_failed',
@@ -148,7 +157,7 @@ export const TRACKED_STAGES: readonly Stage[] = [
 type TripPhase = { status: DeliveryStatus; stage: Stage | null };
 
 /**
- * Maps a reported step to the table's step. `return` at a failed delivery starts the way back; on the way back it means
+ * Maps a reported step to the table's step. `return` at the door or a failed delivery starts the way back; on the way back it means
  * the hand-over only with a proof, otherwise it repeats the start.
  */
 export function stepMeant(
@@ -157,15 +166,19 @@ export function stepMeant(
   hasProof: boolean,
 ): TripStep {
   if (reported !== 'return') return reported;
-  const isSettingOff = stage === 'attempt_failed' || (stage === 'to_return' && !hasProof);
+  const isSettingOff =
+    stage === 'at_dropoff' || stage === 'attempt_failed' || (stage === 'to_return' && !hasProof);
   return isSettingOff ? 'start_return' : 'finish_return';
 }
 
-/** The steps that a courier may report next; the API sends them to the courier's screen. */
-export function stepsFrom(stage: Stage): CourierStep[] {
-  return TRIP_LIFE.eventsFrom(stage).map((step) =>
-    step === 'start_return' || step === 'finish_return' ? 'return' : step,
-  );
+/**
+ * The steps that a courier may report next; the API sends them to the courier's screen. `isRefused`: the receiver refused
+ * the parcel after an inspection.
+ */
+export function stepsFrom(stage: Stage, isRefused = false): CourierStep[] {
+  return TRIP_LIFE.rows
+    .filter(({ from, guard }) => from === stage && (isRefused || guard !== 'refusal_given'))
+    .map(({ step }) => (step === 'start_return' || step === 'finish_return' ? 'return' : step));
 }
 
 /** Whether a step was just taken: its repetition answers with the delivery unchanged. */

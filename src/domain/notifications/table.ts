@@ -185,9 +185,20 @@ export const NOTIFICATION_TABLE = {
     { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...soon },
   ],
   help_asked: [{ to: 'staff', by: LIST, topic: 'account', place: 'board', ...now }],
+  inspection_started: 'Courier and receiver stand there, and the receiver’s page counts the minutes.',
+  inspection_accepted: [
+    { to: 'sender', by: LIST, topic: 'trip', place: 'delivery', ...calm },
+    { to: 'courier', by: LIST, topic: 'trip', place: 'active', ...now, notFrom: 'courier' },
+  ],
+  inspection_remarked: [
+    { to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...soon },
+    { to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now, notFrom: 'courier' },
+  ],
+  inspection_photographed: 'The remark or the refusal has its own message.',
   refused_at_door: [
     { to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now },
-    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
+    { to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now, notFrom: 'courier' },
+    { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now, notFrom: 'receiver' },
   ],
   size_mismatched: [{ to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now }],
   trouble_settled: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],

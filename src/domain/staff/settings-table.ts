@@ -33,7 +33,15 @@ export const SETTING_GROUPS = {
   money: {
     main: ['CURRENCY'],
     isNeeded: false,
-    shown: ['CURRENCY', 'COMMISSION_BPS', 'REFUND_SECOND_PERSON', 'TARIFF_SECOND_PERSON', 'INVOICE_RON_RATE'],
+    shown: [
+      'CURRENCY',
+      'COMMISSION_BPS',
+      'REFUND_SECOND_PERSON',
+      'TARIFF_SECOND_PERSON',
+      'INVOICE_RON_RATE',
+      'INSPECTION_LOOK_FEE',
+      'INSPECTION_TEST_FEE',
+    ],
     hidden: ['TARIFF_FILE'],
   },
   cod: {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { InspectionAnswer, InspectionKind, InspectionSpeaker } from '#domain/deliveries/inspection.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
 
 /** The precision of each end's point when a delivery was listed, and whether the sender confirmed the marker. */
@@ -18,4 +19,16 @@ export type ReportColumns = {
   refused_at: Generated<Date | null>;
   /** The parcel at the pickup is larger than listed. */
   mismatch_at: Generated<Date | null>;
+};
+
+/** What the receiver may do with the parcel at the door before they take it, for how many minutes, and what came of it. */
+export type InspectionColumns = {
+  inspection: Generated<InspectionKind | null>;
+  inspection_minutes: Generated<number | null>;
+  /** When the courier had photographed the closed parcel. */
+  inspection_started_at: Generated<Date | null>;
+  inspection_answer: Generated<InspectionAnswer | null>;
+  inspection_by: Generated<InspectionSpeaker | null>;
+  /** When the courier photographed the opened parcel. */
+  inspection_photo_at: Generated<Date | null>;
 };

@@ -53,7 +53,7 @@ import type { ContentNoticeTables, HiddenColumns } from './schema-content-notice
 import type { PromotionTables } from './schema-promotions.ts';
 import type { RatingTables } from './schema-ratings.ts';
 import type { TariffColumns, TariffTables } from './money/schema-tariffs.ts';
-import type { MarkerColumns, ReportColumns } from './schema-markers.ts';
+import type { InspectionColumns, MarkerColumns, ReportColumns } from './schema-markers.ts';
 import type { UploadsTable } from './schema-uploads.ts';
 import type { SecondFactorTables } from './schema-second-factor.ts';
 
@@ -65,6 +65,7 @@ export type PaymentMethod = 'card' | 'wallet' | 'cash';
 export type DeliveriesTable = MarkerColumns &
   TariffColumns &
   ReportColumns &
+  InspectionColumns &
   HiddenColumns & {
     id: string;
     /** In the order of creation; never shown, because it reveals how many there are. */

@@ -48,6 +48,7 @@ const STATUS: Record<ErrorCode, number> = {
   courier_cash_limit: 409,
   cash_full: 409,
   cod_cap: 409,
+  inspection_due: 409,
   cod_due: 409,
   cod_amount: 409,
   insufficient_funds: 409,

@@ -29,6 +29,7 @@ function aTracking(over: Partial<Tracking> = {}): Tracking {
     etaMinutes: 20,
     absence: null,
     cod: null,
+    inspection: null,
     pin: null,
     wishes: null,
     canAsk: false,

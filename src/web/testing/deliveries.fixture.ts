@@ -54,6 +54,7 @@ export function aDeliveryIn(state: State, change: Partial<Delivery> = {}): Deliv
     size: 'small',
     vehicle: 'bike',
     cod: null,
+    inspection: null,
     pickupDate: 'flexible',
     pickupTime: null,
     instructions: null,

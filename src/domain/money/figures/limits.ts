@@ -1,3 +1,4 @@
+import type { InspectionKind } from '../../deliveries/inspection.ts';
 import { CURRENCIES, type Currency } from '../../money.ts';
 
 /** The limits of a currency, in its minor units; their reasons are in docs/decisions/0072. */
@@ -30,6 +31,8 @@ export type Limits = {
   codCourierCap: number;
   /** What a cash on delivery adds to a price, without VAT: the time at the door and the way to hand the money in. */
   codFee: number;
+  /** What an inspection at the door adds to a price, without VAT, by its kind. */
+  inspectionFees: Record<InspectionKind, number>;
   /** The most goodwill for one side of a delivery by whoever answers customers: about two short trips. */
   supportGoodwillMax: number;
   /** The choices for a courier's least net pay per kilometre; zero demands nothing. */
@@ -55,6 +58,7 @@ export const LIMITS: Record<Currency, Limits> = {
     codMax: 100_000,
     codCourierCap: 50_000,
     codFee: 100,
+    inspectionFees: { look: 50, test: 150 },
     supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,
@@ -74,6 +78,7 @@ export const LIMITS: Record<Currency, Limits> = {
     codMax: 500_000,
     codCourierCap: 200_000,
     codFee: 300,
+    inspectionFees: { look: 200, test: 500 },
     supportGoodwillMax: 5_000,
     perKmChoices: [0, 150, 250, 350, 500],
     perKmFirst: 250,
@@ -93,6 +98,7 @@ export const LIMITS: Record<Currency, Limits> = {
     codMax: 100_000,
     codCourierCap: 50_000,
     codFee: 100,
+    inspectionFees: { look: 50, test: 150 },
     supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,

@@ -6,7 +6,16 @@ import { ruleHolds, type Tariff } from './tariff.ts';
 /** How long a quote is valid. */
 export const QUOTE_LIFE_MINUTES = 15;
 
-export const QUOTE_LINE_CODES = ['base', 'distance', 'time', 'minimum', 'night', 'surge', 'cod'] as const;
+export const QUOTE_LINE_CODES = [
+  'base',
+  'distance',
+  'time',
+  'minimum',
+  'night',
+  'surge',
+  'inspection',
+  'cod',
+] as const;
 export type QuoteLineCode = (typeof QUOTE_LINE_CODES)[number];
 
 export type QuoteLine = { code: QuoteLineCode; amount: number };
@@ -28,6 +37,8 @@ type PriceInput = {
   vatBasisPoints: number;
   /** The factor of the surge that counts; none raises nothing. */
   surgeBasisPoints?: number;
+  /** What an inspection at the door adds, minor units without VAT. */
+  inspectionFee?: number;
   /** What the goods' money that is collected at the door adds, minor units without VAT. */
   codFee?: number;
 };
@@ -68,6 +79,7 @@ function fareLines(tariff: Tariff, input: PriceInput): QuoteLine[] {
   // A part of the fare as well, beside the night's: the two are added and never multiplied.
   const surge = Math.min(input.surgeBasisPoints ?? NO_SURGE, tariff.surgeCap) - NO_SURGE;
   if (surge > 0) lines.push({ code: 'surge', amount: shareOf(fare, surge) });
+  if (input.inspectionFee) lines.push({ code: 'inspection', amount: input.inspectionFee });
   if (input.codFee) lines.push({ code: 'cod', amount: input.codFee });
   return lines;
 }

@@ -44,6 +44,8 @@ export type BoardFacts = {
   /** Since when some of the goods' money is missing, and how much of it, until the courier was asked for it. */
   codShortAt: Date | null;
   codShort: number;
+  /** The minutes of the inspection that has begun at the door; zero without one. */
+  inspectionMinutes: number;
   /** When the courier's bank returned their newest payout. */
   payoutBackAt: Date | null;
   /** Since when the provider has refused to charge the card. */

@@ -35,6 +35,7 @@ const FINE: BoardFacts = {
   mismatchAt: null,
   codShortAt: null,
   codShort: 0,
+  inspectionMinutes: 0,
   payoutBackAt: null,
   captureRefusedAt: null,
   cashOwed: 0,
@@ -142,6 +143,12 @@ const INCLUSIVE: Case[] = [
     before: { stage: 'at_dropoff', enteredAt: ago(9, 59) },
     at: { stage: 'at_dropoff', enteredAt: ago(10) },
     after: { stage: 'at_dropoff', enteredAt: ago(10, 1) },
+  },
+  {
+    rule: 'wait_over',
+    before: { stage: 'at_dropoff', inspectionMinutes: 15, enteredAt: ago(24, 59) },
+    at: { stage: 'at_dropoff', inspectionMinutes: 15, enteredAt: ago(25) },
+    after: { stage: 'at_dropoff', inspectionMinutes: 15, enteredAt: ago(25, 1) },
   },
   {
     rule: 'no_offer',

@@ -35,7 +35,6 @@ const UNSEEN_MINUTES = 5;
 /** What fewer couriers on duty around can carry is as good as unseen. */
 export const SEEN_COURIERS = 3;
 const RESERVED_MINUTES = RESERVATION_MINUTES - 3;
-/** Share of the cash limit, in hundredths, from which it counts as near. */
 const CASH_NEAR_PERCENT = 90;
 
 /** Stages in which the courier drives. */
@@ -153,10 +152,12 @@ const RULES = [
   {
     code: 'wait_over',
     of: 'at_risk',
-    judge: ({ stage, enteredAt }, now) =>
-      stage && STOPS.includes(stage) && minutes(enteredAt, now) >= FREE_WAIT_MINUTES
-        ? { since: plus(enteredAt, FREE_WAIT_MINUTES * MINUTE), values: minutesSince(enteredAt, now) }
-        : null,
+    judge: ({ stage, enteredAt, inspectionMinutes }, now) => {
+      const free = FREE_WAIT_MINUTES + inspectionMinutes;
+      return stage && STOPS.includes(stage) && minutes(enteredAt, now) >= free
+        ? { since: plus(enteredAt, free * MINUTE), values: minutesSince(enteredAt, now) }
+        : null;
+    },
   },
   {
     code: 'no_offer',

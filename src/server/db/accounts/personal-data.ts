@@ -19,6 +19,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT id, number, status, stage, pickup_address, pickup_additional, pickup_lat, pickup_lng, dropoff_address,
       dropoff_additional, dropoff_lat, dropoff_lng, size, pickup_date, pickup_time, sender_name, sender_phone,
       receiver_name, receiver_phone, instructions, note, receiver_entrance, absence_choice, absence_note, photo_ids, currency, estimate_total, method, price,
+      inspection, inspection_minutes, inspection_answer,
       accepted_at, picked_up_at, ended_at, created_at
     FROM deliveries WHERE sender_id = ${id} ORDER BY seq DESC`,
   imports: (id) => sql`
@@ -29,6 +30,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT w.delivery_id, e.name, e.at, w.reason, w.signed_by
     FROM delivery_event_texts w JOIN delivery_events e ON e.id = w.event_id JOIN deliveries d ON d.id = w.delivery_id
     WHERE (d.sender_id = ${id} AND e.actor = 'sender') OR (d.courier_id = ${id} AND e.actor = 'courier')
+      OR (d.sender_id = ${id} AND e.data ? 'inspection')
       OR (e.name = 'message_sent' AND ${id} = CASE e.data->>'to' WHEN 'sender' THEN d.sender_id WHEN 'courier' THEN d.courier_id END)
     ORDER BY e.id DESC`,
   withdrawals: (id) => sql`

@@ -57,6 +57,8 @@ export type BoardRow = {
   help_by: TripReporter | null;
   help_accident: boolean;
   refused_at: Date | null;
+  /** Of an inspection that has begun; zero without one. */
+  inspection_minutes: number;
   mismatch_at: Date | null;
   payout_back_at: Date | null;
   /** Goods' money that is missing and was not asked for, minor units, and since when. */
@@ -121,7 +123,9 @@ export async function boardRows(
       coalesce(entered.at, d.created_at) AS entered_at, last.lat, last.lng, last.at AS seen_at, far.at AS far_at,
       coalesce(live.n, 0)::integer AS live_offers, r.since AS capture_refused_at,
       coalesce(cash.balance, 0) AS cash_owed, reach.couriers AS couriers_reached, d.help_at, d.help_by, d.help_accident,
-      d.refused_at, d.mismatch_at, back.at AS payout_back_at, short.amount AS cod_short, short.created_at AS cod_short_at
+      d.refused_at, CASE WHEN d.inspection_started_at IS NULL THEN 0 ELSE d.inspection_minutes END AS inspection_minutes,
+      d.mismatch_at, back.at AS payout_back_at, short.amount AS cod_short,
+      short.created_at AS cod_short_at
     FROM ids
     JOIN deliveries d ON d.id = ids.id
     JOIN accounts s ON s.id = d.sender_id

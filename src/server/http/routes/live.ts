@@ -6,6 +6,7 @@ import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
 import { giveCod } from '#server/services/tracking/give-cod.ts';
 import { requestHelp } from '#server/services/tracking/request-help.ts';
+import { answerInspection } from '#server/services/tracking/answer-inspection.ts';
 import { answerHere } from '#server/services/tracking/answer-here.ts';
 import { trackingStream, sessionStream } from '#server/services/live/stream-rights.ts';
 import type { Handlers } from '../request-context.ts';
@@ -43,6 +44,10 @@ export const liveHandlers = {
   requestHelp: async ({ deps, params, body, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');
     return requestHelp(deps, params.token, body);
+  },
+  answerInspection: async ({ deps, params, body, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return answerInspection(deps, params.token, body);
   },
   rateAsReceiver: async ({ deps, params, body, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');

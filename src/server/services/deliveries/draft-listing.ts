@@ -64,6 +64,10 @@ const NEW = {
   help_accident: false,
   refused_at: null,
   mismatch_at: null,
+  inspection_started_at: null,
+  inspection_answer: null,
+  inspection_by: null,
+  inspection_photo_at: null,
   accepted_at: null,
   picked_up_at: null,
   ended_at: null,
@@ -117,8 +121,15 @@ function checkPins(input: Input): void {
 
 function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
   const near = (a: LatLng, b: LatLng) => haversineMeters(a, b) <= MARKER_TOLERANCE_METERS;
-  if (quote.cod !== input.cod?.amount) return false;
+  if (quote.cod !== input.cod?.amount || !isQuotedInspection(quote, input)) return false;
   return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
+}
+
+/** Whether the listing has the quote's inspection; minutes that it does not name are the quote's. */
+function isQuotedInspection({ inspection }: QuoteClaims, input: Input): boolean {
+  const { inspection: kind = 'none', inspectionMinutes: minutes } = input;
+  if (kind !== (inspection?.kind ?? 'none')) return false;
+  return minutes === undefined || minutes === inspection?.minutes;
 }
 
 type Planned = {
@@ -165,6 +176,8 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, c
     estimate_vat: quote.price.vat,
     estimate_total: quote.price.total,
     cod_amount: input.cod?.amount ?? null,
+    inspection: quote.inspection?.kind ?? null,
+    inspection_minutes: quote.inspection?.minutes ?? null,
     tariff_version: quote.tariffVersion,
     offer_min_basis_points: limits.offerMinBasisPoints,
     offer_max_basis_points: limits.offerMaxBasisPoints,

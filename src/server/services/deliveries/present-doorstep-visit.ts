@@ -12,7 +12,7 @@ export function presentDoorstepVisit(
   timeline: Timeline,
 ): z.infer<typeof DoorstepVisit> | null {
   const isAtDoorstep = delivery.status === 'accepted' && delivery.stage === 'at_dropoff';
-  const visit = isAtDoorstep ? doorstepVisit(timeline) : null;
+  const visit = isAtDoorstep ? doorstepVisit(timeline, delivery.inspection_minutes ?? 0) : null;
   return (
     visit && {
       arrivedAt: visit.arrivedAt.toISOString(),

@@ -13,6 +13,7 @@ import { etaMinutes } from './eta.ts';
 import { presentCourier } from './present-courier.ts';
 import { presentDoorstepVisit } from './present-doorstep-visit.ts';
 import { receiverInstructionsOf } from './present-receiver-instructions.ts';
+import { presentInspection } from './present-inspection.ts';
 import { exactStop, roughStop } from './present-stop.ts';
 
 /** Parts of a delivery that the caller has at hand and that need not be read again. */
@@ -20,11 +21,12 @@ export type LoadedFields = { timeline?: Timeline; courier?: CourierCard };
 
 /** The fields of a delivery that its sender, its courier and the staff all see, in every status. */
 export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loaded: LoadedFields = {}) {
-  const [timeline, position, courier, cod] = await Promise.all([
+  const [timeline, position, courier, cod, inspection] = await Promise.all([
     loaded.timeline ?? timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     presentCourier(deps, delivery, loaded.courier),
     presentCod(deps, delivery),
+    presentInspection(deps, delivery),
   ]);
   return {
     id: delivery.id,
@@ -43,6 +45,7 @@ export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loa
     charged: moneyOrNull(delivery, delivery.price === null ? null : delivery.price - delivery.coupon),
     method: delivery.method,
     cod,
+    inspection,
     courier,
     position: position ? { ...position, at: position.at.toISOString() } : null,
     proofPolicy: delivery.proof_policy,

@@ -14,7 +14,7 @@ import {
 
 /** A delivery as its courier may see it now: addresses, contacts, texts and photos only while the trip runs. */
 export async function presentToCourier(deps: Deps, delivery: DeliveryRow): Promise<CourierDelivery> {
-  const { status, stage } = delivery;
+  const { status } = delivery;
   const [shared, dispute] = await Promise.all([
     presentSharedFields(deps, delivery),
     delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,
@@ -30,6 +30,10 @@ export async function presentToCourier(deps: Deps, delivery: DeliveryRow): Promi
     dispute: outlineDispute(dispute, shared.estimate.currency),
   } as const;
   return status === 'accepted'
-    ? { ...always, ...tripDetails(delivery), status, proofs: [], allowedSteps: stage ? stepsFrom(stage) : [] }
+    ? { ...always, ...tripDetails(delivery), status, proofs: [], allowedSteps: allowedSteps(delivery) }
     : { ...always, ...hiddenDetails(delivery), status, stage: null, proofs: [], allowedSteps: [] };
+}
+
+function allowedSteps({ stage, inspection_answer: answer }: DeliveryRow): CourierDelivery['allowedSteps'] {
+  return stage ? stepsFrom(stage, answer === 'refuse') : [];
 }

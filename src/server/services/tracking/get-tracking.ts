@@ -16,6 +16,7 @@ import { pinOf } from '../deliveries/pins.ts';
 import { presentCourier } from '../deliveries/present-courier.ts';
 import { presentAbsence } from '../deliveries/present-doorstep-visit.ts';
 import { isTracked } from '../deliveries/present-shared-fields.ts';
+import { isWaitingForAnswer, trackingInspection } from '../deliveries/present-inspection.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { isWaitingForMoney, trackingCod } from '../money/cod/tracking-cod.ts';
 import { receiverInstructionsOf } from '../deliveries/present-receiver-instructions.ts';
@@ -50,14 +51,17 @@ export async function openTrackingLink(
 export async function getTracking(deps: Deps, token: string): Promise<Tracking> {
   const { delivery, link } = await openTrackingLink(deps, token);
   const canRate = link === 'receiver' && canReceiverRate(delivery);
-  const [timeline, position, courier, rating, cod] = await Promise.all([
+  const [timeline, position, courier, rating, cod, inspection] = await Promise.all([
     timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     presentCourier(deps, delivery),
     canRate ? findReceiverRating(deps.db, delivery.id) : undefined,
     link === 'receiver' ? trackingCod(deps, delivery) : null,
+    link === 'receiver' ? trackingInspection(deps, delivery) : null,
   ]);
   const isRunning = delivery.status === 'accepted';
+  const mayShowPin =
+    link === 'receiver' && isRunning && !isWaitingForMoney(cod) && !isWaitingForAnswer(delivery);
   const from = roughStop(delivery, 'pickup');
   const shown = position && placeForLinks(deps, delivery, position);
   return {
@@ -84,8 +88,8 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     helpAskedAt: (link === 'receiver' && isRunning && delivery.help_at?.toISOString()) || null,
     canAskHelp: link === 'receiver' && reportEvent('help', 'receiver', delivery) !== null,
     cod,
-    pin:
-      link === 'receiver' && isRunning && !isWaitingForMoney(cod) ? pinOf(deps, delivery, 'dropoff') : null,
+    inspection,
+    pin: mayShowPin ? pinOf(deps, delivery, 'dropoff') : null,
     wishes: link === 'receiver' ? receiverInstructionsOf(delivery) : null,
     canAsk: link === 'receiver' && acceptsInstructions(delivery.status, delivery.stage),
     rating: rating ?? null,

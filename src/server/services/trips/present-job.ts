@@ -6,6 +6,7 @@ import { splitPrice } from '#domain/money/ledger/split.ts';
 import { offerBounds } from '#domain/offers/rules.ts';
 import type { LiveOffers, OpenJobRow } from '#server/db/trips/open-jobs.ts';
 import type { Deps } from '#server/deps.ts';
+import { inspectionOf } from '../deliveries/present-inspection.ts';
 import { vatToday } from '../money/parties.ts';
 
 type JobRow = Omit<OpenJobRow, 'created_at'> & { created_at: Date | string };
@@ -26,6 +27,7 @@ export function jobPresenter(deps: Deps) {
     const vehicle = VEHICLE_OF_SIZE[delivery.size];
     const price = delivery.estimate_total;
     const bounds = offerBounds(delivery);
+    const inspection = inspectionOf(delivery);
     return {
       deliveryId: delivery.id,
       pickup: { area: delivery.pickup_area, ...pickup },
@@ -36,13 +38,14 @@ export function jobPresenter(deps: Deps) {
       pickupTime: delivery.pickup_time,
       distanceToPickupMeters: rounded(roadMeters(haversineMeters(from, pickup), vehicle)),
       tripMeters: rounded(delivery.distance_meters),
-      tripSeconds: Math.ceil(delivery.duration_seconds / 60) * 60,
+      tripSeconds: (Math.ceil(delivery.duration_seconds / 60) + (inspection?.minutes ?? 0)) * 60,
       estimate: money(price),
       net: money(splitPrice({ price, coupon: 0, commissionBasisPoints, vatBasisPoints }).courier),
       bounds: { min: money(bounds.min), max: money(bounds.max) },
       offerCount: offers.count,
       myOfferId: offers.mine,
       cod,
+      inspection,
       createdAt: new Date(delivery.created_at).toISOString(),
     };
   };

@@ -26,6 +26,8 @@ import { type Collection, collectCod, judgeCollection } from '../money/cod/colle
 import { collectCash } from '../money/cash/collect-cash.ts';
 import { takeHeldCard } from '../money/card-payments/take-held-card.ts';
 import { markFarArrival } from '../risk/mark-far-arrival.ts';
+import { judgeAnswer } from './inspections/judge-answer.ts';
+import { storeAnswer } from './inspections/record-answer.ts';
 import { endsOf } from './step-ends.ts';
 import { metersFromStop } from './step-place.ts';
 import { checkProof } from './step-proof.ts';
@@ -46,13 +48,17 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
     if (delivery.courier_id !== actor.accountId) throw new AppError('not_found');
     if (await wasTaken(tx, delivery, meant, step)) return presentToCourier(tx, delivery);
     const row = rowFor(delivery, meant);
+    const answer = row.ends === 'complete' ? judgeAnswer(tx, delivery, step) : null;
     const money = row.ends === 'complete' ? await judgeCollection(tx, delivery, step) : null;
     const verdict = await checkProof(tx, actor, delivery, row.guard, step);
     if (!verdict.met) return countMiss(tx, delivery, verdict.kind, step);
     for (const picture of [step.photoId, step.signatureId]) {
       if (picture) await attachProof(tx.db, actor.accountId, picture, delivery.id);
     }
-    return presentToCourier(tx, await take(tx, delivery, row, step, { by: verdict.by, money }));
+    const answered = answer
+      ? await storeAnswer(tx, delivery, 'courier', { ...answer, deviceAt: deviceAt(tx, delivery, step) })
+      : delivery;
+    return presentToCourier(tx, await take(tx, answered, row, step, { by: verdict.by, money }));
   });
   // A wrong PIN is counted by the commit above, so the error is thrown only here.
   if (outcome instanceof AppError) throw outcome;
@@ -88,15 +94,19 @@ async function take(
     await takeHeldCard(deps, delivery);
   }
   const pickedUp = isPickup ? { picked_up_at: deps.clock.now() } : {};
-  return storeChange(deps, delivery, { ...trail, ...pickedUp, ...ends });
+  const again =
+    row.step === 'fail_attempt' && !delivery.inspection_answer ? { inspection_started_at: null } : {};
+  return storeChange(deps, delivery, { ...trail, ...pickedUp, ...again, ...ends });
 }
 
 function rowFor(delivery: DeliveryRow, step: TripStep): StageRow {
   const stage = delivery.status === 'accepted' ? delivery.stage : null;
   const row = stage ? TRIP_LIFE.row(stage, step) : undefined;
-  if (row) return row;
+  const isRefused = delivery.inspection_answer === 'refuse';
+  if (row && (isRefused || row.guard !== 'refusal_given')) return row;
+  const allowed = stage ? stepsFrom(stage, isRefused) : [];
   throw new AppError('transition_refused', {
-    facts: { status: delivery.status, stage: stage ?? '', allowed: stage ? stepsFrom(stage) : [] },
+    facts: { status: delivery.status, stage: stage ?? '', allowed },
   });
 }
 

@@ -8,6 +8,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { findUpload } from '#server/db/core/uploads.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { needsPhoto } from '../deliveries/present-inspection.ts';
 import { pinMatches } from '../deliveries/pins.ts';
 
 export type Proof = {
@@ -35,6 +36,11 @@ export async function checkProof(
   proof: Proof,
 ): Promise<Verdict> {
   if (guard === 'none') return { met: true, by: 'none' };
+  // The refusal itself is looked at with the row, before any proof.
+  if (guard === 'refusal_given') {
+    ensure(!needsPhoto(delivery), 'proof_missing', { facts: { needs: 'photo' } });
+    return { met: true, by: 'none' };
+  }
   if (guard === 'absence_earned') return checkAbsence(deps, actor, delivery, proof);
   const kind: PinKind = guard === 'dropoff_proof' ? 'dropoff' : 'pickup';
   if (proof.pin) return checkPin(deps, delivery, kind, proof.pin);
@@ -60,7 +66,13 @@ async function checkSignature(deps: Deps, actor: Actor, proof: Proof): Promise<v
   ensure(isTheirs, 'proof_missing', { facts: { needs: 'signature' } });
 }
 
-async function isUploadOf(deps: Deps, actor: Actor, id: string, purpose: UploadPurpose): Promise<boolean> {
+/** Whether a picture is the courier's own and of this purpose. */
+export async function isUploadOf(
+  deps: Deps,
+  actor: Actor,
+  id: string,
+  purpose: UploadPurpose,
+): Promise<boolean> {
   const upload = await findUpload(deps.db, id);
   return upload?.account_id === actor.accountId && upload.purpose === purpose;
 }
@@ -80,7 +92,7 @@ async function checkPhoto(
 }
 
 async function checkAbsence(deps: Deps, actor: Actor, delivery: DeliveryRow, proof: Proof): Promise<Verdict> {
-  const visit = doorstepVisit(await timelineOf(deps.db, delivery.id));
+  const visit = doorstepVisit(await timelineOf(deps.db, delivery.id), delivery.inspection_minutes ?? 0);
   const need = visit ? absenceNeed(visit, deps.clock.now()) : ({ needs: 'call' } as const);
   if (need) throw new AppError('proof_missing', { facts: need });
   await checkPhoto(deps, actor, delivery, 'dropoff', proof);

@@ -5,6 +5,11 @@ import { countCod } from '#server/services/money/cod/count-cod.ts';
 import { getJob } from '#server/services/trips/get-job.ts';
 import { listJobs } from '#server/services/trips/list-jobs.ts';
 import { announceAbsence, logCall } from '#server/services/trips/report-doorstep.ts';
+import {
+  answerForReceiver,
+  photographInspection,
+  startInspection,
+} from '#server/services/trips/inspections/report-inspection.ts';
 import { reportTrouble } from '#server/services/trips/report-trouble.ts';
 import { reportStep } from '#server/services/trips/report-step.ts';
 import { sendPositions } from '#server/services/trips/send-positions.ts';
@@ -48,6 +53,10 @@ export const courierHandlers = {
   countCod: async ({ deps, actor, params, body }) => countCod(deps, actor, params.id, body),
   logCall: async ({ deps, actor, params, body }) => logCall(deps, actor, params.id, body),
   announceAbsence: async ({ deps, actor, params, body }) => announceAbsence(deps, actor, params.id, body),
+  startInspection: async ({ deps, actor, params, body }) => startInspection(deps, actor, params.id, body),
+  answerForReceiver: async ({ deps, actor, params, body }) => answerForReceiver(deps, actor, params.id, body),
+  photographInspection: async ({ deps, actor, params, body }) =>
+    photographInspection(deps, actor, params.id, body),
   sendPositions: async ({ deps, actor, body }) => sendPositions(deps, actor, body.positions),
   earnings: async ({ deps, actor }) => getEarnings(deps, actor),
   payouts: async ({ deps, actor, query }) => listPayouts(deps, actor, query),

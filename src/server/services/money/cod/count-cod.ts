@@ -10,6 +10,7 @@ import { findCod, updateCod } from '#server/db/money/cods.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { presentToCourier } from '../../deliveries/present-to-courier.ts';
+import { isWaitingForAnswer } from '../../deliveries/present-inspection.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
@@ -19,7 +20,7 @@ type Counted = z.infer<typeof route.body>;
 /**
  * The courier says at the door that the whole sum is in their hands: the receiver sees the PIN from now on. Nothing is
  * booked before the hand-over. Counted twice is counted once. Throws `transition_refused` away from the door,
- * `cod_amount` for another sum than is due.
+ * `inspection_due` before the receiver has said that they take the parcel, `cod_amount` for another sum than is due.
  */
 export async function countCod(deps: Deps, actor: Actor, id: string, counted: Counted): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
@@ -30,6 +31,7 @@ export async function countCod(deps: Deps, actor: Actor, id: string, counted: Co
     const { status, stage } = delivery;
     const isAtDoor = status === 'accepted' && stage === 'at_dropoff' && isCollectable(cod.state);
     ensure(isAtDoor, 'transition_refused', { facts: { status, stage: stage ?? '' } });
+    ensure(!isWaitingForAnswer(delivery), 'inspection_due');
     ensure(counted.amount === cod.amount && cod.methods.includes('cash'), 'cod_amount', {
       facts: { amount: cod.amount, currency: cod.currency },
     });

@@ -1,4 +1,5 @@
 import type { Quote } from '#contract/money/quotes.ts';
+import { requestedInspection, type Inspection, type INSPECTIONS } from '#domain/deliveries/inspection.ts';
 import { type ParcelSize, VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { localDay, localHour } from '#domain/deliveries/pickup-window.ts';
 import { ensure } from '#domain/errors.ts';
@@ -6,6 +7,7 @@ import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
 import { priceTrip, QUOTE_LIFE_MINUTES } from '#domain/money/pricing/quote.ts';
 import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { Deps } from '#server/deps.ts';
+import { fieldError } from '../../errors.ts';
 import { checkCodAmount } from '../cod/draft-cod.ts';
 import { limitsAt, surgeAt, tariffAt } from '../tariffs/live-tariff.ts';
 import { type QuoteClaims, sealQuote } from './quote-token.ts';
@@ -19,13 +21,30 @@ export function checkEnds(pickup: LatLng, dropoff: LatLng): void {
   ensure(haversineMeters(pickup, dropoff) >= MIN_TRIP_METERS, 'same_place');
 }
 
+type QuoteInput = {
+  pickup: LatLng;
+  dropoff: LatLng;
+  size: ParcelSize;
+  cod?: { amount: number };
+  inspection?: (typeof INSPECTIONS)[number];
+  inspectionMinutes?: number;
+};
+
+/** Throws a field error for minutes that the kind of inspection does not have. */
+function checkInspection(kind: QuoteInput['inspection'], minutes: number | undefined): Inspection | null {
+  const requested = requestedInspection(kind, minutes);
+  if (requested === undefined) throw fieldError('inspectionMinutes', 'invalid');
+  return requested;
+}
+
 /** Quotes a trip now, line by line, and signs the quote for fifteen minutes. */
 export async function createQuote(
   deps: Deps,
-  { cod, ...input }: { pickup: LatLng; dropoff: LatLng; size: ParcelSize; cod?: { amount: number } },
+  { cod, inspection: kind, inspectionMinutes, ...input }: QuoteInput,
 ): Promise<Quote> {
   checkEnds(input.pickup, input.dropoff);
   if (cod) checkCodAmount(deps, cod.amount);
+  const inspection = checkInspection(kind, inspectionMinutes);
   const now = deps.clock.now();
   const { timeZone } = deps.settings;
   const road = await deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now);
@@ -39,6 +58,7 @@ export async function createQuote(
     hour: localHour(now, timeZone),
     vatBasisPoints: vatBasisPointsOn(localDay(now, timeZone)),
     ...(surge ? { surgeBasisPoints: surge.factorBasisPoints } : {}),
+    ...(inspection ? { inspectionFee: deps.settings.inspectionFees[inspection.kind] } : {}),
     ...(cod ? { codFee: deps.settings.cod.fee } : {}),
   });
   return presentQuote(deps, {
@@ -49,6 +69,7 @@ export async function createQuote(
     price,
     tariffVersion: tariff.version,
     ...(surge ? { surge: surge.factorBasisPoints } : {}),
+    ...(inspection ? { inspection } : {}),
     ...(cod ? { cod: cod.amount } : {}),
     offers,
     expiresAt: now.getTime() + QUOTE_LIFE_MINUTES * 60_000,

@@ -1,5 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import type { LatLng } from '#domain/geo.ts';
+import type { Inspection } from '#domain/deliveries/inspection.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { OfferLimits } from '#domain/offers/limits.ts';
 import type { Price } from '#domain/money/pricing/quote.ts';
@@ -20,6 +21,8 @@ export type QuoteClaims = {
   surge?: number;
   /** The amount of a cash on delivery, whose handling is in the price. */
   cod?: number;
+  /** What the receiver may do with the parcel at the door, whose price is in the price. */
+  inspection?: Inspection;
   /** What the tariff says of offers for this size in the pickup's county. */
   offers?: OfferLimits;
   expiresAt: number;

@@ -13,6 +13,7 @@ const LINE_TEXTS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> 
   minimum: 'book.price.minimum',
   night: 'book.price.night',
   surge: 'book.price.surge',
+  inspection: 'book.price.inspection',
   cod: 'book.price.cod',
 };
 

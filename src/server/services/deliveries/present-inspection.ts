@@ -1,0 +1,101 @@
+import type { InspectionView, TrackingInspection } from '#contract/deliveries/inspection-fields.ts';
+import {
+  INSPECTION_LIFE,
+  type Inspection,
+  type InspectionAnswer,
+  inspectionState,
+  type InspectionState,
+  isTaken,
+} from '#domain/deliveries/inspection.ts';
+import type { DeliveryEventName } from '#domain/deliveries/events.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { inspectionEvents } from '#server/db/deliveries/inspections.ts';
+import type { Deps } from '#server/deps.ts';
+import { pictureUrl } from '../uploads/picture-url.ts';
+
+type Requested = Pick<DeliveryRow, 'inspection' | 'inspection_minutes'>;
+
+/** The inspection that a sender requested for; null for a delivery without one. */
+export function inspectionOf({
+  inspection: kind,
+  inspection_minutes: minutes,
+}: Requested): Inspection | null {
+  return kind !== null && minutes !== null ? { kind, minutes } : null;
+}
+
+/** Where the inspection of a delivery stands; null for a delivery without one. */
+export function stateOfInspection(delivery: DeliveryRow): InspectionState | null {
+  const { inspection, inspection_started_at: startedAt, inspection_answer: answer } = delivery;
+  return inspection === null ? null : inspectionState({ startedAt, answer });
+}
+
+/** Whether the receiver's answer is still missing, or no, so that neither money nor PIN are next. */
+export function isWaitingForAnswer(delivery: DeliveryRow): boolean {
+  const state = stateOfInspection(delivery);
+  return state !== null && !isTaken(state);
+}
+
+/** Whether a remark or a refusal still lacks a picture of the opened parcel. */
+export function needsPhoto({ inspection_answer: answer, inspection_photo_at: photo }: DeliveryRow): boolean {
+  return (answer === 'remark' || answer === 'refuse') && photo === null;
+}
+
+/** The event of each answer. */
+export const EVENT_OF_ANSWER = {
+  accept: 'inspection_accepted',
+  remark: 'inspection_remarked',
+  refuse: 'refused_at_door',
+} as const satisfies Record<InspectionAnswer, DeliveryEventName>;
+
+/** An inspection with its pictures, for the sender, the courier and the staff; null for a delivery without one. */
+export async function presentInspection(deps: Deps, delivery: DeliveryRow): Promise<InspectionView | null> {
+  const requested = inspectionOf(delivery);
+  if (!requested) return null;
+  const events = await eventsOf(deps, delivery);
+  return {
+    ...requested,
+    ...progressOf(delivery, requested, events),
+    photos: events.flatMap(({ name, at, photo_id: id }) => {
+      const url = pictureUrl(id);
+      const of = name === 'inspection_started' ? ('closed' as const) : ('opened' as const);
+      return url === null ? [] : [{ of, at: at.toISOString(), url }];
+    }),
+    needsPhoto: needsPhoto(delivery),
+  };
+}
+
+/** An inspection as the receiver's link shows it: no pictures; null for a delivery without one. */
+export async function trackingInspection(
+  deps: Deps,
+  delivery: DeliveryRow,
+): Promise<TrackingInspection | null> {
+  const requested = inspectionOf(delivery);
+  if (!requested) return null;
+  const isAtDoor = delivery.status === 'accepted' && delivery.stage === 'at_dropoff';
+  const state = stateOfInspection(delivery) ?? 'due';
+  return {
+    ...requested,
+    ...progressOf(delivery, requested, await eventsOf(deps, delivery)),
+    canAnswer: isAtDoor && INSPECTION_LIFE.eventsFrom(state).some((event) => event !== 'begin'),
+  };
+}
+
+type Events = Awaited<ReturnType<typeof inspectionEvents>>;
+
+/** The events of the inspection; none, and no query, before anything has happened. */
+async function eventsOf({ db }: Deps, delivery: DeliveryRow): Promise<Events> {
+  return stateOfInspection(delivery) === 'due' ? [] : inspectionEvents(db, delivery.id);
+}
+
+function progressOf(delivery: DeliveryRow, { minutes }: Inspection, events: Events) {
+  const { inspection_started_at: started, inspection_answer: answer, inspection_by: by } = delivery;
+  const answered = answer ? events.findLast(({ name }) => name === EVENT_OF_ANSWER[answer]) : undefined;
+  return {
+    startedAt: started?.toISOString() ?? null,
+    endsAt: started ? new Date(started.getTime() + minutes * 60_000).toISOString() : null,
+    answer,
+    by,
+    answeredAt: answered?.at.toISOString() ?? null,
+    remark: answered?.remark ?? null,
+  };
+}
