@@ -1,4 +1,5 @@
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
+import type { InspectionAnswer } from '#domain/deliveries/inspection.ts';
 import type { CodTaken } from '#domain/money/cod/door.ts';
 import type { LatLng } from '#domain/geo.ts';
 
@@ -6,7 +7,16 @@ import type { LatLng } from '#domain/geo.ts';
  * Actions that a courier reports from a trip: its steps, and at the drop-off a phone call, that nobody answers, and that
  * the goods' money is counted.
  */
-export type Act = CourierStep | 'log_call' | 'announce_absence' | 'count_cod' | ReportAct;
+export type Act = CourierStep | 'log_call' | 'announce_absence' | 'count_cod' | InspectionAct | ReportAct;
+
+/** What a courier reports of an inspection at the door: the closed parcel, the receiver's answer, the opened parcel. */
+const INSPECTION_ACTS = ['start_inspection', 'answer_inspection', 'photograph_inspection'] as const;
+export type InspectionAct = (typeof INSPECTION_ACTS)[number];
+
+/** Whether an action belongs to the inspection at the door. */
+export function isOfInspection(act: Act): act is InspectionAct {
+  return INSPECTION_ACTS.some((each) => each === act);
+}
 
 /** Calls to the staff, each by the report that it is. */
 export const REPORT_OF_ACT = {
@@ -42,6 +52,8 @@ export type QueuedAct = {
   position?: LatLng;
   /** The goods' money: how it was paid, and how much the courier has, minor units. */
   cod?: CodTaken;
+  /** The receiver's answer after an inspection, given by the courier; its words are the reason. */
+  inspection?: { answer: InspectionAnswer; instead?: 'refuse' };
   /** Pictures, and their ids once uploaded. */
   photo?: Blob;
   photoId?: string;

@@ -1,12 +1,13 @@
 import { reportStep } from '#contract/trips/courier.ts';
 import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
+import { answerForReceiver, photographInspection, startInspection } from '#contract/trips/inspections.ts';
 import { countCod } from '#contract/money/cod.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { call } from '#web/api/call.ts';
 import { type ApiProblem, isProblem } from '#web/api/problem.ts';
 import { uploadPicture } from '#web/api/upload.ts';
 import { reportTrouble } from '#contract/trips/trip-reports.ts';
-import { isReport, type QueuedAct, REPORT_OF_ACT } from './queued-act.ts';
+import { type InspectionAct, isOfInspection, isReport, type QueuedAct, REPORT_OF_ACT } from './queued-act.ts';
 import type { Attempt } from './send-queue.ts';
 
 type SaveChange = (change: Partial<QueuedAct>) => Promise<void>;
@@ -57,6 +58,7 @@ function report(act: QueuedAct): Promise<Delivery> {
   if (act.act === 'announce_absence') return call(announceAbsence, { params, body: visit });
   if (act.act === 'count_cod')
     return call(countCod, { params, body: { ...visit, amount: act.cod?.amount ?? 0 } });
+  if (isOfInspection(act.act)) return reportInspection(act, act.act);
   if (isReport(act.act)) {
     const { isAccident, reason: note } = act;
     const trouble = {
@@ -66,7 +68,8 @@ function report(act: QueuedAct): Promise<Delivery> {
     };
     return call(reportTrouble, { params, body: { ...visit, ...trouble } });
   }
-  const { pin, photoId, signatureId, signedBy, position, reason, cod } = act;
+  const { pin, photoId, signatureId, signedBy, position, reason, cod, inspection } = act;
+  const answer = inspection?.answer;
   const body = {
     ...visit,
     step: act.act,
@@ -75,8 +78,27 @@ function report(act: QueuedAct): Promise<Delivery> {
     ...(signatureId ? { signatureId } : {}),
     ...(signedBy ? { signedBy } : {}),
     ...(position ? { position } : {}),
-    ...(reason ? { reason } : {}),
+    ...(reason && !inspection ? { reason } : {}),
     ...(cod ? { cod } : {}),
+    ...(answer && answer !== 'refuse'
+      ? { inspection: { answer, ...(reason ? { remark: reason } : {}) } }
+      : {}),
   };
   return call(reportStep, { params, body });
+}
+
+function reportInspection(act: QueuedAct, what: InspectionAct): Promise<Delivery> {
+  const params = { id: act.deliveryId };
+  const visit = { at: act.at, stepId: act.id };
+  const photo = { ...visit, photoId: act.photoId ?? '' };
+  if (what === 'start_inspection') return call(startInspection, { params, body: photo });
+  if (what === 'photograph_inspection') return call(photographInspection, { params, body: photo });
+  const { inspection, reason: remark, photoId } = act;
+  const body = {
+    ...visit,
+    ...(inspection ?? { answer: 'accept' as const }),
+    ...(remark ? { remark } : {}),
+    ...(photoId ? { photoId } : {}),
+  };
+  return call(answerForReceiver, { params, body });
 }

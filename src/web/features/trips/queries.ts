@@ -27,7 +27,7 @@ const TRIP_REFRESH_MS = 30_000;
 /** Data of a queued action beside its name: proofs, the place, a reason. */
 export type PressExtra = Pick<
   QueuedAct,
-  'pin' | 'reason' | 'isAccident' | 'signedBy' | 'position' | 'photo' | 'signature' | 'cod'
+  'pin' | 'reason' | 'isAccident' | 'signedBy' | 'position' | 'photo' | 'signature' | 'cod' | 'inspection'
 >;
 
 /** Hook: the queued actions of this phone. */

@@ -13,6 +13,7 @@ import { CashNote } from './cash-note.tsx';
 import { CodCount } from './cod-count.tsx';
 import { CodNote } from './cod-note.tsx';
 import { HandoverHead } from './handover-head.tsx';
+import { InspectionPanel, isInspecting } from './inspection-panel.tsx';
 import { Keypad } from './keypad.tsx';
 import { NoSignalNote } from './no-signal-note.tsx';
 import { pinProblem } from './pin-problem.ts';
@@ -56,12 +57,32 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
   // How and how much: a phone without a signal keeps it with the step.
   const taken = sum ? { cod: { method: 'cash' as const, amount: sum.amount.amount } } : {};
   const deliver = (proof: PressExtra) =>
-    void note('deliver', { ...proof, ...taken, ...(here ? { position: here } : {}) });
+    void note('deliver', {
+      ...proof,
+      ...taken,
+      ...reportedAnswer(trip),
+      ...(here ? { position: here } : {}),
+    });
   const press = () => {
     setConfirming(true);
     if (isWhole) deliver({ pin });
   };
 
+  if (isInspecting(trip.inspection)) {
+    return (
+      <div className={classes.screen}>
+        <HandoverHead />
+        <PageTitle>{t('act.check.h1')}</PageTitle>
+        <InspectionPanel
+          inspection={trip.inspection}
+          receiver={receiver}
+          busy={busy}
+          error={error}
+          onPress={(act, extra) => void note(act, extra)}
+        />
+      </div>
+    );
+  }
   if (sum && !sum.isCounted) {
     return (
       <div className={classes.screen}>
@@ -127,6 +148,13 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
       )}
     </div>
   );
+}
+
+/** The answer that the courier gave for the receiver: the hand-over carries it, should it get there first. */
+function reportedAnswer({ inspection }: Delivery): PressExtra {
+  if (!inspection?.answer || inspection.by !== 'courier') return {};
+  const { answer, remark } = inspection;
+  return { inspection: { answer }, ...(remark ? { reason: remark } : {}) };
 }
 
 /** Without a PIN: the proof that the sender allowed instead, or the help sheet. */

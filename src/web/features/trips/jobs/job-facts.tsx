@@ -16,6 +16,7 @@ export function JobFacts({ job }: { job: Job }) {
     [t('feed.when'), pickupWhen(job, t)],
     [t('feed.driving'), t('common.min', { n: Math.max(1, Math.round(job.tripSeconds / 60)) })],
     [t('feed.rivals'), t('offers.h1', { n: job.offerCount })],
+    ...inspectionFacts(),
     ...codFacts(),
   ];
   return (
@@ -31,6 +32,12 @@ export function JobFacts({ job }: { job: Job }) {
       {job.cod?.isOverCap && <p className={classes.over}>{t('job.cod.over')}</p>}
     </>
   );
+
+  function inspectionFacts(): [string, string][] {
+    if (!job.inspection) return [];
+    const { kind, minutes: n } = job.inspection;
+    return [[t('job.check'), t(kind === 'look' ? 'job.check.look' : 'job.check.test', { n })]];
+  }
 
   function codFacts(): [string, string][] {
     if (!job.cod) return [];

@@ -1,7 +1,7 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { FREE_WAIT_MINUTES } from '#domain/deliveries/absence.ts';
 import { type StageRow, stepMeant, stepsFrom, TRIP_LIFE } from '#domain/deliveries/stage-table.ts';
-import { isReport, isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';
+import { isOfInspection, isReport, isRevocable, type QueuedAct } from '#web/offline/queued-act.ts';
 
 /** The trip as the courier's screen shows it: the server's state with the queued actions applied. */
 export type TripInHand = {
@@ -21,7 +21,8 @@ export function withWaiting(server: Delivery, acts: readonly QueuedAct[]): TripI
     if (act.act === 'log_call') trip = withCall(trip);
     if (act.act === 'count_cod') trip = withCount(trip);
     if (act.act === 'log_call' || act.act === 'announce_absence' || act.act === 'count_cod') continue;
-    if (isReport(act.act)) continue;
+    if (isOfInspection(act.act)) trip = withInspection(trip, act);
+    if (isReport(act.act) || isOfInspection(act.act)) continue;
     const step = stepMeant(act.act, trip, hasProof(act));
     const row = trip.status === 'accepted' && trip.stage ? TRIP_LIFE.row(trip.stage, step) : undefined;
     // Already applied at the server, whose state is newer.
@@ -46,6 +47,23 @@ function withCall(trip: Delivery): Delivery {
 
 function withCount(trip: Delivery): Delivery {
   return trip.cod ? { ...trip, cod: { ...trip.cod, isCounted: true } } : trip;
+}
+
+function withInspection(trip: Delivery, { act, at, inspection, reason }: QueuedAct): Delivery {
+  const before = trip.inspection;
+  if (!before) return trip;
+  if (act === 'start_inspection') {
+    const endsAt = new Date(Date.parse(at) + before.minutes * 60_000).toISOString();
+    return { ...trip, inspection: { ...before, startedAt: at, endsAt } };
+  }
+  if (!inspection) return { ...trip, inspection: { ...before, needsPhoto: false } };
+  const { answer } = inspection;
+  const remark = reason ?? null;
+  return {
+    ...trip,
+    inspection: { ...before, answer, by: 'courier', answeredAt: at, remark, needsPhoto: false },
+    allowedSteps: trip.stage ? stepsFrom(trip.stage, answer === 'refuse') : trip.allowedSteps,
+  };
 }
 
 function withStep(trip: Delivery, row: StageRow, at: string): Delivery {
