@@ -16,6 +16,7 @@ const PARTS = [
   '[data-courier]',
   '[data-help]',
   '[data-rate]',
+  '[data-check]',
   '[data-cod]',
   '[data-pin]',
   '[data-pin-later]',
@@ -58,10 +59,14 @@ function courierLine(
   one(row, '[data-vehicle-line]').textContent = line;
 }
 
-function pinCard(root: HTMLElement, { pin, link, status, cod }: Tracking): void {
+function pinCard(root: HTMLElement, { pin, link, status, cod, inspection }: Tracking): void {
   one(root, '[data-pin]').hidden = !pin;
   one(root, '[data-pin-later]').hidden =
-    Boolean(pin) || cod !== null || link !== 'receiver' || ENDED_STATUSES.includes(status);
+    Boolean(pin) ||
+    cod !== null ||
+    inspection !== null ||
+    link !== 'receiver' ||
+    ENDED_STATUSES.includes(status);
   one(root, '[data-digits]').textContent = pin ?? '';
   one(root, '[data-spelled]').textContent = pin?.split('').join(' ') ?? '';
 }

@@ -1,3 +1,4 @@
+import type { NewAnswer } from '#contract/deliveries/inspection-fields.ts';
 import type { Custody, Tracking } from '#contract/tracking/tracking.ts';
 import { openLiveStream } from '#web/api/live-stream.ts';
 import { isProblem } from '#web/api/problem.ts';
@@ -37,6 +38,7 @@ function callsOf(token: string) {
     rate: (rating: RatingInput) => send<Tracking>('/rating', 'PUT', rating),
     here: () => send<Tracking>('/here', 'POST'),
     giveCod: (amount: number) => send<Tracking>('/cod', 'POST', { amount }),
+    check: (answer: NewAnswer) => send<Tracking>('/inspection', 'PUT', answer),
     help: (input: HelpInput) => send<Tracking>('/help', 'POST', input),
     custody: () => send<Custody>('/custody'),
   };
@@ -91,6 +93,26 @@ function rateLater(root: HTMLElement, texts: IslandTexts, send: (rating: RatingI
   };
 }
 
+/** Loads the script of the inspection at the door once there is one. */
+function checkLater(root: HTMLElement, texts: IslandTexts, send: (answer: NewAnswer) => Promise<void>) {
+  let panel: ((tracking: Tracking) => void) | undefined;
+  let isComing = false;
+  let latest: Tracking | undefined;
+  return (tracking: Tracking): void => {
+    latest = tracking;
+    panel?.(tracking);
+    if (panel || isComing || !tracking.inspection) return;
+    isComing = true;
+    import('./tracking-check.ts')
+      .then(({ checkPanel }) => {
+        panel = checkPanel(root, texts, send);
+        if (latest) panel(latest);
+      })
+      // After a failed load the next refetch retries.
+      .catch(() => (isComing = false));
+  };
+}
+
 /** Shows one delivery, live, for a tracking link. */
 function watchDelivery(root: HTMLElement, token: string): void {
   const texts = islandTexts('tracking');
@@ -102,6 +124,7 @@ function watchDelivery(root: HTMLElement, token: string): void {
   );
   const drawCod = codPanel(root, texts, async (amount) => show(await calls.giveCod(amount)));
   const drawHere = hereCard(root, texts, async () => show(await calls.here()));
+  const drawCheck = checkLater(root, texts, async (answer) => show(await calls.check(answer)));
   const drawHelp = helpPanel(root, texts, async (input) => show(await calls.help(input)));
   const drawRate = rateLater(root, texts, async (rating) => show(await calls.rate(rating)));
   openLog(root, texts, calls.custody);
@@ -116,6 +139,7 @@ function watchDelivery(root: HTMLElement, token: string): void {
     drawInstructions(tracking);
     drawCod(tracking);
     drawHere(tracking);
+    drawCheck(tracking);
     drawHelp(tracking);
     drawRate(tracking);
     drawMap(tracking);

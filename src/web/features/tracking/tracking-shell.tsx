@@ -10,6 +10,7 @@ import { LanguageLinks } from '#web/ui/layout/language-switch.tsx';
 import { Logo } from '#web/ui/brand/logo.tsx';
 import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
 import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
+import { CheckPanel } from './check-panel.tsx';
 import { CustodyPanel } from './custody-panel.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { HereCard } from './here-card.tsx';
@@ -132,6 +133,7 @@ export function TrackingShell() {
         <HereCard />
         <CourierRow />
         <RateCard />
+        <CheckPanel />
         <div className={classes.due} data-cod hidden>
           <div>
             <p className={classes.strong}>{t('recv.cod')}</p>

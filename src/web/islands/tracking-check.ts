@@ -1,0 +1,102 @@
+import type { NewAnswer, TrackingInspection } from '#contract/deliveries/inspection-fields.ts';
+import type { Tracking } from '#contract/tracking/tracking.ts';
+import { INSPECTION_ANSWERS, type InspectionAnswer } from '#domain/deliveries/inspection.ts';
+import { ApiProblem } from '#web/api/problem.ts';
+import { formatTime } from '#web/i18n/format.ts';
+import { announceText, close, isClosed, one } from './dom.ts';
+import type { IslandTexts } from './texts.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+/** Minutes left at which the timer, silent otherwise, is announced. */
+const ANNOUNCED_MINUTES = [2, 1] as const;
+
+function minutesAndSeconds(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND_MS));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/**
+ * The receiver's inspection at the door: how long it may take, and the answer. Nothing is chosen before, and time that
+ * runs out answers nothing. `send` sends the answer and shows the new state.
+ */
+export function checkPanel(
+  root: HTMLElement,
+  { t, locale }: IslandTexts,
+  send: (answer: NewAnswer) => Promise<void>,
+): (tracking: Tracking) => void {
+  const panel = one(root, '[data-check]');
+  const timer = one(panel, '[data-check-timer]');
+  const text = one(panel, '[data-check-text]');
+  const form = one<HTMLFormElement>(panel, '[data-check-form]');
+  const remarkField = one(panel, '[data-check-words]');
+  const button = one<HTMLButtonElement>(form, 'button');
+  const again = one<HTMLButtonElement>(panel, '[data-check-again]');
+  const problem = one(panel, '[data-check-problem]');
+  const announced = one(panel, '[data-check-spoken]');
+  let inspection: TrackingInspection | null = null;
+  let announcedAt = Number.POSITIVE_INFINITY;
+
+  const tick = () => {
+    if (!inspection) return;
+    const { kind, minutes: n, startedAt, endsAt, answer } = inspection;
+    const isRunning = startedAt !== null && endsAt !== null && answer === null;
+    timer.hidden = !isRunning;
+    if (!isRunning) {
+      text.textContent = answer ? '' : t(kind === 'look' ? 'recv.check.look' : 'recv.check.test', { n });
+      return;
+    }
+    const left = Math.max(0, Date.parse(endsAt) - Date.now());
+    timer.textContent = minutesAndSeconds(left);
+    text.textContent = left === 0 ? t('recv.check.over', { n }) : t('recv.check.running', { n });
+    const mark = ANNOUNCED_MINUTES.findLast((minutes) => left <= minutes * MINUTE_MS);
+    if (left === 0 || mark === undefined || mark >= announcedAt) return;
+    announcedAt = mark;
+    announced.textContent = t('recv.check.left', { n: mark });
+  };
+  const act = (pressed: HTMLButtonElement, answer: NewAnswer) => {
+    if (isClosed(pressed)) return;
+    close(pressed, true);
+    announceText(problem, '');
+    send(answer)
+      .catch((error: unknown) => {
+        announceText(problem, (error instanceof ApiProblem && error.detail) || t('recv.failed.send'));
+      })
+      .finally(() => {
+        close(pressed, false);
+      });
+  };
+  form.addEventListener('change', () => (remarkField.hidden = !needsRemark(chosen(form))));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const answer = chosen(form);
+    if (!answer) return;
+    const remark = one<HTMLTextAreaElement>(form, 'textarea').value.trim();
+    act(button, { answer, ...(needsRemark(answer) && remark ? { remark } : {}) });
+  });
+  again.addEventListener('click', () => act(again, { answer: 'accept', instead: 'refuse' }));
+  setInterval(tick, SECOND_MS);
+
+  return (tracking) => {
+    ({ inspection } = tracking);
+    panel.hidden = !inspection || tracking.status !== 'accepted';
+    if (!inspection) return;
+    const { answer, answeredAt, canAnswer, startedAt } = inspection;
+    one(panel, '[data-check-title]').textContent = t(tracking.cod ? 'recv.check.pay' : 'recv.check.take');
+    form.hidden = !canAnswer || startedAt === null || answer !== null;
+    again.hidden = !canAnswer || answer !== 'refuse';
+    const time = answeredAt ? formatTime(answeredAt, locale) : '';
+    announceText(one(panel, '[data-check-state]'), answer ? t(`recv.check.done.${answer}`, { time }) : '');
+    tick();
+  };
+}
+
+function chosen(form: HTMLFormElement): InspectionAnswer | undefined {
+  const value = new FormData(form).get('answer');
+  return INSPECTION_ANSWERS.find((answer) => answer === value);
+}
+
+/** Whether an answer has a remark. */
+function needsRemark(answer: InspectionAnswer | undefined): boolean {
+  return answer === 'remark' || answer === 'refuse';
+}
