@@ -12,7 +12,7 @@ import * as contentNotices from './moderation/content-notices.ts';
 import * as hiddenContents from './moderation/hidden-contents.ts';
 import * as courier from './trips/courier.ts';
 import * as doorstep from './trips/doorstep.ts';
-import * as inspections from './trips/inspections.ts';
+import { INSPECTION_ROUTES } from './trips/inspections.ts';
 import { reportTrouble } from './trips/trip-reports.ts';
 import * as courierOffers from './offers/courier-offers.ts';
 import * as deliveries from './deliveries/deliveries.ts';
@@ -191,9 +191,7 @@ export const ROUTES = {
   logCall: doorstep.logCall,
   reportTrouble,
   announceAbsence: doorstep.announceAbsence,
-  startInspection: inspections.startInspection,
-  answerForReceiver: inspections.answerForReceiver,
-  photographInspection: inspections.photographInspection,
+  ...INSPECTION_ROUTES,
   sendPositions: courier.sendPositions,
   deviceAccess: devices.deviceAccess,
   createDevice: devices.createDevice,

@@ -51,11 +51,16 @@ async function mount() {
 const spoken = () => document.querySelector('[data-check-spoken]')?.textContent;
 
 test('before the courier is there the receiver reads what they may do and for how long', async () => {
-  const { draw } = await mount();
-  draw(tracking(DUE));
+  const { draw, send } = await mount();
+  draw(tracking({ ...DUE, canAnswer: false }));
   await expect.element(page.getByRole('heading', { name: 'Verific, apoi primesc' })).toBeVisible();
   await expect.element(page.getByText('îl poți privi 5 minute, fără cost')).toBeVisible();
   expect(page.getByRole('radio').elements()).toHaveLength(0);
+  expect(page.getByRole('button').elements()).toHaveLength(0);
+  // At the door, reported or not, it may be taken unopened.
+  draw(tracking(DUE));
+  await page.getByRole('button', { name: 'E în regulă, îl primesc' }).click();
+  expect(send.mock.calls).toEqual([[{ answer: 'accept' }]]);
   draw(tracking(null));
   expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(0);
   await cleanup();

@@ -35,7 +35,10 @@ export function inspectionBuilders({ as, anonymous, aCourier, aSender, takeSteps
   }
 
   /** A delivery with an inspection whose courier stands at the door. */
-  async function atDoor(requested: Requested = { inspection: 'look' }): Promise<Built> {
+  async function atDoor(
+    requested: Requested = { inspection: 'look' },
+    until: 'depart_dropoff' | 'arrive_dropoff' = 'arrive_dropoff',
+  ): Promise<Built> {
     const sender = await aSender({ wallet: 1_000_000 });
     const courier = await aCourier({ vehicle: 'truck' });
     const { id } = await list(sender, requested);
@@ -44,7 +47,8 @@ export function inspectionBuilders({ as, anonymous, aCourier, aSender, takeSteps
     const { id: offerId } = await as(courier).get(makeOffer, { params: { id }, body });
     await as(sender).get(acceptOffer, { params: { id }, body: { offerId, method: 'wallet' } });
     const built = { id, sender, courier, offerId, seen: await lookAt(id, sender) };
-    await takeSteps(built, 'depart', 'arrive_pickup', 'pick_up', 'depart_dropoff', 'arrive_dropoff');
+    await takeSteps(built, 'depart', 'arrive_pickup', 'pick_up', 'depart_dropoff');
+    if (until === 'arrive_dropoff') await takeSteps(built, until);
     return built;
   }
 
@@ -64,8 +68,12 @@ export function inspectionBuilders({ as, anonymous, aCourier, aSender, takeSteps
   const answerFor = (
     built: Built,
     given: Given & { photoId?: string },
-    { stepId = randomUUID(), by = built.courier }: { stepId?: string; by?: Person } = {},
-  ) => as(by).call(answerForReceiver, { params: { id: built.id }, body: { ...given, at: at(), stepId } });
+    {
+      stepId = randomUUID(),
+      by = built.courier,
+      at: late = at(),
+    }: { stepId?: string; by?: Person; at?: string } = {},
+  ) => as(by).call(answerForReceiver, { params: { id: built.id }, body: { ...given, at: late, stepId } });
 
   async function photograph(built: Built) {
     const body = { at: at(), stepId: randomUUID(), photoId: await aPhoto(built) };

@@ -44,3 +44,6 @@ export const photographInspection = defineRoute({
   response: Delivery,
   refusals: ['not_found', 'transition_refused', 'proof_missing'],
 });
+
+/** The courier's calls about an inspection at the door. */
+export const INSPECTION_ROUTES = { startInspection, answerForReceiver, photographInspection };

@@ -31,6 +31,7 @@ export function checkPanel(
   const form = one<HTMLFormElement>(panel, '[data-check-form]');
   const remarkField = one(panel, '[data-check-words]');
   const button = one<HTMLButtonElement>(form, 'button');
+  const take = one<HTMLButtonElement>(panel, '[data-check-take]');
   const again = one<HTMLButtonElement>(panel, '[data-check-again]');
   const problem = one(panel, '[data-check-problem]');
   const announced = one(panel, '[data-check-spoken]');
@@ -74,6 +75,7 @@ export function checkPanel(
     const remark = one<HTMLTextAreaElement>(form, 'textarea').value.trim();
     act(button, { answer, ...(needsRemark(answer) && remark ? { remark } : {}) });
   });
+  take.addEventListener('click', () => act(take, { answer: 'accept' }));
   again.addEventListener('click', () => act(again, { answer: 'accept', instead: 'refuse' }));
   setInterval(tick, SECOND_MS);
 
@@ -84,6 +86,7 @@ export function checkPanel(
     const { answer, answeredAt, canAnswer, startedAt } = inspection;
     one(panel, '[data-check-title]').textContent = t(tracking.cod ? 'recv.check.pay' : 'recv.check.take');
     form.hidden = !canAnswer || startedAt === null || answer !== null;
+    one(panel, '[data-check-unopened]').hidden = !canAnswer || startedAt !== null || answer !== null;
     again.hidden = !canAnswer || answer !== 'refuse';
     const time = answeredAt ? formatTime(answeredAt, locale) : '';
     announceText(one(panel, '[data-check-state]'), answer ? t(`recv.check.done.${answer}`, { time }) : '');

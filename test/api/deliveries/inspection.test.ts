@@ -259,6 +259,22 @@ test('what was handed over without a signal is a fact, even after a refusal by t
   });
 });
 
+test('where the courier has no signal the receiver takes the parcel, and the phone’s late word is a fact', async () => {
+  const built = await atDoor({ inspection: 'look' }, 'depart_dropoff');
+  expect((await answer(built, { answer: 'refuse' })).body).toMatchObject({ code: 'transition_refused' });
+  expect((await answer(built, { answer: 'accept' })).body).toMatchObject({ pin: PIN });
+  await app.takeSteps(built, 'arrive_dropoff');
+  expect((await start(built)).status).toBe(200);
+  const photoId = await aPhoto(built);
+  const late = new Date(clock.now().getTime() - 2 * 60_000).toISOString();
+  const remark = { answer: 'remark', remark: REMARK, photoId } as const;
+  expect((await answerFor(built, remark)).body).toMatchObject({ code: 'transition_refused' });
+  expect((await answerFor(built, remark, { at: late })).body).toMatchObject({
+    inspection: { answer: 'remark', by: 'courier' },
+  });
+  expect((await step(built, 'deliver')).body).toMatchObject({ status: 'completed' });
+});
+
 test('of different answers at once one stands, and the same answer many times is one event', async () => {
   const built = await atDoor();
   await start(built);

@@ -34,7 +34,7 @@ export function judgeDoor(cod: Cod, step: CodTaken | undefined, isQueued: boolea
  * The stages in which a courier may stand at the door: one without a signal is reported where the network was left, so
  * the arrival need not be known.
  */
-const STAGES_AT_DOOR: readonly Stage[] = ['picked_up', 'to_dropoff', 'at_dropoff'];
+export const STAGES_AT_DOOR: readonly Stage[] = ['picked_up', 'to_dropoff', 'at_dropoff'];
 
 /** Whether the receiver may say that they gave the courier the money, in a stage of a running trip. */
 export function canGiveMoney(state: CodState, stage: Stage | null): boolean {

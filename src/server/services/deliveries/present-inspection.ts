@@ -8,6 +8,7 @@ import {
   isTaken,
 } from '#domain/deliveries/inspection.ts';
 import type { DeliveryEventName } from '#domain/deliveries/events.ts';
+import { STAGES_AT_DOOR } from '#domain/money/cod/door.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { inspectionEvents } from '#server/db/deliveries/inspections.ts';
 import type { Deps } from '#server/deps.ts';
@@ -71,12 +72,11 @@ export async function trackingInspection(
 ): Promise<TrackingInspection | null> {
   const requested = inspectionOf(delivery);
   if (!requested) return null;
-  const isAtDoor = delivery.status === 'accepted' && delivery.stage === 'at_dropoff';
   const state = stateOfInspection(delivery) ?? 'due';
   return {
     ...requested,
     ...progressOf(delivery, requested, await eventsOf(deps, delivery)),
-    canAnswer: isAtDoor && INSPECTION_LIFE.eventsFrom(state).some((event) => event !== 'begin'),
+    canAnswer: canAnswer(delivery, state),
   };
 }
 
@@ -98,4 +98,11 @@ function progressOf(delivery: DeliveryRow, { minutes }: Inspection, events: Even
     answeredAt: answered?.at.toISOString() ?? null,
     remark: answered?.remark ?? null,
   };
+}
+
+/** Whether the receiver may answer: at the door, or where a courier without a signal may stand there unreported. */
+function canAnswer({ status, stage }: DeliveryRow, state: InspectionState): boolean {
+  if (status !== 'accepted' || stage === null) return false;
+  if (stage !== 'at_dropoff') return state === 'due' && STAGES_AT_DOOR.includes(stage);
+  return INSPECTION_LIFE.eventsFrom(state).some((event) => event !== 'begin');
 }

@@ -47,6 +47,12 @@ export function CheckPanel() {
         </div>
         <button type="submit">{t('recv.check.send')}</button>
       </form>
+      <div className={classes.words} data-check-unopened hidden>
+        <button type="button" className={parts.second} data-check-take>
+          {t('recv.check.asis')}
+        </button>
+        <p className={parts.quiet}>{t('recv.check.asis.hint')}</p>
+      </div>
       <p className={classes.state} role="status" data-check-state hidden />
       <button type="button" className={parts.second} data-check-again hidden>
         {t('recv.check.again')}

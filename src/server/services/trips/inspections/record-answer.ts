@@ -1,5 +1,6 @@
 import { type InspectionAnswer, type InspectionSpeaker, stateAfter } from '#domain/deliveries/inspection.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { STAGES_AT_DOOR } from '#domain/money/cod/door.ts';
 import { tidyText } from '#domain/text/text.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Tx } from '#server/deps.ts';
@@ -16,6 +17,8 @@ export type Answer = {
   photoId?: string | undefined;
   stepId?: string;
   deviceAt?: Date | null;
+  /** A phone without a signal kept it: what it says has happened. */
+  isQueued?: boolean;
 };
 
 /**
@@ -28,11 +31,21 @@ export async function recordAnswer(
   by: InspectionSpeaker,
   given: Answer,
 ): Promise<DeliveryRow> {
-  const state = atDoor(delivery);
+  const state = isUnreported(delivery, by, given) ? 'due' : atDoor(delivery);
   if (delivery.inspection_answer === given.answer) return delivery;
   const next = stateAfter(state, given.answer, given.instead === 'refuse');
-  ensure(next !== undefined, 'transition_refused', { facts: { state } });
+  ensure(given.isQueued || next !== undefined, 'transition_refused', { facts: { state } });
   return storeAnswer(tx, delivery, by, given);
+}
+
+/**
+ * Whether the receiver takes the parcel from a courier who may stand at the door without a signal, so that nobody has
+ * reported the arrival.
+ */
+function isUnreported(delivery: DeliveryRow, by: InspectionSpeaker, { answer }: Answer): boolean {
+  const { status, stage } = delivery;
+  if (by !== 'receiver' || answer !== 'accept' || stateOfInspection(delivery) !== 'due') return false;
+  return status === 'accepted' && stage !== null && STAGES_AT_DOOR.includes(stage);
 }
 
 /** Stores an answer that has been judged. */

@@ -8,6 +8,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { deviceTime } from '#domain/deliveries/device-time.ts';
 import { INSPECTION_LIFE } from '#domain/deliveries/inspection.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import { QUEUED_AFTER_MS } from '#domain/money/cod/door.ts';
 import { attachProof } from '#server/db/core/uploads.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasStep } from '#server/db/deliveries/delivery-events.ts';
@@ -22,8 +23,8 @@ import { atDoor, recordAnswer } from './record-answer.ts';
 type Report = { at: string; stepId: string; photoId?: string | undefined };
 
 /**
- * The courier has photographed the closed parcel: the receiver opens it, and the minutes count. Begun already, it stays
- * as it is. Throws `transition_refused` away from the door or after an answer, `proof_missing` without a photo of theirs.
+ * The courier has photographed the closed parcel: the receiver opens it, and the minutes count. Begun or answered already, it
+ * stays as it is. Throws `transition_refused` away from the door, `proof_missing` without a photo of theirs.
  */
 export async function startInspection(
   deps: Deps,
@@ -33,8 +34,8 @@ export async function startInspection(
 ): Promise<Delivery> {
   return onTrip(deps, actor, id, report, async (tx, delivery) => {
     const state = atDoor(delivery);
-    if (state === 'begun') return delivery;
-    ensure(INSPECTION_LIFE.next(state, 'begin'), 'transition_refused', { facts: { state } });
+    // Also after an answer by the link: a phone without a signal sends it late.
+    if (!INSPECTION_LIFE.next(state, 'begin')) return delivery;
     const trail = await recordEvent(tx, delivery, {
       name: 'inspection_started',
       actor: 'courier',
@@ -58,7 +59,11 @@ export async function answerForReceiver(
 ): Promise<Delivery> {
   ensure(report.answer === 'accept' || report.photoId, 'proof_missing', { facts: { needs: 'photo' } });
   return onTrip(deps, actor, id, report, (tx, delivery) =>
-    recordAnswer(tx, delivery, 'courier', { ...report, deviceAt: timeOf(tx, delivery, report) }),
+    recordAnswer(tx, delivery, 'courier', {
+      ...report,
+      deviceAt: timeOf(tx, delivery, report),
+      isQueued: tx.clock.now().getTime() - Date.parse(report.at) >= QUEUED_AFTER_MS,
+    }),
   );
 }
 
