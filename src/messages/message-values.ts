@@ -38,6 +38,25 @@ export type PlainKey =
   | 'act.b.start'
   | 'act.b.toDrop'
   | 'act.callForPoint'
+  | 'act.check.accept'
+  | 'act.check.again'
+  | 'act.check.asis'
+  | 'act.check.back'
+  | 'act.check.closed'
+  | 'act.check.for'
+  | 'act.check.h1'
+  | 'act.check.left'
+  | 'act.check.need'
+  | 'act.check.note'
+  | 'act.check.opened'
+  | 'act.check.over'
+  | 'act.check.receiver'
+  | 'act.check.refuse'
+  | 'act.check.refused'
+  | 'act.check.remark'
+  | 'act.check.remarked'
+  | 'act.check.send'
+  | 'act.check.waiting'
   | 'act.cod.bNobody'
   | 'act.cod.given'
   | 'act.cod.h1'
@@ -417,11 +436,13 @@ export type PlainKey =
   | 'biz.event.delivery.expired'
   | 'biz.event.delivery.lost'
   | 'biz.event.delivery.picked_up'
+  | 'biz.event.delivery.refused'
   | 'biz.event.delivery.reopened'
   | 'biz.event.delivery.returned'
   | 'biz.event.delivery.stage_changed'
   | 'biz.event.dispute.opened'
   | 'biz.event.dispute.resolved'
+  | 'biz.event.inspection.answered'
   | 'biz.event.offer.changed'
   | 'biz.event.offer.received'
   | 'biz.event.offer.withdrawn'
@@ -822,6 +843,7 @@ export type PlainKey =
   | 'book.price.err'
   | 'book.price.forMedium'
   | 'book.price.gst'
+  | 'book.price.inspection'
   | 'book.price.minimum'
   | 'book.price.night'
   | 'book.price.note'
@@ -1486,6 +1508,10 @@ export type PlainKey =
   | 'event.estimate_raised'
   | 'event.expired'
   | 'event.help_asked'
+  | 'event.inspection_accepted'
+  | 'event.inspection_photographed'
+  | 'event.inspection_remarked'
+  | 'event.inspection_started'
   | 'event.kept_payment_returned'
   | 'event.link_replaced'
   | 'event.listed'
@@ -1880,6 +1906,7 @@ export type PlainKey =
   | 'invoices.reissue.done'
   | 'invoices.reissue.done.help'
   | 'job.back'
+  | 'job.check'
   | 'job.cod'
   | 'job.cod.held'
   | 'job.cod.over'
@@ -2888,6 +2915,10 @@ export type PlainKey =
   | 'notification.hold_refunded.courier.text'
   | 'notification.hold_refunded.sender.text'
   | 'notification.hold_released.courier.text'
+  | 'notification.inspection_accepted.courier.text'
+  | 'notification.inspection_accepted.sender.text'
+  | 'notification.inspection_remarked.courier.text'
+  | 'notification.inspection_remarked.sender.text'
   | 'notification.kept_payment_returned.sender.text'
   | 'notification.listed.nearby.text'
   | 'notification.listed.nearby.title'
@@ -2941,6 +2972,7 @@ export type PlainKey =
   | 'notification.refund_failed.person.title'
   | 'notification.refund_failed.staff.text'
   | 'notification.refund_failed.staff.title'
+  | 'notification.refused_at_door.courier.text'
   | 'notification.refused_at_door.receiver.text'
   | 'notification.refused_at_door.receiver.title'
   | 'notification.relisted.nearby.text'
@@ -3481,6 +3513,8 @@ export type PlainKey =
   | 'problem.iban_unaccepted.title'
   | 'problem.idempotency_key_reused.text'
   | 'problem.idempotency_key_reused.title'
+  | 'problem.inspection_due.text'
+  | 'problem.inspection_due.title'
   | 'problem.insufficient_funds.text'
   | 'problem.insufficient_funds.title'
   | 'problem.internal.text'
@@ -3823,6 +3857,20 @@ export type PlainKey =
   | 'recv.ask.someone_else'
   | 'recv.ask.title'
   | 'recv.ask.where'
+  | 'recv.check.accept'
+  | 'recv.check.accept.hint'
+  | 'recv.check.again'
+  | 'recv.check.answer'
+  | 'recv.check.asis'
+  | 'recv.check.asis.hint'
+  | 'recv.check.pay'
+  | 'recv.check.refuse'
+  | 'recv.check.refuse.hint'
+  | 'recv.check.remark'
+  | 'recv.check.remark.hint'
+  | 'recv.check.send'
+  | 'recv.check.take'
+  | 'recv.check.words'
   | 'recv.cod'
   | 'recv.cod.counted'
   | 'recv.cod.due'
@@ -4903,6 +4951,8 @@ export interface FilledMessages {
   'act.callName': { name: string | number };
   'act.cash': { amount: string | number };
   'act.cash.taken': { amount: string | number };
+  'act.check.look': { n: string | number; name: string | number };
+  'act.check.test': { n: string | number; name: string | number };
   'act.cod.b': { name: string | number };
   'act.cod.counted': { amount: string | number };
   'act.cod.due': { amount: string | number };
@@ -5183,6 +5233,7 @@ export interface FilledMessages {
   'export.download.of': { list: string | number; time: string | number };
   'export.rows': { n: number };
   'export.until': { date: string | number; time: string | number };
+  'feed.check': { n: string | number };
   'feed.cod': { amount: string | number };
   'feed.h1': { n: number };
   'feed.mapAlt': { n: number };
@@ -5244,6 +5295,8 @@ export interface FilledMessages {
   'invoices.subject.cancel_fee': { number: string | number };
   'invoices.subject.commission': { number: string | number };
   'job.accept': { amount: string | number };
+  'job.check.look': { n: string | number };
+  'job.check.test': { n: string | number };
   'job.cod.of': { cap: string | number; held: string | number };
   'job.h1': { amount: string | number; distance: string | number };
   'job.mapAlt': { from: string | number; to: string | number };
@@ -5471,6 +5524,10 @@ export interface FilledMessages {
   'notification.hold_refunded.courier.title': { number: string | number };
   'notification.hold_refunded.sender.title': { number: string | number };
   'notification.hold_released.courier.title': { number: string | number };
+  'notification.inspection_accepted.courier.title': { number: string | number };
+  'notification.inspection_accepted.sender.title': { number: string | number };
+  'notification.inspection_remarked.courier.title': { number: string | number };
+  'notification.inspection_remarked.sender.title': { number: string | number };
   'notification.kept_payment_returned.sender.title': { number: string | number };
   'notification.message_sent.courier.text': { name: string | number };
   'notification.message_sent.courier.title': { number: string | number };
@@ -5502,6 +5559,7 @@ export interface FilledMessages {
   'notification.receiver_asked.courier.title': { number: string | number };
   'notification.receiver_here.courier.title': { number: string | number };
   'notification.receiver_rated.courier.title': { number: string | number };
+  'notification.refused_at_door.courier.title': { number: string | number };
   'notification.refused_at_door.sender.text': { name: string | number };
   'notification.refused_at_door.sender.title': { number: string | number };
   'notification.reservation_released.sender.title': { number: string | number };
@@ -5644,6 +5702,14 @@ export interface FilledMessages {
   'receipt.openOf': { number: string | number };
   'receipt.review': { date: string | number; time: string | number };
   'receipt.vat': { date: string | number; rate: string | number };
+  'recv.check.done.accept': { time: string | number };
+  'recv.check.done.refuse': { time: string | number };
+  'recv.check.done.remark': { time: string | number };
+  'recv.check.left': { n: string | number };
+  'recv.check.look': { n: number };
+  'recv.check.over': { n: number };
+  'recv.check.running': { n: number };
+  'recv.check.test': { n: number };
   'recv.cod.for': { reference: string | number; sender: string | number };
   'recv.cod.give.cta': { amount: string | number };
   'recv.cod.to': { sender: string | number };
