@@ -15,6 +15,7 @@ import { delivery as readDelivery } from '#contract/deliveries/deliveries.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { isWorkingDay } from '#domain/money/cod/working-day.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
+import { checkAccount } from '#server/services/money/payouts/check-account.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import { codBuilders } from '../../support/cod.ts';
@@ -121,6 +122,37 @@ test('what the bank returns is payable again, and goes to the account that the s
   await onNextWorkingDay();
   expect(await latest(sender)).toMatchObject([{ state: 'paid', ibanLast4: '7890' }, { state: 'failed' }]);
   expect(await sumsOf(sender)).toEqual({ sent: AMOUNT });
+});
+
+test('what waits for an account that the bank has refused meanwhile does not wait for ever', async () => {
+  await provider.addFunds(1_000_000, 'ron');
+  const { sender } = await atPlatform();
+  await onNextWorkingDay();
+  await atPlatform(sender);
+  await untilNext(true);
+  const { rows } = await sql<{ payout_ref: string; account_ref: string }>`
+    SELECT payout_ref, account_ref FROM payouts WHERE account_id = ${sender.id}`.execute(db);
+  await provider.failPayout(rows[0]?.payout_ref ?? '', 'account_closed');
+  // The transfer of the second one is made, and its answer is lost: nobody here knows of it.
+  provider.faults.add('dropResponse', 'POST /v1/transfers', 6);
+  await sweep();
+  provider.faults.clear();
+  // The provider says that the account wants another bank before anybody looks for the transfer.
+  await checkAccount(deps, rows[0]?.account_ref ?? '');
+  for (let hours = 0; hours < 4; hours += 2) {
+    clock.advance({ hours: 2 });
+    await sweep();
+    await workJobs();
+  }
+  expect(await latest(sender)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+  expect(await sumsOf(sender)).toEqual({ payable: 2 * AMOUNT });
+  expect(await balanceOf(db, 'cod_payable', sender.id, 'RON')).toBe(2 * AMOUNT);
+  const iban = 'RO09BCYP0000001234567890';
+  expect(await as(sender).get(nameCodAccount, { body: { iban } })).toMatchObject({ deliveries: 2 });
+  await onNextWorkingDay();
+  expect((await latest(sender))[0]).toMatchObject({ state: 'sent', deliveries: 2, ibanLast4: '7890' });
+  expect(await balanceOf(db, 'transfer_receivable', sender.id, 'RON')).toBe(0);
+  expect(await ledgerViolations(db)).toEqual([]);
 });
 
 test('without an account nothing is sent until one is named, and another sender reads nothing of it', async () => {

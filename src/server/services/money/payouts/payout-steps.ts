@@ -1,5 +1,6 @@
 import type { PayoutStep } from '#domain/money/payments/payouts.ts';
 import { findCourier } from '#server/db/couriers/couriers.ts';
+import { findPayoutAccount } from '#server/db/money/payout-accounts.ts';
 import { lastAttempt } from '#server/db/money/payout-attempts.ts';
 import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Deps } from '#server/deps.ts';
@@ -14,6 +15,8 @@ import { refuseBank } from './refuse-bank.ts';
 
 /** Failure code: the courier was suspended before the payout was requested from the provider. */
 const SUSPENDED = 'courier_suspended';
+/** After this long a request that the provider does not know of was never received. */
+const SETTLED_MS = 600_000;
 /** Failure code: the provider moved something else than was ordered. */
 const MOVED_OTHERWISE = 'moved_otherwise';
 
@@ -33,7 +36,8 @@ export const STEPS: Record<PayoutStep, Take> = {
     const stopped = await stoppedBy(deps, payout);
     if (stopped) return failed(deps, payout, stopped);
     const state = await checkAccount(deps, payout.account_ref ?? '');
-    if (state === 'restricted') return failed(deps, payout, ACCOUNT_REFUSED);
+    const isRefused = state === 'restricted' || (state !== 'active' && (await isBankRefused(deps, payout)));
+    if (isRefused) return failUnpaid(deps, payout, ACCOUNT_REFUSED);
     return state === 'active';
   },
   transfer: async (deps, payout) => {
@@ -119,6 +123,29 @@ async function isForOldBank(deps: Deps, payout: PayoutRow, call: 'transfer' | 's
 
 async function failed(deps: Deps, { id }: PayoutRow, failure: string): Promise<true> {
   await recordPayout(deps, id, { failure });
+  return true;
+}
+
+/**
+ * Whether the bank has returned other money from the account of this remittance. It waits for no details: another account
+ * is named, to which what is in no remittance goes.
+ */
+async function isBankRefused(deps: Deps, payout: PayoutRow): Promise<boolean> {
+  if (isEarnings(payout) || payout.iban === null) return false;
+  const account = await findPayoutAccount(deps.db, payout.account_id, payout.iban);
+  return account !== undefined && account.bank_refused_at !== null;
+}
+
+/**
+ * Fails a payout whose account cannot be paid. A transfer whose answer was lost is looked for, so that it is taken back
+ * with the failure; false while it may still be on its way.
+ */
+async function failUnpaid(deps: Deps, payout: PayoutRow, failure: string): Promise<boolean> {
+  const last = await lastAttempt(deps.db, payout.id, 'transfer');
+  if (!last || !mayHaveBeenMade(last)) return failed(deps, payout, failure);
+  const made = await deps.payouts.findTransfer(orderOf(payout));
+  if (!made && deps.clock.now().getTime() - last.last_asked_at.getTime() < SETTLED_MS) return false;
+  await recordPayout(deps, payout.id, made ? { transfer_ref: made.ref, failure } : { failure });
   return true;
 }
 
