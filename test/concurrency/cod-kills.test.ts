@@ -21,6 +21,7 @@ const actor: Actor = { accountId: admin.id, role: 'admin', staffRole: 'admin' };
 const AMOUNT = 14_990;
 /** More writes than any of them has. */
 const MOST_WRITES = 80;
+const LIMIT_MS = 120_000;
 
 await owner.query(`
   CREATE SCHEMA kills;
@@ -98,67 +99,80 @@ async function untilWorkingDay(): Promise<void> {
   while (!isWorkingDay(localDay(clock.now(), deps.settings.timeZone)));
 }
 
-test('a hand-in that is killed anywhere has not happened, and done again it happens once', async () => {
-  // Without an account nothing of it is sent later.
-  const { courier, id } = await withMoney({ amount: AMOUNT });
-  await workJobs();
-  const before = await seen();
-  const body = { amount: AMOUNT, reference: `RB-${id}` };
-  const kills = await killAtEach(
-    () => handInCod(deps, actor, courier.id, body),
-    async () => expect(await seen()).toEqual(before),
-  );
-  expect(kills).toBeGreaterThan(6);
-  expect(await countOf('cod_hand_ins', `courier_id = '${courier.id}'`)).toBe(1);
-  expect(await countOf('ledger_transactions', `kind = 'cod_in'`)).toBe(1);
-  expect(await countOf('delivery_cods', `delivery_id = '${id}' AND state = 'handed_in'`)).toBe(1);
-  await expect(handInCod(deps, actor, courier.id, body)).rejects.toMatchObject({ code: 'cash_amount' });
-});
+test(
+  'a hand-in that is killed anywhere has not happened, and done again it happens once',
+  { timeout: LIMIT_MS },
+  async () => {
+    // Without an account nothing of it is sent later.
+    const { courier, id } = await withMoney({ amount: AMOUNT });
+    await workJobs();
+    const before = await seen();
+    const body = { amount: AMOUNT, reference: `RB-${id}` };
+    const kills = await killAtEach(
+      () => handInCod(deps, actor, courier.id, body),
+      async () => expect(await seen()).toEqual(before),
+    );
+    expect(kills).toBeGreaterThan(6);
+    expect(await countOf('cod_hand_ins', `courier_id = '${courier.id}'`)).toBe(1);
+    expect(await countOf('ledger_transactions', `kind = 'cod_in'`)).toBe(1);
+    expect(await countOf('delivery_cods', `delivery_id = '${id}' AND state = 'handed_in'`)).toBe(1);
+    await expect(handInCod(deps, actor, courier.id, body)).rejects.toMatchObject({ code: 'cash_amount' });
+  },
+);
 
-test('a remittance that is killed anywhere has not been made, and the next sweep makes one', async () => {
-  await provider.addFunds(1_000_000, 'ron');
-  const { sender, courier } = await withMoney({ amount: AMOUNT, payoutIban: TEST_IBAN });
-  await withMoney({ amount: 5_010, payoutIban: TEST_IBAN }, { sender, courier });
-  await handInCod(deps, actor, courier.id, { amount: AMOUNT + 5_010, reference: randomUUID() });
-  await workJobs();
-  await untilWorkingDay();
-  const before = await seen();
-  const kills = await killAtEach(
-    () => PREPARE_REMITTANCES.run(deps),
-    async () => {
-      expect(await seen()).toEqual(before);
-      await owner.query('DELETE FROM work_failures');
-    },
-  );
-  expect(kills).toBeGreaterThan(8);
-  await PREPARE_REMITTANCES.run(deps);
-  expect(await countOf('cod_remittances', `sender_id = '${sender.id}'`)).toBe(1);
-  expect(await countOf('payouts', `account_id = '${sender.id}' AND amount = ${AMOUNT + 5_010}`)).toBe(1);
-  expect(await countOf('delivery_cods', `sender_id = '${sender.id}' AND state = 'payable'`)).toBe(2);
-});
+test(
+  'a remittance that is killed anywhere has not been made, and the next sweep makes one',
+  { timeout: LIMIT_MS },
+  async () => {
+    await provider.addFunds(1_000_000, 'ron');
+    const { sender, courier } = await withMoney({ amount: AMOUNT, payoutIban: TEST_IBAN });
+    await withMoney({ amount: 5_010, payoutIban: TEST_IBAN }, { sender, courier });
+    await handInCod(deps, actor, courier.id, { amount: AMOUNT + 5_010, reference: randomUUID() });
+    await workJobs();
+    await untilWorkingDay();
+    const before = await seen();
+    const kills = await killAtEach(
+      () => PREPARE_REMITTANCES.run(deps),
+      async () => {
+        expect(await seen()).toEqual(before);
+        await owner.query('DELETE FROM work_failures');
+      },
+    );
+    expect(kills).toBeGreaterThan(8);
+    await PREPARE_REMITTANCES.run(deps);
+    expect(await countOf('cod_remittances', `sender_id = '${sender.id}'`)).toBe(1);
+    expect(await countOf('payouts', `account_id = '${sender.id}' AND amount = ${AMOUNT + 5_010}`)).toBe(1);
+    expect(await countOf('delivery_cods', `sender_id = '${sender.id}' AND state = 'payable'`)).toBe(2);
+  },
+);
 
-test('a payout of a remittance that is killed between any two steps sends the money once', async () => {
-  const { courier, sender, id } = await withMoney({ amount: AMOUNT, payoutIban: TEST_IBAN });
-  await handInCod(deps, actor, courier.id, { amount: AMOUNT, reference: randomUUID() });
-  await untilWorkingDay();
-  await PREPARE_REMITTANCES.run(deps);
-  const { rows } = await owner.query<{ id: string }>('SELECT id FROM cod_remittances WHERE sender_id = $1', [
-    sender.id,
-  ]);
-  const remittance = rows[0]?.id ?? '';
-  const kills = await killAtEach(
-    () => applyPayout(deps, remittance),
-    async () => {},
-  );
-  expect(kills).toBeGreaterThan(2);
-  await workJobs();
-  await untilWorkingDay();
-  await sweep();
-  await workJobs();
-  expect(await countOf('payouts', `id = '${remittance}' AND state = 'paid'`)).toBe(1);
-  const ofIt = `(body->'metadata')::text LIKE '%${remittance}%'`;
-  expect(await countOf('stripe_emulator.objects', `kind = 'transfer' AND ${ofIt}`)).toBe(1);
-  expect(await countOf('stripe_emulator.objects', `kind = 'payout' AND ${ofIt}`)).toBe(1);
-  expect(await countOf('delivery_cods', `delivery_id = '${id}' AND state = 'sent'`)).toBe(1);
-  expect(await countOf('delivery_events', `delivery_id = '${id}' AND name = 'cod_remitted'`)).toBe(1);
-});
+test(
+  'a payout of a remittance that is killed between any two steps sends the money once',
+  { timeout: LIMIT_MS },
+  async () => {
+    const { courier, sender, id } = await withMoney({ amount: AMOUNT, payoutIban: TEST_IBAN });
+    await handInCod(deps, actor, courier.id, { amount: AMOUNT, reference: randomUUID() });
+    await untilWorkingDay();
+    await PREPARE_REMITTANCES.run(deps);
+    const { rows } = await owner.query<{ id: string }>(
+      'SELECT id FROM cod_remittances WHERE sender_id = $1',
+      [sender.id],
+    );
+    const remittance = rows[0]?.id ?? '';
+    const kills = await killAtEach(
+      () => applyPayout(deps, remittance),
+      async () => {},
+    );
+    expect(kills).toBeGreaterThan(2);
+    await workJobs();
+    await untilWorkingDay();
+    await sweep();
+    await workJobs();
+    expect(await countOf('payouts', `id = '${remittance}' AND state = 'paid'`)).toBe(1);
+    const ofIt = `(body->'metadata')::text LIKE '%${remittance}%'`;
+    expect(await countOf('stripe_emulator.objects', `kind = 'transfer' AND ${ofIt}`)).toBe(1);
+    expect(await countOf('stripe_emulator.objects', `kind = 'payout' AND ${ofIt}`)).toBe(1);
+    expect(await countOf('delivery_cods', `delivery_id = '${id}' AND state = 'sent'`)).toBe(1);
+    expect(await countOf('delivery_events', `delivery_id = '${id}' AND name = 'cod_remitted'`)).toBe(1);
+  },
+);

@@ -25,7 +25,10 @@ export function remittingZone(now: Date): string {
 /** A day passes for goods' money that the platform has, and the next sweep makes the remittances of the new day. */
 export async function letDayPass(product: Product): Promise<void> {
   await product.query(`
-    WITH earlier AS (UPDATE cod_remittances SET day = day - 1), quiet AS (
+    WITH earlier AS (UPDATE cod_remittances SET day = day - 1), asked AS (
+      UPDATE payout_attempts SET last_asked_at = last_asked_at - interval '1 hour'
+      WHERE payout_id IN (SELECT id FROM payouts WHERE ended_at IS NULL)), checked AS (
+      UPDATE payout_accounts SET checked_at = checked_at - interval '1 day'), quiet AS (
       UPDATE payouts SET updated_at = updated_at - interval '1 day', wait_until = wait_until - interval '1 day'
       WHERE ended_at IS NULL OR (owed_since IS NOT NULL AND collected_at IS NULL))
     UPDATE delivery_cods SET

@@ -6,6 +6,8 @@ import type { Provider } from './provider.ts';
 const TURN_MS = 250;
 /** Time without progress after which settling is abandoned; a busy machine may be slow. */
 const STUCK_MS = 30_000;
+/** And the longest time of it, for what changes to and fro without an end. */
+const LONGEST_MS = 240_000;
 
 /**
  * Ends all faults and lets time pass: objection periods, the staff's deadlines and unpaid reservations end, jobs and
@@ -27,7 +29,9 @@ export async function settle({
   let left: string[] = [];
   let calm = 0;
   let moved = Date.now();
-  for (let turn = 0; calm < 2 && Date.now() - moved < STUCK_MS; turn += 1) {
+  const end = Date.now() + LONGEST_MS;
+  const isStuck = () => Date.now() - moved > STUCK_MS || Date.now() > end;
+  for (let turn = 0; calm < 2 && !isStuck(); turn += 1) {
     // Pending refunds at the provider succeed; one in three fails.
     await provider.endRefunds((nth) =>
       nth % 3 === 2 ? { failed: 'expired_or_canceled_card' } : 'succeeded',
