@@ -1,6 +1,5 @@
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { SIZE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
-import { useCodText } from './cod/cod-text.ts';
 import type { BookingDraft } from './draft.ts';
 import { usePickupDateText } from './confirm/pickup-date-text.ts';
 import { stopLine } from './address/stop-text.ts';
@@ -30,7 +29,6 @@ function useRows(draft: BookingDraft): Row[] {
   const t = useT();
   const dateText = usePickupDateText();
   const dropoff = effectiveDropoff(draft);
-  const cod = useCodText(draft.cod);
   return [
     { label: t('book.sum.pickup'), value: stopLine(draft.pickup) },
     ...(draft.pickupAdditional ? [{ label: t('book.sum.extra'), value: draft.pickupAdditional }] : []),
@@ -40,7 +38,7 @@ function useRows(draft: BookingDraft): Row[] {
     { label: t('book.sum.time'), value: chosenTime(draft).replace('-', '–') || t('book.time.any') },
     { label: t('book.sum.size'), value: draft.size ? t(SIZE_LABEL[draft.size]) : '' },
     ...(draft.instructions ? [{ label: t('book.sum.instr'), value: draft.instructions }] : []),
-    ...(draft.cod ? [{ label: t('book.cod'), value: cod }] : []),
+    ...(draft.cod ? [{ label: t('book.cod'), value: draft.cod.body ? draft.cod.amount : '' }] : []),
     ...(draft.note ? [{ label: t('book.note'), value: draft.note }] : []),
   ];
 }

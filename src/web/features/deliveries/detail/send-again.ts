@@ -12,13 +12,11 @@ function contactOf({ contact }: Stop): BookingDraft['sender'] {
   return { name: contact?.name ?? '', phone: contact?.phone ?? '' };
 }
 
-/** The same goods' money into the same account; its reference is the next order's. */
+/** The same goods' money into the same account, to be checked where it is typed; its reference is the next order's. */
 function codOf({ cod }: Delivery): BookingDraft['cod'] {
   if (!cod) return null;
-  const { amount } = cod.amount;
-  const iban = cod.payoutIban ?? '';
-  const body = { amount, ...(iban ? { payoutIban: iban } : {}) };
-  return { amount: (amount / 100).toFixed(2), iban, reference: '', body };
+  const amount = (cod.amount.amount / 100).toFixed(2);
+  return { amount, iban: cod.payoutIban ?? '', reference: '', body: null };
 }
 
 /** Starts a draft from an earlier delivery: same ends, people, size, texts, proof and goods' money; the day is chosen anew. */
