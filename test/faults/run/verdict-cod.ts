@@ -30,7 +30,7 @@ export function codsSince(before: CodCount, after: CodCount): CodCount {
  * its shortage is somebody's; what couriers hold, senders are owed, is on its way and was sent is what was collected.
  */
 export const COD_WRONGS = `
-  SELECT 'ramburs not collected: ' || d.id FROM deliveries d JOIN delivery_cods c ON c.delivery_id = d.id
+  SELECT 'ramburs not collected: ' || d.id AS wrong FROM deliveries d JOIN delivery_cods c ON c.delivery_id = d.id
   WHERE d.status = 'completed' AND (c.collected_at IS NULL OR c.courier_id IS DISTINCT FROM d.courier_id)
   UNION ALL
   SELECT 'ramburs short of ' || (c.amount - c.taken) || ' that nobody owns: ' || c.delivery_id FROM delivery_cods c
