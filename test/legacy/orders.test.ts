@@ -173,16 +173,16 @@ describe.for(['multipart', 'urlencoded'] as const)('by %s', (wire) => {
     const { body } = await byNobody(wire)('priceCalculation', { ...TRIP, CashRepayment: '149.90' });
     const { total } = body['data'] as { total: string };
     expect(Number(total)).toBeGreaterThan(Number(plain.total));
+    const bankAccount = 'RO49AAAA1B31007593840000';
     const order = { ...ORDER, user_id: sender.id, CashRepayment: '149.90', BankRepayment: '0' };
     const refusals = [
       [{ ...order, estimated_cost: plain.total }, 'price_changed'],
       [order, 'validation_failed'],
-      [{ ...order, BankRepayment: '10' }, 'validation_failed'],
+      [{ ...order, bankAccount, BankRepayment: '10' }, 'validation_failed'],
       [{ ...order, CashRepayment: '1000000' }, 'validation_failed'],
     ] as const;
     for (const [fields, error] of refusals)
       expect((await call('create_order', fields)).body).toMatchObject({ result: 'false', error });
-    const bankAccount = 'RO49AAAA1B31007593840000';
     const created = await call('create_order', {
       ...order,
       estimated_cost: total,
