@@ -82,7 +82,7 @@ test('no answer is chosen before, a remark has words, and one press sends one an
   const button = page.getByRole('button', { name: 'Trimite răspunsul' });
   await button.click();
   expect(send).not.toHaveBeenCalled();
-  expect(page.getByLabelText('Ce ai găsit').elements()).toHaveLength(0);
+  await expect.element(page.getByLabelText('Ce ai găsit')).not.toBeVisible();
   await page.getByRole('radio', { name: 'Îl iau, cu o observație' }).click();
   await page.getByLabelText('Ce ai găsit').fill('Colțul e lovit.');
   await axeClean('with an answer');
