@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries/deliveries.ts';
+import type { Inspection } from '#domain/deliveries/inspection.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
@@ -50,6 +51,8 @@ export type BookingDraft = {
   proofPolicy: ProofPolicy;
   /** Money for the goods that the receiver pays at the door; null without. */
   cod: DraftCod | null;
+  /** What the receiver may do with the parcel before they take it; null for nothing. */
+  inspection: Inspection | null;
   /** When the first field was filled in, for the resume banner. */
   startedAt: string | null;
   /** Idempotency key of the draft: a double click or a retry cannot list the same parcel twice. */
@@ -79,6 +82,7 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   note: '',
   proofPolicy: 'pin',
   cod: null,
+  inspection: null,
   startedAt: null,
   waiting: null,
   unanswered: null,

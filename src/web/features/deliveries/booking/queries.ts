@@ -9,6 +9,7 @@ import {
   type Suggestion,
 } from '#contract/places/places.ts';
 import { createQuote } from '#contract/money/quotes.ts';
+import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import { PARCEL_SIZES, type ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { asOneLine } from '#domain/text/visible.ts';
 import { call } from '#web/api/call.ts';
@@ -20,7 +21,13 @@ import { isSamePlace } from './steps.ts';
 
 export type QuoteAnswer = z.output<typeof Quote>;
 type Point = { lat: number; lng: number };
-type Trip = { pickup: Point; dropoff: Point; cod?: { amount: number } };
+type Trip = {
+  pickup: Point;
+  dropoff: Point;
+  cod?: { amount: number };
+  inspection?: InspectionKind;
+  inspectionMinutes?: number;
+};
 
 /** Minimum length of a query: one or two letters find nothing useful. */
 export const PLACE_QUERY_MIN = 3;
@@ -73,7 +80,12 @@ function quoteQuery(trip: Trip | null, size: ParcelSize) {
   };
 }
 
-/** What is priced: the two points, and the goods' money; null while a point is missing. */
+/** The inspection in the API's form. */
+function inspectionBody({ inspection }: BookingDraft) {
+  return inspection ? { inspection: inspection.kind, inspectionMinutes: inspection.minutes } : {};
+}
+
+/** What is priced: the two points, the inspection, and the goods' money; null while a point is missing. */
 export function tripOf(draft: BookingDraft): Trip | null {
   if (!draft.pickup || !draft.dropoff || isSamePlace(draft)) return null;
   const point = ({ lat, lng }: Point) => ({ lat, lng });
@@ -81,6 +93,7 @@ export function tripOf(draft: BookingDraft): Trip | null {
     pickup: point(draft.pickup),
     dropoff: point(draft.dropoff),
     ...(draft.cod?.body ? { cod: { amount: draft.cod.body.amount } } : {}),
+    ...inspectionBody(draft),
   };
 }
 

@@ -32,6 +32,7 @@ const COMPLETE: BookingDraft = {
   note: '',
   proofPolicy: 'pin',
   cod: null,
+  inspection: null,
   startedAt: null,
   waiting: null,
   unanswered: null,

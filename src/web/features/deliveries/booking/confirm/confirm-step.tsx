@@ -8,6 +8,7 @@ import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { formatPhone } from '#web/i18n/format.ts';
 import { useCodText } from '../cod/cod-text.ts';
 import { PhotoSlots } from '../../photos/photo-slots.tsx';
+import { INSPECTION_LABEL } from '../inspection/inspection-section.tsx';
 import { useCodCheck } from '../cod/use-cod-check.ts';
 import type { DraftCod } from '../draft.ts';
 import classes from './confirm-step.module.css';
@@ -46,6 +47,12 @@ export function ConfirmStep() {
           <Fact label={t('book.group.sender')} value={contact(draft.sender)} />
           <Fact label={t('book.group.receiver')} value={contact(draft.receiver)} />
           <Fact label={t('book.proof')} value={t(PROOF_LABEL[draft.proofPolicy])} />
+          {draft.inspection && (
+            <Fact
+              label={t('book.check')}
+              value={`${t(INSPECTION_LABEL[draft.inspection.kind])}, ${t('common.min', { n: draft.inspection.minutes })}`}
+            />
+          )}
           {draft.cod && <Fact label={t('book.cod')} value={codFact(draft.cod, cod)} />}
           <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
           <Fact

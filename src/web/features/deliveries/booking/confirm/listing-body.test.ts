@@ -22,6 +22,7 @@ const DRAFT: BookingDraft = {
   note: ' Poarta verde ',
   proofPolicy: 'pin',
   cod: null,
+  inspection: null,
   startedAt: null,
   waiting: null,
   unanswered: null,

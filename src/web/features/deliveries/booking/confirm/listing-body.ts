@@ -46,6 +46,9 @@ export function listingBody(
     ...(instructions ? { instructions } : {}),
     ...(note ? { note } : {}),
     ...(draft.proofPolicy === 'pin' ? {} : { proofPolicy: draft.proofPolicy }),
+    ...(draft.inspection
+      ? { inspection: draft.inspection.kind, inspectionMinutes: draft.inspection.minutes }
+      : {}),
     ...(cod?.body ? { cod: cod.body } : {}),
     ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),
   };

@@ -3,6 +3,7 @@ import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
+import { InspectionSection } from '../inspection/inspection-section.tsx';
 import { CodSection } from '../cod/cod-section.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { InstructionsField } from './instructions-field.tsx';
@@ -48,6 +49,7 @@ export function PeopleStep() {
         <ContactFields who="receiver" form={people.form} />
         <ProofChoice />
       </section>
+      <InspectionSection />
       <CodSection />
       <section className={classes.group}>
         <h2>{t('book.when')}</h2>
