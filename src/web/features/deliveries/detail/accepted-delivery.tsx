@@ -5,6 +5,7 @@ import { WithdrawFromContract } from './withdraw-from-contract.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryMap } from '../live/delivery-map.tsx';
+import { InspectionCard } from '../handover/inspection-card.tsx';
 import { CodProgress } from './cod-progress.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { HeldFooter } from './held-footer.tsx';
@@ -29,6 +30,7 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
         aside={delivery.status === 'accepted' && <TrackButton />}
       />
       <LabelCard delivery={delivery} />
+      <InspectionCard inspection={delivery.inspection} />
       <CodProgress cod={delivery.cod} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />

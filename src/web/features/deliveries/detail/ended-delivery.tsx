@@ -9,6 +9,7 @@ import { CourierCard } from './courier-card.tsx';
 import { DeliveryFrame } from './delivery-frame.tsx';
 import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryMap } from '../live/delivery-map.tsx';
+import { InspectionCard } from '../handover/inspection-card.tsx';
 import { CodProgress } from './cod-progress.tsx';
 import { DetailsCard } from './details-card.tsx';
 import { EndedCard } from './ended-card.tsx';
@@ -40,6 +41,7 @@ export function EndedDelivery({ delivery }: { delivery: Delivery }) {
       )}
       {delivery.courier && <CourierCard deliveryId={delivery.id} courier={delivery.courier} />}
       <DisputeCard delivery={delivery} />
+      <InspectionCard inspection={delivery.inspection} />
       <CodProgress cod={delivery.cod} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />

@@ -5,6 +5,7 @@ import { CourierCard } from '../detail/courier-card.tsx';
 import { DeliveryFrame } from '../detail/delivery-frame.tsx';
 import { DeliveryHead } from '../detail/delivery-head.tsx';
 import { DeliveryMap } from '../live/delivery-map.tsx';
+import { InspectionCard } from '../handover/inspection-card.tsx';
 import { CodProgress } from '../detail/cod-progress.tsx';
 import { DetailsCard } from '../detail/details-card.tsx';
 import { ProofCard } from '../handover/proof-card.tsx';
@@ -35,6 +36,7 @@ export function TripScreen({ delivery }: { delivery: Delivery }) {
       {delivery.rating && <GivenRating rating={delivery.rating} />}
       {delivery.courier && <CourierCard deliveryId={delivery.id} courier={delivery.courier} />}
       <DisputeCard delivery={delivery} />
+      <InspectionCard inspection={delivery.inspection} />
       <CodProgress cod={delivery.cod} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard timeline={delivery.timeline} />
