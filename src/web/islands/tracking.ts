@@ -73,19 +73,21 @@ function openLog(root: HTMLElement, texts: IslandTexts, load: () => Promise<Cust
   });
 }
 
-/** Loads the rating's script once there is something to rate. */
-function rateLater(root: HTMLElement, texts: IslandTexts, send: (rating: RatingInput) => Promise<void>) {
-  let panel: ((tracking: Tracking) => void) | undefined;
+type Panel = (tracking: Tracking) => void;
+
+/** Loads a panel's script once the page has something for it. */
+function panelLater(isNeeded: (tracking: Tracking) => boolean, load: () => Promise<Panel>): Panel {
+  let panel: Panel | undefined;
   let isComing = false;
   let latest: Tracking | undefined;
-  return (tracking: Tracking): void => {
+  return (tracking) => {
     latest = tracking;
     panel?.(tracking);
-    if (panel || isComing || !tracking.canRate) return;
+    if (panel || isComing || !isNeeded(tracking)) return;
     isComing = true;
-    import('./tracking-rate.ts')
-      .then(({ ratePanel }) => {
-        panel = ratePanel(root, texts, send);
+    load()
+      .then((loaded) => {
+        panel = loaded;
         if (latest) panel(latest);
       })
       // After a failed load the next refetch retries.
@@ -93,24 +95,20 @@ function rateLater(root: HTMLElement, texts: IslandTexts, send: (rating: RatingI
   };
 }
 
-/** Loads the script of the inspection at the door once there is one. */
+/** The rating, once there is something to rate. */
+function rateLater(root: HTMLElement, texts: IslandTexts, send: (rating: RatingInput) => Promise<void>) {
+  return panelLater(
+    ({ canRate }) => canRate,
+    async () => (await import('./tracking-rate.ts')).ratePanel(root, texts, send),
+  );
+}
+
+/** The inspection at the door, once there is one. */
 function checkLater(root: HTMLElement, texts: IslandTexts, send: (answer: NewAnswer) => Promise<void>) {
-  let panel: ((tracking: Tracking) => void) | undefined;
-  let isComing = false;
-  let latest: Tracking | undefined;
-  return (tracking: Tracking): void => {
-    latest = tracking;
-    panel?.(tracking);
-    if (panel || isComing || !tracking.inspection) return;
-    isComing = true;
-    import('./tracking-check.ts')
-      .then(({ checkPanel }) => {
-        panel = checkPanel(root, texts, send);
-        if (latest) panel(latest);
-      })
-      // After a failed load the next refetch retries.
-      .catch(() => (isComing = false));
-  };
+  return panelLater(
+    ({ inspection }) => inspection !== null,
+    async () => (await import('./tracking-check.ts')).checkPanel(root, texts, send),
+  );
 }
 
 /** Shows one delivery, live, for a tracking link. */
