@@ -8,7 +8,7 @@ import type { Person } from '../../support/people.ts';
 
 // What the staff write about a delivery for each other: whose it is, who finds it, and what ends it.
 
-const { as, aDelivery, aSender, aCourier, anAdmin, owner } = await testApp();
+const { as, aDelivery, aSender, aCourier, anAdmin, clock, owner } = await testApp();
 const elena = await anAdmin({ firstName: 'Elena', lastName: 'Rusu', staffRole: 'support' });
 const ioana = await anAdmin({ firstName: 'Ioana', lastName: 'Marin', staffRole: 'operator' });
 const auditor = await anAdmin({ staffRole: 'auditor' });
@@ -22,6 +22,7 @@ const stored = async (id: string) =>
 test('a note has its author, the newest stands first, the log names it without its words', async () => {
   const { id } = await aDelivery({ status: 'accepted', stage: 'to_dropoff' });
   expect((await note(elena, id, '  Recepția închide la 18.  ')).status).toBe(201);
+  clock.advance({ minutes: 1 });
   await note(ioana, id, 'Poarta din spate e deschisă.');
   expect(await notesOf(elena, id)).toMatchObject([
     { text: 'Poarta din spate e deschisă.', by: 'Ioana Marin', isMine: false },
