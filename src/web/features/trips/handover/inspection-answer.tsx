@@ -45,39 +45,41 @@ export function InspectionAnswer({
   return (
     <details className={classes.answer}>
       <summary>{t('act.check.for')}</summary>
-      <fieldset>
-        <legend className="st-visually-hidden">{t('act.check.for')}</legend>
-        {INSPECTION_ANSWERS.map((each) => (
-          <label key={each}>
-            <input type="radio" name="answer" checked={answer === each} onChange={() => setAnswer(each)} />
-            {t(ANSWER_TEXTS[each])}
-          </label>
-        ))}
-      </fieldset>
-      {isDetailed && (
-        <>
-          <Textarea
-            size="lg"
-            label={t('act.check.note')}
-            rows={2}
-            maxLength={REMARK_MAX}
-            value={remark}
-            onChange={(event) => setRemark(event.currentTarget.value)}
-          />
-          <PhotoButton
-            texts={t(photo ? 'act.photo.again' : 'act.check.opened')}
-            busy={busy}
-            onPhoto={setPhoto}
-          />
-        </>
-      )}
-      {missing && <p id={why}>{t(missing)}</p>}
-      <StepButton
-        texts={t('act.check.send')}
-        busy={busy}
-        closedBy={missing === null ? undefined : why}
-        onPress={send}
-      />
+      <div className={classes.answerBody}>
+        <fieldset>
+          <legend className="st-visually-hidden">{t('act.check.for')}</legend>
+          {INSPECTION_ANSWERS.map((each) => (
+            <label key={each}>
+              <input type="radio" name="answer" checked={answer === each} onChange={() => setAnswer(each)} />
+              {t(ANSWER_TEXTS[each])}
+            </label>
+          ))}
+        </fieldset>
+        {isDetailed && (
+          <>
+            <Textarea
+              size="lg"
+              label={t('act.check.note')}
+              rows={2}
+              maxLength={REMARK_MAX}
+              value={remark}
+              onChange={(event) => setRemark(event.currentTarget.value)}
+            />
+            <PhotoButton
+              texts={t(photo ? 'act.photo.again' : 'act.check.opened')}
+              busy={busy}
+              onPhoto={setPhoto}
+            />
+          </>
+        )}
+        {missing && <p id={why}>{t(missing)}</p>}
+        <StepButton
+          texts={t('act.check.send')}
+          busy={busy}
+          closedBy={missing === null ? undefined : why}
+          onPress={send}
+        />
+      </div>
     </details>
   );
 }
