@@ -85,10 +85,10 @@ export function openJobsQuery(search: OpenJobsSearch) {
         GROUP BY delivery_id
       )
       SELECT json_agg(job) AS jobs FROM (
-        SELECT open.*, coalesce(live.count, 0) AS count, live.mine, listed.inspection, listed.inspection_minutes,
+        SELECT open.*, coalesce(live.count, 0) AS count, live.mine,
           CASE WHEN open.cod_amount IS NOT NULL
             THEN (SELECT methods FROM delivery_cods WHERE delivery_id = open.id) END AS cod_methods
-        FROM open JOIN deliveries listed ON listed.id = open.id LEFT JOIN live ON live.delivery_id = open.id
+        FROM open LEFT JOIN live ON live.delivery_id = open.id
       ) job
     ) near ON true
     WHERE couriers.account_id = ${courierId}`;
