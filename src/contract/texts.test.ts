@@ -34,7 +34,7 @@ const RIGHT = [
 const SECRET = /[pP]assword$/;
 /** Multi-line texts: free text, and the cells of a file, which the import reads as lines. */
 const MANY_LINES =
-  /\.(note|reasons?|text|explanation|comment|answer|body|bodyRo|bodyEn|cells\{\})$|^adminSearch\.query\.q$/;
+  /\.(note|remark|reasons?|text|explanation|comment|answer|body|bodyRo|bodyEn|cells\{\})$|^adminSearch\.query\.q$/;
 /** Copied contacts have invisible characters around their numbers; normalisation drops them. */
 const PHONE = /[pP]hone$/;
 

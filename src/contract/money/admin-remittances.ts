@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LOCALES } from '#domain/locales.ts';
 import { COD_HINDRANCES } from '#domain/money/cod/hindrances.ts';
 import { PAYOUT_STATES } from '#domain/money/payments/payouts.ts';
-import { IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
+import { Id, IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { CodRemittance, RemittanceLine } from './cod-remittances.ts';
 
@@ -74,7 +74,7 @@ export const adminRemittances = defineRoute({
   query: z.strictObject({
     ...PageQuery,
     state: z.enum(PAYOUT_STATES, reason('invalid')).optional(),
-    senderId: z.string().max(64, reason('too_long')).optional(),
+    senderId: Id.optional(),
   }),
   response: pageOf(AdminRemittance),
   refusals: ['validation_failed'],
