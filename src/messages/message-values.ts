@@ -5668,7 +5668,7 @@ export interface FilledMessages {
   'people.remark.cod_short': { sum: string | number };
   'people.remark.complaint': { what: string | number };
   'people.remark.given_back': { sum: string | number };
-  'people.remark.silent': { n: number };
+  'people.remark.silent': { n: string | number };
   'people.shown': { n: string | number; of: string | number };
   'people.since': { day: string | number };
   'people.total.equal': { n: number };
