@@ -1,4 +1,5 @@
 import { defineLife } from '../state-machine.ts';
+import type { DeliveryEventName } from './events.ts';
 
 /** What a receiver may do with the parcel before they take it: open and look at it, or try what is in it too. */
 export const INSPECTION_KINDS = ['look', 'test'] as const;
@@ -19,6 +20,13 @@ export const REMARK_MAX = 300;
 /** The receiver's answers: takes it, takes it with a remark, does not take it. */
 export const INSPECTION_ANSWERS = ['accept', 'remark', 'refuse'] as const;
 export type InspectionAnswer = (typeof INSPECTION_ANSWERS)[number];
+
+/** The event of each answer. */
+export const EVENT_OF_ANSWER = {
+  accept: 'inspection_accepted',
+  remark: 'inspection_remarked',
+  refuse: 'refused_at_door',
+} as const satisfies Record<InspectionAnswer, DeliveryEventName>;
 
 /** Who gives the answer: the receiver on their page, or the courier for a receiver without a phone. */
 export const INSPECTION_SPEAKERS = ['receiver', 'courier'] as const;

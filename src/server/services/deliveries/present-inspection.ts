@@ -1,13 +1,12 @@
 import type { InspectionView, TrackingInspection } from '#contract/deliveries/inspection-fields.ts';
 import {
+  EVENT_OF_ANSWER,
   INSPECTION_LIFE,
   type Inspection,
-  type InspectionAnswer,
   inspectionState,
   type InspectionState,
   isTaken,
 } from '#domain/deliveries/inspection.ts';
-import type { DeliveryEventName } from '#domain/deliveries/events.ts';
 import { STAGES_AT_DOOR } from '#domain/money/cod/door.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { inspectionEvents } from '#server/db/deliveries/inspections.ts';
@@ -40,13 +39,6 @@ export function isWaitingForAnswer(delivery: DeliveryRow): boolean {
 export function needsPhoto({ inspection_answer: answer, inspection_photo_at: photo }: DeliveryRow): boolean {
   return (answer === 'remark' || answer === 'refuse') && photo === null;
 }
-
-/** The event of each answer. */
-export const EVENT_OF_ANSWER = {
-  accept: 'inspection_accepted',
-  remark: 'inspection_remarked',
-  refuse: 'refused_at_door',
-} as const satisfies Record<InspectionAnswer, DeliveryEventName>;
 
 /** An inspection with its pictures, for the sender, the courier and the staff; null for a delivery without one. */
 export async function presentInspection(deps: Deps, delivery: DeliveryRow): Promise<InspectionView | null> {

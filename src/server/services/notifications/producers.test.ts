@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { EVENT_OF_ANSWER } from '#domain/deliveries/inspection.ts';
 import { TRIP_LIFE } from '#domain/deliveries/stage-table.ts';
 import { REPORT_TABLE } from '#domain/deliveries/trip-reports.ts';
 import { FACTS, notificationsOf } from '#domain/notifications/table.ts';
@@ -20,6 +21,7 @@ const tellers = readdirSync(SERVICES, { recursive: true, encoding: 'utf8' })
 const produced = new Set<string>([
   ...TRIP_LIFE.rows.map((row) => row.event),
   ...Object.values(REPORT_TABLE).map(({ event }) => event),
+  ...Object.values(EVENT_OF_ANSWER),
   ...FACTS.filter((fact) => tellers.some((text) => text.includes(`'${fact}'`))),
 ]);
 

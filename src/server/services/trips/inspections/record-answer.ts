@@ -1,11 +1,16 @@
-import { type InspectionAnswer, type InspectionSpeaker, stateAfter } from '#domain/deliveries/inspection.ts';
+import {
+  EVENT_OF_ANSWER,
+  type InspectionAnswer,
+  type InspectionSpeaker,
+  stateAfter,
+} from '#domain/deliveries/inspection.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { STAGES_AT_DOOR } from '#domain/money/cod/door.ts';
 import { tidyText } from '#domain/text/text.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Tx } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
-import { EVENT_OF_ANSWER, stateOfInspection } from '../../deliveries/present-inspection.ts';
+import { stateOfInspection } from '../../deliveries/present-inspection.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
 import { refuseCod } from '../../money/cod/end-cod.ts';
 
