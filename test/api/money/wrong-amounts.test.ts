@@ -5,6 +5,7 @@ import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
 import { handInCash } from '#contract/money/cash.ts';
 import { countCod } from '#contract/money/cod.ts';
+import { giveCod } from '#contract/tracking/tracking.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { acceptCounter, changeOffer, makeOffer } from '#contract/offers/courier-offers.ts';
 import { cancelDelivery, createDelivery, raiseEstimate } from '#contract/deliveries/deliveries.ts';
@@ -178,6 +179,13 @@ const countingLess = async () => {
   const { id, courier } = await cod.atDoor({ amount: 5_000 });
   const body = { amount: 4_999, at: clock.now().toISOString(), stepId: 'numarat' };
   return () => problem(as(courier).call(countCod, { params: { id }, body }));
+};
+
+const givingLess = async () => {
+  const { id, sender } = await cod.atDoor({ amount: 5_000 });
+  const { trackingUrl } = await app.lookAt(id, sender);
+  const token = trackingUrl?.split('/').at(-1) ?? '';
+  return () => problem(app.anonymous.call(giveCod, { params: { token }, body: { amount: 4_999 } }));
 };
 
 const handingOverForLess = async () => {
@@ -425,6 +433,12 @@ const WRONGS: Wrong[] = [
     refused: { code: 'cod_amount', facts: { amount: 5_000, ...USD } },
   },
   {
+    field: 'giveCod.amount',
+    how: 'a cent less than is due',
+    ready: givingLess,
+    refused: { code: 'cod_amount', facts: { amount: 5_000, ...USD } },
+  },
+  {
     field: 'reportStep.cod.amount',
     how: 'a cent less than is due',
     ready: handingOverForLess,
@@ -552,7 +566,7 @@ describe('a wrong sum is refused with the right one, and nothing has happened', 
 
 /** Numbers sent by clients that are not money. */
 const NO_MONEY =
-  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|minutes|fromHour|toHour|hour|radiusKm|dailyCap|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|revision|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
+  /(^|\.|\])(lat|lng|accuracy|speed|heading|etaMinutes|minutes|inspectionMinutes|fromHour|toHour|hour|radiusKm|dailyCap|submission|deliveryNumber|rows\[\]|service|time|behaviour|stars|version|revision|latitude|longitude|timestamp|lon|tst|acc|vel|cog)$/;
 
 /** Terms that the staff set, and what they decide: there is no right sum to compare them with. */
 const SET_BY_STAFF =
