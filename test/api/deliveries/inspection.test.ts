@@ -275,6 +275,23 @@ test('where the courier has no signal the receiver takes the parcel, and the pho
   expect((await step(built, 'deliver')).body).toMatchObject({ status: 'completed' });
 });
 
+test('no word of the courier, late or not, goes around a refusal by the receiver’s own link', async () => {
+  const built = await atDoor();
+  await start(built);
+  const photoId = await aPhoto(built);
+  expect((await answer(built, { answer: 'refuse' })).status).toBe(200);
+  clock.advance({ minutes: 5 });
+  const at = new Date(clock.now().getTime() - 2 * 60_000).toISOString();
+  for (const word of [
+    { answer: 'accept' },
+    { answer: 'accept', instead: 'refuse' },
+    { answer: 'remark', remark: REMARK, photoId },
+  ] as const)
+    for (const when of [{ at }, {}])
+      expect((await answerFor(built, word, when)).body).toMatchObject({ code: 'transition_refused' });
+  expect(await look(built)).toMatchObject({ inspection: { answer: 'refuse' }, pin: null });
+});
+
 test('of different answers at once one stands, and the same answer many times is one event', async () => {
   const built = await atDoor();
   await start(built);

@@ -38,8 +38,11 @@ export async function recordAnswer(
 ): Promise<DeliveryRow> {
   const state = isUnreported(delivery, by, given) ? 'due' : atDoor(delivery);
   if (delivery.inspection_answer === given.answer) return delivery;
-  const next = stateAfter(state, given.answer, given.instead === 'refuse');
-  ensure(given.isQueued || next !== undefined, 'transition_refused', { facts: { state } });
+  // The courier's word, late or not, is no way around a refusal that the receiver gave by themselves.
+  const isOverruling = by === 'courier' && isRefusedByReceiver(delivery);
+  const isPossible =
+    given.isQueued || stateAfter(state, given.answer, given.instead === 'refuse') !== undefined;
+  ensure(!isOverruling && isPossible, 'transition_refused', { facts: { state } });
   return storeAnswer(tx, delivery, by, given);
 }
 
@@ -51,6 +54,10 @@ function isUnreported(delivery: DeliveryRow, by: InspectionSpeaker, { answer }: 
   const { status, stage } = delivery;
   if (by !== 'receiver' || answer !== 'accept' || stateOfInspection(delivery) !== 'due') return false;
   return status === 'accepted' && stage !== null && STAGES_AT_DOOR.includes(stage);
+}
+
+function isRefusedByReceiver({ inspection_answer, inspection_by }: DeliveryRow): boolean {
+  return inspection_answer === 'refuse' && inspection_by === 'receiver';
 }
 
 /** Stores an answer that has been judged. */
