@@ -82,6 +82,8 @@ async function empty({ context, page }: Visitor, origin: string): Promise<void> 
   const devtools = await sessionOf(page);
   await context.setOffline(false);
   await page.goto(RESTING_PLACE);
+  // What a tab stores for itself is no part of the origin's data.
+  await page.evaluate(() => sessionStorage.clear());
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await Promise.all([context.clearCookies(), context.clearPermissions(), context.setGeolocation(null)]);
   await page.emulateMedia({
