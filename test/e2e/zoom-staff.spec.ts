@@ -83,7 +83,7 @@ test('the lists of money and what opens from them', async ({ arrive }) => {
 test('what is decided about complaints, held money and notices', async ({ arrive, watch }) => {
   test.slow();
   // The complaint of the list is about a delivery that does not exist.
-  watch.expect(404, /\/admin\/delivery-refunds\/options/);
+  watch.expect(404, /\/admin\/(delivery-refunds\/options|disputes\/[\w-]+\/preview)/);
   const { page } = await arrive(ANA);
   const button = (name: string) => page.getByRole('button', { name });
   const dispute: StaffDispute = {
