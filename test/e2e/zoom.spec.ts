@@ -112,7 +112,10 @@ test('the trip and the receiver’s page read well, from the choice to the recei
   await walk(receiver, [link]);
   await carry(driver.api, accepted, 'depart_dropoff');
   await report(driver.api, accepted, 0.4);
-  await walk(page, [withId(paths.trip, id)]);
+  // A trip under way is shown by its details, whose title takes the focus when they have come.
+  await page.goto(withId(paths.trip, id));
+  await expect(page).toHaveURL(/\/viewdetails/);
+  await walk(page, [withId(paths.viewDetails, id)]);
   await walk(receiver, [link]);
   await carry(driver.api, accepted, 'deliver', 'arrive_dropoff');
   await walk(page, [withId(paths.trip, id), paths.history]);
