@@ -20,21 +20,20 @@ export function useWaitingListing(onListed: (deliveryId: string) => void) {
   const since = useDraft().waiting?.since ?? null;
   const [stopped, setStopped] = useState<Stopped | null>(null);
   const isRunning = useRef(false);
+  const isRequested = useRef(false);
   const isSender = user?.role === 'sender';
 
   const attempt = useEffectEvent(async () => {
-    const { waiting } = readDraft();
-    if (!waiting || isRunning.current || !navigator.onLine) return;
+    if (!readDraft().waiting || !navigator.onLine) return;
+    isRequested.current = true;
+    if (isRunning.current) return;
     isRunning.current = true;
-    try {
-      const outcome = await listDraft(waiting.total);
-      if ('listedId' in outcome) onListed(outcome.listedId);
-      else stop(outcome);
-    } catch (error) {
-      if (!isPassing(error)) stop({ error });
-    } finally {
-      isRunning.current = false;
+    // The network may come back while an attempt is failing: its event comes once.
+    while (isRequested.current) {
+      isRequested.current = false;
+      await listOnce();
     }
+    isRunning.current = false;
   });
 
   useEffect(() => {
@@ -53,6 +52,18 @@ export function useWaitingListing(onListed: (deliveryId: string) => void) {
   }, [since, isSender]);
 
   return { isWaiting: since !== null, stopped, dismiss: () => setStopped(null) };
+
+  async function listOnce(): Promise<void> {
+    const { waiting } = readDraft();
+    if (!waiting) return;
+    try {
+      const outcome = await listDraft(waiting.total);
+      if ('listedId' in outcome) onListed(outcome.listedId);
+      else stop(outcome);
+    } catch (error) {
+      if (!isPassing(error)) stop({ error });
+    }
+  }
 
   function stop(reason: Stopped): void {
     changeDraft({ waiting: null });
