@@ -17,6 +17,7 @@ import { queryClient, routeQuery } from '#web/api/query-client.ts';
 import type { z } from 'zod';
 import type { Quote } from '#contract/money/quotes.ts';
 import type { BookingDraft, ListingBody } from './draft.ts';
+import { inspectionBody } from './inspection/inspection-body.ts';
 import { isSamePlace } from './steps.ts';
 
 export type QuoteAnswer = z.output<typeof Quote>;
@@ -78,11 +79,6 @@ function quoteQuery(trip: Trip | null, size: ParcelSize) {
     staleTime: QUOTE_FRESH_MS,
     refetchInterval: QUOTE_FRESH_MS,
   };
-}
-
-/** The inspection in the API's form. */
-function inspectionBody({ inspection }: BookingDraft) {
-  return inspection ? { inspection: inspection.kind, inspectionMinutes: inspection.minutes } : {};
 }
 
 /** What is priced: the two points, the inspection, and the goods' money; null while a point is missing. */

@@ -3,6 +3,7 @@ import { tidyText } from '#domain/text/text.ts';
 import type { BookingDraft, DraftStop, ListingBody } from '../draft.ts';
 import { stopLine } from '../address/stop-text.ts';
 import { chosenTime } from './time-windows.ts';
+import { inspectionBody } from '../inspection/inspection-body.ts';
 
 /** The API's bound on an address. */
 const ADDRESS_MAX = 200;
@@ -46,9 +47,7 @@ export function listingBody(
     ...(instructions ? { instructions } : {}),
     ...(note ? { note } : {}),
     ...(draft.proofPolicy === 'pin' ? {} : { proofPolicy: draft.proofPolicy }),
-    ...(draft.inspection
-      ? { inspection: draft.inspection.kind, inspectionMinutes: draft.inspection.minutes }
-      : {}),
+    ...inspectionBody(draft),
     ...(cod?.body ? { cod: cod.body } : {}),
     ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),
   };
