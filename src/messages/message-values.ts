@@ -1254,6 +1254,8 @@ export type PlainKey =
   | 'decision.key.open.key'
   | 'decision.key.refuse'
   | 'decision.key.refuse.key'
+  | 'decision.key.snooze'
+  | 'decision.key.snooze.key'
   | 'decision.key.take'
   | 'decision.key.take.key'
   | 'decision.kind.chargeback'
@@ -1279,10 +1281,21 @@ export type PlainKey =
   | 'decision.none.filter'
   | 'decision.none.text'
   | 'decision.release'
+  | 'decision.snooze'
+  | 'decision.snooze.done'
+  | 'decision.snooze.half_hour'
+  | 'decision.snooze.hour'
+  | 'decision.snooze.morning'
+  | 'decision.snooze.none'
+  | 'decision.snooze.own'
+  | 'decision.snooze.text'
+  | 'decision.snooze.three_hours'
+  | 'decision.snoozed'
   | 'decision.take'
   | 'decision.take.long'
   | 'decision.taken'
   | 'decision.today'
+  | 'decision.unsnooze'
   | 'demo.beside'
   | 'demo.beside.open'
   | 'demo.card.asks'
@@ -2002,6 +2015,7 @@ export type PlainKey =
   | 'keys.search'
   | 'keys.select'
   | 'keys.selectMore'
+  | 'keys.snooze'
   | 'keys.space'
   | 'keys.tab'
   | 'keys.tabs'
@@ -2091,6 +2105,8 @@ export type PlainKey =
   | 'log.action.courier_reinstated'
   | 'log.action.courier_suspended'
   | 'log.action.courier_viewed'
+  | 'log.action.decision_snoozed'
+  | 'log.action.decision_unsnoozed'
   | 'log.action.delivery_cancelled'
   | 'log.action.delivery_note_deleted'
   | 'log.action.delivery_noted'
@@ -5195,6 +5211,9 @@ export interface FilledMessages {
   'decision.over.minutes': { n: string | number };
   'decision.overdue': { n: number };
   'decision.since': { at: string | number };
+  'decision.snooze.title': { what: string | number };
+  'decision.snoozed.by': { at: string | number; who: string | number };
+  'decision.snoozed.until': { at: string | number; who: string | number };
   'decision.take.what': { what: string | number };
   'decision.theirs': { n: number; who: string | number };
   'decision.today.of': { what: string | number };
@@ -5331,6 +5350,7 @@ export interface FilledMessages {
   'log.about.account': { id: string | number };
   'log.about.approval': { id: string | number };
   'log.about.complaint': { id: string | number };
+  'log.about.decision': { id: string | number };
   'log.about.delivery': { id: string | number };
   'log.about.dispute': { id: string | number };
   'log.about.hold': { id: string | number };

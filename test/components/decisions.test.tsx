@@ -10,6 +10,8 @@ import {
   leaseDecision,
   type PendingDecision,
   releaseDecision,
+  snoozeDecision,
+  unsnoozeDecision,
 } from '#contract/staff/admin-decisions.ts';
 import { recordOf } from '#domain/records.ts';
 import { DECISION_KINDS } from '#domain/staff/decisions/kinds.ts';
@@ -32,6 +34,7 @@ const item = (change: Partial<PendingDecision> & Pick<PendingDecision, 'kind' | 
     courierId: null,
     amount: null,
     lease: null,
+    snooze: null,
     isDecidable: true,
   },
   ...{ since: at(-2), dueAt: at(22) },
@@ -67,13 +70,15 @@ function showDecisions(items = ITEMS): void {
   answer(disputes, { items: [], nextCursor: null });
   answer(adminDecisions, ({ query }) => ({
     items: items.filter(
-      ({ kind, lease }) =>
+      ({ kind, lease, snooze }) =>
+        (snooze !== null) === (query.state === 'snoozed') &&
         (query.kind ?? kind) === kind &&
         (query.holder === undefined || (query.holder === 'me' ? lease?.isMine === true : lease === null)),
     ),
     nextCursor: null,
     counts: {
-      all: items.length,
+      snoozed: items.filter(({ snooze }) => snooze !== null).length,
+      all: items.filter(({ snooze }) => snooze === null).length,
       mine: items.filter(({ lease }) => lease?.isMine).length,
       free: items.filter(({ lease }) => lease === null).length,
       overdue: items.filter(({ dueAt }) => Date.parse(dueAt) < Date.now()).length,
@@ -187,6 +192,53 @@ test('keys move, open, take and close; none of them in a field', async () => {
   await userEvent.keyboard('{Escape}');
   await expect.element(detail).not.toBeInTheDocument();
   await expect.element(row(/^Reclamație/)).toHaveFocus();
+});
+
+test('a key snoozes one until a moment before its deadline; it is brought back from its own list', async () => {
+  showDecisions();
+  await open('/admin', ADMIN);
+  await expect.element(row(/^Reclamație/)).toBeVisible();
+  await press(row(/^Reclamație/), 'z');
+  const dialog = page.getByRole('dialog', { name: /^Amână: 20344/ });
+  await expect.element(dialog.getByRole('button', { name: /^O jumătate de oră/ })).toHaveFocus();
+  // Two hours are left of its term.
+  await expect.element(dialog.getByRole('button', { name: /^Trei ore/ })).not.toBeInTheDocument();
+  await looksRight();
+  const until = at(0.5);
+  answer(snoozeDecision, () => {
+    const snooze = { by: MINE.by, until };
+    showDecisions(ITEMS.map((each) => (each.id === 'disputa' ? { ...each, snooze } : each)));
+    return snooze;
+  });
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Amânată', { exact: true })).toBeVisible();
+  await expect.element(row(/^Reclamație/)).not.toBeInTheDocument();
+  const asked = askedBy(snoozeDecision);
+  expect(asked.map(({ params }) => params)).toEqual([{ kind: 'dispute', id: 'disputa' }]);
+  await chip(/^Amânate 1/).click();
+  await expect.poll(address).toBe('/admin?stare=amanate');
+  await expect.element(list).toMatchTextContent('Ana Dobre · până la');
+  await row(/^Reclamație/).click();
+  await expect.element(detail).toMatchTextContent('Ana Dobre a amânat-o până la');
+  await looksRight();
+  answer(unsnoozeDecision, () => {
+    showDecisions();
+    return undefined;
+  });
+  await detail.getByRole('button', { name: 'Adu-o înapoi acum' }).click();
+  await expect.element(page.getByText('Nimic în lista aceasta')).toBeVisible();
+});
+
+test('what a colleague is at work on is not snoozed, nor what is due in a moment', async () => {
+  showDecisions();
+  await open('/admin', ADMIN);
+  await expect.element(row(/^Sesizare/)).toBeVisible();
+  await press(row(/^Sesizare/), 'z');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await press(row(/^Lucrare/), 'z');
+  await expect
+    .element(page.getByRole('dialog'))
+    .toMatchTextContent('Termenul e prea aproape: nu mai e timp de amânat.');
 });
 
 const ENTRIES: Entry[] = [

@@ -23,6 +23,6 @@ export function answerEmptyHome(): void {
   answerNumbers();
   answer(adminDecisions, {
     ...{ items: [], nextCursor: null },
-    counts: { all: 0, mine: 0, free: 0, overdue: 0, kinds: recordOf(DECISION_KINDS, () => 0) },
+    counts: { all: 0, mine: 0, free: 0, overdue: 0, snoozed: 0, kinds: recordOf(DECISION_KINDS, () => 0) },
   });
 }

@@ -13,6 +13,12 @@ const DecisionLease = z.object({
   isExtendable: z.boolean(),
 });
 
+/** Who of the staff snoozed a decision, and until when. */
+const DecisionSnooze = z.object({
+  by: z.object({ id: z.string(), name: z.string() }),
+  until: Instant,
+});
+
 /** Something that only a person of the staff can decide. */
 export const PendingDecision = z.object({
   kind: z.enum(DECISION_KINDS),
@@ -29,12 +35,15 @@ export const PendingDecision = z.object({
   since: Instant,
   dueAt: Instant,
   lease: DecisionLease.nullable(),
+  /** Null where it waits; what is snoozed is in a list of its own until then. */
+  snooze: DecisionSnooze.nullable(),
   /** Whether the reader may decide it, and so take it. */
   isDecidable: z.boolean(),
 });
 export type PendingDecision = z.infer<typeof PendingDecision>;
 
 export const DECISION_HOLDERS = ['me', 'nobody'] as const;
+const DECISION_STATES = ['waiting', 'snoozed'] as const;
 
 export const adminDecisions = defineRoute({
   id: 'adminDecisions',
@@ -48,14 +57,17 @@ export const adminDecisions = defineRoute({
     ...PageQuery,
     kind: z.enum(DECISION_KINDS).optional(),
     holder: z.enum(DECISION_HOLDERS).optional(),
+    /** `waiting` without it. */
+    state: z.enum(DECISION_STATES).optional(),
   }),
   response: pageOf(PendingDecision).extend({
-    /** Without filters. */
+    /** Without filters, and without what is snoozed. */
     counts: z.object({
       all: z.int(),
       mine: z.int(),
       free: z.int(),
       overdue: z.int(),
+      snoozed: z.int(),
       kinds: z.object(recordOf(DECISION_KINDS, () => z.int())),
     }),
   }),
@@ -86,4 +98,30 @@ export const releaseDecision = defineRoute({
   summary: 'Gives a decision back to all before its time; nothing happens where it is not one’s own.',
   status: 204,
   params: DecisionParams,
+});
+
+export const snoozeDecision = defineRoute({
+  id: 'snoozeDecision',
+  method: 'POST',
+  path: '/admin/decisions/:kind/:id/snooze',
+  access: 'admin',
+  verb: 'decisions:take',
+  summary:
+    'Keeps a decision out of everybody’s list until a moment, at most a week ahead and no later than its deadline; one’s own lease ends. The same call again moves the moment.',
+  params: DecisionParams,
+  body: z.strictObject({ until: Instant }),
+  response: DecisionSnooze,
+  refusals: ['not_found', 'forbidden', 'decision_leased', 'own_request', 'validation_failed'],
+});
+
+export const unsnoozeDecision = defineRoute({
+  id: 'unsnoozeDecision',
+  method: 'POST',
+  path: '/admin/decisions/:kind/:id/unsnooze',
+  access: 'admin',
+  verb: 'decisions:take',
+  summary: 'Brings a snoozed decision back before its time; nothing happens where it is not snoozed.',
+  status: 204,
+  params: DecisionParams,
+  refusals: ['forbidden'],
 });

@@ -100,6 +100,8 @@ export const STAFF_ROUTES = {
   adminDecisions: adminDecisions.adminDecisions,
   leaseDecision: adminDecisions.leaseDecision,
   releaseDecision: adminDecisions.releaseDecision,
+  snoozeDecision: adminDecisions.snoozeDecision,
+  unsnoozeDecision: adminDecisions.unsnoozeDecision,
   complain: complaints.complain,
   adminComplaints: complaints.adminComplaints,
   adminComplaint: complaints.adminComplaint,

@@ -122,10 +122,12 @@ export const AUDIT_ACTIONS = [
   'tariff_deleted',
   'tariff_published',
   'tariff_withdrawn',
+  'decision_snoozed',
+  'decision_unsnoozed',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The subject of an entry: its kind and its id. */
 export type AuditSubject =
-  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint' | 'approval' | 'tariff' | 'promotion'}:${string}`;
+  `${'account' | 'hold' | 'delivery' | 'upload' | 'dispute' | 'payout' | 'house' | 'newsletter' | 'complaint' | 'approval' | 'tariff' | 'promotion' | 'decision'}:${string}`;

@@ -5,7 +5,7 @@ import type { ApprovalState } from '#domain/staff/approvals/life.ts';
 import type { ApprovalPayload } from '#domain/staff/approvals/payload.ts';
 import type { DecisionKind } from '#domain/staff/decisions/kinds.ts';
 
-/** Leases of the staff on what waits for a decision. */
+/** Leases of the staff on what waits for a decision, and what they snoozed. */
 export type DecisionTables = {
   decision_leases: {
     kind: DecisionKind;
@@ -14,6 +14,13 @@ export type DecisionTables = {
     taken_at: Date;
     expires_at: Date;
     is_extended: Generated<boolean>;
+  };
+  decision_snoozes: {
+    kind: DecisionKind;
+    item: string;
+    staff_id: string;
+    snoozed_at: Date;
+    snoozed_until: Date;
   };
 };
 

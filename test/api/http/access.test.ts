@@ -378,6 +378,8 @@ const NOBODYS: RouteId[] = [
   'deletePersonNote',
   'leaseDecision',
   'releaseDecision',
+  'snoozeDecision',
+  'unsnoozeDecision',
   'tariff',
   'saveTariff',
   'deleteTariff',

@@ -7,7 +7,14 @@ import { decideMismatch } from '#contract/money/mismatches.ts';
 import { answerChargeback } from '#contract/money/money-checks.ts';
 import { topUpWallet } from '#contract/money/wallet.ts';
 import { decideRiskHold } from '#contract/risk/admin-risks.ts';
-import { adminDecisions, leaseDecision, releaseDecision } from '#contract/staff/admin-decisions.ts';
+import { auditLog } from '#contract/staff/admin-audit.ts';
+import {
+  adminDecisions,
+  leaseDecision,
+  releaseDecision,
+  snoozeDecision,
+  unsnoozeDecision,
+} from '#contract/staff/admin-decisions.ts';
 import { complain, decideComplaint } from '#contract/staff/complaints.ts';
 import { dropJob } from '#contract/staff/admin-jobs.ts';
 import { removeStaff, staff as colleagues } from '#contract/staff/staff.ts';
@@ -259,6 +266,128 @@ describe('a lease', () => {
       id,
       crowd.find((person) => winners.has(person.id)),
     );
+  });
+});
+
+describe('a snooze', () => {
+  const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString();
+  const snooze = (kind: DecisionKind, id: string, until = inMinutes(30), who = ana) =>
+    as(who).call(snoozeDecision, { params: { kind, id }, body: { until } });
+  const unsnooze = (kind: DecisionKind, id: string, who = ana) =>
+    as(who).call(unsnoozeDecision, { params: { kind, id } });
+  const isListed = async (id: string, query = {}) =>
+    (await list(query, ion)).items.some((each) => each.id === id);
+
+  test('takes a decision out of everybody’s list and counts until its end', async () => {
+    const id = await idOf('content_notice');
+    const before = (await list()).counts;
+    expect(await snooze('content_notice', id)).toMatchObject({
+      ...{ status: 200, body: { by: { id: ana.id, name: 'Ana Dobre' }, until: inMinutes(30) } },
+    });
+    expect(await isListed(id)).toBe(false);
+    const { counts, items } = await list({ state: 'snoozed' }, ion);
+    expect(items).toMatchObject([{ id, lease: null, snooze: { by: { id: ana.id } } }]);
+    expect(counts).toEqual({
+      ...{ ...before, all: before.all - 1, free: before.free - 1, snoozed: 1 },
+      kinds: { ...before.kinds, content_notice: before.kinds.content_notice - 1 },
+    });
+    clock.advance({ minutes: 30 });
+    expect(await isListed(id)).toBe(true);
+    expect((await list()).counts).toEqual(before);
+    clock.advance({ minutes: -30 });
+    await unsnooze('content_notice', id);
+  });
+
+  test('ends when somebody brings it back, and when a colleague takes it', async () => {
+    const id = await idOf('content_notice');
+    await snooze('content_notice', id);
+    expect((await unsnooze('content_notice', id, ion)).status).toBe(204);
+    expect(await isListed(id)).toBe(true);
+    await snooze('content_notice', id);
+    expect((await take('content_notice', id, ion)).status).toBe(200);
+    expect(await find('content_notice')).toMatchObject({ lease: { isMine: false }, snooze: null });
+    expect(await snooze('content_notice', id)).toMatchObject({
+      status: 409,
+      body: { code: 'decision_leased' },
+    });
+    expect((await snooze('content_notice', id, inMinutes(20), ion)).status).toBe(200);
+    expect((await list({ state: 'snoozed' })).items).toMatchObject([{ lease: null }]);
+    await unsnooze('content_notice', id);
+  });
+
+  test('ends no later than the deadline, nor in the past, nor after a week', async () => {
+    const { id = '', dueAt = '' } = (await find('dispute')) ?? {};
+    const after = new Date(Date.parse(dueAt) + 1).toISOString();
+    for (const until of [after, inMinutes(0), inMinutes(-1), inMinutes(8 * 24 * 60)])
+      expect(await snooze('dispute', id, until)).toMatchObject({
+        ...{ status: 400, body: { code: 'validation_failed', errors: [{ path: 'until' }] } },
+      });
+    expect(await isListed(id)).toBe(true);
+    expect((await snooze('dispute', id, dueAt)).status).toBe(200);
+    await unsnooze('dispute', id);
+    expect(await db.selectFrom('decision_leases').selectAll().execute()).toEqual([]);
+  });
+
+  test('of papers that are sent again is over', async () => {
+    const { id } = await aWaiting(app);
+    await snooze('papers', id);
+    expect(await isListed(id)).toBe(false);
+    const submittedAt = new Date(clock.now().getTime() + 1);
+    await db
+      .updateTable('couriers')
+      .set({ submitted_at: submittedAt })
+      .where('account_id', '=', id)
+      .execute();
+    expect(await isListed(id)).toBe(true);
+    await unsnooze('papers', id);
+  });
+
+  test('is of those who decide, and of what waits', async () => {
+    const id = await idOf('content_notice');
+    const auditor = await anAdmin({ staffRole: 'auditor' });
+    expect((await snooze('content_notice', id, inMinutes(30), auditor)).status).toBe(403);
+    expect((await unsnooze('content_notice', id, auditor)).status).toBe(403);
+    const verifier = await anAdmin({ staffRole: 'verifier' });
+    expect((await snooze('content_notice', id, inMinutes(30), verifier)).status).toBe(403);
+    expect((await unsnooze('content_notice', id, verifier)).status).toBe(403);
+    expect((await snooze('papers', id)).status).toBe(404);
+    expect(await db.selectFrom('decision_snoozes').selectAll().execute()).toEqual([]);
+  });
+
+  test('and its end are in the log, once each', async () => {
+    const { number } = await notice();
+    const id = String(number);
+    await snooze('content_notice', id);
+    await allAtOnce(db, 4, () => unsnooze('content_notice', id));
+    const { items } = await as(ana).get(auditLog, { query: {} });
+    const own = items.filter(({ subject }) => subject === `decision:${id}`);
+    expect(own.map(({ action }) => action)).toEqual(['decision_unsnoozed', 'decision_snoozed']);
+    await DECISIONS.content_notice?.(id, ana);
+  });
+
+  test('of what a colleague decides in the same moment leaves nothing snoozed', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = String((await notice()).number);
+      await allAtOnce(db, 2, async (n) =>
+        n === 0 ? snooze('content_notice', id, inMinutes(30), ion) : DECISIONS.content_notice?.(id, ana),
+      );
+      const left = await db.selectFrom('decision_snoozes').select('item').where('item', '=', id).execute();
+      const isOpen = await isListed(id);
+      const isWaiting = isOpen || (await isListed(id, { state: 'snoozed' }));
+      expect({ isWaiting, left: left.length > 0 && !isWaiting }).toEqual({ isWaiting, left: false });
+      if (isWaiting) await DECISIONS.content_notice?.(id, ana);
+    }
+  });
+
+  test('goes with the access of whoever set it', async () => {
+    const radu = await anAdmin({ firstName: 'Radu', lastName: 'Ilie' });
+    const id = await idOf('content_notice');
+    await snooze('content_notice', id, inMinutes(30), radu);
+    expect(await isListed(id)).toBe(false);
+    const body = { password: PASSWORD, reason: 'A plecat din echipă luna asta.' };
+    await as(ana).get(removeStaff, { params: { id: radu.id }, body });
+    await signOpen(app);
+    expect(await isListed(id)).toBe(true);
   });
 });
 

@@ -6,9 +6,10 @@ import type { Database, Transaction } from '../core/connect.ts';
 import type { DecisionTables } from '../schema-decisions.ts';
 
 export type LeaseRow = Selectable<DecisionTables['decision_leases']>;
+type SnoozeRow = Selectable<DecisionTables['decision_snoozes']>;
 type Key = { kind: DecisionKind; item: string };
 
-/** What waits for a decision, with who is at work on it. */
+/** What waits for a decision, with who is at work on it and who snoozed it. */
 export type PendingRow = {
   kind: DecisionKind;
   id: string;
@@ -26,13 +27,17 @@ export type PendingRow = {
   staff_name: string | null;
   expires_at: Date | null;
   is_extended: boolean | null;
+  snoozed_by: string | null;
+  snoozed_by_name: string | null;
+  snoozed_at: Date | null;
+  snoozed_until: Date | null;
 };
 
 /** More than a team decides in a day: the counts end there. */
 const MOST = 1_000;
 
 /**
- * All that waits for a decision of the staff, at most a thousand of each kind, in no order; leases that expire after `now`.
+ * All that waits for a decision of the staff, at most a thousand of each kind, in no order; leases and snoozes that end after `now`.
  * Work that was given up and items that fail from so many failures in a row on. With a key that one alone.
  */
 export async function pendingDecisions(
@@ -90,10 +95,13 @@ export async function pendingDecisions(
        FROM approvals p LEFT JOIN accounts a ON a.id = p.account_id LEFT JOIN deliveries d ON d.id = p.delivery_id
        WHERE p.state = 'open' AND p.expires_at > ${now} LIMIT ${MOST})
     )
-    SELECT pending.*, q.requested_by AS requester_id, l.staff_id, s.first_name || ' ' || s.last_name AS staff_name, l.expires_at, l.is_extended
+    SELECT pending.*, q.requested_by AS requester_id, l.staff_id, s.first_name || ' ' || s.last_name AS staff_name, l.expires_at, l.is_extended,
+      z.staff_id AS snoozed_by, y.first_name || ' ' || y.last_name AS snoozed_by_name, z.snoozed_at, z.snoozed_until
     FROM pending
     LEFT JOIN decision_leases l ON l.kind = pending.kind AND l.item = pending.id AND l.expires_at > ${now}
     LEFT JOIN accounts s ON s.id = l.staff_id
+    LEFT JOIN decision_snoozes z ON z.kind = pending.kind AND z.item = pending.id AND z.snoozed_until > ${now}
+    LEFT JOIN accounts y ON y.id = z.staff_id
     LEFT JOIN approvals q ON q.id = pending.id AND q.kind = pending.kind
     ${onlyThis}`.execute(db);
   return rows;
@@ -150,7 +158,37 @@ export async function deleteExpiredLeases(db: Transaction, now: Date): Promise<v
     WHERE l.kind = old.kind AND l.item = old.item`.execute(db);
 }
 
-/** Deletes the leases of a person who is no longer of the staff. */
+/** Inserts a snooze, in the place of an earlier one. */
+export async function upsertSnooze(db: Transaction, row: SnoozeRow): Promise<void> {
+  const { kind: _kind, item: _item, ...change } = row;
+  await db
+    .insertInto('decision_snoozes')
+    .values(row)
+    .onConflict((on) => on.columns(['kind', 'item']).doUpdateSet(change))
+    .execute();
+}
+
+/** Deletes a snooze; answers whether there was one. */
+export async function deleteSnooze(db: Transaction, { kind, item }: Key): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('decision_snoozes')
+    .where('kind', '=', kind)
+    .where('item', '=', item)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Deletes snoozes that have ended, except those that somebody else is about to change. */
+export async function deleteExpiredSnoozes(db: Transaction, now: Date): Promise<void> {
+  await sql`
+    DELETE FROM decision_snoozes z USING (
+      SELECT kind, item FROM decision_snoozes WHERE snoozed_until <= ${now} FOR UPDATE SKIP LOCKED
+    ) old
+    WHERE z.kind = old.kind AND z.item = old.item`.execute(db);
+}
+
+/** Deletes the leases and snoozes of a person who is no longer of the staff. */
 export async function deleteLeasesOf(db: Transaction, staffId: string): Promise<void> {
   await db.deleteFrom('decision_leases').where('staff_id', '=', staffId).execute();
+  await db.deleteFrom('decision_snoozes').where('staff_id', '=', staffId).execute();
 }

@@ -6,6 +6,8 @@ import { listNumberRows } from '#server/services/staff/numbers/list-number-rows.
 import { leaseDecision } from '#server/services/staff/decisions/lease-decision.ts';
 import { listDecisions } from '#server/services/staff/decisions/list-decisions.ts';
 import { releaseDecision } from '#server/services/staff/decisions/release-decision.ts';
+import { snoozeDecision } from '#server/services/staff/decisions/snooze-decision.ts';
+import { unsnoozeDecision } from '#server/services/staff/decisions/unsnooze-decision.ts';
 import { getOverview } from '#server/services/staff/get-overview.ts';
 import { approveCourier } from '#server/services/couriers/approve-courier.ts';
 import { blockCourier } from '#server/services/couriers/block-courier.ts';
@@ -35,6 +37,12 @@ export const adminHandlers = {
   leaseDecision: async ({ deps, actor, params }) => leaseDecision(deps, actor, params.kind, params.id),
   releaseDecision: async ({ deps, actor, params }) => {
     await releaseDecision(deps, actor, params.kind, params.id);
+    return undefined;
+  },
+  snoozeDecision: async ({ deps, actor, params, body }) =>
+    snoozeDecision(deps, actor, params.kind, params.id, body.until),
+  unsnoozeDecision: async ({ deps, actor, params }) => {
+    await unsnoozeDecision(deps, actor, params.kind, params.id);
     return undefined;
   },
   deadJobs: async ({ deps, query }) => listDeadJobs(deps, query),

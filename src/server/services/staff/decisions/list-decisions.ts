@@ -8,18 +8,21 @@ import {
   decisionDueAt,
   type DecisionPlace,
 } from '#domain/staff/decisions/kinds.ts';
+import { isSnoozed } from '#domain/staff/decisions/snooze.ts';
 import { decisionsOf, mayDecide } from '#domain/staff/decisions/verbs.ts';
 import { pendingDecisions, type PendingRow } from '#server/db/staff/decisions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 import { presentLease } from './present-lease.ts';
+import { presentSnooze } from './present-snooze.ts';
 
 const PAGE = 50;
 
 type Query = z.infer<typeof route.query>;
 
 /**
- * A page of what waits for a decision of the staff and the actor's role sees, the nearest deadline first, with counts of all of it. Throws
+ * A page of what waits for a decision of the staff and the actor's role sees, the nearest deadline first, with counts of all of it; what
+ * is snoozed only where that is asked for. Throws
  * `validation_failed` for an invalid cursor.
  */
 export async function listDecisions(
@@ -31,9 +34,10 @@ export async function listDecisions(
   const now = deps.clock.now();
   const rows = await pendingDecisions(deps.db, { now, failures: NOTIFY_AFTER_FAILURES });
   const seen = decisionsOf(actor.staffRole);
-  const all = rows.filter(({ kind }) => seen.includes(kind)).map((row) => present(row, actor));
+  const all = rows.filter(({ kind }) => seen.includes(kind)).map((row) => present(row, actor, now));
+  const waiting = all.filter(({ snooze }) => snooze === null);
   const limit = query.limit ?? PAGE;
-  const shown = all
+  const shown = (query.state === 'snoozed' ? all.filter(({ snooze }) => snooze !== null) : waiting)
     .filter((item) => isShown(item, query))
     .map((item) => ({ item, place: placeOf(item) }))
     .filter(({ place }) => after === null || compareDecisions(place, after) > 0)
@@ -43,18 +47,20 @@ export async function listDecisions(
   return {
     items: shown.slice(0, limit).map(({ item }) => item),
     counts: {
-      all: all.length,
-      mine: all.filter(({ lease }) => lease?.isMine).length,
-      free: all.filter(({ lease }) => lease === null).length,
-      overdue: all.filter(({ dueAt }) => Date.parse(dueAt) <= now.getTime()).length,
-      kinds: recordOf(DECISION_KINDS, (kind) => all.filter((item) => item.kind === kind).length),
+      all: waiting.length,
+      mine: waiting.filter(({ lease }) => lease?.isMine).length,
+      free: waiting.filter(({ lease }) => lease === null).length,
+      overdue: waiting.filter(({ dueAt }) => Date.parse(dueAt) <= now.getTime()).length,
+      snoozed: all.length - waiting.length,
+      kinds: recordOf(DECISION_KINDS, (kind) => waiting.filter((item) => item.kind === kind).length),
     },
     nextCursor: shown.length > limit && last ? writeCursor(last.place) : null,
   };
 }
 
-function present(row: PendingRow, actor: Actor): PendingDecision {
+function present(row: PendingRow, actor: Actor, now: Date): PendingDecision {
   const { staff_id, staff_name, expires_at } = row;
+  const dueAt = decisionDueAt(row.kind, row.since, row.deadline);
   return {
     kind: row.kind,
     id: row.id,
@@ -64,7 +70,7 @@ function present(row: PendingRow, actor: Actor): PendingDecision {
     courierId: row.courier_id,
     amount: row.amount === null || !row.currency ? null : { amount: row.amount, currency: row.currency },
     since: row.since.toISOString(),
-    dueAt: decisionDueAt(row.kind, row.since, row.deadline).toISOString(),
+    dueAt: dueAt.toISOString(),
     lease:
       staff_id && staff_name && expires_at
         ? presentLease(
@@ -72,8 +78,17 @@ function present(row: PendingRow, actor: Actor): PendingDecision {
             actor,
           )
         : null,
+    snooze: snoozeOf(row, dueAt, now),
     isDecidable: mayDecide(actor.staffRole, row.kind) && row.requester_id !== actor.accountId,
   };
+}
+
+function snoozeOf(row: PendingRow, dueAt: Date, now: Date): PendingDecision['snooze'] {
+  const { snoozed_by, snoozed_by_name, snoozed_at, snoozed_until } = row;
+  if (!snoozed_by || !snoozed_by_name || !snoozed_at || !snoozed_until) return null;
+  const snooze = { snoozedAt: snoozed_at, until: snoozed_until };
+  if (!isSnoozed(snooze, { since: row.since, dueAt }, now)) return null;
+  return presentSnooze({ staff_id: snoozed_by, name: snoozed_by_name, snoozed_until });
 }
 
 function isShown({ kind, lease }: PendingDecision, query: Query): boolean {

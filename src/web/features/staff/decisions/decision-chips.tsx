@@ -10,13 +10,7 @@ export function DecisionChips({ place, counts }: { place: DecisionPlace; counts:
   const t = useT();
   const { filters, show } = place;
   const chip = (label: string, count: number, of: DecisionFilters) => (
-    <FilterChip
-      key={label}
-      label={label}
-      count={count}
-      isOn={filters.kind === of.kind && filters.holder === of.holder}
-      onPress={() => show(of)}
-    />
+    <FilterChip key={label} label={label} count={count} isOn={isSame(filters, of)} onPress={() => show(of)} />
   );
   const kinds = DECISION_KINDS.filter((kind) => counts.kinds[kind] > 0 || filters.kind === kind);
   return (
@@ -24,7 +18,13 @@ export function DecisionChips({ place, counts }: { place: DecisionPlace; counts:
       {chip(t('decision.all'), counts.all, {})}
       {chip(t('decision.holder.me'), counts.mine, { holder: 'me' })}
       {chip(t('decision.holder.nobody'), counts.free, { holder: 'nobody' })}
+      {(counts.snoozed > 0 || filters.state === 'snoozed') &&
+        chip(t('decision.snoozed'), counts.snoozed, { state: 'snoozed' })}
       {kinds.map((kind) => chip(t(`decision.kind.${kind}`), counts.kinds[kind], { kind }))}
     </div>
   );
+}
+
+function isSame(a: DecisionFilters, b: DecisionFilters): boolean {
+  return a.kind === b.kind && a.holder === b.holder && a.state === b.state;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconAlarm, IconLock } from '@tabler/icons-react';
+import { IconAlarm, IconLock, IconZzz } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { PendingDecision } from '#contract/staff/admin-decisions.ts';
 import { isOneOf } from '#domain/records.ts';
@@ -15,19 +15,22 @@ import { useHolds } from '../risk/queries.ts';
 import { DisputeCard } from '../desk/dispute-card.tsx';
 import { useDisputes } from '../desk/dispute-queries.ts';
 import { DecidePane, useDecideKey } from '../keys/decide-keys.ts';
+import { useKeyTip } from '../keys/single-keys.ts';
 import { useTakeDecision } from './decision-row.tsx';
 import { KIND_ICONS, leaseMinutes, pageOf, subjectText, timeLeftText, usedTime } from './decision-words.ts';
 import classes from './decisions.module.css';
-import { useLease } from './queries.ts';
+import { useLease, useSnooze } from './queries.ts';
 
 /** One decision beside the list, on a phone in its place: its deadline, whose it is, and where or how to decide it. */
 export function DecisionDetail({
   item,
   now,
+  onSnooze,
   onClose,
 }: {
   item: PendingDecision;
   now: number;
+  onSnooze: () => void;
   onClose: () => void;
 }) {
   const t = useT();
@@ -51,7 +54,11 @@ export function DecisionDetail({
           })}
         </p>
       </header>
-      <LeaseCard item={item} now={now} />
+      {item.snooze ? (
+        <SnoozeCard item={item} snooze={item.snooze} />
+      ) : (
+        <LeaseCard item={item} now={now} onSnooze={onSnooze} />
+      )}
       <p className={classes.due} data-nearness={usedTime(item, now).nearness}>
         <IconAlarm size={20} stroke={1.75} aria-hidden="true" />
         {t('decision.due', {
@@ -67,8 +74,9 @@ export function DecisionDetail({
 }
 
 /** Whose a decision is, with what one may do about that. */
-function LeaseCard({ item, now }: { item: PendingDecision; now: number }) {
+function LeaseCard({ item, now, onSnooze }: { item: PendingDecision; now: number; onSnooze: () => void }) {
   const t = useT();
+  const tip = useKeyTip();
   const take = useTakeDecision(item);
   const { release } = useLease(item);
   const { lease } = item;
@@ -79,6 +87,11 @@ function LeaseCard({ item, now }: { item: PendingDecision; now: number }) {
         {item.isDecidable && (
           <Button variant="default" loading={take.isPending} onClick={take.run}>
             {t('decision.take.long')}
+          </Button>
+        )}
+        {item.isDecidable && (
+          <Button variant="subtle" onClick={onSnooze} {...tip(t('decision.snooze'), 'z')}>
+            {t('decision.snooze')}
           </Button>
         )}
       </div>
@@ -98,6 +111,31 @@ function LeaseCard({ item, now }: { item: PendingDecision; now: number }) {
       <Button variant="default" loading={release.isPending} onClick={() => release.mutate()}>
         {t('decision.release')}
       </Button>
+    </div>
+  );
+}
+
+/** Until when a decision is snoozed and by whom, with the button that brings it back. */
+function SnoozeCard({
+  item,
+  snooze,
+}: {
+  item: PendingDecision;
+  snooze: NonNullable<PendingDecision['snooze']>;
+}) {
+  const t = useT();
+  const { locale } = useLocale();
+  const { unsnooze } = useSnooze(item);
+  const at = `${formatDate(snooze.until, locale)}, ${formatTime(snooze.until, locale)}`;
+  return (
+    <div className={classes.lease}>
+      <IconZzz size={20} stroke={1.75} aria-hidden="true" />
+      <p>{t('decision.snoozed.until', { who: snooze.by.name, at })}</p>
+      {item.isDecidable && (
+        <Button variant="default" loading={unsnooze.isPending} onClick={() => unsnooze.mutate()}>
+          {t('decision.unsnooze')}
+        </Button>
+      )}
     </div>
   );
 }

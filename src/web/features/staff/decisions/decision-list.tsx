@@ -50,7 +50,7 @@ export function DecisionList({
         )}
       </PagedSection>
       <p className={classes.keys}>
-        {(['move', 'take', 'open', 'decide', 'refuse', 'close'] as const).map((act) => (
+        {(['move', 'take', 'snooze', 'open', 'decide', 'refuse', 'close'] as const).map((act) => (
           <span key={act}>
             <kbd>{t(`decision.key.${act}.key`)}</kbd> {t(`decision.key.${act}`)}
           </span>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PendingDecision } from '#contract/staff/admin-decisions.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { formatMoney } from '#web/i18n/format.ts';
+import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { warn } from '#web/ui/feedback/toasts.ts';
 import { KIND_ICONS, leaseMinutes, subjectText, timeLeftText, usedTime } from './decision-words.ts';
@@ -48,11 +48,18 @@ export function DecisionRow({
   );
 }
 
-/** Whose a decision is, or the button that takes it. */
+/** Whose a decision is, until when it is snoozed, or the button that takes it. */
 function Holder({ item, now }: { item: PendingDecision; now: number }) {
   const t = useT();
   const take = useTakeDecision(item);
-  const { lease } = item;
+  const { locale } = useLocale();
+  const { lease, snooze } = item;
+  if (snooze)
+    return (
+      <p className={classes.holder}>
+        {t('decision.snoozed.by', { who: snooze.by.name, at: formatTime(snooze.until, locale) })}
+      </p>
+    );
   if (lease)
     return (
       <p className={classes.holder}>

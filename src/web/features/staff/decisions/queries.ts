@@ -4,6 +4,8 @@ import {
   leaseDecision,
   type PendingDecision,
   releaseDecision,
+  snoozeDecision,
+  unsnoozeDecision,
 } from '#contract/staff/admin-decisions.ts';
 import type { RouteAnswer } from '#web/api/call.ts';
 import { call } from '#web/api/call.ts';
@@ -34,5 +36,18 @@ export function useLease({ kind, id }: Key) {
   return {
     take: useMutation({ mutationFn: () => call(leaseDecision, { params }), onSettled }),
     release: useMutation({ mutationFn: () => call(releaseDecision, { params }), onSettled }),
+  };
+}
+
+/** Snoozes a decision until a moment (an ISO instant), and brings it back before. */
+export function useSnooze({ kind, id }: Key) {
+  const params = { kind, id };
+  const onSettled = () => invalidateRoute(adminDecisions);
+  return {
+    snooze: useMutation({
+      mutationFn: (until: string) => call(snoozeDecision, { params, body: { until } }),
+      onSettled,
+    }),
+    unsnooze: useMutation({ mutationFn: () => call(unsnoozeDecision, { params }), onSettled }),
   };
 }

@@ -14,6 +14,7 @@ const DECISIONS: KeySection = {
     ['j k', 'keys.move'],
     ['Enter', 'keys.openDecision'],
     ['i', 'keys.take'],
+    ['z', 'keys.snooze'],
     ['a', 'keys.decide'],
     ['r', 'keys.refuse'],
     ['n', 'keys.note'],

@@ -67,6 +67,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   tariff_deleted: 'log.action.tariff_deleted',
   tariff_published: 'log.action.tariff_published',
   tariff_withdrawn: 'log.action.tariff_withdrawn',
+  decision_snoozed: 'log.action.decision_snoozed',
+  decision_unsnoozed: 'log.action.decision_unsnoozed',
   parcel_declared_lost: 'log.action.parcel_declared_lost',
   contact_revealed: 'log.action.contact_revealed',
   person_viewed: 'log.action.person_viewed',
