@@ -33,6 +33,8 @@ import { paths } from '#web/paths.ts';
 /** One page of the back office in its rail; `counts` are the overview's numbers whose sum is its badge. */
 export type AdminPage = {
   to: string;
+  /** Pages of one group stand together in the rail. */
+  group: 'now' | 'people' | 'money' | 'work' | 'market' | 'system';
   label: PlainKey;
   icon: Icon;
   /** Without it the page is not in the menu, and says so where its address is opened. */
@@ -44,11 +46,12 @@ export type AdminPage = {
  * The pages of the back office's rail, from top to bottom. A new page adds its line here and its route to `routes.ts`.
  */
 export const ADMIN_PAGES: readonly AdminPage[] = [
-  { to: paths.admin, verb: 'home:read', label: 'decision.nav', icon: IconLayoutDashboard },
-  { to: paths.adminBoard, verb: 'board:read', label: 'board.nav', icon: IconBroadcast },
-  { to: paths.adminPeople, verb: 'people:read', label: 'people.nav', icon: IconUsers },
+  { to: paths.admin, group: 'now', verb: 'home:read', label: 'decision.nav', icon: IconLayoutDashboard },
+  { to: paths.adminBoard, group: 'now', verb: 'board:read', label: 'board.nav', icon: IconBroadcast },
+  { to: paths.adminPeople, group: 'people', verb: 'people:read', label: 'people.nav', icon: IconUsers },
   {
     to: paths.adminCouriers,
+    group: 'people',
     verb: 'couriers:read',
     label: 'admin.nav.couriers',
     icon: IconUserCheck,
@@ -56,6 +59,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   {
     to: paths.adminDisputes,
+    group: 'people',
     verb: 'disputes:read',
     label: 'admin.nav.disputes',
     icon: IconMessageReport,
@@ -63,6 +67,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   {
     to: paths.adminRisks,
+    group: 'people',
     verb: 'risks:read',
     label: 'risk.nav',
     icon: IconZoomExclamation,
@@ -70,6 +75,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   {
     to: paths.adminContentNotices,
+    group: 'people',
     verb: 'moderation:read',
     label: 'admin.notices',
     icon: IconFlag,
@@ -77,35 +83,68 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   {
     to: paths.adminComplaints,
+    group: 'people',
     verb: 'complaints:read',
     label: 'register.nav',
     icon: IconMessage2Exclamation,
   },
-  { to: paths.adminMoney, verb: 'goodwill:read', label: 'admin.nav.money', icon: IconCoins },
-  { to: paths.adminCod, verb: 'money:read', label: 'money.cod', icon: IconCashBanknote },
+  { to: paths.adminMoney, group: 'money', verb: 'goodwill:read', label: 'admin.nav.money', icon: IconCoins },
+  { to: paths.adminCod, group: 'money', verb: 'money:read', label: 'money.cod', icon: IconCashBanknote },
   {
     to: paths.adminAlerts,
+    group: 'work',
     verb: 'alerts:read',
     label: 'alert.nav',
     icon: IconAlarm,
     counts: ['alertsOpen'],
   },
-  { to: paths.adminBulkRuns, verb: 'bulk:read', label: 'bulk.nav', icon: IconListCheck },
-  { to: paths.adminTariffs, verb: 'tariffs:read', label: 'tariff.nav', icon: IconTags },
-  { to: paths.adminNumbers, verb: 'numbers:read', label: 'numbers.nav', icon: IconChartBar },
-  { to: paths.adminPromotions, verb: 'promotions:read', label: 'promotion.nav', icon: IconTicket },
-  { to: paths.adminContent, verb: 'content:read', label: 'cms.nav', icon: IconFileText },
-  { to: paths.adminNewsletter, verb: 'newsletter:read', label: 'news.nav', icon: IconMailbox },
-  { to: paths.adminTexts, verb: 'texts:read', label: 'texts.nav', icon: IconDeviceMobileMessage },
-  { to: paths.adminLog, verb: 'log:read', label: 'adm.log', icon: IconNotebook },
+  { to: paths.adminBulkRuns, group: 'work', verb: 'bulk:read', label: 'bulk.nav', icon: IconListCheck },
+  { to: paths.adminTariffs, group: 'market', verb: 'tariffs:read', label: 'tariff.nav', icon: IconTags },
+  { to: paths.adminNumbers, group: 'market', verb: 'numbers:read', label: 'numbers.nav', icon: IconChartBar },
+  {
+    to: paths.adminPromotions,
+    group: 'market',
+    verb: 'promotions:read',
+    label: 'promotion.nav',
+    icon: IconTicket,
+  },
+  { to: paths.adminContent, group: 'market', verb: 'content:read', label: 'cms.nav', icon: IconFileText },
+  {
+    to: paths.adminNewsletter,
+    group: 'market',
+    verb: 'newsletter:read',
+    label: 'news.nav',
+    icon: IconMailbox,
+  },
+  {
+    to: paths.adminTexts,
+    group: 'system',
+    verb: 'texts:read',
+    label: 'texts.nav',
+    icon: IconDeviceMobileMessage,
+  },
+  { to: paths.adminLog, group: 'system', verb: 'log:read', label: 'adm.log', icon: IconNotebook },
   {
     to: paths.adminWork,
+    group: 'system',
     verb: 'jobs:read',
     label: 'work.nav',
     icon: IconClockX,
     counts: ['jobsDead', 'workFailing'],
   },
-  { to: paths.adminSettings, verb: 'settings:read', label: 'settings.nav', icon: IconAdjustments },
-  { to: paths.adminStaff, verb: 'staff:read', label: 'staff.team', icon: IconUsersGroup },
-  { to: paths.adminAccount, verb: 'account:own', label: 'staff.account', icon: IconShieldLock },
+  {
+    to: paths.adminSettings,
+    group: 'system',
+    verb: 'settings:read',
+    label: 'settings.nav',
+    icon: IconAdjustments,
+  },
+  { to: paths.adminStaff, group: 'system', verb: 'staff:read', label: 'staff.team', icon: IconUsersGroup },
+  {
+    to: paths.adminAccount,
+    group: 'system',
+    verb: 'account:own',
+    label: 'staff.account',
+    icon: IconShieldLock,
+  },
 ];

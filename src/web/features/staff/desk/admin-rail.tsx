@@ -30,8 +30,13 @@ export function AdminRail() {
         <Logo />
       </Link>
       <nav aria-label={t('admin.nav')} className={classes.pages} data-open={isOpen || undefined}>
-        {pages.slice(0, IN_BAR).map((page) => (
-          <PageLink key={page.to} page={page} count={count(page)} />
+        {pages.slice(0, IN_BAR).map((page, at) => (
+          <PageLink
+            key={page.to}
+            page={page}
+            count={count(page)}
+            isFirst={beginsGroup(page, pages[at - 1])}
+          />
         ))}
         <div role="presentation" className={classes.more} {...frame}>
           <UnstyledButton
@@ -46,8 +51,14 @@ export function AdminRail() {
             <Count n={others.reduce((sum, page) => sum + count(page), 0)} />
           </UnstyledButton>
           <div id={id} className={classes.others}>
-            {others.map((page) => (
-              <PageLink key={page.to} page={page} count={count(page)} onClick={closeIfOpen} />
+            {others.map((page, at) => (
+              <PageLink
+                key={page.to}
+                page={page}
+                count={count(page)}
+                isFirst={beginsGroup(page, others[at - 1] ?? pages[IN_BAR - 1])}
+                onClick={closeIfOpen}
+              />
             ))}
             <div className={classes.foot}>
               <LanguageButtons />
@@ -63,6 +74,11 @@ export function AdminRail() {
   );
 }
 
+/** Whether a page begins a group: of the pages that the reader may open, not of all. */
+function beginsGroup(page: AdminPage, before: AdminPage | undefined): boolean {
+  return before !== undefined && before.group !== page.group;
+}
+
 /** Hook: the badge of a page, the sum of the overview's numbers that it names. */
 function useCount(): (page: AdminPage) => number {
   const { data } = useOverview();
@@ -72,17 +88,27 @@ function useCount(): (page: AdminPage) => number {
 function PageLink({
   page: { to, label, icon: Symbol },
   count,
+  isFirst,
   onClick,
 }: {
   page: AdminPage;
   count: number;
+  /** A line above tells its group from the one before. */
+  isFirst: boolean;
   onClick?: () => void;
 }) {
   const t = useT();
   const jump = useJumps().find((each) => each.to === to);
   const tip = jump && t('board.tip', { what: t(label), key: jump.keys.toUpperCase() });
   return (
-    <NavLink to={to} end={to === paths.admin} className={classes.page ?? ''} title={tip} onClick={onClick}>
+    <NavLink
+      to={to}
+      end={to === paths.admin}
+      className={classes.page ?? ''}
+      data-first={isFirst || undefined}
+      title={tip}
+      onClick={onClick}
+    >
       <Symbol size={20} stroke={1.75} aria-hidden="true" />
       <span>{t(label)}</span>
       <Count n={count} />
