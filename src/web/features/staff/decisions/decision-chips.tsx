@@ -1,7 +1,7 @@
 import { DECISION_KINDS } from '#domain/staff/decisions/kinds.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { FilterChip } from '../desk/filter-chip.tsx';
-import classes from '../desk/filter-chips.module.css';
+import classes from './decisions.module.css';
 import type { DecisionCounts } from './queries.ts';
 import type { DecisionFilters, DecisionPlace } from './use-decision-place.ts';
 

@@ -34,6 +34,11 @@ export function DecisionList({
       >
         {(items) => (
           <>
+            <p className={classes.heads} aria-hidden="true">
+              {(['kind', 'what', 'amount', 'left', 'who'] as const).map((name) => (
+                <span key={name}>{t(`decision.head.${name}`)}</span>
+              ))}
+            </p>
             <ul className={classes.rows} aria-label={t('decision.list')}>
               {items.map((item) => (
                 <DecisionRow

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PendingDecision } from '#contract/staff/admin-decisions.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { formatDate, formatTime } from '#web/i18n/format.ts';
+import { formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast, warn } from '#web/ui/feedback/toasts.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -24,7 +24,6 @@ export function SnoozeDialog({
   const { locale } = useLocale();
   const { snooze } = useSnooze(item);
   const choices = snoozeChoices(item.dueAt, now);
-  const when = (at: Date) => `${formatDate(at, locale)}, ${formatTime(at, locale)}`;
   const run = (until: Date) =>
     snooze.mutate(until.toISOString(), {
       onSuccess: () => showToast('decision.snooze.done'),
@@ -49,7 +48,7 @@ export function SnoozeDialog({
             size="md"
             fullWidth
             justify="space-between"
-            rightSection={<span className={classes.quiet}>{when(until)}</span>}
+            rightSection={<span className={classes.quiet}>{formatTime(until, locale)}</span>}
             {...(at === 0 ? { 'data-autofocus': true } : {})}
             aria-busy={snooze.isPending}
             onClick={() => !snooze.isPending && run(until)}

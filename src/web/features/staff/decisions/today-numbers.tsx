@@ -68,7 +68,7 @@ function Tile({ value, label, children }: { value: string; label: string; childr
       <span className={classes.value}>
         <b>{value}</b> {children}
       </span>
-      <span className={classes.quiet}>{label}</span>
+      <span className={classes.label}>{label}</span>
     </li>
   );
 }
