@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-25T10:00:00Z');
 const ITEM: PendingDecision = {
   ...{ kind: 'papers', id: 'curier-1', subject: 'Sorin Munteanu', detail: null, number: null },
-  ...{ courierId: 'curier-1', amount: null, lease: null, isDecidable: true },
+  ...{ courierId: 'curier-1', amount: null, lease: null, snooze: null, isDecidable: true },
   ...{ since: '2026-11-24T10:00:00.000Z', dueAt: new Date(NOW + 15 * MINUTE + 1_000).toISOString() },
 };
 const at = (now: number) => (
