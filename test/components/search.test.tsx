@@ -72,6 +72,21 @@ test('the search opens by key over any screen, moves by arrows and groups, and o
   expect(address()).toBe('/admin/persoane/p2');
 });
 
+test('a slash opens the search, but not over a dialog', async () => {
+  showBoard();
+  await open('/admin/acum', ADMIN);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Acum' })).toBeVisible();
+  await userEvent.keyboard('?');
+  const keys = page.getByRole('dialog', { name: 'Taste' });
+  await expect.element(keys).toBeVisible();
+  await userEvent.keyboard('/');
+  await expect.element(field()).not.toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(keys).not.toBeInTheDocument();
+  await userEvent.keyboard('/');
+  await expect.element(field()).toHaveFocus();
+});
+
 test('a whole number opens its delivery at once, and a chip asks for one group', async () => {
   answer(adminSearch, ({ query }) =>
     query.q === '53928116'

@@ -2,17 +2,16 @@ import { UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { useHasSingleKeys } from '../keys/single-keys.ts';
+import { isFieldKey, useHasSingleKeys } from '../keys/single-keys.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import type { SearchOption } from './search-option.ts';
 import classes from './search.module.css';
 
-const FIELDS = 'input, select, textarea, [contenteditable="true"]';
 const MOST_RECENT = 5;
 const SHORTCUT = 'Ctrl K';
 
 /**
- * The search of the staff: a button, and `Ctrl K` or `/` from anywhere. What was opened last is forgotten on leaving.
+ * The search of the staff: a button, and `Ctrl K` from anywhere, or `/` from anywhere but a field or a dialog. What was opened last is forgotten on leaving.
  * `children` stand beside the button.
  */
 export function StaffSearch({ children }: { children?: ReactNode }) {
@@ -22,10 +21,8 @@ export function StaffSearch({ children }: { children?: ReactNode }) {
   const [recent, setRecent] = useState<SearchOption[]>([]);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const isField = event.target instanceof Element && event.target.closest(FIELDS) !== null;
       const isCombination = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
-      const isSlash = event.key === '/' && hasSingleKeys && isPlain && !isField;
+      const isSlash = event.key === '/' && hasSingleKeys && !isFieldKey(event);
       if (!isCombination && !isSlash) return;
       event.preventDefault();
       setOpen(true);
