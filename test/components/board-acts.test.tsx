@@ -123,6 +123,23 @@ test('keys act upon the row with the focus and upon the open delivery', async ()
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('keys act upon a delivery that was opened by its link and is not in the list', async () => {
+  showBoard([LOCKED, LATE]);
+  answer(renewPin, done(LOCKED.deliveryId));
+  await open(`/admin/acum?livrare=${LOCKED.deliveryId}`, ADMIN);
+  const detail = page.getByRole('complementary', { name: 'Livrarea 20418' });
+  await expect.element(detail).toBeVisible();
+  await press(opener(20_411), '3');
+  await expect.element(opener(20_418)).not.toBeInTheDocument();
+  const close = detail.getByRole('button', { name: 'Toate acțiunile' });
+  await press(close, 'c');
+  await expect.element(page.getByRole('dialog', { name: /20418/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await press(close, 'a');
+  await expect.poll(() => askedBy(renewPin).map(({ params }) => params)).toEqual([{ id: LOCKED.deliveryId }]);
+});
+
 test('a lost network is said in the drawer, and the same press again is the same act', async () => {
   showBoard([LOCKED]);
   answer(nudgeCourier, () => NO_NETWORK);

@@ -13,7 +13,7 @@ import classes from '#web/features/staff/board/board.module.css';
 import { StaleBar } from '#web/features/staff/board/stale-bar.tsx';
 import { useDataAge } from '#web/features/staff/board/use-data-age.ts';
 import { MapSlot } from '#web/features/staff/board/map/map-slot.tsx';
-import { useBoard } from '#web/features/staff/board/queries.ts';
+import { useBoard, useBoardDelivery } from '#web/features/staff/board/queries.ts';
 import { ActingContext, useActing } from '#web/features/staff/board/use-acting.ts';
 import { focusRow, useBoardKeys } from '#web/features/staff/board/use-board-keys.ts';
 import { useBoardViews } from '#web/features/staff/board-views/queries.ts';
@@ -58,9 +58,13 @@ export default function AdminBoardPage() {
   const acting = useActing(items, filterText);
   const oldSeconds = useDataAge(board);
   const may = useMay();
+  // One that was opened by its link may be on a later page, or outside the filters.
+  const { data: linked } = useBoardDelivery(openId);
   useBoardKeys(element, {
     onAct: (key, id) => {
-      const item = items.find(({ deliveryId }) => deliveryId === (id ?? openId));
+      const item =
+        items.find(({ deliveryId }) => deliveryId === (id ?? openId)) ??
+        (id === null ? linked?.item : undefined);
       if (key === 'c') return item && may('contacts:read') ? acting.here.call(item) : undefined;
       if (key === 'n') return item && may('deliveries:note') ? acting.here.note(item) : pressNote(element);
       const act = key === 'a' ? item?.remedy : ACT_OF_KEY[key];
