@@ -51,6 +51,7 @@ const FIELD_REASONS = [
   'terms_required',
   'size_unknown',
   'proof_unknown',
+  'inspection_unknown',
   'point_invalid',
   'address_unknown',
   'address_unsure',

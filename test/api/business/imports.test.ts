@@ -368,6 +368,44 @@ test('a line with goods’ money is priced and listed with it, and says what is 
   ]);
 });
 
+test('a line with a check at the door is priced and listed with it, and says what is wrong with it', async () => {
+  const { firm, look, rows, commit, mend } = await imported([
+    aLine({ inspection: 'Probează', inspectionMinutes: '20' }),
+    aLine({ inspection: 'true', receiverName: 'Ioana Dinu' }),
+    aLine({ inspection: 'poate' }),
+    aLine({ inspection: 'look', inspectionMinutes: '20' }),
+    aLine({ inspectionMinutes: '5' }),
+    aLine({ inspection: 'da', inspectionMinutes: 'cinci' }),
+    aLine({ inspection: 'nu', receiverName: 'Radu Dinu' }),
+  ]);
+  const errors = (await rows()).map(({ problems }) =>
+    problems.filter(({ severity }) => severity === 'error').map(({ column, code }) => `${column} ${code}`),
+  );
+  expect(errors).toEqual([
+    ...[[], [], ['inspection inspection_unknown']],
+    ...[['inspectionMinutes invalid'], ['inspectionMinutes invalid'], ['inspectionMinutes invalid'], []],
+  ]);
+  for (const row of [4, 5, 6]) await mend(row + 1, { skip: true });
+  const mended = await mend(4, { cells: { inspection: '' } });
+  const plain = await as(firm).get(createQuote, { body: aTrip() });
+  const priced = async (inspection: 'look' | 'test') =>
+    (await as(firm).get(createQuote, { body: { ...aTrip(), inspection } })).total.amount;
+  expect(mended.body).toMatchObject({ state: 'ready', estimate: { amount: plain.total.amount } });
+  const { estimate } = await look();
+  const [looking, trying] = [await priced('look'), await priced('test')];
+  expect(looking).not.toBe(trying);
+  const changed = await mend(3, { cells: { inspection: 'probare' } });
+  expect(changed.body).toMatchObject({ state: 'ready', estimate: { amount: trying } });
+  await mend(3, { cells: { inspection: 'da' } });
+  expect(estimate.amount).toBe(looking + trying + 2 * plain.total.amount);
+  await commit(estimate.amount);
+  await workJobs();
+  const checks = [];
+  for (const { deliveryId } of await rows())
+    if (deliveryId) checks.push((await app.lookAt(deliveryId, firm)).inspection);
+  expect(checks).toMatchObject([{ kind: 'test', minutes: 20 }, { kind: 'look', minutes: 5 }, null, null]);
+});
+
 test('where it is off, a line with goods’ money is not listed without it', async () => {
   app.deps.settings.cod.isOn = false;
   const { rows } = await imported([aLine({ codAmount: '20', codIban: 'RO49AAAA1B31007593840000' })]);

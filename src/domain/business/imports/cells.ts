@@ -1,4 +1,5 @@
 import { isFormula } from '../../csv.ts';
+import { INSPECTIONS, type InspectionKind } from '../../deliveries/inspection.ts';
 import { PARCEL_SIZES, type ParcelSize } from '../../deliveries/parcel-sizes.ts';
 import { PROOF_POLICIES, type ProofPolicy } from '../../deliveries/proof-policy.ts';
 import { addDays, localDay, specDay } from '../../deliveries/pickup-window.ts';
@@ -47,6 +48,26 @@ const PROOF_NAMES: Record<string, ProofPolicy> = {
 export function proofOfCell(text: string): ProofPolicy | null {
   const name = normaliseName(text);
   return PROOF_POLICIES.find((policy) => policy === name) ?? PROOF_NAMES[name] ?? null;
+}
+
+const INSPECTION_NAMES: Record<string, InspectionKind> = {
+  priveste: 'look',
+  verificare: 'look',
+  deschidere: 'look',
+  'deschidere colet': 'look',
+  probare: 'test',
+  probeaza: 'test',
+};
+
+/**
+ * Parses what the receiver may do with the parcel from its word in either language; yes, as other couriers' files have it, is to
+ * open it and look at it. Null for any other word.
+ */
+export function inspectionOfCell(text: string): (typeof INSPECTIONS)[number] | null {
+  const name = normaliseName(text);
+  const isWanted = yesOrNoOfCell(text);
+  if (isWanted !== null) return isWanted ? 'look' : 'none';
+  return INSPECTIONS.find((kind) => kind === name) ?? INSPECTION_NAMES[name] ?? null;
 }
 
 const ANY_DAY = ['', 'flexibil', 'flexible', 'oricand', 'any'];

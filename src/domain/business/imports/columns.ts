@@ -21,6 +21,8 @@ export const IMPORT_FIELDS = [
   'codAmount',
   'codIban',
   'codReference',
+  'inspection',
+  'inspectionMinutes',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

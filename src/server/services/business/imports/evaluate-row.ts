@@ -67,14 +67,21 @@ export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): 
   };
 }
 
-/** The key of a priced trip: with another point, size or goods' money the quote is not valid. */
+/** The key of a priced trip: with another point, size, goods' money or inspection the quote is not valid. */
 export function tripOf(
   pickup: LatLng,
   dropoff: LatLng,
-  { size, codAmount }: Pick<ParsedLine, 'size' | 'codAmount'>,
+  {
+    size,
+    codAmount,
+    inspection,
+    inspectionMinutes,
+  }: Pick<ParsedLine, 'size' | 'codAmount' | 'inspection' | 'inspectionMinutes'>,
 ): string {
   const cod = codAmount === undefined ? [] : ['cod', codAmount];
-  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size, ...cod].join(' ');
+  const check =
+    inspection === undefined || inspection === 'none' ? [] : [inspection, inspectionMinutes ?? ''];
+  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size, ...cod, ...check].join(' ');
 }
 
 function statusOf(record: ImportRowRecord, findings: readonly Finding[], isPriced: boolean): ImportRowStatus {

@@ -27,6 +27,10 @@ it('knows the names that other couriers have for goods’ money', () => {
   expect(fieldOfHeading('Cod')).toBeNull();
 });
 
+it('knows the name that another courier has for a check at the door', () => {
+  expect(fieldOfHeading('OpenPackage')).toBe('inspection');
+});
+
 it('takes the first of two columns with one meaning', () => {
   expect(fieldsOfHeadings(['Telefon', 'Phone', 'Culoare'])).toEqual(['receiverPhone', null, null]);
 });

@@ -53,6 +53,8 @@ const ALIASES: Record<ImportField, readonly string[]> = {
     'clientInternalReference',
     'CustomString',
   ],
+  inspection: ['deschidere colet', 'verificare colet', 'open package', 'OpenPackage', 'open at delivery'],
+  inspectionMinutes: ['minute verificare', 'inspection minutes'],
 };
 
 const FIELD_OF_NAME = new Map(

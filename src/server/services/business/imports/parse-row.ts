@@ -5,6 +5,7 @@ import { NewCod } from '#contract/money/cod-fields.ts';
 import {
   amountOfCell,
   type ImportCells,
+  inspectionOfCell,
   phoneOfCell,
   pickupDateOfCell,
   pickupTimeOfCell,
@@ -14,6 +15,7 @@ import {
   sizeOfCell,
 } from '#domain/business/imports/cells.ts';
 import type { ImportField } from '#domain/business/imports/columns.ts';
+import { requestedInspection } from '#domain/deliveries/inspection.ts';
 import { isPickupOver, pickupDay } from '#domain/deliveries/pickup-window.ts';
 import { isInServiceArea, type LatLng } from '#domain/geo.ts';
 import { codMethods } from '#domain/money/cod/terms.ts';
@@ -22,6 +24,7 @@ import type { Draft } from './draft.ts';
 
 const { pickup, dropoff, sender, receiver, size, pickupDate, pickupTime, instructions, note, proofPolicy } =
   NewDelivery.shape;
+const { inspection, inspectionMinutes } = NewDelivery.shape;
 const { amount, payoutIban, reference } = NewCod.shape;
 
 /** The same validation as POST /deliveries, by the columns of a file. */
@@ -43,6 +46,8 @@ const Line = z.object({
   codAmount: amount.optional(),
   codIban: payoutIban,
   codReference: reference,
+  inspection,
+  inspectionMinutes,
 });
 export type ParsedLine = z.output<typeof Line>;
 
@@ -64,6 +69,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
     ...callFaults(cells),
     ...whenFaults(deps, parsed.data),
     ...codFaults(deps, parsed.data),
+    ...inspectionFaults(parsed.data),
   ];
   const points = { pickup: pointOfCell(cells.pickupPoint), dropoff: pointOfCell(cells.dropoffPoint) };
   return { faults, line: faults.length === 0 ? (parsed.data ?? null) : null, points };
@@ -90,12 +96,21 @@ function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCe
     codAmount: codAmount === 0 ? undefined : (codAmount ?? cells.codAmount),
     codIban: withCod(cells.codIban),
     codReference: withCod(cells.codReference),
+    inspection: inspectionOfCell(cells.inspection) ?? cells.inspection,
+    inspectionMinutes: minutesOf(cells.inspectionMinutes),
   };
+}
+
+/** Whole minutes of a cell; any other text is refused by the usual validation. */
+function minutesOf(text: string): number | string | undefined {
+  if (text === '') return undefined;
+  return /^\d{1,3}$/.test(text) ? Number(text) : text;
 }
 
 function faultOf(issue: z.core.$ZodIssue, cells: ImportCells): CellFault {
   const column = issue.path[0] as ImportField;
   if (column === 'size' && cells.size !== '') return { column, code: 'size_unknown' };
+  if (column === 'inspection') return { column, code: 'inspection_unknown' };
   if (column === 'proofPolicy') return { column, code: 'proof_unknown' };
   if (cells[column] === '' && column !== 'senderName' && column !== 'senderPhone')
     return { column, code: 'required' };
@@ -136,4 +151,16 @@ function codFaults(deps: Deps, line: ParsedLine | undefined): CellFault[] {
   if (codMethods(cod).length === 0) return [{ column: 'codAmount', code: 'method_unavailable' }];
   const faults: CellFault[] = line.codAmount > cod.max ? [{ column: 'codAmount', code: 'too_big' }] : [];
   return line.codIban === undefined ? [...faults, { column: 'codIban', code: 'required' }] : faults;
+}
+
+/** What the quote would refuse: minutes that the kind of inspection does not have, or minutes without one. */
+function inspectionFaults(line: ParsedLine | undefined): CellFault[] {
+  if (!line || requestedInspection(line.inspection, line.inspectionMinutes) !== undefined) return [];
+  return [{ column: 'inspectionMinutes', code: 'invalid' }];
+}
+
+/** The inspection of a line as the quote and the listing name it; nothing without one. */
+export function inspectionOf({ inspection, inspectionMinutes }: ParsedLine) {
+  if (inspection === undefined || inspection === 'none') return {};
+  return { inspection, ...(inspectionMinutes === undefined ? {} : { inspectionMinutes }) };
 }
