@@ -65,8 +65,8 @@ const INSPECTION_NAMES: Record<string, InspectionKind> = {
  */
 export function inspectionOfCell(text: string): (typeof INSPECTIONS)[number] | null {
   const name = normaliseName(text);
-  const isWanted = yesOrNoOfCell(text);
-  if (isWanted !== null) return isWanted ? 'look' : 'none';
+  const isYes = yesOrNoOfCell(text);
+  if (isYes !== null) return isYes ? 'look' : 'none';
   return INSPECTIONS.find((kind) => kind === name) ?? INSPECTION_NAMES[name] ?? null;
 }
 

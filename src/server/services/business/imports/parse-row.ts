@@ -24,7 +24,6 @@ import type { Draft } from './draft.ts';
 
 const { pickup, dropoff, sender, receiver, size, pickupDate, pickupTime, instructions, note, proofPolicy } =
   NewDelivery.shape;
-const { inspection, inspectionMinutes } = NewDelivery.shape;
 const { amount, payoutIban, reference } = NewCod.shape;
 
 /** The same validation as POST /deliveries, by the columns of a file. */
@@ -46,8 +45,8 @@ const Line = z.object({
   codAmount: amount.optional(),
   codIban: payoutIban,
   codReference: reference,
-  inspection,
-  inspectionMinutes,
+  inspection: NewDelivery.shape.inspection,
+  inspectionMinutes: NewDelivery.shape.inspectionMinutes,
 });
 export type ParsedLine = z.output<typeof Line>;
 

@@ -19,7 +19,15 @@ function codOf({ cod }: Delivery): BookingDraft['cod'] {
   return { amount, iban: cod.payoutIban ?? '', reference: '', body: null };
 }
 
-/** Starts a draft from an earlier delivery: same ends, people, size, texts, proof and goods' money; the day is chosen anew. */
+/** The same check at the door, without what came of it. */
+function inspectionOf({ inspection }: Delivery): BookingDraft['inspection'] {
+  return inspection && { kind: inspection.kind, minutes: inspection.minutes };
+}
+
+/**
+ * Starts a draft from an earlier delivery: same ends, people, size, texts, proof, goods' money and check at the door; the day is
+ * chosen anew.
+ */
 export function sendAgain(delivery: Delivery): void {
   startDraft({
     pickup: stopOf(delivery.pickup),
@@ -33,5 +41,6 @@ export function sendAgain(delivery: Delivery): void {
     note: delivery.note ?? '',
     proofPolicy: delivery.proofPolicy,
     cod: codOf(delivery),
+    inspection: inspectionOf(delivery),
   });
 }
