@@ -16,17 +16,12 @@ type Drawn = Pick<MapContent, 'pickup' | 'dropoff' | 'route' | 'isDriven'>;
 export function useOpenTrip(map: MapHandle | null, openId: string | null) {
   const { data } = useBoardDelivery(openId);
   const hand = useHand();
-  const moved = useRef<{ map: MapHandle; id: string } | null>(null);
   const places = data && [...fromTuples(data.trip.line), ...(data.item.position ? [data.item.position] : [])];
   const isReady = map !== null && openId !== null && places !== undefined;
   const move = useEffectEvent(() => {
-    if (!map || openId === null || !places) return;
-    if (moved.current?.map === map && moved.current.id === openId) return;
-    moved.current = { map, id: openId };
-    if (!hand.isRecent()) map.showPlaces(places);
+    if (map && places && !hand.isRecent()) map.showPlaces(places);
   });
   useEffect(() => {
-    if (openId === null) moved.current = null;
     if (isReady) move();
   }, [isReady, openId, map]);
   const drawn: Drawn | undefined = data && {
