@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { giveRefund, refundOptions } from '#contract/money/delivery-refunds.ts';
-import { openDispute } from '#contract/money/disputes.ts';
+import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { giveGoodwill } from '#contract/money/goodwill.ts';
 import { adminPerson } from '#contract/staff/admin-people.ts';
 import { personDeliveries } from '#contract/staff/person-tabs.ts';
@@ -56,6 +56,16 @@ test('what a sender paid is what left the wallet and what was paid in cash; a re
   clock.advance({ minutes: 6 });
   await as(sender).get(cancelDelivery, { params: { id: byCash.id }, body: {} });
   await refund(brought.seen.number, 1_500);
+  const damaged = await aDelivery({ status: 'completed', sender, price: 8_500 });
+  const about = { id: damaged.id };
+  await as(sender).get(openDispute, {
+    params: about,
+    body: { kind: 'damaged', text: 'Colțul e rupt și udat.' },
+  });
+  const { items } = await as(admin).get(disputes, { query: { state: 'open' } });
+  const params = { id: items[0]?.id ?? '' };
+  const decision = { outcome: 'sender' as const, amount: 2_000, reason: 'Fotografiile arată colțul rupt.' };
+  await as(admin).get(resolveDispute, { params, body: decision });
   await gift(brought.seen.number, 700);
   await workJobs();
   const { paid, debt, wallet } = await figuresOf(sender);
@@ -65,7 +75,7 @@ test('what a sender paid is what left the wallet and what was paid in cash; a re
   // The fee of the order that was to be paid in cash is owed, so it is not paid yet.
   expect(debt?.amount).toBeGreaterThan(0);
   expect(paid?.sum.amount).toBe(TOP_UP + 700 + left + 8_000);
-  expect(paid?.sum.amount).toBeGreaterThan(9_000 - 1_500 + 8_000 + 7_500);
+  expect(paid?.sum.amount).toBeGreaterThan(9_000 - 1_500 + 8_000 + 7_500 + 8_500 - 2_000);
   expect(paid?.months).toBe(1);
 });
 

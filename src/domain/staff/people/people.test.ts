@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { MARK_KINDS } from '../../risk/marks.ts';
 import { STAFF_ROLES } from '../roles.ts';
+import { monthsSince } from './figures.ts';
 import { type FlagFacts, isNewAccount, personFlags } from './flags.ts';
 import { linkStrength } from './links.ts';
 import { personTabsOf } from './tabs.ts';
@@ -56,4 +57,13 @@ test('each role has the tabs of its verbs', () => {
     admin: 'deliveries money offers ratings complaints messages devices notes',
     auditor: 'deliveries money offers ratings complaints messages devices notes',
   });
+});
+
+test.for([
+  ['2026-01-15', '2026-01-15', 1],
+  ['2026-01-15', '2026-03-14', 1],
+  ['2026-01-15', '2026-03-15', 2],
+  ['2025-11-26', '2026-11-26', 12],
+] as const)('whole months from %s to %s are %i', ([since, now, expected]) => {
+  expect(monthsSince(new Date(since), new Date(now))).toBe(expected);
 });
