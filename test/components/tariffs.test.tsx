@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { placeOutlines } from '#contract/places/outlines.ts';
 import {
   publishTariff,
   replayTariff,
@@ -326,8 +327,23 @@ const ring = (text: string): [number, number][] => {
   return [...points, ...points.slice(0, 1)];
 };
 
+/** Answers the map's files of the country with an empty one: the screens' tests have none. */
+function showEmptyCountry(): void {
+  answer(placeOutlines, { available: false, attribution: null, outlines: [], names: [] });
+  const answering = globalThis.fetch;
+  globalThis.fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input);
+    if (!url.startsWith('/basemap/')) return answering(input, init);
+    return Response.json(/cities|localities/.test(url) ? [] : { type: 'FeatureCollection', features: [] });
+  };
+  onTestFinished(() => {
+    globalThis.fetch = answering;
+  });
+}
+
 test('an area of several polygons is given without a pointer, undone and saved as one surge', async () => {
   await page.viewport(1280, 900);
+  showEmptyCountry();
   show({ ...DRAFT, prices: { ...CHANGED, surges: [] } });
   await open('/admin/tarife?versiunea=ciorna', ADMIN);
   await editor.getByRole('button', { name: 'Zonă sau oră' }).click();
@@ -354,18 +370,28 @@ test('an area of several polygons is given without a pointer, undone and saved a
   await expect.element(dialog).toMatchTextContent('Conturul 1: 4 colțuri');
   await dialog.getByRole('button', { name: 'Schimbă conturul 2' }).click();
   await expect.element(dialog).toMatchTextContent('Conturul deschis are 3 colțuri.');
+  // A corner of the open polygon is moved by an arrow key: that is one step to undo.
+  const corners = () => [...document.querySelectorAll<HTMLElement>('[data-corner]')];
+  await expect.poll(() => corners().length).toBe(3);
+  corners()[0]?.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await expect.element(dialog).toMatchTextContent('Conturul deschis are 3 colțuri.');
   await dialog.getByRole('button', { name: 'Gata conturul' }).click();
   await looksRight();
   await done.click();
   await expect.element(editor).toMatchTextContent('2 contururi desenate');
   answer(saveTariff, DRAFT);
   await editor.getByRole('button', { name: 'Salvează', exact: true }).click();
-  await expect
-    .poll(() => askedBy(saveTariff)[0]?.body.prices.surges[0]?.area)
-    .toEqual({
-      kind: 'drawn',
-      polygons: [[ring(SQUARE)], [ring(FAR)]],
-    });
+  await expect.poll(() => askedBy(saveTariff)).toHaveLength(1);
+  const area = askedBy(saveTariff)[0]?.body.prices.surges[0]?.area;
+  const [first, ...others] = ring(FAR);
+  const [lng = 0, lat = 0] = first ?? [];
+  const north = [lng, expect.closeTo(lat + 25 / 111_195, 4)];
+  expect(area).toEqual({
+    kind: 'drawn',
+    polygons: [[ring(SQUARE)], [[north, ...others.slice(0, -1), north]]],
+  });
+  expect(area).not.toEqual({ kind: 'drawn', polygons: [[ring(SQUARE)], [ring(FAR)]] });
 });
 
 test('a file is added to what is drawn, and a bad one says what is wrong with it', async () => {
