@@ -568,6 +568,7 @@ export type PlainKey =
   | 'board.acts'
   | 'board.all'
   | 'board.charged'
+  | 'board.check.begun'
   | 'board.class.at_risk'
   | 'board.class.blocked'
   | 'board.class.fine'

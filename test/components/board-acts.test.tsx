@@ -336,3 +336,26 @@ test('missing ramburs says how much, the drawer says who has the money, and the 
   await page.getByRole('button', { name: 'Cere diferența' }).last().click();
   await expect.poll(() => askedBy(requestDifference).at(-1)?.body).toEqual({ version: 9, rule: 'cod_short' });
 });
+
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
+
+test('the drawer says what the receiver said of the opened parcel, in whose words, with the pictures', async () => {
+  showBoard([LOCKED], {
+    inspection: {
+      ...{ kind: 'look', minutes: 5, startedAt: AT, endsAt: AT, answer: 'refuse', by: 'courier' },
+      ...{ answeredAt: AT, remark: 'Colțul e lovit.', needsPhoto: false },
+      photos: [
+        { of: 'closed', at: AT, url: PIXEL },
+        { of: 'opened', at: AT, url: `${PIXEL}#` },
+      ],
+    },
+  });
+  await open(`/admin/acum?livrare=${LOCKED.deliveryId}`, ADMIN);
+  const detail = page.getByRole('complementary');
+  await expect.element(detail.getByRole('heading', { name: 'Verificare la livrare' })).toBeVisible();
+  for (const text of ['Destinatarul nu l-a primit', 'Colțul e lovit.', 'Răspunsul l-a dat curierul'])
+    await expect.element(detail).toMatchTextContent(text);
+  await expect.element(detail.getByRole('img', { name: 'Coletul închis, la ușă' })).toBeVisible();
+  await expect.element(detail.getByRole('img', { name: 'Coletul deschis' })).toBeVisible();
+  await looksRight();
+});

@@ -127,8 +127,10 @@ const countsOf = (
   };
 };
 
-/** Answers the board's calls with these deliveries. */
-export function showBoard(items = ITEMS): void {
+type Detail = z.input<typeof adminBoardDelivery.response>;
+
+/** Answers the board's calls with these deliveries, and with `change` where one is opened. */
+export function showBoard(items = ITEMS, change: Partial<Detail> = {}): void {
   answer(boardViews, { items: [] });
   answer(adminBoard, ({ query }) => {
     const shown = items.filter(
@@ -175,6 +177,7 @@ export function showBoard(items = ITEMS): void {
           short: found.short,
         },
       },
+      inspection: null,
       pinMisses: [
         { kind: 'dropoff' as const, at: AT, by: 'Radu Stan', meters: 12, triesLeft: 0 },
         {
@@ -185,6 +188,7 @@ export function showBoard(items = ITEMS): void {
       trail: [{ at: AT, action: 'goodwill_given', by: 'Elena Rusu', reason: 'Două ore de așteptare.' }],
       notes: NOTES,
       messages: [{ at: AT, to: 'courier' as const, text: 'Destinatarul coboară în cinci minute.' }],
+      ...change,
     };
   });
 }

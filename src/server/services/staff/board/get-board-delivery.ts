@@ -12,6 +12,7 @@ import { pinMissesOf } from '#server/db/deliveries/pin-misses.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import { type BoardRow, boardRows } from '#server/db/staff/board.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { presentInspection } from '../../deliveries/present-inspection.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
 import { presentCod } from '../../money/cod/present-cod.ts';
@@ -55,6 +56,7 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
     charged: money(charged),
     net: money(courier_net),
     cod: await presentCod(deps, { id, cod_amount: delivery?.cod_amount ?? null }),
+    inspection: delivery ? await presentInspection(deps, delivery) : null,
     pinMisses: pinMisses.map(({ kind, at, meters, tries_left, first_name, last_name }) => ({
       kind,
       at: at.toISOString(),

@@ -15,6 +15,7 @@ import classes from './board-detail.module.css';
 import { DetailMessages, DetailTimeline, DetailTrail } from './board-history.tsx';
 import { DetailActs, DetailFoot } from './detail-acts.tsx';
 import { Fact } from './detail/detail-fact.tsx';
+import { DetailInspection } from './detail/detail-inspection.tsx';
 import { DetailNotes } from './detail/detail-notes.tsx';
 import { DetailPeople } from './detail/detail-people.tsx';
 import { DetailPins, LastTry } from './detail/detail-pins.tsx';
@@ -87,6 +88,7 @@ function Content({ detail }: { detail: Detail }) {
         </p>
         <DetailPeople detail={detail} />
         <DetailNotes detail={detail} />
+        <DetailInspection inspection={detail.inspection} />
         <DetailPins pinMisses={detail.pinMisses} />
         <DetailTimeline timeline={detail.timeline} />
         <Sums detail={detail} />
