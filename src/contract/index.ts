@@ -5,7 +5,7 @@ import { login, logout, register } from './accounts/auth.ts';
 import * as adminCod from './money/admin-cod.ts';
 import * as adminRemittanceCalls from './money/admin-remittances.ts';
 import * as cash from './money/cash.ts';
-import * as cod from './money/cod.ts';
+import { COD_ROUTES } from './money/cod.ts';
 import * as codRemittances from './money/cod-remittances.ts';
 import { config } from './config.ts';
 import * as contentNotices from './moderation/content-notices.ts';
@@ -46,6 +46,7 @@ import * as recovery from './accounts/recovery.ts';
 import * as registration from './couriers/registration.ts';
 import * as secondStep from './staff/second-factor.ts';
 import * as colleagues from './staff/staff.ts';
+import { RECEIVER_COD_ROUTES } from './tracking/receiver-cod.ts';
 import * as linkHolders from './tracking/tracking.ts';
 import { upload } from './uploads.ts';
 import * as webhooks from './business/webhooks.ts';
@@ -137,8 +138,7 @@ export const ROUTES = {
   hiddenContents: hiddenContents.hiddenContents,
   hideContent: hiddenContents.hideContent,
   restoreContent: hiddenContents.restoreContent,
-  countCod: cod.countCod,
-  senderCod: cod.senderCod,
+  ...COD_ROUTES,
   codRemittances: codRemittances.codRemittances,
   codRemittance: codRemittances.codRemittance,
   codRemittanceFile: codRemittances.codRemittanceFile,
@@ -216,7 +216,7 @@ export const ROUTES = {
   custody: linkHolders.custody,
   trackingEvents: linkHolders.trackingEvents,
   sayHere: linkHolders.sayHere,
-  giveCod: linkHolders.giveCod,
+  ...RECEIVER_COD_ROUTES,
   requestHelp: linkHolders.requestHelp,
   answerInspection: linkHolders.answerInspection,
   rateAsReceiver: linkHolders.rateAsReceiver,

@@ -43,6 +43,7 @@ export const ERROR_CODES = [
   'cod_cap',
   'inspection_due',
   'cod_due',
+  'cod_paid',
   'cod_amount',
   'insufficient_funds',
   'wallet_debt',

@@ -58,6 +58,9 @@ export type PlainKey =
   | 'act.check.send'
   | 'act.check.waiting'
   | 'act.cod.bNobody'
+  | 'act.cod.card'
+  | 'act.cod.card.h1'
+  | 'act.cod.either'
   | 'act.cod.given'
   | 'act.cod.h1'
   | 'act.cod.noSignal'
@@ -1350,6 +1353,7 @@ export type PlainKey =
   | 'det.cod.due'
   | 'det.cod.handed_in'
   | 'det.cod.noAccount'
+  | 'det.cod.paid'
   | 'det.cod.payable'
   | 'det.cod.refused'
   | 'det.cod.returned'
@@ -1519,6 +1523,7 @@ export type PlainKey =
   | 'event.cod_counted'
   | 'event.cod_difference_asked'
   | 'event.cod_given'
+  | 'event.cod_paid'
   | 'event.cod_refused'
   | 'event.cod_remitted'
   | 'event.cod_short'
@@ -2644,6 +2649,7 @@ export type PlainKey =
   | 'money.mismatch.none'
   | 'money.mismatch.note'
   | 'money.mismatch.note.help'
+  | 'money.mismatch.of.cod'
   | 'money.mismatch.of.debt'
   | 'money.mismatch.of.delivery'
   | 'money.mismatch.of.payout'
@@ -2668,6 +2674,7 @@ export type PlainKey =
   | 'money.refunds.late'
   | 'money.refunds.none'
   | 'money.refunds.none.of'
+  | 'money.refunds.of.cod'
   | 'money.refunds.of.debt'
   | 'money.refunds.of.delivery'
   | 'money.refunds.of.top_up'
@@ -3300,6 +3307,7 @@ export type PlainKey =
   | 'payout.state.requested'
   | 'payout.state.sent'
   | 'payout.title'
+  | 'people.account.cod_card'
   | 'people.account.cod_payable'
   | 'people.account.courier_cash'
   | 'people.account.courier_cod_cash'
@@ -3405,6 +3413,9 @@ export type PlainKey =
   | 'people.posting.chargeback_lost'
   | 'people.posting.chargeback_open'
   | 'people.posting.chargeback_won'
+  | 'people.posting.cod_card'
+  | 'people.posting.cod_card_back'
+  | 'people.posting.cod_card_in'
   | 'people.posting.cod_cash'
   | 'people.posting.cod_in'
   | 'people.posting.cod_short'
@@ -3505,6 +3516,8 @@ export type PlainKey =
   | 'problem.cod_cap.title'
   | 'problem.cod_due.text'
   | 'problem.cod_due.title'
+  | 'problem.cod_paid.text'
+  | 'problem.cod_paid.title'
   | 'problem.code_required.text'
   | 'problem.code_required.title'
   | 'problem.code_wrong.text'
@@ -3910,13 +3923,22 @@ export type PlainKey =
   | 'recv.check.take'
   | 'recv.check.words'
   | 'recv.cod'
+  | 'recv.cod.card.declined'
+  | 'recv.cod.card.in_review'
+  | 'recv.cod.card.returned'
+  | 'recv.cod.card.waiting'
   | 'recv.cod.counted'
   | 'recv.cod.due'
+  | 'recv.cod.dueCard'
+  | 'recv.cod.dueEither'
+  | 'recv.cod.dueLater'
   | 'recv.cod.give.open'
   | 'recv.cod.give.text'
   | 'recv.cod.given'
   | 'recv.cod.over'
   | 'recv.cod.paid'
+  | 'recv.cod.paidCard'
+  | 'recv.cod.pay.help'
   | 'recv.cod.refused'
   | 'recv.code'
   | 'recv.codeCta'
@@ -4994,6 +5016,9 @@ export interface FilledMessages {
   'act.cod.b': { name: string | number };
   'act.cod.counted': { amount: string | number };
   'act.cod.due': { amount: string | number };
+  'act.cod.dueCard': { amount: string | number };
+  'act.cod.dueEither': { amount: string | number };
+  'act.cod.paid': { amount: string | number };
   'act.cod.taken': { amount: string | number };
   'act.done.earned': { amount: string | number };
   'act.done.today': { total: string | number };
@@ -5668,6 +5693,7 @@ export interface FilledMessages {
   'pay.topUp': { amount: string | number };
   'pay.wallet.d': { balance: string | number };
   'pay.wallet.missing': { amount: string | number };
+  'payment.description.cod': { number: string | number };
   'payment.description.delivery': { number: string | number };
   'payout.amount.bad': { max: string | number; min: string | number };
   'payout.amount.hint': { max: string | number; min: string | number };
@@ -5754,6 +5780,7 @@ export interface FilledMessages {
   'recv.check.test': { n: number };
   'recv.cod.for': { reference: string | number; sender: string | number };
   'recv.cod.give.cta': { amount: string | number };
+  'recv.cod.pay': { amount: string | number };
   'recv.cod.to': { sender: string | number };
   'recv.done.short': { time: string | number };
   'recv.from': { name: string | number };

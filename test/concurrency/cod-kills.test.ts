@@ -5,7 +5,10 @@ import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { isWorkingDay } from '#domain/money/cod/working-day.ts';
 import { handInCod } from '#server/services/money/cod/hand-in-cod.ts';
 import { PREPARE_REMITTANCES } from '#server/services/money/cod/remittances/prepare-remittances.ts';
+import { applyPayment } from '#server/services/money/card-payments/apply-payment.ts';
 import { applyPayout } from '#server/services/money/payouts/apply-payout.ts';
+import { reportStep } from '#server/services/trips/report-step.ts';
+import { reportTrouble } from '#server/services/trips/report-trouble.ts';
 import { testApp } from '../support/app.ts';
 import { codBuilders } from '../support/cod.ts';
 import { TEST_IBAN } from '../support/people.ts';
@@ -15,7 +18,7 @@ import { TEST_IBAN } from '../support/people.ts';
 
 const app = await testApp({ settings: { currency: 'RON' }, worksMayFail: true });
 const { anAdmin, clock, deps, owner, provider, sweep, workJobs } = app;
-const { withMoney } = codBuilders(app);
+const { withMoney, atDoor, payPage, paidByCard } = codBuilders(app);
 const admin = await anAdmin();
 const actor: Actor = { accountId: admin.id, role: 'admin', staffRole: 'admin' };
 const AMOUNT = 14_990;
@@ -174,5 +177,70 @@ test(
     expect(await countOf('stripe_emulator.objects', `kind = 'payout' AND ${ofIt}`)).toBe(1);
     expect(await countOf('delivery_cods', `delivery_id = '${id}' AND state = 'sent'`)).toBe(1);
     expect(await countOf('delivery_events', `delivery_id = '${id}' AND name = 'cod_remitted'`)).toBe(1);
+  },
+);
+
+const paymentOf = async (deliveryId: string): Promise<string> => {
+  const { rows } = await owner.query<{ id: string }>(
+    'SELECT id FROM payment_attempts WHERE cod_delivery_id = $1 ORDER BY created_at DESC',
+    [deliveryId],
+  );
+  return rows[0]?.id ?? '';
+};
+
+test(
+  'a charge that is killed before it is booked is booked once, and the hand-over moves it once',
+  { timeout: LIMIT_MS },
+  async () => {
+    const built = await atDoor({ amount: AMOUNT });
+    const { redirectUrl } = (await payPage(built)).body as { redirectUrl: string };
+    await provider.pay(redirectUrl);
+    const payment = await paymentOf(built.id);
+    const before = await seen();
+    const kills = await killAtEach(
+      () => applyPayment(deps, payment),
+      async () => expect(await seen()).toEqual(before),
+    );
+    expect(kills).toBeGreaterThan(5);
+    expect(await countOf('ledger_transactions', `idempotency_key = 'cod_card_in:${payment}'`)).toBe(1);
+    const { pins } = await app.lookAt(built.id, built.sender);
+    const courier: Actor = { accountId: built.courier.id, role: 'courier', staffRole: null };
+    const step = {
+      ...{ step: 'deliver' as const, at: clock.now().toISOString(), pin: pins?.dropoff ?? '' },
+      cod: { method: 'card' as const, amount: AMOUNT },
+    };
+    const paid = await seen();
+    await killAtEach(
+      () => reportStep(deps, courier, built.id, step),
+      async () => expect(await seen()).toEqual(paid),
+    );
+    await reportStep(deps, courier, built.id, step);
+    expect(await countOf('ledger_transactions', `idempotency_key = 'cod:${built.id}:collect'`)).toBe(1);
+    expect(await countOf('delivery_cods', `delivery_id = '${built.id}' AND state = 'handed_in'`)).toBe(1);
+  },
+);
+
+test(
+  'a return to the card that is killed between any two steps is one refund',
+  { timeout: LIMIT_MS },
+  async () => {
+    const built = await paidByCard({ amount: AMOUNT });
+    const payment = await paymentOf(built.id);
+    const courier: Actor = { accountId: built.courier.id, role: 'courier', staffRole: null };
+    const report = { report: 'refused' as const, at: clock.now().toISOString(), stepId: randomUUID() };
+    const before = await seen();
+    await killAtEach(
+      () => reportTrouble(deps, courier, built.id, report),
+      async () => expect(await seen()).toEqual(before),
+    );
+    const kills = await killAtEach(
+      () => applyPayment(deps, payment),
+      async () => {},
+    );
+    expect(kills).toBeGreaterThan(3);
+    await workJobs();
+    const ofIt = `(body->'metadata')::text LIKE '%${payment}%'`;
+    expect(await countOf('stripe_emulator.objects', `kind = 'refund' AND ${ofIt}`)).toBe(1);
+    expect(await countOf('payment_attempts', `id = '${payment}' AND refunded = ${AMOUNT}`)).toBe(1);
   },
 );

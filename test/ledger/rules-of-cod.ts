@@ -33,6 +33,24 @@ const booked = (s: BreakScene, delivery: string) => {
 /** A collection as it should be. */
 const whole = (s: BreakScene, cod: Cod) => [listed(cod.delivery), collected(s, cod), booked(s, cod.delivery)];
 
+const paidBy = (s: BreakScene, delivery: string) => [
+  row('payment_attempts', {
+    ...{ id: 'broken', purpose: 'cod', cod_delivery_id: delivery, account_id: s.sender, state: 'captured' },
+    ...{
+      capture: 'automatic',
+      amount: AMOUNT,
+      captured: AMOUNT,
+      target_amount: AMOUNT,
+      currency: 'USD',
+      locale: 'ro',
+    },
+    ...{ expires_at: ENDED, created_at: ENDED, updated_at: ENDED },
+  }),
+  `UPDATE delivery_cods SET card_attempt_id = 'broken' WHERE delivery_id = '${delivery}'`,
+];
+
+const keptOf = (delivery: string, amount = AMOUNT) => book('cod_card', -amount, { owner: delivery });
+
 const short = (s: BreakScene, values: Record<string, string | number>) =>
   row('cod_shorts', {
     id: 'broken',
@@ -107,6 +125,29 @@ export function codOf(s: BreakScene): Record<string, Breakage[]> {
       {
         how: 'never had, and collected',
         statements: [...whole(s, { delivery: s.done }), short(s, { cause: 'never_had', amount: AMOUNT })],
+      },
+    ],
+    cod_card_otherwise: [
+      { how: 'kept of a card, and nothing is paid', statements: [keptOf(s.accepted)] },
+      {
+        how: 'paid by a card, and nothing is kept',
+        statements: [listed(s.accepted), due(s, s.accepted), ...paidBy(s, s.accepted)],
+      },
+    ],
+    cod_card_unpaid: [
+      {
+        how: 'paid by a payment that was given up',
+        statements: [
+          listed(s.accepted),
+          due(s, s.accepted),
+          ...paidBy(s, s.accepted),
+          keptOf(s.accepted),
+          `UPDATE payment_attempts SET target_amount = 0, refunded = ${AMOUNT} WHERE id = 'broken'`,
+        ],
+      },
+      {
+        how: 'a payment that paid for nothing',
+        statements: [listed(s.accepted), due(s, s.accepted), ...paidBy(s, s.accepted).slice(0, 1)],
       },
     ],
     cod_owed_otherwise: [

@@ -4,6 +4,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
+import { codPayment, payCod } from '#contract/tracking/receiver-cod.ts';
 import { job, reportStep } from '#contract/trips/courier.ts';
 import type { TestApp } from './app.ts';
 import type { Built } from './builders.ts';
@@ -11,11 +12,20 @@ import type { Person } from './people.ts';
 import { aParcel, aTrip } from './trips.ts';
 
 export type CodInput = { amount: number; payoutIban?: string; reference?: string };
-type Taken = { method: 'cash'; amount: number };
+type Taken = { method: 'cash' | 'card'; amount: number };
 type People = { sender?: Person; courier?: Person };
 
 /** Builders of deliveries with goods' money; whatever happens to one happens through the API. */
-export function codBuilders({ as, aCourier, aSender, takeSteps, lookAt, clock }: TestApp) {
+export function codBuilders({
+  as,
+  anonymous,
+  aCourier,
+  aSender,
+  takeSteps,
+  lookAt,
+  clock,
+  provider,
+}: TestApp) {
   /** Lists the usual parcel with goods' money; the answer may be a refusal. */
   async function list(sender: Person, cod: CodInput) {
     const quote = await as(sender).get(createQuote, { body: aTrip({ cod: { amount: cod.amount } }) });
@@ -63,5 +73,29 @@ export function codBuilders({ as, aCourier, aSender, takeSteps, lookAt, clock }:
     return built;
   }
 
-  return { list, bid, atDoor, handOver, withMoney };
+  /** The receiver's link of a delivery. */
+  async function tokenOf({ id, sender }: Built): Promise<string> {
+    return (await lookAt(id, sender)).trackingUrl?.split('/').at(-1) ?? '';
+  }
+
+  /** The receiver presses "pay": the provider's page, or a refusal. */
+  async function payPage(built: Built) {
+    return anonymous.call(payCod, { params: { token: await tokenOf(built) } });
+  }
+
+  /** What the receiver sees when they are back from the provider's page. */
+  async function comeBack(built: Built) {
+    return anonymous.get(codPayment, { params: { token: await tokenOf(built) } });
+  }
+
+  /** A delivery whose goods' money the receiver's card has paid, the courier at the door. */
+  async function paidByCard(cod: CodInput, people?: People): Promise<Built> {
+    const built = await atDoor(cod, people);
+    const { redirectUrl } = (await payPage(built)).body as { redirectUrl: string };
+    await provider.pay(redirectUrl);
+    await comeBack(built);
+    return built;
+  }
+
+  return { list, bid, atDoor, handOver, withMoney, tokenOf, payPage, comeBack, paidByCard };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COD_CARD_STATES } from '#domain/money/cod/card-state.ts';
 import { COD_METHODS, COD_STATES } from '#domain/money/cod/cod-table.ts';
 import { COD_SHORT_CAUSES, COD_SHORT_OWNERS } from '#domain/money/cod/shortages.ts';
 import { COD_REFERENCE_MAX } from '#domain/money/cod/terms.ts';
@@ -30,6 +31,8 @@ export const CodView = z.object({
   payoutIban: z.string().nullable(),
   /** Whether the courier has said that the whole sum is in their hands: from then on the receiver sees the PIN. */
   isCounted: z.boolean(),
+  /** Whether the receiver's card has paid it: the courier asks for nothing. */
+  isPaidByCard: z.boolean(),
   /** When the receiver said that they gave the courier the whole sum, for one whose phone has no signal. */
   givenAt: Instant.nullable(),
   method: CodMethodField.nullable(),
@@ -66,6 +69,11 @@ export const TrackingCod = z.object({
    * paid any more.
    */
   state: z.enum(['due', 'given', 'counted', 'paid', 'refused', 'over']),
+  paidBy: CodMethodField.nullable(),
+  /** How the newest card payment stands, where something is to be said of it. */
+  card: z.enum(COD_CARD_STATES).nullable(),
+  /** Whether the receiver may pay by card now. */
+  canPay: z.boolean(),
   /** Whether the receiver may say that they gave the money, because the courier's phone has no signal. */
   canGive: z.boolean(),
 });

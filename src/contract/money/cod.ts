@@ -15,7 +15,14 @@ export const countCod = defineRoute({
   params: IdParams,
   body: z.strictObject({ amount: Amount.min(1, reason('too_small')), at: Instant, stepId: Id }),
   response: Delivery,
-  refusals: ['not_found', 'transition_refused', 'inspection_due', 'cod_amount', 'validation_failed'],
+  refusals: [
+    'not_found',
+    'transition_refused',
+    'inspection_due',
+    'cod_paid',
+    'cod_amount',
+    'validation_failed',
+  ],
 });
 
 /** Goods' money of one delivery in the sender's list. */
@@ -39,3 +46,6 @@ export const senderCod = defineRoute({
   }),
   refusals: ['validation_failed'],
 });
+
+/** Goods' money in its courier's and its sender's hands. */
+export const COD_ROUTES = { countCod, senderCod } as const;

@@ -6,22 +6,13 @@ import { STAGES } from '#domain/deliveries/stage-table.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { REPORT_NOTE_MAX } from '#domain/deliveries/trip-reports.ts';
 import { TrackingCod } from '../money/cod-fields.ts';
-import {
-  Amount,
-  Instant,
-  line,
-  lines,
-  opaqueToken,
-  optionalLines,
-  reason,
-  Stars,
-  VehicleField,
-} from '../fields.ts';
+import { Instant, line, lines, opaqueToken, optionalLines, Stars, VehicleField } from '../fields.ts';
 import { NewAnswer, TrackingInspection } from '../deliveries/inspection-fields.ts';
 import { Position, ReceiverInstructions, TimelineEntry } from '../deliveries/delivery.ts';
 import { defineRoute } from '../route.ts';
 
-const TokenParams = z.strictObject({ token: opaqueToken(100).min(10) });
+/** The token of a tracking link, in the path. */
+export const TokenParams = z.strictObject({ token: opaqueToken(100).min(10) });
 
 /** Data of a tracking link, for anybody who has it: no phones, prices, house numbers; a PIN for the receiver only. */
 export const Tracking = z.object({
@@ -160,20 +151,6 @@ export const sayHere = defineRoute({
   params: TokenParams,
   response: Tracking,
   refusals: ['not_found', 'transition_refused'],
-});
-
-export const giveCod = defineRoute({
-  id: 'giveCod',
-  method: 'POST',
-  path: '/tracking/:token/cod',
-  access: 'token',
-  summary:
-    "The receiver says that the courier, whose phone has no signal, has the whole sum in hand: the PIN shows from now on. Books nothing; only with the receiver's link.",
-  throttle: 'tracking',
-  params: TokenParams,
-  body: z.strictObject({ amount: Amount.min(1, reason('too_small')) }),
-  response: Tracking,
-  refusals: ['not_found', 'transition_refused', 'cod_amount', 'validation_failed'],
 });
 
 export const answerInspection = defineRoute({

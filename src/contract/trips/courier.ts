@@ -166,6 +166,7 @@ export const reportStep = defineRoute({
     'proof_missing',
     'inspection_due',
     'cod_due',
+    'cod_paid',
     'cod_amount',
   ],
 });

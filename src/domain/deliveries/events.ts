@@ -61,6 +61,7 @@ export const EVENT_TABLE = {
   trouble_settled: { public: false, noise: false, webhook: null },
   cod_given: { public: false, noise: false, webhook: null },
   cod_counted: { public: false, noise: false, webhook: null },
+  cod_paid: { public: false, noise: false, webhook: null },
   cod_collected: { public: false, noise: false, webhook: 'cod.collected' },
   cod_short: { public: false, noise: false, webhook: 'cod.short' },
   cod_difference_asked: { public: false, noise: false, webhook: null },

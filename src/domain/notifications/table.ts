@@ -204,6 +204,7 @@ export const NOTIFICATION_TABLE = {
   trouble_settled: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],
   cod_given: 'Courier and receiver stand there, and the courier’s phone has no signal.',
   cod_counted: 'Courier and receiver stand there, and the receiver’s page shows the PIN.',
+  cod_paid: 'Receiver and courier see it on their screens, and the sender hears of the hand-over.',
   cod_collected: [{ to: 'sender', by: LIST, topic: 'money', place: 'delivery', ...calm }],
   cod_short: [
     { to: 'courier', by: PHONE, topic: 'money', place: 'earnings', ...now },

@@ -32,6 +32,8 @@ export type CodTables = {
     counted_at: Date | null;
     /** When the receiver said that they gave the courier the whole sum. */
     given_at: Generated<Date | null>;
+    /** The receiver's card payment that has paid it. */
+    card_attempt_id: Generated<string | null>;
     method: CodMethod | null;
     courier_id: string | null;
     /** What the courier says to have taken. */

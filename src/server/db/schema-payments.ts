@@ -10,6 +10,8 @@ export type PaymentTables = {
     purpose: AttemptPurpose;
     account_id: string;
     delivery_id: string | null;
+    /** The delivery whose goods' money the receiver pays. */
+    cod_delivery_id: Generated<string | null>;
     state: Generated<AttemptState>;
     method: Generated<'card'>;
     capture: 'manual' | 'automatic';

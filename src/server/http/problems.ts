@@ -50,6 +50,7 @@ const STATUS: Record<ErrorCode, number> = {
   cod_cap: 409,
   inspection_due: 409,
   cod_due: 409,
+  cod_paid: 409,
   cod_amount: 409,
   insufficient_funds: 409,
   wallet_debt: 409,

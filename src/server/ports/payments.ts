@@ -63,7 +63,8 @@ export type CheckoutRequest = PaymentOwner & {
   /** `manual` authorises the amount until it is captured; `automatic` captures it at once. */
   capture: 'manual' | 'automatic';
   description: string;
-  email: string;
+  /** Of the payer; null where it is not known. */
+  email: string | null;
   locale: Locale;
   returnUrl: string;
   cancelUrl: string;

@@ -417,6 +417,8 @@ const NOBODYS: RouteId[] = [
   'trackingEvents',
   'sayHere',
   'giveCod',
+  'payCod',
+  'codPayment',
   'answerInspection',
   'requestHelp',
   'rateAsReceiver',

@@ -5,7 +5,7 @@ import { saveAutoOffers } from '#contract/offers/auto-offers.ts';
 import { handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
 import { handInCash } from '#contract/money/cash.ts';
 import { countCod } from '#contract/money/cod.ts';
-import { giveCod } from '#contract/tracking/tracking.ts';
+import { giveCod } from '#contract/tracking/receiver-cod.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { acceptCounter, changeOffer, makeOffer } from '#contract/offers/courier-offers.ts';
 import { cancelDelivery, createDelivery, raiseEstimate } from '#contract/deliveries/deliveries.ts';

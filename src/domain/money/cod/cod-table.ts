@@ -1,7 +1,7 @@
 import { defineLife } from '../../state-machine.ts';
 
 /** The ways in which a receiver may pay for the goods. */
-export const COD_METHODS = ['cash'] as const;
+export const COD_METHODS = ['cash', 'card'] as const;
 export type CodMethod = (typeof COD_METHODS)[number];
 
 /**

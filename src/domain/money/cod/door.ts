@@ -5,29 +5,45 @@ import { isCollectable } from './cod-table.ts';
 /** What a hand-over's step says of the money: how it was paid and how much the courier has. */
 export type CodTaken = { method: CodMethod; amount: number };
 
-type Cod = { amount: number; state: CodState; methods: readonly CodMethod[] };
+type Cod = { amount: number; state: CodState; methods: readonly CodMethod[]; isPaidByCard: boolean };
 
 /** From this age on a step was kept by a phone without a signal: the parcel has changed hands already. */
 export const QUEUED_AFTER_MS = 60_000;
 
 /**
  * What a hand-over means for the money. `refuse`: the parcel stays with the courier, for the stated cause. `collect`:
- * booked in full, with what is missing as the courier's shortage.
+ * booked in full, with what is missing as the courier's shortage; a card that is not the stated method gets its money
+ * back.
  */
 export type DoorVerdict =
-  | { kind: 'refuse'; cause: 'cod_due' | 'cod_amount' }
+  | { kind: 'refuse'; cause: 'cod_due' | 'cod_amount' | 'cod_paid' }
   | { kind: 'collect'; method: CodMethod; taken: number; short: number };
 
 /**
  * Judges a hand-over. Where the courier can still be told, nothing but the whole amount will do; a step that was kept
- * by a phone without a signal (`isQueued`) is a fact, and what is missing is owed by the courier who handed over.
+ * by a phone without a signal (`isQueued`) is a fact, and what is missing is owed by the courier who handed over. What a
+ * card paid counts before cash, unless such a phone says that the whole sum was taken in cash.
  */
 export function judgeDoor(cod: Cod, step: CodTaken | undefined, isQueued: boolean): DoorVerdict {
-  if (!isCollectable(cod.state) || !step) return { kind: 'refuse', cause: 'cod_due' };
+  if (!isCollectable(cod.state)) return { kind: 'refuse', cause: 'cod_due' };
+  if (cod.isPaidByCard) return judgePaid(cod.amount, step, isQueued);
+  if (!step) return { kind: 'refuse', cause: 'cod_due' };
+  // No card has paid: the phone has an old word for it, and the courier nothing in hand.
+  if (step.method === 'card') {
+    if (!isQueued) return { kind: 'refuse', cause: 'cod_due' };
+    return { kind: 'collect', method: 'cash', taken: 0, short: cod.amount };
+  }
   const isRight = step.amount === cod.amount && cod.methods.includes(step.method);
   if (!isRight && !isQueued) return { kind: 'refuse', cause: 'cod_amount' };
   const taken = Math.min(step.amount, cod.amount);
   return { kind: 'collect', method: step.method, taken, short: cod.amount - taken };
+}
+
+function judgePaid(amount: number, step: CodTaken | undefined, isQueued: boolean): DoorVerdict {
+  const isCash = step?.method === 'cash';
+  if (isCash && !isQueued) return { kind: 'refuse', cause: 'cod_paid' };
+  const isWholeInCash = isCash && step.amount >= amount;
+  return { kind: 'collect', method: isWholeInCash ? 'cash' : 'card', taken: amount, short: 0 };
 }
 
 /**
@@ -38,5 +54,19 @@ export const STAGES_AT_DOOR: readonly Stage[] = ['picked_up', 'to_dropoff', 'at_
 
 /** Whether the receiver may say that they gave the courier the money, in a stage of a running trip. */
 export function canGiveMoney(state: CodState, stage: Stage | null): boolean {
+  return isCollectable(state) && stage !== null && STAGES_AT_DOOR.includes(stage);
+}
+
+type AtDoor = {
+  state: CodState;
+  methods: readonly CodMethod[];
+  stage: Stage | null;
+  /** Whether the courier has counted the sum, the receiver says to have given it, or a card has paid it. */
+  isIn: boolean;
+};
+
+/** Whether the receiver may pay by card, in a stage of a running trip: from the pickup on, until the money is in. */
+export function canPayByCard({ state, methods, stage, isIn }: AtDoor): boolean {
+  if (isIn || !methods.includes('card')) return false;
   return isCollectable(state) && stage !== null && STAGES_AT_DOOR.includes(stage);
 }

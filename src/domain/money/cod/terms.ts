@@ -8,9 +8,13 @@ export const COD_LEGAL_MODES = ['platform_is_provider', 'couriers_are_providers'
 export type CodLegalMode = (typeof COD_LEGAL_MODES)[number];
 
 /**
- * The ways in which receivers may pay. Cash only where the platform is the provider: whoever else forwards other
- * people's cash may be a payment institution (Law 209/2019).
+ * The ways in which receivers may pay. Only where the platform is the provider: whoever else forwards other people's
+ * money may be a payment institution (Law 209/2019). By card where the installation takes cards.
  */
-export function codMethods({ isOn, legalMode }: { isOn: boolean; legalMode: CodLegalMode }): CodMethod[] {
-  return isOn && legalMode === 'platform_is_provider' ? ['cash'] : [];
+export function codMethods(
+  { isOn, legalMode }: { isOn: boolean; legalMode: CodLegalMode },
+  hasCards: boolean,
+): CodMethod[] {
+  if (!isOn || legalMode !== 'platform_is_provider') return [];
+  return hasCards ? ['cash', 'card'] : ['cash'];
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { bearCodShort, collectCod, handInCod } from './cod-postings.ts';
+import {
+  bearCodShort,
+  codRefundLost,
+  codRefundUndone,
+  collectCod,
+  collectCodCard,
+  handInCod,
+  returnCodCard,
+  takeCodCard,
+} from './cod-postings.ts';
 
 const cod = { deliveryId: '42', senderId: 's', courierId: 'c', amount: 14_990 };
 
@@ -23,5 +32,25 @@ test('goods’ money moves between its own accounts, the bank and nothing of the
       { account: 'cod_loss', owner: null, amount: 100 },
       { account: 'courier_cod_cash', owner: 'c', amount: -100 },
     ],
+  });
+});
+
+test('what a card pays is kept for the hand-over, and goes to the sender or back to the card', () => {
+  const card = { attemptId: 'p', deliveryId: '42', amount: 100 };
+  const kept = (amount: number) => ({ account: 'cod_card', owner: '42', amount });
+  const atProvider = (amount: number) => ({ account: 'psp_clearing', owner: null, amount });
+  expect(takeCodCard(card)).toMatchObject({ key: 'cod_card_in:p', lines: [atProvider(100), kept(-100)] });
+  expect(returnCodCard(card)).toMatchObject({ key: 'cod_card_back:p', lines: [kept(100), atProvider(-100)] });
+  expect(collectCodCard({ ...cod, amount: 100 })).toMatchObject({
+    key: collectCod(cod).key,
+    lines: [kept(100), { account: 'cod_payable', owner: 's', amount: -100 }],
+  });
+  expect(codRefundUndone({ ...card, ref: 're' })).toMatchObject({
+    key: 'refund_undone:p:re',
+    lines: [atProvider(100), kept(-100)],
+  });
+  expect(codRefundLost({ ...card, ref: 're' })).toMatchObject({
+    key: 'provider_refund:p:re',
+    lines: [{ account: 'chargeback_loss', owner: null, amount: 100 }, atProvider(-100)],
   });
 });

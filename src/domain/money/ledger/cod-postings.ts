@@ -13,6 +13,56 @@ export function collectCod({ deliveryId, senderId, courierId, amount }: Cod): Po
   ]);
 }
 
+/**
+ * Goods' money that a card paid belongs to the sender from the hand-over on. It shares its key with the collection in cash:
+ * only one of them can happen.
+ */
+export function collectCodCard({ deliveryId, senderId, amount }: Omit<Cod, 'courierId'>): Posting {
+  return posting(`cod:${deliveryId}:collect`, 'cod_card', deliveryId, [
+    debit('cod_card', amount, deliveryId),
+    credit('cod_payable', amount, senderId),
+  ]);
+}
+
+type CodCard = { attemptId: string; deliveryId: string; amount: number };
+
+/** A receiver's card pays goods' money: the platform keeps it for the hand-over. Once for each payment. */
+export function takeCodCard({ attemptId, deliveryId, amount }: CodCard): Posting {
+  return posting(`cod_card_in:${attemptId}`, 'cod_card_in', deliveryId, [
+    debit('psp_clearing', amount),
+    credit('cod_card', amount, deliveryId),
+  ]);
+}
+
+/** It goes back to the receiver's card, because there was no hand-over for it. Once for each payment. */
+export function returnCodCard({ attemptId, deliveryId, amount }: CodCard): Posting {
+  return posting(`cod_card_back:${attemptId}`, 'cod_card_back', deliveryId, [
+    debit('cod_card', amount, deliveryId),
+    credit('psp_clearing', amount),
+  ]);
+}
+
+type Undone = CodCard & {
+  /** The provider's id of the refund. */
+  ref: string;
+};
+
+/** The receiver's card did not take its money back: the platform keeps it for them. Once for each refund. */
+export function codRefundUndone({ attemptId, deliveryId, amount, ref }: Undone): Posting {
+  return posting(`refund_undone:${attemptId}:${ref}`, 'refund_undone', null, [
+    debit('psp_clearing', amount),
+    credit('cod_card', amount, deliveryId),
+  ]);
+}
+
+/** The provider gave back what the sender is owed already: the platform bears it. Once for each of its refunds. */
+export function codRefundLost({ attemptId, amount, ref }: Omit<Undone, 'deliveryId'>): Posting {
+  return posting(`provider_refund:${attemptId}:${ref}`, 'provider_refund', null, [
+    debit('chargeback_loss', amount),
+    credit('psp_clearing', amount),
+  ]);
+}
+
 type HandIn = { id: string; courierId: string; amount: number };
 type Shortage = HandIn & { deliveryId: string };
 

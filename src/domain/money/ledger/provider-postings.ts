@@ -33,6 +33,8 @@ export type Chargeback = {
   deliveryId: string | null;
   /** The owner of the wallet that the payment filled, for a top-up. */
   walletOf: string | null;
+  /** The delivery whose goods' money the payment was; its payer has no wallet. */
+  goodsOf?: string | null;
   amount: number;
   fee: number;
 };
@@ -58,7 +60,7 @@ export function winChargeback(c: Chargeback, receivable: number, frozen: number,
   return posting(`dispute:${c.id}:end`, 'chargeback_won', c.deliveryId, [
     debit('psp_clearing', c.amount),
     credit('dispute_receivable', receivable, c.subject),
-    credit('user_wallet', c.amount - receivable, payerId),
+    toPayer(c, c.amount - receivable, payerId),
     ...moveWallet(c, 'user_wallet_frozen', 'user_wallet', frozen),
   ]);
 }
@@ -81,8 +83,13 @@ export function winAppeal(c: Chargeback, loss: number, payerId: string): Posting
   return posting(`dispute:${c.id}:appeal`, 'chargeback_appeal_won', c.deliveryId, [
     debit('psp_clearing', c.amount),
     credit('chargeback_loss', loss),
-    credit('user_wallet', c.amount - loss, payerId),
+    toPayer(c, c.amount - loss, payerId),
   ]);
+}
+
+/** What is left for the payer: in their wallet, or kept for a receiver. */
+function toPayer({ goodsOf }: Chargeback, amount: number, payerId: string): LedgerLine {
+  return goodsOf ? credit('cod_card', amount, goodsOf) : credit('user_wallet', amount, payerId);
 }
 
 function moveWallet(

@@ -16,8 +16,11 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** The purpose of a card payment: a delivery's price, a wallet's top-up, or a debt for late cancels. */
-export const ATTEMPT_PURPOSES = ['delivery', 'top_up', 'debt'] as const;
+/**
+ * The purpose of a card payment: a delivery's price, a wallet's top-up, a debt for late cancels, or goods' money that its
+ * receiver pays.
+ */
+export const ATTEMPT_PURPOSES = ['delivery', 'top_up', 'debt', 'cod'] as const;
 export type AttemptPurpose = (typeof ATTEMPT_PURPOSES)[number];
 
 export const ATTEMPT_EVENTS = [

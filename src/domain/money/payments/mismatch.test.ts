@@ -55,6 +55,17 @@ test.for([
 ] as const)(
   '%s, same currency %s, %i taken, %i back: %o',
   ([state, isSameCurrency, captured, refunded, may]) => {
-    expect(mismatchChoices({ state, isSameCurrency, captured, refunded })).toEqual(may);
+    expect(mismatchChoices({ state, isDivisible: true, isSameCurrency, captured, refunded })).toEqual(may);
   },
 );
+
+test('a sum other than the goods’ cannot be accepted', () => {
+  const facts = {
+    state: 'mismatched',
+    isDivisible: false,
+    isSameCurrency: true,
+    captured: 100,
+    refunded: 0,
+  } as const;
+  expect(mismatchChoices(facts)).toEqual(['give_back']);
+});

@@ -38,16 +38,24 @@ export function mismatchIn(expected: Expected, { claims, hasTaken, captured }: S
   return isShort || captured > expected.amount ? 'captured' : null;
 }
 
-type Facts = { state: AttemptState; isSameCurrency: boolean; captured: number; refunded: number };
+type Facts = {
+  state: AttemptState;
+  /** Whether another sum can serve the payment: the goods are paid whole or not at all. */
+  isDivisible: boolean;
+  isSameCurrency: boolean;
+  captured: number;
+  refunded: number;
+};
 
 /** The decisions available for a mismatch: only money that is there, in our currency, can be accepted. */
 export function mismatchChoices({
   state,
+  isDivisible,
   isSameCurrency,
   captured,
   refunded,
 }: Facts): readonly MismatchDecision[] {
   // What is already booked can only be acknowledged.
   if (state !== 'mismatched') return ['accept'];
-  return isSameCurrency && captured > refunded ? MISMATCH_DECISIONS : ['give_back'];
+  return isDivisible && isSameCurrency && captured > refunded ? MISMATCH_DECISIONS : ['give_back'];
 }

@@ -65,7 +65,7 @@ async function openCheckout(stripe: Stripe, request: CheckoutRequest, key: strin
       payment_intent_data: { capture_method: request.capture, description: request.description, metadata },
       client_reference_id: request.attemptId,
       metadata,
-      customer_email: request.email,
+      ...(request.email === null ? {} : { customer_email: request.email }),
       locale: request.locale,
       success_url: request.returnUrl,
       cancel_url: request.cancelUrl,

@@ -47,7 +47,12 @@ export async function hasMoneyHeld(db: Database, accountId: string): Promise<boo
     .innerJoin('ledger_accounts', (join) =>
       join
         .onRef('ledger_accounts.owner', '=', 'deliveries.id')
-        .on('ledger_accounts.code', 'in', ['delivery_escrow', 'psp_authorised', 'dispute_receivable'])
+        .on('ledger_accounts.code', 'in', [
+          'delivery_escrow',
+          'psp_authorised',
+          'dispute_receivable',
+          'cod_card',
+        ])
         .on('ledger_accounts.balance', '<>', 0),
     )
     .select('deliveries.id')

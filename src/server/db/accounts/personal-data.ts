@@ -90,7 +90,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     WHERE c.account_id = ${id} ORDER BY c.claimed_at DESC`,
   cardPayments: (id) => sql`
     SELECT id, purpose, delivery_id, state, amount, captured, refunded, currency, decline_code, card_fingerprint, created_at
-    FROM payment_attempts WHERE account_id = ${id} ORDER BY created_at DESC`,
+    FROM payment_attempts WHERE account_id = ${id} AND purpose <> 'cod' ORDER BY created_at DESC`,
   moneyInReview: (id) => sql`
     SELECT delivery_id, findings, state, reason, opened_at, due_at, decided_at
     FROM risk_holds WHERE courier_id = ${id} ORDER BY opened_at DESC`,

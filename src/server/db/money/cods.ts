@@ -35,7 +35,7 @@ export async function updateCod(
   return numUpdatedRows > 0n;
 }
 
-/** Goods' money that a courier has, and what they are still to collect on their running trips, minor units. */
+/** Goods' money that a courier has, and what they are still to collect on their running trips in cash, minor units. */
 export async function codWith(
   db: Database,
   courierId: string,
@@ -45,7 +45,9 @@ export async function codWith(
     SELECT coalesce((SELECT balance FROM ledger_accounts
                      WHERE code = 'courier_cod_cash' AND owner = ${courierId} AND currency = ${currency}), 0)::bigint AS held,
            coalesce((SELECT sum(cod_amount) FROM deliveries
-                     WHERE courier_id = ${courierId} AND status = 'accepted' AND currency = ${currency}), 0)::bigint AS expected`.execute(
+                     WHERE courier_id = ${courierId} AND status = 'accepted' AND currency = ${currency}
+                       AND NOT EXISTS (SELECT FROM delivery_cods c WHERE c.delivery_id = deliveries.id
+                                       AND c.card_attempt_id IS NOT NULL)), 0)::bigint AS expected`.execute(
     db,
   );
   return rows[0] ?? { held: 0, expected: 0 };

@@ -89,6 +89,36 @@ export async function openDebtPaymentOf(db: Database, accountId: string): Promis
     .executeTakeFirst();
 }
 
+/** Whether a payment may bring money or has brought some that is kept. */
+const LIVE = sql`state IN ('created', 'pending', 'authorised', 'captured') AND target_amount IS DISTINCT FROM 0`;
+
+/** A receiver's card payment of a delivery's goods' money that may still bring money, locked. */
+export async function lockOpenCodPayment(
+  db: Transaction,
+  deliveryId: string,
+): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('cod_delivery_id', '=', deliveryId)
+    .where('state', 'in', [...UNPAID_STATES, 'authorised'])
+    .where('target_amount', 'is', null)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** The card payment of a delivery's goods' money that is live, or else the newest. */
+export async function latestCodPayment(db: Database, deliveryId: string): Promise<AttemptRow | undefined> {
+  return db
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('cod_delivery_id', '=', deliveryId)
+    .orderBy(LIVE, 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+}
+
 /** The sum of a person's top-ups whose payment page is open, in minor units. */
 export async function openTopUpsOf(db: Database, accountId: string, now: Date): Promise<number> {
   const row = await db

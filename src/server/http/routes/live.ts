@@ -5,10 +5,12 @@ import { getCustody } from '#server/services/tracking/get-custody.ts';
 import { missedEvents } from '#server/services/tracking/missed-events.ts';
 import { rateAsReceiver } from '#server/services/tracking/rate-as-receiver.ts';
 import { giveCod } from '#server/services/tracking/give-cod.ts';
+import { getCodPayment, payCod } from '#server/services/tracking/pay-cod.ts';
 import { requestHelp } from '#server/services/tracking/request-help.ts';
 import { answerInspection } from '#server/services/tracking/answer-inspection.ts';
 import { answerHere } from '#server/services/tracking/answer-here.ts';
 import { trackingStream, sessionStream } from '#server/services/live/stream-rights.ts';
+import { localeOf } from '../locale-of.ts';
 import type { Handlers } from '../request-context.ts';
 import { streamEvents } from '../live.ts';
 
@@ -40,6 +42,14 @@ export const liveHandlers = {
   giveCod: async ({ deps, params, body, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');
     return giveCod(deps, params.token, body);
+  },
+  payCod: async ({ deps, params, request, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return payCod(deps, params.token, localeOf(request));
+  },
+  codPayment: async ({ deps, params, reply }) => {
+    void reply.header('referrer-policy', 'no-referrer');
+    return getCodPayment(deps, params.token);
   },
   requestHelp: async ({ deps, params, body, reply }) => {
     void reply.header('referrer-policy', 'no-referrer');

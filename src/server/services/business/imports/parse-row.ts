@@ -147,7 +147,7 @@ function whenFaults(deps: Deps, line: ParsedLine | undefined): CellFault[] {
 function codFaults(deps: Deps, line: ParsedLine | undefined): CellFault[] {
   if (line?.codAmount === undefined) return [];
   const { cod } = deps.settings;
-  if (codMethods(cod).length === 0) return [{ column: 'codAmount', code: 'method_unavailable' }];
+  if (codMethods(cod, false).length === 0) return [{ column: 'codAmount', code: 'method_unavailable' }];
   const faults: CellFault[] = line.codAmount > cod.max ? [{ column: 'codAmount', code: 'too_big' }] : [];
   return line.codIban === undefined ? [...faults, { column: 'codIban', code: 'required' }] : faults;
 }

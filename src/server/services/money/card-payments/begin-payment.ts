@@ -13,6 +13,8 @@ type NewPayment = {
   purpose: AttemptPurpose;
   accountId: string;
   deliveryId: string | null;
+  /** The delivery whose goods' money is paid. */
+  codDeliveryId?: string;
   /** Minor units. */
   amount: number;
   currency: Currency;
@@ -32,6 +34,7 @@ export async function beginPayment(tx: Tx, payment: NewPayment): Promise<Attempt
     purpose: payment.purpose,
     account_id: payment.accountId,
     delivery_id: payment.deliveryId,
+    cod_delivery_id: payment.codDeliveryId ?? null,
     capture: payment.capture,
     amount: payment.amount,
     currency: payment.currency,

@@ -17,10 +17,11 @@ export async function getPayment(deps: Deps, actor: Actor, id: string): Promise<
   return presentPayment(await ownPayment(deps, actor, id));
 }
 
-/** A person's own payment. Throws `not_found` for anybody else's. */
+/** A person's own payment. Throws `not_found` for anybody else's, such as what a receiver pays for their goods. */
 export async function ownPayment(deps: Deps, actor: Actor, id: string): Promise<AttemptRow> {
   const attempt = await findAttempt(deps.db, id);
-  return orNotFound(attempt?.account_id === actor.accountId ? attempt : null);
+  const isOwn = attempt?.account_id === actor.accountId && attempt.purpose !== 'cod';
+  return orNotFound(isOwn ? attempt : null);
 }
 
 /** Applies a payment now, unless the provider cannot be reached: then the job and the sweep do it later. */

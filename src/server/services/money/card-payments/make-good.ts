@@ -1,3 +1,4 @@
+import { codRefundUndone } from '#domain/money/ledger/cod-postings.ts';
 import { refundUndone } from '#domain/money/ledger/mismatch-postings.ts';
 import { toMakeGood } from '#domain/money/payments/refunds.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
@@ -20,6 +21,7 @@ export async function makeGood(
   const { id: attemptId, account_id: accountId, delivery_id: deliveryId } = attempt;
   const amount = toMakeGood(refund, surplus);
   if (amount === 0) return 0;
+  if (attempt.cod_delivery_id) return keepForReceiver(deps, attempt, refund, amount);
   const currency = attempt.currency;
   await lockWallet(deps.db, accountId);
   const owed = refund.booked ? await balanceOf(deps.db, 'user_debt', accountId, currency) : 0;
@@ -35,5 +37,21 @@ export async function makeGood(
     deliveryId,
   });
   deps.publish([`account:${accountId}`], { name: 'money.changed' });
+  return amount;
+}
+
+/**
+ * Goods' money that the receiver's card did not take back: they have no wallet and it is not the sender's, so that the
+ * platform keeps it for them and the staff are told.
+ */
+async function keepForReceiver(
+  deps: Tx,
+  { id: attemptId, currency, cod_delivery_id: deliveryId }: AttemptRow,
+  { ref }: RefundRow,
+  amount: number,
+): Promise<number> {
+  await post(deps.db, currency, codRefundUndone({ attemptId, ref, deliveryId: deliveryId ?? '', amount }));
+  await updateRefund(deps.db, ref, { made_good: amount });
+  await enqueueNotification(deps, { fact: 'payment_alert', key: `refund_failed:${ref}`, actor: 'system' });
   return amount;
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/db/money/payment-attempts.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { trackingUrl } from '../../deliveries/tracking-links.ts';
 import { orNotFound } from '../../errors.ts';
 import { callUnderKey } from './call-under-key.ts';
 
@@ -51,9 +52,10 @@ async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undef
   const { publicOrigin } = deps.settings;
   const account = orNotFound(await findAccount(deps.db, attempt.account_id));
   const delivery = attempt.delivery_id ? await findDelivery(deps.db, attempt.delivery_id) : undefined;
-  const back = delivery
-    ? `${publicOrigin}/payment?${queryOf(delivery)}&attempt=${attempt.id}`
-    : `${publicOrigin}/wallet?${walletQuery(attempt, onward)}`;
+  const goods = attempt.cod_delivery_id ? await findDelivery(deps.db, attempt.cod_delivery_id) : undefined;
+  const back = goods
+    ? trackingUrl(deps, goods, 'receiver', attempt.locale)
+    : backOf(publicOrigin, attempt, delivery, onward);
   return {
     attemptId: attempt.id,
     accountId: attempt.account_id,
@@ -61,13 +63,24 @@ async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undef
     amount: attempt.amount,
     currency: attempt.currency,
     capture: attempt.capture,
-    description: descriptionOf(attempt, delivery?.number),
-    email: account.email,
+    description: descriptionOf(attempt, (delivery ?? goods)?.number),
+    email: attempt.purpose === 'cod' ? null : account.email,
     locale: attempt.locale,
     returnUrl: back,
     cancelUrl: back,
     expiresAt: new Date(attempt.created_at.getTime() + DELIVERY_PAGE_MINUTES * 60_000),
   };
+}
+
+/** Where the payer continues: the delivery's payment, or the wallet. */
+function backOf(
+  origin: string,
+  attempt: AttemptRow,
+  delivery: DeliveryRow | undefined,
+  onward: string | undefined,
+): string {
+  if (delivery) return `${origin}/payment?${queryOf(delivery)}&attempt=${attempt.id}`;
+  return `${origin}/wallet?${walletQuery(attempt, onward)}`;
 }
 
 /** The query of the wallet page, with the way back to a delivery's payment if the top-up is for one. */
@@ -86,6 +99,9 @@ function queryOf(delivery: DeliveryRow): string {
 
 /** What the provider's page and the bank statement say, in the payer's language. */
 function descriptionOf({ locale, purpose }: AttemptRow, number: number | undefined): string {
-  if (number !== undefined) return say(locale, 'payment.description.delivery', { number });
+  if (number !== undefined) {
+    const key = purpose === 'cod' ? 'payment.description.cod' : 'payment.description.delivery';
+    return say(locale, key, { number });
+  }
   return say(locale, purpose === 'debt' ? 'payment.description.debt' : 'payment.description.top_up');
 }

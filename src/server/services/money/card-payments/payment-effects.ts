@@ -7,6 +7,7 @@ import { post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { bookCodPayment } from '../cod/card/book-cod-payment.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { cardHadFirstOrder } from '../promotions/card-had-first-order.ts';
 import { releaseCarryover } from './release-carryover.ts';
@@ -69,6 +70,7 @@ async function refuseCard(deps: Tx, current: Case): Promise<Case> {
 async function bookCapture(deps: Tx, current: Case): Promise<Case> {
   const { attempt, delivery } = current;
   if (attempt.purpose === 'debt') return bookDebtPayment(deps, current);
+  if (attempt.purpose === 'cod') return { delivery, attempt: await bookCodPayment(deps, attempt) };
   // It was a carryover and was captured all the same: it is refunded.
   if (
     delivery?.status === 'open' &&

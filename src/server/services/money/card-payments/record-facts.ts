@@ -10,7 +10,9 @@ export async function recordFacts(
   { delivery, attempt }: Case,
   seen: ProviderPayment,
 ): Promise<Case> {
-  if (seen.cardFingerprint) await saveCardFingerprint(deps.db, attempt.id, seen.cardFingerprint);
+  // A receiver's card says nothing about the sender.
+  const isOwn = attempt.purpose !== 'cod';
+  if (seen.cardFingerprint && isOwn) await saveCardFingerprint(deps.db, attempt.id, seen.cardFingerprint);
   const stored = await updateAttempt(deps.db, attempt.id, {
     payment_ref: seen.paymentRef ?? attempt.payment_ref,
     captured: Math.max(attempt.captured, seen.capturedAmount),

@@ -8,8 +8,8 @@ import { inTransaction } from '../../in-transaction.ts';
 
 /**
  * Restores a payment whose row was lost after a backup, from the provider's data; answers whether it did. A top-up or a
- * debt payment is booked once more; a delivery's payment is refunded to the card, because what was agreed is not known
- * any more.
+ * debt payment is booked once more; a payment of a delivery or of goods' money is refunded to the card, because what was
+ * agreed is not known any more.
  */
 export async function restorePayment(deps: Deps, event: ProviderEvent): Promise<boolean> {
   const { attemptId, sessionRef } = event;
@@ -31,7 +31,7 @@ export async function restorePayment(deps: Deps, event: ProviderEvent): Promise<
       capture: 'automatic',
       amount: claim.amount,
       currency,
-      target_amount: purpose === 'delivery' ? 0 : null,
+      target_amount: purpose === 'delivery' || purpose === 'cod' ? 0 : null,
       funding_round: null,
       locale: deps.settings.locale,
       session_ref: sessionRef,

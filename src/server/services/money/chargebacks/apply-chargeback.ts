@@ -27,6 +27,7 @@ import type { Deps, Tx } from '#server/deps.ts';
 import type { ProviderChargeback } from '#server/ports/provider-books.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
+import { releaseCodCard } from '../cod/card/return-cod-card.ts';
 import { enqueuePaymentSync } from '../card-payments/begin-payment.ts';
 import { noteMismatch } from '../card-payments/note-mismatch.ts';
 
@@ -40,7 +41,8 @@ export async function applyChargeback(deps: Deps, ref: string): Promise<void> {
   // Unknown to the provider, or not for a payment of ours: the reconciliation shows it.
   if (!attempt) return;
   await inTransaction(deps, async (tx) => {
-    if (attempt.delivery_id) await lockDelivery(tx.db, attempt.delivery_id);
+    const deliveryId = attempt.delivery_id ?? attempt.cod_delivery_id;
+    if (deliveryId) await lockDelivery(tx.db, deliveryId);
     const stored = (await lockChargeback(tx.db, ref)) ?? (await noteIfFits(tx, attempt, seen));
     if (!stored || !(await applyChange(tx, attempt, stored, seen))) return;
     // The chargeback may replace a refund to the card, so the payment is synced too.
@@ -143,15 +145,17 @@ const BOOKINGS: Record<ChargebackStep, Booking> = {
       state: 'open',
       ended_at: null,
     });
-    await post(deps.db, row.currency, openChargeback(factsOf(row), frozen));
+    await post(deps.db, row.currency, openChargeback(factsOf(row, attempt), frozen));
+    // Before the hand-over the goods are unpaid again.
+    await releaseCodCard(deps, attempt);
     await enqueueNotification(deps, { fact: 'payment_alert', key: `chargeback:${id}`, actor: 'system' });
     return row;
   },
-  win: (deps, row) => end(deps, row, 'won'),
-  lose: (deps, row) => end(deps, row, 'lost'),
-  win_appeal: async (deps, row) => {
+  win: (deps, row, attempt) => end(deps, row, attempt, 'won'),
+  lose: (deps, row, attempt) => end(deps, row, attempt, 'lost'),
+  win_appeal: async (deps, row, attempt) => {
     const loss = Math.min(row.amount, await lossOf(deps.db, row));
-    await post(deps.db, row.currency, winAppeal(factsOf(row), loss, row.account_id));
+    await post(deps.db, row.currency, winAppeal(factsOf(row, attempt), loss, row.account_id));
     await enqueueNotification(deps, { fact: 'payment_alert', key: `appeal:${row.id}`, actor: 'system' });
     return row;
   },
@@ -164,9 +168,14 @@ async function freezable(deps: Tx, attempt: AttemptRow, amount: number): Promise
   return Math.min(amount, await balanceOf(deps.db, 'user_wallet', attempt.account_id, currency));
 }
 
-async function end(deps: Tx, row: ChargebackRow, outcome: 'won' | 'lost'): Promise<ChargebackRow> {
+async function end(
+  deps: Tx,
+  row: ChargebackRow,
+  attempt: AttemptRow,
+  outcome: 'won' | 'lost',
+): Promise<ChargebackRow> {
   const currency = row.currency;
-  const facts = factsOf(row);
+  const facts = factsOf(row, attempt);
   const receivable = await balanceOf(deps.db, 'dispute_receivable', facts.subject, currency);
   if (outcome === 'won') {
     await post(deps.db, currency, winChargeback(facts, receivable, row.frozen, row.account_id));
@@ -176,8 +185,8 @@ async function end(deps: Tx, row: ChargebackRow, outcome: 'won' | 'lost'): Promi
   return row;
 }
 
-function factsOf(row: ChargebackRow): Chargeback {
+function factsOf(row: ChargebackRow, { cod_delivery_id: goodsOf }: AttemptRow): Chargeback {
   const { id, amount, fee, delivery_id: deliveryId } = row;
   const walletOf = deliveryId === null ? row.account_id : null;
-  return { id, amount, fee, deliveryId, walletOf, subject: deliveryId ?? row.attempt_id };
+  return { id, amount, fee, deliveryId, walletOf, goodsOf, subject: deliveryId ?? row.attempt_id };
 }

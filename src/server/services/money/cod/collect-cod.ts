@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { type CodTaken, type DoorVerdict, judgeDoor, QUEUED_AFTER_MS } from '#domain/money/cod/door.ts';
-import { collectCod as collected } from '#domain/money/ledger/cod-postings.ts';
+import { collectCod as collected, collectCodCard } from '#domain/money/ledger/cod-postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertCodShort } from '#server/db/money/cod-shorts.ts';
 import { type CodRow, findCod } from '#server/db/money/cods.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '#server/deps.ts';
 import { type EventTrail, recordEvent } from '../../deliveries/record-event.ts';
 import { newId } from '../../ids.ts';
 import { partiesOf } from '../parties.ts';
+import { abandonCodPayment, returnCodCard } from './card/return-cod-card.ts';
 import { moveCod } from './move-cod.ts';
 
 /** Goods' money that a hand-over may bring, as judged before its proof is looked at. */
@@ -16,7 +17,8 @@ export type Collection = { cod: CodRow; verdict: Extract<DoorVerdict, { kind: 'c
 
 /**
  * Judges the goods' money of a hand-over; null for a delivery without any. `at` is the phone's time of the step. Throws
- * `cod_due` while the money is not in, `cod_amount` when another sum or way was stated than is due.
+ * `cod_due` while the money is not in, `cod_amount` when another sum or way was stated than is due, `cod_paid` for cash when a
+ * card has paid.
  */
 export async function judgeCollection(
   tx: Tx,
@@ -26,7 +28,8 @@ export async function judgeCollection(
   const cod = delivery.cod_amount === null ? undefined : await findCod(tx.db, delivery.id);
   if (!cod) return null;
   const isQueued = tx.clock.now().getTime() - Date.parse(step.at) >= QUEUED_AFTER_MS;
-  const verdict = judgeDoor(cod, step.cod, isQueued);
+  const isPaidByCard = cod.card_attempt_id !== null;
+  const verdict = judgeDoor({ ...cod, isPaidByCard }, step.cod, isQueued);
   if (verdict.kind === 'refuse')
     throw new AppError(verdict.cause, { facts: { amount: cod.amount, currency: cod.currency } });
   return { cod, verdict };
@@ -34,7 +37,7 @@ export async function judgeCollection(
 
 /**
  * Books the money of a hand-over in its transaction: the courier owes it, and what is missing is theirs until the staff
- * decide. `delivery` carries the trail of the hand-over's own event; answers the trail behind the money's.
+ * decide; what a card paid is with the platform already. `delivery` carries the trail of the hand-over's own event; answers the trail behind the money's.
  */
 export async function collectCod(
   tx: Tx,
@@ -44,8 +47,13 @@ export async function collectCod(
   const { method, taken, short } = verdict;
   const parties = partiesOf(delivery);
   const courier = { courier_id: parties.courierId };
-  await moveCod(tx, cod, 'collect', { ...courier, method, taken, collected_at: tx.clock.now() });
-  await post(tx.db, cod.currency, collected({ ...parties, amount: cod.amount }));
+  const isByCard = method === 'card';
+  await (isByCard ? abandonCodPayment(tx, delivery.id) : returnCodCard(tx, cod));
+  const now = tx.clock.now();
+  await moveCod(tx, cod, 'collect', { ...courier, method, taken, collected_at: now });
+  if (isByCard) await moveCod(tx, { ...cod, state: 'collected' }, 'hand_in', { handed_in_at: now });
+  const facts = { ...parties, amount: cod.amount };
+  await post(tx.db, cod.currency, isByCard ? collectCodCard(facts) : collected(facts));
   tx.publish([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
   const data = { amount: cod.amount, taken, method };
   const trail = await recordEvent(tx, delivery, { name: 'cod_collected', actor: 'courier', data });

@@ -1,6 +1,7 @@
 import type { NewCod } from '#contract/money/cod-fields.ts';
 import { ensure } from '#domain/errors.ts';
 import { codMethods } from '#domain/money/cod/terms.ts';
+import { limitsIn } from '#domain/money/figures/limits.ts';
 import { canonicalIban } from '#domain/money/iban.ts';
 import { tidyLine } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
@@ -9,8 +10,8 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 
 /** Throws `method_unavailable` where cash on delivery is not offered, a field error above the largest amount. */
-export function checkCodAmount({ settings: { cod, currency } }: Deps, amount: number): void {
-  ensure(codMethods(cod).length > 0, 'method_unavailable');
+export function checkCodAmount({ settings: { cod, currency, cardPayments } }: Deps, amount: number): void {
+  ensure(codMethods(cod, cardPayments).length > 0, 'method_unavailable');
   if (amount > cod.max) throw fieldError('cod.amount', 'too_big', { max: cod.max, currency });
 }
 
@@ -19,11 +20,12 @@ export function checkCodAmount({ settings: { cod, currency } }: Deps, amount: nu
  * paid into one. Throws as `checkCodAmount` does, or a field error.
  */
 export async function draftCod(deps: Deps, actor: Actor, input: NewCod): Promise<CodDraft> {
-  const { cod, currency } = deps.settings;
+  const { cod, currency, cardPayments } = deps.settings;
   checkCodAmount(deps, input.amount);
   if (input.currency !== undefined && input.currency !== currency)
     throw fieldError('cod.currency', 'invalid', { currency });
-  const offered = codMethods(cod);
+  // A card takes no less than the provider's least sum.
+  const offered = codMethods(cod, cardPayments && input.amount >= limitsIn(currency).cardMin);
   const methods = input.methods ? offered.filter((each) => input.methods?.includes(each)) : offered;
   ensure(methods.length > 0, 'method_unavailable');
   if (!input.payoutIban && (await isCompany(deps, actor))) throw fieldError('cod.payoutIban', 'required');

@@ -5,6 +5,7 @@ import { type CodRow, findCod } from '#server/db/money/cods.ts';
 import type { Tx } from '#server/deps.ts';
 import { type EventTrail, recordEvent } from '../../deliveries/record-event.ts';
 import { newId } from '../../ids.ts';
+import { returnCodCard } from './card/return-cod-card.ts';
 import { moveCod } from './move-cod.ts';
 
 /**
@@ -19,6 +20,7 @@ export async function endCod(
   if (delivery.cod_amount === null) return null;
   const cod = await findCod(tx.db, delivery.id);
   if (!cod || !COD_LIFE.next(cod.state, event)) return null;
+  await returnCodCard(tx, cod);
   await moveCod(tx, cod, event);
   return cod.given_at ? recordNeverHad(tx, delivery, cod) : null;
 }
@@ -38,11 +40,12 @@ async function recordNeverHad(tx: Tx, delivery: DeliveryRow, { amount }: CodRow)
   return recordEvent(tx, delivery, { name: 'cod_short', actor: 'system', data });
 }
 
-/** The receiver refuses the parcel, so that nothing is to be paid; answers the event's trail, none without goods' money. */
+/** The receiver refuses the parcel, so that nothing is to be paid and a card has its money back; answers the event's trail, none without goods' money. */
 export async function refuseCod(tx: Tx, delivery: DeliveryRow): Promise<EventTrail | null> {
   if (delivery.cod_amount === null) return null;
   const cod = await findCod(tx.db, delivery.id);
   if (!cod || !COD_LIFE.next(cod.state, 'refuse')) return null;
+  await returnCodCard(tx, cod);
   await moveCod(tx, cod, 'refuse', { counted_at: null });
   return recordEvent(tx, delivery, { name: 'cod_refused', actor: 'courier', data: { amount: cod.amount } });
 }

@@ -7,8 +7,8 @@ import { type CodRow, codWith, findCod } from '#server/db/money/cods.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The ways to pay goods' money and its largest amount; null where it is not offered. */
-export function offeredCod({ settings: { cod, currency } }: Deps) {
-  const methods = codMethods(cod);
+export function offeredCod({ settings: { cod, currency, cardPayments } }: Deps) {
+  const methods = codMethods(cod, cardPayments);
   return methods.length > 0 ? { methods, max: { amount: cod.max, currency } } : null;
 }
 
@@ -31,6 +31,7 @@ export function codView(cod: CodRow, short: number): CodView {
     reference: cod.reference,
     payoutIban: cod.payout_iban,
     isCounted: cod.counted_at !== null,
+    isPaidByCard: cod.card_attempt_id !== null,
     givenAt: cod.given_at?.toISOString() ?? null,
     method: cod.method,
     short: short > 0 ? money(short) : null,

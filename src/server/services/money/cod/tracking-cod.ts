@@ -1,9 +1,13 @@
 import type { TrackingCod } from '#contract/money/cod-fields.ts';
+import { codCardState } from '#domain/money/cod/card-state.ts';
 import { isCollectable } from '#domain/money/cod/cod-table.ts';
 import { canGiveMoney } from '#domain/money/cod/door.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import { latestCodPayment } from '#server/db/money/payment-attempts.ts';
 import { type CodRow, findCod } from '#server/db/money/cods.ts';
 import type { Deps } from '#server/deps.ts';
+import { isWaitingForAnswer } from '../../deliveries/present-inspection.ts';
+import { isPayable } from './card/is-payable.ts';
 
 /** Goods' money as the receiver's link shows it; null for a delivery without any. */
 export async function trackingCod(deps: Deps, delivery: DeliveryRow): Promise<TrackingCod | null> {
@@ -15,12 +19,25 @@ export async function trackingCod(deps: Deps, delivery: DeliveryRow): Promise<Tr
     sender: delivery.sender_name,
     reference: cod.reference,
     state: stateOf(cod),
+    paidBy: cod.method ?? (cod.card_attempt_id === null ? null : 'card'),
+    card: await cardOf(deps, cod),
+    canPay: isPayable(delivery, cod) && !isWaitingForAnswer(delivery),
     canGive:
       delivery.status === 'accepted' &&
       !cod.given_at &&
       !cod.counted_at &&
+      !cod.card_attempt_id &&
+      cod.methods.includes('cash') &&
       canGiveMoney(cod.state, delivery.stage),
   };
+}
+
+/** How the newest card payment stands; no query where no card may pay. */
+async function cardOf({ db }: Deps, cod: CodRow): Promise<TrackingCod['card']> {
+  const latest = cod.methods.includes('card') ? await latestCodPayment(db, cod.delivery_id) : undefined;
+  if (!latest) return null;
+  const { state, target_amount: targetAmount, decline_code: declineCode } = latest;
+  return codCardState({ state, targetAmount, declineCode });
 }
 
 /** Whether the receiver's PIN is kept back: money is due, and nobody has said that the courier has it. */
@@ -30,7 +47,7 @@ export function isWaitingForMoney(cod: TrackingCod | null): boolean {
 
 function stateOf(cod: CodRow): TrackingCod['state'] {
   const { state, counted_at: countedAt, given_at: givenAt, collected_at: collectedAt } = cod;
-  if (collectedAt) return 'paid';
+  if (collectedAt || cod.card_attempt_id) return 'paid';
   if (!isCollectable(state)) return 'over';
   if (countedAt) return 'counted';
   if (state === 'refused') return 'refused';

@@ -66,6 +66,7 @@ function choicesNow(row: MismatchRow, current: Case | null) {
   const { state = 'captured', captured = 0, refunded = 0 } = current?.attempt ?? {};
   return mismatchChoices({
     state,
+    isDivisible: current?.attempt.purpose !== 'cod',
     isSameCurrency: row.seen_currency === row.expected_currency,
     captured,
     refunded,
@@ -73,6 +74,8 @@ function choicesNow(row: MismatchRow, current: Case | null) {
 }
 
 async function notifyPayer(tx: Tx, { attempt }: Case, id: string): Promise<void> {
+  // Who paid for goods has no account; their page shows it.
+  if (attempt.purpose === 'cod') return;
   const { account_id: accountId } = attempt;
   await enqueueNotification(tx, {
     fact: 'payment_decided',

@@ -25,6 +25,7 @@ export function presentMismatch(row: MismatchWithPeople): Mismatch {
 function choicesOf(row: MismatchWithPeople) {
   return mismatchChoices({
     state: row.state ?? 'captured',
+    isDivisible: row.purpose !== 'cod',
     isSameCurrency: row.seen_currency === row.expected_currency,
     captured: Number(row.captured ?? 0),
     refunded: Number(row.refunded ?? 0),
