@@ -171,6 +171,7 @@ export function showBoard(items = ITEMS, change: Partial<Detail> = {}): void {
         ...{
           reference: null,
           isCounted: false,
+          isPaidByCard: false,
           givenAt: null,
           collectedAt: AT,
           movedAt: AT,

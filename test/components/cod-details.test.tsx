@@ -14,6 +14,7 @@ const DUE: CodView = {
   ...{ amount: lei(14_990), state: 'due', methods: ['cash'], reference: null, payoutIban: null },
   ...{
     isCounted: false,
+    isPaidByCard: false,
     givenAt: null,
     method: null,
     short: null,

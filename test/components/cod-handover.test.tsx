@@ -13,7 +13,15 @@ import { answer, NO_NETWORK } from './server.ts';
 
 const DUE: CodView = {
   ...{ amount: { amount: 14_990, currency: 'RON' }, state: 'due', methods: ['cash'], reference: null },
-  ...{ payoutIban: null, isCounted: false, givenAt: null, method: null, short: null, collectedAt: null },
+  ...{
+    payoutIban: null,
+    isCounted: false,
+    isPaidByCard: false,
+    givenAt: null,
+    method: null,
+    short: null,
+    collectedAt: null,
+  },
   movedAt: '2026-11-20T10:00:00.000Z',
 };
 
@@ -79,4 +87,32 @@ test('without a signal the courier reads how the receiver gets their PIN', async
   answer(delivery, aTrip({ ...DUE, isCounted: true }));
   window.dispatchEvent(new Event('online'));
   await expect.element(note).not.toBeInTheDocument();
+});
+
+test('what a card has paid is not asked for: the PIN comes at once, and the hand-over names the card', async () => {
+  const trip = aTrip({ ...DUE, methods: ['cash', 'card'], isPaidByCard: true });
+  const sent: unknown[] = [];
+  answerCourier(trip);
+  answer(delivery, trip);
+  answer(reportStep, ({ body }) => {
+    sent.push(body);
+    return trip;
+  });
+  await open('/curier/activa/predare', COURIER, { currency: 'RON' });
+  await expect.element(page.getByText(/plătit cu cardul, 149,90/)).toBeVisible();
+  for (const digit of ['4', '8', '1', '7']) {
+    await page.getByRole('button', { name: digit, exact: true }).click();
+  }
+  await page.getByRole('button', { name: 'Predă coletul' }).click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]).toMatchObject({ pin: '4817', cod: { method: 'card', amount: 14_990 } });
+});
+
+test('where only a card may pay, the courier is told to take no cash', async () => {
+  const trip = aTrip({ ...DUE, methods: ['card'] });
+  answerCourier(trip);
+  answer(delivery, trip);
+  await open('/curier/activa/predare', COURIER, { currency: 'RON' });
+  await expect.element(page.getByText(/Nu lua numerar/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Am primit/ })).not.toBeInTheDocument();
 });

@@ -13,15 +13,20 @@ import { axeClean } from './looks.ts';
 
 const DUE: TrackingCod = {
   ...{ amount: { amount: 14_990, currency: 'RON' }, methods: ['cash'], sender: 'Atelier Popa' },
-  ...{ reference: 'comanda 7731', state: 'due', canGive: true },
+  ...{ reference: 'comanda 7731', state: 'due', canGive: true, paidBy: null, card: null, canPay: false },
 };
 const tracked = (cod: TrackingCod) => ({ cod }) as Tracking;
 
 let sent: number[] = [];
+let payments = 0;
+let paying: () => Promise<void>;
+let draw: (tracking: Tracking) => void;
 let answer: () => Promise<TrackingCod>;
 
 beforeEach(async () => {
   sent = [];
+  payments = 0;
+  paying = async () => undefined;
   answer = async () => ({ ...DUE, state: 'given', canGive: false });
   await page.viewport(360, 780);
   const { container } = await render(
@@ -29,9 +34,15 @@ beforeEach(async () => {
       <TrackingShell />
     </AppProviders>,
   );
-  const draw = codPanel(container, islandTexts('tracking'), async (amount) => {
-    sent.push(amount);
-    draw(tracked(await answer()));
+  draw = codPanel(container, islandTexts('tracking'), {
+    give: async (amount) => {
+      sent.push(amount);
+      draw(tracked(await answer()));
+    },
+    pay: async () => {
+      payments += 1;
+      await paying();
+    },
   });
   draw(tracked(DUE));
 });
@@ -68,4 +79,57 @@ test('without a network the page says so, and the word can be given again', asyn
   await button.click();
   await expect.element(page.getByText('Spune-i PIN-ul.')).toBeVisible();
   expect(sent).toEqual([14_990, 14_990]);
+});
+
+const PAYABLE: TrackingCod = { ...DUE, methods: ['cash', 'card'], canPay: true, canGive: false };
+const pay = page.getByRole('button', { name: 'Plătește 149,90' });
+
+test('where a card may pay, one button leads to the provider’s page, pressed twice once', async () => {
+  draw(tracked(PAYABLE));
+  await expect.element(page.getByText(/Cu cardul, aici, sau în numerar/)).toBeVisible();
+  let arrive: () => void = () => undefined;
+  paying = () => new Promise((resolve) => (arrive = resolve));
+  await pay.click();
+  await pay.click({ force: true });
+  expect(payments).toBe(1);
+  arrive();
+  await expect.element(pay).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test.for<[TrackingCod['card'], RegExp]>([
+  ['declined', /Banca a refuzat cardul/],
+  ['waiting', /nu s-a încheiat/],
+  ['returned', /se întoarce pe card/],
+  ['in_review', /verificată de un om/],
+])('a card payment that is %s is said beside the sum, and another may be begun', async ([card, text]) => {
+  draw(tracked({ ...PAYABLE, card }));
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(pay).toBeVisible();
+});
+
+test('paid by card it says whom to tell the PIN, and offers no payment more', async () => {
+  const paid = { ...PAYABLE, state: 'paid', paidBy: 'card', canPay: false } as const;
+  draw({ ...tracked(paid), status: 'accepted' });
+  await expect.element(page.getByText(/Plătit cu cardul/)).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+});
+
+test('before the courier has the parcel nothing is paid yet, and the page says from when on', async () => {
+  draw(tracked({ ...PAYABLE, canPay: false }));
+  await expect.element(page.getByText(/din clipa în care coletul e la curier/)).toBeVisible();
+  await expect.element(pay).not.toBeInTheDocument();
+});
+
+test('a payment that cannot begin says why, and may be tried again', async () => {
+  draw(tracked(PAYABLE));
+  paying = () => Promise.reject(new Error('no network'));
+  await pay.click();
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(pay).not.toHaveAttribute('aria-disabled', 'true');
+});
+
+test('paying at 360 px is clean for axe, and its button is large enough for a thumb', async () => {
+  draw(tracked({ ...PAYABLE, card: 'declined' }));
+  await axeClean();
+  expect(pay.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(48);
 });

@@ -37,6 +37,8 @@ function callsOf(token: string) {
     send: (instructions: InstructionsInput) => send<Tracking>('', 'PATCH', instructions),
     rate: (rating: RatingInput) => send<Tracking>('/rating', 'PUT', rating),
     here: () => send<Tracking>('/here', 'POST'),
+    payCod: () => send<{ redirectUrl: string }>('/cod/payment', 'POST'),
+    codPayment: () => send<Tracking>('/cod/payment'),
     giveCod: (amount: number) => send<Tracking>('/cod', 'POST', { amount }),
     check: (answer: NewAnswer) => send<Tracking>('/inspection', 'PUT', answer),
     help: (input: HelpInput) => send<Tracking>('/help', 'POST', input),
@@ -120,7 +122,10 @@ function watchDelivery(root: HTMLElement, token: string): void {
   const drawInstructions = instructionsPanel(root, texts, async (instructions) =>
     show(await calls.send(instructions)),
   );
-  const drawCod = codPanel(root, texts, async (amount) => show(await calls.giveCod(amount)));
+  const drawCod = codPanel(root, texts, {
+    give: async (amount) => show(await calls.giveCod(amount)),
+    pay: async () => window.location.assign((await calls.payCod()).redirectUrl),
+  });
   const drawHere = hereCard(root, texts, async () => show(await calls.here()));
   const drawCheck = checkLater(root, texts, async (answer) => show(await calls.check(answer)));
   const drawHelp = helpPanel(root, texts, async (input) => show(await calls.help(input)));
@@ -161,7 +166,9 @@ function watchDelivery(root: HTMLElement, token: string): void {
   const refresh = async () => {
     try {
       const seen = moves;
-      const fresh = await calls.look();
+      // Back from the provider's page before any webhook: the provider is asked.
+      const isPaying = shown?.cod?.card === 'waiting';
+      const fresh = await (isPaying ? calls.codPayment() : calls.look());
       // A position event received meanwhile is newer than this answer.
       const moved = moves !== seen && fresh.status === 'accepted' ? shown : undefined;
       show(moved ? { ...fresh, position: moved.position, etaMinutes: moved.etaMinutes } : fresh);
@@ -181,7 +188,11 @@ function watchDelivery(root: HTMLElement, token: string): void {
   if (given) {
     show(given);
     listen();
+    if (given.cod?.card === 'waiting') void refresh();
   } else void refresh();
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void refresh();
+  });
   setInterval(() => view.age(shown?.position ?? null), 1_000);
   setInterval(() => {
     if (shown?.status === 'accepted' && !document.hidden) void refresh();

@@ -141,6 +141,14 @@ export function TrackingShell() {
           </div>
           <p className={`st-num ${classes.sum}`} data-cod-sum />
           <p className={classes.of} role="status" tabIndex={-1} data-cod-state />
+          <p className={classes.of} role="status" data-cod-card hidden />
+          <div className={classes.give} data-cod-pay hidden>
+            <button type="button" aria-describedby="cod-pay-help" data-cod-pay-button>
+              {t('recv.cod')}
+            </button>
+            <p id="cod-pay-help">{t('recv.cod.pay.help')}</p>
+            <p role="alert" data-cod-pay-problem hidden />
+          </div>
           <details className={classes.give} data-cod-give hidden>
             <summary>{t('recv.cod.give.open')}</summary>
             <p id="cod-give-text">{t('recv.cod.give.text')}</p>

@@ -39,9 +39,7 @@ export function CodProgress({ cod }: { cod: CodView | null }) {
         </p>
       </div>
       {!isOver && <DeliveryProgress steps={steps} label={t('det.cod.way')} />}
-      <p className={classes.text}>
-        {t(cod.state === 'due' && cod.isCounted ? 'det.cod.counted' : `det.cod.${cod.state}`)}
-      </p>
+      <p className={classes.text}>{t(cod.state === 'due' ? dueText(cod) : `det.cod.${cod.state}`)}</p>
       {cod.short && (
         <p className={classes.short}>{t('det.cod.short', { amount: formatMoney(cod.short, locale) })}</p>
       )}
@@ -51,6 +49,12 @@ export function CodProgress({ cod }: { cod: CodView | null }) {
       )}
     </section>
   );
+}
+
+/** How what is due stands before the hand-over. */
+function dueText({ isPaidByCard, isCounted }: CodView) {
+  if (isPaidByCard) return 'det.cod.paid';
+  return isCounted ? 'det.cod.counted' : 'det.cod.due';
 }
 
 /** The account that the money goes to, or where to name one. */

@@ -9,7 +9,15 @@ const AT_DOOR = { status: 'accepted', stage: 'at_dropoff' } as const;
 function noteOf(change: Partial<CodView>): string {
   const cod: CodView = {
     ...{ amount: { amount: 14_990, currency: 'RON' }, state: 'due', methods: ['cash'], reference: null },
-    ...{ payoutIban: null, isCounted: false, givenAt: null, method: null, short: null, collectedAt: null },
+    ...{
+      payoutIban: null,
+      isCounted: false,
+      isPaidByCard: false,
+      givenAt: null,
+      method: null,
+      short: null,
+      collectedAt: null,
+    },
     movedAt: '2026-11-20T10:00:00Z',
     ...change,
   };
@@ -18,6 +26,12 @@ function noteOf(change: Partial<CodView>): string {
 
 test.for<[Partial<CodView>, string]>([
   [{}, 'Ramburs: 149,90 lei de încasat la ușă, în numerar'],
+  [
+    { methods: ['cash', 'card'] },
+    'Ramburs: 149,90 lei de încasat la ușă, în numerar sau cu cardul destinatarului',
+  ],
+  [{ methods: ['card'] }, 'Ramburs: 149,90 lei, pe care destinatarul îl plătește cu cardul'],
+  [{ isPaidByCard: true }, 'Ramburs plătit cu cardul, 149,90 lei: nu cere bani'],
   [{ isCounted: true }, 'Ai rambursul, 149,90 lei'],
   [{ state: 'collected', method: 'cash' }, 'Ai rambursul, 149,90 lei'],
   [{ state: 'refused' }, 'Destinatarul a refuzat: nimic de încasat.'],

@@ -55,7 +55,8 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
   const { cod } = trip;
   const sum = cod && isCollectable(cod.state) ? cod : null;
   // How and how much: a phone without a signal keeps it with the step.
-  const taken = sum ? { cod: { method: 'cash' as const, amount: sum.amount.amount } } : {};
+  const method = sum?.isPaidByCard ? ('card' as const) : ('cash' as const);
+  const taken = sum ? { cod: { method, amount: sum.amount.amount } } : {};
   const deliver = (proof: PressExtra) =>
     void note('deliver', {
       ...proof,
@@ -83,11 +84,11 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
       </div>
     );
   }
-  if (sum && !sum.isCounted) {
+  if (sum && !sum.isCounted && !sum.isPaidByCard) {
     return (
       <div className={classes.screen}>
         <HandoverHead />
-        <PageTitle>{t('act.cod.h1')}</PageTitle>
+        <PageTitle>{t(sum.methods.includes('cash') ? 'act.cod.h1' : 'act.cod.card.h1')}</PageTitle>
         <CodCount
           cod={sum}
           receiver={receiver}
