@@ -70,6 +70,8 @@ export const Proof = z.object({
   photoHidden: z.boolean(),
   signatureHidden: z.boolean(),
   signedBy: z.string().nullable(),
+  /** Whether the courier's phone has read the parcel's label. */
+  isLabelScanned: z.boolean(),
 });
 export type Proof = z.infer<typeof Proof>;
 

@@ -152,6 +152,8 @@ export const reportStep = defineRoute({
     stepId: Id.optional(),
     position: Point.optional(),
     reason: optionalLines(300),
+    /** The AWB on the parcel's label, where the phone has scanned it: it must be this delivery's. */
+    awb: opaqueToken(20).optional(),
     /** At the hand-over of a delivery with cash on delivery: how the receiver paid, and how much. */
     cod: CodTakenField.optional(),
     /** At the hand-over of a delivery with an inspection: the receiver's answer, where the phone had no signal to send it. */

@@ -48,6 +48,8 @@ export type QueuedAct = {
   pin?: string;
   reason?: string;
   signedBy?: string;
+  /** The AWB that the phone has read from the parcel's label. */
+  awb?: string;
   isAccident?: boolean;
   position?: LatLng;
   /** The goods' money: how it was paid, and how much the courier has, minor units. */

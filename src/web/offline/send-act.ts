@@ -68,7 +68,7 @@ function report(act: QueuedAct): Promise<Delivery> {
     };
     return call(reportTrouble, { params, body: { ...visit, ...trouble } });
   }
-  const { pin, photoId, signatureId, signedBy, position, reason, cod, inspection } = act;
+  const { pin, photoId, signatureId, signedBy, awb, position, reason, cod, inspection } = act;
   const answer = inspection?.answer;
   const body = {
     ...visit,
@@ -77,6 +77,7 @@ function report(act: QueuedAct): Promise<Delivery> {
     ...(photoId ? { photoId } : {}),
     ...(signatureId ? { signatureId } : {}),
     ...(signedBy ? { signedBy } : {}),
+    ...(awb ? { awb } : {}),
     ...(position ? { position } : {}),
     ...(reason && !inspection ? { reason } : {}),
     ...(cod ? { cod } : {}),

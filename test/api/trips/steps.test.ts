@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { courier as courierState, reportStep } from '#contract/trips/courier.ts';
 import { wallet } from '#contract/accounts/me.ts';
 import { acceptOffer, offers } from '#contract/offers/offers.ts';
+import { awbOf } from '#domain/deliveries/awb.ts';
 import { type CourierStep, stepsFrom } from '#domain/deliveries/stage-table.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
@@ -11,7 +12,13 @@ import { DROPOFF, PICKUP } from '../../support/trips.ts';
 
 const { as, aSender, aCourier, aDelivery, anOffer, takeSteps, lookAt, clock, db, sweep } = await testApp();
 
-type Extra = { pin?: string; photoId?: string; position?: { lat: number; lng: number }; reason?: string };
+type Extra = {
+  pin?: string;
+  photoId?: string;
+  position?: { lat: number; lng: number };
+  reason?: string;
+  awb?: string;
+};
 const report = (built: Built, step: CourierStep, extra: Extra = {}) =>
   as(built.courier).call(reportStep, {
     params: { id: built.id },
@@ -297,4 +304,22 @@ describe('a courier who drops out', () => {
     await anOffer(built.id, { courier: built.courier });
     expect((await lookAt(built.id, built.sender)).offerCount).toBe(1);
   });
+});
+
+test('a label that was scanned stands with the proof; another parcel’s label refuses the step', async () => {
+  const built = await aDelivery({ status: 'accepted' });
+  const { pickup: pin = '' } = built.seen.pins ?? {};
+  await takeSteps(built, 'depart', 'arrive_pickup');
+  for (const awb of [awbOf(built.seen.number + 1), String(built.seen.number), '123']) {
+    const refused = await report(built, 'pick_up', { pin, awb });
+    expect(refused).toMatchObject({ status: 400, body: { errors: [{ path: 'awb' }] } });
+  }
+  expect((await lookAt(built.id, built.sender)).stage).toBe('at_pickup');
+  expect((await report(built, 'pick_up', { pin, awb: awbOf(built.seen.number) })).status).toBe(200);
+  await takeSteps(built, 'depart_dropoff', 'arrive_dropoff', 'deliver');
+  const { proofs } = await lookAt(built.id, built.sender);
+  expect(proofs.map(({ name, isLabelScanned }) => [name, isLabelScanned])).toEqual([
+    ['picked_up', true],
+    ['delivered', false],
+  ]);
 });

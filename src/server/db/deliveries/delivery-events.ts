@@ -104,6 +104,7 @@ export async function proofsOf(db: Database, deliveryId: string) {
       e.ref('delivery_events.data', '->>').key('by').as('by'),
       // Older names, from before that table, are in the event itself.
       sql<string | null>`coalesce(words.signed_by, delivery_events.data ->> 'signedBy')`.as('signed_by'),
+      sql<boolean>`delivery_events.data ? 'isLabelScanned'`.as('is_scanned'),
       'uploads.id as photo_id',
       'uploads.hidden_at as photo_hidden_at',
       'signatures.id as signature_id',

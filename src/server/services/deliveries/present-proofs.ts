@@ -7,7 +7,7 @@ import { pictureUrl } from '../uploads/picture-url.ts';
 /** The proofs of each hand-over, for the sender and the staff; an event without a proof is left out. */
 export async function presentProofs(deps: Deps, delivery: Pick<DeliveryRow, 'id'>): Promise<Proof[]> {
   const rows = await proofsOf(deps.db, delivery.id);
-  return rows.flatMap(({ name, at, by, signed_by, ...pictures }) => {
+  return rows.flatMap(({ name, at, by, signed_by, is_scanned, ...pictures }) => {
     const proof = Proof.safeParse({
       name,
       at: at.toISOString(),
@@ -17,6 +17,7 @@ export async function presentProofs(deps: Deps, delivery: Pick<DeliveryRow, 'id'
       photoHidden: pictures.photo_hidden_at !== null,
       signatureHidden: pictures.signature_hidden_at !== null,
       signedBy: signed_by,
+      isLabelScanned: is_scanned,
     });
     return proof.success ? [proof.data] : [];
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { reportStep as route } from '#contract/trips/courier.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { numberOfAwb } from '#domain/deliveries/awb.ts';
 import { deviceTime } from '#domain/deliveries/device-time.ts';
 import {
   isRepeated,
@@ -20,6 +21,7 @@ import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { presentToCourier } from '../deliveries/present-to-courier.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
+import { fieldError } from '../errors.ts';
 import { sha256 } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { type Collection, collectCod, judgeCollection } from '../money/cod/collect-cod.ts';
@@ -37,7 +39,7 @@ type Step = z.infer<typeof route.body>;
 /**
  * Reports a step of the trip for its courier. A repeated press or a replay of a taken step changes nothing and answers
  * the delivery as it is. Throws `transition_refused` with the possible steps, the errors of goods' money that is not
- * in, or the proof's.
+ * in, the proof's, or a field error for another parcel's label.
  */
 export async function reportStep(deps: Deps, actor: Actor, id: string, step: Step): Promise<Delivery> {
   const outcome = await inTransaction(deps, async (tx) => {
@@ -48,6 +50,8 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
     if (delivery.courier_id !== actor.accountId) throw new AppError('not_found');
     if (await wasTaken(tx, delivery, meant, step)) return presentToCourier(tx, delivery);
     const row = rowFor(delivery, meant);
+    if (step.awb !== undefined && numberOfAwb(step.awb) !== delivery.number)
+      throw fieldError('awb', 'invalid');
     const answer = row.ends === 'complete' ? judgeAnswer(tx, delivery, step) : null;
     const money = row.ends === 'complete' ? await judgeCollection(tx, delivery, step) : null;
     const verdict = await checkProof(tx, actor, delivery, row.guard, step);
@@ -81,6 +85,7 @@ async function take(
       by,
       photoId: step.photoId ?? null,
       ...(by === 'signature' ? { signatureId: step.signatureId ?? null } : {}),
+      ...(step.awb === undefined ? {} : { isLabelScanned: true }),
       ...(row.ends === 'reopen' ? { offerId: delivery.offer_id } : {}),
     },
     texts: { reason: step.reason, signedBy: by === 'signature' ? step.signedBy : undefined },

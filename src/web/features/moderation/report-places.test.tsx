@@ -36,7 +36,7 @@ function trip(change: Partial<Delivery>) {
 function proofs(hidden: boolean) {
   const of = (name: 'picked_up' | 'delivered') => ({
     ...{ name, at: AT, by: 'photo' as const, signedBy: null, position: null },
-    ...{ photoUrl: hidden ? null : `/uploads/${name}`, photoHidden: hidden },
+    ...{ photoUrl: hidden ? null : `/uploads/${name}`, photoHidden: hidden, isLabelScanned: false },
     ...{ signatureUrl: null, signatureHidden: false },
   });
   const drawn = { signatureUrl: hidden ? null : '/uploads/semnatura', signatureHidden: hidden };

@@ -27,7 +27,16 @@ const TRIP_REFRESH_MS = 30_000;
 /** Data of a queued action beside its name: proofs, the place, a reason. */
 export type PressExtra = Pick<
   QueuedAct,
-  'pin' | 'reason' | 'isAccident' | 'signedBy' | 'position' | 'photo' | 'signature' | 'cod' | 'inspection'
+  | 'pin'
+  | 'reason'
+  | 'isAccident'
+  | 'signedBy'
+  | 'awb'
+  | 'position'
+  | 'photo'
+  | 'signature'
+  | 'cod'
+  | 'inspection'
 >;
 
 /** Hook: the queued actions of this phone. */

@@ -32,6 +32,11 @@ export function ProofCard({ delivery, action }: { delivery: Delivery; action?: R
         {delivered && <ProofLine text={t(DELIVERED_BY[delivered.by], { when: whenText(delivered.at) })} />}
         {delivered?.signedBy && <ProofLine text={t('det.proof.signedBy', { name: delivered.signedBy })} />}
         {pickedUp && <ProofLine text={t(PICKED_UP_BY[pickedUp.by], { when: whenText(pickedUp.at) })} />}
+        {(pickedUp?.isLabelScanned || delivered?.isLabelScanned) && (
+          <ProofLine
+            text={t(pickedUp?.isLabelScanned ? 'det.proof.scannedPickup' : 'det.proof.scannedDrop')}
+          />
+        )}
       </ul>
       <ProofPhoto url={pickedUp?.photoUrl} isHidden={pickedUp?.photoHidden} label="det.proof.pickup" />
       <ProofPhoto url={delivered?.photoUrl} isHidden={delivered?.photoHidden} label="det.proof.drop" />

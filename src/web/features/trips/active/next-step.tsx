@@ -32,8 +32,8 @@ export function NextStep({
         error={error}
         button={button}
         number={trip.number}
-        onPin={(pin) => onPress(primary, { pin })}
-        onPhoto={(photo) => onPress(primary, { photo })}
+        onPin={(pin, label) => onPress(primary, { pin, ...label })}
+        onPhoto={(photo, label) => onPress(primary, { photo, ...label })}
       />
     );
   }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { awbOf } from '#domain/deliveries/awb.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { isCollectable } from '#domain/money/cod/cod-table.ts';
 import { isProblem } from '#web/api/problem.ts';
@@ -35,6 +36,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
   const t = useT();
   const [pin, setPin] = useState('');
   const [isConfirming, setConfirming] = useState(false);
+  const [isScanned, setScanned] = useState(false);
   const [isWithout, setWithout] = useState(false);
   const { here } = usePositionReports(trip.id, true, isTracked(serverStage));
   useWakeLock(true);
@@ -60,6 +62,7 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
   const deliver = (proof: PressExtra) =>
     void note('deliver', {
       ...proof,
+      ...(isScanned ? { awb: awbOf(trip.number) } : {}),
       ...taken,
       ...reportedAnswer(trip),
       ...(here ? { position: here } : {}),
@@ -132,7 +135,12 @@ export function HandoverScreen({ trip, serverStage }: { trip: Delivery; serverSt
           <CodNote trip={trip} />
           <NoSignalNote deliveryId={trip.id} />
           <div className={classes.others}>
-            <ScanPin number={trip.number} busy={busy} onPin={(code) => deliver({ pin: code })} />
+            <ScanPin
+              number={trip.number}
+              busy={busy}
+              onPin={(code) => deliver({ pin: code })}
+              onLabel={() => setScanned(true)}
+            />
             <NoPin policy={trip.proofPolicy} onWithout={() => setWithout(true)} />
           </div>
           <div className={classes.foot}>

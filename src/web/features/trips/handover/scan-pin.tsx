@@ -12,10 +12,13 @@ export function ScanPin({
   number,
   busy,
   onPin,
+  onLabel,
 }: {
   number: number;
   busy: boolean;
   onPin: (pin: string) => void;
+  /** The parcel's own label was read: the step that follows says so. */
+  onLabel: () => void;
 }) {
   const t = useT();
   const [opened, setOpened] = useState(false);
@@ -36,6 +39,7 @@ export function ScanPin({
         {opened && (
           <Finder
             number={number}
+            onLabel={onLabel}
             onPin={(pin) => {
               setOpened(false);
               onPin(pin);
@@ -47,13 +51,22 @@ export function ScanPin({
   );
 }
 
-function Finder({ number, onPin }: { number: number; onPin: (pin: string) => void }) {
+function Finder({
+  number,
+  onPin,
+  onLabel,
+}: {
+  number: number;
+  onPin: (pin: string) => void;
+  onLabel: () => void;
+}) {
   const t = useT();
   const [seen, setSeen] = useState<ScannedCode['kind']>();
   const { video, state } = useCamera((text) => {
     const code = readScannedCode(text, number);
     if (code?.kind === 'pin') onPin(code.pin);
     else if (code) setSeen(code.kind);
+    if (code?.kind === 'label') onLabel();
   });
   return (
     <div className={classes.finder}>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { awbOf } from '#domain/deliveries/awb.ts';
 import { isProblem } from '#web/api/problem.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
@@ -8,6 +9,9 @@ import { pinProblem } from './pin-problem.ts';
 import { ScanPin } from './scan-pin.tsx';
 import { StepButton } from '../active/step-button.tsx';
 import classes from './sender-pin.module.css';
+
+/** The AWB of a label that was read; nothing without one. */
+type ScannedLabel = { awb?: string };
 
 /**
  * PIN entry at the sender's door, when the parcel is taken over or returned: the sender says their PIN, the courier
@@ -26,10 +30,11 @@ export function SenderPin({
   button: PlainKey;
   /** The delivery's number: a scanned code must belong to this parcel. */
   number: number;
-  onPin: (pin: string) => void;
-  onPhoto: (photo: Blob) => void;
+  onPin: (pin: string, label: ScannedLabel) => void;
+  onPhoto: (photo: Blob, label: ScannedLabel) => void;
 }) {
   const t = useT();
+  const [label, setLabel] = useState<ScannedLabel>({});
   const [pin, setPin] = useState('');
   const [isConfirming, setConfirming] = useState(false);
   // A refused PIN clears the cells for the next try.
@@ -41,7 +46,7 @@ export function SenderPin({
   const missing = isConfirming && !isWhole && !refused ? t('act.pin.need') : undefined;
   const press = () => {
     setConfirming(true);
-    if (isWhole) onPin(pin);
+    if (isWhole) onPin(pin, label);
   };
   return (
     <>
@@ -54,8 +59,13 @@ export function SenderPin({
         error={missing ?? (refused ? pinProblem(error, t) : undefined)}
       />
       <div className={classes.ways}>
-        <ScanPin number={number} busy={busy} onPin={onPin} />
-        <PhotoButton texts={t('trip.photo.instead')} busy={busy} onPhoto={onPhoto} />
+        <ScanPin
+          number={number}
+          busy={busy}
+          onPin={(scanned) => onPin(scanned, label)}
+          onLabel={() => setLabel({ awb: awbOf(number) })}
+        />
+        <PhotoButton texts={t('trip.photo.instead')} busy={busy} onPhoto={(photo) => onPhoto(photo, label)} />
       </div>
       <StepButton texts={t(button)} busy={busy} onPress={press} />
     </>
