@@ -1389,6 +1389,8 @@ export type PlainKey =
   | 'det.proof'
   | 'det.proof.drop'
   | 'det.proof.pickup'
+  | 'det.proof.scannedDrop'
+  | 'det.proof.scannedPickup'
   | 'det.proof.signature'
   | 'det.relist'
   | 'det.share.public'
