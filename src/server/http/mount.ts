@@ -47,7 +47,8 @@ type Steps = {
   claimsKey?: boolean;
 };
 
-function stepsOf(handler: Handlers[RouteId]): Steps {
+// Unknown, for the union of all handlers is more than the compiler compares.
+function stepsOf(handler: unknown): Steps {
   return (typeof handler === 'function' ? { run: handler } : handler) as Steps;
 }
 
