@@ -5,6 +5,7 @@ import { join } from 'node:path';
 export const AREAS = [
   'accounts',
   'business',
+  'companies',
   'couriers',
   'deliveries',
   'moderation',

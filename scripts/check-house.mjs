@@ -39,6 +39,7 @@ const BARE_LOOP = /\bof await\b.*\)\s*(\{|await\b|$)/;
 const ALL_OR_NOTHING = [
   'src/server/services/moderation/blank-webhooks.ts',
   'src/server/services/business/webhooks/forget-in-webhooks.ts',
+  'src/server/services/companies/end-memberships.ts',
   'src/server/services/couriers/take-offers-back.ts',
   'src/server/services/notifications/notify.ts',
 ];

@@ -1,4 +1,5 @@
 import { STAFF_ROUTES } from './staff/staff-routes.ts';
+import { COMPANY_ROUTES } from './companies/companies.ts';
 import * as apiKeys from './business/api-keys.ts';
 import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
 import { login, logout, register } from './accounts/auth.ts';
@@ -222,17 +223,11 @@ export const ROUTES = {
   rateAsReceiver: linkHolders.rateAsReceiver,
   subscribeNewsletter,
   ...STAFF_ROUTES,
+  ...COMPANY_ROUTES,
   apiKeys: apiKeys.apiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,
-  webhooks: webhooks.webhooks,
-  createWebhook: webhooks.createWebhook,
-  updateWebhook: webhooks.updateWebhook,
-  deleteWebhook: webhooks.deleteWebhook,
-  rotateWebhookSecret: webhooks.rotateWebhookSecret,
-  testWebhook: webhooks.testWebhook,
-  webhookSends: webhooks.webhookSends,
-  replayWebhookSend: webhooks.replayWebhookSend,
+  ...webhooks.WEBHOOK_ROUTES,
   secondFactor: secondStep.secondFactor,
   beginSecondFactor: secondStep.beginSecondFactor,
   confirmSecondFactor: secondStep.confirmSecondFactor,

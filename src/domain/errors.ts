@@ -85,6 +85,7 @@ export const ERROR_CODES = [
   'words_hidden',
   'upload_invalid',
   'business_only',
+  'last_admin',
   'scope_missing',
   'limit_reached',
   'overloaded',

@@ -30,6 +30,7 @@ export const PERIODIC_WORKS = [
   'delete_email_changes',
   'delete_imports',
   'delete_subscribers',
+  'forget_invitations',
   'delete_withdrawal_requests',
   'delete_provider_notices',
   'delete_sends',

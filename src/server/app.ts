@@ -38,6 +38,7 @@ import { peopleHandlers } from './http/routes/staff/people.ts';
 import { staffHandlers } from './http/routes/staff/staff.ts';
 import { accountHandlers } from './http/routes/accounts/accounts.ts';
 import { businessHandlers } from './http/routes/business/business.ts';
+import { companyHandlers } from './http/routes/companies/companies.ts';
 import { bookingHandlers } from './http/routes/deliveries/booking.ts';
 import { courierHandlers } from './http/routes/trips/courier.ts';
 import { deviceHandlers } from './http/routes/trips/devices.ts';
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...myAccountHandlers,
     ...bookingHandlers,
     ...businessHandlers,
+    ...companyHandlers,
     ...deliveryHandlers,
     ...courierHandlers,
     ...importHandlers,

@@ -172,3 +172,14 @@ export const replayWebhookSend = defineRoute({
   response: WebhookSend,
   refusals: ['business_only', 'not_found', 'transition_refused'],
 });
+
+export const WEBHOOK_ROUTES = {
+  webhooks,
+  createWebhook,
+  updateWebhook,
+  deleteWebhook,
+  rotateWebhookSecret,
+  testWebhook,
+  webhookSends,
+  replayWebhookSend,
+};

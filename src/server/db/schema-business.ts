@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ApiScope } from '#domain/business/api-keys.ts';
+import type { CompanyEventKind } from '#domain/companies/events.ts';
+import type { CompanyRole } from '#domain/companies/members.ts';
 import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
 import type { TEST_TYPE, WebhookType } from '#domain/business/webhooks/events.ts';
 
@@ -66,4 +68,46 @@ export type BusinessTables = {
   webhook_events: WebhookEventsTable;
   webhook_sequences: { account_id: string; last_seq: number };
   webhook_sends: WebhookSendsTable;
+};
+
+export type CompaniesTable = { id: string; name: string; created_at: Date; closed_at: Date | null };
+
+export type CompanyMembersTable = {
+  company_id: string;
+  account_id: string;
+  roles: CompanyRole[];
+  joined_at: Date;
+};
+
+export type CompanyInvitationsTable = {
+  id: string;
+  company_id: string;
+  email: string | null;
+  email_canonical: string | null;
+  roles: CompanyRole[];
+  token_hash: Buffer;
+  invited_by: string;
+  created_at: Date;
+  expires_at: Date;
+  ended_at: Date | null;
+  accepted_by: string | null;
+};
+
+export type CompanyEventsTable = {
+  seq: Never<number>;
+  company_id: string;
+  kind: CompanyEventKind;
+  actor_id: string;
+  member_id: string | null;
+  invitation_id: string | null;
+  roles: CompanyRole[] | null;
+  at: Date;
+};
+
+/** Tables of companies and their members. */
+export type CompanyTables = {
+  companies: CompaniesTable;
+  company_members: CompanyMembersTable;
+  company_invitations: CompanyInvitationsTable;
+  company_events: CompanyEventsTable;
 };

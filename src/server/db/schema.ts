@@ -23,7 +23,7 @@ import type {
   DeliveryNotesTable,
   ExportTables,
 } from './schema-staff.ts';
-import type { BusinessTables } from './schema-business.ts';
+import type { BusinessTables, CompanyTables } from './schema-business.ts';
 import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables, CodTables } from './schema-cash.ts';
 import type { ErasureTables } from './schema-erasures.ts';
@@ -219,6 +219,7 @@ export type Schema = AuditTables &
   MailTables &
   NotificationTables &
   BusinessTables &
+  CompanyTables &
   CourierTables &
   OfferTables & {
     accounts: AccountsTable;

@@ -77,6 +77,7 @@ const STATUS: Record<ErrorCode, number> = {
   own_request: 403,
   view_only: 403,
   tariff_changed: 409,
+  last_admin: 409,
   goodwill_limit: 409,
   wallet_refund_amount: 409,
   payment_over: 409,

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/core/connect.ts';
 import { deleteOldEmailChanges } from '#server/db/accounts/email-changes.ts';
 import { deleteOldIdempotencyKeys } from '#server/db/core/idempotency.ts';
 import { deleteExpiredImports } from '#server/db/business/imports.ts';
+import { endExpiredInvitations } from '#server/db/companies/company-invitations.ts';
 import { deleteOldSubscribers } from '#server/db/newsletter/newsletter.ts';
 import { deleteOldSends } from '#server/db/notifications/notification-sends.ts';
 import { deleteOldReplies } from '#server/db/notifications/text-replies.ts';
@@ -92,6 +93,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_account_links', older(0, deleteExpiredAccountLinks)),
   asWhole('delete_email_changes', older(EMAIL_UNDO_HOURS / 24, deleteOldEmailChanges)),
   asWhole('delete_imports', older(0, deleteExpiredImports)),
+  asWhole('forget_invitations', older(0, endExpiredInvitations)),
   asWhole('delete_withdrawal_requests', older(0, deleteExpiredWithdrawalRequests)),
   asWhole('delete_subscribers', older(SUBSCRIBER_LIFE_DAYS, deleteOldSubscribers)),
   asWhole('delete_provider_notices', older(PROVIDER_EVENT_LIFE_DAYS, deleteOldProviderEvents)),

@@ -36,6 +36,11 @@ const { webhook: theirHook } = await app.inNewBrowser(aFirm).get(ROUTES.createWe
   body: { url: 'https://public.test/primire', events: ['delivery.created'] },
 });
 const theirSend = await app.inNewBrowser(aFirm).get(ROUTES.testWebhook, { params: { id: theirHook.id } });
+const theirCompany = await app.inNewBrowser(aFirm).get(ROUTES.createCompany, { body: { name: 'Depozit' } });
+const theirInvitation = await app.inNewBrowser(aFirm).get(ROUTES.inviteMember, {
+  params: { id: theirCompany.id },
+  body: { email: 'coleg@stafeta.test', roles: ['orders'] },
+});
 const people = {
   sender: await app.aSender({ userType: 'business' }),
   courier: await app.aCourier(),
@@ -211,6 +216,11 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   createWebhook: { url: 'https://public.test/primire', events: ['delivery.created'] },
   updateWebhook: { enabled: true },
   createApiKey: { name: 'Magazin', scopes: ['deliveries:read'], password: 'nimic' },
+  createCompany: { name: 'Depozit' },
+  inviteMember: { email: 'alt-coleg@stafeta.test', roles: ['orders'] },
+  readInvitation: { token: 'nimic' },
+  acceptInvitation: { token: 'nimic' },
+  changeMember: { roles: ['orders'] },
   mapImport: { fields: [] },
   changeImportRow: { skip: true },
   confirmImport: {},
@@ -282,6 +292,12 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   setProofPolicy: { id: theirs.id },
   demoPins: { id: theirs.id },
   demoApproach: { id: theirs.id },
+  company: { id: theirCompany.id },
+  companyEvents: { id: theirCompany.id },
+  inviteMember: { id: theirCompany.id },
+  revokeInvitation: { id: theirCompany.id, invitationId: theirInvitation.id },
+  changeMember: { id: theirCompany.id, memberId: aFirm.id },
+  removeMember: { id: theirCompany.id, memberId: aFirm.id },
   revokeApiKey: { id: theirKey.id },
   updateWebhook: { id: theirHook.id },
   deleteWebhook: { id: theirHook.id },

@@ -122,6 +122,12 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT endpoint, created_at FROM push_subscriptions WHERE account_id = ${id}`,
   emailChanges: (id) => sql`
     SELECT from_email, to_email, asked_at, moved_at FROM email_changes WHERE account_id = ${id} ORDER BY asked_at DESC`,
+  companies: (id) => sql`
+    SELECT c.name, m.roles, m.joined_at FROM company_members m JOIN companies c ON c.id = m.company_id
+    WHERE m.account_id = ${id} ORDER BY m.joined_at DESC`,
+  companyChanges: (id) => sql`
+    SELECT c.name, e.kind, e.roles, e.at FROM company_events e JOIN companies c ON c.id = e.company_id
+    WHERE ${id} IN (e.actor_id, e.member_id) ORDER BY e.seq DESC`,
   apiKeys: (id) => sql`
     SELECT name, last_four, scopes, created_at, expires_at, last_used_at FROM api_keys
     WHERE account_id = ${id} ORDER BY created_at DESC`,

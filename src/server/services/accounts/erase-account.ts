@@ -20,6 +20,7 @@ import { forgetSubscriber } from '../newsletter/unsubscribe.ts';
 import { retainFirstOrder } from '../money/promotions/retain-first-order.ts';
 import { TRACKING_LINK_HOURS } from '../tracking/get-tracking.ts';
 import { forgetInWebhooks } from '../business/webhooks/forget-in-webhooks.ts';
+import { endMemberships } from '../companies/end-memberships.ts';
 import { endAccess } from './end-access.ts';
 
 type How = {
@@ -43,6 +44,7 @@ export async function eraseAccount(tx: Tx, account: AccountRow, how: How): Promi
   await forgetHiddenContents(tx.db, account.id);
   await forgetCourierName(tx.db, id, account.first_name);
   await forgetInWebhooks(tx, id);
+  await endMemberships(tx, account);
   await emptyAccount(tx, id, how);
   await endAccess(tx, account, 'account_closed');
   await deleteEmailChangesOf(tx.db, id);

@@ -7,6 +7,7 @@ import {
 } from '#server/db/accounts/account-closure.ts';
 import { lockStaff } from '#server/db/staff/staff.ts';
 import type { Tx } from '#server/deps.ts';
+import { isLastCompanyAdmin } from '../companies/end-memberships.ts';
 
 /** Why an account cannot be closed yet. */
 export type Hindrance =
@@ -16,7 +17,8 @@ export type Hindrance =
   | 'money_held'
   | 'debt'
   | 'money_left'
-  | 'last_admin';
+  | 'last_admin'
+  | 'company_admin';
 
 /** The first reason why an account cannot be closed yet, or null. */
 export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance | null> {
@@ -27,6 +29,7 @@ export async function hindranceOf(tx: Tx, accountId: string): Promise<Hindrance 
   const left = await nonEmptyAccounts(tx.db, accountId);
   if (left.some((code) => code === 'user_debt' || code === 'courier_cash')) return 'debt';
   if (left.length > 0) return 'money_left';
+  if (await isLastCompanyAdmin(tx, accountId)) return 'company_admin';
   return (await isLastAdmin(tx, accountId)) ? 'last_admin' : null;
 }
 

@@ -27,6 +27,8 @@ export const LIMITS = {
   createByKey: [{ hits: 300, seconds: 3_600 }],
   upload: [{ hits: 30, seconds: 3_600 }],
   import: [{ hits: 20, seconds: 3_600 }],
+  /** Invitations to companies: each is a mail to an address that the person typed. */
+  invite: [{ hits: 30, seconds: 3_600 }],
   topUp: [{ hits: 10, seconds: 3_600 }],
   payout: [{ hits: 10, seconds: 3_600 }],
   newsletter: [{ hits: 20, seconds: 3_600 }],

@@ -42,6 +42,8 @@ const REACH: Record<MailName, 'anybody' | 'confirmed'> = {
   complaintAnswered: 'anybody',
   // An invitation, whose link confirms the address.
   staffAdded: 'anybody',
+  // The same: whoever opens its link becomes a member.
+  companyInvitation: 'anybody',
   secondFactorOn: 'anybody',
   secondFactorReset: 'anybody',
   notice: 'confirmed',

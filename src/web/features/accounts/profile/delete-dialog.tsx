@@ -20,6 +20,7 @@ const REASONS: Record<string, PlainKey> = {
   money_left: 'profile.busy.money',
   debt: 'profile.busy.debt',
   last_admin: 'profile.busy.lastAdmin',
+  company_admin: 'profile.busy.companyAdmin',
 };
 
 /** Account deletion: what is erased and retained, the password, the closing; or why it cannot be closed yet. */

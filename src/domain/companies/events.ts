@@ -1,0 +1,11 @@
+/** What a company's own list of changes holds; never what a member saw. */
+export const COMPANY_EVENTS = [
+  'company_made',
+  'member_invited',
+  'invitation_revoked',
+  'member_joined',
+  'member_roles_changed',
+  'member_removed',
+  'member_left',
+] as const;
+export type CompanyEventKind = (typeof COMPANY_EVENTS)[number];

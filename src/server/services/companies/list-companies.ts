@@ -1,0 +1,14 @@
+import { inOrder } from '#domain/companies/members.ts';
+import { companiesOf } from '#server/db/companies/companies.ts';
+import type { Actor, Deps } from '#server/deps.ts';
+
+/** The companies whose member a person is, by name. */
+export async function listCompanies(deps: Deps, { accountId }: Actor) {
+  const rows = await companiesOf(deps.db, accountId);
+  return rows.map(({ id, name, roles, members }) => ({
+    id,
+    name,
+    roles: inOrder(roles),
+    memberCount: Number(members),
+  }));
+}
