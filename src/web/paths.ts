@@ -45,6 +45,9 @@ export const paths = {
   profile: '/profile',
   notifications: '/notificari',
   integrations: '/profil/integrari',
+  companies: '/profil/firme',
+  company: '/profil/firme/:id',
+  companyInvitation: '/invitatie/:token',
   importDeliveries: '/import',
 
   resetPassword: '/resetare/:token',

@@ -1,6 +1,7 @@
 import { useSession } from '#web/api/session.ts';
 import { EmailBanner } from '#web/features/accounts/account/email-banner.tsx';
 import { IntegrationsLink } from '#web/features/business/integrations/integrations-link.tsx';
+import { CompaniesLink } from '#web/features/companies/companies-link.tsx';
 import { NotificationPreferences } from '#web/features/notifications/preferences.tsx';
 import { Card } from '#web/features/accounts/profile/card.tsx';
 import { DataCard } from '#web/features/accounts/profile/data-card.tsx';
@@ -36,6 +37,7 @@ export default function ProfilePage() {
         <PasswordCard user={user} />
         <DisplayCard user={user} />
         <SessionsCard user={user} />
+        <CompaniesLink />
         {user.userType === 'business' && <IntegrationsLink />}
       </div>
       <div className={classes.last}>

@@ -1,0 +1,31 @@
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { ErrorState } from '#web/ui/feedback/error-state.tsx';
+import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+import classes from './companies.module.css';
+import { CompanyEvents } from './company-events.tsx';
+import { Invitations } from './invitations.tsx';
+import { Members } from './members.tsx';
+import { useCompany } from './queries.ts';
+import { roleNames } from './role-names.ts';
+
+/** A company: its members, and for its admins the invitations and the list of changes. */
+export function CompanyView({ id }: { id: string }) {
+  const t = useT();
+  const company = useCompany(id);
+  if (company.isPending) return <RowSkeletons count={3} height={88} />;
+  if (!company.data) return <ErrorState error={company.error} onRetry={() => void company.refetch()} />;
+  const { name, roles } = company.data;
+  const isAdmin = roles.includes('admin');
+  return (
+    <>
+      <div className={classes.head}>
+        <PageTitle>{name}</PageTitle>
+        <p className={classes.quiet}>{roleNames(t, roles)}</p>
+      </div>
+      <Members company={company.data} />
+      {isAdmin && <Invitations company={company.data} />}
+      {isAdmin && <CompanyEvents id={id} />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  acceptInvitation,
+  changeMember,
+  companies,
+  company,
+  companyEvents,
+  createCompany,
+  inviteMember,
+  readInvitation,
+  removeMember,
+  revokeInvitation,
+} from '#contract/companies/companies.ts';
+import type { CompanyRole } from '#domain/companies/members.ts';
+import { call } from '#web/api/call.ts';
+import { invalidateRoute, pagedQuery, queryKey, routeQuery } from '#web/api/query-client.ts';
+
+const PAGE_SIZE = 10;
+
+/** The companies of the signed-in person. */
+export function useCompanies() {
+  return useQuery(routeQuery(companies));
+}
+
+/** One company with its members. */
+export function useCompany(id: string) {
+  return useQuery(routeQuery(company, { params: { id } }));
+}
+
+/** The changes of a company, newest first, paged. */
+export function useCompanyEvents(id: string) {
+  return useInfiniteQuery(pagedQuery(companyEvents, { params: { id }, query: { limit: PAGE_SIZE } }));
+}
+
+const growStale = () =>
+  Promise.all([invalidateRoute(companies), invalidateRoute(company), invalidateRoute(companyEvents)]);
+
+export function useCreateCompany() {
+  return useMutation({
+    mutationFn: (name: string) => call(createCompany, { body: { name } }),
+    onSuccess: growStale,
+  });
+}
+
+export function useInviteMember(id: string) {
+  return useMutation({
+    mutationFn: (body: { email: string; roles: CompanyRole[] }) =>
+      call(inviteMember, { params: { id }, body }),
+    onSuccess: growStale,
+  });
+}
+
+/** Revokes an invitation; one that was used or revoked elsewhere leaves the list as well. */
+export function useRevokeInvitation(id: string) {
+  return useMutation({
+    mutationFn: (invitationId: string) => call(revokeInvitation, { params: { id, invitationId } }),
+    onSettled: growStale,
+  });
+}
+
+export function useChangeMember(id: string, memberId: string) {
+  return useMutation({
+    mutationFn: (roles: CompanyRole[]) => call(changeMember, { params: { id, memberId }, body: { roles } }),
+    onSettled: growStale,
+  });
+}
+
+/** Ends a membership: a colleague's, or one's own. */
+export function useRemoveMember(id: string) {
+  return useMutation({
+    mutationFn: (memberId: string) => call(removeMember, { params: { id, memberId } }),
+    onSettled: growStale,
+  });
+}
+
+/** What the link of an invitation offers. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: [...queryKey(readInvitation), token],
+    queryFn: () => call(readInvitation, { body: { token } }),
+    gcTime: 0,
+  });
+}
+
+export function useAcceptInvitation() {
+  return useMutation({
+    mutationFn: (token: string) => call(acceptInvitation, { body: { token } }),
+    onSuccess: growStale,
+  });
+}

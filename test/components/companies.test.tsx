@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  acceptInvitation,
+  changeMember,
+  companies,
+  type Company,
+  company,
+  companyEvents,
+  createCompany,
+  inviteMember,
+  readInvitation,
+  removeMember,
+  revokeInvitation,
+} from '#contract/companies/companies.ts';
+import { looksRight } from './looks.ts';
+import { SENDER } from './people.ts';
+import { open } from './screen.tsx';
+import { answer, askedBy, refuse } from './server.ts';
+
+const AT = '2026-11-20T10:00:00.000Z';
+const UNTIL = '2026-11-27T10:00:00.000Z';
+const ME = {
+  id: SENDER.id,
+  firstName: 'Ilinca',
+  lastName: 'Probă',
+  email: 'ilinca@firma.test',
+  roles: ['orders', 'money', 'admin'] as Company['roles'],
+  joinedAt: AT,
+};
+const COLLEAGUE = {
+  ...ME,
+  id: 'coleg-1',
+  firstName: 'Radu',
+  lastName: 'Exemplu',
+  email: 'radu@firma.test',
+  roles: ['orders'] as Company['roles'],
+};
+const WAITING = {
+  id: 'invitatie-1',
+  email: 'nou@firma.test',
+  roles: ['money'] as Company['roles'],
+  invitedBy: 'Ilinca Probă',
+  createdAt: AT,
+  expiresAt: UNTIL,
+};
+const COMPANY: Company = {
+  id: 'firma-1',
+  name: 'Depozitul Central',
+  roles: ME.roles,
+  memberCount: 2,
+  createdAt: AT,
+  me: ME.id,
+  members: [ME, COLLEAGUE],
+  invitations: [WAITING],
+};
+
+test('a person makes a company and is led to it', async () => {
+  answer(companies, { items: [] });
+  answer(createCompany, ({ body }) => ({ ...COMPANY, name: body.name, members: [ME], invitations: [] }));
+  answer(company, { ...COMPANY, members: [ME], invitations: [] });
+  answer(companyEvents, { items: [], nextCursor: null });
+  await open('/profil/firme', SENDER);
+  await expect.element(page.getByText('Nu ești în nicio firmă.')).toBeVisible();
+  await looksRight();
+  await page.getByLabelText('Numele firmei').fill('Depozitul Central');
+  await page.getByRole('button', { name: 'Creează firma' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Depozitul Central' })).toBeVisible();
+  await expect.element(page.getByText('Nicio invitație nu așteaptă.')).toBeVisible();
+});
+
+test('an admin invites, changes roles, removes and revokes', async () => {
+  let now = COMPANY;
+  answer(company, () => now);
+  answer(companyEvents, {
+    items: [
+      { id: '2', kind: 'member_invited', at: AT, by: 'Ilinca Probă', about: null, roles: ['money'] },
+      { id: '1', kind: 'company_made', at: AT, by: 'Ilinca Probă', about: null, roles: null },
+    ],
+    nextCursor: null,
+  });
+  answer(inviteMember, ({ body }) => ({ ...WAITING, email: body.email, roles: body.roles }));
+  answer(changeMember, ({ body }) => {
+    if (!body.roles.includes('orders')) return refuse('last_admin');
+    now = { ...now, members: [ME, { ...COLLEAGUE, roles: body.roles }] };
+    return now;
+  });
+  answer(removeMember, () => void (now = { ...now, members: [ME] }));
+  answer(revokeInvitation, () => void (now = { ...now, invitations: [] }));
+  await open('/profil/firme/firma-1', SENDER);
+  await expect.element(page.getByText('Ilinca Probă a trimis o invitație. Roluri: Bani.')).toBeVisible();
+  await expect.element(page.getByText('Ilinca Probă a creat firma.')).toBeVisible();
+  await looksRight();
+
+  await page.getByRole('button', { name: 'Schimbă rolurile: Radu Exemplu' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Radu Exemplu' });
+  await dialog.getByRole('checkbox', { name: 'Bani' }).click();
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Salvează rolurile' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(page.getByText('Livrări, Bani · Din', { exact: false })).toBeVisible();
+  expect(askedBy(changeMember).at(-1)?.body).toEqual({ roles: ['orders', 'money'] });
+
+  await page.getByRole('button', { name: 'Invită un coleg' }).click();
+  const form = page.getByRole('dialog', { name: 'Invită un coleg' });
+  const send = form.getByRole('button', { name: 'Trimite invitația' });
+  await expect.element(send).toBeDisabled();
+  await form.getByLabelText('E-mailul colegului').fill('alt@firma.test');
+  await send.click();
+  await expect.element(form).not.toBeInTheDocument();
+  expect(askedBy(inviteMember).at(-1)?.body).toEqual({ email: 'alt@firma.test', roles: ['orders'] });
+
+  await page.getByRole('button', { name: 'Anulează invitația: nou@firma.test' }).click();
+  await expect.element(page.getByText('Nicio invitație nu așteaptă.')).toBeVisible();
+  await page.getByRole('button', { name: 'Scoate din firmă: Radu Exemplu' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Scoate' }).click();
+  await expect.element(page.getByText('radu@firma.test')).not.toBeInTheDocument();
+});
+
+test('the last admin is told why they cannot leave', async () => {
+  answer(company, COMPANY);
+  answer(companyEvents, { items: [], nextCursor: null });
+  answer(removeMember, () => refuse('last_admin'));
+  await open('/profil/firme/firma-1', SENDER);
+  await page.getByRole('button', { name: 'Ieși din firmă' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Ieși din firmă' }).click();
+  await expect.element(page.getByText('Dă întâi rolul unui coleg.', { exact: false })).toBeVisible();
+});
+
+test('a member without the role sees the members and changes none', async () => {
+  answer(company, { ...COMPANY, roles: ['orders'], me: COLLEAGUE.id, invitations: [] });
+  await open('/profil/firme/firma-1', SENDER);
+  await expect.element(page.getByText('Radu Exemplu')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Ieși din firmă' })).toBeVisible();
+  expect(page.getByRole('button', { name: /Schimbă rolurile/ }).elements()).toEqual([]);
+  expect(page.getByText('Invitații').elements()).toEqual([]);
+});
+
+test('an invitation says what it offers and is taken with one button', async () => {
+  answer(readInvitation, {
+    company: 'Depozitul Central',
+    invitedBy: 'Ilinca Probă',
+    roles: ['orders', 'money'],
+    expiresAt: UNTIL,
+  });
+  answer(acceptInvitation, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
+  answer(company, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
+  await open('/invitatie/un-cod', SENDER);
+  await expect.element(page.getByText('Vede facturile, plățile și rambursul firmei.')).toBeVisible();
+  await looksRight();
+  await page.getByRole('button', { name: 'Intră în firmă' }).click();
+  await expect.element(page.getByRole('heading', { name: 'Membri' })).toBeVisible();
+  expect(askedBy(acceptInvitation)[0]?.body).toEqual({ token: 'un-cod' });
+});
+
+test('a link that is over says so', async () => {
+  answer(readInvitation, () => refuse('link_invalid'));
+  await open('/invitatie/un-cod', SENDER);
+  await expect.element(page.getByText('Linkul nu mai este valabil')).toBeVisible();
+  await looksRight();
+});
