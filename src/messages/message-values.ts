@@ -1015,6 +1015,47 @@ export type PlainKey =
   | 'common.sort'
   | 'common.understood'
   | 'common.undo'
+  | 'company.back'
+  | 'company.backAll'
+  | 'company.empty'
+  | 'company.h1'
+  | 'company.invite.email'
+  | 'company.invite.h2'
+  | 'company.invite.missing'
+  | 'company.invite.new'
+  | 'company.invite.none'
+  | 'company.invite.revoke'
+  | 'company.invite.send'
+  | 'company.invited.accept'
+  | 'company.invited.over.text'
+  | 'company.invited.over.title'
+  | 'company.invited.roles'
+  | 'company.lead'
+  | 'company.link'
+  | 'company.list.h2'
+  | 'company.log.h2'
+  | 'company.log.more'
+  | 'company.new.h2'
+  | 'company.new.lead'
+  | 'company.new.make'
+  | 'company.new.missing'
+  | 'company.new.name'
+  | 'company.people.change'
+  | 'company.people.change.save'
+  | 'company.people.h2'
+  | 'company.people.leave'
+  | 'company.people.leave.text'
+  | 'company.people.me'
+  | 'company.people.remove'
+  | 'company.people.remove.text'
+  | 'company.role.admin'
+  | 'company.role.admin.help'
+  | 'company.role.money'
+  | 'company.role.money.help'
+  | 'company.role.orders'
+  | 'company.role.orders.help'
+  | 'company.roles'
+  | 'company.roles.missing'
   | 'complaint.basis.ancom'
   | 'complaint.basis.dsa'
   | 'complaint.basis.gdpr'
@@ -2357,6 +2398,7 @@ export type PlainKey =
   | 'mail.addressTaken.subject'
   | 'mail.apiKeyCreated.button'
   | 'mail.apiKeyCreated.subject'
+  | 'mail.companyInvitation.button'
   | 'mail.complaintLetter.preheader'
   | 'mail.complaintReceived.preheader'
   | 'mail.confirmEmail.body'
@@ -3574,6 +3616,8 @@ export type PlainKey =
   | 'problem.internal.title'
   | 'problem.invalid_login.text'
   | 'problem.invalid_login.title'
+  | 'problem.last_admin.text'
+  | 'problem.last_admin.title'
   | 'problem.limit_reached.text'
   | 'problem.limit_reached.title'
   | 'problem.link_invalid.text'
@@ -3692,6 +3736,7 @@ export type PlainKey =
   | 'problem.words_hidden.title'
   | 'problem.wrong_password.text'
   | 'problem.wrong_password.title'
+  | 'profile.busy.companyAdmin'
   | 'profile.busy.debt'
   | 'profile.busy.delivery'
   | 'profile.busy.held'
@@ -5208,6 +5253,26 @@ export interface FilledMessages {
   'common.ratingText': { rating: string | number };
   'common.trips': { n: number };
   'common.updatedAgo': { duration: string | number };
+  'company.invite.lead': { days: number };
+  'company.invite.revokeNamed': { email: string | number };
+  'company.invite.until': { date: string | number; name: string | number };
+  'company.invited.h1': { company: string | number };
+  'company.invited.text': { by: string | number; company: string | number };
+  'company.invited.until': { date: string | number };
+  'company.log.company_made': { by: string | number };
+  'company.log.invitation_revoked': { by: string | number };
+  'company.log.member_invited': { about: string | number; by: string | number; roles: string | number };
+  'company.log.member_invited.ended': { by: string | number; roles: string | number };
+  'company.log.member_joined': { by: string | number; roles: string | number };
+  'company.log.member_left': { by: string | number };
+  'company.log.member_removed': { about: string | number; by: string | number };
+  'company.log.member_roles_changed': { about: string | number; by: string | number; roles: string | number };
+  'company.members': { n: number };
+  'company.people.changeNamed': { name: string | number };
+  'company.people.leave.h2': { name: string | number };
+  'company.people.remove.h2': { name: string | number };
+  'company.people.removeNamed': { name: string | number };
+  'company.people.since': { date: string | number };
   'complaint.done': { number: string | number };
   'complaint.statement': { name: string | number; number: string | number };
   'contact.lead': { name: string | number };
@@ -5417,6 +5482,9 @@ export interface FilledMessages {
   'mail.accountChanged.webhook.body': { detail: string | number };
   'mail.apiKeyCreated.body': { lastFour: string | number; name: string | number };
   'mail.apiKeyCreated.preheader': { lastFour: string | number; name: string | number };
+  'mail.companyInvitation.body': { by: string | number; days: number; name: string | number };
+  'mail.companyInvitation.preheader': { by: string | number; name: string | number };
+  'mail.companyInvitation.subject': { name: string | number };
   'mail.complaintAnswered.body': { answer: string | number; number: string | number; outcome: string | number };
   'mail.complaintAnswered.preheader': { outcome: string | number };
   'mail.complaintAnswered.subject': { number: string | number };
