@@ -20,7 +20,7 @@ afterEach(cleanup);
 const NUMBER = 53_928_116;
 
 test('a label that was read goes along with the PIN, another parcel’s does not', async () => {
-  const onPin = vi.fn();
+  const onPin = vi.fn<(pin: string, label: { awb?: string }) => void>();
   await render(
     <AppProviders>
       <SenderPin
