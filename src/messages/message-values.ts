@@ -615,6 +615,8 @@ export type PlainKey =
   | 'board.filter.add'
   | 'board.filter.any'
   | 'board.filter.clear'
+  | 'board.filter.cod.with'
+  | 'board.filter.cod.without'
   | 'board.filter.county'
   | 'board.filter.due'
   | 'board.filter.method'

@@ -48,6 +48,8 @@ export const BoardItem = z.object({
   etaMinutes: z.int().nullable(),
   /** Whether the sender left a note, or the staff wrote one. */
   hasNote: z.boolean(),
+  /** Whether the receiver pays for the goods at the door. */
+  hasCod: z.boolean(),
   /** Whether a rule about money holds, whichever rule the delivery is shown under. */
   hasPaymentTrouble: z.boolean(),
   /** Goods' money that is missing, until its courier was asked for it. */
@@ -81,6 +83,7 @@ const BoardCounts = z.object({
   methods: z.object(recordOf(Method.options, () => z.int())),
   payments: z.object(recordOf(PAYMENTS, () => z.int())),
   notes: z.object(recordOf(WITH_OR_WITHOUT, () => z.int())),
+  cods: z.object(recordOf(WITH_OR_WITHOUT, () => z.int())),
   due: z.object(recordOf(DUE_WINDOWS, () => z.int())),
   /** Those with a delivery, the most first. */
   counties: z.array(z.object({ code: z.enum(COUNTY_CODES), count: z.int() })),
@@ -103,6 +106,8 @@ export const BoardFilter = z.strictObject({
   courierId: Id.optional(),
   senderId: Id.optional(),
   note: z.enum(WITH_OR_WITHOUT).optional(),
+  /** Money for the goods at the door. */
+  cod: z.enum(WITH_OR_WITHOUT).optional(),
   /** Promised from this moment on, and before that one. */
   promisedFrom: Instant.optional(),
   promisedBefore: Instant.optional(),

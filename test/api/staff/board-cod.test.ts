@@ -91,3 +91,17 @@ test('whoever only reads the board is offered nothing, and may not ask', async (
     code: 'forbidden',
   });
 });
+
+test('the board is filtered by goods’ money, each choice with its count', async () => {
+  const own = await atDoor({ amount: AMOUNT });
+  const senderId = own.sender.id;
+  const show = (cod?: 'with' | 'without') =>
+    as(operator).get(adminBoard, { query: { senderId, ...(cod ? { cod } : {}) } });
+  const all = await show();
+  expect(all.items).toMatchObject([{ deliveryId: own.id, hasCod: true }]);
+  expect(all.counts.cods).toEqual({ with: 1, without: 0 });
+  expect((await show('with')).items).toHaveLength(1);
+  const none = await show('without');
+  expect(none.items).toEqual([]);
+  expect(none.counts.cods).toEqual({ with: 1, without: 0 });
+});

@@ -45,6 +45,7 @@ export function boardCounts(judged: readonly Judged[], query: BoardQuery): Count
       item.hasPaymentTrouble ? 'trouble' : 'fine',
     ),
     notes: countEach(without('note'), ['with', 'without'], (item) => (item.hasNote ? 'with' : 'without')),
+    cods: countEach(without('cod'), ['with', 'without'], (item) => (item.hasCod ? 'with' : 'without')),
     due: recordOf(DUE_WINDOWS, (window) => anyDue.filter(({ due }) => isWithinDue(window, due)).length),
     counties: COUNTY_CODES.map((code) => ({ code, count: counties[code] }))
       .filter(({ count }) => count > 0)

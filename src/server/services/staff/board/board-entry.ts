@@ -50,6 +50,7 @@ export function boardEntry({ row, facts, county }: JudgedRow, now: Date): BoardE
     liveOffers: row.live_offers,
     etaMinutes: facts.etaMinutes,
     hasNote: row.has_note,
+    hasCod: row.has_cod,
     hasPaymentTrouble: troublesOf(facts, now).some(({ class: of }) => of === 'money'),
     short: row.cod_short === null ? null : { amount: Number(row.cod_short), currency: row.currency },
     acts: actsOf(phase),

@@ -21,6 +21,7 @@ const CHECKS: Record<BoardFilterName, (entry: Filtered, query: BoardQuery) => bo
   courierId: ({ item }, query) => isChosen(query.courierId, item.courier?.id),
   senderId: ({ item }, query) => isChosen(query.senderId, item.sender.id),
   note: ({ item }, query) => isChosen(query.note, item.hasNote ? 'with' : 'without'),
+  cod: ({ item }, query) => isChosen(query.cod, item.hasCod ? 'with' : 'without'),
   promisedFrom: ({ item }, { promisedFrom }) =>
     promisedFrom === undefined || promisedOf(item) >= Date.parse(promisedFrom),
   promisedBefore: ({ item }, { promisedBefore }) =>

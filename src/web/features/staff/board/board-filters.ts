@@ -18,6 +18,7 @@ const FILTERS = {
   method: ['card', 'wallet', 'cash'],
   payment: ['trouble', 'fine'],
   note: ['with', 'without'],
+  cod: ['with', 'without'],
 } as const;
 type ChoiceName = keyof typeof FILTERS;
 export type FilterName = ChoiceName | 'courierId' | 'senderId';
@@ -37,6 +38,7 @@ const PARAMS: Record<FilterName, string> = {
   method: 'plata',
   payment: 'bani',
   note: 'mesaj',
+  cod: 'ramburs',
   courierId: 'curier',
   senderId: 'expeditor',
 };

@@ -15,6 +15,7 @@ export const FILTER_LABELS = {
   size: 'board.filter.size',
   method: 'board.filter.method',
   payment: 'board.filter.payment',
+  cod: 'board.cod',
   courierId: 'board.courier',
   senderId: 'board.sender',
   note: 'board.filter.note',
@@ -45,6 +46,8 @@ export function choicesOf(name: PanelFilter, counts: BoardCounts, t: Translate):
       return each(counts.methods, (method) => t(`board.method.${method}`));
     case 'payment':
       return each(counts.payments, (payment) => t(`board.payment.${payment}`));
+    case 'cod':
+      return each(counts.cods, (cod) => t(`board.filter.cod.${cod}`));
     case 'note':
       return each(counts.notes, (note) => t(`board.filter.${note}`));
     case 'courierId':
