@@ -4,12 +4,13 @@ import type { Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { DEMO_SUMS } from '#domain/money/figures/demo-sums.ts';
 import { topUpByBank } from '#domain/money/ledger/postings.ts';
 import { RATING_ASPECTS } from '#domain/deliveries/ratings.ts';
-import { findAccountByEmail, insertAccount } from '#server/db/accounts/accounts.ts';
+import { type AccountRow, findAccountByEmail, insertAccount } from '#server/db/accounts/accounts.ts';
 import { insertCourier } from '#server/db/couriers/couriers.ts';
 import { post, storeMomentOfPostings } from '#server/db/money/ledger.ts';
 import type { Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { demoIban } from './demo-iban.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'parola-demo';
@@ -18,7 +19,6 @@ const DEMO_DOCUMENTS = {
   address: 'Strada Viilor 8, București',
   documents_expire_on: '2031-05-01',
 };
-const EXAMPLE_IBAN = 'RO49AAAA1B31007593840000';
 
 export type DemoPerson = {
   email: string;
@@ -104,13 +104,13 @@ async function addPerson(deps: Deps, person: DemoPerson, passwordHash: string): 
       const { wallet } = DEMO_SUMS[currency];
       await post(tx.db, currency, topUpByBank(`demo:${account.id}`, account.id, wallet));
     }
-    if (person.courier) await addCourier(tx, account.id, person.courier);
+    if (person.courier) await addCourier(tx, account, person.courier);
   });
 }
 
 async function addCourier(
   deps: Deps,
-  accountId: string,
+  { id: accountId, phone }: Pick<AccountRow, 'id' | 'phone'>,
   courier: NonNullable<DemoPerson['courier']>,
 ): Promise<void> {
   await insertCourier(deps.db, {
@@ -119,8 +119,7 @@ async function addCourier(
     vehicle: courier.vehicle,
     plate: courier.plate,
     licence_number: null,
-    // The example IBAN of the standard: its checksum is valid, and it belongs to nobody.
-    iban: EXAMPLE_IBAN,
+    iban: demoIban(phone),
     // Couriers that a newcomer signs in as have documents; simulated ones drive without.
     ...(courier.simulated ? {} : DEMO_DOCUMENTS),
     online: true,

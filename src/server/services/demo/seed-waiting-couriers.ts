@@ -7,6 +7,7 @@ import { refuseCourier } from '../couriers/refuse-courier.ts';
 import { registerCourier } from '../couriers/register-courier.ts';
 import { sendDocuments } from '../couriers/send-documents.ts';
 import { storeUpload } from '../uploads/store-upload.ts';
+import { demoIban } from './demo-iban.ts';
 import { DEMO_PASSWORD } from './seed-demo.ts';
 
 type Applicant = {
@@ -93,10 +94,9 @@ async function apply(deps: Deps, pictures: Pictures, applicant: Applicant): Prom
   const { front, back } = await pictures();
   const { email, firstName, lastName, phone, vehicle, licenceNumber, plate, address } = applicant;
   const person = { email, firstName, lastName, phone, vehicle, licenceNumber, plate, address };
-  // The example IBAN of the standard belongs to nobody.
   const { user } = await registerCourier(
     deps,
-    { ...person, password: DEMO_PASSWORD, iban: 'RO49AAAA1B31007593840000' },
+    { ...person, password: DEMO_PASSWORD, iban: demoIban(phone) },
     { userAgent: null, network: person.email, mark: undefined, locale: DEFAULT_LOCALE },
   );
   // There is no browser behind this session, and no mailbox behind the address.
