@@ -46,6 +46,12 @@ function callsOf(token: string) {
   };
 }
 
+/** Whether a card may have paid on the provider's page since the server was told last: a refused one is followed by another. */
+function isPaying(tracking: Tracking | undefined): boolean {
+  const card = tracking?.cod?.card;
+  return card === 'waiting' || card === 'declined';
+}
+
 /** Data that the server has embedded in the page for this link: `false` for an invalid link, `null` without it. */
 function givenTracking(root: HTMLElement): Tracking | false | null {
   return JSON.parse(one(root, 'script[data-tracking]').textContent) as Tracking | false | null;
@@ -167,8 +173,7 @@ function watchDelivery(root: HTMLElement, token: string): void {
     try {
       const seen = moves;
       // Back from the provider's page before any webhook: the provider is asked.
-      const isPaying = shown?.cod?.card === 'waiting';
-      const fresh = await (isPaying ? calls.codPayment() : calls.look());
+      const fresh = await (isPaying(shown) ? calls.codPayment() : calls.look());
       // A position event received meanwhile is newer than this answer.
       const moved = moves !== seen && fresh.status === 'accepted' ? shown : undefined;
       show(moved ? { ...fresh, position: moved.position, etaMinutes: moved.etaMinutes } : fresh);
@@ -188,7 +193,7 @@ function watchDelivery(root: HTMLElement, token: string): void {
   if (given) {
     show(given);
     listen();
-    if (given.cod?.card === 'waiting') void refresh();
+    if (isPaying(given)) void refresh();
   } else void refresh();
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void refresh();
