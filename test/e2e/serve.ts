@@ -14,6 +14,7 @@ const { values } = parseArgs({
   options: {
     name: { type: 'string', default: 'stafeta' },
     couriers: { type: 'string', default: 'off' },
+    cod: { type: 'string', default: 'off' },
   },
 });
 
@@ -35,6 +36,7 @@ Object.assign(process.env, {
   DEMO: 'on',
   DEMO_COURIERS: values.couriers,
   DEMO_CITY: 'off',
+  COD: values.cod,
   SIM_PACE: DEMO_PACE,
   WEBHOOK_LOOPBACK: 'on',
   LOG_LEVEL: 'warn',
