@@ -4,8 +4,9 @@ import { expect, test } from 'vitest';
 import { codShorts, decideCodShort, handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
 import { codRemittances } from '#contract/money/cod-remittances.ts';
 import { senderCod } from '#contract/money/cod.ts';
-import { localDay } from '#domain/deliveries/pickup-window.ts';
-import { isWorkingDay } from '#domain/money/cod/working-day.ts';
+import { reportTrouble } from '#contract/trips/trip-reports.ts';
+import { localDay, localHour } from '#domain/deliveries/pickup-window.ts';
+import { isWorkingDay, REMITTANCE_HOUR } from '#domain/money/cod/working-day.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
 import type { Built } from '../support/builders.ts';
@@ -13,7 +14,16 @@ import { codBuilders } from '../support/cod.ts';
 import { TEST_IBAN } from '../support/people.ts';
 
 /** Goods' money as a model of a few lines has it: what is owed, by whom to whom, and what is with the bank. */
-type Model = { held: number; owed: number; handed: number; lost: number; collected: number; sent: number };
+type Model = {
+  held: number;
+  owed: number;
+  handed: number;
+  lost: number;
+  collected: number;
+  sent: number;
+  /** Of what was collected, what cards paid. */
+  byCard: number;
+};
 
 const app = await testApp({
   settings: {
@@ -21,7 +31,7 @@ const app = await testApp({
   },
 });
 const { as, aCourier, aSender, anAdmin, clock, db, deps, provider, sweep, workJobs } = app;
-const { atDoor, handOver } = codBuilders(app);
+const { atDoor, handOver, paidByCard } = codBuilders(app);
 const admin = await anAdmin();
 await provider.addFunds(900_000_000, 'usd');
 
@@ -32,6 +42,11 @@ const operation = fc.oneof(
     missing: fc.nat(60_000),
     isQueued: fc.boolean(),
   }),
+  fc.record({
+    kind: fc.constant('by_card'),
+    amount: fc.integer({ min: 50, max: 50_000 }),
+    end: fc.constantFrom('handed_over', 'refused', 'kept_cash'),
+  }),
   fc.record({ kind: fc.constant('hand_in'), share: fc.double({ min: 0, max: 1.2, noNaN: true }) }),
   fc.record({ kind: fc.constant('false_notes'), share: fc.double({ min: 0.01, max: 1.1, noNaN: true }) }),
   fc.record({ kind: fc.constant('decide'), owner: fc.constantFrom('courier', 'platform') }),
@@ -39,6 +54,7 @@ const operation = fc.oneof(
 ) as fc.Arbitrary<Operation>;
 type Operation =
   | { kind: 'deliver'; amount: number; missing: number; isQueued: boolean }
+  | { kind: 'by_card'; amount: number; end: 'handed_over' | 'refused' | 'kept_cash' }
   | { kind: 'hand_in' | 'false_notes'; share: number }
   | { kind: 'decide'; owner: 'courier' | 'platform' }
   | { kind: 'remit'; comesBack: boolean };
@@ -47,26 +63,30 @@ type Operation =
 async function aWorld() {
   const sender = await aSender({ wallet: 1_000_000 });
   const courier = await aCourier({ vehicle: 'truck' });
-  const model: Model = { held: 0, owed: 0, handed: 0, lost: 0, collected: 0, sent: 0 };
-  return { sender, courier, model, delivered: [] as Built[] };
+  const model: Model = { held: 0, owed: 0, handed: 0, lost: 0, collected: 0, sent: 0, byCard: 0 };
+  // Once a remittance has come back nothing more is sent to that account.
+  return { sender, courier, model, delivered: [] as Built[], isRefused: false };
 }
 type World = Awaited<ReturnType<typeof aWorld>>;
 
 /** What the platform has whole, the oldest parcels first, and has not sent: what the next remittance takes. */
-function nextBatch({ model, delivered }: World): number {
-  const covered = model.collected - model.held;
+function nextBatch({ model, delivered, isRefused }: World): number {
+  if (isRefused) return 0;
+  const covered = model.collected - model.byCard - model.held;
   let whole = 0;
   for (const { seen } of delivered) {
     const amount = seen.cod?.amount.amount ?? 0;
     if (whole + amount > covered) break;
     whole += amount;
   }
-  return whole - model.sent;
+  return whole + model.byCard - model.sent;
 }
 
 async function toWorkingDay(): Promise<void> {
   do clock.advance({ hours: 24 });
   while (!isWorkingDay(localDay(clock.now(), deps.settings.timeZone)));
+  // What comes back moves the clock on by hours; remittances are made from one of them on.
+  while (localHour(clock.now(), deps.settings.timeZone) < REMITTANCE_HOUR) clock.advance({ hours: 1 });
   await sweep();
   await workJobs();
 }
@@ -87,6 +107,39 @@ const STEPS: {
     world.model.collected += amount;
     world.delivered.push(built);
   },
+  by_card: async (world, { amount, end }) => {
+    const built = await paidByCard({ amount, payoutIban: TEST_IBAN }, world);
+    expect(await balanceOf(db, 'cod_card', built.id, 'USD')).toBe(amount);
+    clock.advance({ seconds: 1 });
+    const isCash = end === 'kept_cash';
+    const at = new Date(clock.now().getTime() - (isCash ? 120_000 : 0));
+    if (end === 'refused') {
+      await as(built.courier).get(reportTrouble, {
+        params: { id: built.id },
+        body: { report: 'refused', at: at.toISOString(), stepId: randomUUID() },
+      });
+    } else {
+      const taken = { method: isCash ? ('cash' as const) : ('card' as const), amount };
+      expect((await handOver(built, taken, { at })).status).toBe(200);
+      world.model.owed += amount;
+      world.model.collected += amount;
+      if (isCash) {
+        world.model.held += amount;
+        world.delivered.push(built);
+      } else {
+        world.model.handed += amount;
+        world.model.byCard += amount;
+      }
+    }
+    await workJobs();
+    expect(await balanceOf(db, 'cod_card', built.id, 'USD')).toBe(0);
+    const { captured, refunded } = await db
+      .selectFrom('payment_attempts')
+      .select(['captured', 'refunded'])
+      .where('cod_delivery_id', '=', built.id)
+      .executeTakeFirstOrThrow();
+    expect(captured - refunded).toBe(end === 'handed_over' ? amount : 0);
+  },
   hand_in: async ({ courier, model }, { share }) => {
     const amount = Math.max(1, Math.round(model.held * share));
     const body = { amount, reference: randomUUID() };
@@ -95,7 +148,7 @@ const STEPS: {
       body,
       key: randomUUID(),
     });
-    if (model.collected === 0) return;
+    if (model.collected === model.byCard) return;
     expect(status).toBe(amount <= model.held ? 201 : 409);
     if (status !== 201) return;
     model.held -= amount;
@@ -131,7 +184,10 @@ const STEPS: {
     clock.advance({ hours: comesBack ? 2 : 24 });
     await sweep();
     await workJobs();
-    if (comesBack) return;
+    if (comesBack) {
+      world.isRefused = true;
+      return;
+    }
     model.owed -= batch;
     model.sent += batch;
   },

@@ -23,8 +23,8 @@ import { type Person, TEST_IBAN } from '../../support/people.ts';
 import { allAtOnce } from '../../support/race.ts';
 
 const app = await testApp({ settings: { currency: 'RON' } });
-const { as, anAdmin, aSender, clock, db, deps, provider, sweep, workJobs } = app;
-const { withMoney } = codBuilders(app);
+const { as, anAdmin, aSender, clock, db, deps, lookAt, provider, sweep, workJobs } = app;
+const { handOver, paidByCard, withMoney } = codBuilders(app);
 const admin = await anAdmin();
 const AMOUNT = 14_990;
 
@@ -56,6 +56,23 @@ const sumsOf = async (sender: Person) =>
   Object.fromEntries(
     (await as(sender).get(senderCod, { query: {} })).sums.map(({ state, amount }) => [state, amount.amount]),
   );
+
+test('what a card paid is in the same remittance as cash that was handed in, from the next working day on', async () => {
+  await provider.addFunds(1_000_000, 'ron');
+  const { sender } = await atPlatform();
+  const built = await paidByCard({ amount: 20_010, payoutIban: TEST_IBAN }, { sender });
+  await untilNext(true);
+  await sweep();
+  expect((await latest(sender))[0]).toMatchObject({ amount: { amount: AMOUNT } });
+  await handOver(built, { method: 'card', amount: 20_010 });
+  const other = await atPlatform(sender);
+  await onNextWorkingDay();
+  expect((await latest(sender))[0]).toMatchObject({ amount: { amount: AMOUNT + 20_010 }, deliveries: 2 });
+  await onNextWorkingDay();
+  expect(await sumsOf(sender)).toEqual({ sent: 2 * AMOUNT + 20_010 });
+  expect((await lookAt(built.id, sender)).cod).toMatchObject({ state: 'sent', method: 'card' });
+  expect((await lookAt(other.id, sender)).cod).toMatchObject({ state: 'sent', method: 'cash' });
+});
 
 test('money that the platform has is sent on the next working day, one remittance for all of it', async () => {
   await provider.addFunds(1_000_000, 'ron');
