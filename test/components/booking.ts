@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { companies } from '#contract/companies/companies.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { places, reversePlaces } from '#contract/places/places.ts';
 import { answer } from './server.ts';
@@ -48,6 +49,7 @@ export function answerBooking(quote: Partial<typeof QUOTE> = {}): void {
     items: [guess(FROM, 46.77), guess(TO, 46.79)].filter(({ label }) => label.startsWith(q)),
     attribution: null,
   }));
+  answer(companies, { items: [] });
   answer(reversePlaces, ({ query }) => ({ items: [guess(FROM, query.lat)] }));
   answer(createQuote, ({ body: { size } }) => ({ ...QUOTE, ...quote, size }));
 }

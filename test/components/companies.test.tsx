@@ -13,9 +13,13 @@ import {
   removeMember,
   revokeInvitation,
 } from '#contract/companies/companies.ts';
+import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
+import { clearDraft, readDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
+import { answerBooking, onward, PEOPLE } from './booking.ts';
+import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
 import { SENDER } from './people.ts';
-import { open } from './screen.tsx';
+import { address, open } from './screen.tsx';
 import { answer, askedBy, refuse } from './server.ts';
 
 const AT = '2026-11-20T10:00:00.000Z';
@@ -55,9 +59,35 @@ const COMPANY: Company = {
   invitations: [WAITING],
 };
 
+const LISTED = {
+  id: 'livrare-1',
+  number: 3_141_592,
+  status: 'open' as const,
+  stage: null,
+  size: 'small' as const,
+  vehicle: 'bike' as const,
+  pickupDate: 'flexible',
+  pickupTime: null,
+  pickupAddress: 'Strada Horea 4, Cluj-Napoca',
+  dropoffAddress: 'Strada Fabricii 12, Cluj-Napoca',
+  estimate: { amount: 605, currency: 'USD' as const },
+  baseFare: { amount: 500, currency: 'USD' as const },
+  price: null,
+  charged: null,
+  offerCount: 0,
+  courierFirstName: null,
+  etaMinutes: null,
+  rated: false,
+  disputed: false,
+  createdAt: AT,
+  updatedAt: AT,
+};
+const NONE_LISTED = { items: [], nextCursor: null };
+
 test('a person makes a company and is led to it', async () => {
   answer(companies, { items: [] });
   answer(createCompany, ({ body }) => ({ ...COMPANY, name: body.name, members: [ME], invitations: [] }));
+  answer(deliveries, NONE_LISTED);
   answer(company, { ...COMPANY, members: [ME], invitations: [] });
   answer(companyEvents, { items: [], nextCursor: null });
   await open('/profil/firme', SENDER);
@@ -72,6 +102,7 @@ test('a person makes a company and is led to it', async () => {
 test('an admin invites, changes roles, removes and revokes', async () => {
   let now = COMPANY;
   answer(company, () => now);
+  answer(deliveries, NONE_LISTED);
   answer(companyEvents, {
     items: [
       { id: '2', kind: 'member_invited', at: AT, by: 'Ilinca Probă', about: null, roles: ['money'] },
@@ -119,6 +150,7 @@ test('an admin invites, changes roles, removes and revokes', async () => {
 
 test('the last admin is told why they cannot leave', async () => {
   answer(company, COMPANY);
+  answer(deliveries, NONE_LISTED);
   answer(companyEvents, { items: [], nextCursor: null });
   answer(removeMember, () => refuse('last_admin'));
   await open('/profil/firme/firma-1', SENDER);
@@ -129,11 +161,16 @@ test('the last admin is told why they cannot leave', async () => {
 
 test('a member without the role sees the members and changes none', async () => {
   answer(company, { ...COMPANY, roles: ['orders'], me: COLLEAGUE.id, invitations: [] });
+  answer(deliveries, { items: [LISTED], nextCursor: null });
   await open('/profil/firme/firma-1', SENDER);
   await expect.element(page.getByText('Radu Exemplu')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Ieși din firmă' })).toBeVisible();
   expect(page.getByRole('button', { name: /Schimbă rolurile/ }).elements()).toEqual([]);
   expect(page.getByText('Invitații').elements()).toEqual([]);
+  const listed = page.getByRole('link', { name: 'Livrarea 3141592' });
+  await expect.element(listed).toHaveAttribute('href', '/viewdetails?id=livrare-1');
+  expect(askedBy(deliveries)[0]?.query.companyId).toBe('firma-1');
+  await looksRight();
 });
 
 test('an invitation says what it offers and is taken with one button', async () => {
@@ -144,6 +181,7 @@ test('an invitation says what it offers and is taken with one button', async () 
     expiresAt: UNTIL,
   });
   answer(acceptInvitation, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
+  answer(deliveries, NONE_LISTED);
   answer(company, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
   await open('/invitatie/un-cod', SENDER);
   await expect.element(page.getByText('Vede facturile, plățile și rambursul firmei.')).toBeVisible();
@@ -158,4 +196,36 @@ test('a link that is over says so', async () => {
   await open('/invitatie/un-cod', SENDER);
   await expect.element(page.getByText('Linkul nu mai este valabil')).toBeVisible();
   await looksRight();
+});
+
+test('a parcel is listed for a company that is chosen with the contacts', async () => {
+  const stop = (label: string, lat: number) => ({
+    ...{ label, detail: '', lat, lng: 23.6, precision: 'house' as const },
+  });
+  clearDraft();
+  startDraft({
+    pickup: stop('Strada Horea 4, Cluj-Napoca', 46.77),
+    dropoff: stop('Strada Fabricii 12, Cluj-Napoca', 46.79),
+    size: 'small',
+    sender: { name: PEOPLE.sender, phone: PEOPLE.senderPhone },
+    receiver: { name: PEOPLE.receiver, phone: PEOPLE.receiverPhone },
+    // Left by somebody else of this browser, or by who is no member any more.
+    companyId: 'firma-veche',
+  });
+  answerBooking();
+  const mine = { id: 'firma-1', name: 'Depozitul Central', roles: ['orders' as const], memberCount: 2 };
+  const money = { id: 'firma-2', name: 'Doar facturi', roles: ['money' as const], memberCount: 2 };
+  answer(companies, { items: [mine, money] });
+  await open('/parcelsecond', SENDER);
+  const choice = page.getByLabelText('Cursa este');
+  await expect.element(choice).toHaveValue('');
+  await expect.poll(() => readDraft().companyId).toBeNull();
+  expect(page.getByRole('option', { name: 'Doar facturi' }).elements()).toEqual([]);
+  await choice.selectOptions('firma-1');
+  await looksRight();
+  await press(onward);
+  await expect.poll(address).toBe('/parcelthird');
+  answer(createDelivery, refuse('words_hidden'));
+  await page.getByRole('button', { name: /^Confirmă/ }).click();
+  await expect.poll(() => askedBy(createDelivery)[0]?.body.companyId).toBe('firma-1');
 });

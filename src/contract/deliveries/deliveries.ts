@@ -73,6 +73,8 @@ export const NewDelivery = z.strictObject({
   /** What the receiver may do with the parcel before they take it: the quote has to be one with the same. */
   inspection: InspectionField.optional(),
   inspectionMinutes: InspectionMinutes.optional(),
+  /** The company for which it is listed: its members with `orders` see to it as well. */
+  companyId: Id.optional(),
 });
 
 export const createDelivery = defineRoute({
@@ -112,9 +114,12 @@ export const deliveries = defineRoute({
     from: CalendarDay.optional(),
     to: CalendarDay.optional(),
     q: optionalLine(100),
+    /** Those of a company instead of one's own; for its members with `orders`. */
+    companyId: Id.optional(),
     ...PageQuery,
   }),
   response: pageOf(DeliverySummary),
+  refusals: ['validation_failed', 'not_found', 'forbidden'],
 });
 
 export const delivery = defineRoute({

@@ -73,6 +73,8 @@ export type DeliveriesTable = MarkerColumns &
     /** The public number: derived from `seq` by a secret of the database (`deliveries_take_number`). */
     number: Never<number>;
     sender_id: string;
+    /** The company for which the sender listed it. */
+    company_id: string | null;
     status: DeliveryStatus;
     stage: Stage | null;
     version: Generated<number>;

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '#contract/live.ts';
 
 /** Recipients of an event: one account, all couriers who may work, the staff, or the holders of one delivery's links. */
-export type Topic = `account:${string}` | 'couriers' | 'staff' | `delivery:${string}`;
+export type Topic = `account:${string}` | `company:${string}` | 'couriers' | 'staff' | `delivery:${string}`;
 
 /**
  * Owner of streams to end: one session (by the hash of its secret, in hex), one account, one link (by the hash of its

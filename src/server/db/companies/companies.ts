@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql, type SqlBool } from 'kysely';
 import type { CompanyRole } from '#domain/companies/members.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { CompaniesTable, CompanyEventsTable, CompanyMembersTable } from '../schema-business.ts';
@@ -68,6 +68,48 @@ export async function membersOf(db: Database, companyId: string) {
     .execute();
 }
 export type MemberRow = Awaited<ReturnType<typeof membersOf>>[number];
+
+/** The companies whose orders a person sees to. */
+export async function companiesWithOrders(db: Database, accountId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('company_members')
+    .select('company_id')
+    .where('account_id', '=', accountId)
+    .where(sql<SqlBool>`'orders' = ANY(roles)`)
+    .execute();
+  return rows.map((row) => row.company_id);
+}
+
+/** The roles of a person in a company; undefined to whoever is no member of it. */
+export async function rolesIn(
+  db: Database,
+  companyId: string,
+  accountId: string,
+): Promise<readonly CompanyRole[] | undefined> {
+  const row = await db
+    .selectFrom('company_members')
+    .select('roles')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row?.roles;
+}
+
+/** The same, kept so until the transaction ends. */
+export async function holdRolesIn(
+  db: Transaction,
+  companyId: string,
+  accountId: string,
+): Promise<readonly CompanyRole[] | undefined> {
+  const row = await db
+    .selectFrom('company_members')
+    .select('roles')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId)
+    .forShare()
+    .executeTakeFirst();
+  return row?.roles;
+}
 
 /** Adds a member; false for one who is a member already. */
 export async function insertMember(db: Transaction, row: Insertable<CompanyMembersTable>): Promise<boolean> {

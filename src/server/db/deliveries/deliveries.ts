@@ -10,7 +10,7 @@ export async function findDelivery(db: Database, id: string): Promise<DeliveryRo
   return db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The deliveries of these ids that are one sender's own, in no order. */
+/** The deliveries of these ids that are one sender's own, or of a company whose orders they see to, in no order. */
 export async function deliveriesOf(
   db: Database,
   senderId: string,
@@ -19,7 +19,20 @@ export async function deliveriesOf(
   return db
     .selectFrom('deliveries')
     .selectAll()
-    .where('sender_id', '=', senderId)
+    .where((e) =>
+      e.or([
+        e('sender_id', '=', senderId),
+        e(
+          'company_id',
+          'in',
+          e
+            .selectFrom('company_members')
+            .select('company_members.company_id')
+            .where('account_id', '=', senderId)
+            .where(sql<SqlBool>`'orders' = ANY(roles)`),
+        ),
+      ]),
+    )
     .where('id', '=', sql<string>`ANY(${ids}::text[])`)
     .execute();
 }

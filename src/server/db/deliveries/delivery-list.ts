@@ -14,8 +14,8 @@ export type ListFilter = {
   timeZone: string;
   text?: string | undefined;
 };
-/** Whose list it is, in which role. */
-type ListOwner = { column: 'sender_id' | 'courier_id'; accountId: string };
+/** Whose list it is: a person's in a role, or a company's by its id. */
+type ListOwner = { column: 'sender_id' | 'courier_id' | 'company_id'; accountId: string };
 export type ListPage = { scope: ListScope; before: number | null; limit: number; filter: ListFilter };
 
 /** How many deliveries a search by words looks through at once. */
@@ -103,7 +103,10 @@ const endOfWindow = (page: ListPage) => sql`CASE WHEN (SELECT count(*) FROM page
 const isRunning = sql<SqlBool>`deliveries.status IN (${sql.join(ACTIVE_STATUSES.map((status) => sql.lit(status)))})`;
 
 const disputedIds = ({ column, accountId }: ListOwner) =>
-  sql<string>`SELECT delivery_id FROM disputes WHERE ${sql.ref(column)} = ${accountId} AND state = 'open'`;
+  column === 'company_id'
+    ? sql<string>`SELECT delivery_id FROM disputes JOIN deliveries AS companys ON companys.id = disputes.delivery_id
+        WHERE companys.company_id = ${accountId} AND disputes.state = 'open'`
+    : sql<string>`SELECT delivery_id FROM disputes WHERE ${sql.ref(column)} = ${accountId} AND state = 'open'`;
 
 const all = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` AND `) : sql`true`;

@@ -38,6 +38,7 @@ async function accept(tx: Tx, { accountId }: Actor, token: string): Promise<stri
     ensure(members.length < MEMBERS_MAX, 'limit_reached', { facts: { max: MEMBERS_MAX } });
     await assertRoomForCompany(tx, accountId);
     await insertMember(tx.db, { company_id: companyId, account_id: accountId, roles, joined_at: now });
+    tx.endStreams([`sessions-of:${accountId}`]);
     const event = { companyId, actorId: accountId, memberId: accountId, invitationId: id, roles };
     await recordCompanyEvent(tx, { kind: 'member_joined', ...event });
   }

@@ -24,6 +24,8 @@ export async function changeMember(
     if (requested.join() !== inOrder(member.roles).join()) {
       await updateMember(tx.db, { companyId, accountId: memberId }, requested);
       const event = { companyId, actorId: actor.accountId, memberId, roles: requested };
+      // Streams hear what the roles allowed when they were opened.
+      tx.endStreams([`sessions-of:${memberId}`]);
       await recordCompanyEvent(tx, { kind: 'member_roles_changed', ...event });
     }
     return presentCompany(tx, actor, companyId);

@@ -20,6 +20,7 @@ export async function removeMember(
     orNotFound(members.find((each) => each.account_id === memberId));
     assertAdminLeft(members, memberId, []);
     await deleteMember(tx.db, { companyId, accountId: memberId });
+    tx.endStreams([`sessions-of:${memberId}`]);
     const kind = isOwn ? 'member_left' : 'member_removed';
     await recordCompanyEvent(tx, { kind, companyId, actorId: actor.accountId, memberId });
   });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { holdRolesIn } from '#server/db/companies/companies.ts';
 import { attachParcelPhotos } from '#server/db/core/uploads.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertListing } from '#server/db/deliveries/listings.ts';
@@ -31,6 +32,7 @@ export async function createDelivery(
     input.cod ? draftCod(deps, actor, input.cod) : undefined,
   ]);
   return inTransaction(deps, async (tx) => {
+    if (input.companyId !== undefined) await assertListsFor(tx, actor, input.companyId);
     await Promise.all([
       assertAccountOpen(tx, actor.accountId),
       refuseSameTexts(tx, [input.instructions, input.note], { accountId: actor.accountId }),
@@ -41,6 +43,12 @@ export async function createDelivery(
     await attachPhotos(tx, actor, listed.delivery);
     return announceListing(tx, listed);
   });
+}
+
+/** Throws a field error unless the person lists deliveries for the company; to anyone else it is not there. */
+async function assertListsFor(tx: Tx, { accountId }: Actor, companyId: string): Promise<void> {
+  const roles = await holdRolesIn(tx.db, companyId, accountId);
+  if (!roles?.includes('orders')) throw fieldError('companyId', 'invalid');
 }
 
 async function attachPhotos(deps: Tx, actor: Actor, delivery: DeliveryRow): Promise<void> {

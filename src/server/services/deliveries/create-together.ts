@@ -36,7 +36,7 @@ const ROLLED_BACK = /^(22|23|40|55|0A|57014|P0)/;
 /**
  * Creates a delivery in one transaction with those that others list at the same time, together with the claim of its
  * idempotency key. Whatever is out of the ordinary is listed alone by `createDelivery`, which also finds the error:
- * a repeated key, photos, cash on delivery, a locked or closed account, hidden words, a refusal.
+ * a repeated key, photos, cash on delivery, a company, a locked or closed account, hidden words, a refusal.
  */
 export async function createTogether(
   deps: Deps,
@@ -50,7 +50,7 @@ export async function createTogether(
   if (key !== undefined) underWay.add(key);
   try {
     const answer =
-      isRepeated || input.photoIds?.length || input.cod
+      isRepeated || input.photoIds?.length || input.cod || input.companyId !== undefined
         ? undefined
         : await tryTogether(deps, actor, input, claim, within);
     if (answer) return answer;

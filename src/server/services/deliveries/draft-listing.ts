@@ -149,6 +149,7 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, c
     ...NEW,
     id,
     sender_id: actor.accountId,
+    company_id: input.companyId ?? null,
     ...stopColumns('pickup', input.pickup),
     pickup_area: areas[0],
     pickup_county: county ?? null,

@@ -3,6 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { mayStaff } from '#domain/staff/roles.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { actsAsSender } from '../companies/acts-as-sender.ts';
 import { presentToCourier } from './present-to-courier.ts';
 import { presentToSender } from './present-to-sender.ts';
 import { presentToStaff } from './present-to-staff.ts';
@@ -14,18 +15,18 @@ const PRESENT: {
   [V in Viewer]: (deps: Deps, delivery: DeliveryRow) => Promise<Extract<DeliveryView, { viewer: V }>>;
 } = { sender: presentToSender, courier: presentToCourier, admin: presentToStaff };
 
-/** One delivery for its sender, its courier or the staff. Throws `not_found` to everyone else. */
+/** One delivery for its sender and their colleagues, its courier or the staff. Throws `not_found` to everyone else. */
 export async function getDelivery(deps: Deps, actor: Actor, id: string): Promise<DeliveryView> {
   const delivery = await findDelivery(deps.db, id);
-  const viewer = delivery && viewerOf(delivery, actor);
+  const viewer = delivery && (await viewerOf(deps, delivery, actor));
   if (!delivery || !viewer) throw new AppError('not_found');
   return PRESENT[viewer](deps, delivery);
 }
 
 /** The role in which a person views a delivery, or null: they must get `not_found`. */
-export function viewerOf(delivery: DeliveryRow, actor: Actor): Viewer | null {
+export async function viewerOf(deps: Deps, delivery: DeliveryRow, actor: Actor): Promise<Viewer | null> {
   if (actor.role === 'admin') return mayStaff(actor.staffRole, 'deliveries:read') ? 'admin' : null;
-  if (actor.role === 'sender' && delivery.sender_id === actor.accountId) return 'sender';
+  if (actor.role === 'sender') return (await actsAsSender(deps, actor, delivery)) ? 'sender' : null;
   if (actor.role === 'courier' && delivery.courier_id === actor.accountId) return 'courier';
   return null;
 }

@@ -1,6 +1,7 @@
 import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
-import { AppError } from '#domain/errors.ts';
+import { AppError, ensure } from '#domain/errors.ts';
+import { rolesIn } from '#server/db/companies/companies.ts';
 import {
   listDeliveries as readDeliveries,
   type ListFilter,
@@ -8,6 +9,7 @@ import {
   type ListScope,
 } from '#server/db/deliveries/delivery-list.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { orNotFound } from '../errors.ts';
 import { etaMinutes } from './eta.ts';
 
 const PAGE = 20;
@@ -17,6 +19,7 @@ type Page = {
   cursor?: string;
   limit?: number;
   q?: string;
+  companyId?: string;
 } & Pick<ListFilter, 'status' | 'from' | 'to'>;
 
 /**
@@ -25,8 +28,7 @@ type Page = {
  */
 export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
   const limit = page.limit ?? PAGE;
-  const column = actor.role === 'courier' ? 'courier_id' : 'sender_id';
-  const owner = { column, accountId: actor.accountId } as const;
+  const owner = await ownerOf(deps, actor, page.companyId);
   const read: ListPage = {
     scope: page.scope,
     before: cursorNumber(page.cursor),
@@ -48,6 +50,17 @@ export async function listDeliveries(deps: Deps, actor: Actor, page: Page) {
     ),
     nextCursor: next ? String(next) : null,
   };
+}
+
+/** Whose list is asked for. Throws `not_found` for a company whose orders the person does not see to. */
+async function ownerOf(deps: Deps, actor: Actor, companyId: string | undefined) {
+  if (companyId === undefined) {
+    const column = actor.role === 'courier' ? 'courier_id' : 'sender_id';
+    return { column, accountId: actor.accountId } as const;
+  }
+  const roles = orNotFound(await rolesIn(deps.db, companyId, actor.accountId));
+  ensure(roles.includes('orders'), 'forbidden');
+  return { column: 'company_id', accountId: companyId } as const;
 }
 
 function cursorNumber(cursor: string | undefined): number | null {

@@ -135,17 +135,20 @@ export async function announceEvent(
   deps.publish(['staff'], { name: 'board.changed', deliveryId: delivery.id });
 }
 
-type Followed = Pick<DeliveryRow, 'id' | 'sender_id' | 'courier_id'>;
+type Followed = Pick<DeliveryRow, 'id' | 'sender_id' | 'courier_id' | 'company_id'>;
 
 /** Topics of everyone who follows a delivery: its sender, its courier, the holders of its links. */
 function topicsOf(delivery: Followed): Topic[] {
   return [...peopleOf(delivery), ...linksOf(delivery)];
 }
 
-/** Topics of those who see a delivery in full: its sender and its courier. */
+/** Topics of those who see a delivery in full: its sender, its courier, and the sender's company. */
 export function peopleOf(delivery: Followed): Topic[] {
-  const sender: Topic = `account:${delivery.sender_id}`;
-  return delivery.courier_id ? [sender, `account:${delivery.courier_id}`] : [sender];
+  return [
+    `account:${delivery.sender_id}`,
+    ...(delivery.courier_id ? [`account:${delivery.courier_id}` as const] : []),
+    ...(delivery.company_id ? [`company:${delivery.company_id}` as const] : []),
+  ];
 }
 
 /** Topic of the holders of a delivery's links, who see less. */

@@ -1,4 +1,5 @@
 import { mayStaff } from '#domain/staff/roles.ts';
+import { companiesWithOrders } from '#server/db/companies/companies.ts';
 import { findCourier } from '#server/db/couriers/couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { StreamOwner, Topic } from '#server/ports/event-bus.ts';
@@ -15,7 +16,7 @@ export type StreamGrant = {
   endsWith: readonly StreamOwner[];
 };
 
-/** The stream of a signed-in browser: its own account, new jobs while its courier may work, the board for the staff. */
+/** The stream of a signed-in browser: its own account and companies, new jobs while its courier may work, the board for the staff. */
 export async function sessionStream(
   deps: Deps,
   actor: Actor & { sessionHash: Buffer },
@@ -23,9 +24,11 @@ export async function sessionStream(
   const courier = actor.role === 'courier' ? await findCourier(deps.db, actor.accountId) : undefined;
   const hearsJobs = courier?.state === 'verified';
   const hash = actor.sessionHash;
+  const companies = actor.role === 'sender' ? await companiesWithOrders(deps.db, actor.accountId) : [];
   return {
     topics: [
       `account:${actor.accountId}`,
+      ...companies.map((id) => `company:${id}` as const),
       ...(hearsJobs ? (['couriers'] as const) : []),
       ...(actor.role === 'admin' && mayStaff(actor.staffRole, 'board:read') ? (['staff'] as const) : []),
     ],

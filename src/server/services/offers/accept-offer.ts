@@ -45,6 +45,8 @@ export async function acceptOffer(
       peopleOfOffer(tx.db, choice.offerId),
       timelineOf(tx.db, deliveryId),
     ]);
+    // A colleague binds nobody's wallet or card but pays at the door.
+    ensure(delivery.sender_id === actor.accountId || choice.method === 'cash', 'method_unavailable');
     const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
     const offer = liveOffer(tx, delivery, choice, { offer: locked, people });
     const fundingRound = delivery.funding_round + 1;

@@ -5,6 +5,7 @@ import { latestCounters } from '#server/db/offers/counters.ts';
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { liveOffersOf, type OfferWithCourier } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { actsAsSender } from '../companies/acts-as-sender.ts';
 import { ratingOf } from '../deliveries/present-courier.ts';
 import { presentOffer } from './present-offer.ts';
 
@@ -15,7 +16,7 @@ export async function listOffers(
   deliveryId: string,
 ): Promise<{ items: Offer[]; nextCursor: null }> {
   const delivery = await findDelivery(deps.db, deliveryId);
-  if (!delivery || delivery.sender_id !== actor.accountId) throw new AppError('not_found');
+  if (!delivery || !(await actsAsSender(deps, actor, delivery))) throw new AppError('not_found');
   if (delivery.status !== 'open') return { items: [], nextCursor: null };
   const offers = await liveOffersOf(deps.db, delivery.id, deps.clock.now());
   const estimate = delivery.estimate_total;

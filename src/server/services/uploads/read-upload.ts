@@ -47,6 +47,6 @@ async function isOnTheirTrip(deps: Deps, actor: Actor | null, deliveryId: string
   if (!actor || !deliveryId) return false;
   const delivery = await findDelivery(deps.db, deliveryId);
   if (!delivery) return false;
-  const viewer = viewerOf(delivery, actor);
+  const viewer = await viewerOf(deps, delivery, actor);
   return viewer === 'sender' || (viewer === 'courier' && delivery.status === 'accepted');
 }

@@ -3,6 +3,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './companies.module.css';
+import { CompanyDeliveries } from './company-deliveries.tsx';
 import { CompanyEvents } from './company-events.tsx';
 import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
@@ -23,6 +24,7 @@ export function CompanyView({ id }: { id: string }) {
         <PageTitle>{name}</PageTitle>
         <p className={classes.quiet}>{roleNames(t, roles)}</p>
       </div>
+      {roles.includes('orders') && <CompanyDeliveries id={id} />}
       <Members company={company.data} />
       {isAdmin && <Invitations company={company.data} />}
       {isAdmin && <CompanyEvents id={id} />}

@@ -11,6 +11,7 @@ import {
   removeMember,
   revokeInvitation,
 } from '#contract/companies/companies.ts';
+import { deliveries } from '#contract/deliveries/deliveries.ts';
 import type { CompanyRole } from '#domain/companies/members.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, pagedQuery, queryKey, routeQuery } from '#web/api/query-client.ts';
@@ -30,6 +31,11 @@ export function useCompany(id: string) {
 /** The changes of a company, newest first, paged. */
 export function useCompanyEvents(id: string) {
   return useInfiniteQuery(pagedQuery(companyEvents, { params: { id }, query: { limit: PAGE_SIZE } }));
+}
+
+/** What is listed for a company, newest first, paged. */
+export function useCompanyDeliveries(id: string) {
+  return useInfiniteQuery(pagedQuery(deliveries, { query: { companyId: id, limit: PAGE_SIZE } }));
 }
 
 const growStale = () =>

@@ -5,7 +5,7 @@ import { ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { findWithdrawal } from '#server/db/deliveries/withdrawals.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { lockOwn } from '../lock-own.ts';
+import { lockSendersOwn } from '../lock-own.ts';
 import { presentToSender } from '../present-to-sender.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { canWithdraw } from './can-withdraw.ts';
@@ -25,7 +25,7 @@ export async function withdrawFromContract(
   { name }: Statement,
 ): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
-    const delivery = await lockOwn(tx, actor, id);
+    const delivery = await lockSendersOwn(tx, actor, id);
     if (await findWithdrawal(tx.db, id)) return presentToSender(tx, delivery);
     ensure(await canWithdraw(tx, delivery), 'withdrawal_refused', { facts: { status: delivery.status } });
     const statement = { actor, name: tidyText(name), statedAt: tx.clock.now(), confirmedAt: null };

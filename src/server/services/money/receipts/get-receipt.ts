@@ -21,7 +21,7 @@ import { splitAgreed } from '../parties.ts';
  */
 export async function getReceipt(deps: Deps, actor: Actor, id: string): Promise<FareReceipt> {
   const delivery = await findDelivery(deps.db, id);
-  const viewer = delivery && viewerOf(delivery, actor);
+  const viewer = delivery && (await viewerOf(deps, delivery, actor));
   if (!delivery || !viewer || !wasAccepted(delivery)) throw new AppError('not_found');
   return presentReceipt(deps, delivery, viewer);
 }

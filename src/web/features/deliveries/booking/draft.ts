@@ -53,6 +53,8 @@ export type BookingDraft = {
   cod: DraftCod | null;
   /** What the receiver may do with the parcel before they take it; null for nothing. */
   inspection: Inspection | null;
+  /** The company for which it is listed; null for oneself. */
+  companyId: string | null;
   /** When the first field was filled in, for the resume banner. */
   startedAt: string | null;
   /** Idempotency key of the draft: a double click or a retry cannot list the same parcel twice. */
@@ -83,6 +85,7 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   proofPolicy: 'pin',
   cod: null,
   inspection: null,
+  companyId: null,
   startedAt: null,
   waiting: null,
   unanswered: null,

@@ -49,6 +49,7 @@ export function listingBody(
     ...(draft.proofPolicy === 'pin' ? {} : { proofPolicy: draft.proofPolicy }),
     ...inspectionBody(draft),
     ...(cod?.body ? { cod: cod.body } : {}),
+    ...(draft.companyId ? { companyId: draft.companyId } : {}),
     ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),
   };
 }

@@ -3,6 +3,7 @@ import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
+import { CompanyChoice } from '../../../companies/company-choice.tsx';
 import { InspectionSection } from '../inspection/inspection-section.tsx';
 import { CodSection } from '../cod/cod-section.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -67,6 +68,7 @@ export function PeopleStep() {
           description={t('book.vehicle.hint')}
         />
       </section>
+      {user && <CompanyChoice />}
     </div>
   );
 }
