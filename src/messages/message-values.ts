@@ -1019,6 +1019,10 @@ export type PlainKey =
   | 'common.undo'
   | 'company.back'
   | 'company.backAll'
+  | 'company.choice.h2'
+  | 'company.choice.help'
+  | 'company.choice.label'
+  | 'company.choice.me'
   | 'company.empty'
   | 'company.h1'
   | 'company.invite.email'
@@ -1042,6 +1046,9 @@ export type PlainKey =
   | 'company.new.make'
   | 'company.new.missing'
   | 'company.new.name'
+  | 'company.orders.empty'
+  | 'company.orders.h2'
+  | 'company.orders.lead'
   | 'company.people.change'
   | 'company.people.change.save'
   | 'company.people.h2'
@@ -5270,6 +5277,8 @@ export interface FilledMessages {
   'company.log.member_removed': { about: string | number; by: string | number };
   'company.log.member_roles_changed': { about: string | number; by: string | number; roles: string | number };
   'company.members': { n: number };
+  'company.orders.one': { number: string | number };
+  'company.orders.way': { from: string | number; until: string | number };
   'company.people.changeNamed': { name: string | number };
   'company.people.leave.h2': { name: string | number };
   'company.people.remove.h2': { name: string | number };
