@@ -60,6 +60,7 @@ function rowOf(fault: FaultName | 'total') {
     transactions: sum(({ transactions }) => transactions),
     ramburs: sum(({ money }) => money.cods),
     collected: sum(({ money }) => money.collected),
+    byCard: sum(({ money }) => money.byCard),
     short: sum(({ money }) => money.shorts),
     handIns: sum(({ money }) => money.handIns),
     remitted: sum(({ money }) => money.remitted),
@@ -84,7 +85,7 @@ function print(): void {
 }
 
 function tell({ seed, fault, transactions, money, unknown, lost, violations, seconds: took }: Episode): void {
-  const goods = `${money.cods} with ramburs, ${money.collected} collected, ${money.remitted} remitted`;
+  const goods = `${money.cods} with ramburs, ${money.collected} collected, ${money.byCard} of them by card, ${money.remitted} remitted`;
   const said = `seed ${seed} ${fault}: ${transactions} transactions, ${goods}, ${unknown} unknown, ${took} s`;
   process.stderr.write(`${said}\n`);
   for (const wrong of [...lost.map((text) => `LOST ${text}`), ...violations])

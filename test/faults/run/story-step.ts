@@ -2,7 +2,7 @@ import type { Browser } from './client.ts';
 import type { Job } from './story-job.ts';
 
 /** What a step says besides its name: the goods' money, and how many milliseconds ago the phone took it. */
-type Extras = { cod?: { method: 'cash'; amount: number }; agoMs?: number; isPressedTwice?: boolean };
+type Extras = { cod?: { method: 'cash' | 'card'; amount: number }; agoMs?: number; isPressedTwice?: boolean };
 /** Whether a step was taken, refused, or nobody knows. */
 export type Taken = 'taken' | 'refused' | 'unknown';
 

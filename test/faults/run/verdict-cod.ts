@@ -1,17 +1,25 @@
 import type { Product } from './product.ts';
 
-/** Numbers of goods' money in an episode: deliveries with it, of them collected, short, and on their way or sent. */
-export type CodCount = { cods: number; collected: number; shorts: number; handIns: number; remitted: number };
+/** Numbers of goods' money in an episode: deliveries with it, of them collected, paid by card, short, and on their way or sent. */
+export type CodCount = {
+  cods: number;
+  collected: number;
+  byCard: number;
+  shorts: number;
+  handIns: number;
+  remitted: number;
+};
 
 /** Counts all goods' money there is. */
 export async function countCods(product: Product): Promise<CodCount> {
   const [row] = await product.query<CodCount>(`
     SELECT (SELECT count(*) FROM delivery_cods)::int AS cods,
            (SELECT count(*) FROM delivery_cods WHERE collected_at IS NOT NULL)::int AS collected,
+           (SELECT count(*) FROM delivery_cods WHERE method = 'card')::int AS "byCard",
            (SELECT count(*) FROM cod_shorts)::int AS shorts,
            (SELECT count(*) FROM cod_hand_ins)::int AS "handIns",
            (SELECT count(*) FROM cod_remittance_lines)::int AS remitted`);
-  return row ?? { cods: 0, collected: 0, shorts: 0, handIns: 0, remitted: 0 };
+  return row ?? { cods: 0, collected: 0, byCard: 0, shorts: 0, handIns: 0, remitted: 0 };
 }
 
 /** What happened between two counts. */
@@ -19,6 +27,7 @@ export function codsSince(before: CodCount, after: CodCount): CodCount {
   return {
     cods: after.cods - before.cods,
     collected: after.collected - before.collected,
+    byCard: after.byCard - before.byCard,
     shorts: after.shorts - before.shorts,
     handIns: after.handIns - before.handIns,
     remitted: after.remitted - before.remitted,
@@ -39,7 +48,7 @@ export const COD_WRONGS = `
     WHERE s.delivery_id = c.delivery_id AND s.cause = 'part' AND s.courier_id = c.courier_id)
   UNION ALL
   SELECT 'ramburs posted ' || count(t.id) || ' times: ' || c.delivery_id
-  FROM delivery_cods c LEFT JOIN ledger_transactions t ON t.delivery_id = c.delivery_id AND t.kind = 'cod_cash'
+  FROM delivery_cods c LEFT JOIN ledger_transactions t ON t.delivery_id = c.delivery_id AND t.kind IN ('cod_cash', 'cod_card')
   GROUP BY c.delivery_id, c.collected_at HAVING count(t.id) <> CASE WHEN c.collected_at IS NULL THEN 0 ELSE 1 END
   UNION ALL
   -- Of each sender: collected = owed + on its way + sent.
@@ -59,8 +68,20 @@ export const COD_WRONGS = `
   JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS in_hand FROM cod_hand_ins WHERE courier_id = c.courier_id) h ON true
   JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS borne FROM cod_shorts
                 WHERE courier_id = c.courier_id AND owner = 'platform') s ON true
-  WHERE c.collected_at IS NOT NULL GROUP BY c.courier_id
+  WHERE c.method = 'cash' GROUP BY c.courier_id
   HAVING sum(c.amount) <> min(a.held) + min(h.in_hand) + min(s.borne)
+  UNION ALL
+  -- What a card paid is kept for as long as nothing is handed over, and what it did not take back; no sender has it before.
+  SELECT 'ramburs by card of ' || c.delivery_id || ': ' || k.kept || ' kept, ' || p.meant || ' meant to be, ' || p.undone || ' undone'
+  FROM delivery_cods c
+  JOIN LATERAL (SELECT coalesce(-sum(balance), 0) AS kept FROM ledger_accounts
+                WHERE code = 'cod_card' AND owner = c.delivery_id) k ON true
+  JOIN LATERAL (SELECT coalesce(sum(a.target_amount), 0) AS meant, coalesce(sum(r.undone), 0) AS undone
+                FROM payment_attempts a
+                JOIN LATERAL (SELECT sum(made_good) AS undone FROM provider_refunds WHERE attempt_id = a.id) r ON true
+                WHERE a.cod_delivery_id = c.delivery_id) p ON true
+  WHERE k.kept <> p.undone + CASE WHEN c.collected_at IS NULL THEN p.meant ELSE 0 END
+    OR (c.collected_at IS NOT NULL AND p.meant <> CASE WHEN c.method = 'card' THEN c.amount ELSE 0 END)
   UNION ALL
   -- Nothing is in two remittances at once.
   SELECT 'ramburs sent twice: ' || l.delivery_id FROM cod_remittance_lines l JOIN payouts p ON p.id = l.remittance_id

@@ -118,7 +118,8 @@ async function judgeProvider(product: Product, provider: Provider): Promise<stri
            -- What the card did not take stays at the provider, and is in the payer's wallet.
            (p.target_amount + coalesce((SELECT sum(r.made_good) FROM provider_refunds r WHERE r.attempt_id = p.id), 0))::int AS target_amount,
            p.funding_round IS NOT NULL OR EXISTS (
-             SELECT FROM provider_refunds r WHERE r.attempt_id = p.id AND r.made_good > 0) AS funded, p.purpose, d.status
+             SELECT FROM provider_refunds r WHERE r.attempt_id = p.id AND r.made_good > 0) OR EXISTS (
+             SELECT FROM delivery_cods c WHERE c.card_attempt_id = p.id) AS funded, p.purpose, d.status
     FROM payment_attempts p LEFT JOIN deliveries d ON d.id = p.delivery_id`);
   const attempts = new Map(rows.map((row) => [row.id, row]));
   const held = await provider.payments();
@@ -129,7 +130,8 @@ async function judgeProvider(product: Product, provider: Provider): Promise<stri
 /** Compares the clearing account with the provider's amounts: of each delivery, of each top-up. */
 async function clearingOf(product: Product, held: Held[]): Promise<string[]> {
   const books = await product.query<{ subject: string; sum: number }>(`
-    SELECT coalesce(t.delivery_id, split_part(t.idempotency_key, ':', 2)) AS subject, sum(e.amount)::int AS sum
+    SELECT CASE WHEN t.kind IN ('cod_card_in', 'cod_card_back') OR t.delivery_id IS NULL
+             THEN split_part(t.idempotency_key, ':', 2) ELSE t.delivery_id END AS subject, sum(e.amount)::int AS sum
     FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id JOIN ledger_transactions t ON t.id = e.transaction_id
     WHERE a.code = 'psp_clearing' AND (t.delivery_id IS NOT NULL OR t.kind IN ('topup', 'refund_undone')) GROUP BY 1`);
   const owners = await product.query<{ id: string; subject: string }>(
