@@ -44,6 +44,14 @@ const cash = { method: 'cash', amount: AMOUNT } as const;
 const card = { method: 'card', amount: AMOUNT } as const;
 const pageOf = async (built: Built) => ((await payPage(built)).body as { redirectUrl: string }).redirectUrl;
 
+/** The staff send the courier back to the sender. */
+async function sendBack(built: Built): Promise<void> {
+  const { items } = await as(admin).get(adminBoard, { query: { senderId: built.sender.id } });
+  const { version = 0, rule = 'fine' } = items.find(({ deliveryId }) => deliveryId === built.id) ?? {};
+  const reason = 'Nimeni nu a deschis.';
+  await as(admin).get(startReturn, { params: { id: built.id }, body: { version, rule, reason } });
+}
+
 /** What the provider has of a delivery's card payments after all jobs are done, and what the books say of it. */
 async function settled(id: string): Promise<{ taken: number; back: number; kept: number }> {
   await provider.deliverWebhooks();
@@ -186,16 +194,22 @@ test('a parcel refused at the door gives the card its money back, and the receiv
 
 test('a parcel that comes back gives the card its money back, never the sender', async () => {
   const built = await paidByCard({ amount: AMOUNT });
-  const { items } = await as(admin).get(adminBoard, { query: { senderId: built.sender.id } });
-  const { version = 0, rule = 'fine' } = items.find(({ deliveryId }) => deliveryId === built.id) ?? {};
-  const reason = 'Nimeni nu a deschis.';
-  await as(admin).get(startReturn, { params: { id: built.id }, body: { version, rule, reason } });
+  await sendBack(built);
   const { pins } = await lookAt(built.id, built.sender);
   const back = { step: 'return' as const, at: clock.now().toISOString(), pin: pins?.pickup ?? '' };
   await as(built.courier).get(reportStep, { params: { id: built.id }, body: back });
   expect((await findCod(db, built.id))?.state).toBe('returned');
   expect(await settled(built.id)).toEqual({ taken: AMOUNT, back: AMOUNT, kept: 0 });
   expect(await owed(built)).toBe(0);
+});
+
+test('a card that pays when the parcel is on its way back already has its money back', async () => {
+  const built = await atDoor({ amount: AMOUNT });
+  const page = await pageOf(built);
+  await sendBack(built);
+  await provider.pay(page);
+  expect((await comeBack(built)).cod).toMatchObject({ state: 'due', card: 'returned', canPay: false });
+  expect(await settled(built.id)).toEqual({ taken: AMOUNT, back: AMOUNT, kept: 0 });
 });
 
 test('a card pays only while the parcel is on its way, and only where it is offered', async () => {
