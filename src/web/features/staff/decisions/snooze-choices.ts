@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HALF_HOUR = 30 * MINUTE;
 const DAY_HALF_HOURS = 48;
 
-export const SNOOZE_CHOICES = ['half_hour', 'hour', 'three_hours', 'morning'] as const;
+const SNOOZE_CHOICES = ['half_hour', 'hour', 'three_hours', 'morning'] as const;
 type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
 
 const MINUTES: Record<Exclude<SnoozeChoice, 'morning'>, number> = {
