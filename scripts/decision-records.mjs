@@ -9,17 +9,19 @@ const DATE_AND_STATUS = /^\d{4}-\d\d-\d\d · (accepted(, amended by \d{4})?|supe
 /** Errors in the head of a record, or in its place in the list; one line each. */
 export function brokenRecords(root, folder = 'docs/decisions') {
   const list = readFileSync(join(root, folder, 'README.md'), 'utf8');
-  return readdirSync(join(root, folder))
-    .filter((name) => RECORD.test(name))
-    .flatMap((name) => {
-      const [title, empty, status] = readFileSync(join(root, folder, name), 'utf8').split('\n');
-      const headIsRight =
-        title.startsWith(`# ${name.slice(0, 4)}: `) && empty === '' && DATE_AND_STATUS.test(status);
-      return [
-        ...(headIsRight
-          ? []
-          : [`${folder}/${name}: starts otherwise than "# NNNN: Title", "", "DATE · STATUS"`]),
-        ...(list.includes(`(${name})`) ? [] : [`${folder}/${name}: not in the list of README.md`]),
-      ];
-    });
+  const records = readdirSync(join(root, folder)).filter((name) => RECORD.test(name));
+  return records.flatMap((name) => {
+    const [title, empty, status] = readFileSync(join(root, folder, name), 'utf8').split('\n');
+    const headIsRight =
+      title.startsWith(`# ${name.slice(0, 4)}: `) && empty === '' && DATE_AND_STATUS.test(status);
+    return [
+      ...(headIsRight
+        ? []
+        : [`${folder}/${name}: starts otherwise than "# NNNN: Title", "", "DATE · STATUS"`]),
+      ...(list.includes(`(${name})`) ? [] : [`${folder}/${name}: not in the list of README.md`]),
+      ...(records.some((other) => other !== name && other.slice(0, 4) === name.slice(0, 4))
+        ? [`${folder}/${name}: another record has its number`]
+        : []),
+    ];
+  });
 }
