@@ -7,7 +7,17 @@ export async function trackedTrips(db: Database, courierIds: string[], stages: r
   return db
     .selectFrom('deliveries')
     .innerJoin('couriers', 'couriers.account_id', 'deliveries.courier_id')
-    .select(['id', 'sender_id', 'company_id', 'courier_id', 'offer_id', 'status', 'stage', 'size', 'eta_minutes'])
+    .select([
+      'id',
+      'sender_id',
+      'company_id',
+      'courier_id',
+      'offer_id',
+      'status',
+      'stage',
+      'size',
+      'eta_minutes',
+    ])
     .select(['pickup_lat', 'pickup_lng', 'dropoff_lat', 'dropoff_lng', 'online', 'simulated'])
     .where('courier_id', '=', sql<string>`ANY(${courierIds})`)
     .where('status', '=', 'accepted')
