@@ -6,6 +6,7 @@ import type { CodView } from '#contract/money/cod-fields.ts';
 import { countCod } from '#contract/money/cod.ts';
 import { myOffers } from '#contract/offers/courier-offers.ts';
 import { courier, reportStep } from '#contract/trips/courier.ts';
+import { queueState } from '#web/offline/trip-queue.ts';
 import { aDeliveryIn } from '#web/testing/deliveries.fixture.ts';
 import { COURIER } from './people.ts';
 import { open } from './screen.tsx';
@@ -38,6 +39,11 @@ function answerCourier(trip: Delivery): void {
   answer(myOffers, { items: [], nextCursor: null });
 }
 
+/** Waits until the phone keeps no step any more: the next test has the same trip. */
+async function expectAllSent(): Promise<void> {
+  await expect.poll(() => queueState().acts).toEqual([]);
+}
+
 test('the money is counted before the PIN is asked for, and the hand-over says how much it was', async () => {
   let trip = aTrip(DUE);
   const sent: unknown[] = [];
@@ -64,6 +70,7 @@ test('the money is counted before the PIN is asked for, and the hand-over says h
   await page.getByRole('button', { name: 'Predă coletul' }).click();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]).toMatchObject({ step: 'deliver', pin: '4817', cod: { method: 'cash', amount: 14_990 } });
+  await expectAllSent();
 });
 
 test('a courier with a signal reads that the receiver says to have paid', async () => {
@@ -87,6 +94,7 @@ test('without a signal the courier reads how the receiver gets their PIN', async
   answer(delivery, aTrip({ ...DUE, isCounted: true }));
   window.dispatchEvent(new Event('online'));
   await expect.element(note).not.toBeInTheDocument();
+  await expectAllSent();
 });
 
 test('what a card has paid is not asked for: the PIN comes at once, and the hand-over names the card', async () => {
@@ -106,6 +114,7 @@ test('what a card has paid is not asked for: the PIN comes at once, and the hand
   await page.getByRole('button', { name: 'Predă coletul' }).click();
   await expect.poll(() => sent.length).toBe(1);
   expect(sent[0]).toMatchObject({ pin: '4817', cod: { method: 'card', amount: 14_990 } });
+  await expectAllSent();
 });
 
 test('where only a card may pay, the courier is told to take no cash', async () => {

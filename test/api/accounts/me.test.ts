@@ -54,7 +54,7 @@ test('the public settings hold nothing but what a page needs', async () => {
     mapDarkStyleUrl: null,
     passwordMinLength: 6,
     commissionBasisPoints: 1_000,
-    cod: { methods: ['cash'], max: { amount: 100_000, currency: 'USD' } },
+    cod: { methods: ['cash', 'card'], max: { amount: 100_000, currency: 'USD' } },
   });
 });
 
