@@ -19,6 +19,12 @@ afterEach(cleanup);
 
 const NUMBER = 53_928_116;
 
+/** Opens the finder: its content comes a moment after its dialog. */
+async function openCamera(): Promise<void> {
+  await page.getByRole('button', { name: /Scanează/ }).click();
+  await expect.element(page.getByLabelText('Imaginea camerei')).toBeInTheDocument();
+}
+
 test('a label that was read goes along with the PIN, another parcel’s does not', async () => {
   const onPin = vi.fn<(pin: string, label: { awb?: string }) => void>();
   await render(
@@ -33,13 +39,11 @@ test('a label that was read goes along with the PIN, another parcel’s does not
       />
     </AppProviders>,
   );
-  await page.getByRole('button', { name: /Scanează/ }).click();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await openCamera();
   camera.read(awbOf(NUMBER + 1));
   camera.read(`STAFETA:${NUMBER}:4711`);
   expect(onPin).toHaveBeenLastCalledWith('4711', {});
-  await page.getByRole('button', { name: /Scanează/ }).click();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await openCamera();
   camera.read(awbOf(NUMBER));
   await expect.element(page.getByRole('status')).toBeVisible();
   camera.read(`STAFETA:${NUMBER}:4711`);
