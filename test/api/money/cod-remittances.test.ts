@@ -172,6 +172,35 @@ test('what waits for an account that the bank has refused meanwhile does not wai
   expect(await ledgerViolations(db)).toEqual([]);
 });
 
+test('what was moved to an account that the bank refuses before it is sent on comes back from it', async () => {
+  await provider.addFunds(1_000_000, 'ron');
+  const { sender } = await atPlatform();
+  await onNextWorkingDay();
+  await atPlatform(sender);
+  await untilNext(true);
+  // The transfer of the second one is made; the provider cannot be asked to send it on.
+  provider.faults.add('error500', 'POST /v1/payouts', 6);
+  await sweep();
+  const { rows } = await sql<{ payout_ref: string | null; transfer_ref: string | null }>`
+    SELECT payout_ref, transfer_ref FROM payouts WHERE account_id = ${sender.id} ORDER BY requested_at`.execute(
+    db,
+  );
+  expect(rows[1]).toMatchObject({ transfer_ref: expect.any(String), payout_ref: null });
+  await provider.failPayout(rows[0]?.payout_ref ?? '', 'account_closed');
+  provider.faults.clear();
+  await provider.deliverWebhooks();
+  for (let hours = 0; hours < 6; hours += 2) {
+    clock.advance({ hours: 2 });
+    await sweep();
+    await workJobs();
+  }
+  expect(await latest(sender)).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+  expect(await sumsOf(sender)).toEqual({ payable: 2 * AMOUNT });
+  expect(await balanceOf(db, 'cod_payable', sender.id, 'RON')).toBe(2 * AMOUNT);
+  expect(await balanceOf(db, 'transfer_receivable', sender.id, 'RON')).toBe(0);
+  expect(await ledgerViolations(db)).toEqual([]);
+});
+
 test('without an account nothing is sent until one is named, and another sender reads nothing of it', async () => {
   const { sender } = await atPlatform(undefined, null);
   await onNextWorkingDay();
