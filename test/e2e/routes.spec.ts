@@ -37,10 +37,10 @@ test('every public page, in both languages, has one heading and its own title', 
 test('every address answers a sender with a page that has one heading', async ({ arrive, watch }) => {
   test.slow();
   // Pages of invalid links request them, and so do pages of unknown deliveries.
-  watch.expect(404, /^\/api\/v1\/(tracking|deliveries)\//);
+  watch.expect(404, /^\/api\/v1\/(tracking|deliveries|companies)\//);
   watch.expect(404, /^\/urmarire\//);
   watch.expect(422, /^\/api\/v1\//);
-  watch.expect(400, /^\/api\/v1\/auth\/confirm-email/);
+  watch.expect(400, /^\/api\/v1\/(auth\/confirm-email|company-invitations\/read)/);
   const { page } = await arrive(ANDREEA);
   for (const path of REST) await expectScreen(page, path);
 });

@@ -15,7 +15,13 @@ export function CompanyView({ id }: { id: string }) {
   const t = useT();
   const company = useCompany(id);
   if (company.isPending) return <RowSkeletons count={3} height={88} />;
-  if (!company.data) return <ErrorState error={company.error} onRetry={() => void company.refetch()} />;
+  if (!company.data)
+    return (
+      <>
+        <PageTitle>{t('company.h1')}</PageTitle>
+        <ErrorState error={company.error} onRetry={() => void company.refetch()} />
+      </>
+    );
   const { name, roles } = company.data;
   const isAdmin = roles.includes('admin');
   return (

@@ -22,20 +22,28 @@ export function InvitationCard({ token }: { token: string }) {
   if (invitation.isPending) return <RowSkeletons count={1} height={160} />;
   if (isProblem(invitation.error, 'link_invalid')) {
     return (
-      <EmptyState
-        art="van"
-        title={t('company.invited.over.title')}
-        text={t('company.invited.over.text')}
-        action={
-          <Button component={Link} to={paths.companies} variant="default">
-            {t('company.backAll')}
-          </Button>
-        }
-      />
+      <>
+        <PageTitle>{t('company.h1')}</PageTitle>
+        <EmptyState
+          art="van"
+          title={t('company.invited.over.title')}
+          text={t('company.invited.over.text')}
+          action={
+            <Button component={Link} to={paths.companies} variant="default">
+              {t('company.backAll')}
+            </Button>
+          }
+        />
+      </>
     );
   }
   if (!invitation.data)
-    return <ErrorState error={invitation.error} onRetry={() => void invitation.refetch()} />;
+    return (
+      <>
+        <PageTitle>{t('company.h1')}</PageTitle>
+        <ErrorState error={invitation.error} onRetry={() => void invitation.refetch()} />
+      </>
+    );
   const { company, invitedBy, roles, expiresAt } = invitation.data;
   const enter = () =>
     accept.mutate(token, {
