@@ -4,12 +4,10 @@ import type { DecisionKind } from '#domain/staff/decisions/kinds.ts';
 import { ensure } from '#domain/errors.ts';
 import { requestLease } from '#domain/staff/decisions/lease.ts';
 import { mayDecide } from '#domain/staff/decisions/verbs.ts';
-import { findAccount } from '#server/db/accounts/accounts.ts';
 import { deleteExpiredLeases, deleteSnooze, updateLease } from '#server/db/staff/decisions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
-import { orNotFound } from '../../errors.ts';
-import { decisionLeased } from './decision-leased.ts';
+import { decisionLeased, staffName } from './decision-leased.ts';
 import { lockPending } from './lock-pending.ts';
 import { presentLease } from './present-lease.ts';
 
@@ -34,8 +32,7 @@ export async function leaseDecision(
       ? null
       : { staffId: stored.staff_id, expiresAt: stored.expires_at, isExtended: stored.is_extended };
     const { outcome, lease } = requestLease(earlier, actor.accountId, now);
-    const holder = orNotFound(await findAccount(tx.db, lease.staffId));
-    const name = `${holder.first_name} ${holder.last_name}`;
+    const name = await staffName(tx, lease.staffId);
     if (outcome === 'refused') throw decisionLeased(name, lease.expiresAt);
     const row = { staff_id: lease.staffId, expires_at: lease.expiresAt, is_extended: lease.isExtended };
     if (!stored.is_new && outcome !== 'unchanged')

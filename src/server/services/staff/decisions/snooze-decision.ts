@@ -4,13 +4,12 @@ import { ensure } from '#domain/errors.ts';
 import { decisionDueAt, type DecisionKind } from '#domain/staff/decisions/kinds.ts';
 import { maySnoozeUntil } from '#domain/staff/decisions/snooze.ts';
 import { mayDecide } from '#domain/staff/decisions/verbs.ts';
-import { findAccount } from '#server/db/accounts/accounts.ts';
 import { deleteExpiredSnoozes, deleteLease, upsertSnooze } from '#server/db/staff/decisions.ts';
 import type { Actor, Deps } from '#server/deps.ts';
-import { fieldError, orNotFound } from '../../errors.ts';
+import { fieldError } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { decisionLeased } from './decision-leased.ts';
+import { assertNotLeased, staffName } from './decision-leased.ts';
 import { lockPending } from './lock-pending.ts';
 import { presentSnooze } from './present-snooze.ts';
 
@@ -31,12 +30,7 @@ export async function snoozeDecision(
   return inTransaction(deps, async (tx) => {
     const now = tx.clock.now();
     const { pending, stored } = await lockPending(tx, actor, kind, id);
-    const nameOf = async (accountId: string) => {
-      const { first_name, last_name } = orNotFound(await findAccount(tx.db, accountId));
-      return `${first_name} ${last_name}`;
-    };
-    if (stored.staff_id !== actor.accountId && stored.expires_at > now)
-      throw decisionLeased(await nameOf(stored.staff_id), stored.expires_at);
+    await assertNotLeased(tx, actor, stored);
     const dueAt = decisionDueAt(kind, pending.since, pending.deadline);
     if (!maySnoozeUntil(until, dueAt, now)) throw fieldError('until', 'date_past');
     const key = { kind, item: id };
@@ -47,6 +41,6 @@ export async function snoozeDecision(
     tx.publish(['staff'], { name: 'decisions.changed' });
     const details = { kind, until: until.toISOString() };
     await recordAudit(tx, { actor, action: 'decision_snoozed', subject: `decision:${id}`, details });
-    return presentSnooze({ ...row, name: await nameOf(actor.accountId) });
+    return presentSnooze({ ...row, name: await staffName(tx, actor.accountId) });
   });
 }
