@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core';
 import type { PendingDecision } from '#contract/staff/admin-decisions.ts';
-import { isProblem } from '#web/api/problem.ts';
 import { formatMoney, formatTime } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { warn } from '#web/ui/feedback/toasts.ts';
 import { KIND_ICONS, leaseMinutes, subjectText, timeLeftText, usedTime } from './decision-words.ts';
 import classes from './decisions.module.css';
+import { warnOfRefusal } from './warn-of-refusal.ts';
 import { useLease } from './queries.ts';
 import { keyOf } from './use-decision-place.ts';
 
@@ -90,11 +89,7 @@ export function useTakeDecision(item: PendingDecision) {
     isPending: take.isPending,
     run: () =>
       take.mutate(undefined, {
-        onError: (error) => {
-          if (isProblem(error, 'decision_leased')) warn('decision.taken');
-          else if (isProblem(error, 'not_found')) warn('decision.gone');
-          else warn('decision.failed');
-        },
+        onError: warnOfRefusal,
       }),
   };
 }

@@ -9,6 +9,7 @@ import { subjectText } from './decision-words.ts';
 import classes from './decisions.module.css';
 import { useSnooze } from './queries.ts';
 import { snoozeChoices } from './snooze-choices.ts';
+import { warnOfRefusal } from './warn-of-refusal.ts';
 
 /** The moments to which a decision can be snoozed, one button each. */
 export function SnoozeDialog({
@@ -28,10 +29,8 @@ export function SnoozeDialog({
     snooze.mutate(until.toISOString(), {
       onSuccess: () => showToast('decision.snooze.done'),
       onError: (error) => {
-        if (isProblem(error, 'decision_leased')) warn('decision.taken');
-        else if (isProblem(error, 'not_found')) warn('decision.gone');
-        else if (isProblem(error, 'own_request')) warn('decision.snooze.own');
-        else warn('decision.failed');
+        if (isProblem(error, 'own_request')) warn('decision.snooze.own');
+        else warnOfRefusal(error);
       },
       onSettled: onClose,
     });
