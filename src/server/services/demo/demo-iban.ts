@@ -1,3 +1,4 @@
+import { ibanRemainder } from '#domain/money/iban.ts';
 import { stableFraction } from '#domain/stable-hash.ts';
 
 /** The bank of examples: no bank has this code. */
@@ -11,7 +12,6 @@ const DIGITS = 10;
 export function demoIban(phone: string): string {
   const account = Math.floor(stableFraction(phone) * 10 ** DIGITS);
   const bban = `${BANK}1B3100${String(account).padStart(DIGITS, '0')}`;
-  const digits = [...`${bban}RO00`].map((sign) => Number.parseInt(sign, 36)).join('');
-  const rest = [...digits].reduce((sum, digit) => (sum * 10 + Number(digit)) % 97, 0);
-  return `RO${String(98 - rest).padStart(2, '0')}${bban}`;
+  const check = 98 - ibanRemainder(`RO00${bban}`);
+  return `RO${String(check).padStart(2, '0')}${bban}`;
 }
