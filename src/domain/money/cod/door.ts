@@ -67,6 +67,5 @@ type AtDoor = {
 
 /** Whether the receiver may pay by card, in a stage of a running trip: from the pickup on, until the money is in. */
 export function canPayByCard({ state, methods, stage, isIn }: AtDoor): boolean {
-  if (isIn || !methods.includes('card')) return false;
-  return isCollectable(state) && stage !== null && STAGES_AT_DOOR.includes(stage);
+  return !isIn && methods.includes('card') && canGiveMoney(state, stage);
 }
