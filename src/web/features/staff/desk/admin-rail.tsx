@@ -31,12 +31,7 @@ export function AdminRail() {
       </Link>
       <nav aria-label={t('admin.nav')} className={classes.pages} data-open={isOpen || undefined}>
         {pages.slice(0, IN_BAR).map((page, at) => (
-          <PageLink
-            key={page.to}
-            page={page}
-            count={count(page)}
-            isFirst={beginsGroup(page, pages[at - 1])}
-          />
+          <PageLink key={page.to} page={page} count={count(page)} isFirst={beginsGroup(pages, at)} />
         ))}
         <div role="presentation" className={classes.more} {...frame}>
           <UnstyledButton
@@ -56,7 +51,7 @@ export function AdminRail() {
                 key={page.to}
                 page={page}
                 count={count(page)}
-                isFirst={beginsGroup(page, others[at - 1] ?? pages[IN_BAR - 1])}
+                isFirst={beginsGroup(pages, IN_BAR + at)}
                 onClick={closeIfOpen}
               />
             ))}
@@ -75,8 +70,8 @@ export function AdminRail() {
 }
 
 /** Whether a page begins a group: of the pages that the reader may open, not of all. */
-function beginsGroup(page: AdminPage, before: AdminPage | undefined): boolean {
-  return before !== undefined && before.group !== page.group;
+function beginsGroup(pages: readonly AdminPage[], at: number): boolean {
+  return at > 0 && pages[at - 1]?.group !== pages[at]?.group;
 }
 
 /** Hook: the badge of a page, the sum of the overview's numbers that it names. */
