@@ -80,19 +80,20 @@ export async function companiesWithOrders(db: Database, accountId: string): Prom
   return rows.map((row) => row.company_id);
 }
 
+const rolesOf = (db: Database, companyId: string, accountId: string) =>
+  db
+    .selectFrom('company_members')
+    .select('roles')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', accountId);
+
 /** The roles of a person in a company; undefined to whoever is no member of it. */
 export async function rolesIn(
   db: Database,
   companyId: string,
   accountId: string,
 ): Promise<readonly CompanyRole[] | undefined> {
-  const row = await db
-    .selectFrom('company_members')
-    .select('roles')
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
-    .executeTakeFirst();
-  return row?.roles;
+  return (await rolesOf(db, companyId, accountId).executeTakeFirst())?.roles;
 }
 
 /** The same, kept so until the transaction ends. */
@@ -101,14 +102,7 @@ export async function holdRolesIn(
   companyId: string,
   accountId: string,
 ): Promise<readonly CompanyRole[] | undefined> {
-  const row = await db
-    .selectFrom('company_members')
-    .select('roles')
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', accountId)
-    .forShare()
-    .executeTakeFirst();
-  return row?.roles;
+  return (await rolesOf(db, companyId, accountId).forShare().executeTakeFirst())?.roles;
 }
 
 /** Adds a member; false for one who is a member already. */
