@@ -83,7 +83,13 @@ async function underWay(product: Product, provider: Provider): Promise<string[]>
     UNION ALL
     SELECT 'complaint ' || state, count(*)::int FROM chargebacks WHERE ended_at IS NULL GROUP BY 1
     UNION ALL
-    SELECT 'payout ' || state, count(*)::int FROM payouts WHERE state NOT IN ('paid', 'failed') GROUP BY 1
+    SELECT 'payout ' || concat_ws(' ', p.purpose, p.state, p.failure, 'account ' || coalesce(a.state, 'none'), last.said),
+           count(*)::int
+    FROM payouts p LEFT JOIN payout_accounts a ON a.provider_ref = p.account_ref
+    LEFT JOIN LATERAL (
+      SELECT string_agg(concat_ws(' ', t.step, t.number, t.outcome, t.refusal), ', ' ORDER BY t.first_asked_at) AS said
+      FROM payout_attempts t WHERE t.payout_id = p.id) last ON true
+    WHERE p.state NOT IN ('paid', 'failed') GROUP BY 1
     UNION ALL
     SELECT 'delivery not released', count(*)::int FROM deliveries d
     WHERE status = 'completed' AND released_at IS NULL
