@@ -12,7 +12,7 @@ import { runReconciliation } from '#contract/money/money-checks.ts';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { payouts } from '#contract/money/payouts.ts';
 import { delivery as readDelivery } from '#contract/deliveries/deliveries.ts';
-import { localDay } from '#domain/deliveries/pickup-window.ts';
+import { localDay, localHour } from '#domain/deliveries/pickup-window.ts';
 import { isWorkingDay } from '#domain/money/cod/working-day.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import { checkAccount } from '#server/services/money/payouts/check-account.ts';
@@ -27,6 +27,7 @@ const { as, anAdmin, aSender, clock, db, deps, lookAt, provider, sweep, workJobs
 const { handOver, paidByCard, withMoney } = codBuilders(app);
 const admin = await anAdmin();
 const AMOUNT = 14_990;
+const NOON = 12;
 
 const handIn = ({ courier, id }: Built, amount = AMOUNT) =>
   as(admin).get(handInCod, { params: { id: courier.id }, body: { amount, reference: `RB-${id}` }, key: id });
@@ -39,10 +40,16 @@ async function atPlatform(sender?: Person, payoutIban: string | null = TEST_IBAN
   return built;
 }
 
-/** The same hour of the next day on which banks work or rest. */
+/** Noon of the next day on which banks work or rest. */
 async function untilNext(works: boolean): Promise<void> {
-  do clock.advance({ hours: 24 });
-  while (isWorkingDay(localDay(clock.now(), deps.settings.timeZone)) !== works);
+  const { timeZone } = deps.settings;
+  const today = localDay(clock.now(), timeZone);
+  const isThen = (now: Date) => {
+    const day = localDay(now, timeZone);
+    return day !== today && localHour(now, timeZone) === NOON && isWorkingDay(day) === works;
+  };
+  do clock.advance({ hours: 1 });
+  while (!isThen(clock.now()));
 }
 
 async function onNextWorkingDay(): Promise<void> {
@@ -201,6 +208,34 @@ test('what was moved to an account that the bank refuses before it is sent on co
   expect(await ledgerViolations(db)).toEqual([]);
 });
 
+test('an account that wants another bank, whatever the bank’s reason, takes no remittance until one is named', async () => {
+  await provider.addFunds(1_000_000, 'ron');
+  const { sender } = await atPlatform();
+  await onNextWorkingDay();
+  const { rows } = await sql<{ payout_ref: string; account_ref: string }>`
+    SELECT payout_ref, account_ref FROM payouts WHERE account_id = ${sender.id}`.execute(db);
+  // A cancelled payout is no refusal of the bank, but the provider closes the account to it all the same.
+  await provider.failPayout(rows[0]?.payout_ref ?? '', 'canceled');
+  await checkAccount(deps, rows[0]?.account_ref ?? '');
+  clock.advance({ hours: 2 });
+  await sweep();
+  await workJobs();
+  await onNextWorkingDay();
+  expect(await latest(sender)).toMatchObject([
+    { state: 'failed', failure: 'account_refused' },
+    { state: 'failed', failure: 'canceled' },
+  ]);
+  expect(await sumsOf(sender)).toEqual({ payable: AMOUNT });
+  await onNextWorkingDay();
+  expect(await latest(sender)).toHaveLength(2);
+  const iban = 'RO09BCYP0000001234567890';
+  expect(await as(sender).get(nameCodAccount, { body: { iban } })).toMatchObject({ deliveries: 1 });
+  await onNextWorkingDay();
+  await onNextWorkingDay();
+  expect((await latest(sender))[0]).toMatchObject({ state: 'paid', ibanLast4: '7890' });
+  expect(await ledgerViolations(db)).toEqual([]);
+});
+
 test('without an account nothing is sent until one is named, and another sender reads nothing of it', async () => {
   const { sender } = await atPlatform(undefined, null);
   await onNextWorkingDay();
@@ -210,6 +245,7 @@ test('without an account nothing is sent until one is named, and another sender 
   });
   await onNextWorkingDay();
   const [remittance] = await latest(sender);
+  expect(remittance).toMatchObject({ deliveries: 1 });
   const stranger = await as(await aSender()).call(codRemittance, { params: { id: remittance?.id ?? '' } });
   expect(stranger.body).toMatchObject({ code: 'not_found' });
   const file = await as(await aSender()).call(codRemittanceFile, {

@@ -17,6 +17,8 @@ import { refuseBank } from './refuse-bank.ts';
 const SUSPENDED = 'courier_suspended';
 /** After this long a request that the provider does not know of was never received. */
 const SETTLED_MS = 600_000;
+/** The provider asks for another bank account (docs.stripe.com/connect/payouts-connected-accounts). */
+const ANOTHER_BANK = 'external_account';
 /** Failure code: the provider moved something else than was ordered. */
 const MOVED_OTHERWISE = 'moved_otherwise';
 
@@ -127,13 +129,17 @@ async function failed(deps: Deps, { id }: PayoutRow, failure: string): Promise<t
 }
 
 /**
- * Whether the bank has returned other money from the account of this remittance. It waits for no details: another account
- * is named, to which what is in no remittance goes.
+ * Whether the bank account of this remittance takes no money any more: it has returned other money, or the provider wants
+ * another one. It waits for no details: another account is named, to which what is in no remittance goes.
  */
 async function isBankRefused(deps: Deps, payout: PayoutRow): Promise<boolean> {
   if (isEarnings(payout) || payout.iban === null) return false;
   const account = await findPayoutAccount(deps.db, payout.account_id, payout.iban);
-  return account !== undefined && account.bank_refused_at !== null;
+  if (!account) return false;
+  if (account.bank_refused_at !== null) return true;
+  if (!account.due.includes(ANOTHER_BANK)) return false;
+  await refuseBank(deps, payout, ANOTHER_BANK);
+  return true;
 }
 
 /**
