@@ -71,7 +71,7 @@ test('the receiver asks, follows, checks the log and gets the parcel, without an
   const { timeline } = await api<Tracking>('GET', `/tracking/${token}`);
   const hour = localText(new Date(timeline.at(-1)?.at ?? ''), NEW_YORK, 'time');
   await expect(title).toHaveText(`Coletul a fost primit la ${hour}.`);
-  await expect(page.getByText('PIN de livrare')).toBeHidden();
+  await expect(page.getByText('PIN de livrare', { exact: true })).toBeHidden();
 });
 
 test('the receiver rates with one tap, adds words and changes the stars; the courier reads it', async ({

@@ -12,9 +12,12 @@ type Calls = {
   pay(): Promise<void>;
 };
 
+/** The states in which a running trip's goods are still to be paid, or are paid and wait for the PIN. */
+const ON_THE_WAY: readonly TrackingCod['state'][] = ['due', 'given', 'counted', 'paid'];
+
 /**
- * The goods' money: what is to be paid, to whom, and how it stands. The receiver pays by card on the provider's page; for a
- * courier without a signal they say that they gave it in cash. Either shows the PIN.
+ * The goods' money: what is to be paid, to whom, how, and which step is next. The receiver pays by card on the provider's
+ * page, or the courier in cash; for a courier without a signal they say that they gave it. Either shows the PIN.
  */
 export function codPanel(
   root: HTMLElement,
@@ -23,12 +26,13 @@ export function codPanel(
 ): (tracking: Tracking) => void {
   const card = one(root, '[data-cod]');
   const state = one(card, '[data-cod-state]');
-  const ofCard = one(card, '[data-cod-card]');
-  const payBar = one(card, '[data-cod-pay]');
+  const ways = one(root, '[data-cod-ways]');
+  const payBar = one(root, '[data-cod-pay]');
   const payButton = one<HTMLButtonElement>(payBar, '[data-cod-pay-button]');
-  const panel = one<HTMLDetailsElement>(card, '[data-cod-give]');
+  const panel = one<HTMLDetailsElement>(root, '[data-cod-give]');
   const button = one<HTMLButtonElement>(panel, '[data-cod-give-button]');
-  let due: number | undefined;
+  const cashWay = one<HTMLInputElement>(ways, '[value=cash]');
+  let cod: TrackingCod | null = null;
 
   const onPress = (pressed: HTMLButtonElement, problem: HTMLElement, send: () => Promise<void>) => {
     pressed.addEventListener('click', () => {
@@ -44,15 +48,28 @@ export function codPanel(
   };
   onPress(payButton, one(payBar, '[data-cod-pay-problem]'), pay);
   onPress(button, one(panel, '[data-cod-give-problem]'), async () => {
-    if (due === undefined) return;
-    await give(due);
+    if (!cod) return;
+    await give(cod.amount.amount);
     // The button is gone with its panel: what the press has changed takes the focus.
     state.focus();
   });
 
-  return ({ cod, status }) => {
+  /** Shows what belongs to the chosen way; without a choice there is one way alone. */
+  const showWay = () => {
+    const isChoice = Boolean(cod?.canPay && cod.methods.includes('cash'));
+    const isCash = !isChoice || cashWay.checked;
+    ways.hidden = !isChoice;
+    payBar.hidden = !cod?.canPay || (isChoice && isCash);
+    panel.hidden = !cod?.canGive || !isCash;
+  };
+  ways.addEventListener('change', showWay);
+
+  return (tracking) => {
+    ({ cod } = tracking);
     card.hidden = !cod;
-    due = cod?.amount.amount;
+    const isWaiting = cod?.state === 'due' && tracking.status === 'accepted' && !tracking.pin;
+    one(root, '[data-pin-locked]').hidden = !isWaiting || tracking.link !== 'receiver';
+    showWay();
     if (!cod) return;
     const { sender, reference } = cod;
     const amount = formatMoney(cod.amount, locale);
@@ -60,19 +77,35 @@ export function codPanel(
       ? t('recv.cod.for', { sender, reference })
       : t('recv.cod.to', { sender });
     one(card, '[data-cod-sum]').textContent = amount;
-    announceText(state, t(textOf(cod, status)));
-    announceText(ofCard, cod.card ? t(`recv.cod.card.${cod.card}`) : '');
+    announceText(state, t(textOf(cod, tracking)));
+    announceText(one(card, '[data-cod-card]'), cod.card ? t(`recv.cod.card.${cod.card}`) : '');
     payButton.textContent = t('recv.cod.pay', { amount });
-    payBar.hidden = !cod.canPay;
     button.textContent = t('recv.cod.give.cta', { amount });
-    panel.hidden = !cod.canGive;
+    showSteps(one(card, '[data-cod-steps]'), tracking, cod);
   };
 }
 
+/** Marks the steps up to the PIN that are done, and the one that is next. */
+function showSteps(list: HTMLElement, { inspection, status, pin }: Tracking, { state }: TrackingCod): void {
+  list.hidden = status !== 'accepted' || !ON_THE_WAY.includes(state);
+  const isChecked = !inspection || inspection.answer !== null;
+  const isPaid = state !== 'due';
+  const done: Record<string, boolean> = { check: isChecked, pay: isPaid, pin: false };
+  const next = pin ? 'pin' : (Object.keys(done).find((step) => !done[step]) ?? 'pin');
+  for (const item of list.querySelectorAll<HTMLElement>('[data-cod-step]')) {
+    const step = item.dataset['codStep'] ?? '';
+    item.hidden = step === 'check' && !inspection;
+    item.dataset['state'] = done[step] ? 'done' : 'open';
+    if (step === next) item.setAttribute('aria-current', 'step');
+    else item.removeAttribute('aria-current');
+  }
+}
+
 /** What the receiver reads of the money: what is due says how it may be paid. */
-function textOf({ state, methods, paidBy, canPay }: TrackingCod, status: Tracking['status']) {
+function textOf({ state, methods, paidBy, canPay }: TrackingCod, { status, inspection }: Tracking) {
   if (state === 'paid' && paidBy === 'card' && status === 'accepted') return 'recv.cod.paidCard';
   if (state !== 'due' || !methods.includes('card')) return `recv.cod.${state}` as const;
+  if (inspection?.canAnswer && inspection.answer === null) return 'recv.cod.dueChecked';
   if (!methods.includes('cash')) return 'recv.cod.dueCard';
   return canPay ? 'recv.cod.dueEither' : 'recv.cod.dueLater';
 }

@@ -26,7 +26,7 @@ export function CheckPanel() {
         <fieldset>
           <legend className="st-visually-hidden">{t('recv.check.answer')}</legend>
           {INSPECTION_ANSWERS.map((answer) => (
-            <label key={answer} className={classes.choice}>
+            <label key={answer} className={parts.choice}>
               <input
                 type="radio"
                 name="answer"

@@ -11,6 +11,7 @@ import { Logo } from '#web/ui/brand/logo.tsx';
 import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
 import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { CheckPanel } from './check-panel.tsx';
+import { CodDue, CodPayBar, CodWays } from './cod-panel.tsx';
 import { CustodyPanel } from './custody-panel.tsx';
 import { HelpPanel } from './help-panel.tsx';
 import { HereCard } from './here-card.tsx';
@@ -133,31 +134,9 @@ export function TrackingShell() {
         <HereCard />
         <CourierRow />
         <RateCard />
+        <CodDue />
         <CheckPanel />
-        <div className={classes.due} data-cod hidden>
-          <div>
-            <p className={classes.strong}>{t('recv.cod')}</p>
-            <p className={classes.of} data-cod-to />
-          </div>
-          <p className={`st-num ${classes.sum}`} data-cod-sum />
-          <p className={classes.of} role="status" tabIndex={-1} data-cod-state />
-          <p className={classes.of} role="status" data-cod-card hidden />
-          <div className={classes.give} data-cod-pay hidden>
-            <button type="button" aria-describedby="cod-pay-help" data-cod-pay-button>
-              {t('recv.cod')}
-            </button>
-            <p id="cod-pay-help">{t('recv.cod.pay.help')}</p>
-            <p role="alert" data-cod-pay-problem hidden />
-          </div>
-          <details className={classes.give} data-cod-give hidden>
-            <summary>{t('recv.cod.give.open')}</summary>
-            <p id="cod-give-text">{t('recv.cod.give.text')}</p>
-            <button type="button" aria-describedby="cod-give-text" data-cod-give-button>
-              {t('recv.cod.give.open')}
-            </button>
-            <p role="alert" data-cod-give-problem hidden />
-          </details>
-        </div>
+        <CodWays />
         <div className={classes.pin} data-pin hidden>
           <div>
             <p className={classes.strong}>{t('recv.pin')}</p>
@@ -175,6 +154,7 @@ export function TrackingShell() {
         <p className={classes.quiet} data-pin-later hidden>
           {t('recv.pin.hidden')}
         </p>
+        <CodPayBar />
         <InstructionsForm />
         <HelpPanel />
         <details className={classes.steps} data-steps hidden>

@@ -51,6 +51,7 @@ export const TRACKING_TEXTS: readonly MessageKey[] = [
   'recv.cod.card.waiting',
   'recv.cod.due',
   'recv.cod.dueCard',
+  'recv.cod.dueChecked',
   'recv.cod.dueEither',
   'recv.cod.dueLater',
   'recv.cod.for',
