@@ -2,7 +2,7 @@
  * Finishes a web build: inlines the pages' styles, so that the first paint waits for one response only; shortens the
  * application's route manifest; lists the public pages in build/pages.json and for the service worker; names the build;
  * writes brotli and gzip siblings of the text files; collects the hashes of each built page's inline scripts and styles
- * in build/csp.json, whose presence marks the build as complete. Plain Node, no packages.
+ * in build/csp.json, whose presence marks the build as complete.
  */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -12,6 +12,7 @@ import { LOCALES } from '../src/domain/locales.ts';
 import { contentFacts } from '../src/web/vite/content-facts.ts';
 import { readSite } from '../src/web/vite/site.ts';
 import { completeServiceWorker } from './service-worker-files.mjs';
+import { withoutUnusedStyles } from './unused-styles.mjs';
 
 const CLIENT = 'build/client';
 const SMALLEST_WORTH_IT = 1024;
@@ -48,7 +49,7 @@ const MISSING_START =
   "addEventListener('error',e=>{const s=e.target;if(!(s instanceof HTMLScriptElement)||s.type!=='module')return;const k='stafeta-loads',n=Date.now();let l;try{l=JSON.parse(sessionStorage.getItem(k)||'[]').filter(t=>n-t<6e4);if(l.length<2){sessionStorage.setItem(k,JSON.stringify([...l,n]));return location.reload()}}catch{}const en=/(?:^|;\\s*)lang=en(?:;|$)/.test(document.cookie);document.body.innerHTML='<main><h1></h1><p><a href=\"\"></a></p></main>';document.querySelector('h1').textContent=en?'The application was updated':'S-a actualizat aplicația';const a=document.querySelector('main a');a.href=location.href;a.textContent=en?'Load the page again':'Reîncarcă pagina'},true)";
 
 /**
- * Inlines all styles of a public page. An application page gets its layout's styles inline; its links stay, disabled,
+ * Inlines the styles of a public page, without those of components that it does not show. An application page gets its layout's styles inline; its links stay, disabled,
  * because the framework expects them, and a script adds copies of the others without blocking.
  */
 function inlineStyles(page) {
@@ -59,8 +60,9 @@ function inlineStyles(page) {
     const file = href.replace(/#$/, '');
     const off = (mark) => link.replace('/>', ` disabled=""${mark}/>`);
     if (!isPublic && !FRAME_STYLES.test(file)) return off('');
-    const css = `<style>${readFileSync(join(CLIENT, file), 'utf8').trim()}</style>`;
-    return isPublic ? css : css + off(' data-inline=""');
+    const styles = readFileSync(join(CLIENT, file), 'utf8').trim();
+    if (isPublic) return `<style>${withoutUnusedStyles(styles, html)}</style>`;
+    return `<style>${styles}</style>${off(' data-inline=""')}`;
   });
   writeFileSync(
     page,
