@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '#domain/money.ts';
 import { COD_METHODS } from '#domain/money/cod/cod-table.ts';
 import { MoneyField } from './fields.ts';
+import { CoverOffer } from './money/cover-fields.ts';
 import { defineRoute } from './route.ts';
 
 export const config = defineRoute({
@@ -18,6 +19,8 @@ export const config = defineRoute({
     paymentMethods: z.array(z.enum(['card', 'wallet', 'cash'])),
     /** Cash on delivery: the ways to pay and the largest amount; null where it is not offered. */
     cod: z.object({ methods: z.array(z.enum(COD_METHODS)), max: MoneyField }).nullable(),
+    /** Up to which declared value parcels are covered, and what it costs; null where none is. */
+    cover: CoverOffer.nullable(),
     mapStyleUrl: z.string().nullable(),
     mapDarkStyleUrl: z.string().nullable(),
     passwordMinLength: z.int(),

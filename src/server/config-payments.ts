@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import { COD_LEGAL_MODES } from '#domain/money/cod/terms.ts';
+import { areBands, type CoverTerms } from '#domain/money/cover/cover.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
 import type { Currency } from '#domain/money.ts';
 import { onOff, wholeNumber } from './config-values.ts';
@@ -73,6 +74,38 @@ export function codFrom(env: CodEnvironment, currency: Currency): CodSettings {
     courierCap: env.COD_COURIER_CAP === undefined ? codCourierCap : env.COD_COURIER_CAP * 100,
     fee: env.COD_FEE ?? codFee,
   };
+}
+
+/** `500:5 1000:10`: up to which declared value a cover adds what, in units of the currency. */
+const coverBands = z
+  .string()
+  .transform((text) =>
+    text
+      .trim()
+      .split(/\s+/)
+      .map((band) => {
+        const [, upTo = '', sum = ''] = /^(\d{1,6}):(\d{1,4}(?:\.\d{1,2})?)$/.exec(band) ?? [];
+        return { upTo: Number(upTo) * 100, fee: Math.round(Number(sum) * 100) };
+      }),
+  )
+  .refine(areBands, 'must be bands like 500:5 1000:10, each above the one before and none cheaper');
+
+/** The variables of cover; the ceiling in whole units of the currency. */
+export const coverEnvironment = {
+  COVER: onOff.optional(),
+  COVER_MAX: wholeSum.optional(),
+  COVER_BANDS: coverBands.optional(),
+};
+
+type CoverEnvironment = z.infer<z.ZodObject<typeof coverEnvironment>>;
+
+/** The terms of cover in minor units; what is not set is the currency's. No ceiling is above the last band. */
+export function coverFrom(env: CoverEnvironment, currency: Currency, isDemo: boolean): CoverTerms {
+  const { coverMax, coverBands: usual } = LIMITS[currency];
+  const bands = env.COVER_BANDS ?? usual;
+  const most = bands.at(-1)?.upTo ?? 0;
+  const max = env.COVER_MAX === undefined ? coverMax : env.COVER_MAX * 100;
+  return { ceiling: (env.COVER ?? isDemo) ? Math.min(max, most) : 0, bands };
 }
 
 /** The variables of inspections at the door: what each kind adds to a price, in units of the currency. */

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import type { CoverTerms } from '#domain/money/cover/cover.ts';
 import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
 import type { TextLimits } from '#domain/notifications/text-limits.ts';
@@ -58,6 +59,7 @@ export type Config = PricingConfig & {
   throttleScale: number;
   commissionBasisPoints: number;
   cod: CodSettings;
+  cover: CoverTerms;
   inspectionFees: Record<InspectionKind, number>;
   /** Above this sum, in minor units, a refund needs a second person; zero: never. */
   refundSecondPerson: number;
@@ -129,6 +131,7 @@ const environment = z.object({
   COMMISSION_BPS: wholeNumber(0, 10_000).default(1000),
   REFUND_SECOND_PERSON: wholeNumber(0, 1_000_000).default(500),
   ...payments.codEnvironment,
+  ...payments.coverEnvironment,
   ...payments.inspectionEnvironment,
   ...company.companyEnvironment,
   ...riskEnvironment,
@@ -235,6 +238,7 @@ function toConfig(env: Environment): Config {
     throttleScale: env.THROTTLE_SCALE ?? (demo ? 100 : 1),
     commissionBasisPoints: env.COMMISSION_BPS,
     cod: payments.codFrom(env, env.CURRENCY),
+    cover: payments.coverFrom(env, env.CURRENCY, demo),
     inspectionFees: payments.inspectionFeesFrom(env, env.CURRENCY),
     refundSecondPerson: env.REFUND_SECOND_PERSON * 100,
     invoicing: company.invoicingFrom(env, demo),

@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
+import type { CoverTerms } from '#domain/money/cover/cover.ts';
 import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import type { CodLegalMode } from '#domain/money/cod/terms.ts';
 import type { Supplier } from '#domain/money/invoices/invoice.ts';
@@ -53,6 +54,8 @@ export type Settings = {
   /** The most cash, in minor units, with which a courier can take another cash delivery. */
   courierCashCap: number;
   cod: CodSettings;
+  /** Up to which declared value parcels are covered, and what that adds to a price, minor units without VAT. */
+  cover: CoverTerms;
   /** What an inspection at the door adds to a price, minor units without VAT. */
   inspectionFees: Record<InspectionKind, number>;
   /** Above this sum, in minor units, a refund needs a second person of the staff; zero: never. */

@@ -163,6 +163,7 @@ function settingsFrom(config: Config): Settings {
     tariffSecondPersonBasisPoints: config.tariffSecondPersonBasisPoints,
     courierCashCap: LIMITS[config.currency].courierCashCap,
     cod: config.cod,
+    cover: config.cover,
     inspectionFees: config.inspectionFees,
     refundSecondPerson: config.refundSecondPerson,
     releaseAfterHours: RELEASE_AFTER_HOURS,

@@ -27,6 +27,7 @@ function aJob(change: Partial<Job> = {}): Job {
     myOfferId: null,
     cod: null,
     inspection: null,
+    cover: null,
     createdAt: '2026-11-20T10:00:00Z',
     ...change,
   };

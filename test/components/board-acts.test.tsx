@@ -163,7 +163,7 @@ test('declaring lost shows the entries first, and who is paid follows the choice
   const entries = [line('delivery_escrow', 3_000), line('user_wallet', -3_000)];
   showBoard([lost]);
   answer(lossPreview, ({ query }) => ({
-    ...{ version: 7, refund: money(3_000) },
+    ...{ version: 7, refund: money(3_000), cover: null },
     entries: query.paysCourier ? [...entries, line('courier_payable', -2_700)] : entries,
   }));
   answer(declareLost, { ...done(lost.deliveryId), entries });

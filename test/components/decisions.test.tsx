@@ -255,7 +255,14 @@ const DISPUTE: StaffDispute = {
     courier: 'Ana Pintea',
     method: 'wallet',
   },
-  ...{ frozen: money(24_000), refundable: money(24_000), refund: money(0), reason: null, endedAt: at(-47) },
+  ...{
+    frozen: money(24_000),
+    refundable: money(24_000),
+    refund: money(0),
+    cover: null,
+    reason: null,
+    endedAt: at(-47),
+  },
   ...{ openedAt: at(-46), resolvedAt: null },
   proofs: [{ name: 'delivered', at: at(-47), url: PIXEL }],
 };

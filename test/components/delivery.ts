@@ -28,6 +28,7 @@ function chosenDelivery(change: Partial<Delivery> = {}): Delivery {
       charged: lei(2_200),
       cod: null,
       inspection: null,
+      cover: null,
     },
     ...{ net: null, method: 'wallet', paymentId: null, offerCount: 0, offerId: 'oferta-1' },
     courier: {

@@ -26,6 +26,7 @@ const JOB: Job = {
   myOfferId: null,
   cod: null,
   inspection: null,
+  cover: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const far = page.getByText('Ești departe de locul demo-ului');

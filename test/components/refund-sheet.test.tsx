@@ -36,7 +36,7 @@ test('a refund asks whose fault it is, shows its entries, and is sent for a sign
           courier: 'Ion Dan',
           method: 'card',
         },
-        ...{ frozen: RON(5_000), refundable: RON(5_000), refund: RON(0), reason: null },
+        ...{ frozen: RON(5_000), refundable: RON(5_000), refund: RON(0), cover: null, reason: null },
         ...{ endedAt: '2026-11-20T10:00:00Z', openedAt: '2026-11-20T11:00:00Z', resolvedAt: null },
       },
     ],

@@ -33,6 +33,7 @@ export async function open(
     timeZone: 'Europe/Bucharest',
     paymentMethods: ['card', 'wallet', 'cash'],
     cod: null,
+    cover: null,
     mapStyleUrl: null,
     mapDarkStyleUrl: null,
     passwordMinLength: 10,

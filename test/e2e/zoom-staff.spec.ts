@@ -97,7 +97,15 @@ test('what is decided about complaints, held money and notices', async ({ arrive
       state: 'open',
       sender: PERSON,
     },
-    ...{ courier: PERSON, method: 'card', frozen: NONE, refundable: SUM, refund: SUM, reason: null },
+    ...{
+      courier: PERSON,
+      method: 'card',
+      frozen: NONE,
+      refundable: SUM,
+      refund: SUM,
+      cover: null,
+      reason: null,
+    },
     ...{ endedAt: AT, openedAt: AT, resolvedAt: null },
   };
   await plays(page, 'disputes', [dispute]);

@@ -1,6 +1,7 @@
 import type { Breakage, BreakScene } from './breakages.ts';
 import { booksOf } from './rules-of-books.ts';
 import { codOf } from './rules-of-cod.ts';
+import { coversOf } from './rules-of-covers.ts';
 import { decisionsOf } from './rules-of-decisions.ts';
 import { feesOf } from './rules-of-fees.ts';
 import { giftsOf } from './rules-of-gifts.ts';
@@ -18,6 +19,7 @@ export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
     ...rulesOfDocuments(scene),
     ...providerOf(),
     ...giftsOf(scene),
+    ...coversOf(scene),
     ...feesOf(scene),
     ...codOf(scene),
   };

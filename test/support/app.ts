@@ -69,6 +69,13 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   tariffSecondPersonBasisPoints: 300,
   cod: { isOn: true, legalMode: 'platform_is_provider', max: 100_000, courierCap: 50_000, fee: 100 },
   inspectionFees: { look: 50, test: 150 },
+  cover: {
+    ceiling: 150_000,
+    bands: [
+      { upTo: 50_000, fee: 500 },
+      { upTo: 200_000, fee: 2_000 },
+    ],
+  },
   refundSecondPerson: 50_000,
   releaseAfterHours: 24,
   textVersions: { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' },

@@ -5,6 +5,7 @@ import { limitsAcross } from '#domain/money/figures/limits.ts';
 import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
 import { isOneLine } from '#domain/text/visible.ts';
 import { NewCod } from '../money/cod-fields.ts';
+import { DeclaredValue } from '../money/cover-fields.ts';
 import { InspectionField, InspectionMinutes } from './inspection-fields.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
@@ -73,6 +74,8 @@ export const NewDelivery = z.strictObject({
   /** What the receiver may do with the parcel before they take it: the quote has to be one with the same. */
   inspection: InspectionField.optional(),
   inspectionMinutes: InspectionMinutes.optional(),
+  /** What the parcel is worth, in minor units, to be covered: the quote has to be one with the same. */
+  declaredValue: DeclaredValue.optional(),
   /** The company for which it is listed: its members with `orders` see to it as well. */
   companyId: Id.optional(),
 });

@@ -8,6 +8,7 @@ import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
 import { CodView } from '../money/cod-fields.ts';
 import { CarryoverView } from '../money/carryover-view.ts';
+import { CoverView } from '../money/cover-fields.ts';
 import { InspectionView } from './inspection-fields.ts';
 import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
 
@@ -137,6 +138,8 @@ export const Delivery = z.object({
   cod: CodView.nullable(),
   /** What the receiver may do with the parcel at the door before they take it, and what came of it. */
   inspection: InspectionView.nullable(),
+  /** What the sender declared the parcel to be worth, and what its loss or damage was paid with; null without a cover. */
+  cover: CoverView.nullable(),
   /** For the sender: the card payment that a reserved delivery waits for. */
   paymentId: z.string().nullable(),
   offerCount: z.int(),

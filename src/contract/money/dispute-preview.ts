@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DISPUTE_OUTCOMES } from '#domain/money/disputes/rules.ts';
 import { Flag, IdParams, MoneyField, reason } from '../fields.ts';
+import { ProvenLossParam } from './cover-fields.ts';
 import { defineRoute } from '../route.ts';
 import { Entry } from '../staff/board-acts.ts';
 
@@ -17,6 +18,7 @@ export const disputePreview = defineRoute({
     outcome: z.enum(DISPUTE_OUTCOMES, reason('required')),
     amount: z.coerce.number().int().min(1, reason('too_small')).optional(),
     returnCommission: Flag.optional(),
+    provenLoss: ProvenLossParam.optional(),
   }),
   response: z.object({ refund: MoneyField, entries: z.array(Entry) }),
   refusals: ['not_found', 'transition_refused', 'validation_failed'],

@@ -3,6 +3,7 @@ import { DISPUTE_KINDS, DISPUTE_OUTCOMES, DISPUTE_STATES } from '#domain/money/d
 import { PARCEL_PHOTOS_MAX } from '../deliveries/deliveries.ts';
 import { Delivery, Proof } from '../deliveries/delivery.ts';
 import { Amount, Id, IdParams, Instant, lines, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
+import { CoverView, ProvenLoss } from './cover-fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The shortest and the longest text of a dispute. */
@@ -26,6 +27,7 @@ export const StaffDispute = z.object({
   frozen: MoneyField,
   refundable: MoneyField,
   refund: MoneyField,
+  cover: CoverView.nullable(),
   reason: z.string().nullable(),
   endedAt: Instant.nullable(),
   openedAt: Instant,
@@ -82,6 +84,8 @@ export const resolveDispute = defineRoute({
     amount: Amount.min(1, reason('too_small')).optional(),
     /** Also returns the commission, by a credit note, when the money had been released. */
     returnCommission: z.boolean().optional(),
+    /** For a delivery with a cover, decided for the sender: the proven loss, paid as far as the cover goes. */
+    provenLoss: ProvenLoss.optional(),
     reason: lines(DISPUTE_TEXT_MAX),
   }),
   response: StaffDispute,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { QUOTE_LINE_CODES } from '#domain/money/pricing/quote.ts';
 import { Amount, Instant, MoneyField, Point, reason, Size, VehicleField } from '../fields.ts';
 import { InspectionField, InspectionMinutes } from '../deliveries/inspection-fields.ts';
+import { DeclaredValue } from './cover-fields.ts';
 import { defineRoute } from '../route.ts';
 
 export const Quote = z.object({
@@ -37,6 +38,8 @@ export const createQuote = defineRoute({
     /** What the receiver may do with the parcel before they take it; the price then has the line `inspection`. */
     inspection: InspectionField.optional(),
     inspectionMinutes: InspectionMinutes.optional(),
+    /** What the parcel is worth, in minor units, to be covered; the price then has the line `cover`. */
+    declaredValue: DeclaredValue.optional(),
   }),
   response: Quote,
   refusals: ['validation_failed', 'same_place', 'outside_service_area', 'method_unavailable'],

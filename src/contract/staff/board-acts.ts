@@ -7,6 +7,7 @@ import { DISPUTE_KINDS } from '#domain/money/disputes/rules.ts';
 import { DELIVERY_PARTIES } from '#domain/staff/contacts.ts';
 import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '../money/disputes.ts';
 import { Amount, Flag, IdParams, lines, MoneyField, optionalLines, reason } from '../fields.ts';
+import { ProvenLoss, ProvenLossParam } from '../money/cover-fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The longest reason of an act. */
@@ -198,9 +199,14 @@ export const lossPreview = defineRoute({
   verb: 'parcels:lose',
   summary: 'What declaring the parcel lost would pay and the entries that it would post; nothing is kept.',
   params: IdParams,
-  query: z.strictObject({ paysCourier: Flag }),
-  response: z.object({ version: z.int(), refund: MoneyField, entries: z.array(Entry) }),
-  refusals: ['not_found', 'transition_refused'],
+  query: z.strictObject({ paysCourier: Flag, provenLoss: ProvenLossParam.optional() }),
+  response: z.object({
+    version: z.int(),
+    refund: MoneyField,
+    cover: MoneyField.nullable(),
+    entries: z.array(Entry),
+  }),
+  refusals: ['not_found', 'transition_refused', 'validation_failed'],
 });
 
 export const declareLost = defineRoute({
@@ -209,8 +215,14 @@ export const declareLost = defineRoute({
   verb: 'parcels:lose',
   path: '/admin/board/:id/loss',
   summary:
-    'Declares a parcel lost that its courier has: the sender gets back what they paid; with `paysCourier` the platform pays the courier.',
-  body: z.strictObject({ ...Seen, paysCourier: z.boolean(), reason: lines(ACT_REASON_MAX) }),
+    'Declares a parcel lost that its courier has: the sender gets back what they paid, and the proven loss as far as the cover goes; with `paysCourier` the platform pays the courier.',
+  body: z.strictObject({
+    ...Seen,
+    paysCourier: z.boolean(),
+    reason: lines(ACT_REASON_MAX),
+    /** For a parcel with a cover: what the loss is proven to be, in minor units; the cover pays no more than it has. */
+    provenLoss: ProvenLoss.optional(),
+  }),
   response: DoneWithMoney,
   refusals: REFUSALS,
 });

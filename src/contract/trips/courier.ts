@@ -22,6 +22,7 @@ import {
 import { AUTO_OFFER_LIMITS } from '#domain/offers/auto-offer.ts';
 import { RequestedInspection, InspectionTaken } from '../deliveries/inspection-fields.ts';
 import { CodJob, CodTakenField } from '../money/cod-fields.ts';
+import { CoverJob } from '../money/cover-fields.ts';
 import { HeldTrip, PayoutEligibility } from '../money/payouts.ts';
 import { defineRoute } from '../route.ts';
 
@@ -78,6 +79,7 @@ export const Job = z.object({
   cod: CodJob.nullable(),
   /** What the receiver may do with the parcel at the door; its minutes are in `tripSeconds`. */
   inspection: RequestedInspection.nullable(),
+  cover: CoverJob.nullable(),
   createdAt: Instant,
 });
 export type Job = z.infer<typeof Job>;

@@ -50,6 +50,12 @@ export const SETTING_GROUPS = {
     shown: ['COD', 'COD_LEGAL_MODE', 'COD_MAX', 'COD_COURIER_CAP', 'COD_FEE'],
     hidden: [],
   },
+  cover: {
+    main: ['COVER'],
+    isNeeded: false,
+    shown: ['COVER', 'COVER_MAX', 'COVER_BANDS'],
+    hidden: [],
+  },
   mail: {
     main: ['SMTP_URL'],
     isNeeded: true,

@@ -28,6 +28,7 @@ import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables, CodTables } from './schema-cash.ts';
 import type { ErasureTables } from './schema-erasures.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
+import type { CoverTables } from './schema-cover.ts';
 import type { LossTables } from './schema-losses.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
@@ -130,6 +131,9 @@ export type DeliveriesTable = MarkerColumns &
     refunded: Generated<number>;
     /** The goods' money to be collected at the door: a copy of what `delivery_cods` has. */
     cod_amount: number | null;
+    /** What the sender declared the parcel to be worth, and the ceiling of its cover when it was quoted. */
+    declared_value: number | null;
+    cover_ceiling: number | null;
     receiver_token_hash: Buffer;
     share_token_hash: Buffer;
     receiver_link_round: Generated<number>;
@@ -206,6 +210,7 @@ export type Schema = AuditTables &
   ContentTables &
   ContentNoticeTables &
   GoodwillTables &
+  CoverTables &
   LossTables &
   WalletRefundTables &
   PaymentTables &

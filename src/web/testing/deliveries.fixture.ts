@@ -55,6 +55,7 @@ export function aDeliveryIn(state: State, change: Partial<Delivery> = {}): Deliv
     vehicle: 'bike',
     cod: null,
     inspection: null,
+    cover: null,
     pickupDate: 'flexible',
     pickupTime: null,
     instructions: null,

@@ -10,7 +10,7 @@ import { createQuote } from '#contract/money/quotes.ts';
 import { acceptCounter, changeOffer, makeOffer } from '#contract/offers/courier-offers.ts';
 import { cancelDelivery, createDelivery, raiseEstimate } from '#contract/deliveries/deliveries.ts';
 import { adminBoardDelivery } from '#contract/staff/admin-board.ts';
-import { cancelByStaff } from '#contract/staff/board-acts.ts';
+import { cancelByStaff, declareLost } from '#contract/staff/board-acts.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { returnFee } from '#contract/money/fee-returns.ts';
 import { giveGoodwill } from '#contract/money/goodwill.ts';
@@ -168,6 +168,28 @@ const quotingTooMuch = async () => {
   return () => problem(as(sender).call(createQuote, { body }));
 };
 
+const declaringTooMuch = async () => {
+  const body = aTrip({ declaredValue: 150_001 });
+  const sender = await aSender();
+  return () => problem(as(sender).call(createQuote, { body }));
+};
+
+const listingOtherValue = async () => {
+  const sender = await aSender();
+  const quote = await as(sender).get(createQuote, { body: aTrip({ declaredValue: 50_000 }) });
+  const body = aParcel(quote.id, { declaredValue: 50_001 });
+  return () => problem(as(sender).call(createDelivery, { body, ...KEY }));
+};
+
+async function losingUncovered() {
+  const { id } = await aDelivery({ status: 'accepted', stage: 'to_dropoff' });
+  const admin = as(await anAdmin());
+  const { item } = await admin.get(adminBoardDelivery, { params: { id } });
+  const { version, rule } = item;
+  const body = { version, rule, paysCourier: false, reason: 'Pierdut.', provenLoss: 1 };
+  return () => problem(admin.call(declareLost, { params: { id }, body, ...KEY }));
+}
+
 const listingOther = async () => {
   const sender = await aSender();
   const quote = await as(sender).get(createQuote, { body: aTrip({ cod: { amount: 5_000 } }) });
@@ -213,6 +235,21 @@ async function givingBackTooMuch() {
   const { items } = await admin.get(disputes, { query: { state: 'open' } });
   const dispute = items.find(({ deliveryId }) => deliveryId === id);
   const body = { outcome: 'sender' as const, amount: 5_001, reason: 'Prea mult.' };
+  return () => problem(admin.call(resolveDispute, { params: { id: dispute?.id ?? '' }, body }));
+}
+
+async function payingUncovered() {
+  const { id, sender } = await aDelivery({ status: 'completed', price: 5_000 });
+  await as(sender).get(openDispute, { params: { id }, body: { kind: 'damaged', text: 'Cutia este ruptă.' } });
+  const admin = as(await anAdmin());
+  const { items } = await admin.get(disputes, { query: { state: 'open' } });
+  const dispute = items.find(({ deliveryId }) => deliveryId === id);
+  const body = {
+    outcome: 'sender' as const,
+    amount: 5_000,
+    provenLoss: 1,
+    reason: 'Fără valoare declarată.',
+  };
   return () => problem(admin.call(resolveDispute, { params: { id: dispute?.id ?? '' }, body }));
 }
 
@@ -419,6 +456,30 @@ const WRONGS: Wrong[] = [
     how: 'a cent above the largest',
     ready: quotingTooMuch,
     refused: { code: 'validation_failed', facts: { max: 100_000, ...USD } },
+  },
+  {
+    field: 'createQuote.declaredValue',
+    how: 'a cent above the ceiling',
+    ready: declaringTooMuch,
+    refused: { code: 'validation_failed', facts: { max: 150_000, ...USD } },
+  },
+  {
+    field: 'createDelivery.declaredValue',
+    how: 'another value than was quoted',
+    ready: listingOtherValue,
+    refused: { code: 'quote_expired' },
+  },
+  {
+    field: 'declareLost.provenLoss',
+    how: 'a cent for a parcel without a cover',
+    ready: losingUncovered,
+    refused: { code: 'validation_failed' },
+  },
+  {
+    field: 'resolveDispute.provenLoss',
+    how: 'a cent for a parcel without a cover',
+    ready: payingUncovered,
+    refused: { code: 'validation_failed' },
   },
   {
     field: 'createDelivery.cod.amount',

@@ -23,6 +23,7 @@ export const IMPORT_FIELDS = [
   'codReference',
   'inspection',
   'inspectionMinutes',
+  'declaredValue',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

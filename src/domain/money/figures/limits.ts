@@ -1,4 +1,5 @@
 import type { InspectionKind } from '../../deliveries/inspection.ts';
+import type { CoverBand } from '../cover/cover.ts';
 import { CURRENCIES, type Currency } from '../../money.ts';
 
 /** The limits of a currency, in its minor units; their reasons are in docs/decisions/0072. */
@@ -33,6 +34,10 @@ export type Limits = {
   codFee: number;
   /** What an inspection at the door adds to a price, without VAT, by its kind. */
   inspectionFees: Record<InspectionKind, number>;
+  /** The largest value that a sender may declare: a parcel that one trip and one wallet can bear. */
+  coverMax: number;
+  /** What a declared value adds to a price, without VAT: about one percent, as the large couriers ask here. */
+  coverBands: readonly CoverBand[];
   /** The most goodwill for one side of a delivery by whoever answers customers: about two short trips. */
   supportGoodwillMax: number;
   /** The choices for a courier's least net pay per kilometre; zero demands nothing. */
@@ -40,6 +45,14 @@ export type Limits = {
   /** The default for a courier's automatic offers: a pay per kilometre that covers fuel and time. */
   perKmFirst: number;
 };
+
+/** Bands of the currencies of about the same worth. */
+const FIRST_BANDS: readonly CoverBand[] = [
+  { upTo: 10_000, fee: 100 },
+  { upTo: 25_000, fee: 250 },
+  { upTo: 50_000, fee: 500 },
+  { upTo: 100_000, fee: 1_000 },
+];
 
 /** One row per currency; the compiler demands one for a new currency. */
 export const LIMITS: Record<Currency, Limits> = {
@@ -59,6 +72,8 @@ export const LIMITS: Record<Currency, Limits> = {
     codCourierCap: 50_000,
     codFee: 100,
     inspectionFees: { look: 50, test: 150 },
+    coverMax: 100_000,
+    coverBands: FIRST_BANDS,
     supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,
@@ -79,6 +94,14 @@ export const LIMITS: Record<Currency, Limits> = {
     codCourierCap: 200_000,
     codFee: 300,
     inspectionFees: { look: 200, test: 500 },
+    coverMax: 500_000,
+    coverBands: [
+      { upTo: 50_000, fee: 500 },
+      { upTo: 100_000, fee: 1_000 },
+      { upTo: 200_000, fee: 2_000 },
+      { upTo: 350_000, fee: 3_500 },
+      { upTo: 500_000, fee: 5_000 },
+    ],
     supportGoodwillMax: 5_000,
     perKmChoices: [0, 150, 250, 350, 500],
     perKmFirst: 250,
@@ -99,6 +122,8 @@ export const LIMITS: Record<Currency, Limits> = {
     codCourierCap: 50_000,
     codFee: 100,
     inspectionFees: { look: 50, test: 150 },
+    coverMax: 100_000,
+    coverBands: FIRST_BANDS,
     supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,

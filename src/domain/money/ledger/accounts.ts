@@ -72,6 +72,7 @@ export const POSTING_KINDS = [
   'refund_undone',
   'goodwill',
   'goodwill_gift',
+  'cover_paid',
   'topup',
   'wallet_to_card',
   'payment_credited',

@@ -80,6 +80,16 @@ export function goodwillGift({ deliveryId, recipient, accountId, amount, n }: Gi
   ]);
 }
 
+/** The `n`th payment of a delivery's cover: the platform pays a proven loss into the sender's wallet. */
+export function coverPaid({ deliveryId, senderId, amount, n }: CoverPaid): Posting {
+  return posting(`cover:${deliveryId}:${n}`, 'cover_paid', deliveryId, [
+    debit('goodwill_expense', amount),
+    credit('user_wallet', amount, senderId),
+  ]);
+}
+
+type CoverPaid = { deliveryId: string; senderId: string; amount: number; n: number };
+
 /** A part of a commission, or of a cancel fee's income, in minor units, as its invoice states it. */
 export type CommissionPart = { net: number; vat: number };
 

@@ -8,6 +8,7 @@ export const MOVEMENT_KINDS = [
   'paid',
   'refunded',
   'goodwill',
+  'cover',
   'to_card',
   'not_on_card',
   'other',

@@ -14,6 +14,7 @@ export const QUOTE_LINE_CODES = [
   'night',
   'surge',
   'inspection',
+  'cover',
   'cod',
 ] as const;
 export type QuoteLineCode = (typeof QUOTE_LINE_CODES)[number];
@@ -39,6 +40,8 @@ type PriceInput = {
   surgeBasisPoints?: number;
   /** What an inspection at the door adds, minor units without VAT. */
   inspectionFee?: number;
+  /** What the cover of a declared value adds, minor units without VAT. */
+  coverFee?: number;
   /** What the goods' money that is collected at the door adds, minor units without VAT. */
   codFee?: number;
 };
@@ -80,6 +83,7 @@ function fareLines(tariff: Tariff, input: PriceInput): QuoteLine[] {
   const surge = Math.min(input.surgeBasisPoints ?? NO_SURGE, tariff.surgeCap) - NO_SURGE;
   if (surge > 0) lines.push({ code: 'surge', amount: shareOf(fare, surge) });
   if (input.inspectionFee) lines.push({ code: 'inspection', amount: input.inspectionFee });
+  if (input.coverFee) lines.push({ code: 'cover', amount: input.coverFee });
   if (input.codFee) lines.push({ code: 'cod', amount: input.codFee });
   return lines;
 }

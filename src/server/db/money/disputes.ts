@@ -89,6 +89,8 @@ function disputesWithPeople(db: Database) {
       'deliveries.price',
       'deliveries.coupon',
       'deliveries.refunded',
+      'deliveries.declared_value',
+      'deliveries.cover_ceiling',
       'deliveries.method',
       'deliveries.released_at',
       'deliveries.ended_at',

@@ -78,6 +78,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('wallet_refund_violations').selectAll())
     .unionAll(db.selectFrom('cash_violations').selectAll())
     .unionAll(db.selectFrom('cod_violations').selectAll())
+    .unionAll(db.selectFrom('cover_violations').selectAll())
     .execute();
 }
 

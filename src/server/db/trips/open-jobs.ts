@@ -29,6 +29,7 @@ export type OpenJobRow = Pick<
   | 'currency'
   | 'inspection'
   | 'inspection_minutes'
+  | 'declared_value'
   | 'created_at'
 >;
 
@@ -74,7 +75,7 @@ export function openJobsQuery(search: OpenJobsSearch) {
       coalesce(near.jobs, '[]') AS jobs
     FROM couriers LEFT JOIN LATERAL (
       WITH open AS MATERIALIZED (
-        SELECT * FROM nearest_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
+        SELECT * FROM nearest_covered_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
           ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(search.sizes)}::jsonb -> couriers.vehicle)),
           ${courierId}, ${day === undefined}, ${day ?? null}::date, ${search.minTotalPerKm ?? null}::bigint,
           ${search.limit}::integer)

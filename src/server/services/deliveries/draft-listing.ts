@@ -121,7 +121,8 @@ function checkPins(input: Input): void {
 
 function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
   const near = (a: LatLng, b: LatLng) => haversineMeters(a, b) <= MARKER_TOLERANCE_METERS;
-  if (quote.cod !== input.cod?.amount || !isQuotedInspection(quote, input)) return false;
+  if (quote.cod !== input.cod?.amount || quote.cover?.declaredValue !== input.declaredValue) return false;
+  if (!isQuotedInspection(quote, input)) return false;
   return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
 }
 
@@ -179,6 +180,8 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, c
     cod_amount: input.cod?.amount ?? null,
     inspection: quote.inspection?.kind ?? null,
     inspection_minutes: quote.inspection?.minutes ?? null,
+    declared_value: quote.cover?.declaredValue ?? null,
+    cover_ceiling: quote.cover?.ceiling ?? null,
     tariff_version: quote.tariffVersion,
     offer_min_basis_points: limits.offerMinBasisPoints,
     offer_max_basis_points: limits.offerMaxBasisPoints,

@@ -46,6 +46,7 @@ export function jobPresenter(deps: Deps) {
       myOfferId: offers.mine,
       cod,
       inspection,
+      cover: delivery.declared_value === null ? null : { declaredValue: money(delivery.declared_value) },
       createdAt: new Date(delivery.created_at).toISOString(),
     };
   };

@@ -1,3 +1,4 @@
+import { offeredCover } from '#server/services/money/cover/present-cover.ts';
 import { offeredCod } from '#server/services/money/cod/present-cod.ts';
 import { paymentMethods } from '#server/services/money/escrow/take-payment.ts';
 import { mapOutlines } from '#server/services/places/map-outlines.ts';
@@ -18,6 +19,7 @@ export const bookingHandlers = {
     timeZone: settings.timeZone,
     paymentMethods: paymentMethods(deps),
     cod: offeredCod(deps),
+    cover: offeredCover(deps),
     mapStyleUrl: deps.mapSource.url,
     mapDarkStyleUrl: deps.mapSource.darkUrl,
     passwordMinLength: settings.passwordMinLength,

@@ -7,7 +7,7 @@ import type { Place, Suggestion } from '#server/ports/geocoder.ts';
 import { createQuote } from '../../money/quotes/create-quote.ts';
 import type { Draft } from './draft.ts';
 import { type Evaluated, evaluateDraft, tripOf } from './evaluate-row.ts';
-import { inspectionOf } from './parse-row.ts';
+import { coverOf, inspectionOf } from './parse-row.ts';
 
 const CANDIDATES = 5;
 
@@ -104,7 +104,13 @@ export async function quoteFor(
   const { lat, lng } = pickup;
   const ends = { pickup: { lat, lng }, dropoff: { lat: dropoff.lat, lng: dropoff.lng } };
   const cod = line.codAmount === undefined ? {} : { cod: { amount: line.codAmount } };
-  const quote = await createQuote(deps, { ...ends, ...cod, ...inspectionOf(line), size: line.size });
+  const quote = await createQuote(deps, {
+    ...ends,
+    ...cod,
+    ...inspectionOf(line),
+    ...coverOf(line),
+    size: line.size,
+  });
   const { id, total, expiresAt } = quote;
   return { id, total: total.amount, expiresAt, trip: tripOf(pickup, dropoff, line) };
 }

@@ -67,7 +67,7 @@ export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): 
   };
 }
 
-/** The key of a priced trip: with another point, size, goods' money or inspection the quote is not valid. */
+/** The key of a priced trip: with another point, size, goods' money, inspection or declared value the quote is not valid. */
 export function tripOf(
   pickup: LatLng,
   dropoff: LatLng,
@@ -76,12 +76,14 @@ export function tripOf(
     codAmount,
     inspection,
     inspectionMinutes,
-  }: Pick<ParsedLine, 'size' | 'codAmount' | 'inspection' | 'inspectionMinutes'>,
+    declaredValue,
+  }: Pick<ParsedLine, 'size' | 'codAmount' | 'inspection' | 'inspectionMinutes' | 'declaredValue'>,
 ): string {
   const cod = codAmount === undefined ? [] : ['cod', codAmount];
   const check =
     inspection === undefined || inspection === 'none' ? [] : [inspection, inspectionMinutes ?? ''];
-  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size, ...cod, ...check].join(' ');
+  const cover = declaredValue === undefined ? [] : ['cover', declaredValue];
+  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size, ...cod, ...check, ...cover].join(' ');
 }
 
 function statusOf(record: ImportRowRecord, findings: readonly Finding[], isPriced: boolean): ImportRowStatus {

@@ -8,7 +8,7 @@ import { orderListing } from './commit-import.ts';
 import { quoteFor } from './complete-rows.ts';
 import { type Draft, loadDraft } from './draft.ts';
 import { type Evaluated, evaluateRow, type FoundStop } from './evaluate-row.ts';
-import { inspectionOf, type ParsedLine } from './parse-row.ts';
+import { coverOf, inspectionOf, type ParsedLine } from './parse-row.ts';
 
 const BATCH = 25;
 /** A quote that expires within this time is renewed. */
@@ -107,6 +107,7 @@ function optional(line: ParsedLine) {
     ...(proofPolicy === undefined ? {} : { proofPolicy }),
     ...codOf(line),
     ...inspectionOf(line),
+    ...coverOf(line),
   };
 }
 

@@ -47,6 +47,7 @@ const Line = z.object({
   codReference: reference,
   inspection: NewDelivery.shape.inspection,
   inspectionMinutes: NewDelivery.shape.inspectionMinutes,
+  declaredValue: NewDelivery.shape.declaredValue,
 });
 export type ParsedLine = z.output<typeof Line>;
 
@@ -69,6 +70,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
     ...whenFaults(deps, parsed.data),
     ...codFaults(deps, parsed.data),
     ...inspectionFaults(parsed.data),
+    ...coverFaults(deps, parsed.data),
   ];
   const points = { pickup: pointOfCell(cells.pickupPoint), dropoff: pointOfCell(cells.dropoffPoint) };
   return { faults, line: faults.length === 0 ? (parsed.data ?? null) : null, points };
@@ -77,6 +79,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
 function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCells) {
   const optional = (text: string) => (text === '' ? undefined : text);
   const codAmount = amountOfCell(cells.codAmount, deps.settings.currency);
+  const declaredValue = amountOfCell(cells.declaredValue, deps.settings.currency);
   // A shop's file has an account and an order's number in every line, also where nothing is collected.
   const withCod = (text: string) => (codAmount === 0 ? undefined : optional(text));
   return {
@@ -97,6 +100,7 @@ function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCe
     codReference: withCod(cells.codReference),
     inspection: inspectionOfCell(cells.inspection) ?? cells.inspection,
     inspectionMinutes: minutesOf(cells.inspectionMinutes),
+    declaredValue: declaredValue === 0 ? undefined : (declaredValue ?? cells.declaredValue),
   };
 }
 
@@ -156,6 +160,17 @@ function codFaults(deps: Deps, line: ParsedLine | undefined): CellFault[] {
 function inspectionFaults(line: ParsedLine | undefined): CellFault[] {
   if (!line || requestedInspection(line.inspection, line.inspectionMinutes) !== undefined) return [];
   return [{ column: 'inspectionMinutes', code: 'invalid' }];
+}
+
+/** What the quote would refuse: a declared value above the ceiling, or any where parcels are not covered. */
+function coverFaults({ settings: { cover } }: Deps, line: ParsedLine | undefined): CellFault[] {
+  if (line?.declaredValue === undefined || line.declaredValue <= cover.ceiling) return [];
+  return [{ column: 'declaredValue', code: cover.ceiling === 0 ? 'method_unavailable' : 'too_big' }];
+}
+
+/** The declared value of a line as the quote and the listing name it; nothing without one. */
+export function coverOf({ declaredValue }: ParsedLine) {
+  return declaredValue === undefined ? {} : { declaredValue };
 }
 
 /** The inspection of a line as the quote and the listing name it; nothing without one. */

@@ -6,6 +6,7 @@ import type { Currency } from '#domain/money.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { DisputeRow, DisputeWithPeople } from '#server/db/money/disputes.ts';
 import type { Deps } from '#server/deps.ts';
+import { presentCover } from '../cover/present-cover.ts';
 import { presentProofs } from '../../deliveries/present-proofs.ts';
 import { pictureUrl } from '../../uploads/picture-url.ts';
 
@@ -62,6 +63,7 @@ export async function presentForStaff(deps: Deps, row: DisputeWithPeople): Promi
     frozen: money(row.state === 'open' ? row.frozen : 0),
     refundable: money(Math.max(0, paid - row.refunded)),
     refund: money(row.refund),
+    cover: await presentCover(deps, { ...row, id: row.delivery_id }),
     reason: row.reason,
     endedAt: row.ended_at?.toISOString() ?? null,
     openedAt: row.opened_at.toISOString(),

@@ -34,14 +34,21 @@ export async function resolveDispute(
     const delivery = orNotFound(await lockDelivery(tx.db, delivery_id));
     const settled = await settleDispute(tx, actor, { id, delivery, decision });
     const { divided, refund, commission: back } = settled;
-    const data = { outcome: decision.outcome, refund };
+    const cover = settled.cover === null ? {} : { cover: settled.cover };
+    const data = { outcome: decision.outcome, refund, ...cover };
     const trail = await recordEvent(tx, divided, { name: 'dispute_resolved', actor: 'admin', data });
     await storeChange(tx, divided, trail);
     tx.publish([`account:${delivery.sender_id}`, `account:${delivery.courier_id}`], {
       name: 'money.changed',
     });
     if (back > 0) await notifyCourier(tx, delivery, id);
-    const details = { deliveryId: delivery.id, outcome: decision.outcome, refund, commission: back };
+    const details = {
+      deliveryId: delivery.id,
+      outcome: decision.outcome,
+      refund,
+      commission: back,
+      ...cover,
+    };
     await recordAudit(tx, { actor, action: 'dispute_resolved', subject: `dispute:${id}`, details });
     return presentForStaff(tx, orNotFound(await disputeWithPeople(tx.db, id)));
   });

@@ -10,6 +10,7 @@ import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { fieldError, orNotFound } from '../../errors.ts';
 import { endHoldByComplaint } from '../../risk/end-hold-by-complaint.ts';
 import { waitsForReview } from '../../risk/waits-for-review.ts';
+import { payCover } from '../cover/pay-cover.ts';
 import { ensureUncontested } from '../chargebacks/ensure-uncontested.ts';
 import { refundSender } from '../escrow/refund-sender.ts';
 import { divideEscrow, isOnHold, isReleaseDue } from '../escrow/release-delivery.ts';
@@ -33,9 +34,10 @@ export async function settleDispute(tx: Tx, actor: Actor, { id, delivery, decisi
   const refund = refundOf(delivery, decision, given);
   const dispute = await decide(tx, actor, id, decision, refund);
   const commission = await commissionOf(tx, delivery, decision, refund);
+  const cover = await coverFor(tx, actor, delivery, decision);
   const divided = await moveMoney(tx, delivery, dispute, commission);
   if (dispute.state === 'for_sender') await endHoldByComplaint(tx, actor, dispute);
-  return { divided, refund, commission: commission.net + commission.vat };
+  return { divided, refund, cover, commission: commission.net + commission.vat };
 }
 
 /** The refund in minor units: at most what the sender paid, less earlier refunds and goodwill. */
@@ -64,6 +66,18 @@ async function decide(
   if (decided) return decided;
   const dispute = orNotFound(await findDispute(deps.db, id));
   throw new AppError('transition_refused', { facts: { state: dispute.state } });
+}
+
+/** Pays the proven loss out of the delivery's cover; null where none is named. Throws a field error with a decision for the courier. */
+async function coverFor(
+  tx: Tx,
+  actor: Actor,
+  delivery: DeliveryRow,
+  { outcome, provenLoss, reason }: Decision,
+): Promise<number | null> {
+  if (provenLoss === undefined) return null;
+  if (outcome !== 'sender') throw fieldError('provenLoss', 'invalid');
+  return payCover(tx, actor, delivery, { provenLoss, reason });
 }
 
 /** The part of the commission that the staff return with the refund. */

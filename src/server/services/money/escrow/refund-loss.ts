@@ -7,23 +7,24 @@ import { post } from '#server/db/money/ledger.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { ensureUncontested } from '../chargebacks/ensure-uncontested.ts';
+import { payCover } from '../cover/pay-cover.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { refundSender } from './refund-sender.ts';
 import { isOnHold } from './release-delivery.ts';
 
-type Loss = { reason: string; paysCourier: boolean };
+type Loss = { reason: string; paysCourier: boolean; provenLoss?: number | undefined };
 
 /**
- * Moves the money of a lost parcel: the sender gets back all that they paid, to the card or to the wallet; the courier
- * gets nothing of it, or their agreed pay from the platform where the loss is not theirs. Throws `transition_refused`
+ * Moves the money of a lost parcel: the sender gets back all that they paid, to the card or to the wallet,
+ * and the proven loss as far as the parcel's cover goes; the courier gets nothing of it, or their agreed pay from the platform where the loss is not theirs. Throws `transition_refused`
  * while the card is only authorised or a chargeback stands. Answers the delivery as stored.
  */
 export async function refundLoss(
   tx: Tx,
   actor: Actor,
   delivery: DeliveryRow,
-  { reason, paysCourier }: Loss,
-): Promise<{ stored: DeliveryRow; refund: number }> {
+  { reason, paysCourier, provenLoss }: Loss,
+): Promise<{ stored: DeliveryRow; refund: number; cover: number | null }> {
   ensure(!(await isOnHold(tx, delivery)), 'transition_refused', { facts: { state: 'card_on_hold' } });
   await ensureUncontested(tx, delivery.id);
   const { charged, courier } = splitAgreed(delivery);
@@ -39,6 +40,7 @@ export async function refundLoss(
     declared_by: by.by,
     declared_at: by.at,
   });
+  const cover = provenLoss === undefined ? null : await payCover(tx, actor, delivery, { provenLoss, reason });
   if (paysCourier && courier > 0) {
     const { times } = await givenFor(tx.db, delivery.id, 'courier');
     const gift = { recipient: 'courier', amount: courier, n: times + 1 } as const;
@@ -56,5 +58,5 @@ export async function refundLoss(
     await post(tx.db, delivery.currency, posting);
   }
   tx.publish([`account:${delivery.sender_id}`, `account:${courierId}`], { name: 'money.changed' });
-  return { stored, refund };
+  return { stored, refund, cover };
 }

@@ -8,6 +8,7 @@ import { priceTrip, QUOTE_LIFE_MINUTES } from '#domain/money/pricing/quote.ts';
 import { vatBasisPointsOn } from '#domain/money/vat.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
+import { coverAt } from '../cover/cover-at.ts';
 import { checkCodAmount } from '../cod/draft-cod.ts';
 import { limitsAt, surgeAt, tariffAt } from '../tariffs/live-tariff.ts';
 import { type QuoteClaims, sealQuote } from './quote-token.ts';
@@ -28,6 +29,7 @@ type QuoteInput = {
   cod?: { amount: number };
   inspection?: (typeof INSPECTIONS)[number];
   inspectionMinutes?: number;
+  declaredValue?: number;
 };
 
 /** Throws a field error for minutes that the kind of inspection does not have. */
@@ -40,11 +42,12 @@ function checkInspection(kind: QuoteInput['inspection'], minutes: number | undef
 /** Quotes a trip now, line by line, and signs the quote for fifteen minutes. */
 export async function createQuote(
   deps: Deps,
-  { cod, inspection: kind, inspectionMinutes, ...input }: QuoteInput,
+  { cod, inspection: kind, inspectionMinutes, declaredValue, ...input }: QuoteInput,
 ): Promise<Quote> {
   checkEnds(input.pickup, input.dropoff);
   if (cod) checkCodAmount(deps, cod.amount);
   const inspection = checkInspection(kind, inspectionMinutes);
+  const cover = declaredValue === undefined ? null : coverAt(deps, declaredValue);
   const now = deps.clock.now();
   const { timeZone } = deps.settings;
   const road = await deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now);
@@ -59,6 +62,7 @@ export async function createQuote(
     vatBasisPoints: vatBasisPointsOn(localDay(now, timeZone)),
     ...(surge ? { surgeBasisPoints: surge.factorBasisPoints } : {}),
     ...(inspection ? { inspectionFee: deps.settings.inspectionFees[inspection.kind] } : {}),
+    ...(cover ? { coverFee: cover.fee } : {}),
     ...(cod ? { codFee: deps.settings.cod.fee } : {}),
   });
   return presentQuote(deps, {
@@ -70,6 +74,7 @@ export async function createQuote(
     tariffVersion: tariff.version,
     ...(surge ? { surge: surge.factorBasisPoints } : {}),
     ...(inspection ? { inspection } : {}),
+    ...(cover ? { cover: { declaredValue: cover.declaredValue, ceiling: cover.ceiling } } : {}),
     ...(cod ? { cod: cod.amount } : {}),
     offers,
     expiresAt: now.getTime() + QUOTE_LIFE_MINUTES * 60_000,

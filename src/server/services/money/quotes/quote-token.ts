@@ -23,6 +23,8 @@ export type QuoteClaims = {
   cod?: number;
   /** What the receiver may do with the parcel at the door, whose price is in the price. */
   inspection?: Inspection;
+  /** What the parcel is worth and up to what it is covered, whose price is in the price. */
+  cover?: { declaredValue: number; ceiling: number };
   /** What the tariff says of offers for this size in the pickup's county. */
   offers?: OfferLimits;
   expiresAt: number;

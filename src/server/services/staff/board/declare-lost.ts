@@ -8,13 +8,14 @@ import { refundLoss } from '../../money/escrow/refund-loss.ts';
 import { actOnDelivery, type Seen } from './act-on-delivery.ts';
 import { previewMoney, withEntries } from './money-of-act.ts';
 
-type Loss = { paysCourier: boolean };
+type Loss = { paysCourier: boolean; provenLoss?: number | undefined };
 
 /** What declaring a parcel lost would pay, to whom, with the entries that would be posted. */
-export async function previewLoss(deps: Deps, actor: Actor, id: string, { paysCourier }: Loss) {
+export async function previewLoss(deps: Deps, actor: Actor, id: string, loss: Loss) {
   return previewMoney(deps, actor, { id, act: 'declare_lost' }, async (tx, delivery) => {
-    const { refund } = await refundLoss(tx, actor, delivery, { reason: '–', paysCourier });
-    return { refund: { amount: refund, currency: delivery.currency } };
+    const { refund, cover } = await refundLoss(tx, actor, delivery, { reason: '–', ...loss });
+    const money = (amount: number) => ({ amount, currency: delivery.currency });
+    return { refund: money(refund), cover: cover === null ? null : money(cover) };
   });
 }
 
@@ -26,12 +27,12 @@ export async function declareLost(
   deps: Deps,
   actor: Actor,
   id: string,
-  { paysCourier, ...seen }: Seen & Loss & { reason: string },
+  { paysCourier, provenLoss, ...seen }: Seen & Loss & { reason: string },
 ) {
   const what = { act: 'declare_lost', seen, details: { paysCourier } } as const;
   return actOnDelivery(deps, actor, id, what, async (tx, delivery) => {
     const { result, entries } = await withEntries(tx, delivery, () =>
-      end(tx, actor, delivery, { paysCourier, reason: tidyText(seen.reason) }),
+      end(tx, actor, delivery, { paysCourier, provenLoss, reason: tidyText(seen.reason) }),
     );
     return { ...result, entries };
   });
@@ -39,9 +40,9 @@ export async function declareLost(
 
 async function end(tx: Tx, actor: Actor, delivery: DeliveryRow, loss: Loss & { reason: string }) {
   const status = nextStatus(delivery, 'declare_lost', 'admin');
-  const { stored, refund } = await refundLoss(tx, actor, delivery, loss);
+  const { stored, refund, cover } = await refundLoss(tx, actor, delivery, loss);
   const short = await endCod(tx, stored, 'end');
-  const data = { refund, paysCourier: loss.paysCourier };
+  const data = { refund, paysCourier: loss.paysCourier, ...(cover === null ? {} : { cover }) };
   const trail = await recordEvent(
     tx,
     { ...stored, ...short },

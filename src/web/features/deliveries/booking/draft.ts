@@ -31,6 +31,8 @@ export type DraftCod = {
   reference: string;
   body: NonNullable<ListingBody['cod']> | null;
 };
+/** A declared value as it was typed, and in minor units; null while it is refused. */
+export type DraftCover = { typed: string; declaredValue: number | null };
 /** Request body of the route that lists a parcel. */
 export type ListingBody = z.input<typeof NewDelivery>;
 
@@ -53,6 +55,8 @@ export type BookingDraft = {
   cod: DraftCod | null;
   /** What the receiver may do with the parcel before they take it; null for nothing. */
   inspection: Inspection | null;
+  /** What the parcel is worth, to be covered; null for no cover. */
+  cover: DraftCover | null;
   /** The company for which it is listed; null for oneself. */
   companyId: string | null;
   /** When the first field was filled in, for the resume banner. */
@@ -85,6 +89,7 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   proofPolicy: 'pin',
   cod: null,
   inspection: null,
+  cover: null,
   companyId: null,
   startedAt: null,
   waiting: null,

@@ -17,6 +17,7 @@ import { queryClient, routeQuery } from '#web/api/query-client.ts';
 import type { z } from 'zod';
 import type { Quote } from '#contract/money/quotes.ts';
 import type { BookingDraft, ListingBody } from './draft.ts';
+import { coverBody } from './cover/check-cover.ts';
 import { inspectionBody } from './inspection/inspection-body.ts';
 import { isSamePlace } from './steps.ts';
 
@@ -28,6 +29,7 @@ type Trip = {
   cod?: { amount: number };
   inspection?: InspectionKind;
   inspectionMinutes?: number;
+  declaredValue?: number;
 };
 
 /** Minimum length of a query: one or two letters find nothing useful. */
@@ -81,7 +83,7 @@ function quoteQuery(trip: Trip | null, size: ParcelSize) {
   };
 }
 
-/** What is priced: the two points, the inspection, and the goods' money; null while a point is missing. */
+/** What is priced: the two points, the inspection, the declared value and the goods' money; null while a point is missing. */
 export function tripOf(draft: BookingDraft): Trip | null {
   if (!draft.pickup || !draft.dropoff || isSamePlace(draft)) return null;
   const point = ({ lat, lng }: Point) => ({ lat, lng });
@@ -90,6 +92,7 @@ export function tripOf(draft: BookingDraft): Trip | null {
     dropoff: point(draft.dropoff),
     ...(draft.cod?.body ? { cod: { amount: draft.cod.body.amount } } : {}),
     ...inspectionBody(draft),
+    ...coverBody(draft),
   };
 }
 

@@ -33,6 +33,7 @@ const COMPLETE: BookingDraft = {
   proofPolicy: 'pin',
   cod: null,
   inspection: null,
+  cover: null,
   companyId: null,
   startedAt: null,
   waiting: null,

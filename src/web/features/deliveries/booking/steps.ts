@@ -44,7 +44,7 @@ export function isSamePlace(draft: BookingDraft): boolean {
 export function whyIncomplete(step: BookingStep, draft: BookingDraft): PlainKey | null {
   if (step === 'location') return whyNoLocation(draft);
   if (step === 'size') return draft.size ? null : 'book.size.err';
-  if (step === 'people') return whyNoPeople(draft) ?? whyNoCod(draft);
+  if (step === 'people') return whyNoPeople(draft) ?? whyNoCover(draft) ?? whyNoCod(draft);
   return null;
 }
 
@@ -63,6 +63,10 @@ function whyNoPeople(draft: BookingDraft): PlainKey | null {
   if (draft.pickupTime && !isPickupTime(draft.pickupTime)) return 'book.people.missing';
   if (isTimePast(draft, new Date())) return 'book.time.past';
   return draft.instructions.length > INSTRUCTIONS_MAX ? 'book.people.missing' : null;
+}
+
+function whyNoCover({ cover }: BookingDraft): PlainKey | null {
+  return cover && !cover.declaredValue ? 'book.cover.missing' : null;
 }
 
 function whyNoCod({ cod }: BookingDraft): PlainKey | null {

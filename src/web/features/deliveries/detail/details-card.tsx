@@ -30,6 +30,10 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
     { label: t('book.sum.size'), value: t(size) },
     { label: t('book.sum.total'), value: formatMoney(delivery.estimate, locale) },
     ...sums(delivery).map(({ label, value }) => ({ label: t(label), value: formatMoney(value, locale) })),
+    ...coverFacts(delivery).map(({ label, value }) => ({
+      label: t(label),
+      value: formatMoney(value, locale),
+    })),
     ...(delivery.method ? [{ label: t('det.method'), value: t(METHOD_TEXTS[delivery.method]) }] : []),
     { label: t('det.instr'), value: delivery.instructions || '–' },
     ...(delivery.note ? [{ label: t('book.note'), value: delivery.note }] : []),
@@ -67,6 +71,16 @@ function sums({ price, discount, charged }: Delivery): { label: PlainKey; value:
   return [
     ...(price ? [{ label: 'det.price' as const, value: price }] : []),
     ...(discount && charged ? [{ label: 'receipt.youPay' as const, value: charged }] : []),
+  ];
+}
+
+/** The declared value, and what its loss or damage was paid with. */
+function coverFacts({ cover }: Delivery): { label: PlainKey; value: Money }[] {
+  if (!cover) return [];
+  const { declaredValue, paid } = cover;
+  return [
+    { label: 'book.cover', value: declaredValue },
+    ...(paid ? [{ label: 'det.cover.paid' as const, value: paid }] : []),
   ];
 }
 

@@ -24,9 +24,16 @@ function inspectionOf({ inspection }: Delivery): BookingDraft['inspection'] {
   return inspection && { kind: inspection.kind, minutes: inspection.minutes };
 }
 
+/** The same declared value, to be checked where it is typed. */
+function coverOf({ cover }: Delivery): BookingDraft['cover'] {
+  if (!cover) return null;
+  const { amount } = cover.declaredValue;
+  return { typed: (amount / 100).toFixed(2), declaredValue: amount };
+}
+
 /**
- * Starts a draft from an earlier delivery: same ends, people, size, texts, proof, goods' money and check at the door; the day is
- * chosen anew.
+ * Starts a draft from an earlier delivery: same ends, people, size, texts, proof, goods' money, check at the door and
+ * declared value; the day is chosen anew.
  */
 export function sendAgain(delivery: Delivery): void {
   startDraft({
@@ -42,5 +49,6 @@ export function sendAgain(delivery: Delivery): void {
     proofPolicy: delivery.proofPolicy,
     cod: codOf(delivery),
     inspection: inspectionOf(delivery),
+    cover: coverOf(delivery),
   });
 }

@@ -4,7 +4,8 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { DISPUTE_TEXT_MAX, DISPUTE_TEXT_MIN } from '#contract/money/disputes.ts';
 import type { DisputeKind } from '#domain/money/disputes/rules.ts';
 import type { PlainKey } from '#messages/message-key.ts';
-import { useT } from '#web/i18n/i18n-provider.tsx';
+import { formatMoney } from '#web/i18n/format.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
@@ -25,6 +26,7 @@ export function ReportDialog({
   onClose: () => void;
 }) {
   const t = useT();
+  const { locale } = useLocale();
   const [kind, setKind] = useState<DisputeKind | null>(null);
   const [text, setText] = useState('');
   const [isTouched, setTouched] = useState(false);
@@ -64,6 +66,11 @@ export function ReportDialog({
           onBlur={() => setTouched(true)}
           onChange={(event) => setText(event.currentTarget.value)}
         />
+        {delivery.cover && (
+          <p className={classes.quiet}>
+            {t('dispute.cover', { max: formatMoney(delivery.cover.left, locale) })}
+          </p>
+        )}
         <ReportPhotos photos={photos} />
         <p className={classes.quiet}>
           {t(delivery.disputeKinds.length > 1 ? 'dispute.whatNext' : 'dispute.whatNext.late')}

@@ -9,6 +9,7 @@ const TEXTS: Record<MovementKind, KeyTaking<{ number: string }>> = {
   paid: 'tx.paid',
   refunded: 'tx.refund',
   goodwill: 'tx.goodwill',
+  cover: 'tx.cover',
   to_card: 'tx.toCard',
   not_on_card: 'tx.notOnCard',
   other: 'tx.other',

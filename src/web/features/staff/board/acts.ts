@@ -28,6 +28,7 @@ export type ActDetails = {
   withFee?: boolean;
   expectedFee?: number;
   paysCourier?: boolean;
+  provenLoss?: number;
   to?: DeliveryParty;
   text?: string;
   kind?: DisputeKind;

@@ -100,7 +100,7 @@ function Content({ detail }: { detail: Detail }) {
   );
 }
 
-function Sums({ detail: { item, estimate, price, charged, net, cod } }: { detail: Detail }) {
+function Sums({ detail: { item, estimate, price, charged, net, cod, cover } }: { detail: Detail }) {
   const t = useT();
   const { locale } = useLocale();
   const [isGiving, setGiving] = useState(false);
@@ -122,6 +122,8 @@ function Sums({ detail: { item, estimate, price, charged, net, cod } }: { detail
               </Fact>
             ),
         )}
+        {cover && <Fact name={t('book.cover')}>{formatMoney(cover.declaredValue, locale)}</Fact>}
+        {cover?.paid && <Fact name={t('det.cover.paid')}>{formatMoney(cover.paid, locale)}</Fact>}
         {cod && (
           <Fact name={t('board.cod')}>
             {formatMoney(cod.amount, locale)} · {t(`board.cod.${cod.state}`)}

@@ -16,8 +16,11 @@ export type MoneyAct = 'cancel' | 'declare_lost';
 /** A fee follows the clock: what is shown is asked for again this often. */
 const EVERY_MS = 15_000;
 
+/** The choice of an act, and the proven loss that a cover pays for. */
+type Chosen = { isChosen: boolean; provenLoss?: number };
+
 /** Hook: what an act would post now; not kept, because it changes. */
-export function useMoneyPreview(item: BoardItem, act: MoneyAct, isChosen: boolean) {
+export function useMoneyPreview(item: BoardItem, act: MoneyAct, { isChosen, ...proven }: Chosen) {
   const params = { id: item.deliveryId };
   const flag = isChosen ? ('true' as const) : ('false' as const);
   const fee = useQuery({
@@ -27,7 +30,7 @@ export function useMoneyPreview(item: BoardItem, act: MoneyAct, isChosen: boolea
     refetchInterval: EVERY_MS,
   });
   const loss = useQuery({
-    ...routeQuery(lossPreview, { params, query: { paysCourier: flag } }),
+    ...routeQuery(lossPreview, { params, query: { paysCourier: flag, ...proven } }),
     enabled: act === 'declare_lost',
     gcTime: 0,
     refetchInterval: EVERY_MS,
@@ -35,7 +38,8 @@ export function useMoneyPreview(item: BoardItem, act: MoneyAct, isChosen: boolea
   const { error } = act === 'cancel' ? fee : loss;
   const sum = act === 'cancel' ? fee.data?.fee : loss.data?.refund;
   const entries = act === 'cancel' ? fee.data?.entries : loss.data?.entries;
-  return { error, sum, entries };
+  const cover = act === 'declare_lost' ? loss.data?.cover : null;
+  return { error, sum, cover, entries };
 }
 
 /** What would be posted in the ledger, line by line, and to whom. */
@@ -48,7 +52,7 @@ export function MoneyPreview({
 }) {
   const t = useT();
   const { locale } = useLocale();
-  const { sum, entries, error } = preview;
+  const { sum, cover, entries, error } = preview;
   if (error) return <ProblemAlert error={error} />;
   if (!sum || !entries) return <RowSkeletons count={3} height={28} />;
   return (
@@ -56,6 +60,7 @@ export function MoneyPreview({
       <p>
         <strong>{t(`board.money.${act}`, { sum: formatMoney(sum, locale) })}</strong>
       </p>
+      {cover && <p>{t('board.money.cover', { sum: formatMoney(cover, locale) })}</p>}
       <EntriesTable entries={entries} />
     </section>
   );

@@ -25,6 +25,8 @@ export function DisputeCard({ dispute }: { dispute: StaffDispute }) {
     [t('admin.dispute.ended'), dispute.endedAt && when(dispute.endedAt)],
     [t('admin.dispute.frozen'), dispute.frozen.amount > 0 ? formatMoney(dispute.frozen, locale) : null],
     [t('admin.dispute.refund'), dispute.refund.amount > 0 ? formatMoney(dispute.refund, locale) : null],
+    [t('book.cover'), dispute.cover && formatMoney(dispute.cover.declaredValue, locale)],
+    [t('det.cover.paid'), dispute.cover?.paid ? formatMoney(dispute.cover.paid, locale) : null],
     [t('admin.dispute.reason'), dispute.reason],
   ];
   return (

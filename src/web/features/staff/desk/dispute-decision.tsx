@@ -13,6 +13,8 @@ import { showToast } from '#web/ui/feedback/toasts.ts';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { useDecideKey } from '../keys/decide-keys.ts';
+import { ProvenLossField } from '../money/proven-loss-field.tsx';
+import { useProvenLoss } from '../money/use-proven-loss.ts';
 import screen from './courier-screen.module.css';
 import { DisputePreview } from './dispute-preview.tsx';
 import { useDisputePreview, useResolveDispute } from './dispute-queries.ts';
@@ -36,11 +38,12 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   const isToCard = dispute.method === 'card' && !isReleased;
   const resolve = useResolveDispute(dispute.id);
   const amount = parseAmount(typed);
+  const proven = useProvenLoss(dispute.cover);
   const isAmountRight = amount !== null && amount > 0 && amount <= refundable.amount;
-  const isChosen = outcome === 'courier' || (outcome === 'sender' && isAmountRight);
+  const isChosen = outcome === 'courier' || (outcome === 'sender' && isAmountRight && proven.isRight);
   const isReady = isChosen && reason.trim() !== '';
   const commission = isReleased ? { returnCommission } : {};
-  const part = outcome === 'sender' && amount !== null ? { amount, ...commission } : {};
+  const part = outcome === 'sender' && amount !== null ? { amount, ...commission, ...proven.body } : {};
   const preview = useDisputePreview(dispute.id, isChosen ? { outcome, ...inAddress(part) } : null);
 
   const decided = () => {
@@ -90,6 +93,7 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       )}
+      {outcome === 'sender' && <ProvenLossField proven={proven} />}
       {outcome === 'sender' && isReleased && (
         <Checkbox
           label={t('admin.dispute.commission')}
@@ -122,10 +126,13 @@ export function DisputeDecision({ dispute }: { dispute: StaffDispute }) {
   );
 }
 
+type Part = { amount?: number; returnCommission?: boolean; provenLoss?: number };
+
 /** A part of a refund as a query has it. */
-function inAddress({ amount, returnCommission }: { amount?: number; returnCommission?: boolean }) {
+function inAddress({ amount, returnCommission, provenLoss }: Part) {
   return {
     ...(amount === undefined ? {} : { amount }),
+    ...(provenLoss === undefined ? {} : { provenLoss }),
     ...(returnCommission === undefined
       ? {}
       : { returnCommission: returnCommission ? ('true' as const) : ('false' as const) }),

@@ -17,6 +17,7 @@ export function JobFacts({ job }: { job: Job }) {
     [t('feed.driving'), t('common.min', { n: Math.max(1, Math.round(job.tripSeconds / 60)) })],
     [t('feed.rivals'), t('offers.h1', { n: job.offerCount })],
     ...inspectionFacts(),
+    ...coverFacts(),
     ...codFacts(),
   ];
   return (
@@ -37,6 +38,10 @@ export function JobFacts({ job }: { job: Job }) {
     if (!job.inspection) return [];
     const { kind, minutes: n } = job.inspection;
     return [[t('job.check'), t(kind === 'look' ? 'job.check.look' : 'job.check.test', { n })]];
+  }
+
+  function coverFacts(): [string, string][] {
+    return job.cover ? [[t('job.cover'), formatMoney(job.cover.declaredValue, locale)]] : [];
   }
 
   function codFacts(): [string, string][] {

@@ -7,6 +7,7 @@ import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { formatPhone } from '#web/i18n/format.ts';
 import { useCodText } from '../cod/cod-text.ts';
+import { useCoverText } from '../cover/cover-text.ts';
 import { PhotoSlots } from '../../photos/photo-slots.tsx';
 import { INSPECTION_LABEL } from '../inspection/inspection-section.tsx';
 import { useCodCheck } from '../cod/use-cod-check.ts';
@@ -25,6 +26,7 @@ export function ConfirmStep() {
   const draft = useDraft();
   const dateText = usePickupDateText();
   const cod = useCodText(draft.cod);
+  const cover = useCoverText(draft.cover);
   useCodCheck();
   return (
     <div className={classes.step}>
@@ -53,6 +55,7 @@ export function ConfirmStep() {
               value={`${t(INSPECTION_LABEL[draft.inspection.kind])}, ${t('common.min', { n: draft.inspection.minutes })}`}
             />
           )}
+          {cover && <Fact label={t('book.cover')} value={cover} />}
           {draft.cod && <Fact label={t('book.cod')} value={codFact(draft.cod, cod)} />}
           <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
           <Fact

@@ -23,6 +23,7 @@ const DRAFT: BookingDraft = {
   proofPolicy: 'pin',
   cod: null,
   inspection: null,
+  cover: null,
   companyId: null,
   startedAt: null,
   waiting: null,

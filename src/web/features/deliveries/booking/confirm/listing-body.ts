@@ -3,6 +3,7 @@ import { tidyText } from '#domain/text/text.ts';
 import type { BookingDraft, DraftStop, ListingBody } from '../draft.ts';
 import { stopLine } from '../address/stop-text.ts';
 import { chosenTime } from './time-windows.ts';
+import { coverBody } from '../cover/check-cover.ts';
 import { inspectionBody } from '../inspection/inspection-body.ts';
 
 /** The API's bound on an address. */
@@ -35,6 +36,7 @@ export function listingBody(
   const { cod } = draft;
   // Without its sum a parcel would be handed over unpaid.
   if (cod && !cod.body) return null;
+  if (draft.cover && !draft.cover.declaredValue) return null;
   return {
     quoteId,
     pickup: stopBody(draft.pickup, draft.pickupAdditional),
@@ -48,6 +50,7 @@ export function listingBody(
     ...(note ? { note } : {}),
     ...(draft.proofPolicy === 'pin' ? {} : { proofPolicy: draft.proofPolicy }),
     ...inspectionBody(draft),
+    ...coverBody(draft),
     ...(cod?.body ? { cod: cod.body } : {}),
     ...(draft.companyId ? { companyId: draft.companyId } : {}),
     ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),

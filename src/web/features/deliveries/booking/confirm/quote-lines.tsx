@@ -14,6 +14,7 @@ const LINE_TEXTS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> 
   night: 'book.price.night',
   surge: 'book.price.surge',
   inspection: 'book.price.inspection',
+  cover: 'book.price.cover',
   cod: 'book.price.cod',
 };
 

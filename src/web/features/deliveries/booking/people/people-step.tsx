@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { CompanyChoice } from '../../../companies/company-choice.tsx';
 import { InspectionSection } from '../inspection/inspection-section.tsx';
+import { CoverSection } from '../cover/cover-section.tsx';
 import { CodSection } from '../cod/cod-section.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { InstructionsField } from './instructions-field.tsx';
@@ -51,6 +52,7 @@ export function PeopleStep() {
         <ProofChoice />
       </section>
       <InspectionSection />
+      <CoverSection />
       <CodSection />
       <section className={classes.group}>
         <h2>{t('book.when')}</h2>
