@@ -1,7 +1,5 @@
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { CoverTerms } from '#domain/money/cover/cover.ts';
-import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
 import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
@@ -59,8 +57,8 @@ export type Config = PricingConfig & {
   throttleScale: number;
   commissionBasisPoints: number;
   cod: CodSettings;
-  cover: CoverTerms;
-  inspectionFees: Record<InspectionKind, number>;
+  cover: ReturnType<typeof payments.coverFrom>;
+  inspectionFees: ReturnType<typeof payments.inspectionFeesFrom>;
   /** Above this sum, in minor units, a refund needs a second person; zero: never. */
   refundSecondPerson: number;
   invoicing: company.InvoicingConfig;

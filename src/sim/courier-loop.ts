@@ -1,4 +1,4 @@
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import type { DeliverySummary } from '#contract/deliveries/delivery.ts';
 import { OFFER_LIFE_MINUTES } from '#domain/offers/rules.ts';
 import { ApiError, type Api } from './api-client.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { haversineMeters } from '#domain/geo.ts';
 import { decideBid, startNear } from './courier-strategy.ts';
 import { SIM_COURIERS, simCouriers } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { PARCEL_SIZES, VEHICLES, type Vehicle } from '#domain/deliveries/parcel-sizes.ts';
 import { offsetMeters, type LatLng } from '#domain/geo.ts';
 import { roundTo } from '#domain/money.ts';

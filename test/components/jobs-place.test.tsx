@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { myOffers } from '#contract/offers/courier-offers.ts';
-import { courier, type Job, jobs } from '#contract/trips/courier.ts';
+import { courier, jobs } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { COURIER } from './people.ts';
 import { open } from './screen.tsx';
 import { answer } from './server.ts';

@@ -20,11 +20,11 @@ import {
   VehicleField,
 } from '../fields.ts';
 import { AUTO_OFFER_LIMITS } from '#domain/offers/auto-offer.ts';
-import { RequestedInspection, InspectionTaken } from '../deliveries/inspection-fields.ts';
-import { CodJob, CodTakenField } from '../money/cod-fields.ts';
-import { CoverJob } from '../money/cover-fields.ts';
+import { InspectionTaken } from '../deliveries/inspection-fields.ts';
+import { CodTakenField } from '../money/cod-fields.ts';
 import { HeldTrip, PayoutEligibility } from '../money/payouts.ts';
 import { defineRoute } from '../route.ts';
+import { Job } from './job.ts';
 
 export const CourierProfile = z.object({
   state: z.enum(COURIER_STATES),
@@ -58,31 +58,6 @@ export const setAvailability = defineRoute({
   response: CourierProfile,
   refusals: ['courier_not_verified', 'documents_expired'],
 });
-
-/** A job as couriers see it before acceptance: localities and rounded points; no names, phones or house numbers. */
-export const Job = z.object({
-  deliveryId: z.string(),
-  pickup: z.object({ area: z.string(), lat: z.number(), lng: z.number() }),
-  dropoff: z.object({ area: z.string(), lat: z.number(), lng: z.number() }),
-  size: Size,
-  vehicle: VehicleField,
-  pickupDate: z.string(),
-  pickupTime: z.string().nullable(),
-  distanceToPickupMeters: z.int(),
-  tripMeters: z.int(),
-  tripSeconds: z.int(),
-  estimate: MoneyField,
-  net: MoneyField,
-  bounds: z.object({ min: MoneyField, max: MoneyField }),
-  offerCount: z.int(),
-  myOfferId: z.string().nullable(),
-  cod: CodJob.nullable(),
-  /** What the receiver may do with the parcel at the door; its minutes are in `tripSeconds`. */
-  inspection: RequestedInspection.nullable(),
-  cover: CoverJob.nullable(),
-  createdAt: Instant,
-});
-export type Job = z.infer<typeof Job>;
 
 /** The largest search radius for jobs: at most the width of the country. */
 export const JOB_RADIUS_MAX_KM = 700;

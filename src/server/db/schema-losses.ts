@@ -1,3 +1,5 @@
+import type { Currency } from '#domain/money.ts';
+
 /** Parcels that the staff declared lost. */
 export type LossTables = {
   losses: {
@@ -8,4 +10,16 @@ export type LossTables = {
     declared_by: string;
     declared_at: Date;
   };
+  cover_payments: {
+    id: string;
+    delivery_id: string;
+    n: number;
+    proven_loss: number;
+    amount: number;
+    currency: Currency;
+    reason: string;
+    paid_by: string;
+    paid_at: Date;
+  };
+  cover_violations: { rule: string; subject: string; detail: string };
 };

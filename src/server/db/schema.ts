@@ -28,7 +28,6 @@ import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables, CodTables } from './schema-cash.ts';
 import type { ErasureTables } from './schema-erasures.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
-import type { CoverTables } from './schema-cover.ts';
 import type { LossTables } from './schema-losses.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
@@ -210,7 +209,6 @@ export type Schema = AuditTables &
   ContentTables &
   ContentNoticeTables &
   GoodwillTables &
-  CoverTables &
   LossTables &
   WalletRefundTables &
   PaymentTables &

@@ -3,7 +3,8 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from '@fas
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { User } from '#contract/accounts/auth.ts';
-import { CourierProfile, Job } from '#contract/trips/courier.ts';
+import { CourierProfile } from '#contract/trips/courier.ts';
+import { Job } from '#contract/trips/job.ts';
 import { MyOffer } from '#contract/offers/courier-offers.ts';
 import {
   CourierCard,

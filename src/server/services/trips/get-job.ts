@@ -1,4 +1,4 @@
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';

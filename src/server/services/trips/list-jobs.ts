@@ -1,4 +1,4 @@
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { saveWorkArea } from '#server/db/trips/work-areas.ts';
 import { canCarry, PARCEL_SIZES, VEHICLES } from '#domain/deliveries/parcel-sizes.ts';
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';

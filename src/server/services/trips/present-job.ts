@@ -1,5 +1,5 @@
 import type { CodJob } from '#contract/money/cod-fields.ts';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { cellCentre, haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { type Job, job } from '#contract/trips/courier.ts';
+import { job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { queryClient, queryKey } from '#web/api/query-client.ts';
 import { aDeliveryIn } from '#web/testing/deliveries.fixture.ts';
 import { htmlOf } from '#web/testing/render.fixture.tsx';

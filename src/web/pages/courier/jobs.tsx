@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { JobsFeed } from '#web/features/trips/jobs/jobs-feed.tsx';
 import { BidSheet } from '#web/features/offers/courier/bid-sheet.tsx';
 import { JobActions } from '#web/features/offers/courier/job-actions.tsx';

@@ -3,7 +3,7 @@ import { ensure } from '#domain/errors.ts';
 import { coverPaid } from '#domain/money/ledger/refund.ts';
 import { tidyText } from '#domain/text/text.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { insertCoverPayment } from '#server/db/money/covers.ts';
+import { insertCoverPayment } from '#server/db/money/losses.ts';
 import { post } from '#server/db/money/ledger.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';

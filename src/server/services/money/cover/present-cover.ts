@@ -1,7 +1,7 @@
 import type { CoverView } from '#contract/money/cover-fields.ts';
 import { type Cover, coverLeft } from '#domain/money/cover/cover.ts';
 import type { Currency } from '#domain/money.ts';
-import { coverPaidFor } from '#server/db/money/covers.ts';
+import { coverPaidFor } from '#server/db/money/losses.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Deps } from '#server/deps.ts';
 

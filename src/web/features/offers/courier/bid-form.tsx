@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { problemText } from '#web/ui/feedback/error-state.tsx';

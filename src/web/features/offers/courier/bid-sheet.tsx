@@ -1,5 +1,5 @@
 import type { MyOffer } from '#contract/offers/courier-offers.ts';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { BidForm } from './bid-form.tsx';
 import { useMakeOffer, type Bid } from './queries.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths, to } from '#web/paths.ts';

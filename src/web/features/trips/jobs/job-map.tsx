@@ -1,4 +1,4 @@
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { MapView } from '#web/map/map-view.tsx';
 

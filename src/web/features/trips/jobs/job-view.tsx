@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { formatKm, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import type { PlainKey } from '#messages/message-key.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';

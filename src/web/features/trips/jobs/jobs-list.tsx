@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { JobCard } from './job-card.tsx';
 import classes from './jobs-list.module.css';
 

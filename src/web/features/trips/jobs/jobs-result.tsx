@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Job } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import type { useJobSearch } from './job-search.ts';

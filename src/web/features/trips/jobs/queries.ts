@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { courier, job, jobs, setAvailability, type Job } from '#contract/trips/courier.ts';
+import { courier, job, jobs, setAvailability } from '#contract/trips/courier.ts';
+import type { Job } from '#contract/trips/job.ts';
 import { haversineMeters, roadMeters, type LatLng } from '#domain/geo.ts';
 import { call, type RouteAnswer } from '#web/api/call.ts';
 import { invalidateRoute, queryClient, queryKey, routeQuery } from '#web/api/query-client.ts';

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { RequestedInspection } from '../deliveries/inspection-fields.ts';
+import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
+import { CodJob } from '../money/cod-fields.ts';
+import { CoverJob } from '../money/cover-fields.ts';
+
+/** A job as couriers see it before acceptance: localities and rounded points; no names, phones or house numbers. */
+export const Job = z.object({
+  deliveryId: z.string(),
+  pickup: z.object({ area: z.string(), lat: z.number(), lng: z.number() }),
+  dropoff: z.object({ area: z.string(), lat: z.number(), lng: z.number() }),
+  size: Size,
+  vehicle: VehicleField,
+  pickupDate: z.string(),
+  pickupTime: z.string().nullable(),
+  distanceToPickupMeters: z.int(),
+  tripMeters: z.int(),
+  tripSeconds: z.int(),
+  estimate: MoneyField,
+  net: MoneyField,
+  bounds: z.object({ min: MoneyField, max: MoneyField }),
+  offerCount: z.int(),
+  myOfferId: z.string().nullable(),
+  cod: CodJob.nullable(),
+  /** What the receiver may do with the parcel at the door; its minutes are in `tripSeconds`. */
+  inspection: RequestedInspection.nullable(),
+  cover: CoverJob.nullable(),
+  createdAt: Instant,
+});
+export type Job = z.infer<typeof Job>;
