@@ -183,6 +183,34 @@ test('declaring lost shows the entries first, and who is paid follows the choice
     .toEqual({ version: 7, rule: 'pin_locked', paysCourier: true, reason: 'Mașina a ars.' });
 });
 
+test('declaring a covered parcel lost begins with all that its cover has, and sends the loss that is typed', async () => {
+  const lost = { ...LOCKED, acts: ['declare_lost' as const], remedy: null };
+  const money = (amount: number) => ({ amount, currency: 'RON' as const });
+  showBoard([lost], {
+    cover: { declaredValue: money(120_000), paid: money(20_000), left: money(100_000) },
+  });
+  answer(lossPreview, ({ query: { provenLoss } }) => ({
+    ...{ version: 7, refund: money(3_000), entries: [] },
+    cover: provenLoss === undefined ? null : money(Number(provenLoss)),
+  }));
+  answer(declareLost, { ...done(lost.deliveryId), entries: [] });
+  await open(`/admin/acum?livrare=${lost.deliveryId}`, ADMIN);
+  await expect.element(page.getByText('Valoare declarată')).toBeVisible();
+  await chooseAct('Declară pierdut');
+  const form = page.getByRole('dialog', { name: 'Declară pierdut, livrarea 20418' });
+  const loss = form.getByLabelText('Paguba dovedită');
+  await expect.element(loss).toHaveValue('1000,00');
+  await expect.element(form.getByText(/în portofelul expeditorului: 1.000,00/)).toBeVisible();
+  await loss.fill('450');
+  await expect.element(form.getByText(/în portofelul expeditorului: 450,00/)).toBeVisible();
+  await looksRight();
+  await form.getByLabelText('De ce').fill('Mașina a ars.');
+  await form.getByRole('button', { name: 'Declară pierdut' }).click();
+  await expect
+    .poll(() => askedBy(declareLost)[0]?.body)
+    .toMatchObject({ paysCourier: false, provenLoss: 45_000 });
+});
+
 test('a refused preview says why and lets nothing be sent, and cancelling sends the fee that was shown', async () => {
   const early = { ...LATE, acts: ['cancel' as const], remedy: null };
   showBoard([early]);

@@ -22,7 +22,7 @@ const ENTRY: Complaint = {
   ...{ receivedAt: at(-3), dueAt: at(11), outcome: null, decidedAt: null, deliveryId: 'dlv', locale: 'ro' },
   ...{ text: 'Maria Pop a declarat că se retrage.', email: 'maria@mail.test', phone: null, isLate: false },
   ...{ enteredBy: null, answer: null, compensation: null, decidedBy: null, corrects: null, correctedBy: [] },
-  ...{ letters: [], isDecidable: true, canEndDelivery: true },
+  ...{ letters: [], isDecidable: true, canEndDelivery: true, cover: null },
 };
 const DISPUTE: Complaint = {
   ...ENTRY,
@@ -51,6 +51,29 @@ test('the register shows the open ones by number with their clocks, and its filt
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => askedBy(adminComplaints).at(-1)?.query).toEqual({ kind: 'delivery', number: 1042 });
   await looksRight();
+});
+
+test('a covered parcel begins with all that its cover has, for who decides such', async () => {
+  const money = (amount: number) => ({ amount, currency: 'RON' as const });
+  const covered: Complaint = {
+    ...{ ...ENTRY, kind: 'delivery', reason: 'damaged', canEndDelivery: false },
+    cover: { declaredValue: money(120_000), paid: null, left: money(120_000) },
+  };
+  showRegister(covered);
+  answer(decideComplaint, covered);
+  await open('/admin/reclamatii?deschisa=1042', ADMIN);
+  const loss = detail.getByLabelText('Paguba dovedită');
+  await detail.getByRole('button', { name: 'Respinsă', exact: true }).click();
+  await expect.element(loss).not.toBeInTheDocument();
+  await detail.getByRole('button', { name: 'Admisă', exact: true }).click();
+  await expect.element(loss).toHaveValue('1200,00');
+  await loss.fill('300');
+  await looksRight();
+  await detail.getByLabelText('Răspunsul').fill('Am văzut fotografiile.');
+  await detail.getByRole('button', { name: 'Hotărăște' }).click();
+  await expect
+    .poll(() => askedBy(decideComplaint).at(-1)?.body)
+    .toEqual({ outcome: 'upheld', answer: 'Am văzut fotografiile.', provenLoss: 30_000 });
 });
 
 test('an entry is answered with the end of its delivery; what is decided elsewhere leads there', async () => {

@@ -24,6 +24,7 @@ import {
   Phone,
   reason,
 } from '../fields.ts';
+import { CoverView, ProvenLoss } from '../money/cover-fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** The longest complaint, and the longest answer or letter, in characters. */
@@ -73,6 +74,8 @@ export const Complaint = ComplaintEntry.extend({
   letters: z.array(z.object({ text: z.string(), by: z.string(), sentAt: Instant })),
   /** Whether it is decided here; what has a home of its own is decided there. */
   isDecidable: z.boolean(),
+  /** The cover of its delivery, where it is decided here. */
+  cover: CoverView.nullable(),
   /** Whether the delivery can still be ended without a fee with the decision. */
   canEndDelivery: z.boolean(),
 });
@@ -184,13 +187,15 @@ export const decideComplaint = defineRoute({
   access: 'admin',
   verb: 'complaints:decide',
   summary:
-    'Decides an entry that has no home elsewhere, once: with the answer that leaves by mail, goodwill (minor units) to the sender of its delivery, or for a withdrawal the end of the delivery without a fee.',
+    'Decides an entry that has no home elsewhere, once: with the answer that leaves by mail, goodwill (minor units) or the proven loss out of a cover to the sender of its delivery, or for a withdrawal the end of the delivery without a fee.',
   idempotent: true,
   params: NumberParams,
   body: z.strictObject({
     outcome: z.enum(COMPLAINT_OUTCOMES, reason('required')),
     answer: lines(COMPLAINT_TEXT_MAX),
     compensation: Amount.min(1, reason('too_small')).optional(),
+    /** For an ended delivery with a cover: the proven loss, paid as far as the cover goes; asks for `disputes:decide`. */
+    provenLoss: ProvenLoss.optional(),
     endsDelivery: z.boolean().optional(),
   }),
   response: Complaint,

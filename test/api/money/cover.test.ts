@@ -11,6 +11,7 @@ import { createQuote } from '#contract/money/quotes.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { adminBoard, adminBoardDelivery } from '#contract/staff/admin-board.ts';
+import { adminComplaint, complain, decideComplaint } from '#contract/staff/complaints.ts';
 import { declareLost, lossPreview } from '#contract/staff/board-acts.ts';
 import { job, jobs } from '#contract/trips/courier.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
@@ -28,6 +29,13 @@ const { as, anonymous, aCourier, aSender, anAdmin, takeSteps, lookAt, db, deps }
 const admin = await anAdmin();
 const VALUE = 100_000;
 const WALLET = 1_000_000;
+const FROM_MARIA = {
+  kind: 'delivery',
+  reason: 'damaged',
+  locale: 'ro',
+  name: 'Maria',
+  email: 'maria@mail.test',
+} as const;
 
 async function list(sender: Person, declaredValue?: number) {
   const change = declaredValue === undefined ? {} : { declaredValue };
@@ -226,6 +234,52 @@ test('a decision for the courier pays nothing of the cover', async () => {
   expect(refused.body).toMatchObject({ errors: [{ path: 'provenLoss' }] });
   expect((await decide(id, { outcome: 'courier' })).status).toBe(200);
   expect(await coverLines(built)).toEqual([]);
+});
+
+test('a complaint of the register pays a damage months later: by who decides such, and never twice at once', async () => {
+  const support = await anAdmin({ staffRole: 'support' });
+  const built = await delivered(VALUE);
+  const before = await walletOf(built);
+  const filed = async () => {
+    const body = {
+      ...FROM_MARIA,
+      text: 'Vaza avea o fisură.',
+      deliveryNumber: String(built.seen.number),
+    };
+    return (await anonymous.get(complain, { body })).number;
+  };
+  const settle = (by: Person, number: number, decision: object = {}) =>
+    as(by).call(decideComplaint, {
+      params: { number: String(number) },
+      body: { outcome: 'upheld', answer: 'Am văzut fotografiile.', provenLoss: VALUE, ...decision },
+    });
+  const [first, second] = [await filed(), await filed()];
+  expect(await as(support).get(adminComplaint, { params: { number: String(first) } })).toMatchObject({
+    cover: { left: { amount: VALUE } },
+  });
+  expect((await settle(support, first)).body).toMatchObject({ code: 'forbidden' });
+  expect((await settle(admin, first, { outcome: 'rejected' })).body).toMatchObject({
+    errors: [{ path: 'provenLoss' }],
+  });
+  const answers = await Promise.all([settle(admin, first), settle(admin, second)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(await walletOf(built)).toBe(before + VALUE);
+  expect(await ledgerViolations(db)).toEqual([]);
+});
+
+test('a delivery that is under way pays no damage yet', async () => {
+  const built = await carried(VALUE, ...TO_PICKUP);
+  const body = {
+    ...FROM_MARIA,
+    text: 'Mi-e teamă că s-a spart.',
+    deliveryNumber: String(built.seen.number),
+  };
+  const { number } = await anonymous.get(complain, { body });
+  const refused = await as(admin).call(decideComplaint, {
+    params: { number: String(number) },
+    body: { outcome: 'upheld', answer: 'Da.', provenLoss: 1 },
+  });
+  expect(refused.body).toMatchObject({ code: 'transition_refused', facts: { state: 'accepted' } });
 });
 
 test('cancelled in time, all of the price comes back with the line of the cover', async () => {

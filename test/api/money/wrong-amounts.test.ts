@@ -10,6 +10,7 @@ import { createQuote } from '#contract/money/quotes.ts';
 import { acceptCounter, changeOffer, makeOffer } from '#contract/offers/courier-offers.ts';
 import { cancelDelivery, createDelivery, raiseEstimate } from '#contract/deliveries/deliveries.ts';
 import { adminBoardDelivery } from '#contract/staff/admin-board.ts';
+import { complain, decideComplaint } from '#contract/staff/complaints.ts';
 import { cancelByStaff, declareLost } from '#contract/staff/board-acts.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { returnFee } from '#contract/money/fee-returns.ts';
@@ -253,6 +254,23 @@ async function payingUncovered() {
   return () => problem(admin.call(resolveDispute, { params: { id: dispute?.id ?? '' }, body }));
 }
 
+async function complainingUncovered() {
+  const { seen } = await aDelivery({ status: 'completed', price: 5_000 });
+  const admin = as(await anAdmin());
+  const complaint = {
+    kind: 'delivery',
+    reason: 'damaged',
+    locale: 'ro',
+    name: 'Maria',
+    email: 'maria@mail.test',
+    text: 'Cutia este ruptă.',
+    deliveryNumber: String(seen.number),
+  } as const;
+  const { number } = await app.anonymous.get(complain, { body: complaint });
+  const body = { outcome: 'upheld' as const, answer: 'Fără valoare declarată.', provenLoss: 1 };
+  return () => problem(admin.call(decideComplaint, { params: { number: String(number) }, body, ...KEY }));
+}
+
 async function givingTooMuch() {
   const { seen } = await aDelivery({ status: 'completed', price: 5_000 });
   const admin = as(await anAdmin());
@@ -479,6 +497,12 @@ const WRONGS: Wrong[] = [
     field: 'resolveDispute.provenLoss',
     how: 'a cent for a parcel without a cover',
     ready: payingUncovered,
+    refused: { code: 'validation_failed' },
+  },
+  {
+    field: 'decideComplaint.provenLoss',
+    how: 'a cent for a parcel without a cover',
+    ready: complainingUncovered,
     refused: { code: 'validation_failed' },
   },
   {

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Complaint, decideComplaint as route } from '#contract/staff/complaints.ts';
+import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
 import { AppError, ensure } from '#domain/errors.ts';
+import type { ComplaintOutcome } from '#domain/staff/complaints/register.ts';
 import { mayStaff } from '#domain/staff/roles.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { type ComplaintRow, lockComplaint, updateComplaint } from '#server/db/staff/complaints/complaints.ts';
@@ -9,12 +11,16 @@ import { cancelQuote } from '../../deliveries/allowed.ts';
 import { endCancelled } from '../../deliveries/end-cancelled.ts';
 import { fieldError, orNotFound } from '../../errors.ts';
 import { inTransaction } from '../../in-transaction.ts';
+import { payCover } from '../../money/cover/pay-cover.ts';
 import { giveGoodwill } from '../../money/goodwill/give-goodwill.ts';
 import { queueMail } from '../../notifications/mail/queue-mail.ts';
 import { recordAudit } from '../audit/record-audit.ts';
 import { endLease } from '../decisions/end-lease.ts';
 import { entryNumber } from './get-complaint.ts';
 import { presentComplaint } from './present-complaint.ts';
+
+/** How a delivery ends in which a parcel may have come to harm. */
+const COVERED_ENDS: readonly DeliveryStatus[] = ['completed', 'returned', 'lost'];
 
 type Decision = z.infer<typeof route.body>;
 
@@ -41,6 +47,7 @@ export async function decideComplaint(
     ensure(found.decided_at === null, 'transition_refused', { facts: { state: found.outcome ?? '' } });
     if (decision.endsDelivery) await endDelivery(tx, actor, found, decision);
     const goodwillId = await compensate(tx, actor, found, decision);
+    const cover = await payLoss(tx, actor, found, decision);
     const answer = decision.answer.trim();
     const { outcome } = decision;
     await updateComplaint(tx.db, found.id, {
@@ -55,7 +62,11 @@ export async function decideComplaint(
       const values = { number, outcome, answer };
       await queueMail(tx, { to, locale, template: 'complaintAnswered', values });
     }
-    const details = { outcome, ...(goodwillId === null ? {} : { goodwill: goodwillId }) };
+    const details = {
+      outcome,
+      ...(goodwillId === null ? {} : { goodwill: goodwillId }),
+      ...(cover === null ? {} : { cover }),
+    };
     await recordAudit(tx, { actor, action: 'complaint_decided', subject: `complaint:${number}`, details });
     return presentComplaint(tx, number);
   });
@@ -79,6 +90,25 @@ async function endDelivery(tx: Tx, actor: Actor, found: ComplaintRow, { outcome 
   await endCancelled(tx, delivery, { by: 'admin', fee: 0 });
 }
 
+/** Pays the proven loss of an ended delivery out of its cover. Answers what was paid; null where no loss is named. */
+async function payLoss(
+  tx: Tx,
+  actor: Actor,
+  found: ComplaintRow,
+  { provenLoss, outcome, answer }: Decision,
+): Promise<number | null> {
+  if (provenLoss === undefined) return null;
+  ensure(mayStaff(actor.staffRole, 'disputes:decide'), 'forbidden');
+  if (found.delivery_id === null || !isPaid(outcome)) throw fieldError('provenLoss', 'invalid');
+  const delivery = orNotFound(await lockDelivery(tx.db, found.delivery_id));
+  ensure(COVERED_ENDS.includes(delivery.status), 'transition_refused', { facts: { state: delivery.status } });
+  return payCover(tx, actor, delivery, { provenLoss, reason: answer.slice(0, GOODWILL_REASON_MAX) });
+}
+
+function isPaid(outcome: ComplaintOutcome): boolean {
+  return outcome === 'upheld' || outcome === 'partly_upheld';
+}
+
 /** Gives goodwill to the sender of the delivery, within what the role may give. Answers its id; null without any. */
 async function compensate(
   tx: Tx,
@@ -88,8 +118,7 @@ async function compensate(
 ): Promise<string | null> {
   if (amount === undefined) return null;
   ensure(mayStaff(actor.staffRole, 'goodwill:give'), 'forbidden');
-  const isPaid = outcome === 'upheld' || outcome === 'partly_upheld';
-  if (found.delivery_id === null || !isPaid) throw fieldError('compensation', 'invalid');
+  if (found.delivery_id === null || !isPaid(outcome)) throw fieldError('compensation', 'invalid');
   const { number: deliveryNumber } = orNotFound(await lockDelivery(tx.db, found.delivery_id));
   const reason = answer.slice(0, GOODWILL_REASON_MAX);
   const { id } = await giveGoodwill(tx, actor, { deliveryNumber, recipient: 'sender', amount, reason });

@@ -7,6 +7,7 @@ import { correctionsOf, lettersOf } from '#server/db/staff/complaints/complaints
 import { kindOfEntry, registerEntries, type RegisterRow } from '#server/db/staff/complaints/register.ts';
 import type { Deps } from '#server/deps.ts';
 import { cancelQuote } from '../../deliveries/allowed.ts';
+import { presentCover } from '../../money/cover/present-cover.ts';
 import { orNotFound } from '../../errors.ts';
 import { dueAtOf, outcomeOf, reasonOf } from './entry-facts.ts';
 
@@ -68,12 +69,18 @@ export async function presentComplaint(deps: Deps, number: number): Promise<Comp
       sentAt: sent_at.toISOString(),
     })),
     isDecidable,
+    cover: isDecidable ? await coverFor(deps, row.delivery_id) : null,
     canEndDelivery: isDecidable && entry.kind === 'withdrawal' && (await canEnd(deps, row.delivery_id)),
   };
 }
 
 function compensationOf({ compensation, currency }: RegisterRow): Complaint['compensation'] {
   return compensation && currency ? { amount: Number(compensation), currency } : null;
+}
+
+async function coverFor(deps: Deps, deliveryId: string | null): Promise<Complaint['cover']> {
+  const delivery = deliveryId === null ? undefined : await findDelivery(deps.db, deliveryId);
+  return delivery ? presentCover(deps, delivery) : null;
 }
 
 async function canEnd(deps: Deps, deliveryId: string | null): Promise<boolean> {

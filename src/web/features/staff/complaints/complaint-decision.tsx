@@ -10,6 +10,9 @@ import { FormProblem } from '#web/ui/form/form-problem.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { SubmitButton } from '#web/ui/form/submit-button.tsx';
 import { focusPageTitle } from '#web/ui/layout/page-title.tsx';
+import { useMay } from '../access/may.tsx';
+import { ProvenLossField } from '../money/proven-loss-field.tsx';
+import { useProvenLoss } from '../money/use-proven-loss.ts';
 import screen from '../desk/courier-screen.module.css';
 import { useDecideKey } from '../keys/decide-keys.ts';
 import { useDecideComplaint } from './queries.ts';
@@ -27,10 +30,15 @@ export function ComplaintDecision({ complaint }: { complaint: Complaint }) {
   const [typed, setTyped] = useState('');
   const [endsDelivery, setEnds] = useState(complaint.canEndDelivery);
   const decide = useDecideComplaint(complaint.number);
+  const maySettle = useMay()('disputes:decide');
+  const proven = useProvenLoss(maySettle ? complaint.cover : null);
   const amount = typed.trim() === '' ? undefined : (parseAmount(typed) ?? 0);
   const isGiven = outcome === 'upheld' || outcome === 'partly_upheld';
   const canPay = isGiven && complaint.deliveryId !== null && !(complaint.canEndDelivery && endsDelivery);
-  const isReady = outcome !== null && answer.trim() !== '' && (!canPay || amount === undefined || amount > 0);
+  const isReady =
+    outcome !== null &&
+    answer.trim() !== '' &&
+    (!canPay || ((amount === undefined || amount > 0) && proven.isRight));
   const decided = () => {
     showToast('register.decide.done');
     focusPageTitle();
@@ -38,8 +46,9 @@ export function ComplaintDecision({ complaint }: { complaint: Complaint }) {
   const submit = () => {
     if (outcome === null) return;
     const money = canPay && amount !== undefined ? { compensation: amount } : {};
+    const loss = canPay ? proven.body : {};
     const end = isGiven && complaint.canEndDelivery && endsDelivery ? { endsDelivery } : {};
-    decide.mutate({ outcome, answer, ...money, ...end }, { onSuccess: decided });
+    decide.mutate({ outcome, answer, ...money, ...loss, ...end }, { onSuccess: decided });
   };
   return (
     <Form className={screen.form} isReady={isReady} sending={decide} onSubmit={submit}>
@@ -68,6 +77,7 @@ export function ComplaintDecision({ complaint }: { complaint: Complaint }) {
           onChange={(event) => setEnds(event.currentTarget.checked)}
         />
       )}
+      {canPay && <ProvenLossField proven={proven} />}
       {canPay && (
         <TextInput
           label={t('register.decide.compensation', { currency: config?.currency ?? '' })}
