@@ -406,6 +406,34 @@ test('a line with a check at the door is priced and listed with it, and says wha
   expect(checks).toMatchObject([{ kind: 'test', minutes: 20 }, { kind: 'look', minutes: 5 }, null, null]);
 });
 
+test('a line with a declared value is priced and listed with it, and says what is wrong with it', async () => {
+  const { firm, look, rows, commit, mend } = await imported([
+    aLine({ declaredValue: '400,00' }),
+    aLine({ declaredValue: '1.500,01', receiverName: 'Ioana Dinu' }),
+    aLine({ declaredValue: 'mult', receiverName: 'Radu Dinu' }),
+  ]);
+  const errors = (await rows()).map(({ problems }) =>
+    problems.map(({ column, code }) => `${column} ${code}`),
+  );
+  expect(errors).toEqual([[], ['declaredValue too_big'], [expect.stringContaining('declaredValue')]]);
+  const priced = async (declaredValue: number) =>
+    (await as(firm).get(createQuote, { body: { ...aTrip(), declaredValue } })).total.amount;
+  const [low, high] = [await priced(40_000), await priced(150_000)];
+  const mended = await mend(3, { cells: { declaredValue: '1500' } });
+  expect(mended.body).toMatchObject({ state: 'ready', estimate: { amount: high } });
+  // Another value of the same line is another price.
+  const changed = await mend(3, { cells: { declaredValue: '500' } });
+  expect(changed.body).toMatchObject({ state: 'ready', estimate: { amount: low } });
+  await mend(4, { skip: true });
+  const { estimate } = await look();
+  await commit(estimate.amount);
+  await workJobs();
+  const values = [];
+  for (const { deliveryId } of await rows())
+    if (deliveryId) values.push((await app.lookAt(deliveryId, firm)).cover?.declaredValue.amount);
+  expect(values).toEqual([40_000, 50_000]);
+});
+
 test('where it is off, a line with goods’ money is not listed without it', async () => {
   app.deps.settings.cod.isOn = false;
   const { rows } = await imported([aLine({ codAmount: '20', codIban: 'RO49AAAA1B31007593840000' })]);
