@@ -779,6 +779,13 @@ export type PlainKey =
   | 'book.cod.reference.hint'
   | 'book.confirm.h1'
   | 'book.contacts'
+  | 'book.cover'
+  | 'book.cover.ask'
+  | 'book.cover.hint'
+  | 'book.cover.missing'
+  | 'book.cover.off'
+  | 'book.cover.value'
+  | 'book.cover.without'
   | 'book.cta'
   | 'book.cta.offline'
   | 'book.draft.drop'
@@ -853,6 +860,7 @@ export type PlainKey =
   | 'book.places.err'
   | 'book.price.base'
   | 'book.price.cod'
+  | 'book.price.cover'
   | 'book.price.err'
   | 'book.price.forMedium'
   | 'book.price.gst'
@@ -1258,6 +1266,8 @@ export type PlainKey =
   | 'courier.state.refused'
   | 'courier.state.suspended'
   | 'courier.state.verified'
+  | 'cover.proven'
+  | 'cover.proven.wrong'
   | 'cprof.back'
   | 'cprof.docs'
   | 'cprof.docs.banner.expired'
@@ -1412,6 +1422,7 @@ export type PlainKey =
   | 'det.cod.way'
   | 'det.courier'
   | 'det.courier.title'
+  | 'det.cover.paid'
   | 'det.info'
   | 'det.instr'
   | 'det.link.ask.receiver'
@@ -1937,6 +1948,7 @@ export type PlainKey =
   | 'imp.field.codAmount'
   | 'imp.field.codIban'
   | 'imp.field.codReference'
+  | 'imp.field.declaredValue'
   | 'imp.field.dropoffAdditional'
   | 'imp.field.dropoffAddress'
   | 'imp.field.dropoffCall'
@@ -2002,6 +2014,7 @@ export type PlainKey =
   | 'job.cod'
   | 'job.cod.held'
   | 'job.cod.over'
+  | 'job.cover'
   | 'job.offer'
   | 'job.rounded'
   | 'jobs.auto.allDay'
@@ -3472,6 +3485,7 @@ export type PlainKey =
   | 'people.posting.cod_cash'
   | 'people.posting.cod_in'
   | 'people.posting.cod_short'
+  | 'people.posting.cover_paid'
   | 'people.posting.dispute_refund'
   | 'people.posting.fee_back'
   | 'people.posting.fee_lost'
@@ -4297,6 +4311,9 @@ export type PlainKey =
   | 'settings.company'
   | 'settings.company.lead'
   | 'settings.company.without'
+  | 'settings.cover'
+  | 'settings.cover.lead'
+  | 'settings.cover.without'
   | 'settings.database'
   | 'settings.database.lead'
   | 'settings.database.without'
@@ -5186,6 +5203,7 @@ export interface FilledMessages {
   'board.message.hint': { n: number };
   'board.minutes': { n: string | number };
   'board.money.cancel': { sum: string | number };
+  'board.money.cover': { sum: string | number };
   'board.money.declare_lost': { sum: string | number };
   'board.news': { list: string | number; n: number };
   'board.news.safety': { n: string | number; why: string | number };
@@ -5221,6 +5239,9 @@ export interface FilledMessages {
   'book.cod.amount.fee': { fee: string | number; max: string | number };
   'book.cod.amount.hint': { max: string | number };
   'book.cod.max': { max: string | number };
+  'book.cover.max': { max: string | number };
+  'book.cover.value.fee': { fee: string | number; max: string | number };
+  'book.cover.value.hint': { max: string | number };
   'book.draft': { time: string | number };
   'book.drop.sameNow': { address: string | number };
   'book.hello': { firstName: string | number };
@@ -5314,6 +5335,7 @@ export interface FilledMessages {
   'coupons.percent': { percent: number };
   'coupons.until': { date: string | number };
   'coupons.was': { date: string | number };
+  'cover.proven.hint': { max: string | number };
   'cprof.doc.expires': { date: string | number };
   'cprof.docs.banner.ending': { date: string | number };
   'cprof.docs.ending': { date: string | number };
@@ -5368,6 +5390,7 @@ export interface FilledMessages {
   'det.withdraw.statement': { from: string | number; number: string | number; to: string | number };
   'dev.active': { date: string | number };
   'dev.used': { date: string | number; time: string | number };
+  'dispute.cover': { max: string | number };
   'dispute.photo': { n: string | number };
   'dispute.photo.remove': { n: string | number };
   'dispute.photos': { n: number };
@@ -6009,6 +6032,7 @@ export interface FilledMessages {
   'trip.wait.free': { countdown: string | number };
   'trip.waiting.b': { time: string | number };
   'tx.balance': { balance: string | number };
+  'tx.cover': { number: string | number };
   'tx.fee': { amount: string | number };
   'tx.goodwill': { number: string | number };
   'tx.held': { number: string | number };
