@@ -59,6 +59,7 @@ export type NotTheSenders = {
   offersExpireAt: null;
   raiseStep: null;
   keptPayment: null;
+  company: null;
 };
 
 /** A delivery as its sender gets it: everything but the courier's net pay and steps. */

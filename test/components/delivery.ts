@@ -39,7 +39,7 @@ function chosenDelivery(change: Partial<Delivery> = {}): Delivery {
     pins: { pickup: '1234', dropoff: '5678' },
     ...{ allowedSteps: [], proofPolicy: 'pin', door: null, canCancel: false, canWithdraw: false },
     ...{ cancelFee: null, freeCancelUntil: null, canRate: false, dispute: null, disputeKinds: [] },
-    ...{ offersExpireAt: null, raiseStep: null, keptPayment: null, etaMinutes: 12 },
+    ...{ offersExpireAt: null, raiseStep: null, keptPayment: null, company: null, etaMinutes: 12 },
     ...{ createdAt: AT, updatedAt: AT, timeline: [{ seq: 1, name: 'listed', at: AT }], proofs: [] },
     ...change,
   };

@@ -101,6 +101,17 @@ const DeliveryDispute = z.object({
   resolvedAt: Instant.nullable(),
 });
 
+/** The company for which a delivery is listed, and what its members did as colleagues of the one who listed it. */
+const DeliveryCompany = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The member who listed it, who alone pays out of their wallet. */
+  listedById: z.string(),
+  listedBy: z.string(),
+  /** The entries of the timeline that a colleague caused, by their number. */
+  acts: z.array(z.object({ seq: z.int(), by: z.string() })),
+});
+
 /** A delivery as its viewer may see it; what the viewer may not see is null. */
 export const Delivery = z.object({
   id: z.string(),
@@ -173,6 +184,8 @@ export const Delivery = z.object({
   raiseStep: MoneyField.nullable(),
   /** After a courier dropped out: the carryover for the sender's next choice. */
   keptPayment: CarryoverView.nullable(),
+  /** For the sender's side: null for a delivery that is listed for no company. */
+  company: DeliveryCompany.nullable(),
   etaMinutes: z.int().nullable(),
   createdAt: Instant,
   updatedAt: Instant,

@@ -14,6 +14,8 @@ type Audience = (typeof AUDIENCES)[number];
 /** Facts that are no step of a delivery's life. */
 export const OTHER_FACTS = [
   'courier_near',
+  'colleague_chose',
+  'colleague_cancelled',
   'top_up_done',
   'top_up_failed',
   'wallet_refunded',
@@ -245,6 +247,8 @@ export const NOTIFICATION_TABLE = {
     { to: 'sender', by: ALL, topic: 'account', place: 'finished', ...soon },
     { to: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
   ],
+  colleague_chose: [{ to: 'sender', by: PHONE, topic: 'money', place: 'delivery', ...soon }],
+  colleague_cancelled: [{ to: 'sender', by: ALL, topic: 'money', place: 'delivery', ...soon }],
   top_up_done: [{ to: 'person', role: 'sender', by: LIST, topic: 'money', place: 'wallet', ...calm }],
   top_up_failed: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
   wallet_refunded: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],

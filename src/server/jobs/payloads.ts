@@ -69,6 +69,8 @@ export type NotifyPayload = {
   others: readonly string[];
   /** The person of a fact about one person. */
   accountId: string | null;
+  /** The colleague of a delivery's sender who acted in their place. */
+  colleagueId?: string;
   /** Of a message of the staff: whom alone it goes to, and the event that has its text. */
   message?: { to: DeliveryParty; eventId: number };
   /** The ids of its documents; jobs from before there were documents have none. */

@@ -106,6 +106,7 @@ export function aDeliveryIn(state: State, change: Partial<Delivery> = {}): Deliv
     offersExpireAt: null,
     raiseStep: null,
     keptPayment: null,
+    company: null,
     etaMinutes: null,
     createdAt: AT,
     updatedAt: AT,

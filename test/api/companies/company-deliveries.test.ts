@@ -104,21 +104,6 @@ describe('a delivery of a company', async () => {
     expect(rowCount).toBe(0);
   });
 
-  test('a colleague chooses an offer to be paid at the door, and spends nobody’s wallet', async () => {
-    const colleague = people.get('orders')!;
-    const { id } = await listedFor(owner, companyId);
-    const refused = await app.anOffer(id);
-    await app.as(colleague).get(refuseOffer, { params: { id, offerId: refused.id } });
-    const offer = await app.anOffer(id);
-    const accept = (method: 'wallet' | 'card' | 'cash') =>
-      app.as(colleague).call(acceptOffer, { params: { id }, body: { offerId: offer.id, method } });
-    for (const method of ['wallet', 'card'] as const)
-      expect((await accept(method)).body).toMatchObject({ code: 'method_unavailable' });
-    expect((await accept('cash')).status).toBe(200);
-    expect((await app.lookAt(id, owner)).status).toBe('accepted');
-    expect(await app.as(owner).get(ROUTES.wallet)).toMatchObject({ balance: { amount: 1_000_000 } });
-  });
-
   test('the withdrawal from the contract is its sender’s own', async () => {
     const { id } = await listedFor(owner, companyId);
     const answer = await app.as(people.get('orders')!).call(withdrawFromContract, {

@@ -1,6 +1,8 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
+import { notifyOfColleague } from '../companies/notify-of-colleague.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { cancelQuote } from './allowed.ts';
 import { nextStatus } from './change-delivery.ts';
@@ -27,6 +29,8 @@ export async function cancelDelivery(
     if (fee === null) throw new AppError('cancel_refused', { facts: { status: delivery.status } });
     const isFeeSeen = expectedFee === undefined || expectedFee === fee;
     ensure(isFeeSeen, 'price_changed', { facts: { total: fee, currency: delivery.currency } });
-    return presentToSender(tx, await endCancelled(tx, delivery, { fee, reason }));
+    const ended = await endCancelled(tx, delivery, { fee, reason, data: colleagueOf(actor, delivery) });
+    await notifyOfColleague(tx, actor, ended, 'colleague_cancelled');
+    return presentToSender(tx, ended);
   });
 }

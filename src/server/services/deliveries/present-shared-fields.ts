@@ -107,6 +107,7 @@ export const NOT_THE_SENDERS: NotTheSenders = {
   offersExpireAt: null,
   raiseStep: null,
   keptPayment: null,
+  company: null,
 };
 
 /** An amount in minor units as money of the delivery's currency. */

@@ -8,6 +8,7 @@ import { findRating } from '#server/db/deliveries/ratings.ts';
 import type { Deps } from '#server/deps.ts';
 import { disputeKinds, presentDispute } from '../money/disputes/present-dispute.ts';
 import { presentCarryover } from '../money/card-payments/present-carryover.ts';
+import { presentDeliveryCompany } from '../companies/present-delivery-company.ts';
 import { canWithdraw } from './withdrawals/can-withdraw.ts';
 import { canBeRated, cancelQuote, freeCancelUntil, raiseStepOf } from './allowed.ts';
 import { pinOf } from './pins.ts';
@@ -34,7 +35,7 @@ export async function presentToSender(
   loaded: LoadedParts = {},
 ): Promise<SenderDelivery> {
   const now = deps.clock.now();
-  const [shared, proofs, offers, rating, payment, dispute, mayWithdraw] = await Promise.all([
+  const [shared, proofs, offers, rating, payment, dispute, mayWithdraw, company] = await Promise.all([
     presentSharedFields(deps, delivery, loaded),
     delivery.picked_up_at ? presentProofs(deps, delivery) : [],
     loaded.offers ?? (delivery.status === 'open' ? liveOffersOf(deps.db, delivery.id, now) : []),
@@ -42,6 +43,7 @@ export async function presentToSender(
     delivery.status === 'reserved' ? liveAttemptOf(deps.db, delivery.id) : undefined,
     delivery.ended_at ? disputeOf(deps.db, delivery.id) : undefined,
     canWithdraw(deps, delivery, { userType: loaded.userType }),
+    presentDeliveryCompany(deps, delivery),
   ]);
   const fee = cancelQuote(delivery, now);
   return {
@@ -67,6 +69,7 @@ export async function presentToSender(
     canRate: canBeRated(delivery, now) && !rating,
     offersExpireAt: earliest(offers.map((offer) => offer.expires_at)),
     keptPayment: await presentCarryover(deps, delivery, offers),
+    company,
     raiseStep: moneyOrNull(delivery, raiseStepOf(delivery)),
     proofs,
   };

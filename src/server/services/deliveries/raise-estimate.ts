@@ -4,6 +4,7 @@ import { limitsIn } from '#domain/money/figures/limits.ts';
 import { raiseLeft } from '#domain/offers/raise.ts';
 import { splitVat } from '#domain/money/vat.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { vatToday } from '../money/parties.ts';
@@ -28,7 +29,7 @@ export async function raiseEstimate(deps: Deps, actor: Actor, id: string, amount
     const trail = await recordEvent(tx, delivery, {
       name: 'estimate_raised',
       actor: 'sender',
-      data: { amount, total: delivery.estimate_total + amount },
+      data: { amount, total: delivery.estimate_total + amount, ...colleagueOf(actor, delivery) },
     });
     const stored = await storeChange(tx, delivery, {
       ...trail,

@@ -5,6 +5,7 @@ import { addStars } from '#server/db/couriers/couriers.ts';
 import { insertRating } from '#server/db/deliveries/ratings.ts';
 import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
 import { refuseSameTexts } from '../moderation/refuse-hidden-texts.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { canBeRated } from './allowed.ts';
@@ -36,7 +37,11 @@ export async function rateDelivery(deps: Deps, actor: Actor, id: string, stars: 
         created_at: tx.clock.now(),
       });
       await addStars(tx.db, delivery.courier_id, service + time + behaviour);
-      const trail = await recordEvent(tx, delivery, { name: 'rated', actor: 'sender' });
+      const trail = await recordEvent(tx, delivery, {
+        name: 'rated',
+        actor: 'sender',
+        data: colleagueOf(actor, delivery),
+      });
       return presentToSender(tx, await storeChange(tx, delivery, trail));
     });
   } catch (error) {

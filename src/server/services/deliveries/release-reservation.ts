@@ -11,12 +11,14 @@ export async function releaseReservation(
   deps: Tx,
   delivery: DeliveryRow,
   by: DeliveryActor,
+  colleague: { colleagueId?: string } = {},
 ): Promise<DeliveryRow> {
   await returnPromo(deps, delivery);
   const status = nextStatus(delivery, 'release_reservation', by);
   const trail = await recordEvent(deps, delivery, {
     name: 'reservation_released',
     actor: by,
+    data: colleague,
     also: ['couriers'],
   });
   return storeChange(deps, delivery, { ...trail, ...NOTHING_AGREED, status });

@@ -1,6 +1,7 @@
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { isPickupOver, pickupDay } from '#domain/deliveries/pickup-window.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
@@ -19,7 +20,12 @@ export async function relistDelivery(deps: Deps, actor: Actor, id: string): Prom
     const isDayOver = pickupDay(delivery.pickup_date, now, tx.settings.timeZone) === undefined;
     const { pickup_day: day, pickup_time: time } = delivery;
     const isTimeOver = time !== null && isPickupOver(day, time, now, tx.settings.timeZone);
-    const trail = await recordEvent(tx, delivery, { name: 'relisted', actor: 'sender', also: ['couriers'] });
+    const trail = await recordEvent(tx, delivery, {
+      name: 'relisted',
+      actor: 'sender',
+      data: colleagueOf(actor, delivery),
+      also: ['couriers'],
+    });
     const stored = await storeChange(tx, delivery, {
       ...trail,
       status,

@@ -4,6 +4,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { ensure } from '#domain/errors.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { fieldError } from '../errors.ts';
@@ -39,7 +40,7 @@ export async function replaceLink(
     const trail = await recordEvent(tx, delivery, {
       name: isNotified ? 'receiver_link_replaced' : 'link_replaced',
       actor: 'sender',
-      data: { link, round },
+      data: { link, round, ...colleagueOf(actor, delivery) },
     });
     const hash = trackingTokenHash(trackingToken(tx, delivery, link, round));
     const stored = await storeChange(tx, delivery, { ...trail, ...columnsOf(link, round, hash) });

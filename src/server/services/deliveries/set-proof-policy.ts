@@ -3,6 +3,7 @@ import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import { AppError } from '#domain/errors.ts';
 import { ACTIVE_STATUSES } from '#domain/deliveries/status-table.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
@@ -25,7 +26,7 @@ export async function setProofPolicy(
     const trail = await recordEvent(tx, delivery, {
       name: 'proof_policy_changed',
       actor: 'sender',
-      data: { from: delivery.proof_policy, to: policy },
+      data: { from: delivery.proof_policy, to: policy, ...colleagueOf(actor, delivery) },
     });
     const stored = await storeChange(tx, delivery, { ...trail, proof_policy: policy });
     return presentToSender(tx, stored);

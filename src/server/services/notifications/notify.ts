@@ -37,8 +37,8 @@ async function notifyOne(
   if (row.to === 'receiver') {
     return delivery && news.courierId ? textReceiver(tx, row, news, delivery) : undefined;
   }
-  // Only senders read a name, the courier's: couriers read no sender's.
-  const namedId = row.to === 'sender' ? courierId : null;
+  // Only senders read a name, a colleague's or the courier's: couriers read no sender's.
+  const namedId = row.to === 'sender' ? (news.colleagueId ?? courierId) : null;
   for (const { account, role } of await recipientsOf(tx, row, news, delivery)) {
     await notifyPerson(tx, row, account, {
       key: news.key,

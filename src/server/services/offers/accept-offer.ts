@@ -9,6 +9,8 @@ import { peopleOfOffer } from '#server/db/couriers/couriers.ts';
 import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
+import { notifyOfColleague } from '../companies/notify-of-colleague.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { presentToSender } from '../deliveries/present-to-sender.ts';
@@ -45,8 +47,8 @@ export async function acceptOffer(
       peopleOfOffer(tx.db, choice.offerId),
       timelineOf(tx.db, deliveryId),
     ]);
-    // A colleague binds nobody's wallet or card but pays at the door.
-    ensure(delivery.sender_id === actor.accountId || choice.method === 'cash', 'method_unavailable');
+    // The wallet is its sender's own: a colleague pays at the door, or on the provider's page with a card at hand.
+    ensure(delivery.sender_id === actor.accountId || choice.method !== 'wallet', 'method_unavailable');
     const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
     const offer = liveOffer(tx, delivery, choice, { offer: locked, people });
     const fundingRound = delivery.funding_round + 1;
@@ -73,11 +75,15 @@ export async function acceptOffer(
     await ensureCourierTakesCod(tx, chosen);
     const isPaid = await payFromCarryover(tx, chosen, method);
     if (method === 'card' && !isPaid) {
-      return { paymentId: await reserveDelivery(tx, delivery, chosen, offer, locale) };
+      const paymentId = await reserveDelivery(tx, delivery, chosen, offer, { actor, locale });
+      await notifyOfColleague(tx, actor, { ...delivery, last_seq: delivery.last_seq + 1 }, 'colleague_chose');
+      return { paymentId };
     }
     if (method !== 'card') await takePayment(tx, chosen, method);
-    const how = { status, actor: 'sender', method, history } as const;
+    const colleague = colleagueOf(actor, delivery);
+    const how = { status, actor: 'sender', method, history, colleague } as const;
     const { delivery: stored, timeline } = await assignCourier(tx, delivery, chosen, offer, how);
+    await notifyOfColleague(tx, actor, stored, 'colleague_chose');
     const loaded = { timeline, courier: people, userType: people?.senderType };
     return { delivery: await presentToSender(tx, stored, loaded) };
   });

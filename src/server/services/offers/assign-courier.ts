@@ -20,7 +20,13 @@ export async function assignCourier(
   delivery: DeliveryRow,
   chosen: DeliveryRow,
   offer: OfferRow,
-  how: { status: DeliveryStatus; actor: DeliveryActor; method: PaymentMethod; history?: Timeline },
+  how: {
+    status: DeliveryStatus;
+    actor: DeliveryActor;
+    method: PaymentMethod;
+    history?: Timeline;
+    colleague?: { colleagueId?: string };
+  },
 ): Promise<{ delivery: DeliveryRow; timeline: Timeline }> {
   const now = deps.clock.now();
   const [losers, history] = await Promise.all([
@@ -30,7 +36,13 @@ export async function assignCourier(
   const event = {
     name: 'accepted' as const,
     actor: how.actor,
-    data: { offerId: offer.id, price: chosen.price, coupon: chosen.coupon, method: how.method },
+    data: {
+      offerId: offer.id,
+      price: chosen.price,
+      coupon: chosen.coupon,
+      method: how.method,
+      ...how.colleague,
+    },
     also: ['couriers' as const, ...losers.map((courier): Topic => `account:${courier}`)],
   };
   const entry = nextChainEntry(deps, chosen, event, history.at(-1)?.at);

@@ -6,6 +6,7 @@ import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { OfferRow } from '#server/db/offers/offers.ts';
 import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { newId } from '../ids.ts';
@@ -43,7 +44,7 @@ export async function counterOffer(
       const trail = await recordEvent(tx, delivery, {
         name: 'counter_proposed',
         actor: 'sender',
-        data: { offerId: offer.id, round, amount },
+        data: { offerId: offer.id, round, amount, ...colleagueOf(actor, delivery) },
         live: 'offers.changed',
         also: [`account:${offer.courier_id}`],
       });

@@ -2,6 +2,7 @@ import type { Offer } from '#contract/offers/offers.ts';
 import { ensure } from '#domain/errors.ts';
 import { lockOffer, updateOffer } from '#server/db/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
@@ -25,7 +26,7 @@ export async function refuseOffer(
     const trail = await recordEvent(tx, delivery, {
       name: 'offer_refused',
       actor: 'sender',
-      data: { offerId },
+      data: { offerId, ...colleagueOf(actor, delivery) },
       live: 'offers.changed',
       also: [`account:${offer.courier_id}`],
     });

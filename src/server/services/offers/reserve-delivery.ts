@@ -5,7 +5,8 @@ import { limitsIn } from '#domain/money/figures/limits.ts';
 import { chargesAtOnce, RESERVATION_MINUTES } from '#domain/money/payments/rules.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { OfferRow } from '#server/db/offers/offers.ts';
-import type { Tx } from '#server/deps.ts';
+import type { Actor, Tx } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
 import { nextStatus, storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { splitAgreed } from '../money/parties.ts';
@@ -22,7 +23,7 @@ export async function reserveDelivery(
   delivery: DeliveryRow,
   chosen: DeliveryRow,
   offer: OfferRow,
-  locale: Locale,
+  { actor, locale }: { actor: Actor; locale: Locale },
 ): Promise<string> {
   const { charged } = splitAgreed(chosen);
   ensure(deps.settings.cardPayments && charged >= limitsIn(delivery.currency).cardMin, 'method_unavailable');
@@ -41,7 +42,7 @@ export async function reserveDelivery(
   const trail = await recordEvent(deps, delivery, {
     name: 'reserved',
     actor: 'sender',
-    data: { offerId: offer.id, price: chosen.price, paymentId: payment.id },
+    data: { offerId: offer.id, price: chosen.price, paymentId: payment.id, ...colleagueOf(actor, delivery) },
     also: ['couriers'],
   });
   await storeChange(deps, delivery, { ...trail, ...agreedFields(chosen, offer), status, method: 'card' });

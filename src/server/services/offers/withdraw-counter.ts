@@ -1,5 +1,6 @@
 import type { Offer } from '#contract/offers/offers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../companies/colleague-of.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -18,7 +19,7 @@ export async function withdrawCounter(
     const trail = await recordEvent(tx, delivery, {
       name: 'counter_withdrawn',
       actor: 'sender',
-      data: { offerId: offer.id, round: counter.round },
+      data: { offerId: offer.id, round: counter.round, ...colleagueOf(actor, delivery) },
       live: 'offers.changed',
       also: [`account:${offer.courier_id}`],
     });

@@ -12,11 +12,12 @@ export async function abandonPayment(
   deps: Tx,
   { delivery, attempt }: Case,
   by: DeliveryActor,
+  colleague: { colleagueId?: string } = {},
 ): Promise<Case> {
   const stored = await updateAttempt(deps.db, attempt.id, { target_amount: 0, updated_at: deps.clock.now() });
   const isWaiting = delivery?.status === 'reserved' && attempt.target_amount === null;
   return {
     attempt: stored,
-    delivery: isWaiting ? await releaseReservation(deps, delivery, by) : delivery,
+    delivery: isWaiting ? await releaseReservation(deps, delivery, by, colleague) : delivery,
   };
 }

@@ -3,6 +3,7 @@ import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { lockAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { colleagueOf } from '../../companies/colleague-of.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
 import { enqueuePaymentSync } from './begin-payment.ts';
@@ -22,7 +23,8 @@ export async function cancelPayment(deps: Deps, actor: Actor, id: string): Promi
     const delivery = deliveryId ? orNotFound(await lockDelivery(tx.db, deliveryId)) : null;
     const attempt = orNotFound(await lockAttempt(tx.db, id));
     if (!UNPAID_STATES.includes(attempt.state) || attempt.target_amount !== null) return;
-    await abandonPayment(tx, { delivery, attempt }, 'sender');
+    const colleague = delivery ? colleagueOf(actor, delivery) : {};
+    await abandonPayment(tx, { delivery, attempt }, 'sender', colleague);
     await enqueuePaymentSync(tx, id);
   });
   await applyIfReachable(deps, id);

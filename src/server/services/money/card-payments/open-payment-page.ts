@@ -64,7 +64,8 @@ async function requestOf(deps: Deps, attempt: AttemptRow, onward: string | undef
     currency: attempt.currency,
     capture: attempt.capture,
     description: descriptionOf(attempt, (delivery ?? goods)?.number),
-    email: attempt.purpose === 'cod' ? null : account.email,
+    // Of a company's delivery any colleague may be the payer: the provider asks them.
+    email: attempt.purpose === 'cod' || delivery?.company_id ? null : account.email,
     locale: attempt.locale,
     returnUrl: back,
     cancelUrl: back,

@@ -8,6 +8,7 @@ import { balanceOf } from '#server/db/money/ledger.ts';
 import { attachParcelPhotos } from '#server/db/core/uploads.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
+import { colleagueOf } from '../../companies/colleague-of.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { lockOwn } from '../../deliveries/lock-own.ts';
 import { presentToSender } from '../../deliveries/present-to-sender.ts';
@@ -33,12 +34,21 @@ export async function openDispute(
     const delivery = await lockOwn(tx, actor, id);
     const photoIds = complaint.photoIds ?? [];
     const attach = async () => attachPhotos(tx, actor, id, photoIds);
-    return presentToSender(tx, await storeDispute(tx, delivery, { ...complaint, by: 'sender', attach }));
+    return presentToSender(
+      tx,
+      await storeDispute(tx, delivery, {
+        ...complaint,
+        by: 'sender',
+        colleague: colleagueOf(actor, delivery),
+        attach,
+      }),
+    );
   });
 }
 
 type NewDispute = Pick<Complaint, 'kind' | 'text'> & {
   by: 'sender' | 'admin';
+  colleague?: ReturnType<typeof colleagueOf>;
   attach?: () => Promise<string[]>;
 };
 
@@ -46,7 +56,7 @@ type NewDispute = Pick<Complaint, 'kind' | 'text'> & {
 export async function storeDispute(
   tx: Tx,
   delivery: DeliveryRow,
-  { kind, text, by, attach }: NewDispute,
+  { kind, text, by, colleague, attach }: NewDispute,
 ): Promise<DeliveryRow> {
   const now = tx.clock.now();
   const latest = await disputeOf(tx.db, delivery.id);
@@ -64,7 +74,11 @@ export async function storeDispute(
     resolved_by: null,
     resolved_at: null,
   });
-  const trail = await recordEvent(tx, delivery, { name: 'dispute_opened', actor: by, data: { kind } });
+  const trail = await recordEvent(tx, delivery, {
+    name: 'dispute_opened',
+    actor: by,
+    data: { kind, ...colleague },
+  });
   tx.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
   return storeChange(tx, delivery, trail);
 }

@@ -33,7 +33,7 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
       <InspectionCard inspection={delivery.inspection} />
       <CodProgress cod={delivery.cod} />
       <ReceiptCard delivery={delivery} />
-      <TimelineCard timeline={delivery.timeline} />
+      <TimelineCard delivery={delivery} />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />
       <WithdrawFromContract delivery={delivery} />

@@ -35,6 +35,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
       value: formatMoney(value, locale),
     })),
     ...(delivery.method ? [{ label: t('det.method'), value: t(METHOD_TEXTS[delivery.method]) }] : []),
+    ...companyFacts(t, delivery),
     { label: t('det.instr'), value: delivery.instructions || '–' },
     ...(delivery.note ? [{ label: t('book.note'), value: delivery.note }] : []),
   ];
@@ -64,6 +65,15 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
       {delivery.photosHidden > 0 && <HiddenTexts what="photos" count={delivery.photosHidden} />}
     </section>
   );
+}
+
+/** For which company it is listed, and by whom of it. */
+function companyFacts(t: ReturnType<typeof useT>, { company }: Delivery) {
+  if (!company) return [];
+  return [
+    { label: t('det.company'), value: company.name },
+    { label: t('det.listedBy'), value: company.listedBy },
+  ];
 }
 
 /** Amounts from the accepted offer on: its price, and what is charged where a promo code reduces it. */

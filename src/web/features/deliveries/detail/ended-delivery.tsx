@@ -44,7 +44,7 @@ export function EndedDelivery({ delivery }: { delivery: Delivery }) {
       <InspectionCard inspection={delivery.inspection} />
       <CodProgress cod={delivery.cod} />
       <ReceiptCard delivery={delivery} />
-      <TimelineCard timeline={delivery.timeline} />
+      <TimelineCard delivery={delivery} />
       <DetailsCard delivery={delivery} />
     </DeliveryFrame>
   );

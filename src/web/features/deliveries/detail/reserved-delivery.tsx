@@ -32,7 +32,7 @@ export function ReservedDelivery({ delivery }: { delivery: Delivery }) {
         }
       />
       <CodProgress cod={delivery.cod} />
-      <TimelineCard timeline={delivery.timeline} />
+      <TimelineCard delivery={delivery} />
       <DetailsCard delivery={delivery} />
       <CancelDelivery delivery={delivery} />
       <WithdrawFromContract delivery={delivery} />

@@ -18,10 +18,11 @@ const NOISE: Record<NoiseEventName, true> = {
   message_sent: true,
 };
 
-/** Timeline of the delivery's events, newest first, each with its time. */
-export function TimelineCard({ timeline }: { timeline: Delivery['timeline'] }) {
+/** Timeline of the delivery's events, newest first, each with its time and the colleague who caused it. */
+export function TimelineCard({ delivery }: { delivery: Pick<Delivery, 'timeline' | 'company'> }) {
   const t = useT();
   const whenText = useWhenText();
+  const { timeline, company } = delivery;
   const story = timeline.filter((entry) => !(entry.name in NOISE)).toReversed();
   return (
     <section className={classes.card} aria-labelledby="timeline-title">
@@ -31,7 +32,10 @@ export function TimelineCard({ timeline }: { timeline: Delivery['timeline'] }) {
       <ol className={classes.list}>
         {story.map((entry) => (
           <li key={entry.seq} className={classes.entry}>
-            <span>{t(`event.${entry.name}`)}</span>
+            <span>
+              {t(`event.${entry.name}`)}
+              <Colleague name={company?.acts.find(({ seq }) => seq === entry.seq)?.by} />
+            </span>
             <time dateTime={entry.at} className="st-num">
               {whenText(entry.at)}
             </time>
@@ -40,4 +44,9 @@ export function TimelineCard({ timeline }: { timeline: Delivery['timeline'] }) {
       </ol>
     </section>
   );
+}
+
+function Colleague({ name }: { name: string | undefined }) {
+  const t = useT();
+  return name === undefined ? null : <span className={classes.by}>{t('det.timeline.by', { name })}</span>;
 }

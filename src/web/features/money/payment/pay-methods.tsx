@@ -20,6 +20,7 @@ const METHODS: Record<PayMethod, { icon: Icon; methodText: PlainKey }> = {
 export function PayMethods({
   value,
   amount,
+  isColleague,
   wallet,
   disabled,
   onChange,
@@ -28,6 +29,8 @@ export function PayMethods({
 }: {
   value: PayMethod | null;
   amount: Money;
+  /** Whether a colleague of the sender pays: the wallet is the sender's own. */
+  isColleague: boolean;
   wallet: { balance: Money } | undefined;
   disabled: boolean;
   onChange: (method: PayMethod) => void;
@@ -40,6 +43,7 @@ export function PayMethods({
   const config = useConfig();
   if (config.isPending) return <RowSkeletons count={2} height={76} />;
   if (config.isError) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />;
+  const methods = config.data.paymentMethods.filter((method) => !isColleague || method !== 'wallet');
   return (
     <fieldset
       className={classes.methods}
@@ -49,7 +53,7 @@ export function PayMethods({
       data-invalid={errorId ? true : undefined}
     >
       <legend className="st-visually-hidden">{t('pay.h1')}</legend>
-      {config.data.paymentMethods.map((method) => {
+      {methods.map((method) => {
         const { icon: Symbol, methodText } = METHODS[method];
         return (
           <label key={method} className={classes.method}>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useSession } from '#web/api/session.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import type { Offer } from '#contract/offers/offers.ts';
 import type { PlainKey } from '#messages/message-key.ts';
@@ -38,7 +39,10 @@ export function PaymentForm({
   const methods = useRef<HTMLFieldSetElement>(null);
   const [wasPressed, setPressed] = useState(false);
   const [method, setMethod] = useState<PayMethod | null>(null);
-  const wallet = useWallet(true).data;
+  const { user } = useSession();
+  const { company } = delivery;
+  const isColleague = company !== null && company.listedById !== user?.id;
+  const wallet = useWallet(!isColleague).data;
   const payment = usePay({
     delivery,
     offer,
@@ -63,12 +67,14 @@ export function PaymentForm({
         <PayMethods
           value={method}
           amount={charge.total}
+          isColleague={isColleague}
           wallet={wallet}
           disabled={isBusy}
           onChange={setMethod}
           group={methods}
           errorId={hasNoMethod ? 'pay-why' : undefined}
         />
+        {isColleague && <p className={classes.quiet}>{t('pay.colleague', { company: company.name })}</p>}
         {isShort && wallet && (
           <MissingTopUp
             needed={charge.total.amount - wallet.balance.amount}
@@ -78,7 +84,7 @@ export function PaymentForm({
         )}
         <p className={classes.promise}>
           <IconLock size={18} stroke={1.75} aria-hidden="true" />
-          {t(PROMISES[method ?? 'wallet'])}
+          {t(PROMISES[method ?? (isColleague ? 'card' : 'wallet')])}
         </p>
         <p className={classes.quiet}>{t('pay.policy.real')}</p>
         {payment.state === 'unknown' && <PayUnknown onCheck={() => void payment.check()} />}

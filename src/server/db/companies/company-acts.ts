@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import type { Database } from '../core/connect.ts';
+
+/** The name of a delivery's company, and of the member who listed the delivery. */
+export async function companyOfDelivery(db: Database, companyId: string, senderId: string) {
+  return db
+    .selectFrom('companies')
+    .innerJoin('accounts', (join) => join.on('accounts.id', '=', senderId))
+    .select(['companies.name', 'first_name', 'last_name'])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst();
+}
+
+/** The events of a delivery that a colleague of its sender caused, with the colleague's name, in their order. */
+export async function colleaguesActs(db: Database, deliveryId: string) {
+  return db
+    .selectFrom('delivery_events as event')
+    .innerJoin('accounts as colleague', (join) =>
+      join.on('colleague.id', '=', sql<string>`event.data ->> 'colleagueId'`),
+    )
+    .select(['event.seq', 'colleague.first_name', 'colleague.last_name'])
+    .where('event.delivery_id', '=', deliveryId)
+    .orderBy('event.seq')
+    .execute();
+}
