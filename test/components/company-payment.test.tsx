@@ -23,15 +23,12 @@ const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 async function openPayment(listedById: string): Promise<void> {
   const listed = aDeliveryIn({ status: 'open', stage: null }, { company: { ...COMPANY, listedById } });
   answer(delivery, listed);
-  answer(offers, { items: [AN_OFFER] });
+  answer(offers, { items: [AN_OFFER], nextCursor: null });
   answer(wallet, {
-    balance: usd(5_000),
-    held: usd(0),
-    debt: usd(0),
-    canTopUp: true,
-    limits: { min: usd(500), max: usd(50_000), room: usd(50_000) },
+    ...{ balance: usd(5_000), held: usd(0), debt: usd(0), canTopUp: true },
+    limits: { min: usd(500), max: usd(50_000), balanceMax: usd(100_000), room: usd(50_000) },
     toCard: { available: usd(0), onWay: usd(0) },
-  } as never);
+  });
   await open(`/payment?id=${listed.id}&offer=${AN_OFFER.id}`, SENDER);
 }
 
