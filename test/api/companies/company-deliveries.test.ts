@@ -11,7 +11,7 @@ import { withdrawFromContract } from '#contract/deliveries/withdrawals.ts';
 import { changeMember, removeMember } from '#contract/companies/companies.ts';
 import { ROUTES } from '#contract/index.ts';
 import { createQuote } from '#contract/money/quotes.ts';
-import { acceptOffer, offers, refuseOffer } from '#contract/offers/offers.ts';
+import { offers } from '#contract/offers/offers.ts';
 import { COMPANY_ROLES } from '#domain/companies/members.ts';
 import { testApp } from '../../support/app.ts';
 import { pathOf } from '../../support/client.ts';
