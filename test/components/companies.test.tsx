@@ -6,6 +6,7 @@ import {
   companies,
   type Company,
   company,
+  companyCosts,
   companyEvents,
   createCompany,
   inviteMember,
@@ -83,11 +84,13 @@ const LISTED = {
   updatedAt: AT,
 };
 const NONE_LISTED = { items: [], nextCursor: null };
+const NO_COSTS = { items: [], nextCursor: null };
 
 test('a person makes a company and is led to it', async () => {
   answer(companies, { items: [] });
   answer(createCompany, ({ body }) => ({ ...COMPANY, name: body.name, members: [ME], invitations: [] }));
   answer(deliveries, NONE_LISTED);
+  answer(companyCosts, NO_COSTS);
   answer(company, { ...COMPANY, members: [ME], invitations: [] });
   answer(companyEvents, { items: [], nextCursor: null });
   await open('/profil/firme', SENDER);
@@ -103,6 +106,7 @@ test('an admin invites, changes roles, removes and revokes', async () => {
   let now = COMPANY;
   answer(company, () => now);
   answer(deliveries, NONE_LISTED);
+  answer(companyCosts, NO_COSTS);
   answer(companyEvents, {
     items: [
       { id: '2', kind: 'member_invited', at: AT, by: 'Ilinca Probă', about: null, roles: ['money'] },
@@ -151,6 +155,7 @@ test('an admin invites, changes roles, removes and revokes', async () => {
 test('the last admin is told why they cannot leave', async () => {
   answer(company, COMPANY);
   answer(deliveries, NONE_LISTED);
+  answer(companyCosts, NO_COSTS);
   answer(companyEvents, { items: [], nextCursor: null });
   answer(removeMember, () => refuse('last_admin'));
   await open('/profil/firme/firma-1', SENDER);
@@ -173,6 +178,31 @@ test('a member without the role sees the members and changes none', async () => 
   await looksRight();
 });
 
+test('a member with the role sees what each delivery costs, its ramburs and its documents', async () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+  answer(company, { ...COMPANY, roles: ['money'], me: COLLEAGUE.id, invitations: [] });
+  answer(companyCosts, {
+    items: [
+      {
+        ...{ deliveryId: 'livrarea-1', number: 1_234_567, status: 'cancelled', listedBy: 'Ilinca Probă' },
+        ...{ acceptedAt: AT, method: 'card', cost: usd(300) },
+        cod: { amount: usd(4_500), state: 'void' },
+        documents: [{ id: 'document-1', number: 'STF-000007' }],
+      },
+    ],
+    nextCursor: null,
+  });
+  await open('/profil/firme/firma-1', SENDER);
+  await expect.element(page.getByText('Banii firmei')).toBeVisible();
+  await expect.element(page.getByText(/Ilinca Probă · Card/)).toBeVisible();
+  await expect.element(page.getByText(/Ramburs .*: fără încasare/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: /STF-000007/ }))
+    .toHaveAttribute('href', '/api/v1/invoices/document-1/pdf');
+  await expect.element(page.getByText('Livrările firmei')).not.toBeInTheDocument();
+  await looksRight();
+});
+
 test('an invitation says what it offers and is taken with one button', async () => {
   answer(readInvitation, {
     company: 'Depozitul Central',
@@ -182,6 +212,7 @@ test('an invitation says what it offers and is taken with one button', async () 
   });
   answer(acceptInvitation, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
   answer(deliveries, NONE_LISTED);
+  answer(companyCosts, NO_COSTS);
   answer(company, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
   await open('/invitatie/un-cod', SENDER);
   await expect.element(page.getByText('Vede facturile, plățile și rambursul firmei.')).toBeVisible();

@@ -294,6 +294,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   demoApproach: { id: theirs.id },
   company: { id: theirCompany.id },
   companyEvents: { id: theirCompany.id },
+  companyCosts: { id: theirCompany.id },
   inviteMember: { id: theirCompany.id },
   revokeInvitation: { id: theirCompany.id, invitationId: theirInvitation.id },
   changeMember: { id: theirCompany.id, memberId: aFirm.id },

@@ -63,7 +63,8 @@ async function ownerOf(deps: Deps, actor: Actor, companyId: string | undefined) 
   return { column: 'company_id', accountId: companyId } as const;
 }
 
-function cursorNumber(cursor: string | undefined): number | null {
+/** The delivery number behind which a page begins; null for the first. Throws a field error for anything else. */
+export function cursorNumber(cursor: string | undefined): number | null {
   if (cursor === undefined) return null;
   if (!/^\d{1,15}$/.test(cursor))
     throw new AppError('validation_failed', { fields: [{ path: 'cursor', reason: 'invalid' }] });

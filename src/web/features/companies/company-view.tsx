@@ -3,6 +3,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import classes from './companies.module.css';
+import { CompanyCosts } from './company-costs.tsx';
 import { CompanyDeliveries } from './company-deliveries.tsx';
 import { CompanyEvents } from './company-events.tsx';
 import { Invitations } from './invitations.tsx';
@@ -31,6 +32,7 @@ export function CompanyView({ id }: { id: string }) {
         <p className={classes.quiet}>{roleNames(t, roles)}</p>
       </div>
       {roles.includes('orders') && <CompanyDeliveries id={id} />}
+      {roles.includes('money') && <CompanyCosts id={id} />}
       <Members company={company.data} />
       {isAdmin && <Invitations company={company.data} />}
       {isAdmin && <CompanyEvents id={id} />}

@@ -4,6 +4,7 @@ import {
   changeMember,
   companies,
   company,
+  companyCosts,
   companyEvents,
   createCompany,
   inviteMember,
@@ -36,6 +37,11 @@ export function useCompanyEvents(id: string) {
 /** What is listed for a company, newest first, paged. */
 export function useCompanyDeliveries(id: string) {
   return useInfiniteQuery(pagedQuery(deliveries, { query: { companyId: id, limit: PAGE_SIZE } }));
+}
+
+/** What the deliveries of a company cost, newest first, paged. */
+export function useCompanyCosts(id: string) {
+  return useInfiniteQuery(pagedQuery(companyCosts, { params: { id }, query: { limit: PAGE_SIZE } }));
 }
 
 const growStale = () =>

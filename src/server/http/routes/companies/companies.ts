@@ -3,6 +3,7 @@ import { changeMember } from '#server/services/companies/change-member.ts';
 import { createCompany } from '#server/services/companies/create-company.ts';
 import { inviteMember } from '#server/services/companies/invite-member.ts';
 import { listCompanies } from '#server/services/companies/list-companies.ts';
+import { listCompanyCosts } from '#server/services/companies/list-company-costs.ts';
 import { listCompanyEvents } from '#server/services/companies/list-company-events.ts';
 import { presentCompany } from '#server/services/companies/present-company.ts';
 import { readInvitation } from '#server/services/companies/read-invitation.ts';
@@ -15,6 +16,7 @@ export const companyHandlers = {
   createCompany: ({ deps, actor, body }) => createCompany(deps, actor, body),
   company: ({ deps, actor, params }) => presentCompany(deps, actor, params.id),
   companyEvents: ({ deps, actor, params, query }) => listCompanyEvents(deps, actor, params.id, query),
+  companyCosts: ({ deps, actor, params, query }) => listCompanyCosts(deps, actor, params.id, query),
   inviteMember: ({ deps, actor, params, body }) => inviteMember(deps, actor, params.id, body),
   revokeInvitation: async ({ deps, actor, params }) => {
     await revokeInvitation(deps, actor, params.id, params.invitationId);
