@@ -58,9 +58,8 @@ function CostRow({ cost }: { cost: CompanyCost }) {
             className={classes.link}
             href={routeUrl(invoicePdf, { params: { id: each.id } })}
             download
-            aria-label={t('invoices.download', { number: each.number, kind: 'PDF' })}
           >
-            {each.number} PDF
+            {t('invoices.download', { number: each.number, kind: 'PDF' })}
           </a>
         ))}
       </div>
