@@ -12,6 +12,7 @@ import {
   inviteMember,
   readInvitation,
   removeMember,
+  renameCompany,
   revokeInvitation,
 } from '#contract/companies/companies.ts';
 import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
@@ -150,6 +151,21 @@ test('an admin invites, changes roles, removes and revokes', async () => {
   await page.getByRole('button', { name: 'Scoate din firmă: Radu Exemplu' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Scoate' }).click();
   await expect.element(page.getByText('radu@firma.test')).not.toBeInTheDocument();
+});
+
+test('an admin gives the company another name', async () => {
+  let now = COMPANY;
+  answer(company, () => now);
+  answer(deliveries, NONE_LISTED);
+  answer(companyCosts, NO_COSTS);
+  answer(companyEvents, { items: [], nextCursor: null });
+  answer(renameCompany, ({ body }) => (now = { ...now, name: body.name }));
+  await open('/profil/firme/firma-1', SENDER);
+  await page.getByRole('button', { name: 'Schimbă numele' }).click();
+  await page.getByRole('textbox', { name: 'Numele firmei' }).fill('Depozitul Nou');
+  await looksRight();
+  await page.getByRole('button', { name: 'Salvează numele' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Depozitul Nou' })).toBeVisible();
 });
 
 test('the last admin is told why they cannot leave', async () => {

@@ -126,6 +126,18 @@ export const company = defineRoute({
   refusals: ['not_found'],
 });
 
+export const renameCompany = defineRoute({
+  id: 'renameCompany',
+  method: 'PATCH',
+  path: '/companies/:id',
+  access: 'sender',
+  summary: 'Gives a company another name. For admins.',
+  params: IdParams,
+  body: z.strictObject({ name: businessName(COMPANY_NAME_MAX) }),
+  response: Company,
+  refusals: ['not_found', 'forbidden', 'validation_failed'],
+});
+
 export const companyEvents = defineRoute({
   id: 'companyEvents',
   method: 'GET',
@@ -237,6 +249,7 @@ export const COMPANY_ROUTES = {
   companies,
   createCompany,
   company,
+  renameCompany,
   companyEvents,
   companyCosts,
   inviteMember,

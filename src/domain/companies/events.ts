@@ -1,6 +1,7 @@
 /** What a company's own list of changes holds; never what a member saw. */
 export const COMPANY_EVENTS = [
   'company_made',
+  'company_renamed',
   'member_invited',
   'invitation_revoked',
   'member_joined',

@@ -20,6 +20,7 @@ const PLACES = [
   'risks',
   'tracking',
   'integrations',
+  'companies',
   'work',
   'texts',
   'money',

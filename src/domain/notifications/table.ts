@@ -14,6 +14,7 @@ type Audience = (typeof AUDIENCES)[number];
 /** Facts that are no step of a delivery's life. */
 export const OTHER_FACTS = [
   'courier_near',
+  'member_removed',
   'colleague_chose',
   'colleague_cancelled',
   'top_up_done',
@@ -247,6 +248,7 @@ export const NOTIFICATION_TABLE = {
     { to: 'sender', by: ALL, topic: 'account', place: 'finished', ...soon },
     { to: 'courier', by: ALL, topic: 'account', place: 'earnings', ...soon },
   ],
+  member_removed: [{ to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'companies', ...soon }],
   colleague_chose: [{ to: 'sender', by: PHONE, topic: 'money', place: 'delivery', ...soon }],
   colleague_cancelled: [{ to: 'sender', by: ALL, topic: 'money', place: 'delivery', ...soon }],
   top_up_done: [{ to: 'person', role: 'sender', by: LIST, topic: 'money', place: 'wallet', ...calm }],

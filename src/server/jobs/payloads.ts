@@ -69,6 +69,8 @@ export type NotifyPayload = {
   others: readonly string[];
   /** The person of a fact about one person. */
   accountId: string | null;
+  /** The company of a fact about a member. */
+  companyId?: string;
   /** The colleague of a delivery's sender who acted in their place. */
   colleagueId?: string;
   /** Of a message of the staff: whom alone it goes to, and the event that has its text. */

@@ -10,8 +10,10 @@ import {
   inviteMember,
   readInvitation,
   removeMember,
+  renameCompany,
   revokeInvitation,
 } from '#contract/companies/companies.ts';
+import { notifications } from '#contract/notifications/notifications.ts';
 import { COMPANIES_MAX, COMPANY_ROLES, type CompanyRole } from '#domain/companies/members.ts';
 import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
@@ -272,6 +274,42 @@ test('every change is in the list of the admins, newest first, page by page', as
   ]);
   const wrong = await app.as(owner).call(companyEvents, { params: { id }, query: { cursor: 'x' } });
   expect(wrong.body.errors?.[0]?.path).toBe('cursor');
+});
+
+test('an admin gives it another name, which everybody reads', async () => {
+  const { owner, id } = await aCompany();
+  const colleague = await joined(owner, id, ['orders', 'money']);
+  const rename = (by: Person, name: string) =>
+    app.as(by).call(renameCompany, { params: { id }, body: { name } });
+  expect((await rename(colleague, 'Altfel')).body.code).toBe('forbidden');
+  expect((await rename(await app.aSender(), 'Altfel')).body.code).toBe('not_found');
+  expect((await rename(owner, ' ')).body.errors?.[0]?.path).toBe('name');
+  expect((await rename(owner, '  Depozitul   Central ')).body.name).toBe('Depozitul Central');
+  // The same name again is no change.
+  await rename(owner, 'Depozitul Central');
+  expect((await app.as(colleague).get(readCompany, { params: { id } })).name).toBe('Depozitul Central');
+  const { items } = await app.as(owner).get(companyEvents, { params: { id }, query: {} });
+  expect(items.slice(0, 2).map(({ kind }) => kind)).toEqual(['company_renamed', 'member_joined']);
+});
+
+test('who is removed is told by mail and in their list, who leaves is not', async () => {
+  const { owner, id } = await aCompany();
+  const told = async (person: Person) => {
+    await app.workJobs();
+    const { items } = await app.as(person).get(notifications, { query: {} });
+    return items.filter(({ kind }) => kind === 'member_removed.person');
+  };
+  const [removed, gone] = [await joined(owner, id, ['orders']), await joined(owner, id, ['money'])];
+  await app.as(gone).get(removeMember, { params: { id, memberId: gone.id } });
+  await app.as(owner).get(removeMember, { params: { id, memberId: removed.id } });
+  expect(await told(removed)).toMatchObject([
+    { title: 'Nu mai ești în firma Depozit', path: '/profil/firme' },
+  ]);
+  expect((await app.mailsTo(removed.email)).map(({ subject }) => subject)).toContain(
+    'Nu mai ești în firma Depozit',
+  );
+  expect(await told(gone)).toEqual([]);
+  expect(await told(owner)).toEqual([]);
 });
 
 test('the list of changes takes no correction', async () => {

@@ -293,6 +293,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   demoPins: { id: theirs.id },
   demoApproach: { id: theirs.id },
   company: { id: theirCompany.id },
+  renameCompany: { id: theirCompany.id },
   companyEvents: { id: theirCompany.id },
   companyCosts: { id: theirCompany.id },
   inviteMember: { id: theirCompany.id },

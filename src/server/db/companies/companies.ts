@@ -20,9 +20,19 @@ export async function lockCompany(db: Transaction, id: string): Promise<CompanyR
     .executeTakeFirst();
 }
 
+/** Gives a locked company another name. */
+export async function updateCompanyName(db: Transaction, id: string, name: string): Promise<void> {
+  await db.updateTable('companies').set({ name }).where('id', '=', id).execute();
+}
+
 /** Closes a company that has nobody left, and forgets its name: it may be a person's. */
 export async function closeCompany(db: Transaction, id: string, now: Date): Promise<void> {
   await db.updateTable('companies').set({ name: '–', closed_at: now }).where('id', '=', id).execute();
+}
+
+/** The name of a company, for who is no member any more as well. */
+export async function companyName(db: Database, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('companies').select('name').where('id', '=', id).executeTakeFirst())?.name;
 }
 
 /** A company with a member's own roles; undefined to anyone else. */

@@ -2,12 +2,14 @@ import { ensure } from '#domain/errors.ts';
 import { deleteMember } from '#server/db/companies/companies.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
+import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import { assertAdminLeft } from './change-member.ts';
 import { lockOwnCompany } from './company-members.ts';
 import { recordCompanyEvent } from './record-company-event.ts';
 
-/** Ends a membership: one's own, or as an admin anybody's. Throws `not_found`, `forbidden`, `last_admin`. */
+/** Ends a membership: one's own, or as an admin anybody's, who is told. Throws `not_found`, `forbidden`, `last_admin`. */
 export async function removeMember(
   deps: Deps,
   actor: Actor,
@@ -23,5 +25,8 @@ export async function removeMember(
     tx.endStreams([`sessions-of:${memberId}`]);
     const kind = isOwn ? 'member_left' : 'member_removed';
     await recordCompanyEvent(tx, { kind, companyId, actorId: actor.accountId, memberId });
+    if (isOwn) return;
+    const about = { key: `member_removed:${newId()}`, accountId: memberId, companyId };
+    await enqueueNotification(tx, { fact: 'member_removed', actor: 'sender', ...about });
   });
 }

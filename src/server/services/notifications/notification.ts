@@ -15,7 +15,7 @@ export type Notification = {
   number: number;
   /**
    * The placeholder of the name while the notification waits: no person's name is in the queue. Of an alert, the name of
-   * its rule.
+   * its rule; of a fact about a member, the name of the company.
    */
   name: string;
   /** The courier whom it names, if any; the name is read when it is sent. */

@@ -1,5 +1,6 @@
 import { notificationsOf, type NotificationRow } from '#domain/notifications/table.ts';
 import { type DeliveryRow, findDelivery } from '#server/db/deliveries/deliveries.ts';
+import { companyName } from '#server/db/companies/companies.ts';
 import { findOffer } from '#server/db/offers/offers.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import type { NotifyPayload } from '#server/jobs/payloads.ts';
@@ -39,6 +40,7 @@ async function notifyOne(
   }
   // Only senders read a name, a colleague's or the courier's: couriers read no sender's.
   const namedId = row.to === 'sender' ? (news.colleagueId ?? courierId) : null;
+  const company = news.companyId ? await companyName(tx.db, news.companyId) : undefined;
   for (const { account, role } of await recipientsOf(tx, row, news, delivery)) {
     await notifyPerson(tx, row, account, {
       key: news.key,
@@ -49,7 +51,7 @@ async function notifyOne(
       accountId: account.id,
       deliveryId: delivery?.id ?? null,
       number: delivery?.number ?? 0,
-      name: namedId ? '–' : '',
+      name: company ?? (namedId ? '–' : ''),
       namedId,
       ...(news.papers ? { papers: news.papers } : {}),
       ...(news.message ? { messageEventId: news.message.eventId } : {}),

@@ -29,6 +29,7 @@ const PATHS: Record<NotificationPlace, (deliveryId: string) => string> = {
   alerts: () => '/admin/alerte',
   invoices: () => '/curier/castiguri#facturi',
   integrations: () => '/profil/integrari',
+  companies: () => '/profil/firme',
 };
 
 /** The pages of notification preferences, by shell. */

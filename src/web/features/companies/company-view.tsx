@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
@@ -9,12 +11,14 @@ import { CompanyEvents } from './company-events.tsx';
 import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
 import { useCompany } from './queries.ts';
+import { RenameDialog } from './rename-dialog.tsx';
 import { roleNames } from './role-names.ts';
 
 /** A company: its members, and for its admins the invitations and the list of changes. */
 export function CompanyView({ id }: { id: string }) {
   const t = useT();
   const company = useCompany(id);
+  const [isRenaming, setRenaming] = useState(false);
   if (company.isPending) return <RowSkeletons count={3} height={88} />;
   if (!company.data)
     return (
@@ -30,12 +34,20 @@ export function CompanyView({ id }: { id: string }) {
       <div className={classes.head}>
         <PageTitle>{name}</PageTitle>
         <p className={classes.quiet}>{roleNames(t, roles)}</p>
+        {isAdmin && (
+          <div>
+            <Button variant="default" onClick={() => setRenaming(true)}>
+              {t('company.rename')}
+            </Button>
+          </div>
+        )}
       </div>
       {roles.includes('orders') && <CompanyDeliveries id={id} />}
       {roles.includes('money') && <CompanyCosts id={id} />}
       <Members company={company.data} />
       {isAdmin && <Invitations company={company.data} />}
       {isAdmin && <CompanyEvents id={id} />}
+      {isRenaming && <RenameDialog company={company.data} onClose={() => setRenaming(false)} />}
     </>
   );
 }

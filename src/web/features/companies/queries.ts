@@ -10,6 +10,7 @@ import {
   inviteMember,
   readInvitation,
   removeMember,
+  renameCompany,
   revokeInvitation,
 } from '#contract/companies/companies.ts';
 import { deliveries } from '#contract/deliveries/deliveries.ts';
@@ -50,6 +51,13 @@ const growStale = () =>
 export function useCreateCompany() {
   return useMutation({
     mutationFn: (name: string) => call(createCompany, { body: { name } }),
+    onSuccess: growStale,
+  });
+}
+
+export function useRenameCompany(id: string) {
+  return useMutation({
+    mutationFn: (name: string) => call(renameCompany, { params: { id }, body: { name } }),
     onSuccess: growStale,
   });
 }

@@ -8,6 +8,7 @@ import { listCompanyEvents } from '#server/services/companies/list-company-event
 import { presentCompany } from '#server/services/companies/present-company.ts';
 import { readInvitation } from '#server/services/companies/read-invitation.ts';
 import { removeMember } from '#server/services/companies/remove-member.ts';
+import { renameCompany } from '#server/services/companies/rename-company.ts';
 import { revokeInvitation } from '#server/services/companies/revoke-invitation.ts';
 import type { Handlers } from '../../request-context.ts';
 
@@ -15,6 +16,7 @@ export const companyHandlers = {
   companies: async ({ deps, actor }) => ({ items: await listCompanies(deps, actor) }),
   createCompany: ({ deps, actor, body }) => createCompany(deps, actor, body),
   company: ({ deps, actor, params }) => presentCompany(deps, actor, params.id),
+  renameCompany: ({ deps, actor, params, body }) => renameCompany(deps, actor, params.id, body.name),
   companyEvents: ({ deps, actor, params, query }) => listCompanyEvents(deps, actor, params.id, query),
   companyCosts: ({ deps, actor, params, query }) => listCompanyCosts(deps, actor, params.id, query),
   inviteMember: ({ deps, actor, params, body }) => inviteMember(deps, actor, params.id, body),
