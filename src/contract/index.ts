@@ -1,4 +1,5 @@
 import { STAFF_ROUTES } from './staff/staff-routes.ts';
+import { companyCosts } from './companies/company-costs.ts';
 import { COMPANY_ROUTES } from './companies/companies.ts';
 import * as apiKeys from './business/api-keys.ts';
 import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
@@ -224,6 +225,7 @@ export const ROUTES = {
   subscribeNewsletter,
   ...STAFF_ROUTES,
   ...COMPANY_ROUTES,
+  companyCosts,
   apiKeys: apiKeys.apiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,

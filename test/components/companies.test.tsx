@@ -6,7 +6,6 @@ import {
   companies,
   type Company,
   company,
-  companyCosts,
   companyEvents,
   createCompany,
   inviteMember,
@@ -15,6 +14,7 @@ import {
   renameCompany,
   revokeInvitation,
 } from '#contract/companies/companies.ts';
+import { companyCosts } from '#contract/companies/company-costs.ts';
 import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
 import { clearDraft, readDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
 import { answerBooking, onward, PEOPLE } from './booking.ts';

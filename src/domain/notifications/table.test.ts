@@ -36,6 +36,7 @@ describe('the table event × channel × person', () => {
     expect(role).toEqual({
       wallet: 'sender',
       integrations: 'sender',
+      companies: 'sender',
       earnings: 'courier',
       verification: 'courier',
       profile: 'sender',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyCosts } from '#contract/companies/companies.ts';
+import { companyCosts } from '#contract/companies/company-costs.ts';
 import { cancelDelivery, createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
 import { invoicePdf, invoices } from '#contract/money/invoices.ts';
 import { createQuote } from '#contract/money/quotes.ts';

@@ -220,6 +220,7 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   inviteMember: { email: 'alt-coleg@stafeta.test', roles: ['orders'] },
   readInvitation: { token: 'nimic' },
   acceptInvitation: { token: 'nimic' },
+  renameCompany: { name: 'Depozitul Nou' },
   changeMember: { roles: ['orders'] },
   mapImport: { fields: [] },
   changeImportRow: { skip: true },

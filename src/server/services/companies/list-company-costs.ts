@@ -1,4 +1,4 @@
-import type { CompanyCost } from '#contract/companies/companies.ts';
+import type { CompanyCost } from '#contract/companies/company-costs.ts';
 import { ensure } from '#domain/errors.ts';
 import { invoiceName } from '#domain/money/invoices/invoice.ts';
 import { rolesIn } from '#server/db/companies/companies.ts';

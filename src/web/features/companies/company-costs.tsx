@@ -1,4 +1,4 @@
-import type { CompanyCost } from '#contract/companies/companies.ts';
+import type { CompanyCost } from '#contract/companies/company-costs.ts';
 import { invoicePdf } from '#contract/money/invoices.ts';
 import { routeUrl } from '#web/api/call.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';

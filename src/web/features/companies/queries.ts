@@ -4,7 +4,6 @@ import {
   changeMember,
   companies,
   company,
-  companyCosts,
   companyEvents,
   createCompany,
   inviteMember,
@@ -13,6 +12,7 @@ import {
   renameCompany,
   revokeInvitation,
 } from '#contract/companies/companies.ts';
+import { companyCosts } from '#contract/companies/company-costs.ts';
 import { deliveries } from '#contract/deliveries/deliveries.ts';
 import type { CompanyRole } from '#domain/companies/members.ts';
 import { call } from '#web/api/call.ts';
