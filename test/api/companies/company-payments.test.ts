@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { notifications } from '#contract/notifications/notifications.ts';
 import { changeMember } from '#contract/companies/companies.ts';
 import { cancelDelivery, createDelivery, raiseEstimate } from '#contract/deliveries/deliveries.ts';
@@ -68,7 +68,11 @@ describe('the delivery of a colleague', async () => {
   });
 
   test('is paid by card on the page that the colleague opened', async () => {
+    const opened = vi.spyOn(app.deps.payments, 'openCheckout');
     const { id, paymentId, page } = await reserved();
+    // The page asks its payer for an address, and is not filled in with the sender's.
+    expect(opened.mock.lastCall?.[0]).toMatchObject({ attemptId: paymentId, email: null });
+    opened.mockRestore();
     expect((await payment(colleague, paymentId)).body).toMatchObject({ stand: 'waiting', redirectUrl: page });
     await provider.pay(page);
     expect((await payment(colleague, paymentId)).body).toMatchObject({ stand: 'paid', deliveryId: id });
