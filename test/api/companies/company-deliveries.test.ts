@@ -17,9 +17,11 @@ import { testApp } from '../../support/app.ts';
 import { pathOf } from '../../support/client.ts';
 import { companyBuilders } from '../../support/companies.ts';
 import type { Person } from '../../support/people.ts';
+import { listen } from '../../support/stream.ts';
 import { aParcel, aTrip } from '../../support/trips.ts';
 
 const app = await testApp({ listen: true });
+const { as } = app;
 const { aCompany, joined } = companyBuilders(app);
 
 /** Lists a parcel for a company, as one of its members. */
@@ -111,6 +113,25 @@ describe('a delivery of a company', async () => {
       body: { name: 'Ana Pop' },
     });
     expect(answer.status).toBe(404);
+  });
+
+  test('a colleague whose stream was cut hears of what changed meanwhile, others do not', async () => {
+    const { id } = await listedFor(owner, companyId);
+    const { id: before } = await app.db
+      .selectFrom('delivery_events')
+      .select((e) => e.fn.max<number>('id').as('id'))
+      .executeTakeFirstOrThrow();
+    await as(owner).get(cancelDelivery, { params: { id }, body: {} });
+    const heard = async (who: string) => {
+      const stream = await listen(app.baseUrl, '/api/v1/events', as(people.get(who)!), before);
+      const quote = await as(people.get(who)!).get(createQuote, { body: aTrip() });
+      const own = await as(people.get(who)!).get(createDelivery, { body: aParcel(quote.id) });
+      const until = await stream.until(({ data }) => 'deliveryId' in data && data.deliveryId === own.id);
+      stream.close();
+      return until.flatMap(({ data }) => ('deliveryId' in data ? [data.deliveryId] : []));
+    };
+    expect(await heard('orders')).toContain(id);
+    for (const who of ['money', 'former', 'nobody']) expect(await heard(who), who).not.toContain(id);
   });
 
   test('who loses the role loses the deliveries with it, and who listed keeps their own', async () => {

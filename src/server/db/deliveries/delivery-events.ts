@@ -116,15 +116,24 @@ export async function proofsOf(db: Database, deliveryId: string) {
     .execute();
 }
 
-/** The deliveries of a person that changed after an event, for a reconnecting stream; newest event id of each. */
-export async function changedSince(db: Database, accountId: string, afterId: number, limit: number) {
+/** The deliveries of a person and of companies that changed after an event, for a reconnecting stream; newest event id of each. */
+export async function changedSince(
+  db: Database,
+  { accountId, companyIds }: { accountId: string; companyIds: readonly string[] },
+  afterId: number,
+  limit: number,
+) {
   return db
     .selectFrom('delivery_events')
     .innerJoin('deliveries', 'deliveries.id', 'delivery_events.delivery_id')
     .select((e) => ['deliveries.id', e.fn.max<number>('delivery_events.id').as('event_id')])
     .where('delivery_events.id', '>', afterId)
     .where((e) =>
-      e.or([e('deliveries.sender_id', '=', accountId), e('deliveries.courier_id', '=', accountId)]),
+      e.or([
+        e('deliveries.sender_id', '=', accountId),
+        e('deliveries.courier_id', '=', accountId),
+        ...(companyIds.length > 0 ? [e('deliveries.company_id', 'in', companyIds)] : []),
+      ]),
     )
     .groupBy('deliveries.id')
     .orderBy('event_id')

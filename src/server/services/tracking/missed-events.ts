@@ -1,3 +1,4 @@
+import { companiesWithOrders } from '#server/db/companies/companies.ts';
 import { changedSince } from '#server/db/deliveries/delivery-events.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import type { PublishedEvent } from '#server/ports/event-bus.ts';
@@ -9,6 +10,8 @@ const REPLAYED = 200;
  * anyway.
  */
 export async function missedEvents(deps: Deps, actor: Actor, lastEventId: number): Promise<PublishedEvent[]> {
-  const rows = await changedSince(deps.db, actor.accountId, lastEventId, REPLAYED);
+  const companyIds = actor.role === 'sender' ? await companiesWithOrders(deps.db, actor.accountId) : [];
+  const whose = { accountId: actor.accountId, companyIds };
+  const rows = await changedSince(deps.db, whose, lastEventId, REPLAYED);
   return rows.map((row) => ({ id: Number(row.event_id), name: 'delivery.changed', deliveryId: row.id }));
 }
