@@ -6,6 +6,7 @@ import { ROUTES } from '#contract/index.ts';
 import { cancelPayment, payment as paymentRoute } from '#contract/money/payments.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { acceptOffer, refuseOffer } from '#contract/offers/offers.ts';
+import { exportMe } from '#contract/accounts/my-data.ts';
 import { testApp } from '../../support/app.ts';
 import { companyBuilders } from '../../support/companies.ts';
 import type { Person } from '../../support/people.ts';
@@ -146,6 +147,15 @@ describe('the delivery of a colleague', async () => {
     await app.workJobs();
     expect(await toldOf(owner, id)).toContain('colleague_cancelled.sender');
     expect(await toldOf(owner, id)).not.toContain('colleague_chose.sender');
+  });
+
+  test('what a person did for colleagues is in the copy of their data, and in nobody else’s', async () => {
+    const { id, offer } = await listed();
+    await as(colleague).get(refuseOffer, { params: { id, offerId: offer.id } });
+    const { number } = await app.lookAt(id, owner);
+    const copied = async (person: Person) => (await as(person).get(exportMe)).data['actsForColleagues'] ?? [];
+    expect((await copied(colleague))[0]).toMatchObject({ number, name: 'offer_refused' });
+    expect(await copied(owner)).toEqual([]);
   });
 
   test('of a former colleague is paid by nobody else', async () => {

@@ -128,6 +128,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   companyChanges: (id) => sql`
     SELECT c.name, e.kind, e.roles, e.at FROM company_events e JOIN companies c ON c.id = e.company_id
     WHERE ${id} IN (e.actor_id, e.member_id) ORDER BY e.seq DESC`,
+  actsForColleagues: (id) => sql`
+    SELECT d.number, e.name, e.at FROM delivery_events e JOIN deliveries d ON d.id = e.delivery_id
+    WHERE e.data ->> 'colleagueId' = ${id} ORDER BY e.id DESC`,
   apiKeys: (id) => sql`
     SELECT name, last_four, scopes, created_at, expires_at, last_used_at FROM api_keys
     WHERE account_id = ${id} ORDER BY created_at DESC`,
