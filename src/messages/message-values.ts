@@ -1031,6 +1031,17 @@ export type PlainKey =
   | 'company.choice.help'
   | 'company.choice.label'
   | 'company.choice.me'
+  | 'company.costs.cod.collected'
+  | 'company.costs.cod.due'
+  | 'company.costs.cod.handed_in'
+  | 'company.costs.cod.payable'
+  | 'company.costs.cod.refused'
+  | 'company.costs.cod.returned'
+  | 'company.costs.cod.sent'
+  | 'company.costs.cod.void'
+  | 'company.costs.empty'
+  | 'company.costs.h2'
+  | 'company.costs.lead'
   | 'company.empty'
   | 'company.h1'
   | 'company.invite.email'
@@ -1065,6 +1076,8 @@ export type PlainKey =
   | 'company.people.me'
   | 'company.people.remove'
   | 'company.people.remove.text'
+  | 'company.rename'
+  | 'company.rename.save'
   | 'company.role.admin'
   | 'company.role.admin.help'
   | 'company.role.money'
@@ -1420,6 +1433,7 @@ export type PlainKey =
   | 'det.cod.sent'
   | 'det.cod.void'
   | 'det.cod.way'
+  | 'det.company'
   | 'det.courier'
   | 'det.courier.title'
   | 'det.cover.paid'
@@ -1431,6 +1445,7 @@ export type PlainKey =
   | 'det.link.new'
   | 'det.link.no'
   | 'det.link.yes'
+  | 'det.listedBy'
   | 'det.map.approximate'
   | 'det.method'
   | 'det.noOffers.b'
@@ -2935,6 +2950,7 @@ export type PlainKey =
   | 'notification.button.active'
   | 'notification.button.alerts'
   | 'notification.button.board'
+  | 'notification.button.companies'
   | 'notification.button.complaints'
   | 'notification.button.content-notices'
   | 'notification.button.courier-inbox'
@@ -2983,6 +2999,8 @@ export type PlainKey =
   | 'notification.cod_sent.person.title'
   | 'notification.cod_short.courier.text'
   | 'notification.cod_short.staff.text'
+  | 'notification.colleague_cancelled.sender.text'
+  | 'notification.colleague_chose.sender.text'
   | 'notification.commission_returned.courier.text'
   | 'notification.complaint_received.staff.text'
   | 'notification.complaint_received.staff.title'
@@ -3033,6 +3051,7 @@ export type PlainKey =
   | 'notification.kept_payment_returned.sender.text'
   | 'notification.listed.nearby.text'
   | 'notification.listed.nearby.title'
+  | 'notification.member_removed.person.text'
   | 'notification.message_sent.receiver.title'
   | 'notification.money_held.courier.text'
   | 'notification.money_held.staff.text'
@@ -5293,6 +5312,7 @@ export interface FilledMessages {
   'common.ratingText': { rating: string | number };
   'common.trips': { n: number };
   'common.updatedAgo': { duration: string | number };
+  'company.costs.cod': { amount: string | number; state: string | number };
   'company.invite.lead': { days: number };
   'company.invite.revokeNamed': { email: string | number };
   'company.invite.until': { date: string | number; name: string | number };
@@ -5300,6 +5320,7 @@ export interface FilledMessages {
   'company.invited.text': { by: string | number; company: string | number };
   'company.invited.until': { date: string | number };
   'company.log.company_made': { by: string | number };
+  'company.log.company_renamed': { by: string | number };
   'company.log.invitation_revoked': { by: string | number };
   'company.log.member_invited': { about: string | number; by: string | number; roles: string | number };
   'company.log.member_invited.ended': { by: string | number; roles: string | number };
@@ -5384,6 +5405,7 @@ export interface FilledMessages {
   'det.raise': { amount: string | number };
   'det.share.text': { link: string | number };
   'det.spokenEta': { courier: string | number; n: number; status: string | number };
+  'det.timeline.by': { name: string | number };
   'det.when.day': { date: string | number; time: string | number };
   'det.when.today': { time: string | number };
   'det.withdraw.mail': { email: string | number };
@@ -5666,6 +5688,8 @@ export interface FilledMessages {
   'notification.cod_difference_asked.courier.title': { number: string | number };
   'notification.cod_short.courier.title': { number: string | number };
   'notification.cod_short.staff.title': { number: string | number };
+  'notification.colleague_cancelled.sender.title': { name: string | number; number: string | number };
+  'notification.colleague_chose.sender.title': { name: string | number; number: string | number };
   'notification.commission_reissued.courier.text': { number: string | number };
   'notification.commission_reissued.courier.title': { number: string | number };
   'notification.commission_returned.courier.title': { number: string | number };
@@ -5710,6 +5734,7 @@ export interface FilledMessages {
   'notification.inspection_remarked.courier.title': { number: string | number };
   'notification.inspection_remarked.sender.title': { number: string | number };
   'notification.kept_payment_returned.sender.title': { number: string | number };
+  'notification.member_removed.person.title': { name: string | number };
   'notification.message_sent.courier.text': { name: string | number };
   'notification.message_sent.courier.title': { number: string | number };
   'notification.message_sent.receiver.text': { name: string | number };
@@ -5800,6 +5825,7 @@ export interface FilledMessages {
   'paper.name.credit_note': { number: string | number };
   'paper.name.invoice': { number: string | number };
   'pay.cash.d': { amount: string | number };
+  'pay.colleague': { company: string | number };
   'pay.order': { amount: string | number };
   'pay.return.continue': { amount: string | number };
   'pay.return.otherCard': { amount: string | number };
