@@ -55,6 +55,13 @@ test('the public settings hold nothing but what a page needs', async () => {
     passwordMinLength: 6,
     commissionBasisPoints: 1_000,
     cod: { methods: ['cash', 'card'], max: { amount: 100_000, currency: 'USD' } },
+    cover: {
+      max: { amount: 150_000, currency: 'USD' },
+      bands: [
+        { upTo: { amount: 50_000, currency: 'USD' }, fee: { amount: 500, currency: 'USD' } },
+        { upTo: { amount: 200_000, currency: 'USD' }, fee: { amount: 2_000, currency: 'USD' } },
+      ],
+    },
   });
 });
 
