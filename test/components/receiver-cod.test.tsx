@@ -86,7 +86,7 @@ const pay = page.getByRole('button', { name: 'Plătește 149,90' });
 
 test('where a card may pay, one button leads to the provider’s page, pressed twice once', async () => {
   draw(tracked(PAYABLE));
-  await expect.element(page.getByText(/Cu cardul, aici, sau în numerar/)).toBeVisible();
+  await expect.element(page.getByText('PIN-ul apare după ce intră banii.')).toBeVisible();
   let arrive: () => void = () => undefined;
   paying = () => new Promise((resolve) => (arrive = resolve));
   await pay.click();
