@@ -38,6 +38,8 @@ export type CodTables = {
     courier_id: string | null;
     /** What the courier says to have taken. */
     taken: number | null;
+    /** What a card paid of a sum that was taken in cash otherwise. */
+    card_part: Generated<number>;
     collected_at: Date | null;
     handed_in_at: Date | null;
     /** The remittance that it is in, or was sent with. */

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runReconciliation } from '#contract/money/money-checks.ts';
+import { handInCod } from '#contract/money/admin-cod.ts';
 import { countCod, senderCod } from '#contract/money/cod.ts';
 import { decideMismatch, mismatches } from '#contract/money/mismatches.ts';
 import { payment } from '#contract/money/payments.ts';
 import { giveCod, payCod } from '#contract/tracking/receiver-cod.ts';
 import { reportTrouble } from '#contract/trips/trip-reports.ts';
 import { adminBoard } from '#contract/staff/admin-board.ts';
-import { startReturn } from '#contract/staff/board-acts.ts';
+import { declareLost, startReturn } from '#contract/staff/board-acts.ts';
 import { job, reportStep } from '#contract/trips/courier.ts';
 import { findCod } from '#server/db/money/cods.ts';
-import { balanceOf } from '#server/db/money/ledger.ts';
+import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
 import { codBuilders } from '../../support/cod.ts';
@@ -44,12 +45,23 @@ const cash = { method: 'cash', amount: AMOUNT } as const;
 const card = { method: 'card', amount: AMOUNT } as const;
 const pageOf = async (built: Built) => ((await payPage(built)).body as { redirectUrl: string }).redirectUrl;
 
-/** The staff send the courier back to the sender. */
-async function sendBack(built: Built): Promise<void> {
+/** What the staff's board shows of a delivery now, which an act upon it names. */
+async function seenOnBoard(built: Built) {
   const { items } = await as(admin).get(adminBoard, { query: { senderId: built.sender.id } });
   const { version = 0, rule = 'fine' } = items.find(({ deliveryId }) => deliveryId === built.id) ?? {};
-  const reason = 'Nimeni nu a deschis.';
-  await as(admin).get(startReturn, { params: { id: built.id }, body: { version, rule, reason } });
+  return { version, rule };
+}
+
+/** The staff send the courier back to the sender. */
+async function sendBack(built: Built): Promise<void> {
+  const body = { ...(await seenOnBoard(built)), reason: 'Nimeni nu a deschis.' };
+  await as(admin).get(startReturn, { params: { id: built.id }, body });
+}
+
+/** The staff declare the parcel lost. */
+async function lose(built: Built): Promise<void> {
+  const body = { ...(await seenOnBoard(built)), reason: 'Mașina a ars.', paysCourier: false };
+  await as(admin).get(declareLost, { params: { id: built.id }, body });
 }
 
 /** What the provider has of a delivery's card payments after all jobs are done, and what the books say of it. */
@@ -178,6 +190,33 @@ test('cash that a phone without a signal says was taken gives the card its money
   expect([await owed(built), await held(built)]).toEqual([AMOUNT, AMOUNT]);
 });
 
+test('a part in cash that a phone without a signal says was taken counts, and the card pays the rest', async () => {
+  const whole = await atDoor({ amount: AMOUNT });
+  expect((await handOver(whole, cash)).status).toBe(200);
+  const built = await paidByCard({ amount: AMOUNT }, { courier: whole.courier });
+  clock.advance({ minutes: 30 });
+  const at = new Date(clock.now().getTime() - 10 * 60_000);
+  const part = { method: 'cash', amount: 5_000 } as const;
+  expect((await handOver(built, part, { at })).status).toBe(200);
+  expect(await settled(built.id)).toEqual({ taken: AMOUNT, back: 5_000, kept: 0 });
+  expect([await owed(built), await held(built)]).toEqual([AMOUNT, AMOUNT + 5_000]);
+  expect(await findCod(db, built.id)).toMatchObject({ state: 'collected', method: 'cash', card_part: 9_990 });
+  expect(await ledgerViolations(db)).toEqual([]);
+  const handIn = (amount: number) =>
+    as(admin).get(handInCod, {
+      params: { id: built.courier.id },
+      body: { amount, reference: `RB-${amount}` },
+      key: `${built.id}:${amount}`,
+    });
+  // Less than the older one: what a card paid of the newer one does not stand in for it.
+  await handIn(12_000);
+  expect(await findCod(db, whole.id)).toMatchObject({ state: 'collected' });
+  await handIn(AMOUNT + 5_000 - 12_000);
+  for (const { id } of [whole, built]) expect(await findCod(db, id)).toMatchObject({ state: 'handed_in' });
+  expect(await held(built)).toBe(0);
+  expect(await ledgerViolations(db)).toEqual([]);
+});
+
 test('a parcel refused at the door gives the card its money back, and the receiver may think again', async () => {
   const built = await paidByCard({ amount: AMOUNT });
   await as(built.courier).get(reportTrouble, {
@@ -201,6 +240,21 @@ test('a parcel that comes back gives the card its money back, never the sender',
   expect((await findCod(db, built.id))?.state).toBe('returned');
   expect(await settled(built.id)).toEqual({ taken: AMOUNT, back: AMOUNT, kept: 0 });
   expect(await owed(built)).toBe(0);
+});
+
+test('a lost parcel gives the card its money back, and so does one that pays when it is lost already', async () => {
+  const paid = await paidByCard({ amount: AMOUNT });
+  await lose(paid);
+  expect(await findCod(db, paid.id)).toMatchObject({ state: 'void', card_attempt_id: null });
+  expect(await settled(paid.id)).toEqual({ taken: AMOUNT, back: AMOUNT, kept: 0 });
+  expect(await owed(paid)).toBe(0);
+  expect(await held(paid)).toBe(0);
+  const late = await atDoor({ amount: AMOUNT });
+  const page = await pageOf(late);
+  await lose(late);
+  await provider.pay(page);
+  expect(await settled(late.id)).toEqual({ taken: AMOUNT, back: AMOUNT, kept: 0 });
+  expect(await owed(late)).toBe(0);
 });
 
 test('a card that pays when the parcel is on its way back already has its money back', async () => {

@@ -61,7 +61,7 @@ export const COD_WRONGS = `
   WHERE c.collected_at IS NOT NULL GROUP BY c.sender_id HAVING sum(c.amount) <> min(o.owed) + min(p.out)
   UNION ALL
   -- Of each courier: collected = held + handed in + taken over by the platform.
-  SELECT 'ramburs with courier ' || c.courier_id || ': ' || sum(c.amount) || ' collected, ' || min(a.held) || ' held, ' || min(h.in_hand) || ' handed in, ' || min(s.borne) || ' borne'
+  SELECT 'ramburs with courier ' || c.courier_id || ': ' || sum(c.amount - c.card_part) || ' collected, ' || min(a.held) || ' held, ' || min(h.in_hand) || ' handed in, ' || min(s.borne) || ' borne'
   FROM delivery_cods c
   JOIN LATERAL (SELECT coalesce(sum(balance), 0) AS held FROM ledger_accounts
                 WHERE code = 'courier_cod_cash' AND owner = c.courier_id) a ON true
@@ -69,7 +69,7 @@ export const COD_WRONGS = `
   JOIN LATERAL (SELECT coalesce(sum(amount), 0) AS borne FROM cod_shorts
                 WHERE courier_id = c.courier_id AND owner = 'platform') s ON true
   WHERE c.method = 'cash' GROUP BY c.courier_id
-  HAVING sum(c.amount) <> min(a.held) + min(h.in_hand) + min(s.borne)
+  HAVING sum(c.amount - c.card_part) <> min(a.held) + min(h.in_hand) + min(s.borne)
   UNION ALL
   -- What a card paid is kept for as long as nothing is handed over, and what it did not take back; no sender has it before.
   SELECT 'ramburs by card of ' || c.delivery_id || ': ' || k.kept || ' kept, ' || p.meant || ' meant to be, ' || p.undone || ' undone'
@@ -81,7 +81,7 @@ export const COD_WRONGS = `
                 JOIN LATERAL (SELECT sum(made_good) AS undone FROM provider_refunds WHERE attempt_id = a.id) r ON true
                 WHERE a.cod_delivery_id = c.delivery_id) p ON true
   WHERE k.kept <> p.undone + CASE WHEN c.collected_at IS NULL THEN p.meant ELSE 0 END
-    OR (c.collected_at IS NOT NULL AND p.meant <> CASE WHEN c.method = 'card' THEN c.amount ELSE 0 END)
+    OR (c.collected_at IS NOT NULL AND p.meant <> CASE WHEN c.method = 'card' THEN c.amount ELSE c.card_part END)
   UNION ALL
   -- Nothing is in two remittances at once.
   SELECT 'ramburs sent twice: ' || l.delivery_id FROM cod_remittance_lines l JOIN payouts p ON p.id = l.remittance_id

@@ -43,25 +43,36 @@ const PAID = { amount: 100, state: 'due', methods: ['cash', 'card'], isPaidByCar
 const cash = (amount: number) => ({ method: 'cash', amount }) as const;
 
 test.each([
-  ['nothing is said', undefined, false, { kind: 'collect', method: 'card', taken: 100, short: 0 }],
+  [
+    'nothing is said',
+    undefined,
+    false,
+    { kind: 'collect', method: 'card', taken: 100, short: 0, cardPart: 0 },
+  ],
   [
     'the card is named',
     { method: 'card', amount: 100 },
     false,
-    { kind: 'collect', method: 'card', taken: 100, short: 0 },
+    { kind: 'collect', method: 'card', taken: 100, short: 0, cardPart: 0 },
   ],
   ['cash is in hand too', cash(100), false, { kind: 'refuse', cause: 'cod_paid' }],
   [
     'a kept step says all in cash',
     cash(100),
     true,
-    { kind: 'collect', method: 'cash', taken: 100, short: 0 },
+    { kind: 'collect', method: 'cash', taken: 100, short: 0, cardPart: 0 },
   ],
   [
     'a kept step says a part in cash',
     cash(40),
     true,
-    { kind: 'collect', method: 'card', taken: 100, short: 0 },
+    { kind: 'collect', method: 'cash', taken: 100, short: 0, cardPart: 60 },
+  ],
+  [
+    'a kept step says no cash at all',
+    cash(0),
+    true,
+    { kind: 'collect', method: 'card', taken: 100, short: 0, cardPart: 0 },
   ],
 ] as const)('goods that a card has paid, when %s', (_when, step, isQueued, verdict) => {
   expect(judgeDoor(PAID, step, isQueued)).toEqual(verdict);
@@ -78,7 +89,13 @@ test('a card that the phone alone believes in is the courier’s whole shortage,
   const unpaid = { ...PAID, isPaidByCard: false };
   const step = { method: 'card', amount: 100 } as const;
   expect(judgeDoor(unpaid, step, false)).toEqual({ kind: 'refuse', cause: 'cod_due' });
-  expect(judgeDoor(unpaid, step, true)).toEqual({ kind: 'collect', method: 'cash', taken: 0, short: 100 });
+  expect(judgeDoor(unpaid, step, true)).toEqual({
+    kind: 'collect',
+    method: 'cash',
+    taken: 0,
+    short: 100,
+    cardPart: 0,
+  });
 });
 
 test('a card may pay from the pickup to the door, while the money is not in and where it is offered', () => {

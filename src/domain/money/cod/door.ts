@@ -12,17 +12,17 @@ export const QUEUED_AFTER_MS = 60_000;
 
 /**
  * What a hand-over means for the money. `refuse`: the parcel stays with the courier, for the stated cause. `collect`:
- * booked in full, with what is missing as the courier's shortage; a card that is not the stated method gets its money
- * back.
+ * booked in full, with what is missing as the courier's shortage. Of a sum that was taken in cash a card that had paid
+ * keeps `cardPart`, and gets the rest of its money back.
  */
 export type DoorVerdict =
   | { kind: 'refuse'; cause: 'cod_due' | 'cod_amount' | 'cod_paid' }
-  | { kind: 'collect'; method: CodMethod; taken: number; short: number };
+  | { kind: 'collect'; method: CodMethod; taken: number; short: number; cardPart: number };
 
 /**
  * Judges a hand-over. Where the courier can still be told, nothing but the whole amount will do; a step that was kept
- * by a phone without a signal (`isQueued`) is a fact, and what is missing is owed by the courier who handed over. What a
- * card paid counts before cash, unless such a phone says that the whole sum was taken in cash.
+ * by a phone without a signal (`isQueued`) is a fact, and what is missing is owed by the courier who handed over. Cash
+ * that such a phone says was taken counts before what a card paid, which pays the rest.
  */
 export function judgeDoor(cod: Cod, step: CodTaken | undefined, isQueued: boolean): DoorVerdict {
   if (!isCollectable(cod.state)) return { kind: 'refuse', cause: 'cod_due' };
@@ -31,19 +31,21 @@ export function judgeDoor(cod: Cod, step: CodTaken | undefined, isQueued: boolea
   // No card has paid: the phone has an old word for it, and the courier nothing in hand.
   if (step.method === 'card') {
     if (!isQueued) return { kind: 'refuse', cause: 'cod_due' };
-    return { kind: 'collect', method: 'cash', taken: 0, short: cod.amount };
+    return { kind: 'collect', method: 'cash', taken: 0, short: cod.amount, cardPart: 0 };
   }
   const isRight = step.amount === cod.amount && cod.methods.includes(step.method);
   if (!isRight && !isQueued) return { kind: 'refuse', cause: 'cod_amount' };
   const taken = Math.min(step.amount, cod.amount);
-  return { kind: 'collect', method: step.method, taken, short: cod.amount - taken };
+  return { kind: 'collect', method: step.method, taken, short: cod.amount - taken, cardPart: 0 };
 }
 
 function judgePaid(amount: number, step: CodTaken | undefined, isQueued: boolean): DoorVerdict {
-  const isCash = step?.method === 'cash';
-  if (isCash && !isQueued) return { kind: 'refuse', cause: 'cod_paid' };
-  const isWholeInCash = isCash && step.amount >= amount;
-  return { kind: 'collect', method: isWholeInCash ? 'cash' : 'card', taken: amount, short: 0 };
+  const cash = step?.method === 'cash' ? Math.min(step.amount, amount) : 0;
+  if (step?.method === 'cash' && !isQueued) return { kind: 'refuse', cause: 'cod_paid' };
+  const booked = { kind: 'collect', taken: amount, short: 0 } as const;
+  return cash === 0
+    ? { ...booked, method: 'card', cardPart: 0 }
+    : { ...booked, method: 'cash', cardPart: amount - cash };
 }
 
 /**

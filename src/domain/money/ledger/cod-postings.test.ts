@@ -5,6 +5,7 @@ import {
   codRefundUndone,
   collectCod,
   collectCodCard,
+  collectCodInParts,
   handInCod,
   returnCodCard,
   takeCodCard,
@@ -52,5 +53,18 @@ test('what a card pays is kept for the hand-over, and goes to the sender or back
   expect(codRefundLost({ ...card, ref: 're' })).toMatchObject({
     key: 'provider_refund:p:re',
     lines: [{ account: 'chargeback_loss', owner: null, amount: 100 }, atProvider(-100)],
+  });
+});
+
+test('cash that a card adds to is one collection: each pays its part, and the sender is owed the whole', () => {
+  expect(collectCodInParts({ ...cod, cardPart: 9_990 })).toEqual({
+    key: 'cod:42:collect',
+    kind: 'cod_cash',
+    deliveryId: '42',
+    lines: [
+      { account: 'courier_cod_cash', owner: 'c', amount: 5_000 },
+      { account: 'cod_card', owner: '42', amount: 9_990 },
+      { account: 'cod_payable', owner: 's', amount: -14_990 },
+    ],
   });
 });

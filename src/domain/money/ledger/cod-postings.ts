@@ -24,6 +24,19 @@ export function collectCodCard({ deliveryId, senderId, amount }: Omit<Cod, 'cour
   ]);
 }
 
+/**
+ * A courier collects goods' money in cash for which a card pays the rest, `cardPart` of `amount`. It shares its key with the other
+ * collections.
+ */
+export function collectCodInParts({ cardPart, ...cod }: Cod & { cardPart: number }): Posting {
+  const { deliveryId, senderId, courierId, amount } = cod;
+  return posting(`cod:${deliveryId}:collect`, 'cod_cash', deliveryId, [
+    debit('courier_cod_cash', amount - cardPart, courierId),
+    debit('cod_card', cardPart, deliveryId),
+    credit('cod_payable', amount, senderId),
+  ]);
+}
+
 type CodCard = { attemptId: string; deliveryId: string; amount: number };
 
 /** A receiver's card pays goods' money: the platform keeps it for the hand-over. Once for each payment. */

@@ -62,7 +62,7 @@ export async function heldCods(
   const { rows } = await sql<{ owed: number; cods: { id: string; amount: number }[] }>`
     SELECT coalesce((SELECT balance FROM ledger_accounts
                      WHERE code = 'courier_cod_cash' AND owner = ${courierId} AND currency = ${currency}), 0)::bigint AS owed,
-           coalesce((SELECT json_agg(json_build_object('id', delivery_id, 'amount', amount)
+           coalesce((SELECT json_agg(json_build_object('id', delivery_id, 'amount', amount - card_part)
                                      ORDER BY collected_at, delivery_id)
                      FROM delivery_cods
                      WHERE courier_id = ${courierId} AND currency = ${currency} AND state = 'collected'), '[]') AS cods`.execute(

@@ -1,6 +1,10 @@
 import { AppError } from '#domain/errors.ts';
 import { type CodTaken, type DoorVerdict, judgeDoor, QUEUED_AFTER_MS } from '#domain/money/cod/door.ts';
-import { collectCod as collected, collectCodCard } from '#domain/money/ledger/cod-postings.ts';
+import {
+  collectCod as collected,
+  collectCodCard,
+  collectCodInParts,
+} from '#domain/money/ledger/cod-postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertCodShort } from '#server/db/money/cod-shorts.ts';
 import { type CodRow, findCod } from '#server/db/money/cods.ts';
@@ -9,7 +13,7 @@ import type { Tx } from '#server/deps.ts';
 import { type EventTrail, recordEvent } from '../../deliveries/record-event.ts';
 import { newId } from '../../ids.ts';
 import { partiesOf } from '../parties.ts';
-import { abandonCodPayment, returnCodCard } from './card/return-cod-card.ts';
+import { abandonCodPayment, returnCodCard, returnRestOfCodCard } from './card/return-cod-card.ts';
 import { moveCod } from './move-cod.ts';
 
 /** Goods' money that a hand-over may bring, as judged before its proof is looked at. */
@@ -44,18 +48,29 @@ export async function collectCod(
   delivery: DeliveryRow,
   { cod, verdict }: Collection,
 ): Promise<EventTrail> {
-  const { method, taken, short } = verdict;
+  const { method, taken, short, cardPart } = verdict;
   const parties = partiesOf(delivery);
   const courier = { courier_id: parties.courierId };
-  const isByCard = method === 'card';
-  await (isByCard ? abandonCodPayment(tx, delivery.id) : returnCodCard(tx, cod));
-  const now = tx.clock.now();
-  await moveCod(tx, cod, 'collect', { ...courier, method, taken, collected_at: now });
-  if (isByCard) await moveCod(tx, { ...cod, state: 'collected' }, 'hand_in', { handed_in_at: now });
   const facts = { ...parties, amount: cod.amount };
-  await post(tx.db, cod.currency, isByCard ? collectCodCard(facts) : collected(facts));
+  const now = tx.clock.now();
+  const collect = (change: object = {}) =>
+    moveCod(tx, cod, 'collect', { ...courier, method, taken, collected_at: now, ...change });
+  if (method === 'card') {
+    await abandonCodPayment(tx, delivery.id);
+    await collect();
+    await moveCod(tx, { ...cod, state: 'collected' }, 'hand_in', { handed_in_at: now });
+    await post(tx.db, cod.currency, collectCodCard(facts));
+  } else if (cardPart > 0) {
+    await collect({ card_part: cardPart });
+    await post(tx.db, cod.currency, collectCodInParts({ ...facts, cardPart }));
+    await returnRestOfCodCard(tx, cod, cardPart);
+  } else {
+    await returnCodCard(tx, cod);
+    await collect();
+    await post(tx.db, cod.currency, collected(facts));
+  }
   tx.publish([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
-  const data = { amount: cod.amount, taken, method };
+  const data = { amount: cod.amount, taken, method, ...(cardPart > 0 ? { cardPart } : {}) };
   const trail = await recordEvent(tx, delivery, { name: 'cod_collected', actor: 'courier', data });
   if (short === 0) return trail;
   await insertCodShort(tx.db, {

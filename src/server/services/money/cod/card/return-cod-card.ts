@@ -45,7 +45,20 @@ export async function releaseCodCard(
   return true;
 }
 
-async function giveBack(tx: Tx, attemptId: string): Promise<void> {
-  await updateAttempt(tx.db, attemptId, { target_amount: 0, updated_at: tx.clock.now() });
+/**
+ * Gives back what a card paid besides its part of goods' money that was collected in cash otherwise. The delivery is
+ * locked.
+ */
+export async function returnRestOfCodCard(tx: Tx, cod: CodRow, cardPart: number): Promise<void> {
+  const { delivery_id: deliveryId, card_attempt_id: attemptId, amount, currency } = cod;
+  await abandonCodPayment(tx, deliveryId);
+  const { id } = orNotFound(attemptId === null ? undefined : await lockAttempt(tx.db, attemptId));
+  await post(tx.db, currency, returned({ attemptId: id, deliveryId, amount: amount - cardPart }));
+  await giveBack(tx, id, cardPart);
+}
+
+/** Lets a payment keep so much, and gives back the rest. */
+async function giveBack(tx: Tx, attemptId: string, kept = 0): Promise<void> {
+  await updateAttempt(tx.db, attemptId, { target_amount: kept, updated_at: tx.clock.now() });
   await enqueuePaymentSync(tx, attemptId);
 }
