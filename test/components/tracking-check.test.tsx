@@ -3,19 +3,12 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react/pure';
 import type { NewAnswer, TrackingInspection } from '#contract/deliveries/inspection-fields.ts';
 import type { Tracking } from '#contract/tracking/tracking.ts';
-import { valuesIn } from '#messages/message-key.ts';
-import { catalogueOf } from '#web/i18n/catalogues.ts';
-import { fill } from '#web/i18n/lite.ts';
 import { CheckPanel } from '#web/features/tracking/check-panel.tsx';
-import type { IslandTexts } from '#web/islands/texts.ts';
 import { checkPanel } from '#web/islands/tracking-check.ts';
 import { AppProviders } from '#web/layouts/app-providers.tsx';
 import { axeClean } from './looks.ts';
+import { TEXTS, tracked } from './tracking.ts';
 
-const TEXTS: IslandTexts = {
-  locale: 'ro',
-  t: (key, ...values) => fill('ro', catalogueOf('ro')[key], valuesIn(values)),
-};
 const DUE: TrackingInspection = {
   ...{ kind: 'look', minutes: 5, startedAt: null, endsAt: null, answer: null, by: null },
   ...{ answeredAt: null, remark: null, canAnswer: true },
@@ -25,13 +18,8 @@ const leaving = (seconds: number): TrackingInspection => ({
   startedAt: new Date(Date.now() - 60_000).toISOString(),
   endsAt: new Date(Date.now() + seconds * 1_000).toISOString(),
 });
-const tracking = (inspection: TrackingInspection | null, cod: Tracking['cod'] = null): Tracking => ({
-  ...{ number: 20_418, link: 'receiver', status: 'accepted', stage: 'at_dropoff', senderName: 'Andreea' },
-  ...{ courier: null, pickup: { area: 'București', lat: 44.43, lng: 26.1 }, route: [], position: null },
-  ...{ dropoff: { area: 'București', lat: 44.47, lng: 26.1 }, etaMinutes: null, cod, inspection, pin: null },
-  ...{ wishes: null, canAsk: false, absence: null, helpAskedAt: null, canAskHelp: true, rating: null },
-  ...{ canRate: false, timeline: [] },
-});
+const tracking = (inspection: TrackingInspection | null, cod: Tracking['cod'] = null) =>
+  tracked({ inspection, cod });
 
 /** The receiver's panel; what it sends is kept, and answered by the draw of the test. */
 async function mount() {

@@ -3,31 +3,17 @@ import { page } from 'vitest/browser';
 import { cleanup, render } from 'vitest-browser-react/pure';
 import type { TrackingCod } from '#contract/money/cod-fields.ts';
 import type { Tracking } from '#contract/tracking/tracking.ts';
-import { valuesIn } from '#messages/message-key.ts';
-import { catalogueOf } from '#web/i18n/catalogues.ts';
-import { fill } from '#web/i18n/lite.ts';
 import { CodDue, CodPayBar, CodWays } from '#web/features/tracking/cod-panel.tsx';
-import type { IslandTexts } from '#web/islands/texts.ts';
 import { codPanel } from '#web/islands/tracking-cod.ts';
 import { AppProviders } from '#web/layouts/app-providers.tsx';
 import { axeClean } from './looks.ts';
+import { TEXTS, tracked } from './tracking.ts';
 
-const TEXTS: IslandTexts = {
-  locale: 'ro',
-  t: (key, ...values) => fill('ro', catalogueOf('ro')[key], valuesIn(values)),
-};
 const DUE: TrackingCod = {
   ...{ amount: { amount: 14_990, currency: 'RON' }, methods: ['cash', 'card'], sender: 'Atelier Popa' },
   ...{ reference: 'comanda 7731', state: 'due', paidBy: null, card: null, canPay: true, canGive: true },
 };
-const tracking = (cod: TrackingCod | null, more: Partial<Tracking> = {}): Tracking => ({
-  ...{ number: 20_418, link: 'receiver', status: 'accepted', stage: 'at_dropoff', senderName: 'Andreea' },
-  ...{ courier: null, pickup: { area: 'București', lat: 44.43, lng: 26.1 }, route: [], position: null },
-  ...{ dropoff: { area: 'București', lat: 44.47, lng: 26.1 }, etaMinutes: null, cod, pin: null },
-  ...{ inspection: null, wishes: null, canAsk: false, absence: null, helpAskedAt: null, canAskHelp: true },
-  ...{ rating: null, canRate: false, timeline: [] },
-  ...more,
-});
+const tracking = (cod: TrackingCod | null, more: Partial<Tracking> = {}) => tracked({ cod, ...more });
 const INSPECTION: NonNullable<Tracking['inspection']> = {
   ...{ kind: 'look', minutes: 5, startedAt: null, endsAt: null, answer: null, by: null },
   ...{ answeredAt: null, remark: null, canAnswer: true },
