@@ -62,7 +62,8 @@ test('a worker that is killed when all of its batch is done but not committed le
     done += 1;
     if (done < 3) return;
     await owner.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'DELETE FROM outbox%' AND pid <> pg_backend_pid()`,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND query LIKE 'DELETE FROM outbox%' AND pid <> pg_backend_pid()`,
     );
   };
   const killed = Object.fromEntries(

@@ -179,7 +179,9 @@ test('two processes at the same time tell it once, and one that was killed neith
       ...deps.geocoder,
       countyAt: async () => {
         await owner.query(
-          `SELECT pg_terminate_backend(pid) FROM pg_locks WHERE locktype = 'advisory' AND objid = 7362005`,
+          `SELECT pg_terminate_backend(pid) FROM pg_locks
+           WHERE locktype = 'advisory' AND objid = 7362005
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
         );
         return 'B' as const;
       },
