@@ -5,7 +5,6 @@ import {
   codRefundUndone,
   collectCod,
   collectCodCard,
-  collectCodInParts,
   handInCod,
   returnCodCard,
   takeCodCard,
@@ -57,7 +56,7 @@ test('what a card pays is kept for the hand-over, and goes to the sender or back
 });
 
 test('cash that a card adds to is one collection: each pays its part, and the sender is owed the whole', () => {
-  expect(collectCodInParts({ ...cod, cardPart: 9_990 })).toEqual({
+  expect(collectCod({ ...cod, cardPart: 9_990 })).toEqual({
     key: 'cod:42:collect',
     kind: 'cod_cash',
     deliveryId: '42',

@@ -4,11 +4,14 @@ type Cod = { deliveryId: string; senderId: string; courierId: string; amount: nu
 
 /**
  * A courier collects the goods' money in cash: the courier owes it to the platform, the platform to the sender. The
- * whole amount, even if less was taken: a shortage is the courier's until the staff decide otherwise. Once per delivery.
+ * whole amount, even if less was taken: a shortage is the courier's until the staff decide otherwise. Only `cardPart` of
+ * it is paid by a card. Once per delivery.
  */
-export function collectCod({ deliveryId, senderId, courierId, amount }: Cod): Posting {
+export function collectCod({ cardPart = 0, ...cod }: Cod & { cardPart?: number }): Posting {
+  const { deliveryId, senderId, courierId, amount } = cod;
   return posting(`cod:${deliveryId}:collect`, 'cod_cash', deliveryId, [
-    debit('courier_cod_cash', amount, courierId),
+    debit('courier_cod_cash', amount - cardPart, courierId),
+    ...(cardPart > 0 ? [debit('cod_card', cardPart, deliveryId)] : []),
     credit('cod_payable', amount, senderId),
   ]);
 }
@@ -20,19 +23,6 @@ export function collectCod({ deliveryId, senderId, courierId, amount }: Cod): Po
 export function collectCodCard({ deliveryId, senderId, amount }: Omit<Cod, 'courierId'>): Posting {
   return posting(`cod:${deliveryId}:collect`, 'cod_card', deliveryId, [
     debit('cod_card', amount, deliveryId),
-    credit('cod_payable', amount, senderId),
-  ]);
-}
-
-/**
- * A courier collects goods' money in cash for which a card pays the rest, `cardPart` of `amount`. It shares its key with the other
- * collections.
- */
-export function collectCodInParts({ cardPart, ...cod }: Cod & { cardPart: number }): Posting {
-  const { deliveryId, senderId, courierId, amount } = cod;
-  return posting(`cod:${deliveryId}:collect`, 'cod_cash', deliveryId, [
-    debit('courier_cod_cash', amount - cardPart, courierId),
-    debit('cod_card', cardPart, deliveryId),
     credit('cod_payable', amount, senderId),
   ]);
 }

@@ -1,10 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { type CodTaken, type DoorVerdict, judgeDoor, QUEUED_AFTER_MS } from '#domain/money/cod/door.ts';
-import {
-  collectCod as collected,
-  collectCodCard,
-  collectCodInParts,
-} from '#domain/money/ledger/cod-postings.ts';
+import { collectCod as collected, collectCodCard } from '#domain/money/ledger/cod-postings.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertCodShort } from '#server/db/money/cod-shorts.ts';
 import { type CodRow, findCod } from '#server/db/money/cods.ts';
@@ -13,7 +9,7 @@ import type { Tx } from '#server/deps.ts';
 import { type EventTrail, recordEvent } from '../../deliveries/record-event.ts';
 import { newId } from '../../ids.ts';
 import { partiesOf } from '../parties.ts';
-import { abandonCodPayment, returnCodCard, returnRestOfCodCard } from './card/return-cod-card.ts';
+import { abandonCodPayment, returnCodCard } from './card/return-cod-card.ts';
 import { moveCod } from './move-cod.ts';
 
 /** Goods' money that a hand-over may bring, as judged before its proof is looked at. */
@@ -53,21 +49,16 @@ export async function collectCod(
   const courier = { courier_id: parties.courierId };
   const facts = { ...parties, amount: cod.amount };
   const now = tx.clock.now();
-  const collect = (change: object = {}) =>
-    moveCod(tx, cod, 'collect', { ...courier, method, taken, collected_at: now, ...change });
+  const change = { ...courier, method, taken, card_part: cardPart, collected_at: now };
   if (method === 'card') {
     await abandonCodPayment(tx, delivery.id);
-    await collect();
+    await moveCod(tx, cod, 'collect', change);
     await moveCod(tx, { ...cod, state: 'collected' }, 'hand_in', { handed_in_at: now });
     await post(tx.db, cod.currency, collectCodCard(facts));
-  } else if (cardPart > 0) {
-    await collect({ card_part: cardPart });
-    await post(tx.db, cod.currency, collectCodInParts({ ...facts, cardPart }));
-    await returnRestOfCodCard(tx, cod, cardPart);
   } else {
-    await returnCodCard(tx, cod);
-    await collect();
-    await post(tx.db, cod.currency, collected(facts));
+    await returnCodCard(tx, cod, cardPart);
+    await moveCod(tx, cod, 'collect', change);
+    await post(tx.db, cod.currency, collected({ ...facts, cardPart }));
   }
   tx.publish([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
   const data = { amount: cod.amount, taken, method, ...(cardPart > 0 ? { cardPart } : {}) };

@@ -18,17 +18,17 @@ export async function abandonCodPayment(tx: Tx, deliveryId: string): Promise<voi
 }
 
 /**
- * Gives goods' money back to the card that paid it, or will have paid it: the parcel is not handed over for it. The
- * delivery is locked.
+ * Gives goods' money back to the card that paid it, or will have paid it: the parcel is not handed over for it. Of a sum
+ * that is collected in cash otherwise the card goes on paying `cardPart`. The delivery is locked.
  */
-export async function returnCodCard(tx: Tx, cod: CodRow): Promise<void> {
+export async function returnCodCard(tx: Tx, cod: CodRow, cardPart = 0): Promise<void> {
   const { delivery_id: deliveryId, card_attempt_id: attemptId, amount, currency } = cod;
   await abandonCodPayment(tx, deliveryId);
   if (attemptId === null) return;
   orNotFound(await lockAttempt(tx.db, attemptId));
-  await updateCod(tx.db, deliveryId, cod.state, { card_attempt_id: null });
-  await post(tx.db, currency, returned({ attemptId, deliveryId, amount }));
-  await giveBack(tx, attemptId);
+  if (cardPart === 0) await updateCod(tx.db, deliveryId, cod.state, { card_attempt_id: null });
+  await post(tx.db, currency, returned({ attemptId, deliveryId, amount: amount - cardPart }));
+  await giveBack(tx, attemptId, cardPart);
 }
 
 /**
@@ -43,18 +43,6 @@ export async function releaseCodCard(
   if (cod?.card_attempt_id !== id || cod.collected_at !== null) return false;
   await returnCodCard(tx, cod);
   return true;
-}
-
-/**
- * Gives back what a card paid besides its part of goods' money that was collected in cash otherwise. The delivery is
- * locked.
- */
-export async function returnRestOfCodCard(tx: Tx, cod: CodRow, cardPart: number): Promise<void> {
-  const { delivery_id: deliveryId, card_attempt_id: attemptId, amount, currency } = cod;
-  await abandonCodPayment(tx, deliveryId);
-  const { id } = orNotFound(attemptId === null ? undefined : await lockAttempt(tx.db, attemptId));
-  await post(tx.db, currency, returned({ attemptId: id, deliveryId, amount: amount - cardPart }));
-  await giveBack(tx, id, cardPart);
 }
 
 /** Lets a payment keep so much, and gives back the rest. */
