@@ -94,3 +94,34 @@ test('a browser is given on as if it were new, and not at all where it cannot be
   expect(fourth.page, 'a first visit has a browser of its own').not.toBe(third.page);
   await fourth.context.close();
 });
+
+test('a request that is still being answered when its test ends fails neither that test nor the next', async ({
+  browser,
+  baseURL,
+}) => {
+  const origin = baseURL ?? '';
+  const pool = new BrowserPool(browser);
+  const visitor = await pool.take({ baseURL: origin, ...DESK }, false);
+  const { page } = visitor;
+  await page.goto('/faq');
+  const asked = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
+  await page.route('**/api/v1/geo', async (route) => {
+    asked.resolve();
+    await ended.promise;
+    await route.fulfill({ body: '' }).finally(answered.resolve);
+  });
+  await page.evaluate(() => {
+    void fetch('/api/v1/geo').catch(() => undefined);
+  });
+  await asked.promise;
+  await pool.giveBack(visitor, origin);
+  ended.resolve();
+  await answered.promise;
+
+  const next = await pool.take({ baseURL: origin, ...DESK }, false);
+  expect(next.page, 'the browser is given on').toBe(page);
+  expect((await page.goto('/faq'))?.status()).toBe(200);
+  await pool.giveBack(next, origin);
+});

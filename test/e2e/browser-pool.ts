@@ -60,7 +60,11 @@ export class BrowserPool {
     if (!isPlain(kind, origin) || page.isClosed() || visitor.isSpoilt()) return context.close();
     for (const name of OF_A_CONTEXT) await context.removeAllListeners(name, { behavior: 'wait' });
     for (const name of OF_A_PAGE) await page.removeAllListeners(name, { behavior: 'wait' });
-    await Promise.all([context.unrouteAll(), page.unrouteAll()]);
+    // The test has ended; a request that is still being answered has nobody left to fail for.
+    await Promise.all([
+      context.unrouteAll({ behavior: 'ignoreErrors' }),
+      page.unrouteAll({ behavior: 'ignoreErrors' }),
+    ]);
     const others = context.pages().filter((one) => one !== page);
     await Promise.all(others.map((one) => one.close()));
     await empty(visitor, origin);
