@@ -1,6 +1,7 @@
 import { STAFF_ROUTES } from './staff/staff-routes.ts';
-import { companyCosts } from './companies/company-costs.ts';
+import { COMPANY_COST_ROUTES } from './companies/company-costs.ts';
 import { COMPANY_ROUTES } from './companies/companies.ts';
+import { COST_CENTRE_ROUTES } from './companies/cost-centres.ts';
 import * as apiKeys from './business/api-keys.ts';
 import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
 import { login, logout, register } from './accounts/auth.ts';
@@ -225,7 +226,8 @@ export const ROUTES = {
   subscribeNewsletter,
   ...STAFF_ROUTES,
   ...COMPANY_ROUTES,
-  companyCosts,
+  ...COMPANY_COST_ROUTES,
+  ...COST_CENTRE_ROUTES,
   apiKeys: apiKeys.apiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,

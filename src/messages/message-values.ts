@@ -1027,10 +1027,34 @@ export type PlainKey =
   | 'common.undo'
   | 'company.back'
   | 'company.backAll'
+  | 'company.centre.change'
+  | 'company.centre.change.save'
+  | 'company.centres.add'
+  | 'company.centres.archive'
+  | 'company.centres.archived'
+  | 'company.centres.code'
+  | 'company.centres.code.help'
+  | 'company.centres.empty'
+  | 'company.centres.h2'
+  | 'company.centres.lead'
+  | 'company.centres.missing'
+  | 'company.centres.name'
+  | 'company.centres.rename'
+  | 'company.centres.reopen'
+  | 'company.centres.required'
+  | 'company.centres.save'
+  | 'company.choice.centre'
+  | 'company.choice.centre.missing'
+  | 'company.choice.centre.none'
+  | 'company.choice.centre.pick'
+  | 'company.choice.file'
   | 'company.choice.h2'
   | 'company.choice.help'
   | 'company.choice.label'
   | 'company.choice.me'
+  | 'company.costs.centre'
+  | 'company.costs.centre.all'
+  | 'company.costs.centre.none'
   | 'company.costs.cod.collected'
   | 'company.costs.cod.due'
   | 'company.costs.cod.handed_in'
@@ -1040,9 +1064,24 @@ export type PlainKey =
   | 'company.costs.cod.sent'
   | 'company.costs.cod.void'
   | 'company.costs.empty'
+  | 'company.costs.emptyFilter'
+  | 'company.costs.file'
   | 'company.costs.h2'
   | 'company.costs.lead'
+  | 'company.costs.month'
+  | 'company.costs.month.all'
+  | 'company.costs.sums'
+  | 'company.costs.total'
   | 'company.empty'
+  | 'company.file.amount'
+  | 'company.file.centre'
+  | 'company.file.code'
+  | 'company.file.costs'
+  | 'company.file.currency'
+  | 'company.file.day'
+  | 'company.file.member'
+  | 'company.file.number'
+  | 'company.file.status'
   | 'company.h1'
   | 'company.invite.email'
   | 'company.invite.h2'
@@ -1434,6 +1473,7 @@ export type PlainKey =
   | 'det.cod.void'
   | 'det.cod.way'
   | 'det.company'
+  | 'det.costCentre'
   | 'det.courier'
   | 'det.courier.title'
   | 'det.cover.paid'
@@ -1605,6 +1645,7 @@ export type PlainKey =
   | 'event.cod_refused'
   | 'event.cod_remitted'
   | 'event.cod_short'
+  | 'event.cost_centre_changed'
   | 'event.counter_accepted'
   | 'event.counter_answered'
   | 'event.counter_proposed'
@@ -1768,6 +1809,9 @@ export type PlainKey =
   | 'field.company_required'
   | 'field.contact_in_note'
   | 'field.content_invalid'
+  | 'field.cost_centre_code'
+  | 'field.cost_centre_taken'
+  | 'field.cost_centre_unknown'
   | 'field.date_invalid'
   | 'field.date_past'
   | 'field.dialling_invalid'
@@ -1963,6 +2007,7 @@ export type PlainKey =
   | 'imp.field.codAmount'
   | 'imp.field.codIban'
   | 'imp.field.codReference'
+  | 'imp.field.costCentre'
   | 'imp.field.declaredValue'
   | 'imp.field.dropoffAdditional'
   | 'imp.field.dropoffAddress'
@@ -5312,7 +5357,11 @@ export interface FilledMessages {
   'common.ratingText': { rating: string | number };
   'common.trips': { n: number };
   'common.updatedAgo': { duration: string | number };
+  'company.centres.archiveNamed': { code: string | number };
+  'company.centres.renameNamed': { code: string | number };
+  'company.centres.reopenNamed': { code: string | number };
   'company.costs.cod': { amount: string | number; state: string | number };
+  'company.costs.sum': { n: number };
   'company.invite.lead': { days: number };
   'company.invite.revokeNamed': { email: string | number };
   'company.invite.until': { date: string | number; name: string | number };
@@ -5321,6 +5370,12 @@ export interface FilledMessages {
   'company.invited.until': { date: string | number };
   'company.log.company_made': { by: string | number };
   'company.log.company_renamed': { by: string | number };
+  'company.log.cost_centre_added': { about: string | number; by: string | number };
+  'company.log.cost_centre_archived': { about: string | number; by: string | number };
+  'company.log.cost_centre_demanded': { by: string | number };
+  'company.log.cost_centre_optional': { by: string | number };
+  'company.log.cost_centre_renamed': { about: string | number; by: string | number };
+  'company.log.cost_centre_reopened': { about: string | number; by: string | number };
   'company.log.invitation_revoked': { by: string | number };
   'company.log.member_invited': { about: string | number; by: string | number; roles: string | number };
   'company.log.member_invited.ended': { by: string | number; roles: string | number };

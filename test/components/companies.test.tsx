@@ -14,7 +14,8 @@ import {
   renameCompany,
   revokeInvitation,
 } from '#contract/companies/companies.ts';
-import { companyCosts } from '#contract/companies/company-costs.ts';
+import { companyCosts, companyCostSums } from '#contract/companies/company-costs.ts';
+import { costCentres } from '#contract/companies/cost-centres.ts';
 import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
 import { clearDraft, readDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
 import { answerBooking, onward, PEOPLE } from './booking.ts';
@@ -55,6 +56,7 @@ const COMPANY: Company = {
   name: 'Depozitul Central',
   roles: ME.roles,
   memberCount: 2,
+  costCentreRequired: false,
   createdAt: AT,
   me: ME.id,
   members: [ME, COLLEAGUE],
@@ -87,11 +89,19 @@ const LISTED = {
 const NONE_LISTED = { items: [], nextCursor: null };
 const NO_COSTS = { items: [], nextCursor: null };
 
+/** What the parts about money ask for: nothing was spent, and there are no cost centres. */
+function answerMoney() {
+  const none = { deliveries: 0, cost: { amount: 0, currency: 'USD' as const } };
+  answer(companyCosts, NO_COSTS);
+  answer(companyCostSums, { month: '2026-11', items: [], total: none, months: [] });
+  answer(costCentres, { items: [] });
+}
+
 test('a person makes a company and is led to it', async () => {
   answer(companies, { items: [] });
   answer(createCompany, ({ body }) => ({ ...COMPANY, name: body.name, members: [ME], invitations: [] }));
   answer(deliveries, NONE_LISTED);
-  answer(companyCosts, NO_COSTS);
+  answerMoney();
   answer(company, { ...COMPANY, members: [ME], invitations: [] });
   answer(companyEvents, { items: [], nextCursor: null });
   await open('/profil/firme', SENDER);
@@ -107,11 +117,27 @@ test('an admin invites, changes roles, removes and revokes', async () => {
   let now = COMPANY;
   answer(company, () => now);
   answer(deliveries, NONE_LISTED);
-  answer(companyCosts, NO_COSTS);
+  answerMoney();
   answer(companyEvents, {
     items: [
-      { id: '2', kind: 'member_invited', at: AT, by: 'Ilinca Probă', about: null, roles: ['money'] },
-      { id: '1', kind: 'company_made', at: AT, by: 'Ilinca Probă', about: null, roles: null },
+      {
+        id: '2',
+        kind: 'member_invited',
+        at: AT,
+        by: 'Ilinca Probă',
+        about: null,
+        costCentre: null,
+        roles: ['money'],
+      },
+      {
+        id: '1',
+        kind: 'company_made',
+        at: AT,
+        by: 'Ilinca Probă',
+        about: null,
+        costCentre: null,
+        roles: null,
+      },
     ],
     nextCursor: null,
   });
@@ -157,7 +183,7 @@ test('an admin gives the company another name', async () => {
   let now = COMPANY;
   answer(company, () => now);
   answer(deliveries, NONE_LISTED);
-  answer(companyCosts, NO_COSTS);
+  answerMoney();
   answer(companyEvents, { items: [], nextCursor: null });
   answer(renameCompany, ({ body }) => (now = { ...now, name: body.name }));
   await open('/profil/firme/firma-1', SENDER);
@@ -171,7 +197,7 @@ test('an admin gives the company another name', async () => {
 test('the last admin is told why they cannot leave', async () => {
   answer(company, COMPANY);
   answer(deliveries, NONE_LISTED);
-  answer(companyCosts, NO_COSTS);
+  answerMoney();
   answer(companyEvents, { items: [], nextCursor: null });
   answer(removeMember, () => refuse('last_admin'));
   await open('/profil/firme/firma-1', SENDER);
@@ -197,11 +223,13 @@ test('a member without the role sees the members and changes none', async () => 
 test('a member with the role sees what each delivery costs, its ramburs and its documents', async () => {
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   answer(company, { ...COMPANY, roles: ['money'], me: COLLEAGUE.id, invitations: [] });
+  answerMoney();
   answer(companyCosts, {
     items: [
       {
         ...{ deliveryId: 'livrarea-1', number: 1_234_567, status: 'cancelled', listedBy: 'Ilinca Probă' },
         ...{ acceptedAt: AT, method: 'card', cost: usd(300) },
+        costCentre: null,
         cod: { amount: usd(4_500), state: 'void' },
         documents: [{ id: 'document-1', number: 'STF-000007' }],
       },
@@ -228,7 +256,7 @@ test('an invitation says what it offers and is taken with one button', async () 
   });
   answer(acceptInvitation, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
   answer(deliveries, NONE_LISTED);
-  answer(companyCosts, NO_COSTS);
+  answerMoney();
   answer(company, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
   await open('/invitatie/un-cod', SENDER);
   await expect.element(page.getByText('Vede facturile, plățile și rambursul firmei.')).toBeVisible();
@@ -260,9 +288,22 @@ test('a parcel is listed for a company that is chosen with the contacts', async 
     companyId: 'firma-veche',
   });
   answerBooking();
-  const mine = { id: 'firma-1', name: 'Depozitul Central', roles: ['orders' as const], memberCount: 2 };
-  const money = { id: 'firma-2', name: 'Doar facturi', roles: ['money' as const], memberCount: 2 };
+  const mine = {
+    id: 'firma-1',
+    name: 'Depozitul Central',
+    roles: ['orders' as const],
+    memberCount: 2,
+    costCentreRequired: false,
+  };
+  const money = {
+    id: 'firma-2',
+    name: 'Doar facturi',
+    roles: ['money' as const],
+    memberCount: 2,
+    costCentreRequired: false,
+  };
   answer(companies, { items: [mine, money] });
+  answer(costCentres, { items: [] });
   await open('/parcelsecond', SENDER);
   const choice = page.getByLabelText('Cursa este');
   await expect.element(choice).toHaveValue('');

@@ -15,6 +15,7 @@ const COMPANY: NonNullable<Delivery['company']> = {
   name: 'Depozitul Central',
   listedById: 'coleg-1',
   listedBy: 'Radu Exemplu',
+  costCentre: null,
   acts: [{ seq: 2, by: 'Ilinca Probă' }],
 };
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });

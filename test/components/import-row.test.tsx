@@ -48,6 +48,7 @@ test('a guess of a line is left to the courier’s call, and the line says so', 
   answer(importDraft, {
     id: 'imp_1',
     fileName: 'livrari.csv',
+    companyId: null,
     encoding: 'utf-8',
     createdAt: '2026-11-20T10:00:00.000Z',
     expiresAt: '2026-11-27T10:00:00.000Z',

@@ -32,9 +32,15 @@ export function csvOf(lines: readonly Line[]): Buffer {
 }
 
 /** Uploads bytes as a delivery file, whatever the status. */
-export async function sendFileOf(client: Client, bytes: Buffer, filename = 'livrari.csv') {
+export async function sendFileOf(
+  client: Client,
+  bytes: Buffer,
+  filename = 'livrari.csv',
+  companyId?: string,
+) {
   const { headers, payload } = formOf([{ name: 'file', content: bytes, filename, type: 'text/csv' }]);
-  const answer = await client.send('POST', '/api/v1/deliveries/import', headers, payload);
+  const query = companyId === undefined ? '' : `?companyId=${companyId}`;
+  const answer = await client.send('POST', `/api/v1/deliveries/import${query}`, headers, payload);
   return { status: answer.status, body: JSON.parse(answer.raw) as { code?: string; errors?: unknown } };
 }
 

@@ -71,6 +71,8 @@ const Counts = z.object({
 export const Import = z.object({
   id: z.string(),
   fileName: z.string(),
+  /** The company for which its lines are listed; null for the sender's own. */
+  companyId: z.string().nullable(),
   encoding: z.enum(['utf-8', 'utf-16', 'windows-1250']),
   createdAt: Instant,
   expiresAt: Instant,
@@ -95,9 +97,13 @@ export const createImport = defineRoute({
     'Takes a CSV file of deliveries (multipart `file`) and keeps it as a draft of the business for seven days.',
   throttle: 'import',
   transport: 'multipart',
+  query: z.strictObject({
+    /** The company for which the lines are listed; for its members with `orders`. */ companyId:
+      Id.optional(),
+  }),
   status: 201,
   response: Import,
-  refusals: ['business_only', 'payload_too_large', 'limit_reached'],
+  refusals: ['business_only', 'payload_too_large', 'limit_reached', 'validation_failed'],
 });
 
 export const imports = defineRoute({

@@ -29,6 +29,8 @@ const CompanySummary = z.object({
   /** The reader's own. */
   roles: z.array(Role),
   memberCount: z.int(),
+  /** Whether each delivery that is listed for it names a cost centre. */
+  costCentreRequired: z.boolean(),
 });
 
 const CompanyMember = z.object({
@@ -67,6 +69,8 @@ const CompanyEvent = z.object({
   kind: z.enum(COMPANY_EVENTS),
   at: Instant,
   by: z.string(),
+  /** The cost centre that it concerns: its code and name. */
+  costCentre: z.string().nullable(),
   /** The member whom it concerns, or the invited address while the invitation waits. */
   about: z.string().nullable(),
   /** The roles given or left. */

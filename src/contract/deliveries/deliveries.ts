@@ -4,6 +4,7 @@ import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { limitsAcross } from '#domain/money/figures/limits.ts';
 import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
 import { isOneLine } from '#domain/text/visible.ts';
+import { CostCentreCode } from '../companies/cost-centre-fields.ts';
 import { NewCod } from '../money/cod-fields.ts';
 import { DeclaredValue } from '../money/cover-fields.ts';
 import { InspectionField, InspectionMinutes } from './inspection-fields.ts';
@@ -78,6 +79,8 @@ export const NewDelivery = z.strictObject({
   declaredValue: DeclaredValue.optional(),
   /** The company for which it is listed: its members with `orders` see to it as well. */
   companyId: Id.optional(),
+  /** The code of the company's cost centre; needed where the company demands one. */
+  costCentre: CostCentreCode.optional(),
 });
 
 export const createDelivery = defineRoute({

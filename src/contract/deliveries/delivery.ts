@@ -6,6 +6,7 @@ import { PLACE_PRECISIONS } from '#domain/places/place-precision.ts';
 import { PROOF_POLICIES } from '#domain/deliveries/proof-policy.ts';
 import { DELIVERY_STATUSES } from '#domain/deliveries/status-table.ts';
 import { DISPUTE_KINDS, DISPUTE_STATES } from '#domain/money/disputes/rules.ts';
+import { CostCentreName } from '../companies/cost-centre-fields.ts';
 import { CodView } from '../money/cod-fields.ts';
 import { CarryoverView } from '../money/carryover-view.ts';
 import { CoverView } from '../money/cover-fields.ts';
@@ -108,6 +109,8 @@ const DeliveryCompany = z.object({
   /** The member who listed it, who alone pays out of their wallet. */
   listedById: z.string(),
   listedBy: z.string(),
+  /** The company's cost centre under which it is listed. */
+  costCentre: CostCentreName.nullable(),
   /** The entries of the timeline that a colleague caused, by their number. */
   acts: z.array(z.object({ seq: z.int(), by: z.string() })),
 });

@@ -8,5 +8,11 @@ export const COMPANY_EVENTS = [
   'member_roles_changed',
   'member_removed',
   'member_left',
+  'cost_centre_added',
+  'cost_centre_renamed',
+  'cost_centre_archived',
+  'cost_centre_reopened',
+  'cost_centre_demanded',
+  'cost_centre_optional',
 ] as const;
 export type CompanyEventKind = (typeof COMPANY_EVENTS)[number];

@@ -37,6 +37,7 @@ export const EVENT_TABLE = {
   receiver_called: { public: true, noise: false, webhook: null },
   absence_announced: { public: true, noise: false, webhook: null },
   receiver_here: { public: true, noise: false, webhook: null },
+  cost_centre_changed: { public: false, noise: false, webhook: null },
   proof_policy_changed: { public: false, noise: false, webhook: null },
   link_replaced: { public: false, noise: false, webhook: null },
   receiver_link_replaced: { public: false, noise: false, webhook: null },

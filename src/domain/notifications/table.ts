@@ -148,6 +148,7 @@ export const NOTIFICATION_TABLE = {
     { to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now },
   ],
   receiver_here: [{ to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now }],
+  cost_centre_changed: 'It is the bookkeeping of a company, which reads it in its lists.',
   proof_policy_changed: [{ to: 'courier', by: LIST, topic: 'trip', place: 'active', ...calm }],
   link_replaced: 'The sender did it; whoever had the old link is meant to lose it.',
   receiver_link_replaced: [{ to: 'receiver', by: SMS, topic: 'trip', place: 'tracking', ...now }],

@@ -70,7 +70,22 @@ export type BusinessTables = {
   webhook_sends: WebhookSendsTable;
 };
 
-export type CompaniesTable = { id: string; name: string; created_at: Date; closed_at: Date | null };
+export type CompaniesTable = {
+  id: string;
+  name: string;
+  cost_centre_required: Generated<boolean>;
+  created_at: Date;
+  closed_at: Date | null;
+};
+
+export type CostCentresTable = {
+  id: string;
+  company_id: string;
+  code: string;
+  name: string;
+  created_at: Date;
+  archived_at: Date | null;
+};
 
 export type CompanyMembersTable = {
   company_id: string;
@@ -101,6 +116,7 @@ export type CompanyEventsTable = {
   member_id: string | null;
   invitation_id: string | null;
   roles: CompanyRole[] | null;
+  cost_centre_id: string | null;
   at: Date;
 };
 
@@ -110,4 +126,5 @@ export type CompanyTables = {
   company_members: CompanyMembersTable;
   company_invitations: CompanyInvitationsTable;
   company_events: CompanyEventsTable;
+  cost_centres: CostCentresTable;
 };

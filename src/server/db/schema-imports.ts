@@ -21,6 +21,8 @@ type ImportCandidate = {
 export type DeliveryImportsTable = {
   id: string;
   account_id: string;
+  /** The company for which its lines are listed. */
+  company_id: string | null;
   file_name: string;
   encoding: 'utf-8' | 'utf-16' | 'windows-1250';
   headings: Json<string[]>;

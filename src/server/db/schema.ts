@@ -75,6 +75,8 @@ export type DeliveriesTable = MarkerColumns &
     sender_id: string;
     /** The company for which the sender listed it. */
     company_id: string | null;
+    /** The company's cost centre that it is listed under. */
+    cost_centre_id: string | null;
     status: DeliveryStatus;
     stage: Stage | null;
     version: Generated<number>;

@@ -45,7 +45,13 @@ test('whoever makes a company is its first member, in every role, and sees it li
     invitations: [],
   });
   expect((await app.as(owner).get(companies)).items).toEqual([
-    { id: made.id, name: 'Farmacia Verde', roles: [...COMPANY_ROLES], memberCount: 1 },
+    {
+      id: made.id,
+      name: 'Farmacia Verde',
+      roles: [...COMPANY_ROLES],
+      memberCount: 1,
+      costCentreRequired: false,
+    },
   ]);
   const stranger = await app.aSender();
   expect((await app.as(stranger).get(companies)).items).toEqual([]);

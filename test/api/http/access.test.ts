@@ -221,6 +221,10 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   readInvitation: { token: 'nimic' },
   acceptInvitation: { token: 'nimic' },
   renameCompany: { name: 'Depozitul Nou' },
+  addCostCentre: { code: 'MKT', name: 'Marketing' },
+  changeCostCentre: { isArchived: true },
+  requireCostCentre: { isRequired: true },
+  setCostCentre: { costCentre: null },
   changeMember: { roles: ['orders'] },
   mapImport: { fields: [] },
   changeImportRow: { skip: true },
@@ -237,6 +241,8 @@ const QUERIES: Partial<Record<RouteId, Record<string, string | number>>> = {
   jobs: { lat: 44.4, lng: 26.1 },
   deliveryLabels: { deliveries: theirs.id },
   disputePreview: { outcome: 'courier' },
+  companyCostSums: { month: '2026-11' },
+  companyCostsFile: { month: '2026-11' },
 };
 const [anyoneElse] = await app.db
   .selectFrom('sessions')
@@ -297,6 +303,13 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   renameCompany: { id: theirCompany.id },
   companyEvents: { id: theirCompany.id },
   companyCosts: { id: theirCompany.id },
+  companyCostSums: { id: theirCompany.id },
+  companyCostsFile: { id: theirCompany.id },
+  costCentres: { id: theirCompany.id },
+  addCostCentre: { id: theirCompany.id },
+  changeCostCentre: { id: theirCompany.id, costCentreId: 'nimic' },
+  requireCostCentre: { id: theirCompany.id },
+  setCostCentre: { id: theirs.id },
   inviteMember: { id: theirCompany.id },
   revokeInvitation: { id: theirCompany.id, invitationId: theirInvitation.id },
   changeMember: { id: theirCompany.id, memberId: aFirm.id },

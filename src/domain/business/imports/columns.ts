@@ -24,6 +24,7 @@ export const IMPORT_FIELDS = [
   'inspection',
   'inspectionMinutes',
   'declaredValue',
+  'costCentre',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

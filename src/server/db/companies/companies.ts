@@ -52,7 +52,7 @@ export async function companiesOf(db: Database, accountId: string) {
   return db
     .selectFrom('company_members')
     .innerJoin('companies', 'companies.id', 'company_members.company_id')
-    .select(['companies.id', 'companies.name', 'company_members.roles'])
+    .select(['companies.id', 'companies.name', 'companies.cost_centre_required', 'company_members.roles'])
     .select((e) =>
       e
         .selectFrom('company_members as each')
@@ -166,6 +166,8 @@ export async function companyEventsOf(
     .innerJoin('accounts as actor', 'actor.id', 'company_events.actor_id')
     .leftJoin('accounts as member', 'member.id', 'company_events.member_id')
     .leftJoin('company_invitations as invitation', 'invitation.id', 'company_events.invitation_id')
+    .leftJoin('cost_centres', 'cost_centres.id', 'company_events.cost_centre_id')
+    .select(['cost_centres.code as cost_centre_code', 'cost_centres.name as cost_centre_name'])
     .select(['seq', 'kind', 'at', 'company_events.roles', 'invitation.email'])
     .select(['actor.first_name as actor_first_name', 'actor.last_name as actor_last_name'])
     .select(['member.first_name as member_first_name', 'member.last_name as member_last_name'])

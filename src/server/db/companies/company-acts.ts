@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 
-/** The name of a delivery's company, and of the member who listed the delivery. */
-export async function companyOfDelivery(db: Database, companyId: string, senderId: string) {
+/** The name of a delivery's company, of the member who listed the delivery, and its cost centre. */
+export async function companyOfDelivery(
+  db: Database,
+  { companyId, senderId, costCentreId }: { companyId: string; senderId: string; costCentreId: string | null },
+) {
   return db
     .selectFrom('companies')
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', senderId))
+    .leftJoin('cost_centres', (join) => join.on('cost_centres.id', '=', costCentreId))
     .select(['companies.name', 'first_name', 'last_name'])
+    .select(['cost_centres.code', 'cost_centres.name as cost_centre'])
     .where('companies.id', '=', companyId)
     .executeTakeFirst();
 }

@@ -1,14 +1,19 @@
 import type { CompanyCost } from '#contract/companies/company-costs.ts';
-import { ensure } from '#domain/errors.ts';
 import { invoiceName } from '#domain/money/invoices/invoice.ts';
-import { rolesIn } from '#server/db/companies/companies.ts';
 import { costsOf, documentsToSenders } from '#server/db/companies/company-costs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { cursorNumber } from '../deliveries/list-deliveries.ts';
-import { orNotFound } from '../errors.ts';
-import { senderPays } from '../money/receipts/sender-pays.ts';
+import { sendersPay } from '../money/receipts/sender-pays.ts';
+import { assertSeesMoney, centreOf, costFilter } from './company-money.ts';
 
 const PAGE = 20;
+
+type Query = {
+  month?: string | undefined;
+  costCentre?: string | undefined;
+  cursor?: string | undefined;
+  limit?: number | undefined;
+};
 
 /**
  * A page of what a company's deliveries cost, newest first, for its members with `money`. Throws `not_found` to whoever
@@ -18,25 +23,28 @@ export async function listCompanyCosts(
   deps: Deps,
   actor: Actor,
   companyId: string,
-  { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined },
+  { cursor, limit = PAGE, ...narrowed }: Query,
 ) {
-  const roles = orNotFound(await rolesIn(deps.db, companyId, actor.accountId));
-  ensure(roles.includes('money'), 'forbidden');
-  const rows = await costsOf(deps.db, { companyId, before: cursorNumber(cursor), limit: limit + 1 });
+  await assertSeesMoney(deps, actor, companyId);
+  const filter = await costFilter(deps, companyId, narrowed);
+  const rows = await costsOf(deps.db, { ...filter, before: cursorNumber(cursor), limit: limit + 1 });
   const shown = rows.slice(0, limit);
-  const ids = shown.map(({ id }) => id);
-  const documents = await documentsToSenders(deps.db, ids);
-  const items: CompanyCost[] = [];
-  for (const row of shown) {
+  const documents = await documentsToSenders(
+    deps.db,
+    shown.map(({ id }) => id),
+  );
+  const costs = await sendersPay(deps, shown);
+  const items = shown.map((row): CompanyCost => {
     const money = (amount: number) => ({ amount, currency: row.currency });
-    items.push({
+    return {
       deliveryId: row.id,
       number: row.number,
       status: row.status,
       listedBy: `${row.first_name} ${row.last_name}`,
+      costCentre: centreOf(row),
       acceptedAt: (row.accepted_at ?? row.created_at).toISOString(),
       method: row.method ?? 'cash',
-      cost: money(await senderPays(deps, row)),
+      cost: money(costs.get(row.id) ?? 0),
       cod:
         row.cod_amount === null || row.cod_state === null
           ? null
@@ -44,7 +52,7 @@ export async function listCompanyCosts(
       documents: documents
         .filter((each) => each.delivery_id === row.id)
         .map((each) => ({ id: each.id, number: invoiceName(each) })),
-    });
-  }
+    };
+  });
   return { items, nextCursor: rows.length > limit ? String(shown.at(-1)?.number) : null };
 }

@@ -39,6 +39,7 @@ function present(row: Row): CompanyEvent {
     kind: row.kind,
     at: row.at.toISOString(),
     by: `${row.actor_first_name} ${row.actor_last_name}`,
+    costCentre: row.cost_centre_code === null ? null : `${row.cost_centre_code} · ${row.cost_centre_name}`,
     about: member ?? row.email,
     roles: row.roles && inOrder(row.roles),
   };

@@ -19,6 +19,7 @@ export async function presentCompany(deps: Deps, actor: Actor, id: string): Prom
     roles: inOrder(company.roles),
     memberCount: members.length,
     createdAt: company.created_at.toISOString(),
+    costCentreRequired: company.cost_centre_required,
     me: actor.accountId,
     members: members.map((member) => presentMember(member, isAdmin || member.account_id === actor.accountId)),
     invitations: invitations.map(presentInvitation),

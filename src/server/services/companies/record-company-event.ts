@@ -9,6 +9,7 @@ type Fact = {
   actorId: string;
   memberId?: string;
   invitationId?: string;
+  costCentreId?: string;
   roles?: CompanyRole[];
 };
 
@@ -21,6 +22,7 @@ export async function recordCompanyEvent(tx: Tx, fact: Fact): Promise<void> {
     member_id: fact.memberId ?? null,
     invitation_id: fact.invitationId ?? null,
     roles: fact.roles ?? null,
+    cost_centre_id: fact.costCentreId ?? null,
     at: tx.clock.now(),
   });
 }

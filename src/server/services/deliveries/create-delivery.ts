@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
-import { holdRolesIn } from '#server/db/companies/companies.ts';
 import { attachParcelPhotos } from '#server/db/core/uploads.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertListing } from '#server/db/deliveries/listings.ts';
 import { insertCod } from '#server/db/money/cods.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
+import { listedUnder } from '../companies/listed-under.ts';
 import { refuseSameTexts } from '../moderation/refuse-hidden-texts.ts';
 import { draftCod } from '../money/cod/draft-cod.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -32,23 +32,20 @@ export async function createDelivery(
     input.cod ? draftCod(deps, actor, input.cod) : undefined,
   ]);
   return inTransaction(deps, async (tx) => {
-    if (input.companyId !== undefined) await assertListsFor(tx, actor, input.companyId);
+    const costCentreId = await listedUnder(tx, actor, input);
     await Promise.all([
       assertAccountOpen(tx, actor.accountId),
       refuseSameTexts(tx, [input.instructions, input.note], { accountId: actor.accountId }),
     ]);
-    const listed = await insertListing(tx.db, listing);
+    const listed = await insertListing(tx.db, {
+      ...listing,
+      row: { ...listing.row, cost_centre_id: costCentreId },
+    });
     if (cod) await insertCod(tx.db, { ...cod, delivery_id: listed.delivery.id, moved_at: tx.clock.now() });
     await within?.(tx, listed.delivery.id);
     await attachPhotos(tx, actor, listed.delivery);
     return announceListing(tx, listed);
   });
-}
-
-/** Throws a field error unless the person lists deliveries for the company; to anyone else it is not there. */
-async function assertListsFor(tx: Tx, { accountId }: Actor, companyId: string): Promise<void> {
-  const roles = await holdRolesIn(tx.db, companyId, accountId);
-  if (!roles?.includes('orders')) throw fieldError('companyId', 'invalid');
 }
 
 async function attachPhotos(deps: Tx, actor: Actor, delivery: DeliveryRow): Promise<void> {

@@ -50,7 +50,7 @@ export async function createTogether(
   if (key !== undefined) underWay.add(key);
   try {
     const answer =
-      isRepeated || input.photoIds?.length || input.cod || input.companyId !== undefined
+      isRepeated || input.photoIds?.length || input.cod || input.companyId !== undefined || input.costCentre
         ? undefined
         : await tryTogether(deps, actor, input, claim, within);
     if (answer) return answer;

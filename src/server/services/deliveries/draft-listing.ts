@@ -151,6 +151,7 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, c
     id,
     sender_id: actor.accountId,
     company_id: input.companyId ?? null,
+    cost_centre_id: null,
     ...stopColumns('pickup', input.pickup),
     pickup_area: areas[0],
     pickup_county: county ?? null,

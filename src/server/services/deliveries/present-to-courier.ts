@@ -22,6 +22,8 @@ export async function presentToCourier(deps: Deps, delivery: DeliveryRow): Promi
   const always = {
     ...shared,
     ...NOT_THE_SENDERS,
+    // A company's own bookkeeping is no step of the trip.
+    timeline: shared.timeline.filter(({ name }) => name !== 'cost_centre_changed'),
     viewer: 'courier',
     discount: null,
     cod: shared.cod && { ...shared.cod, payoutIban: null },

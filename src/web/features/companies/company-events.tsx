@@ -32,9 +32,12 @@ export function CompanyEvents({ id }: { id: string }) {
   );
 }
 
-function sentence(t: ReturnType<typeof useT>, { kind, by, about, roles: given }: CompanyEvent): string {
+function sentence(
+  t: ReturnType<typeof useT>,
+  { kind, by, about, costCentre, roles: given }: CompanyEvent,
+): string {
   const roles = roleNames(t, given ?? []);
   if (kind === 'member_invited' && about === null)
     return t('company.log.member_invited.ended', { by, roles });
-  return t(`company.log.${kind}`, { by, about: about ?? '', roles });
+  return t(`company.log.${kind}`, { by, about: costCentre ?? about ?? '', roles });
 }

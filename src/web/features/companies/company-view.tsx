@@ -8,6 +8,7 @@ import classes from './companies.module.css';
 import { CompanyCosts } from './company-costs.tsx';
 import { CompanyDeliveries } from './company-deliveries.tsx';
 import { CompanyEvents } from './company-events.tsx';
+import { CostCentres } from './cost-centres.tsx';
 import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
 import { useCompany } from './queries.ts';
@@ -43,9 +44,10 @@ export function CompanyView({ id }: { id: string }) {
         )}
       </div>
       {roles.includes('orders') && <CompanyDeliveries id={id} />}
-      {roles.includes('money') && <CompanyCosts id={id} />}
+      {roles.includes('money') && <CompanyCosts company={company.data} />}
       <Members company={company.data} />
       {isAdmin && <Invitations company={company.data} />}
+      {isAdmin && <CostCentres company={company.data} />}
       {isAdmin && <CompanyEvents id={id} />}
       {isRenaming && <RenameDialog company={company.data} onClose={() => setRenaming(false)} />}
     </>

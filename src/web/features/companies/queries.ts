@@ -40,9 +40,10 @@ export function useCompanyDeliveries(id: string) {
   return useInfiniteQuery(pagedQuery(deliveries, { query: { companyId: id, limit: PAGE_SIZE } }));
 }
 
-/** What the deliveries of a company cost, newest first, paged. */
-export function useCompanyCosts(id: string) {
-  return useInfiniteQuery(pagedQuery(companyCosts, { params: { id }, query: { limit: PAGE_SIZE } }));
+/** What the deliveries of a company cost, newest first, paged; of one month or cost centre alone. */
+export function useCompanyCosts(id: string, narrowed: { month?: string; costCentre?: string }) {
+  const query = { ...narrowed, limit: PAGE_SIZE };
+  return useInfiniteQuery(pagedQuery(companyCosts, { params: { id }, query }));
 }
 
 const growStale = () =>

@@ -15,9 +15,9 @@ import { localeOf } from '../../locale-of.ts';
 export const importHandlers = {
   createImport: {
     formBytes: IMPORT_FORM_BYTES,
-    run: async ({ deps, actor, request }) => {
+    run: async ({ deps, actor, query, request }) => {
       if (!request.isMultipart()) throw new AppError('unsupported_media_type');
-      return createImport(deps, actor, await readFile(request.parts()));
+      return createImport(deps, actor, await readFile(request.parts()), query.companyId);
     },
   },
   imports: async ({ deps, actor }) => ({ items: await listImports(deps, actor) }),

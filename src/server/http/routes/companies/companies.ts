@@ -10,6 +10,15 @@ import { readInvitation } from '#server/services/companies/read-invitation.ts';
 import { removeMember } from '#server/services/companies/remove-member.ts';
 import { renameCompany } from '#server/services/companies/rename-company.ts';
 import { revokeInvitation } from '#server/services/companies/revoke-invitation.ts';
+import { DEFAULT_LOCALE } from '#domain/locales.ts';
+import { addCostCentre } from '#server/services/companies/add-cost-centre.ts';
+import { changeCostCentre } from '#server/services/companies/change-cost-centre.ts';
+import { companyCostsFile } from '#server/services/companies/company-costs-file.ts';
+import { listCostCentres } from '#server/services/companies/list-cost-centres.ts';
+import { requireCostCentre } from '#server/services/companies/require-cost-centre.ts';
+import { setCostCentre } from '#server/services/companies/set-cost-centre.ts';
+import { sumCompanyCosts } from '#server/services/companies/sum-company-costs.ts';
+import { sendTable } from '../../send-table.ts';
 import type { Handlers } from '../../request-context.ts';
 
 export const companyHandlers = {
@@ -19,6 +28,16 @@ export const companyHandlers = {
   renameCompany: ({ deps, actor, params, body }) => renameCompany(deps, actor, params.id, body.name),
   companyEvents: ({ deps, actor, params, query }) => listCompanyEvents(deps, actor, params.id, query),
   companyCosts: ({ deps, actor, params, query }) => listCompanyCosts(deps, actor, params.id, query),
+  companyCostSums: ({ deps, actor, params, query }) => sumCompanyCosts(deps, actor, params.id, query.month),
+  companyCostsFile: async ({ deps, actor, params, query: { locale = DEFAULT_LOCALE, ...query }, reply }) =>
+    sendTable(reply, await companyCostsFile(deps, actor, params.id, { ...query, locale })),
+  costCentres: async ({ deps, actor, params }) => ({ items: await listCostCentres(deps, actor, params.id) }),
+  addCostCentre: ({ deps, actor, params, body }) => addCostCentre(deps, actor, params.id, body),
+  changeCostCentre: ({ deps, actor, params: { id: companyId, costCentreId }, body }) =>
+    changeCostCentre(deps, actor, { companyId, costCentreId }, body),
+  requireCostCentre: ({ deps, actor, params, body }) =>
+    requireCostCentre(deps, actor, params.id, body.isRequired),
+  setCostCentre: ({ deps, actor, params, body }) => setCostCentre(deps, actor, params.id, body.costCentre),
   inviteMember: ({ deps, actor, params, body }) => inviteMember(deps, actor, params.id, body),
   revokeInvitation: async ({ deps, actor, params }) => {
     await revokeInvitation(deps, actor, params.id, params.invitationId);

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { handInCash } from '#server/services/money/cash/hand-in-cash.ts';
 import { listCash } from '#server/services/money/cash/list-cash.ts';
@@ -17,8 +16,8 @@ import {
 import { getRemittance, getRemittanceFile } from '#server/services/money/cod/remittances/get-remittance.ts';
 import { listRemittances } from '#server/services/money/cod/remittances/list-remittances.ts';
 import { nameCodAccount } from '#server/services/money/cod/remittances/name-cod-account.ts';
-import { contentDisposition } from '../../pages/file-header.ts';
 import type { Handlers } from '../../request-context.ts';
+import { sendTable } from '../../send-table.ts';
 
 export const cashHandlers = {
   courierCash: async ({ deps, actor, query }) => listCash(deps, actor, query),
@@ -42,12 +41,3 @@ export const cashHandlers = {
   decideCodShort: async ({ deps, actor, params, body }) => decideCodShort(deps, actor, params.id, body),
   handInCash: async ({ deps, actor, params, body }) => handInCash(deps, actor, params.id, body),
 } satisfies Partial<Handlers>;
-
-/** Sends a table as a file; a browser that opens it runs nothing in it. */
-function sendTable(reply: FastifyReply, { name, text }: { name: string; text: string }) {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', contentDisposition('attachment', name))
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .send(text);
-}

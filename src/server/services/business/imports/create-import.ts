@@ -4,6 +4,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { importsOf, insertImport } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { assertListsFor } from '../../companies/listed-under.ts';
 import { businessAccount, lockOpenAccount } from '../business-account.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -16,12 +17,14 @@ const NAME_MAX = 120;
 
 /**
  * Stores a CSV file as a draft and enqueues the lookup of its addresses and prices. Throws `business_only`,
- * `payload_too_large`, `limit_reached`, or a field error on `file` with its reason.
+ * `payload_too_large`, `limit_reached`, or a field error on `file` with its reason, or on `companyId` for a company whose
+ * deliveries the person does not see to.
  */
 export async function createImport(
   deps: Deps,
   actor: Actor,
   file: { name: string; bytes: Buffer },
+  companyId?: string,
 ): Promise<z.input<typeof Import>> {
   await businessAccount(deps, actor);
   if (file.bytes.length > IMPORT_MAX_BYTES) throw new AppError('payload_too_large');
@@ -29,9 +32,14 @@ export async function createImport(
   const id = newId();
   await inTransaction(deps, async (tx) => {
     await lockOpenAccount(tx, actor.accountId);
+    if (companyId !== undefined) await assertListsFor(tx, actor, companyId);
     const existing = await importsOf(tx.db, actor.accountId, tx.clock.now());
     ensure(existing.length < IMPORTS_MAX, 'limit_reached');
-    await insertImport(tx.db, recordOf(tx, actor, id, file.name, table), table.rows);
+    await insertImport(
+      tx.db,
+      { ...recordOf(tx, actor, id, file.name, table), company_id: companyId ?? null },
+      table.rows,
+    );
     await enqueueImportCheck(tx, id);
   });
   return getImport(deps, actor, id);

@@ -12,6 +12,7 @@ import {
   type ImportRowRecord,
   lockImport,
 } from '#server/db/business/imports.ts';
+import { costCentresOf, demandsCostCentre } from '#server/db/companies/cost-centres.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 
@@ -21,6 +22,8 @@ export type Draft = {
   rows: ImportRowRecord[];
   places: Map<string, ImportPlaceRecord>;
   sender: AccountRow;
+  /** The open cost centres of the company that its lines are for, by code; null without a company. */
+  costCentres: { codes: ReadonlySet<string>; isRequired: boolean } | null;
 };
 
 /** The sender's own import. Throws `not_found` for somebody else's, an expired and an unknown one. */
@@ -42,7 +45,17 @@ export async function loadDraft(deps: Deps, record: ImportRecord): Promise<Draft
     record,
     rows: await importRows(deps.db, record.id),
     places: new Map(places.map((place) => [place.address, place])),
+    costCentres: record.company_id === null ? null : await openCostCentres(deps, record.company_id),
     sender: orNotFound(await findAccount(deps.db, record.account_id)),
+  };
+}
+
+async function openCostCentres(deps: Deps, companyId: string) {
+  const all = await costCentresOf(deps.db, companyId);
+  const open = all.filter(({ archived_at: archivedAt }) => archivedAt === null);
+  return {
+    codes: new Set(open.map(({ code }) => code)),
+    isRequired: await demandsCostCentre(deps.db, companyId),
   };
 }
 

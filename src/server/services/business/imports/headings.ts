@@ -55,6 +55,8 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   ],
   inspection: ['deschidere colet', 'verificare colet', 'open package', 'OpenPackage', 'open at delivery'],
   inspectionMinutes: ['minute verificare', 'inspection minutes'],
+  // Also as FAN Courier names it.
+  costCentre: ['centru cost', 'centru', 'cost center', 'costCenter', 'cost centre', 'info.costCenter'],
   // Also as FAN Courier, Sameday and Cargus name it.
   declaredValue: ['valoare', 'declared value', 'DeclaredValue', 'insuredValue', 'info.declaredValue'],
 };

@@ -43,7 +43,9 @@ async function listRow(deps: Deps, { record }: Draft, row: Evaluated): Promise<v
 
 async function listAt(deps: Deps, record: ImportRecord, row: Evaluated, quote: ImportQuote): Promise<void> {
   const actor = { accountId: record.account_id, role: 'sender' as const };
-  await createDelivery(deps, actor, bodyOf(row, quote.id), async (tx, deliveryId) => {
+  const company = record.company_id === null ? {} : { companyId: record.company_id };
+  const body = { ...bodyOf(row, quote.id), ...company };
+  await createDelivery(deps, actor, body, async (tx, deliveryId) => {
     const listed = { state: 'listed' as const, delivery_id: deliveryId, refusal: null };
     ensure(await settleQueuedRow(tx.db, record.id, row.record.row, listed), 'transition_refused');
   });
@@ -99,12 +101,13 @@ function stopOf(address: string, additional: string | undefined, stop: FoundStop
 }
 
 function optional(line: ParsedLine) {
-  const { pickupTime, instructions, note, proofPolicy } = line;
+  const { pickupTime, instructions, note, proofPolicy, costCentre } = line;
   return {
     ...(pickupTime === undefined ? {} : { pickupTime }),
     ...(instructions === undefined ? {} : { instructions }),
     ...(note === undefined ? {} : { note }),
     ...(proofPolicy === undefined ? {} : { proofPolicy }),
+    ...(costCentre === undefined ? {} : { costCentre }),
     ...codOf(line),
     ...inspectionOf(line),
     ...coverOf(line),

@@ -15,6 +15,7 @@ import {
   sizeOfCell,
 } from '#domain/business/imports/cells.ts';
 import type { ImportField } from '#domain/business/imports/columns.ts';
+import { costCentreCode } from '#domain/companies/cost-centres.ts';
 import { requestedInspection } from '#domain/deliveries/inspection.ts';
 import { isPickupOver, pickupDay } from '#domain/deliveries/pickup-window.ts';
 import { isInServiceArea, type LatLng } from '#domain/geo.ts';
@@ -48,6 +49,7 @@ const Line = z.object({
   inspection: NewDelivery.shape.inspection,
   inspectionMinutes: NewDelivery.shape.inspectionMinutes,
   declaredValue: NewDelivery.shape.declaredValue,
+  costCentre: NewDelivery.shape.costCentre,
 });
 export type ParsedLine = z.output<typeof Line>;
 
@@ -71,6 +73,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
     ...codFaults(deps, parsed.data),
     ...inspectionFaults(parsed.data),
     ...coverFaults(deps, parsed.data),
+    ...costCentreFaults(draft, parsed.data),
   ];
   const points = { pickup: pointOfCell(cells.pickupPoint), dropoff: pointOfCell(cells.dropoffPoint) };
   return { faults, line: faults.length === 0 ? (parsed.data ?? null) : null, points };
@@ -100,6 +103,7 @@ function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCe
     codReference: withCod(cells.codReference),
     inspection: inspectionOfCell(cells.inspection) ?? cells.inspection,
     inspectionMinutes: minutesOf(cells.inspectionMinutes),
+    costCentre: optional(cells.costCentre),
     declaredValue: declaredValue === 0 ? undefined : (declaredValue ?? cells.declaredValue),
   };
 }
@@ -166,6 +170,16 @@ function inspectionFaults(line: ParsedLine | undefined): CellFault[] {
 function coverFaults({ settings: { cover } }: Deps, line: ParsedLine | undefined): CellFault[] {
   if (line?.declaredValue === undefined || line.declaredValue <= cover.ceiling) return [];
   return [{ column: 'declaredValue', code: cover.ceiling === 0 ? 'method_unavailable' : 'too_big' }];
+}
+
+/** What the listing would refuse: a code of no open cost centre of the file's company, and none where one is demanded. */
+function costCentreFaults({ costCentres }: Draft, line: ParsedLine | undefined): CellFault[] {
+  if (!line) return [];
+  const { costCentre } = line;
+  if (costCentre === undefined)
+    return costCentres?.isRequired ? [{ column: 'costCentre', code: 'required' }] : [];
+  const isOpen = costCentres?.codes.has(costCentreCode(costCentre)) ?? false;
+  return isOpen ? [] : [{ column: 'costCentre', code: 'cost_centre_unknown' }];
 }
 
 /** The declared value of a line as the quote and the listing name it; nothing without one. */

@@ -31,6 +31,7 @@ export function presentImport(
   return {
     id: record.id,
     fileName: record.file_name,
+    companyId: record.company_id,
     encoding: record.encoding,
     createdAt: record.created_at.toISOString(),
     expiresAt: record.expires_at.toISOString(),

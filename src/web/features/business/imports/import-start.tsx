@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -11,6 +11,7 @@ import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { saveText } from '#web/ui/display/save-file.ts';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
+import { useCompanies } from '../../companies/queries.ts';
 import { DeleteImport } from './delete-import.tsx';
 import { DropFile } from './drop-file.tsx';
 import classes from './import-start.module.css';
@@ -23,17 +24,33 @@ export function ImportStart() {
   const { locale } = useLocale();
   const navigate = useNavigate();
   const hasCod = !!useConfig().data?.cod;
+  const [companyId, setCompanyId] = useState('');
+  const listsFor = useCompanies().data?.items.filter(({ roles }) => roles.includes('orders')) ?? [];
   const send = useSendFile((draft) => void navigate(withId(paths.importDeliveries, draft.id)));
   return (
     <>
       <p className={classes.lead}>{t('imp.lead')}</p>
-      <DropFile isSending={send.isPending} onFile={(file) => send.mutate(file)} />
+      {listsFor.length > 0 && (
+        <NativeSelect
+          label={t('company.choice.file')}
+          value={companyId}
+          data={[
+            { value: '', label: t('company.choice.me') },
+            ...listsFor.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => setCompanyId(event.currentTarget.value)}
+        />
+      )}
+      <DropFile isSending={send.isPending} onFile={(file) => send.mutate({ file, companyId })} />
       <ProblemAlert error={send.error} />
       <Button
         variant="default"
         className={classes.template}
         leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
-        onClick={() => saveText(`${t('imp.template.file')}.csv`, templateText(t, locale, hasCod), 'text/csv')}
+        onClick={() => {
+          const text = templateText(t, locale, { hasCod, hasCompany: listsFor.length > 0 });
+          saveText(`${t('imp.template.file')}.csv`, text, 'text/csv');
+        }}
       >
         {t('imp.template')}
       </Button>

@@ -50,15 +50,18 @@ export function useImportRows({ id, counts }: Import, show: ImportView) {
   });
 }
 
-/** Uploads a file; resolves to the draft made from it. */
+/** Uploads a file, for a company or for oneself (empty); resolves to the draft made from it. */
 export function useSendFile(onDone: (draft: Import) => void) {
   return useMutation({
-    mutationFn: async (file: File): Promise<Import> => {
+    mutationFn: async ({ file, companyId }: { file: File; companyId: string }): Promise<Import> => {
       const form = new FormData();
       form.set('file', file, file.name);
       const { method } = createImport;
       const init = { method, headers: apiHeaders(method), body: form };
-      const response = await request(`${API_BASE}${createImport.path}`, init);
+      const response = await request(
+        `${API_BASE}${createImport.path}${companyId && `?companyId=${companyId}`}`,
+        init,
+      );
       return (await response.json()) as Import;
     },
     onSuccess: async (draft) => {

@@ -6,8 +6,12 @@ import { fieldLabel } from './words.ts';
 
 const COD_FIELDS: readonly ImportField[] = ['codAmount', 'codIban', 'codReference'];
 
-/** The template file: every column in order, those of goods' money where it is offered, and one example line. */
-export function templateText(t: Translate, locale: Locale, hasCod: boolean): string {
+/** The template file: every column in order, those of goods' money where it is offered and the cost centre for a company, and one example line. */
+export function templateText(
+  t: Translate,
+  locale: Locale,
+  { hasCod, hasCompany }: { hasCod: boolean; hasCompany: boolean },
+): string {
   const example: Partial<Record<ImportField, string>> = {
     pickupAddress: 'Bulevardul Unirii 57, București',
     dropoffAddress: 'Calea Bucureștilor 224E, Otopeni',
@@ -17,7 +21,9 @@ export function templateText(t: Translate, locale: Locale, hasCod: boolean): str
     receiverName: 'Matei Vlădescu',
     receiverPhone: '0745333444',
   };
-  const fields = IMPORT_FIELDS.filter((field) => hasCod || !COD_FIELDS.includes(field));
+  const fields = IMPORT_FIELDS.filter(
+    (field) => (hasCod || !COD_FIELDS.includes(field)) && (hasCompany || field !== 'costCentre'),
+  );
   const heads = fields.map((field) => fieldLabel(field, t));
   return csvText([heads, fields.map((field) => example[field] ?? '')], DECIMAL_MARKS[locale]);
 }

@@ -59,6 +59,10 @@ export type BookingDraft = {
   cover: DraftCover | null;
   /** The company for which it is listed; null for oneself. */
   companyId: string | null;
+  /** The code of the company's cost centre; null for none. */
+  costCentre: string | null;
+  /** Whether the company demands one. */
+  needsCostCentre: boolean;
   /** When the first field was filled in, for the resume banner. */
   startedAt: string | null;
   /** Idempotency key of the draft: a double click or a retry cannot list the same parcel twice. */
@@ -91,6 +95,8 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   inspection: null,
   cover: null,
   companyId: null,
+  costCentre: null,
+  needsCostCentre: false,
   startedAt: null,
   waiting: null,
   unanswered: null,

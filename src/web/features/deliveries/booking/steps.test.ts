@@ -35,6 +35,8 @@ const COMPLETE: BookingDraft = {
   inspection: null,
   cover: null,
   companyId: null,
+  costCentre: null,
+  needsCostCentre: false,
   startedAt: null,
   waiting: null,
   unanswered: null,

@@ -44,7 +44,8 @@ export function isSamePlace(draft: BookingDraft): boolean {
 export function whyIncomplete(step: BookingStep, draft: BookingDraft): PlainKey | null {
   if (step === 'location') return whyNoLocation(draft);
   if (step === 'size') return draft.size ? null : 'book.size.err';
-  if (step === 'people') return whyNoPeople(draft) ?? whyNoCover(draft) ?? whyNoCod(draft);
+  if (step === 'people')
+    return whyNoPeople(draft) ?? whyNoCover(draft) ?? whyNoCod(draft) ?? whyNoCostCentre(draft);
   return null;
 }
 
@@ -71,6 +72,10 @@ function whyNoCover({ cover }: BookingDraft): PlainKey | null {
 
 function whyNoCod({ cod }: BookingDraft): PlainKey | null {
   return cod && !cod.body ? 'book.cod.missing' : null;
+}
+
+function whyNoCostCentre({ companyId, costCentre, needsCostCentre }: BookingDraft): PlainKey | null {
+  return companyId && needsCostCentre && !costCentre ? 'company.choice.centre.missing' : null;
 }
 
 /** The first incomplete step before `step`, or null when there is none. */

@@ -4,6 +4,7 @@ import type { PlainKey } from '#messages/message-key.ts';
 import { formatMoney, formatPhone } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { AddressLines } from '#web/ui/display/address-lines.tsx';
+import { lazyPart, useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import { statusKind } from '#web/ui/feedback/status-kind.ts';
 import { SIZE_LABEL, VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { METHOD_TEXTS } from '../../money/receipts/method-words.ts';
@@ -14,6 +15,9 @@ import { DeliveryPhotos } from './delivery-photos.tsx';
 import { usePickupText } from './pickup-text.ts';
 import { ReceiverInstructions } from './receiver-instructions.tsx';
 
+/** Loaded for a company's deliveries alone. */
+const centrePart = lazyPart(() => import('../../companies/delivery-centre.tsx'), 'DeliveryCentre');
+
 type Stop = Delivery['pickup'];
 
 /** Everything that was agreed about a delivery: both ends, the specification's fields, the photos. */
@@ -21,6 +25,13 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
   const t = useT();
   const { locale } = useLocale();
   const { date, time } = usePickupText()(delivery);
+  const { company, id: deliveryId } = delivery;
+  const centre = useLazyPart(
+    centrePart,
+    { deliveryId, companyId: company?.id ?? '', code: company?.costCentre?.code ?? null },
+    company !== null,
+    () => undefined,
+  );
   const size = SIZE_LABEL[delivery.size];
   const facts: { label: string; value: string }[] = [
     { label: t('det.status'), value: t(statusKind(delivery.status, delivery.stage).label) },
@@ -58,6 +69,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
           </div>
         ))}
       </dl>
+      {centre}
       <ReceiverInstructions wishes={delivery.receiverWishes} />
       {delivery.receiverWishes && <ReportLink place="receiver_wishes" reference={delivery.id} />}
       {delivery.textsHidden && <HiddenTexts what="texts" />}
@@ -73,6 +85,9 @@ function companyFacts(t: ReturnType<typeof useT>, { company }: Delivery) {
   return [
     { label: t('det.company'), value: company.name },
     { label: t('det.listedBy'), value: company.listedBy },
+    ...(company.costCentre
+      ? [{ label: t('det.costCentre'), value: `${company.costCentre.code} · ${company.costCentre.name}` }]
+      : []),
   ];
 }
 

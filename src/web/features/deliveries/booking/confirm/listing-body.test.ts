@@ -25,6 +25,8 @@ const DRAFT: BookingDraft = {
   inspection: null,
   cover: null,
   companyId: null,
+  costCentre: null,
+  needsCostCentre: false,
   startedAt: null,
   waiting: null,
   unanswered: null,

@@ -53,6 +53,7 @@ export function listingBody(
     ...coverBody(draft),
     ...(cod?.body ? { cod: cod.body } : {}),
     ...(draft.companyId ? { companyId: draft.companyId } : {}),
+    ...(draft.companyId && draft.costCentre ? { costCentre: draft.costCentre } : {}),
     ...(photoIds.length > 0 ? { photoIds: [...photoIds] } : {}),
   };
 }
