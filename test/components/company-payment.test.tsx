@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { wallet } from '#contract/accounts/me.ts';
 import { delivery } from '#contract/deliveries/deliveries.ts';
+import { costCentres } from '#contract/companies/cost-centres.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { offers } from '#contract/offers/offers.ts';
 import { aDeliveryIn, AN_OFFER } from '#web/testing/deliveries.fixture.ts';
@@ -48,6 +49,7 @@ test('who listed it is offered their wallet', async () => {
 });
 
 test('the details name the company, and the history who did what', async () => {
+  answer(costCentres, { items: [] });
   const at = '2026-11-20T10:00:00.000Z';
   const timeline: Delivery['timeline'] = [
     { seq: 1, name: 'listed', at },
