@@ -1,7 +1,6 @@
 import { STAFF_ROUTES } from './staff/staff-routes.ts';
-import { COMPANY_COST_ROUTES } from './companies/company-costs.ts';
 import { COMPANY_ROUTES } from './companies/companies.ts';
-import { COST_CENTRE_ROUTES } from './companies/cost-centres.ts';
+import { COMPANY_PART_ROUTES } from './companies/company-parts.ts';
 import * as apiKeys from './business/api-keys.ts';
 import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
 import { login, logout, register } from './accounts/auth.ts';
@@ -226,8 +225,7 @@ export const ROUTES = {
   subscribeNewsletter,
   ...STAFF_ROUTES,
   ...COMPANY_ROUTES,
-  ...COMPANY_COST_ROUTES,
-  ...COST_CENTRE_ROUTES,
+  ...COMPANY_PART_ROUTES,
   apiKeys: apiKeys.apiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,

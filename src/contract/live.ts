@@ -44,7 +44,7 @@ export const STALE_AFTER: Record<LiveEventName, readonly RouteId[]> = {
     'deliveryReceipt',
     'payment',
   ],
-  'notifications.changed': ['notifications'],
+  'notifications.changed': ['notifications', 'companyApprovals'],
   'offers.changed': ['offers', 'delivery', 'deliveries', 'myOffers', 'autoOffers', 'jobs', 'job'],
   'position.moved': [],
   'jobs.changed': ['jobs', 'job'],

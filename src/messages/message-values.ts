@@ -1025,6 +1025,19 @@ export type PlainKey =
   | 'common.sort'
   | 'common.understood'
   | 'common.undo'
+  | 'company.approvals.approve'
+  | 'company.approvals.card'
+  | 'company.approvals.empty'
+  | 'company.approvals.h2'
+  | 'company.approvals.lead'
+  | 'company.approvals.refuse'
+  | 'company.approvals.refuse.missing'
+  | 'company.approvals.refuse.reason'
+  | 'company.approvals.state.approved'
+  | 'company.approvals.state.expired'
+  | 'company.approvals.state.refused'
+  | 'company.approvals.state.replaced'
+  | 'company.approvals.state.waiting'
   | 'company.back'
   | 'company.backAll'
   | 'company.centre.change'
@@ -1095,6 +1108,17 @@ export type PlainKey =
   | 'company.invited.over.title'
   | 'company.invited.roles'
   | 'company.lead'
+  | 'company.limits.change'
+  | 'company.limits.empty'
+  | 'company.limits.for'
+  | 'company.limits.h2'
+  | 'company.limits.hint'
+  | 'company.limits.lead'
+  | 'company.limits.missing'
+  | 'company.limits.perDelivery'
+  | 'company.limits.perMonth'
+  | 'company.limits.save'
+  | 'company.limits.set'
   | 'company.link'
   | 'company.list.h2'
   | 'company.log.h2'
@@ -2989,6 +3013,9 @@ export type PlainKey =
   | 'notification.alert_escalated.staff.text'
   | 'notification.alert_raised.staff.text'
   | 'notification.alerts_many.staff.text'
+  | 'notification.approval_asked.person.text'
+  | 'notification.approval_granted.person.text'
+  | 'notification.approval_refused.person.text'
   | 'notification.arrived_at_dropoff.receiver.title'
   | 'notification.attempt_failed.receiver.text'
   | 'notification.attempt_failed.receiver.title'
@@ -3331,6 +3358,8 @@ export type PlainKey =
   | 'offers.verified'
   | 'offers.why'
   | 'offers.why.formula'
+  | 'pay.approval.text'
+  | 'pay.approval.title'
   | 'pay.busy'
   | 'pay.card'
   | 'pay.card.d'
@@ -5357,6 +5386,17 @@ export interface FilledMessages {
   'common.ratingText': { rating: string | number };
   'common.trips': { n: number };
   'common.updatedAgo': { duration: string | number };
+  'company.approvals.approveNamed': { number: string | number };
+  'company.approvals.asked': { date: string | number; name: string | number; time: string | number };
+  'company.approvals.by': { name: string | number };
+  'company.approvals.excess.cost_centre.delivery': { excess: string | number };
+  'company.approvals.excess.cost_centre.month': { excess: string | number };
+  'company.approvals.excess.member.delivery': { excess: string | number };
+  'company.approvals.excess.member.month': { excess: string | number };
+  'company.approvals.one': { amount: string | number; number: string | number };
+  'company.approvals.reason': { reason: string | number };
+  'company.approvals.refuseNamed': { number: string | number };
+  'company.approvals.until': { date: string | number; time: string | number };
   'company.centres.archiveNamed': { code: string | number };
   'company.centres.renameNamed': { code: string | number };
   'company.centres.reopenNamed': { code: string | number };
@@ -5368,6 +5408,10 @@ export interface FilledMessages {
   'company.invited.h1': { company: string | number };
   'company.invited.text': { by: string | number; company: string | number };
   'company.invited.until': { date: string | number };
+  'company.limits.changeNamed': { name: string | number };
+  'company.limits.line.delivery': { amount: string | number };
+  'company.limits.line.month': { amount: string | number; spent: string | number };
+  'company.limits.line.spent': { spent: string | number };
   'company.log.company_made': { by: string | number };
   'company.log.company_renamed': { by: string | number };
   'company.log.cost_centre_added': { about: string | number; by: string | number };
@@ -5377,6 +5421,8 @@ export interface FilledMessages {
   'company.log.cost_centre_renamed': { about: string | number; by: string | number };
   'company.log.cost_centre_reopened': { about: string | number; by: string | number };
   'company.log.invitation_revoked': { by: string | number };
+  'company.log.limit_lifted': { about: string | number; by: string | number };
+  'company.log.limit_set': { about: string | number; by: string | number };
   'company.log.member_invited': { about: string | number; by: string | number; roles: string | number };
   'company.log.member_invited.ended': { by: string | number; roles: string | number };
   'company.log.member_joined': { by: string | number; roles: string | number };
@@ -5729,6 +5775,9 @@ export interface FilledMessages {
   'notification.alert_escalated.staff.title': { name: string | number; number: string | number };
   'notification.alert_raised.staff.title': { name: string | number; number: string | number };
   'notification.alerts_many.staff.title': { name: string | number; number: number };
+  'notification.approval_asked.person.title': { name: string | number; number: string | number };
+  'notification.approval_granted.person.title': { name: string | number; number: string | number };
+  'notification.approval_refused.person.title': { name: string | number; number: string | number };
   'notification.arrived_at_dropoff.receiver.text': { name: string | number };
   'notification.arrived_at_dropoff.sender.text': { name: string | number };
   'notification.arrived_at_dropoff.sender.title': { number: string | number };

@@ -14,11 +14,12 @@ import {
   renameCompany,
   revokeInvitation,
 } from '#contract/companies/companies.ts';
-import { companyCosts, companyCostSums } from '#contract/companies/company-costs.ts';
+import { companyCosts } from '#contract/companies/company-costs.ts';
 import { costCentres } from '#contract/companies/cost-centres.ts';
 import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
 import { clearDraft, readDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
 import { answerBooking, onward, PEOPLE } from './booking.ts';
+import { answerParts } from './company-parts.ts';
 import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
 import { SENDER } from './people.ts';
@@ -86,24 +87,11 @@ const LISTED = {
   createdAt: AT,
   updatedAt: AT,
 };
-const NONE_LISTED = { items: [], nextCursor: null };
-const NO_COSTS = { items: [], nextCursor: null };
-
-/** What the parts about money ask for: nothing was spent, and there are no cost centres. */
-function answerMoney() {
-  const none = { deliveries: 0, cost: { amount: 0, currency: 'USD' as const } };
-  answer(companyCosts, NO_COSTS);
-  answer(companyCostSums, { month: '2026-11', items: [], total: none, months: [] });
-  answer(costCentres, { items: [] });
-}
-
 test('a person makes a company and is led to it', async () => {
+  answerParts();
   answer(companies, { items: [] });
   answer(createCompany, ({ body }) => ({ ...COMPANY, name: body.name, members: [ME], invitations: [] }));
-  answer(deliveries, NONE_LISTED);
-  answerMoney();
   answer(company, { ...COMPANY, members: [ME], invitations: [] });
-  answer(companyEvents, { items: [], nextCursor: null });
   await open('/profil/firme', SENDER);
   await expect.element(page.getByText('Nu ești în nicio firmă.')).toBeVisible();
   await looksRight();
@@ -114,10 +102,9 @@ test('a person makes a company and is led to it', async () => {
 });
 
 test('an admin invites, changes roles, removes and revokes', async () => {
+  answerParts();
   let now = COMPANY;
   answer(company, () => now);
-  answer(deliveries, NONE_LISTED);
-  answerMoney();
   answer(companyEvents, {
     items: [
       {
@@ -180,11 +167,9 @@ test('an admin invites, changes roles, removes and revokes', async () => {
 });
 
 test('an admin gives the company another name', async () => {
+  answerParts();
   let now = COMPANY;
   answer(company, () => now);
-  answer(deliveries, NONE_LISTED);
-  answerMoney();
-  answer(companyEvents, { items: [], nextCursor: null });
   answer(renameCompany, ({ body }) => (now = { ...now, name: body.name }));
   await open('/profil/firme/firma-1', SENDER);
   await page.getByRole('button', { name: 'Schimbă numele' }).click();
@@ -195,10 +180,8 @@ test('an admin gives the company another name', async () => {
 });
 
 test('the last admin is told why they cannot leave', async () => {
+  answerParts();
   answer(company, COMPANY);
-  answer(deliveries, NONE_LISTED);
-  answerMoney();
-  answer(companyEvents, { items: [], nextCursor: null });
   answer(removeMember, () => refuse('last_admin'));
   await open('/profil/firme/firma-1', SENDER);
   await page.getByRole('button', { name: 'Ieși din firmă' }).click();
@@ -207,6 +190,7 @@ test('the last admin is told why they cannot leave', async () => {
 });
 
 test('a member without the role sees the members and changes none', async () => {
+  answerParts();
   answer(company, { ...COMPANY, roles: ['orders'], me: COLLEAGUE.id, invitations: [] });
   answer(deliveries, { items: [LISTED], nextCursor: null });
   await open('/profil/firme/firma-1', SENDER);
@@ -221,9 +205,9 @@ test('a member without the role sees the members and changes none', async () => 
 });
 
 test('a member with the role sees what each delivery costs, its ramburs and its documents', async () => {
+  answerParts();
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   answer(company, { ...COMPANY, roles: ['money'], me: COLLEAGUE.id, invitations: [] });
-  answerMoney();
   answer(companyCosts, {
     items: [
       {
@@ -248,6 +232,7 @@ test('a member with the role sees what each delivery costs, its ramburs and its 
 });
 
 test('an invitation says what it offers and is taken with one button', async () => {
+  answerParts();
   answer(readInvitation, {
     company: 'Depozitul Central',
     invitedBy: 'Ilinca Probă',
@@ -255,8 +240,6 @@ test('an invitation says what it offers and is taken with one button', async () 
     expiresAt: UNTIL,
   });
   answer(acceptInvitation, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
-  answer(deliveries, NONE_LISTED);
-  answerMoney();
   answer(company, { ...COMPANY, roles: ['orders', 'money'], invitations: [] });
   await open('/invitatie/un-cod', SENDER);
   await expect.element(page.getByText('Vede facturile, plățile și rambursul firmei.')).toBeVisible();

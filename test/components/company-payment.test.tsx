@@ -4,12 +4,12 @@ import { wallet } from '#contract/accounts/me.ts';
 import { delivery } from '#contract/deliveries/deliveries.ts';
 import { costCentres } from '#contract/companies/cost-centres.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
-import { offers } from '#contract/offers/offers.ts';
+import { acceptOffer, offers } from '#contract/offers/offers.ts';
 import { aDeliveryIn, AN_OFFER } from '#web/testing/deliveries.fixture.ts';
 import { looksRight } from './looks.ts';
 import { SENDER } from './people.ts';
 import { open } from './screen.tsx';
-import { answer } from './server.ts';
+import { answer, askedBy } from './server.ts';
 
 const COMPANY: NonNullable<Delivery['company']> = {
   id: 'firma-1',
@@ -62,4 +62,16 @@ test('the details name the company, and the history who did what', async () => {
   await expect.element(page.getByText('Radu Exemplu')).toBeVisible();
   await expect.element(page.getByText('de Ilinca Probă')).toBeVisible();
   await looksRight();
+});
+
+test('a choice above a limit is asked, and may be made again', async () => {
+  await openPayment(SENDER.id);
+  answer(acceptOffer, { approval: { id: 'cerere-1', excesses: [] } });
+  await page.getByRole('radio', { name: /Numerar/ }).click();
+  const order = page.getByRole('button', { name: /^Comandă/ });
+  await order.click();
+  await expect.element(page.getByText('Am cerut aprobarea')).toBeVisible();
+  await looksRight();
+  await order.click();
+  await expect.poll(() => askedBy(acceptOffer).length).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { type Company, companies, company, companyEvents } from '#contract/companies/companies.ts';
+import { type Company, companies, company } from '#contract/companies/companies.ts';
 import { companyCosts, companyCostSums } from '#contract/companies/company-costs.ts';
 import {
   addCostCentre,
@@ -10,9 +10,10 @@ import {
   requireCostCentre,
   setCostCentre,
 } from '#contract/companies/cost-centres.ts';
-import { createDelivery, deliveries } from '#contract/deliveries/deliveries.ts';
+import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { clearDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
 import { answerBooking, onward } from './booking.ts';
+import { answerParts } from './company-parts.ts';
 import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
 import { SENDER } from './people.ts';
@@ -49,8 +50,8 @@ const COST = {
 
 test('an admin adds, renames, archives and demands cost centres', async () => {
   let items: CostCentre[] = [OLD];
+  answerParts();
   answer(company, COMPANY);
-  answer(companyEvents, { items: [], nextCursor: null });
   answer(costCentres, () => ({ items }));
   answer(addCostCentre, () => {
     items = [MKT, OLD];
@@ -75,8 +76,8 @@ test('an admin adds, renames, archives and demands cost centres', async () => {
 });
 
 test('costs are seen by month and cost centre, summed, and a delivery is moved', async () => {
+  answerParts();
   answer(company, { ...COMPANY, roles: ['orders', 'money'] });
-  answer(deliveries, { items: [], nextCursor: null });
   answer(costCentres, { items: [MKT, OLD] });
   answer(companyCosts, { items: [COST], nextCursor: null });
   answer(companyCostSums, {

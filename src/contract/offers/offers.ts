@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { OFFER_STATUSES } from '#domain/offers/rules.ts';
+import { ExcessField } from '../companies/excess-field.ts';
 import { COUNTER_FIELDS } from './counter.ts';
 import { Amount, Id, Instant, MoneyField, optionalLine, VehicleField } from '../fields.ts';
 import { defineRoute } from '../route.ts';
@@ -97,7 +98,7 @@ export const acceptOffer = defineRoute({
   access: 'sender',
   scope: 'payments:write',
   summary:
-    'Chooses one offer and pays. Exactly one offer can win a delivery. A card answers 202 with the page to pay on, and the delivery waits for it.',
+    'Chooses one offer and pays. Exactly one offer can win a delivery. A card answers 202 with the page to pay on, and the delivery waits for it; so does a choice above a limit of a company, which a colleague approves.',
   idempotent: true,
   params: z.strictObject({ id: Id }),
   body: z.strictObject({
@@ -115,6 +116,8 @@ export const acceptOffer = defineRoute({
     /** For a card: the payment provider's page, and the payment to poll afterwards. */
     redirectUrl: z.string().optional(),
     paymentId: z.string().optional(),
+    /** Above a limit of a company nothing is taken: colleagues were asked to approve this choice. */
+    approval: z.object({ id: z.string(), excesses: z.array(ExcessField) }).optional(),
   }),
   refusals: [
     'not_found',

@@ -14,5 +14,7 @@ export const COMPANY_EVENTS = [
   'cost_centre_reopened',
   'cost_centre_demanded',
   'cost_centre_optional',
+  'limit_set',
+  'limit_lifted',
 ] as const;
 export type CompanyEventKind = (typeof COMPANY_EVENTS)[number];

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { ApiScope } from '#domain/business/api-keys.ts';
 import type { CompanyEventKind } from '#domain/companies/events.ts';
 import type { CompanyRole } from '#domain/companies/members.ts';
+import type { ApprovalState, Excess } from '#domain/companies/spend-limits.ts';
 import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
 import type { TEST_TYPE, WebhookType } from '#domain/business/webhooks/events.ts';
 
@@ -87,6 +88,36 @@ export type CostCentresTable = {
   archived_at: Date | null;
 };
 
+/** What a member or a cost centre may spend, in minor units. */
+export type CompanyLimitsTable = {
+  id: string;
+  company_id: string;
+  member_id: string | null;
+  cost_centre_id: string | null;
+  per_delivery: number | null;
+  per_month: number | null;
+  updated_at: Date;
+};
+
+/** Choices above a limit that were asked to be approved. */
+export type CompanyApprovalsTable = {
+  id: string;
+  seq: Never<number>;
+  company_id: string;
+  delivery_id: string;
+  offer_id: string;
+  asker_id: string;
+  amount: number;
+  method: 'card' | 'wallet' | 'cash';
+  promo_code: string | null;
+  excesses: ColumnType<Excess[], string, never>;
+  state: ApprovalState;
+  asked_at: Date;
+  decided_at: Date | null;
+  decided_by: string | null;
+  reason: string | null;
+};
+
 export type CompanyMembersTable = {
   company_id: string;
   account_id: string;
@@ -127,4 +158,6 @@ export type CompanyTables = {
   company_invitations: CompanyInvitationsTable;
   company_events: CompanyEventsTable;
   cost_centres: CostCentresTable;
+  company_limits: CompanyLimitsTable;
+  company_approvals: CompanyApprovalsTable;
 };

@@ -77,6 +77,8 @@ export type DeliveriesTable = MarkerColumns &
     company_id: string | null;
     /** The company's cost centre that it is listed under. */
     cost_centre_id: string | null;
+    /** Who chose the offer of a company's delivery. */
+    chosen_by: string | null;
     status: DeliveryStatus;
     stage: Stage | null;
     version: Generated<number>;

@@ -128,6 +128,13 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   companyChanges: (id) => sql`
     SELECT c.name, e.kind, e.roles, e.at FROM company_events e JOIN companies c ON c.id = e.company_id
     WHERE ${id} IN (e.actor_id, e.member_id) ORDER BY e.seq DESC`,
+  approvals: (id) => sql`
+    SELECT c.name, d.number, a.amount, a.method, a.state, a.asked_at, a.decided_at, a.reason, a.asker_id = ${id} AS asked
+    FROM company_approvals a JOIN companies c ON c.id = a.company_id JOIN deliveries d ON d.id = a.delivery_id
+    WHERE ${id} IN (a.asker_id, a.decided_by) ORDER BY a.seq DESC`,
+  companyLimits: (id) => sql`
+    SELECT c.name, l.per_delivery, l.per_month, l.updated_at FROM company_limits l JOIN companies c ON c.id = l.company_id
+    WHERE l.member_id = ${id} ORDER BY l.updated_at DESC`,
   actsForColleagues: (id) => sql`
     SELECT d.number, e.name, e.at FROM delivery_events e JOIN deliveries d ON d.id = e.delivery_id
     WHERE e.data ->> 'colleagueId' = ${id} ORDER BY e.id DESC`,

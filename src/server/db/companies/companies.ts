@@ -138,6 +138,7 @@ export async function updateMember(
     .execute();
 }
 
+/** Ends a membership, and lifts the member's limit with it. */
 export async function deleteMember(
   db: Transaction,
   { companyId, accountId }: { companyId: string; accountId: string },
@@ -146,6 +147,11 @@ export async function deleteMember(
     .deleteFrom('company_members')
     .where('company_id', '=', companyId)
     .where('account_id', '=', accountId)
+    .execute();
+  await db
+    .deleteFrom('company_limits')
+    .where('company_id', '=', companyId)
+    .where('member_id', '=', accountId)
     .execute();
 }
 

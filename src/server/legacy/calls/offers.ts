@@ -38,6 +38,8 @@ export async function acceptRequest(call: LegacyContext): Promise<LegacyAnswer> 
   const accepted = await withCountedCode(deps, actor.accountId, choice.promoCode, () =>
     acceptOffer(deps, actor, orderId, choice, locale),
   );
+  // A client of old has no word for a choice that colleagues have to approve.
+  ensure(!('approval' in accepted), 'forbidden');
   if (!('paymentId' in accepted)) return { result: 'true' };
   return { result: 'true', redirect_url: await openPaymentPage(deps, accepted.paymentId) };
 }

@@ -42,6 +42,7 @@ const NEW = {
   texts_hidden: false,
   estimate_raised: 0,
   courier_id: null,
+  chosen_by: null,
   offer_id: null,
   method: null,
   price: null,

@@ -2,6 +2,7 @@
 export const NOTHING_AGREED = {
   stage: null,
   courier_id: null,
+  chosen_by: null,
   offer_id: null,
   method: null,
   price: null,

@@ -10,6 +10,7 @@ import { timelineOf } from '#server/db/deliveries/delivery-events.ts';
 import { lockOffer, type OfferRow } from '#server/db/offers/offers.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { colleagueOf } from '../companies/colleague-of.ts';
+import { type RequestedApproval, checkLimits } from '../companies/limits/check-limits.ts';
 import { notifyOfColleague } from '../companies/notify-of-colleague.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { lockOwn } from '../deliveries/lock-own.ts';
@@ -26,10 +27,14 @@ import { reserveDelivery } from './reserve-delivery.ts';
 type OfferPeople = Awaited<ReturnType<typeof peopleOfOffer>>;
 type Choice = z.infer<typeof route.body>;
 
+/** The delivery with its courier, the payment that it waits for, or the approval that was asked for it. */
+type Accepted = { delivery: Delivery } | { paymentId: string } | { approval: RequestedApproval };
+
 /**
  * Accepts one offer and pays, in one transaction under the delivery's row lock: exactly one offer can win. By card the
  * delivery is reserved instead, and the answer names the payment that it waits for. A carryover pays first. The
- * delivery is always locked before its offers. Throws `delivery_not_open`, `offer_not_live`, `promo_invalid`, the
+ * delivery is always locked before its offers. Above a limit of a company nothing is taken, and the answer names the
+ * approval that was asked of colleagues. Throws `delivery_not_open`, `offer_not_live`, `promo_invalid`, the
  * payment's errors, or `offer_not_live` or `price_changed` with the right sums when the sender saw others.
  */
 export async function acceptOffer(
@@ -38,55 +43,67 @@ export async function acceptOffer(
   deliveryId: string,
   choice: Choice,
   locale: Locale,
-): Promise<{ delivery: Delivery } | { paymentId: string }> {
-  return inTransaction(deps, async (tx) => {
-    // Sent together, executed in this order: the delivery is locked before its offer, and the rest read after both.
-    const [delivery, locked, people, history] = await Promise.all([
-      lockOwn(tx, actor, deliveryId),
-      lockOffer(tx.db, choice.offerId),
-      peopleOfOffer(tx.db, choice.offerId),
-      timelineOf(tx.db, deliveryId),
-    ]);
-    // The wallet is its sender's own: a colleague pays at the door, or on the provider's page with a card at hand.
-    ensure(delivery.sender_id === actor.accountId || choice.method !== 'wallet', 'method_unavailable');
-    const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
-    const offer = liveOffer(tx, delivery, choice, { offer: locked, people });
-    const fundingRound = delivery.funding_round + 1;
-    const { code, coupon } = await reservePromo(tx, delivery, {
-      code: choice.promoCode,
-      price: offer.amount,
-      fundingRound,
-    });
-    const split = splitToday(tx, offer.amount, coupon);
-    ensureTotalSeen(delivery, split, choice);
-    const chosen: DeliveryRow = {
-      ...delivery,
-      courier_id: offer.courier_id,
-      funding_round: fundingRound,
-      price: split.price,
-      coupon,
-      promo_code: code,
-      courier_net: split.courier,
-      commission_net: split.commissionNet,
-      commission_vat: split.commissionVat,
-    };
-    // With a code that pays for everything there is nothing to pay by card.
-    const method = choice.method === 'card' && split.charged === 0 ? 'wallet' : choice.method;
-    await ensureCourierTakesCod(tx, chosen);
-    const isPaid = await payFromCarryover(tx, chosen, method);
-    if (method === 'card' && !isPaid) {
-      const paymentId = await reserveDelivery(tx, delivery, chosen, offer, { actor, locale });
-      await notifyOfColleague(tx, actor, { ...delivery, last_seq: delivery.last_seq + 1 }, 'colleague_chose');
-      return { paymentId };
-    }
-    if (method !== 'card') await takePayment(tx, chosen, method);
-    const colleague = colleagueOf(actor, delivery);
-    const how = { status, actor: 'sender', method, history, colleague } as const;
-    const { delivery: stored, timeline } = await assignCourier(tx, delivery, chosen, offer, how);
-    await notifyOfColleague(tx, actor, stored, 'colleague_chose');
-    const loaded = { timeline, courier: people, userType: people?.senderType };
-    return { delivery: await presentToSender(tx, stored, loaded) };
+): Promise<Accepted> {
+  return inTransaction(deps, async (tx) => acceptWithin(tx, actor, deliveryId, choice, { locale }));
+}
+
+/** The same in the caller's transaction; `approval` where a colleague has approved a choice above a limit. */
+export async function acceptWithin(
+  tx: Tx,
+  actor: Actor,
+  deliveryId: string,
+  choice: Choice,
+  { locale, approval }: { locale: Locale; approval?: { expectedExcess: number } },
+): Promise<Accepted> {
+  // Sent together, executed in this order: the delivery is locked before its offer, and the rest read after both.
+  const [delivery, locked, people, history] = await Promise.all([
+    lockOwn(tx, actor, deliveryId),
+    lockOffer(tx.db, choice.offerId),
+    peopleOfOffer(tx.db, choice.offerId),
+    timelineOf(tx.db, deliveryId),
+  ]);
+  // The wallet is its sender's own: a colleague pays at the door, or on the provider's page with a card at hand.
+  ensure(delivery.sender_id === actor.accountId || choice.method !== 'wallet', 'method_unavailable');
+  const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
+  const offer = liveOffer(tx, delivery, choice, { offer: locked, people });
+  const requested = await checkLimits(tx, actor, delivery, { ...choice, amount: offer.amount, approval });
+  if (requested) return { approval: requested };
+  const fundingRound = delivery.funding_round + 1;
+  const { code, coupon } = await reservePromo(tx, delivery, {
+    code: choice.promoCode,
+    price: offer.amount,
+    fundingRound,
   });
+  const split = splitToday(tx, offer.amount, coupon);
+  ensureTotalSeen(delivery, split, choice);
+  const chosen: DeliveryRow = {
+    ...delivery,
+    courier_id: offer.courier_id,
+    chosen_by: delivery.company_id === null ? null : actor.accountId,
+    funding_round: fundingRound,
+    price: split.price,
+    coupon,
+    promo_code: code,
+    courier_net: split.courier,
+    commission_net: split.commissionNet,
+    commission_vat: split.commissionVat,
+  };
+  // With a code that pays for everything there is nothing to pay by card.
+  const method = choice.method === 'card' && split.charged === 0 ? 'wallet' : choice.method;
+  await ensureCourierTakesCod(tx, chosen);
+  const isPaid = await payFromCarryover(tx, chosen, method);
+  if (method === 'card' && !isPaid) {
+    const paymentId = await reserveDelivery(tx, delivery, chosen, offer, { actor, locale });
+    await notifyOfColleague(tx, actor, { ...delivery, last_seq: delivery.last_seq + 1 }, 'colleague_chose');
+    return { paymentId };
+  }
+  if (method !== 'card') await takePayment(tx, chosen, method);
+  const colleague = colleagueOf(actor, delivery);
+  const how = { status, actor: 'sender', method, history, colleague } as const;
+  const { delivery: stored, timeline } = await assignCourier(tx, delivery, chosen, offer, how);
+  await notifyOfColleague(tx, actor, stored, 'colleague_chose');
+  const loaded = { timeline, courier: people, userType: people?.senderType };
+  return { delivery: await presentToSender(tx, stored, loaded) };
 }
 
 /**

@@ -7,6 +7,7 @@ export function agreedFields(chosen: DeliveryRow, offer: OfferRow) {
     offer_id: offer.id,
     eta_minutes: offer.eta_minutes,
     funding_round: chosen.funding_round,
+    chosen_by: chosen.chosen_by,
     price: chosen.price,
     coupon: chosen.coupon,
     promo_code: chosen.promo_code,

@@ -9,6 +9,8 @@ import { CompanyCosts } from './company-costs.tsx';
 import { CompanyDeliveries } from './company-deliveries.tsx';
 import { CompanyEvents } from './company-events.tsx';
 import { CostCentres } from './cost-centres.tsx';
+import { Approvals } from './limits/approvals.tsx';
+import { Limits } from './limits/limits.tsx';
 import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
 import { useCompany } from './queries.ts';
@@ -45,6 +47,8 @@ export function CompanyView({ id }: { id: string }) {
       </div>
       {roles.includes('orders') && <CompanyDeliveries id={id} />}
       {roles.includes('money') && <CompanyCosts company={company.data} />}
+      <Approvals id={id} />
+      <Limits company={company.data} />
       <Members company={company.data} />
       {isAdmin && <Invitations company={company.data} />}
       {isAdmin && <CostCentres company={company.data} />}

@@ -1,4 +1,9 @@
 import { acceptInvitation } from '#server/services/companies/accept-invitation.ts';
+import { approveChoice } from '#server/services/companies/limits/approve-choice.ts';
+import { listApprovals } from '#server/services/companies/limits/list-approvals.ts';
+import { listLimits } from '#server/services/companies/limits/list-limits.ts';
+import { refuseChoice } from '#server/services/companies/limits/refuse-choice.ts';
+import { setLimit } from '#server/services/companies/limits/set-limit.ts';
 import { changeMember } from '#server/services/companies/change-member.ts';
 import { createCompany } from '#server/services/companies/create-company.ts';
 import { inviteMember } from '#server/services/companies/invite-member.ts';
@@ -18,6 +23,7 @@ import { listCostCentres } from '#server/services/companies/list-cost-centres.ts
 import { requireCostCentre } from '#server/services/companies/require-cost-centre.ts';
 import { setCostCentre } from '#server/services/companies/set-cost-centre.ts';
 import { sumCompanyCosts } from '#server/services/companies/sum-company-costs.ts';
+import { localeOf } from '../../locale-of.ts';
 import { sendTable } from '../../send-table.ts';
 import type { Handlers } from '../../request-context.ts';
 
@@ -38,6 +44,15 @@ export const companyHandlers = {
   requireCostCentre: ({ deps, actor, params, body }) =>
     requireCostCentre(deps, actor, params.id, body.isRequired),
   setCostCentre: ({ deps, actor, params, body }) => setCostCentre(deps, actor, params.id, body.costCentre),
+  companyLimits: async ({ deps, actor, params }) => ({ items: await listLimits(deps, actor, params.id) }),
+  setCompanyLimit: async ({ deps, actor, params, body }) => ({
+    items: await setLimit(deps, actor, params.id, body),
+  }),
+  companyApprovals: ({ deps, actor, params, query }) => listApprovals(deps, actor, params.id, query),
+  approveChoice: ({ deps, actor, params: { id: companyId, approvalId }, body, request }) =>
+    approveChoice(deps, actor, { companyId, approvalId }, { ...body, locale: localeOf(request) }),
+  refuseChoice: ({ deps, actor, params: { id: companyId, approvalId }, body }) =>
+    refuseChoice(deps, actor, { companyId, approvalId }, body.reason),
   inviteMember: ({ deps, actor, params, body }) => inviteMember(deps, actor, params.id, body),
   revokeInvitation: async ({ deps, actor, params }) => {
     await revokeInvitation(deps, actor, params.id, params.invitationId);

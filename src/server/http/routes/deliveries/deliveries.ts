@@ -70,6 +70,7 @@ export const deliveryHandlers = {
     async ({ deps, actor, params, body, request }) =>
       acceptOffer(deps, actor, params.id, body, localeOf(request)),
     async (deps, stored) => {
+      if ('approval' in stored) return { status: 202, answer: stored };
       if (!('paymentId' in stored)) return { status: 200, answer: stored };
       const { paymentId } = stored;
       return { status: 202, answer: { paymentId, redirectUrl: await openPaymentPage(deps, paymentId) } };

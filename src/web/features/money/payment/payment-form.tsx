@@ -13,6 +13,7 @@ import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
 import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import { PromoLost } from '../promotions/promo-lost.tsx';
 import type { Charge } from '../promotions/use-charge.ts';
+import { PayRequested } from './pay-requested.tsx';
 import { PayMethods } from './pay-methods.tsx';
 import { PayProblem } from './pay-problem.tsx';
 import { PayUnknown } from './pay-unknown.tsx';
@@ -88,6 +89,7 @@ export function PaymentForm({
         </p>
         <p className={classes.quiet}>{t('pay.policy.real')}</p>
         {payment.state === 'unknown' && <PayUnknown onCheck={() => void payment.check()} />}
+        {payment.state === 'requested' && <PayRequested />}
         {payment.state === 'refused' && <PayProblem error={payment.error} delivery={delivery} />}
       </section>
       <StickyBar>

@@ -11,8 +11,8 @@ import { forgetCoupons, forgetPreviews } from '../promotions/queries.ts';
 import type { Charge } from '../promotions/use-charge.ts';
 
 export type PayMethod = 'card' | 'wallet' | 'cash';
-/** `checking`: the answer was lost and the delivery is refetched; `unknown`: that failed too. */
-export type PayState = 'idle' | 'paying' | 'checking' | 'unknown' | 'refused';
+/** `requested`: above a company's limit a colleague has to approve; `checking`: the answer was lost and the delivery is refetched; `unknown`: that failed too. */
+export type PayState = 'idle' | 'paying' | 'checking' | 'unknown' | 'refused' | 'requested';
 
 /**
  * Accepts one offer and pays the amount on the screen. The same payment keeps one idempotency key for the whole visit,
@@ -61,6 +61,7 @@ export function usePay({
         // The payment provider's own page; it returns the browser to this URL.
         if (answer.redirectUrl) window.location.assign(answer.redirectUrl);
         if (answer.delivery) paid(answer.delivery);
+        if (answer.approval) requested(payment);
       } catch (problem) {
         if (isUnknownOutcome(problem)) await check();
         else refuse(payment, problem);
@@ -74,6 +75,12 @@ export function usePay({
     cacheDelivery(answer);
     forgetCoupons();
     void invalidateRoute(wallet);
+  }
+
+  /** Once it is approved the same choice is another request. */
+  function requested(payment: string): void {
+    delete keys.current[payment];
+    setState('requested');
   }
 
   function refuse(payment: string, problem: unknown): void {

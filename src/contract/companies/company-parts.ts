@@ -1,0 +1,6 @@
+import { COMPANY_COST_ROUTES } from './company-costs.ts';
+import { COST_CENTRE_ROUTES } from './cost-centres.ts';
+import { SPEND_LIMIT_ROUTES } from './spend-limits.ts';
+
+/** The routes of what a company keeps besides its members. */
+export const COMPANY_PART_ROUTES = { ...COMPANY_COST_ROUTES, ...COST_CENTRE_ROUTES, ...SPEND_LIMIT_ROUTES };
