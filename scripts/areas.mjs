@@ -15,6 +15,7 @@ export const AREAS = [
   'offers',
   'places',
   'risk',
+  'shops',
   'staff',
   'tracking',
   'trips',

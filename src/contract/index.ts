@@ -52,6 +52,7 @@ import { RECEIVER_COD_ROUTES } from './tracking/receiver-cod.ts';
 import * as linkHolders from './tracking/tracking.ts';
 import { upload } from './uploads.ts';
 import * as webhooks from './business/webhooks.ts';
+import { SHOP_ROUTES } from './shops/shops.ts';
 import * as links from './tracking/links.ts';
 import * as withdrawals from './deliveries/withdrawals.ts';
 import { payDebt, payDebtByCard, refundWallet, topUpWallet, walletTransactions } from './money/wallet.ts';
@@ -226,6 +227,7 @@ export const ROUTES = {
   ...STAFF_ROUTES,
   ...COMPANY_ROUTES,
   ...COMPANY_PART_ROUTES,
+  ...SHOP_ROUTES,
   apiKeys: apiKeys.apiKeys,
   createApiKey: apiKeys.createApiKey,
   revokeApiKey: apiKeys.revokeApiKey,

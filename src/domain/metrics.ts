@@ -28,6 +28,11 @@ export const METRICS = {
     labels: ['outcome'],
     help: 'Tries to reach receivers of webhooks by outcome.',
   },
+  stafeta_shop_messages_total: {
+    kind: 'counter',
+    labels: ['outcome'],
+    help: 'Order messages of businesses’ shops by what became of them.',
+  },
   stafeta_webhook_turns_total: {
     kind: 'counter',
     labels: ['lane'],

@@ -35,6 +35,7 @@ import { exportHandlers } from './http/routes/staff/exports.ts';
 import { contentHandlers } from './http/routes/staff/content.ts';
 import { complaintHandlers } from './http/routes/staff/complaints.ts';
 import { peopleHandlers } from './http/routes/staff/people.ts';
+import { shopHandlers } from './http/routes/shops/shops.ts';
 import { staffHandlers } from './http/routes/staff/staff.ts';
 import { accountHandlers } from './http/routes/accounts/accounts.ts';
 import { businessHandlers } from './http/routes/business/business.ts';
@@ -73,6 +74,7 @@ import { mountWeb } from './http/pages/static.ts';
 import { mountStopForms } from './http/pages/stop-forms.ts';
 import { mountStopPage } from './http/pages/stop-page.ts';
 import { mountTrackingPage } from './http/pages/tracking-page.ts';
+import { mountShopMessages } from './http/shop-messages.ts';
 import { mountSmsWebhooks } from './http/sms-webhooks.ts';
 import { mountWebhooks } from './http/webhooks.ts';
 import { installTraces } from './http/traced-requests.ts';
@@ -147,6 +149,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
     ...bookingHandlers,
     ...businessHandlers,
     ...companyHandlers,
+    ...shopHandlers,
     ...deliveryHandlers,
     ...courierHandlers,
     ...importHandlers,
@@ -189,6 +192,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<Fastify
   await mountLegacy(app, deps);
   mountPictures(app, deps);
   mountWebhooks(app, deps);
+  mountShopMessages(app, deps);
   await mountSmsWebhooks(app, deps);
   mountDevMail(app, deps, options.webFolder);
   await mountDemoPage(app, deps, options.webFolder);

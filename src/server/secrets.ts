@@ -30,6 +30,7 @@ export const SECRET_NAMES = [
   'endpointSecret',
   'secondFactorSecret',
   'approvalSecret',
+  'shopSecret',
 ] as const;
 
 /** The installation's secrets by name. */

@@ -45,6 +45,7 @@ export const paths = {
   profile: '/profile',
   notifications: '/notificari',
   integrations: '/profil/integrari',
+  shops: '/profil/magazine',
   companies: '/profil/firme',
   company: '/profil/firme/:id',
   companyInvitation: '/invitatie/:token',

@@ -110,6 +110,7 @@ export default [
         page('profile', 'pages/sender/profile.tsx'),
         page('notifications', 'pages/sender/notifications.tsx'),
         page('integrations', 'pages/sender/integrations.tsx'),
+        page('shops', 'pages/sender/shops.tsx'),
         page('companies', 'pages/sender/companies.tsx'),
         page('company', 'pages/sender/company.tsx'),
         page('companyInvitation', 'pages/sender/company-invitation.tsx'),

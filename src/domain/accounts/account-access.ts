@@ -51,6 +51,7 @@ export const EMAIL_UNDO_HOURS = 72;
 const ACCOUNT_CHANGES = [
   'phone',
   'webhook',
+  'shop',
   'device_address',
   'second_factor_off',
   'recovery_codes',

@@ -24,6 +24,7 @@ import type {
   ExportTables,
 } from './schema-staff.ts';
 import type { BusinessTables, CompanyTables } from './schema-business.ts';
+import type { ShopTables } from './shops/schema-shops.ts';
 import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables, CodTables } from './schema-cash.ts';
 import type { ErasureTables } from './schema-erasures.ts';
@@ -228,6 +229,7 @@ export type Schema = AuditTables &
   MailTables &
   NotificationTables &
   BusinessTables &
+  ShopTables &
   CompanyTables &
   CourierTables &
   OfferTables & {

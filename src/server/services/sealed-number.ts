@@ -4,7 +4,7 @@ import { hmac } from './ids.ts';
 import { fieldError } from './errors.ts';
 
 /** The lists that show a global number to one person; each list has its own seal. */
-type List = 'wallet' | 'notifications' | 'invoices' | 'webhooks' | 'people';
+type List = 'wallet' | 'notifications' | 'invoices' | 'webhooks' | 'people' | 'shopOrders';
 
 const BYTES = 8;
 

@@ -41,6 +41,15 @@ const theirInvitation = await app.inNewBrowser(aFirm).get(ROUTES.inviteMember, {
   params: { id: theirCompany.id },
   body: { email: 'coleg@stafeta.test', roles: ['orders'] },
 });
+const PICKUP = {
+  address: 'Strada Horea 4, Cluj-Napoca',
+  lat: 46.777,
+  lng: 23.59,
+  name: 'Depozit',
+  phone: '0721000111',
+};
+const aShop = { kind: 'generic' as const, name: 'Depozit', pickup: PICKUP, size: null, codIban: null };
+const { shop: theirShop } = await app.inNewBrowser(aFirm).get(ROUTES.createShop, { body: aShop });
 const people = {
   sender: await app.aSender({ userType: 'business' }),
   courier: await app.aCourier(),
@@ -215,6 +224,9 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   setProofPolicy: { policy: 'photo' },
   createWebhook: { url: 'https://public.test/primire', events: ['delivery.created'] },
   updateWebhook: { enabled: true },
+  createShop: aShop,
+  updateShop: { isPaused: true },
+  changeShopSecret: {},
   createApiKey: { name: 'Magazin', scopes: ['deliveries:read'], password: 'nimic' },
   createCompany: { name: 'Depozit' },
   inviteMember: { email: 'alt-coleg@stafeta.test', roles: ['orders'] },
@@ -323,6 +335,10 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   changeMember: { id: theirCompany.id, memberId: aFirm.id },
   removeMember: { id: theirCompany.id, memberId: aFirm.id },
   revokeApiKey: { id: theirKey.id },
+  updateShop: { id: theirShop.id },
+  deleteShop: { id: theirShop.id },
+  changeShopSecret: { id: theirShop.id },
+  changeShopAddress: { id: theirShop.id },
   updateWebhook: { id: theirHook.id },
   deleteWebhook: { id: theirHook.id },
   rotateWebhookSecret: { id: theirHook.id },

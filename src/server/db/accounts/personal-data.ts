@@ -138,6 +138,15 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   actsForColleagues: (id) => sql`
     SELECT d.number, e.name, e.at FROM delivery_events e JOIN deliveries d ON d.id = e.delivery_id
     WHERE e.data ->> 'colleagueId' = ${id} ORDER BY e.id DESC`,
+  shops: (id) => sql`
+    SELECT kind, name, is_paused, pickup_address, pickup_additional, pickup_lat, pickup_lng, contact_name, contact_phone,
+      size, size_rules, cod_iban, created_at
+    FROM shops WHERE account_id = ${id} ORDER BY created_at DESC`,
+  // Of the orders what the business itself wrote; the rest is its customers'.
+  shopOrders: (id) => sql`
+    SELECT s.name, o.external_id, o.edits, o.status, o.delivery_id, o.created_at
+    FROM shop_orders o JOIN shops s ON s.id = o.shop_id
+    WHERE s.account_id = ${id} ORDER BY o.position DESC`,
   apiKeys: (id) => sql`
     SELECT name, last_four, scopes, created_at, expires_at, last_used_at FROM api_keys
     WHERE account_id = ${id} ORDER BY created_at DESC`,

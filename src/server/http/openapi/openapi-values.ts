@@ -54,6 +54,7 @@ export const EXAMPLE_VALUES: Record<string, string | number | boolean> = {
   iban: 'RO49AAAA1B31007593840000',
   ibanLast4: '0000',
   payoutIban: 'RO49AAAA1B31007593840000',
+  codIban: 'RO49AAAA1B31007593840000',
   row: '2',
   quoteId: 'eyJzaXplIjoibGFyZ2UifQ.qT0vN3',
   address: 'Bulevardul Unirii 57, București',

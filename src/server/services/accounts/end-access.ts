@@ -6,6 +6,7 @@ import { deleteDeviceToken } from '#server/db/trips/device-tokens.ts';
 import { deleteWaitingChange } from '#server/db/accounts/email-changes.ts';
 import { forgetPendingSecret } from '#server/db/staff/second-factors.ts';
 import { deleteWebhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
+import { pauseShopsOf } from '#server/db/shops/shops.ts';
 import type { Tx } from '#server/deps.ts';
 import type { EndedAccess } from './access-left.ts';
 import { endViewsOf } from '../staff/views/end-account-view.ts';
@@ -24,7 +25,11 @@ const STEPS: Record<Access, (tx: Tx, accountId: string) => Promise<unknown>> = {
   links: (tx, id) => deleteAccountLinksOf(tx.db, id),
   waiting_authenticator: (tx, id) => forgetPendingSecret(tx.db, id),
   api_keys: (tx, id) => deleteApiKeysOf(tx.db, id),
-  webhooks: (tx, id) => deleteWebhookEndpointsOf(tx.db, id),
+  webhooks: async (tx, id) => {
+    await deleteWebhookEndpointsOf(tx.db, id);
+    // Its owner looks at each shop before it goes on: somebody else may have connected it.
+    await pauseShopsOf(tx.db, id);
+  },
   device_address: (tx, id) => deleteDeviceToken(tx.db, id),
 };
 

@@ -23,6 +23,11 @@ export default function IntegrationsPage() {
           <Link className={classes.link} to={paths.profile}>
             {t('biz.back')}
           </Link>
+          {isBusiness && (
+            <Link className={classes.link} to={paths.shops}>
+              {t('biz.shops')}
+            </Link>
+          )}
           <a className={classes.link} href="/api/docs">
             {t('biz.docs')}
           </a>

@@ -7,6 +7,7 @@ import { queueMail } from './queue-mail.ts';
 const PAGES: Record<AccountChange, string> = {
   phone: '/curier/profil',
   webhook: '/profil/integrari',
+  shop: '/profil/magazine',
   device_address: '/curier/profil',
   second_factor_off: '/admin/cont',
   recovery_codes: '/admin/cont',

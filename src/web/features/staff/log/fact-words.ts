@@ -24,6 +24,7 @@ const FACT_TEXTS: Record<string, PlainKey> = {
   lastFour: 'log.fact.lastFour',
   scopes: 'log.fact.scopes',
   webhookId: 'log.fact.webhookId',
+  shopId: 'log.fact.shopId',
   host: 'log.fact.host',
   again: 'log.fact.again',
   hadMoved: 'log.fact.hadMoved',

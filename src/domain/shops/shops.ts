@@ -1,0 +1,36 @@
+import type { ParcelSize } from '../deliveries/parcel-sizes.ts';
+
+/** The kinds of shop: two platforms with their own webhooks, and any other with the house's own signature. */
+export const SHOP_KINDS = ['woocommerce', 'shopify', 'generic'] as const;
+export type ShopKind = (typeof SHOP_KINDS)[number];
+
+/** The most shops of one business. */
+export const SHOPS_MAX = 10;
+
+/** The least length of a pasted secret, in characters: a shorter one could be guessed from one signed order. */
+export const SHOP_SECRET_MIN = 16;
+export const SHOP_SECRET_MAX = 200;
+
+/** Seconds by which the time of a generic message may differ from ours. */
+export const SIGNED_WITHIN_SECONDS = 300;
+
+/** How a draft of an order stands; each is stored, so that lists are read by it. */
+const SHOP_ORDER_STATUSES = ['checking', 'problem', 'ready', 'listed', 'withdrawn'] as const;
+export type ShopOrderStatus = (typeof SHOP_ORDER_STATUSES)[number];
+
+/** How an order is paid: money for the goods at the door, paid already, or not yet. */
+export const SHOP_PAYMENTS = ['cod', 'paid', 'unpaid'] as const;
+export type ShopPayment = (typeof SHOP_PAYMENTS)[number];
+
+/** Corrections of a draft: they stand above what the shop sent. Sums in minor units. */
+export type ShopOrderEdits = {
+  receiverName?: string;
+  receiverPhone?: string;
+  address?: string;
+  additional?: string;
+  size?: ParcelSize;
+  payment?: ShopPayment;
+  codAmount?: number;
+  declaredValue?: number;
+  note?: string;
+};

@@ -1,0 +1,78 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
+import type { PlacePrecision } from '#domain/places/place-precision.ts';
+import type { OrderFacts } from '#domain/shops/order-facts.ts';
+import type { ShopKind, ShopOrderEdits, ShopOrderStatus } from '#domain/shops/shops.ts';
+import type { SizeRules } from '#domain/shops/size-rules.ts';
+
+/** Given as a JSON text, read as a value; with a default in the database. */
+type Json<T> = ColumnType<T, string | undefined, string>;
+type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** Where an order goes: the place found for its address, and others to choose from. */
+type ShopOrderPlace = {
+  /** The address that was looked up: with another one the place is not valid. */
+  address: string;
+  label: string;
+  lat: number | null;
+  lng: number | null;
+  precision: PlacePrecision;
+  confirmed: boolean;
+  /** Whether the courier is to call for the exact place. */
+  callAhead: boolean;
+  /** Whether the order's county is not the place's. */
+  isElsewhere: boolean;
+  candidates: { id: string; label: string; detail: string; precision: PlacePrecision }[];
+};
+
+/** A price of a draft, and the trip that it is for; minor units. */
+type ShopOrderQuote = { id: string; trip: string; total: number; expiresAt: string };
+
+export type ShopsTable = {
+  id: string;
+  account_id: string;
+  kind: ShopKind;
+  name: string;
+  is_paused: Generated<boolean>;
+  token_hash: Buffer;
+  token_round: Generated<number>;
+  secret_sealed: Buffer;
+  old_secret_sealed: Buffer | null;
+  secret_changed_at: Date;
+  pickup_address: string;
+  pickup_additional: string | null;
+  pickup_lat: number;
+  pickup_lng: number;
+  contact_name: string;
+  contact_phone: string;
+  size: ParcelSize | null;
+  size_rules: Json<SizeRules>;
+  cod_iban: string | null;
+  refused: Generated<number>;
+  last_refused_at: Date | null;
+  last_message_at: Date | null;
+  created_at: Date;
+};
+
+export type ShopOrdersTable = {
+  id: string;
+  shop_id: string;
+  external_id: string;
+  facts: JsonOrNull<OrderFacts>;
+  is_deleted: Generated<boolean>;
+  edits: Json<ShopOrderEdits>;
+  place: JsonOrNull<ShopOrderPlace>;
+  revision: Generated<number>;
+  status: Generated<ShopOrderStatus>;
+  problems: Json<unknown[]>;
+  is_left_out: Generated<boolean>;
+  quote: JsonOrNull<ShopOrderQuote>;
+  delivery_id: string | null;
+  called_off_at: Date | null;
+  position: ColumnType<number, never, never>;
+  created_at: Date;
+  updated_at: Date;
+};
+
+/** Tables of shops and their orders. */
+export type ShopTables = { shops: ShopsTable; shop_orders: ShopOrdersTable };

@@ -1,0 +1,20 @@
+import {
+  changeShopAddress,
+  changeShopSecret,
+  deleteShop,
+  updateShop,
+} from '#server/services/shops/change-shop.ts';
+import { createShop, listShops } from '#server/services/shops/create-shop.ts';
+import type { Handlers } from '../../request-context.ts';
+
+export const shopHandlers = {
+  shops: async ({ deps, actor }) => ({ items: await listShops(deps, actor) }),
+  createShop: ({ deps, actor, body }) => createShop(deps, actor, body),
+  updateShop: ({ deps, actor, params, body }) => updateShop(deps, actor, params.id, body),
+  deleteShop: async ({ deps, actor, params }) => {
+    await deleteShop(deps, actor, params.id);
+    return undefined;
+  },
+  changeShopSecret: ({ deps, actor, params, body }) => changeShopSecret(deps, actor, params.id, body.secret),
+  changeShopAddress: ({ deps, actor, params }) => changeShopAddress(deps, actor, params.id),
+} satisfies Partial<Handlers>;

@@ -1,0 +1,30 @@
+import type { Shop } from '#contract/shops/shops.ts';
+import type { ShopRow } from '#server/db/shops/shops.ts';
+import type { Deps } from '#server/deps.ts';
+import { shopUrl } from './shop-token.ts';
+
+/** A shop as its owner sees it; never its secret. */
+export function presentShop(deps: Deps, shop: ShopRow): Shop {
+  return {
+    id: shop.id,
+    kind: shop.kind,
+    name: shop.name,
+    isPaused: shop.is_paused,
+    url: shopUrl(deps, shop),
+    pickup: {
+      address: shop.pickup_address,
+      additional: shop.pickup_additional,
+      lat: shop.pickup_lat,
+      lng: shop.pickup_lng,
+      name: shop.contact_name,
+      phone: shop.contact_phone,
+    },
+    size: shop.size,
+    codIban: shop.cod_iban,
+    refused: shop.refused,
+    lastRefusedAt: shop.last_refused_at?.toISOString() ?? null,
+    lastMessageAt: shop.last_message_at?.toISOString() ?? null,
+    secretChangedAt: shop.secret_changed_at.toISOString(),
+    createdAt: shop.created_at.toISOString(),
+  };
+}

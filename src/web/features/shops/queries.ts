@@ -1,0 +1,59 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { SHOP_ROUTES } from '#contract/shops/shops.ts';
+import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
+import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
+
+const { shops, createShop, updateShop, deleteShop, changeShopSecret, changeShopAddress } = SHOP_ROUTES;
+
+export type ShopItem = RouteAnswer<typeof shops>['items'][number];
+export type NewShop = RouteArgs<typeof createShop>['body'];
+export type ShopChange = RouteArgs<typeof updateShop>['body'];
+
+/** The shops of the business. */
+export function useShops() {
+  return useQuery(routeQuery(shops));
+}
+
+const shopsGrowStale = () => invalidateRoute(shops);
+
+/** Connects a shop; a secret that was made for it is in the answer alone. */
+export function useCreateShop() {
+  return useMutation({
+    mutationFn: (body: NewShop) => call(createShop, { body }),
+    onSuccess: shopsGrowStale,
+    gcTime: 0,
+  });
+}
+
+/** Changes a shop, or pauses it and goes on. */
+export function useUpdateShop(id: string) {
+  return useMutation({
+    mutationFn: (body: ShopChange) => call(updateShop, { params: { id }, body }),
+    onSettled: shopsGrowStale,
+  });
+}
+
+export function useDeleteShop(id: string) {
+  return useMutation({
+    mutationFn: () => call(deleteShop, { params: { id } }),
+    onSettled: shopsGrowStale,
+  });
+}
+
+/** Changes a shop's secret: to the given one, or to one made here, which is in the answer. */
+export function useChangeSecret(id: string) {
+  return useMutation({
+    mutationFn: (body: RouteArgs<typeof changeShopSecret>['body']) =>
+      call(changeShopSecret, { params: { id }, body }),
+    onSuccess: shopsGrowStale,
+    gcTime: 0,
+  });
+}
+
+/** Gives a shop another address. */
+export function useChangeAddress(id: string) {
+  return useMutation({
+    mutationFn: () => call(changeShopAddress, { params: { id } }),
+    onSuccess: shopsGrowStale,
+  });
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { places, recentPlaces } from '#contract/places/places.ts';
+import { type Shop, SHOP_ROUTES } from '#contract/shops/shops.ts';
+import { looksRight } from './looks.ts';
+import { FIRM, SENDER } from './people.ts';
+import { open } from './screen.tsx';
+import { answer, askedBy } from './server.ts';
+
+const { shops, createShop, updateShop, changeShopSecret } = SHOP_ROUTES;
+
+const AT = '2026-11-20T10:00:00.000Z';
+const SHOP: Shop = {
+  id: 'magazin-1',
+  kind: 'woocommerce',
+  name: 'Cana de lut',
+  isPaused: false,
+  url: 'https://stafeta.test/api/v1/shop-orders/Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4',
+  pickup: {
+    address: 'Strada Memorandumului 28, Cluj-Napoca',
+    additional: null,
+    lat: 46.7693,
+    lng: 23.5861,
+    name: 'Ilinca Probă',
+    phone: '0721000111',
+  },
+  size: 'small',
+  codIban: null,
+  refused: 2,
+  lastRefusedAt: AT,
+  lastMessageAt: null,
+  secretChangedAt: AT,
+  createdAt: AT,
+};
+const PLACE = {
+  id: 'loc-1',
+  label: 'Strada Memorandumului 28, Cluj-Napoca',
+  detail: '',
+  precision: 'house' as const,
+  lat: 46.7693,
+  lng: 23.5861,
+};
+
+test('a business connects a shop, sees its secret once, and reads how it is set up', async () => {
+  const connected: Shop[] = [];
+  answer(shops, () => ({ items: connected }));
+  answer(places, { items: [PLACE], attribution: null });
+  answer(recentPlaces, { items: [] });
+  answer(createShop, () => {
+    connected.push(SHOP);
+    return { shop: SHOP, secret: 'secretul-facut-aici' };
+  });
+  await open('/profil/magazine', FIRM);
+  await expect.element(page.getByText('Nu ai niciun magazin legat.')).toBeVisible();
+  await looksRight();
+
+  await page.getByRole('button', { name: 'Leagă un magazin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Leagă un magazin' });
+  const submit = dialog.getByRole('button', { name: 'Leagă magazinul' });
+  await expect.element(submit).toBeDisabled();
+  await dialog.getByLabelText('Numele magazinului').fill('Cana de lut');
+  await dialog.getByRole('combobox', { name: 'De unde se ridică coletele' }).fill('Memorandumului 28');
+  await page.getByRole('option', { name: /Memorandumului 28/ }).click();
+  await dialog.getByLabelText('Cine predă coletele').fill('Ilinca Probă');
+  await dialog.getByLabelText('Telefonul celui care predă').fill('0721 000 111');
+  await dialog.getByLabelText('Secretul', { exact: true }).fill('scurt');
+  await expect.element(submit).toBeDisabled();
+  await dialog.getByLabelText('Secretul', { exact: true }).fill('');
+  await looksRight();
+  await submit.click();
+  await expect.element(page.getByRole('dialog', { name: 'Secretul magazinului' })).toBeVisible();
+  expect(askedBy(createShop)[0]?.body).toEqual({
+    kind: 'woocommerce',
+    name: 'Cana de lut',
+    pickup: {
+      address: PLACE.label,
+      lat: PLACE.lat,
+      lng: PLACE.lng,
+      name: 'Ilinca Probă',
+      phone: '0721 000 111',
+    },
+    size: null,
+    codIban: null,
+  });
+  await page.getByRole('button', { name: 'Închide', exact: true }).last().click();
+
+  const row = page.getByRole('listitem', { name: 'Cana de lut' });
+  await expect.element(row.getByLabelText('Adresa pentru comenzi')).toHaveValue(SHOP.url);
+  await expect.element(row.getByText('Încă nu a venit niciun mesaj.')).toBeVisible();
+  await expect.element(row.getByText(/Mesaje cu semnătură greșită: 2/)).toBeVisible();
+  await expect.element(row.getByRole('heading', { name: 'În WooCommerce' })).toBeVisible();
+  await looksRight();
+});
+
+test('a shop is paused, and its secret changed', async () => {
+  let shop = SHOP;
+  answer(shops, () => ({ items: [shop] }));
+  answer(updateShop, ({ body }) => (shop = { ...shop, isPaused: body.isPaused ?? false }));
+  answer(changeShopSecret, () => ({ shop, secret: null }));
+  await open('/profil/magazine', FIRM);
+  const row = page.getByRole('listitem', { name: 'Cana de lut' });
+  await row.getByRole('button', { name: 'Oprește' }).click();
+  await expect.element(row.getByText('oprit')).toBeVisible();
+  expect(askedBy(updateShop).map(({ body }) => body)).toEqual([{ isPaused: true }]);
+
+  await row.getByRole('button', { name: 'Schimbă secretul' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Schimbă secretul' });
+  await dialog.getByLabelText('Secretul', { exact: true }).fill('un secret destul de lung');
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Schimbă secretul' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(askedBy(changeShopSecret).map(({ body }) => body)).toEqual([{ secret: 'un secret destul de lung' }]);
+});
+
+test('a person who is no business is told that shops are for businesses', async () => {
+  await open('/profil/magazine', SENDER);
+  await expect.element(page.getByText('Magazinele sunt pentru firme')).toBeVisible();
+  expect(askedBy(shops)).toEqual([]);
+});
