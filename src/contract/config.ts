@@ -21,6 +21,8 @@ export const config = defineRoute({
     cod: z.object({ methods: z.array(z.enum(COD_METHODS)), max: MoneyField }).nullable(),
     /** Up to which declared value parcels are covered, and what it costs; null where none is. */
     cover: CoverOffer.nullable(),
+    /** Whether senders may have an hour of delivery guaranteed. */
+    guarantee: z.boolean(),
     mapStyleUrl: z.string().nullable(),
     mapDarkStyleUrl: z.string().nullable(),
     passwordMinLength: z.int(),

@@ -42,7 +42,7 @@ import { placeDetails, places, recentPlaces, reversePlaces } from './places/plac
 import * as promos from './money/promos.ts';
 import { acceptOffer, counterOffer, offers, refuseOffer, withdrawCounter } from './offers/offers.ts';
 import { subscribeNewsletter } from './newsletter/newsletter.ts';
-import { createQuote } from './money/quotes.ts';
+import { QUOTE_ROUTES } from './money/quotes.ts';
 import { deliveryReceipt } from './money/receipts.ts';
 import * as recovery from './accounts/recovery.ts';
 import * as registration from './couriers/registration.ts';
@@ -92,7 +92,7 @@ export const ROUTES = {
   placeOutlines,
   recentPlaces,
   reversePlaces,
-  createQuote,
+  ...QUOTE_ROUTES,
   upload,
   createDelivery: deliveries.createDelivery,
   deliveries: deliveries.deliveries,

@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'cod_due',
   'cod_paid',
   'cod_amount',
+  'guarantee_past',
   'insufficient_funds',
   'wallet_debt',
   'method_unavailable',

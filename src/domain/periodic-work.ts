@@ -44,6 +44,7 @@ export const PERIODIC_WORKS = [
   'forget_networks',
   'forget_devices',
   'write_typed_marks',
+  'count_lateness',
   'forget_typed_marks',
   'forget_first_orders',
   'forget_ways',

@@ -445,6 +445,7 @@ export type PlainKey =
   | 'biz.event.delivery.stage_changed'
   | 'biz.event.dispute.opened'
   | 'biz.event.dispute.resolved'
+  | 'biz.event.guarantee.decided'
   | 'biz.event.inspection.answered'
   | 'biz.event.offer.changed'
   | 'biz.event.offer.received'
@@ -610,6 +611,7 @@ export type PlainKey =
   | 'board.erased'
   | 'board.estimate'
   | 'board.event.estimate_raised'
+  | 'board.event.guarantee_dropped'
   | 'board.event.kept_payment_returned'
   | 'board.event.proof_policy_changed'
   | 'board.event.rated'
@@ -803,6 +805,15 @@ export type PlainKey =
   | 'book.group.courier'
   | 'book.group.receiver'
   | 'book.group.sender'
+  | 'book.guarantee'
+  | 'book.guarantee.ask'
+  | 'book.guarantee.choose'
+  | 'book.guarantee.gone'
+  | 'book.guarantee.hint'
+  | 'book.guarantee.missing'
+  | 'book.guarantee.none'
+  | 'book.guarantee.off'
+  | 'book.guarantee.until'
   | 'book.guest'
   | 'book.guest.kept'
   | 'book.guest.title'
@@ -865,6 +876,7 @@ export type PlainKey =
   | 'book.price.err'
   | 'book.price.forMedium'
   | 'book.price.gst'
+  | 'book.price.guarantee'
   | 'book.price.inspection'
   | 'book.price.minimum'
   | 'book.price.night'
@@ -1688,6 +1700,10 @@ export type PlainKey =
   | 'event.dropoff_pin_renewed'
   | 'event.estimate_raised'
   | 'event.expired'
+  | 'event.guarantee_dropped'
+  | 'event.guarantee_kept'
+  | 'event.guarantee_missed'
+  | 'event.guarantee_void'
   | 'event.help_asked'
   | 'event.inspection_accepted'
   | 'event.inspection_photographed'
@@ -1972,6 +1988,12 @@ export type PlainKey =
   | 'forgot.ok'
   | 'forgot.ok.help'
   | 'forgot.ok.title'
+  | 'guarantee.owed'
+  | 'guarantee.rate.none'
+  | 'guarantee.state.kept'
+  | 'guarantee.state.missed'
+  | 'guarantee.state.pending'
+  | 'guarantee.state.void'
   | 'header.couriers'
   | 'header.forPeople'
   | 'header.lead'
@@ -2100,6 +2122,7 @@ export type PlainKey =
   | 'job.cod.held'
   | 'job.cod.over'
   | 'job.cover'
+  | 'job.guarantee.back'
   | 'job.offer'
   | 'job.rounded'
   | 'jobs.auto.allDay'
@@ -3121,6 +3144,10 @@ export type PlainKey =
   | 'notification.fee_returned.sender.text'
   | 'notification.goodwill_to_courier.courier.text'
   | 'notification.goodwill_to_sender.sender.text'
+  | 'notification.guarantee_missed.courier.text'
+  | 'notification.guarantee_missed.sender.text'
+  | 'notification.guarantee_void.courier.text'
+  | 'notification.guarantee_void.sender.text'
   | 'notification.help_asked.staff.text'
   | 'notification.hold_refunded.courier.text'
   | 'notification.hold_refunded.sender.text'
@@ -3725,6 +3752,8 @@ export type PlainKey =
   | 'problem.forbidden.title'
   | 'problem.goodwill_limit.text'
   | 'problem.goodwill_limit.title'
+  | 'problem.guarantee_past.text'
+  | 'problem.guarantee_past.title'
   | 'problem.iban_missing.text'
   | 'problem.iban_missing.title'
   | 'problem.iban_refused.text'
@@ -4420,6 +4449,9 @@ export type PlainKey =
   | 'settings.database.lead'
   | 'settings.database.without'
   | 'settings.demo'
+  | 'settings.guarantee'
+  | 'settings.guarantee.lead'
+  | 'settings.guarantee.without'
   | 'settings.h1'
   | 'settings.lead'
   | 'settings.mail'
@@ -5271,6 +5303,7 @@ export interface FilledMessages {
   'act.cod.taken': { amount: string | number };
   'act.done.earned': { amount: string | number };
   'act.done.today': { total: string | number };
+  'act.guarantee': { hour: string | number };
   'act.mapAlt': { from: string | number; to: string | number };
   'act.messageName': { name: string | number };
   'act.pin.b': { name: string | number };
@@ -5410,6 +5443,8 @@ export interface FilledMessages {
   'book.cover.value.hint': { max: string | number };
   'book.draft': { time: string | number };
   'book.drop.sameNow': { address: string | number };
+  'book.guarantee.back': { back: string | number };
+  'book.guarantee.choice': { fee: string | number; hour: string | number };
   'book.hello': { firstName: string | number };
   'book.map.both': { from: string | number; to: string | number };
   'book.note.room': { hint: string | number; max: string | number; n: string | number };
@@ -5623,6 +5658,10 @@ export interface FilledMessages {
   'find.try': { name: string | number };
   'footer.copyright': { company: string | number; year: string | number };
   'footer.taxNumber': { taxNumber: string | number };
+  'guarantee.day': { day: string | number; time: string | number };
+  'guarantee.drop': { fee: string | number };
+  'guarantee.rate': { decided: string | number; kept: string | number };
+  'guarantee.today': { time: string | number };
   'hidden.photos': { n: number };
   'image.earlier': { n: string | number };
   'image.later': { n: string | number };
@@ -5903,6 +5942,10 @@ export interface FilledMessages {
   'notification.fee_returned.sender.title': { number: string | number };
   'notification.goodwill_to_courier.courier.title': { number: string | number };
   'notification.goodwill_to_sender.sender.title': { number: string | number };
+  'notification.guarantee_missed.courier.title': { number: string | number };
+  'notification.guarantee_missed.sender.title': { number: string | number };
+  'notification.guarantee_void.courier.title': { number: string | number };
+  'notification.guarantee_void.sender.title': { number: string | number };
   'notification.help_asked.staff.title': { number: string | number };
   'notification.hold_refunded.courier.title': { number: string | number };
   'notification.hold_refunded.sender.title': { number: string | number };

@@ -3,6 +3,7 @@ import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import { COD_LEGAL_MODES } from '#domain/money/cod/terms.ts';
 import { areBands, type CoverTerms } from '#domain/money/cover/cover.ts';
 import { LIMITS } from '#domain/money/figures/limits.ts';
+import type { GuaranteeTerms } from '#domain/money/guarantees/lateness.ts';
 import type { Currency } from '#domain/money.ts';
 import { onOff, wholeNumber } from './config-values.ts';
 import type { CodSettings } from './deps.ts';
@@ -52,7 +53,7 @@ const fee = z
   .transform((text) => Math.round(Number(text) * 100));
 
 /** The variables of cash on delivery; sums in whole units of the currency, the fee with at most two decimals. */
-export const codEnvironment = {
+const codEnvironment = {
   COD: onOff.default(false),
   COD_LEGAL_MODE: z
     .enum(COD_LEGAL_MODES, `must be ${COD_LEGAL_MODES.join(' or ')}`)
@@ -65,7 +66,7 @@ export const codEnvironment = {
 type CodEnvironment = z.infer<z.ZodObject<typeof codEnvironment>>;
 
 /** The settings of cash on delivery in minor units; what is not set is the currency's. */
-export function codFrom(env: CodEnvironment, currency: Currency): CodSettings {
+function codFrom(env: CodEnvironment, currency: Currency): CodSettings {
   const { codMax, codCourierCap, codFee } = LIMITS[currency];
   return {
     isOn: env.COD,
@@ -91,7 +92,7 @@ const coverBands = z
   .refine(areBands, 'must be bands like 500:5 1000:10, each above the one before and none cheaper');
 
 /** The variables of cover; the ceiling in whole units of the currency. */
-export const coverEnvironment = {
+const coverEnvironment = {
   COVER: onOff.optional(),
   COVER_MAX: wholeSum.optional(),
   COVER_BANDS: coverBands.optional(),
@@ -100,7 +101,7 @@ export const coverEnvironment = {
 type CoverEnvironment = z.infer<z.ZodObject<typeof coverEnvironment>>;
 
 /** The terms of cover in minor units; what is not set is the currency's. No ceiling is above the last band. */
-export function coverFrom(env: CoverEnvironment, currency: Currency, isDemo: boolean): CoverTerms {
+function coverFrom(env: CoverEnvironment, currency: Currency, isDemo: boolean): CoverTerms {
   const { coverMax, coverBands: usual } = LIMITS[currency];
   const bands = env.COVER_BANDS ?? usual;
   const most = bands.at(-1)?.upTo ?? 0;
@@ -108,8 +109,28 @@ export function coverFrom(env: CoverEnvironment, currency: Currency, isDemo: boo
   return { ceiling: (env.COVER ?? isDemo) ? Math.min(max, most) : 0, bands };
 }
 
+/** The variables of guaranteed times: the penalty as a part of the price in basis points, the least fee in units of the currency. */
+const guaranteeEnvironment = {
+  GUARANTEE: onOff.optional(),
+  GUARANTEE_PENALTY_BPS: wholeNumber(100, 5_000).default(2_000),
+  GUARANTEE_FEE_MIN: fee.optional(),
+};
+
+type GuaranteeEnvironment = z.infer<z.ZodObject<typeof guaranteeEnvironment>>;
+
+/** The terms of guaranteed times in minor units; null where none is guaranteed. */
+function guaranteeFrom(
+  env: GuaranteeEnvironment,
+  currency: Currency,
+  isDemo: boolean,
+): GuaranteeTerms | null {
+  if (!(env.GUARANTEE ?? isDemo)) return null;
+  const minFee = Math.max(1, env.GUARANTEE_FEE_MIN ?? LIMITS[currency].guaranteeFeeMin);
+  return { penaltyBasisPoints: env.GUARANTEE_PENALTY_BPS, minFee };
+}
+
 /** The variables of inspections at the door: what each kind adds to a price, in units of the currency. */
-export const inspectionEnvironment = {
+const inspectionEnvironment = {
   INSPECTION_LOOK_FEE: fee.optional(),
   INSPECTION_TEST_FEE: fee.optional(),
 };
@@ -117,10 +138,35 @@ export const inspectionEnvironment = {
 type InspectionEnvironment = z.infer<z.ZodObject<typeof inspectionEnvironment>>;
 
 /** What inspections add to a price, in minor units; what is not set is the currency's. */
-export function inspectionFeesFrom(
-  env: InspectionEnvironment,
-  currency: Currency,
-): Record<InspectionKind, number> {
+function inspectionFeesFrom(env: InspectionEnvironment, currency: Currency): Record<InspectionKind, number> {
   const { look, test } = LIMITS[currency].inspectionFees;
   return { look: env.INSPECTION_LOOK_FEE ?? look, test: env.INSPECTION_TEST_FEE ?? test };
+}
+
+/** The variables of what a sender may ask for beside the carriage. */
+export const optionEnvironment = {
+  ...codEnvironment,
+  ...coverEnvironment,
+  ...guaranteeEnvironment,
+  ...inspectionEnvironment,
+};
+
+type OptionEnvironment = CodEnvironment & CoverEnvironment & GuaranteeEnvironment & InspectionEnvironment;
+
+/** What a sender may ask for beside the carriage, by its settings. */
+export type OptionTerms = {
+  cod: CodSettings;
+  cover: CoverTerms;
+  guarantee: GuaranteeTerms | null;
+  inspectionFees: Record<InspectionKind, number>;
+};
+
+/** The settings of all of them; sums in minor units. */
+export function optionsFrom(env: OptionEnvironment, currency: Currency, isDemo: boolean): OptionTerms {
+  return {
+    cod: codFrom(env, currency),
+    cover: coverFrom(env, currency, isDemo),
+    guarantee: guaranteeFrom(env, currency, isDemo),
+    inspectionFees: inspectionFeesFrom(env, currency),
+  };
 }

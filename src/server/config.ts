@@ -4,7 +4,6 @@ import { DEFAULT_LOCALE, type Locale, LOCALES } from '#domain/locales.ts';
 import type { TextLimits } from '#domain/notifications/text-limits.ts';
 import type { RiskChecks } from '#domain/risk/hold.ts';
 import { DEFAULT_TIME_ZONE } from '#domain/time-zone.ts';
-import type { CodSettings } from './deps.ts';
 import * as company from './config-company.ts';
 import { publicHost } from './public-host.ts';
 import * as maps from './config-map.ts';
@@ -17,58 +16,56 @@ import { addressList, httpOrHttps, onOff, origin, urlOf, wholeNumber } from './c
 import { type PricingConfig, tariffEnvironment, tariffFrom, tariffProblems } from './config-tariff.ts';
 
 /** All settings of the operator, read once at start. Names of durations and amounts include the unit. */
-export type Config = PricingConfig & {
-  port: number;
-  host: string;
-  dataDir: string;
-  /** The folder of earlier web builds' files; several processes share one. */
-  buildsDir: string;
-  databaseUrl: string | undefined;
-  redisUrl: string | undefined;
-  objectStore: ObjectStoreConfig | undefined;
-  publicOrigin: string;
-  demo: boolean;
-  /** Whether the demo's simulated couriers run. */
-  demoCouriers: boolean;
-  /** Whether the demo's first start lays a city with a past, and the city lives on. */
-  demoCity: boolean;
-  /** Whether the demo's webhooks may call receivers on this machine. */
-  webhookLoopback: boolean;
-  accessCode: string;
-  paymentsMode: 'sandbox' | 'stripe' | 'off';
-  stripe: payments.StripeConfig | undefined;
-  smtpUrl: string | undefined;
-  /** The text message provider; without it nothing leaves. */
-  sms: SmsConfig | undefined;
-  texts: TextLimits;
-  /** The From address of mails. */
-  mailFrom: string | undefined;
-  contactEmail: string | undefined;
-  unsubscribeEmail: string | undefined;
-  geocoder: maps.OutsideService<'photon' | 'nominatim' | 'google'>;
-  router: maps.OutsideService<'osrm' | 'valhalla'>;
-  map: maps.MapChoice | undefined;
-  /** Files that the address search takes up at the start: those of the folder of `MAPS`. */
-  placeFiles: string[];
-  locale: Locale;
-  timeZone: string;
-  passwordMinLength: number;
-  legacyApi: boolean;
-  throttleScale: number;
-  commissionBasisPoints: number;
-  cod: CodSettings;
-  cover: ReturnType<typeof payments.coverFrom>;
-  inspectionFees: ReturnType<typeof payments.inspectionFeesFrom>;
-  /** Above this sum, in minor units, a refund needs a second person; zero: never. */
-  refundSecondPerson: number;
-  invoicing: company.InvoicingConfig;
-  riskChecks: RiskChecks;
-  trustedProxies: string[];
-  appSecret: string | undefined;
-  metricsToken: string | undefined;
-  traces: TracesConfig | undefined;
-  logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
-};
+export type Config = PricingConfig &
+  payments.OptionTerms & {
+    port: number;
+    host: string;
+    dataDir: string;
+    /** The folder of earlier web builds' files; several processes share one. */
+    buildsDir: string;
+    databaseUrl: string | undefined;
+    redisUrl: string | undefined;
+    objectStore: ObjectStoreConfig | undefined;
+    publicOrigin: string;
+    demo: boolean;
+    /** Whether the demo's simulated couriers run. */
+    demoCouriers: boolean;
+    /** Whether the demo's first start lays a city with a past, and the city lives on. */
+    demoCity: boolean;
+    /** Whether the demo's webhooks may call receivers on this machine. */
+    webhookLoopback: boolean;
+    accessCode: string;
+    paymentsMode: 'sandbox' | 'stripe' | 'off';
+    stripe: payments.StripeConfig | undefined;
+    smtpUrl: string | undefined;
+    /** The text message provider; without it nothing leaves. */
+    sms: SmsConfig | undefined;
+    texts: TextLimits;
+    /** The From address of mails. */
+    mailFrom: string | undefined;
+    contactEmail: string | undefined;
+    unsubscribeEmail: string | undefined;
+    geocoder: maps.OutsideService<'photon' | 'nominatim' | 'google'>;
+    router: maps.OutsideService<'osrm' | 'valhalla'>;
+    map: maps.MapChoice | undefined;
+    /** Files that the address search takes up at the start: those of the folder of `MAPS`. */
+    placeFiles: string[];
+    locale: Locale;
+    timeZone: string;
+    passwordMinLength: number;
+    legacyApi: boolean;
+    throttleScale: number;
+    commissionBasisPoints: number;
+    /** Above this sum, in minor units, a refund needs a second person; zero: never. */
+    refundSecondPerson: number;
+    invoicing: company.InvoicingConfig;
+    riskChecks: RiskChecks;
+    trustedProxies: string[];
+    appSecret: string | undefined;
+    metricsToken: string | undefined;
+    traces: TracesConfig | undefined;
+    logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  };
 
 /** An invalid environment; the message lists every wrong variable, one per line. */
 export class ConfigError extends Error {
@@ -128,9 +125,7 @@ const environment = z.object({
     .optional(),
   COMMISSION_BPS: wholeNumber(0, 10_000).default(1000),
   REFUND_SECOND_PERSON: wholeNumber(0, 1_000_000).default(500),
-  ...payments.codEnvironment,
-  ...payments.coverEnvironment,
-  ...payments.inspectionEnvironment,
+  ...payments.optionEnvironment,
   ...company.companyEnvironment,
   ...riskEnvironment,
   TRUSTED_PROXY: addressList.default([]),
@@ -235,9 +230,7 @@ function toConfig(env: Environment): Config {
     legacyApi: env.LEGACY_API,
     throttleScale: env.THROTTLE_SCALE ?? (demo ? 100 : 1),
     commissionBasisPoints: env.COMMISSION_BPS,
-    cod: payments.codFrom(env, env.CURRENCY),
-    cover: payments.coverFrom(env, env.CURRENCY, demo),
-    inspectionFees: payments.inspectionFeesFrom(env, env.CURRENCY),
+    ...payments.optionsFrom(env, env.CURRENCY, demo),
     refundSecondPerson: env.REFUND_SECOND_PERSON * 100,
     invoicing: company.invoicingFrom(env, demo),
     riskChecks: riskChecksFrom(env, demo),

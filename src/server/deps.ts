@@ -1,5 +1,6 @@
 import type { Locale } from '#domain/locales.ts';
 import type { CoverTerms } from '#domain/money/cover/cover.ts';
+import type { GuaranteeTerms } from '#domain/money/guarantees/lateness.ts';
 import type { InspectionKind } from '#domain/deliveries/inspection.ts';
 import type { CodLegalMode } from '#domain/money/cod/terms.ts';
 import type { Supplier } from '#domain/money/invoices/invoice.ts';
@@ -56,6 +57,8 @@ export type Settings = {
   cod: CodSettings;
   /** Up to which declared value parcels are covered, and what that adds to a price, minor units without VAT. */
   cover: CoverTerms;
+  /** The terms of guaranteed times, minor units without VAT; null where none is guaranteed. */
+  guarantee: GuaranteeTerms | null;
   /** What an inspection at the door adds to a price, minor units without VAT. */
   inspectionFees: Record<InspectionKind, number>;
   /** Above this sum, in minor units, a refund needs a second person of the staff; zero: never. */

@@ -164,6 +164,7 @@ function settingsFrom(config: Config): Settings {
     courierCashCap: LIMITS[config.currency].courierCashCap,
     cod: config.cod,
     cover: config.cover,
+    guarantee: config.guarantee,
     inspectionFees: config.inspectionFees,
     refundSecondPerson: config.refundSecondPerson,
     releaseAfterHours: RELEASE_AFTER_HOURS,

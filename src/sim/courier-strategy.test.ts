@@ -28,6 +28,7 @@ function aJob(change: Partial<Job> = {}): Job {
     cod: null,
     inspection: null,
     cover: null,
+    guarantee: null,
     createdAt: '2026-11-20T10:00:00Z',
     ...change,
   };

@@ -182,6 +182,7 @@ export function showBoard(items = ITEMS, change: Partial<Detail> = {}): void {
       },
       inspection: null,
       cover: null,
+      guarantee: null,
       pinMisses: [
         { kind: 'dropoff' as const, at: AT, by: 'Radu Stan', meters: 12, triesLeft: 0 },
         {

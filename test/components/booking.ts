@@ -4,6 +4,7 @@ import { type Locator, page } from 'vitest/browser';
 import { companies } from '#contract/companies/companies.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { places, reversePlaces } from '#contract/places/places.ts';
+import { clearDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
 import { answer } from './server.ts';
 import { press } from './keyboard.ts';
 
@@ -31,6 +32,7 @@ const QUOTE: z.input<typeof createQuote.response> = {
   lines: [{ code: 'base', amount: dollars(500) }],
   ...{ base: dollars(500), vat: dollars(105), total: dollars(605) },
   range: { low: dollars(550), high: dollars(660) },
+  guarantee: null,
   expiresAt: '2126-11-20T10:00:00.000Z',
 };
 
@@ -42,6 +44,42 @@ const guess = (label: string, lat: number) => ({
 export const pickup = page.getByRole('combobox', { name: 'Adresa de ridicare' });
 export const dropoff = page.getByRole('combobox', { name: 'Adresa de livrare' });
 export const onward = page.getByRole('button', { name: 'Salvează și continuă' });
+
+const lei = (amount: number) => ({ amount, currency: 'RON' as const });
+
+/** A chosen address whose house is known. */
+const house = (label: string, lat: number) => ({
+  ...{ label, detail: '', lat, lng: 23.6, precision: 'house' as const },
+});
+
+/** Begins a draft that has all but its options, and opens nothing: the third step is next. */
+export function startPeopleStep(): void {
+  clearDraft();
+  startDraft({
+    pickup: house(FROM, 46.77),
+    dropoff: house(TO, 46.79),
+    size: 'small',
+    sender: { name: PEOPLE.sender, phone: PEOPLE.senderPhone },
+    receiver: { name: PEOPLE.receiver, phone: PEOPLE.receiverPhone },
+  });
+  answerBooking();
+}
+
+type QuoteBody = z.output<typeof createQuote.body>;
+type Option = 'cover' | 'cod' | 'guarantee';
+
+/** Prices in lei: the trip, and an option with its fee where the draft has it. */
+export function answerPrices(option: Option, fee: number, has: (body: QuoteBody) => boolean): void {
+  answer(createQuote, ({ body }) => ({
+    ...QUOTE,
+    ...{ base: lei(1_000), vat: lei(210), total: lei(1_210) },
+    range: { low: lei(900), high: lei(1_500) },
+    lines: [
+      { code: 'base' as const, amount: lei(900) },
+      ...(has(body) ? [{ code: option, amount: lei(fee) }] : []),
+    ],
+  }));
+}
 
 /** Answers what the four steps ask: addresses by their beginning, those near a point, and a price. */
 export function answerBooking(quote: Partial<typeof QUOTE> = {}): void {

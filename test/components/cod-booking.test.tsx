@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import type { User } from '#contract/accounts/auth.ts';
-import { clearDraft, readDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
-import { answerBooking, onward, PEOPLE } from './booking.ts';
+import { readDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
+import { answerPrices, onward, startPeopleStep } from './booking.ts';
 import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
 import { FIRM, SENDER } from './people.ts';
@@ -15,18 +15,6 @@ import { answer, askedBy, refuse } from './server.ts';
 
 const IBAN = 'RO49AAAA1B31007593840000';
 const lei = (amount: number) => ({ amount, currency: 'RON' as const });
-const QUOTE = {
-  ...{ surge: null, id: 'prețul-1', size: 'small' as const, vehicle: 'bike' as const },
-  ...{ distanceMeters: 3_200, durationSeconds: 720, base: lei(1_000), vat: lei(210), total: lei(1_210) },
-  ...{ range: { low: lei(900), high: lei(1_500) }, expiresAt: '2126-11-20T10:00:00.000Z' },
-};
-const stop = (label: string, lat: number) => ({
-  label,
-  detail: '',
-  lat,
-  lng: 23.6,
-  precision: 'house' as const,
-});
 const SETTINGS = { currency: 'RON' as const, cod: { methods: ['cash' as const], max: lei(500_000) } };
 
 const ask = page.getByRole('checkbox', { name: 'Destinatarul plătește marfa la ușă' });
@@ -35,22 +23,8 @@ const iban = page.getByRole('textbox', { name: 'IBAN-ul în care primești banii
 const reference = page.getByRole('textbox', { name: 'Referință' });
 
 beforeEach(() => {
-  clearDraft();
-  startDraft({
-    pickup: stop('Strada Horea 4, Cluj-Napoca', 46.77),
-    dropoff: stop('Strada Fabricii 12, Cluj-Napoca', 46.79),
-    size: 'small',
-    sender: { name: PEOPLE.sender, phone: PEOPLE.senderPhone },
-    receiver: { name: PEOPLE.receiver, phone: PEOPLE.receiverPhone },
-  });
-  answerBooking();
-  answer(createQuote, ({ body: { cod } }) => ({
-    ...QUOTE,
-    lines: [
-      { code: 'base' as const, amount: lei(900) },
-      ...(cod ? [{ code: 'cod' as const, amount: lei(100) }] : []),
-    ],
-  }));
+  startPeopleStep();
+  answerPrices('cod', 100, ({ cod }) => cod !== undefined);
 });
 
 async function openPeople(user: User, settings: Parameters<typeof open>[2] = SETTINGS): Promise<void> {

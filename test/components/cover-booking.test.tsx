@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { createDelivery } from '#contract/deliveries/deliveries.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { clearDraft, readDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
-import { answerBooking, onward, PEOPLE } from './booking.ts';
+import { answerPrices, onward, startPeopleStep } from './booking.ts';
 import { press } from './keyboard.ts';
 import { looksRight } from './looks.ts';
 import { SENDER } from './people.ts';
@@ -13,35 +13,13 @@ import { answer, askedBy, refuse } from './server.ts';
 // The declared value in the booking: what is paid and when in a sentence, priced by its band at once, listed with the parcel.
 
 const lei = (amount: number) => ({ amount, currency: 'RON' as const });
-const QUOTE = {
-  ...{ surge: null, id: 'prețul-1', size: 'small' as const, vehicle: 'bike' as const },
-  ...{ distanceMeters: 3_200, durationSeconds: 720, base: lei(1_000), vat: lei(210), total: lei(1_210) },
-  ...{ range: { low: lei(900), high: lei(1_500) }, expiresAt: '2126-11-20T10:00:00.000Z' },
-};
 const COVER = { max: lei(500_000), bands: [{ upTo: lei(500_000), fee: lei(5_000) }] };
-const stop = (label: string, lat: number) => ({
-  ...{ label, detail: '', lat, lng: 23.6, precision: 'house' as const },
-});
 const ask = page.getByRole('checkbox', { name: 'Declar cât valorează coletul' });
 const value = page.getByRole('textbox', { name: 'Cât valorează' });
 
 async function openPeople(settings: Parameters<typeof open>[2]) {
-  clearDraft();
-  startDraft({
-    pickup: stop('Strada Horea 4, Cluj-Napoca', 46.77),
-    dropoff: stop('Strada Fabricii 12, Cluj-Napoca', 46.79),
-    size: 'small',
-    sender: { name: PEOPLE.sender, phone: PEOPLE.senderPhone },
-    receiver: { name: PEOPLE.receiver, phone: PEOPLE.receiverPhone },
-  });
-  answerBooking();
-  answer(createQuote, ({ body: { declaredValue } }) => ({
-    ...QUOTE,
-    lines: [
-      { code: 'base' as const, amount: lei(900) },
-      ...(declaredValue ? [{ code: 'cover' as const, amount: lei(5_000) }] : []),
-    ],
-  }));
+  startPeopleStep();
+  answerPrices('cover', 5_000, ({ declaredValue }) => declaredValue !== undefined);
   await open('/parcelsecond', SENDER, settings);
   await expect.element(onward).toBeVisible();
 }

@@ -29,6 +29,7 @@ function chosenDelivery(change: Partial<Delivery> = {}): Delivery {
       cod: null,
       inspection: null,
       cover: null,
+      guarantee: null,
     },
     ...{ net: null, method: 'wallet', paymentId: null, offerCount: 0, offerId: 'oferta-1' },
     courier: {

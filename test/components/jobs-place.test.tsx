@@ -28,6 +28,7 @@ const JOB: Job = {
   cod: null,
   inspection: null,
   cover: null,
+  guarantee: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const far = page.getByText('Ești departe de locul demo-ului');

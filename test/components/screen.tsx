@@ -34,6 +34,7 @@ export async function open(
     paymentMethods: ['card', 'wallet', 'cash'],
     cod: null,
     cover: null,
+    guarantee: false,
     mapStyleUrl: null,
     mapDarkStyleUrl: null,
     passwordMinLength: 10,

@@ -7,6 +7,7 @@ import { isOneLine } from '#domain/text/visible.ts';
 import { CostCentreCode } from '../companies/cost-centre-fields.ts';
 import { NewCod } from '../money/cod-fields.ts';
 import { DeclaredValue } from '../money/cover-fields.ts';
+import { DeliverBy } from '../money/guarantee-fields.ts';
 import { InspectionField, InspectionMinutes } from './inspection-fields.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
@@ -77,6 +78,8 @@ export const NewDelivery = z.strictObject({
   inspectionMinutes: InspectionMinutes.optional(),
   /** What the parcel is worth, in minor units, to be covered: the quote has to be one with the same. */
   declaredValue: DeclaredValue.optional(),
+  /** The hour by which it is guaranteed to be delivered: the quote has to be one with the same. */
+  deliverBy: DeliverBy.optional(),
   /** The company for which it is listed: its members with `orders` see to it as well. */
   companyId: Id.optional(),
   /** The code of the company's cost centre; needed where the company demands one. */

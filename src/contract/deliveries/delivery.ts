@@ -10,6 +10,7 @@ import { CostCentreName } from '../companies/cost-centre-fields.ts';
 import { CodView } from '../money/cod-fields.ts';
 import { CarryoverView } from '../money/carryover-view.ts';
 import { CoverView } from '../money/cover-fields.ts';
+import { GuaranteeView } from '../money/guarantee-fields.ts';
 import { InspectionView } from './inspection-fields.ts';
 import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
 
@@ -154,6 +155,8 @@ export const Delivery = z.object({
   inspection: InspectionView.nullable(),
   /** What the sender declared the parcel to be worth, and what its loss or damage was paid with; null without a cover. */
   cover: CoverView.nullable(),
+  /** The hour by which it is guaranteed to be delivered, and what came of it; null without one. */
+  guarantee: GuaranteeView.nullable(),
   /** For the sender: the card payment that a reserved delivery waits for. */
   paymentId: z.string().nullable(),
   offerCount: z.int(),

@@ -1,8 +1,20 @@
 import { z } from 'zod';
 import { QUOTE_LINE_CODES } from '#domain/money/pricing/quote.ts';
-import { Amount, Instant, MoneyField, Point, reason, Size, VehicleField } from '../fields.ts';
+import {
+  Amount,
+  Instant,
+  MoneyField,
+  PickupDate,
+  PickupTime,
+  Point,
+  reason,
+  Size,
+  VehicleField,
+} from '../fields.ts';
 import { InspectionField, InspectionMinutes } from '../deliveries/inspection-fields.ts';
 import { DeclaredValue } from './cover-fields.ts';
+import { dropGuarantee, guaranteeChoices, guaranteeRate } from './guarantees.ts';
+import { DeliverBy, GuaranteeChoice } from './guarantee-fields.ts';
 import { defineRoute } from '../route.ts';
 
 export const Quote = z.object({
@@ -18,6 +30,8 @@ export const Quote = z.object({
   range: z.object({ low: MoneyField, high: MoneyField }),
   /** Where a surge raises the fare: by which factor, and what part of the raise its courier has after commission. */
   surge: z.object({ factorBasisPoints: z.int(), courierBasisPoints: z.int() }).nullable(),
+  /** The guaranteed time in the price: its fee with VAT, and what goes back where it is missed. */
+  guarantee: GuaranteeChoice.nullable(),
   expiresAt: Instant,
 });
 export type Quote = z.infer<typeof Quote>;
@@ -40,7 +54,20 @@ export const createQuote = defineRoute({
     inspectionMinutes: InspectionMinutes.optional(),
     /** What the parcel is worth, in minor units, to be covered; the price then has the line `cover`. */
     declaredValue: DeclaredValue.optional(),
+    /** The hour by which it is guaranteed to be delivered, with the pickup that it follows from; the price then has the line `guarantee`. */
+    deliverBy: DeliverBy.optional(),
+    pickupDate: PickupDate.optional(),
+    pickupTime: PickupTime.optional(),
   }),
   response: Quote,
-  refusals: ['validation_failed', 'same_place', 'outside_service_area', 'method_unavailable'],
+  refusals: [
+    'validation_failed',
+    'same_place',
+    'outside_service_area',
+    'method_unavailable',
+    'pickup_in_past',
+  ],
 });
+
+/** The routes of prices, and of the guaranteed hours that are priced with them. */
+export const QUOTE_ROUTES = { createQuote, guaranteeChoices, guaranteeRate, dropGuarantee };

@@ -122,6 +122,7 @@ export const acceptOffer = defineRoute({
   refusals: [
     'not_found',
     'delivery_not_open',
+    'guarantee_past',
     'offer_not_live',
     'insufficient_funds',
     'courier_cash_limit',

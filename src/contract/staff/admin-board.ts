@@ -11,6 +11,7 @@ import { MOTIONS } from '#domain/staff/board/motion.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
 import { CoverView } from '../money/cover-fields.ts';
+import { GuaranteeView } from '../money/guarantee-fields.ts';
 import { InspectionView } from '../deliveries/inspection-fields.ts';
 import { CodView } from '../money/cod-fields.ts';
 import { Id, IdParams, Instant, MoneyField, optionalLine, pageOf, PageQuery } from '../fields.ts';
@@ -199,6 +200,7 @@ export const adminBoardDelivery = defineRoute({
     /** The check at the door and what was said; null where none was asked for. */
     inspection: InspectionView.nullable(),
     cover: CoverView.nullable(),
+    guarantee: GuaranteeView.nullable(),
     /** Wrong PINs, newest first: who typed one and how far from the stop, never the digits. */
     pinMisses: z.array(
       z.object({

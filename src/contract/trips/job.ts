@@ -3,6 +3,7 @@ import { RequestedInspection } from '../deliveries/inspection-fields.ts';
 import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
 import { CodJob } from '../money/cod-fields.ts';
 import { CoverJob } from '../money/cover-fields.ts';
+import { GuaranteeJob } from '../money/guarantee-fields.ts';
 
 /** A job as couriers see it before acceptance: localities and rounded points; no names, phones or house numbers. */
 export const Job = z.object({
@@ -25,6 +26,8 @@ export const Job = z.object({
   /** What the receiver may do with the parcel at the door; its minutes are in `tripSeconds`. */
   inspection: RequestedInspection.nullable(),
   cover: CoverJob.nullable(),
+  /** The hour by which it is guaranteed to be delivered: the fee in the estimate, and what the sender gets back of the price if it is missed. */
+  guarantee: GuaranteeJob.nullable(),
   createdAt: Instant,
 });
 export type Job = z.infer<typeof Job>;

@@ -220,6 +220,16 @@ export const NOTIFICATION_TABLE = {
   cod_difference_asked: [{ to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...now }],
   cod_remitted: 'The remittance has one message for all of its deliveries.',
   cod_refused: 'The refusal at the door has its own message.',
+  guarantee_kept: 'The delivery has its own message.',
+  guarantee_missed: [
+    { to: 'sender', by: ALL, topic: 'money', place: 'delivery', ...soon },
+    { to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon },
+  ],
+  guarantee_void: [
+    { to: 'sender', by: ALL, topic: 'money', place: 'delivery', ...soon },
+    { to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon },
+  ],
+  guarantee_dropped: 'The feed of jobs shows the new price to every courier by itself.',
   return_started: [
     { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon },
     { to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now, notFrom: 'courier' },

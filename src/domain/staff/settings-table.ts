@@ -56,6 +56,12 @@ export const SETTING_GROUPS = {
     shown: ['COVER', 'COVER_MAX', 'COVER_BANDS'],
     hidden: [],
   },
+  guarantee: {
+    main: ['GUARANTEE'],
+    isNeeded: false,
+    shown: ['GUARANTEE', 'GUARANTEE_PENALTY_BPS', 'GUARANTEE_FEE_MIN'],
+    hidden: [],
+  },
   mail: {
     main: ['SMTP_URL'],
     isNeeded: true,

@@ -29,6 +29,7 @@ import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables, CodTables } from './schema-cash.ts';
 import type { ErasureTables } from './schema-erasures.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
+import type { GuaranteeTables } from './money/guarantees/schema-guarantees.ts';
 import type { LossTables } from './schema-losses.ts';
 import type { ImportTables } from './schema-imports.ts';
 import type { InvoiceTables } from './schema-invoices.ts';
@@ -138,6 +139,8 @@ export type DeliveriesTable = MarkerColumns &
     /** What the sender declared the parcel to be worth, and the ceiling of its cover when it was quoted. */
     declared_value: number | null;
     cover_ceiling: number | null;
+    /** The hour by which it is guaranteed to be delivered: a copy of what `guarantees` has. */
+    deliver_by: Date | null;
     receiver_token_hash: Buffer;
     share_token_hash: Buffer;
     receiver_link_round: Generated<number>;
@@ -214,6 +217,7 @@ export type Schema = AuditTables &
   ContentTables &
   ContentNoticeTables &
   GoodwillTables &
+  GuaranteeTables &
   LossTables &
   WalletRefundTables &
   PaymentTables &

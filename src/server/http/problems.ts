@@ -52,6 +52,7 @@ const STATUS: Record<ErrorCode, number> = {
   cod_due: 409,
   cod_paid: 409,
   cod_amount: 409,
+  guarantee_past: 409,
   insufficient_funds: 409,
   wallet_debt: 409,
   method_unavailable: 409,

@@ -31,6 +31,7 @@ import { deleteExpiredWithdrawalRequests } from '#server/db/deliveries/withdrawa
 import type { Deps } from '#server/deps.ts';
 import { ERASE_DOCUMENTS, WARN_COURIERS } from '#server/services/couriers/tidy-documents.ts';
 import { DELETE_EXPORTS } from '#server/services/staff/exports/delete-exports.ts';
+import { countLatenessDays } from '#server/services/money/guarantees/count-lateness.ts';
 import { WRITE_TYPED_MARKS } from '#server/services/risk/write-typed-marks.ts';
 import {
   DELETE_LOOSE_UPLOADS,
@@ -120,6 +121,7 @@ const WORKS: readonly PeriodicWork[] = [
     older(DEVICE_LIFE_DAYS, (db, before) => deleteOldAccountDevices(db, ['browser', 'push'], before)),
   ),
   WRITE_TYPED_MARKS,
+  asWhole('count_lateness', countLatenessDays),
   asWhole('forget_typed_marks', older(TYPED_LIFE_DAYS, deleteOldTypedMarks)),
   asWhole('forget_first_orders', older(FIRST_ORDER_LIFE_DAYS, deleteOldFirstOrderMarks)),
   asWhole(

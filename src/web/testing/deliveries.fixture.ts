@@ -56,6 +56,7 @@ export function aDeliveryIn(state: State, change: Partial<Delivery> = {}): Deliv
     cod: null,
     inspection: null,
     cover: null,
+    guarantee: null,
     pickupDate: 'flexible',
     pickupTime: null,
     instructions: null,

@@ -293,6 +293,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   counterOffer: { id: open.id, offerId: offer.id },
   withdrawCounter: { id: open.id, offerId: offer.id },
   raiseEstimate: { id: open.id },
+  dropGuarantee: { id: open.id },
   acceptOffer: { id: open.id },
   payment: { id: theirPayment.id },
   cancelPayment: { id: theirPayment.id },

@@ -16,6 +16,7 @@ export const WEBHOOK_TYPES = [
   'offer.changed',
   'offer.withdrawn',
   'inspection.answered',
+  'guarantee.decided',
   'cod.collected',
   'cod.remitted',
   'cod.short',

@@ -38,6 +38,8 @@ export type Limits = {
   coverMax: number;
   /** What a declared value adds to a price, without VAT: about one percent, as the large couriers ask here. */
   coverBands: readonly CoverBand[];
+  /** The least fee of a guaranteed time, without VAT: less would not change which job a courier takes. */
+  guaranteeFeeMin: number;
   /** The most goodwill for one side of a delivery by whoever answers customers: about two short trips. */
   supportGoodwillMax: number;
   /** The choices for a courier's least net pay per kilometre; zero demands nothing. */
@@ -74,6 +76,7 @@ export const LIMITS: Record<Currency, Limits> = {
     inspectionFees: { look: 50, test: 150 },
     coverMax: 100_000,
     coverBands: FIRST_BANDS,
+    guaranteeFeeMin: 100,
     supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,
@@ -102,6 +105,7 @@ export const LIMITS: Record<Currency, Limits> = {
       { upTo: 350_000, fee: 3_500 },
       { upTo: 500_000, fee: 5_000 },
     ],
+    guaranteeFeeMin: 300,
     supportGoodwillMax: 5_000,
     perKmChoices: [0, 150, 250, 350, 500],
     perKmFirst: 250,
@@ -124,6 +128,7 @@ export const LIMITS: Record<Currency, Limits> = {
     inspectionFees: { look: 50, test: 150 },
     coverMax: 100_000,
     coverBands: FIRST_BANDS,
+    guaranteeFeeMin: 100,
     supportGoodwillMax: 1_500,
     perKmChoices: [0, 50, 100, 150, 200],
     perKmFirst: 100,

@@ -15,6 +15,7 @@ export const QUOTE_LINE_CODES = [
   'surge',
   'inspection',
   'cover',
+  'guarantee',
   'cod',
 ] as const;
 export type QuoteLineCode = (typeof QUOTE_LINE_CODES)[number];
@@ -42,6 +43,8 @@ type PriceInput = {
   inspectionFee?: number;
   /** What the cover of a declared value adds, minor units without VAT. */
   coverFee?: number;
+  /** What a guaranteed time adds, minor units without VAT. */
+  guaranteeFee?: number;
   /** What the goods' money that is collected at the door adds, minor units without VAT. */
   codFee?: number;
 };
@@ -84,6 +87,7 @@ function fareLines(tariff: Tariff, input: PriceInput): QuoteLine[] {
   if (surge > 0) lines.push({ code: 'surge', amount: shareOf(fare, surge) });
   if (input.inspectionFee) lines.push({ code: 'inspection', amount: input.inspectionFee });
   if (input.coverFee) lines.push({ code: 'cover', amount: input.coverFee });
+  if (input.guaranteeFee) lines.push({ code: 'guarantee', amount: input.guaranteeFee });
   if (input.codFee) lines.push({ code: 'cod', amount: input.codFee });
   return lines;
 }

@@ -15,6 +15,8 @@ export type BoardFacts = {
   acceptedAt: Date | null;
   /** Minutes to the pickup as the chosen offer said. */
   offerMinutes: number | null;
+  /** The hour by which the sender was guaranteed the delivery. */
+  deliverBy: Date | null;
   /** Minutes by which the staff moved the promise. */
   extraMinutes: number;
   /** Seconds of road from the pickup to the door, as quoted. */
@@ -58,7 +60,14 @@ export type BoardFacts = {
 /** What a promise follows from. */
 type PromiseFacts = Pick<
   BoardFacts,
-  'stage' | 'acceptedAt' | 'extraMinutes' | 'offerMinutes' | 'windowFrom' | 'windowUntil' | 'durationSeconds'
+  | 'stage'
+  | 'deliverBy'
+  | 'acceptedAt'
+  | 'extraMinutes'
+  | 'offerMinutes'
+  | 'windowFrom'
+  | 'windowUntil'
+  | 'durationSeconds'
 >;
 
 /** Minutes after a courier's own estimate in which an arrival still counts as kept. */
@@ -67,13 +76,15 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 /**
- * When the next end of the trip was promised: the pickup until the courier stands there, then the door. Null where
+ * When the next end of the trip was promised: the pickup until the courier stands there, then the door, by its guaranteed hour
+ * where it has one. Null where
  * nothing is promised: before a choice, after a failed attempt and on the way back.
  */
 export function promisedAt(facts: PromiseFacts): Date | null {
   const pickup = promisedPickup(facts);
   if (!pickup) return null;
   if (facts.stage === 'assigned' || facts.stage === 'to_pickup') return pickup;
+  if (facts.deliverBy) return facts.deliverBy;
   return new Date(pickup.getTime() + FREE_WAIT_MINUTES * MINUTE + facts.durationSeconds * 1_000);
 }
 

@@ -17,6 +17,7 @@ const FINE: BoardFacts = {
   windowFrom: null,
   windowUntil: null,
   acceptedAt: ago(20),
+  deliverBy: null,
   extraMinutes: 0,
   offerMinutes: 10,
   durationSeconds: 30 * 60,

@@ -79,6 +79,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('cash_violations').selectAll())
     .unionAll(db.selectFrom('cod_violations').selectAll())
     .unionAll(db.selectFrom('cover_violations').selectAll())
+    .unionAll(db.selectFrom('guarantee_violations').selectAll())
     .execute();
 }
 

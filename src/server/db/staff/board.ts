@@ -38,6 +38,7 @@ export type BoardRow = {
   picked_up_at: Date | null;
   eta_minutes: number | null;
   promise_extra_minutes: number;
+  deliver_by: Date | null;
   duration_seconds: number;
   pickup_pin_misses: number;
   dropoff_pin_misses: number;
@@ -116,7 +117,7 @@ export async function boardRows(
     SELECT d.id, d.number, d.version, d.status, CASE WHEN d.status = 'accepted' THEN d.stage END AS stage, d.size, d.method,
       d.currency, d.estimate_total, d.price, d.courier_net,
       d.price - d.coupon AS charged, d.pickup_area, d.pickup_county, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.dropoff_lat,
-      d.dropoff_lng, d.accepted_at, d.picked_up_at, d.eta_minutes, d.promise_extra_minutes, d.duration_seconds, d.pickup_pin_misses,
+      d.dropoff_lng, d.accepted_at, d.picked_up_at, d.eta_minutes, d.promise_extra_minutes, d.deliver_by, d.duration_seconds, d.pickup_pin_misses,
       d.dropoff_pin_misses, d.note IS NOT NULL OR EXISTS (SELECT FROM delivery_notes n WHERE n.delivery_id = d.id) AS has_note, d.cod_amount IS NOT NULL AS has_cod, d.sender_id, d.courier_id,
       ${pickupWindow(timeZone)},
       coalesce(s.business_name, s.first_name || ' ' || s.last_name) AS sender_name,

@@ -30,11 +30,15 @@ export type OpenJobRow = Pick<
   | 'inspection'
   | 'inspection_minutes'
   | 'declared_value'
+  | 'deliver_by'
   | 'created_at'
 >;
 
 /** How the goods' money of a job may be paid; null for a job without any. */
 type PayableHow = { cod_methods: CodMethod[] | null };
+
+/** The guaranteed time of a job; its moment is a text where it was read as JSON. */
+export type JobGuarantee = { deliver_by: Date | string; fee: number; back: number };
 
 /** The number of live offers on a delivery, and this courier's own one. */
 export type LiveOffers = { count: number; mine: string | null };
@@ -58,7 +62,9 @@ export type LookingCourier = {
   state: CourierState;
   online: boolean;
   area: (LatLng & { lookedAt: string }) | null;
-  jobs: (Omit<OpenJobRow, 'created_at'> & LiveOffers & PayableHow & { created_at: string })[];
+  jobs: (Omit<OpenJobRow, 'created_at'> &
+    LiveOffers &
+    PayableHow & { created_at: string; guarantee: JobGuarantee | null })[];
 };
 
 /**
@@ -75,7 +81,7 @@ export function openJobsQuery(search: OpenJobsSearch) {
       coalesce(near.jobs, '[]') AS jobs
     FROM couriers LEFT JOIN LATERAL (
       WITH open AS MATERIALIZED (
-        SELECT * FROM nearest_covered_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
+        SELECT * FROM nearest_guaranteed_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
           ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(search.sizes)}::jsonb -> couriers.vehicle)),
           ${courierId}, ${day === undefined}, ${day ?? null}::date, ${search.minTotalPerKm ?? null}::bigint,
           ${search.limit}::integer)
@@ -88,7 +94,10 @@ export function openJobsQuery(search: OpenJobsSearch) {
       SELECT json_agg(job) AS jobs FROM (
         SELECT open.*, coalesce(live.count, 0) AS count, live.mine,
           CASE WHEN open.cod_amount IS NOT NULL
-            THEN (SELECT methods FROM delivery_cods WHERE delivery_id = open.id) END AS cod_methods
+            THEN (SELECT methods FROM delivery_cods WHERE delivery_id = open.id) END AS cod_methods,
+          CASE WHEN open.deliver_by IS NOT NULL
+            THEN (SELECT json_build_object('deliver_by', g.deliver_by, 'fee', g.fee, 'back', g.back)
+              FROM guarantees g WHERE g.delivery_id = open.id) END AS guarantee
         FROM open LEFT JOIN live ON live.delivery_id = open.id
       ) job
     ) near ON true

@@ -122,6 +122,7 @@ export const EXAMPLE_VALUES: Record<string, string | number | boolean> = {
   // Times
   at: '2026-05-14T11:32:05.000Z',
   day: '2026-05-14',
+  month: '2026-05',
   from: '2026-05-01',
   to: '2026-05-31',
 };

@@ -10,6 +10,7 @@ import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { listedUnder } from '../companies/listed-under.ts';
 import { refuseSameTexts } from '../moderation/refuse-hidden-texts.ts';
 import { draftCod } from '../money/cod/draft-cod.ts';
+import { storeGuarantee } from '../money/guarantees/store-guarantee.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { fieldError } from '../errors.ts';
 import { announceListing } from './announce-listing.ts';
@@ -42,6 +43,7 @@ export async function createDelivery(
       row: { ...listing.row, cost_centre_id: costCentreId },
     });
     if (cod) await insertCod(tx.db, { ...cod, delivery_id: listed.delivery.id, moved_at: tx.clock.now() });
+    if (listing.guarantee) await storeGuarantee(tx, listed.delivery, listing.guarantee);
     await within?.(tx, listed.delivery.id);
     await attachPhotos(tx, actor, listed.delivery);
     return announceListing(tx, listed);

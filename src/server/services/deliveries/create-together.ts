@@ -36,7 +36,7 @@ const ROLLED_BACK = /^(22|23|40|55|0A|57014|P0)/;
 /**
  * Creates a delivery in one transaction with those that others list at the same time, together with the claim of its
  * idempotency key. Whatever is out of the ordinary is listed alone by `createDelivery`, which also finds the error:
- * a repeated key, photos, cash on delivery, a company, a locked or closed account, hidden words, a refusal.
+ * a repeated key, photos, cash on delivery, a guaranteed time, a company, a locked or closed account, hidden words, a refusal.
  */
 export async function createTogether(
   deps: Deps,
@@ -50,15 +50,20 @@ export async function createTogether(
   if (key !== undefined) underWay.add(key);
   try {
     const answer =
-      isRepeated || input.photoIds?.length || input.cod || input.companyId !== undefined || input.costCentre
-        ? undefined
-        : await tryTogether(deps, actor, input, claim, within);
+      isRepeated || hasMore(input) ? undefined : await tryTogether(deps, actor, input, claim, within);
     if (answer) return answer;
     const alone = (own: Deps) => createDelivery(own, actor, input, within);
     return await (claim ? withIdempotency(deps, claim, alone) : alone(deps));
   } finally {
     if (key !== undefined && !isRepeated) underWay.delete(key);
   }
+}
+
+/** Whether a listing has more rows than its own. */
+function hasMore({ photoIds, cod, deliverBy, companyId, costCentre }: Input): boolean {
+  return (
+    (photoIds?.length ?? 0) > 0 || [cod, deliverBy, companyId, costCentre].some((more) => more !== undefined)
+  );
 }
 
 async function tryTogether(

@@ -4,6 +4,7 @@ import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { isPickupOver, pickupDay, specDay } from '#domain/deliveries/pickup-window.ts';
 import { AppError, ensure } from '#domain/errors.ts';
 import { haversineMeters, type LatLng } from '#domain/geo.ts';
+import { QUOTE_LIFE_MINUTES } from '#domain/money/pricing/quote.ts';
 import type { CountyCode } from '#domain/places/counties.ts';
 import { mustConfirmMarker, type PlacePrecision } from '#domain/places/place-precision.ts';
 import { OFFER_LIMITS } from '#domain/offers/limits.ts';
@@ -13,7 +14,8 @@ import type { Listing } from '#server/db/deliveries/listings.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../ids.ts';
 import { areaOf } from '../places/area-of.ts';
-import { checkEnds } from '../money/quotes/create-quote.ts';
+import { earliestStart } from '#domain/money/guarantees/candidate-hours.ts';
+import { checkEnds } from '../money/quotes/price-request.ts';
 import { openQuote, type QuoteClaims } from '../money/quotes/quote-token.ts';
 import { fieldError } from '../errors.ts';
 import { trackingTokenHash, trackingToken } from './tracking-links.ts';
@@ -77,12 +79,15 @@ const NEW = {
   receiver_stars: null,
 };
 
+/** A listing with the guaranteed time of its quote. */
+export type DraftedListing = Listing & { guarantee: QuoteClaims['guarantee'] };
+
 /**
  * Checks what a sender wants to list, and draws up its row and first event without storing them. The price is the
  * quote's, never the client's. Throws `quote_expired` (also when the trip is no longer the quoted one),
  * `pickup_in_past`, `same_place`, `outside_service_area`, or a field error.
  */
-export async function draftListing(deps: Deps, actor: Actor, input: Input): Promise<Listing> {
+export async function draftListing(deps: Deps, actor: Actor, input: Input): Promise<DraftedListing> {
   const now = deps.clock.now();
   const quote = openQuote(deps.secrets.quoteSecret, input.quoteId, now);
   checkEnds(input.pickup, input.dropoff);
@@ -92,6 +97,7 @@ export async function draftListing(deps: Deps, actor: Actor, input: Input): Prom
   if (day === undefined)
     throw new AppError('pickup_in_past', { fields: [{ path: 'pickupDate', reason: 'date_past' }] });
   checkTime(input.pickupTime, day, now, deps.settings.timeZone);
+  ensure(beginsAsQuoted(deps, quote, { day, time: input.pickupTime }), 'quote_expired');
   const [road, county, ...areas] = await Promise.all([
     deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now),
     deps.geocoder.countyAt(input.pickup),
@@ -100,7 +106,7 @@ export async function draftListing(deps: Deps, actor: Actor, input: Input): Prom
   ]);
   const row = rowFrom(deps, actor, input, { quote, day, points: road.geometry, county, areas });
   const first = nextChainEntry(deps, { id: row.id }, LISTED);
-  return { row: { ...row, ...first.trail }, event: first.row };
+  return { row: { ...row, ...first.trail }, event: first.row, guarantee: quote.guarantee };
 }
 
 /** Checks the pickup hour: it needs a day and must still be ahead. */
@@ -124,6 +130,7 @@ function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
   const near = (a: LatLng, b: LatLng) => haversineMeters(a, b) <= MARKER_TOLERANCE_METERS;
   if (quote.cod !== input.cod?.amount || quote.cover?.declaredValue !== input.declaredValue) return false;
   if (!isQuotedInspection(quote, input)) return false;
+  if (quote.guarantee?.deliverBy !== (input.deliverBy && Date.parse(input.deliverBy))) return false;
   return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
 }
 
@@ -132,6 +139,16 @@ function isQuotedInspection({ inspection }: QuoteClaims, input: Input): boolean 
   const { inspection: kind = 'none', inspectionMinutes: minutes } = input;
   if (kind !== (inspection?.kind ?? 'none')) return false;
   return minutes === undefined || minutes === inspection?.minutes;
+}
+
+/** How much later than quoted a trip may begin with the same guaranteed time: as long as a quote lives. */
+const LATER_START_MS = QUOTE_LIFE_MINUTES * 60_000;
+
+/** Whether the pickup leaves a guaranteed time as long as when it was quoted. */
+function beginsAsQuoted(deps: Deps, { guarantee }: QuoteClaims, pickup: Parameters<typeof earliestStart>[0]) {
+  if (!guarantee) return true;
+  const start = earliestStart(pickup, deps.clock.now(), deps.settings.timeZone);
+  return start.getTime() - guarantee.from <= LATER_START_MS;
 }
 
 type Planned = {
@@ -184,6 +201,7 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, c
     inspection_minutes: quote.inspection?.minutes ?? null,
     declared_value: quote.cover?.declaredValue ?? null,
     cover_ceiling: quote.cover?.ceiling ?? null,
+    deliver_by: quote.guarantee ? new Date(quote.guarantee.deliverBy) : null,
     tariff_version: quote.tariffVersion,
     offer_min_basis_points: limits.offerMinBasisPoints,
     offer_max_basis_points: limits.offerMaxBasisPoints,

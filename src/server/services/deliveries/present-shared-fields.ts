@@ -9,6 +9,7 @@ import { lastPosition } from '#server/db/trips/positions.ts';
 import type { Deps } from '#server/deps.ts';
 import { presentCod } from '../money/cod/present-cod.ts';
 import { presentCover } from '../money/cover/present-cover.ts';
+import { presentGuarantee } from '../money/guarantees/guarantee-of.ts';
 import { pictureUrl } from '../uploads/picture-url.ts';
 import { etaMinutes } from './eta.ts';
 import { presentCourier } from './present-courier.ts';
@@ -22,13 +23,14 @@ export type LoadedFields = { timeline?: Timeline; courier?: CourierCard };
 
 /** The fields of a delivery that its sender, its courier and the staff all see, in every status. */
 export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loaded: LoadedFields = {}) {
-  const [timeline, position, courier, cod, inspection, cover] = await Promise.all([
+  const [timeline, position, courier, cod, inspection, cover, guarantee] = await Promise.all([
     loaded.timeline ?? timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     presentCourier(deps, delivery, loaded.courier),
     presentCod(deps, delivery),
     presentInspection(deps, delivery),
     presentCover(deps, delivery),
+    presentGuarantee(deps, delivery),
   ]);
   return {
     id: delivery.id,
@@ -49,6 +51,7 @@ export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loa
     cod,
     inspection,
     cover,
+    guarantee,
     courier,
     position: position ? { ...position, at: position.at.toISOString() } : null,
     proofPolicy: delivery.proof_policy,

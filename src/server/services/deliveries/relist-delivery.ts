@@ -4,6 +4,8 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { colleagueOf } from '../companies/colleague-of.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { withoutGuarantee } from '../money/guarantees/drop-guarantee.ts';
+import { isPastReach } from '../money/guarantees/ensure-reachable.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { lockOwn } from './lock-own.ts';
 import { presentToSender } from './present-to-sender.ts';
@@ -11,7 +13,10 @@ import { recordEvent } from './record-event.ts';
 
 const RELISTED_DAYS = 7;
 
-/** Relists an expired delivery for a week; a past pickup day becomes flexible, a past hour becomes any hour. */
+/**
+ * Relists an expired delivery for a week; a past pickup day becomes flexible, a past hour becomes any hour, and a guaranteed
+ * time that nobody could keep is given up with its fee.
+ */
 export async function relistDelivery(deps: Deps, actor: Actor, id: string): Promise<Delivery> {
   return inTransaction(deps, async (tx) => {
     const delivery = await lockOwn(tx, actor, id);
@@ -28,6 +33,7 @@ export async function relistDelivery(deps: Deps, actor: Actor, id: string): Prom
     });
     const stored = await storeChange(tx, delivery, {
       ...trail,
+      ...(isPastReach(tx, delivery) ? await withoutGuarantee(tx, delivery) : {}),
       status,
       ended_at: null,
       expires_at: new Date(now.getTime() + RELISTED_DAYS * 86_400_000),

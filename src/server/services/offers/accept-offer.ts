@@ -19,6 +19,7 @@ import { inTransaction } from '../in-transaction.ts';
 import { splitToday } from '../money/parties.ts';
 import { ensureCourierTakesCod } from '../money/cod/check-cod-cap.ts';
 import { takePayment } from '../money/escrow/take-payment.ts';
+import { ensureReachable } from '../money/guarantees/ensure-reachable.ts';
 import { reservePromo } from '../money/promotions/reserve-promo.ts';
 import { payFromCarryover } from '../money/card-payments/pay-from-carryover.ts';
 import { assignCourier } from './assign-courier.ts';
@@ -34,7 +35,7 @@ type Accepted = { delivery: Delivery } | { paymentId: string } | { approval: Req
  * Accepts one offer and pays, in one transaction under the delivery's row lock: exactly one offer can win. By card the
  * delivery is reserved instead, and the answer names the payment that it waits for. A carryover pays first. The
  * delivery is always locked before its offers. Above a limit of a company nothing is taken, and the answer names the
- * approval that was asked of colleagues. Throws `delivery_not_open`, `offer_not_live`, `promo_invalid`, the
+ * approval that was asked of colleagues. Throws `delivery_not_open`, `guarantee_past`, `offer_not_live`, `promo_invalid`, the
  * payment's errors, or `offer_not_live` or `price_changed` with the right sums when the sender saw others.
  */
 export async function acceptOffer(
@@ -65,6 +66,7 @@ export async function acceptWithin(
   // The wallet is its sender's own: a colleague pays at the door, or on the provider's page with a card at hand.
   ensure(delivery.sender_id === actor.accountId || choice.method !== 'wallet', 'method_unavailable');
   const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
+  ensureReachable(tx, delivery);
   const offer = liveOffer(tx, delivery, choice, { offer: locked, people });
   const requested = await checkLimits(tx, actor, delivery, { ...choice, amount: offer.amount, approval });
   if (requested) return { approval: requested };

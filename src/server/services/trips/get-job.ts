@@ -7,6 +7,7 @@ import { liveOffersOn } from '#server/db/trips/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { codOfJobs } from '../money/cod/present-cod.ts';
+import { guaranteeOf } from '../money/guarantees/guarantee-of.ts';
 import { verifiedCourier } from '../offers/offer-checks.ts';
 import { jobPresenter } from './present-job.ts';
 
@@ -20,5 +21,8 @@ export async function getJob(deps: Deps, actor: Actor, id: string): Promise<Job>
   const cod = delivery.cod_amount === null ? undefined : await findCod(deps.db, id);
   const money = { cod_amount: delivery.cod_amount, cod_methods: cod?.methods ?? null };
   const codOf = await codOfJobs(deps, actor.accountId, [money]);
-  return jobPresenter(deps)(delivery, roughStop(delivery, 'pickup'), offers, codOf(money));
+  return jobPresenter(deps)(delivery, roughStop(delivery, 'pickup'), offers, {
+    cod: codOf(money),
+    guarantee: (await guaranteeOf(deps, delivery)) ?? null,
+  });
 }

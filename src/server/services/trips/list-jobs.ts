@@ -46,7 +46,7 @@ export async function listJobs(
   const codOf = await codOfJobs(deps, actor.accountId, found.jobs);
   const present = jobPresenter(deps);
   const jobs = found.jobs
-    .map((row) => present(row, search, row, codOf(row)))
+    .map((row) => present(row, search, row, { cod: codOf(row), guarantee: row.guarantee }))
     .filter(
       (job) => haversineMeters(search, job.pickup) <= radiusMeters && perKm(job) >= (search.minPerKm ?? 0),
     );

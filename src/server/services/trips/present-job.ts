@@ -4,12 +4,15 @@ import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { cellCentre, haversineMeters, type LatLng, roadMeters } from '#domain/geo.ts';
 import { splitPrice } from '#domain/money/ledger/split.ts';
 import { offerBounds } from '#domain/offers/rules.ts';
-import type { LiveOffers, OpenJobRow } from '#server/db/trips/open-jobs.ts';
+import type { JobGuarantee, LiveOffers, OpenJobRow } from '#server/db/trips/open-jobs.ts';
 import type { Deps } from '#server/deps.ts';
 import { inspectionOf } from '../deliveries/present-inspection.ts';
 import { vatToday } from '../money/parties.ts';
 
 type JobRow = Omit<OpenJobRow, 'created_at'> & { created_at: Date | string };
+
+/** The goods' money and the guaranteed time of a job, as they are read beside it. */
+type JobMoney = { cod: CodJob | null; guarantee: JobGuarantee | null };
 
 const DISTANCE_STEP = 100;
 
@@ -20,7 +23,7 @@ const DISTANCE_STEP = 100;
 export function jobPresenter(deps: Deps) {
   const vatBasisPoints = vatToday(deps);
   const { commissionBasisPoints } = deps.settings;
-  return (delivery: JobRow, from: LatLng, offers: LiveOffers, cod: CodJob | null): Job => {
+  return (delivery: JobRow, from: LatLng, offers: LiveOffers, { cod, guarantee }: JobMoney): Job => {
     const money = (amount: number) => ({ amount, currency: delivery.currency });
     const pickup = cellCentre({ lat: delivery.pickup_lat, lng: delivery.pickup_lng });
     const dropoff = cellCentre({ lat: delivery.dropoff_lat, lng: delivery.dropoff_lng });
@@ -46,6 +49,11 @@ export function jobPresenter(deps: Deps) {
       myOfferId: offers.mine,
       cod,
       inspection,
+      guarantee: guarantee && {
+        deliverBy: new Date(guarantee.deliver_by).toISOString(),
+        fee: money(guarantee.fee),
+        back: money(guarantee.back),
+      },
       cover: delivery.declared_value === null ? null : { declaredValue: money(delivery.declared_value) },
       createdAt: new Date(delivery.created_at).toISOString(),
     };

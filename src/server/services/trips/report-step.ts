@@ -13,6 +13,7 @@ import {
 } from '#domain/deliveries/stage-table.ts';
 import { PIN_TRIES, type PinKind } from '#domain/deliveries/pin-code.ts';
 import { AppError } from '#domain/errors.ts';
+import { RISK_LIMITS } from '#domain/risk/rules.ts';
 import { type DeliveryRow, lockDelivery, updateDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasStep, isLastDropOutOf } from '#server/db/deliveries/delivery-events.ts';
 import { insertPinMiss } from '#server/db/deliveries/pin-misses.ts';
@@ -69,6 +70,12 @@ export async function reportStep(deps: Deps, actor: Actor, id: string, step: Ste
   return outcome;
 }
 
+/** The stop of each arrival. */
+const ARRIVALS: Partial<Record<StageRow['event'], 'pickup' | 'dropoff'>> = {
+  arrived_at_pickup: 'pickup',
+  arrived_at_dropoff: 'dropoff',
+};
+
 async function take(
   deps: Tx,
   delivery: DeliveryRow,
@@ -87,6 +94,7 @@ async function take(
       ...(by === 'signature' ? { signatureId: step.signatureId ?? null } : {}),
       ...(step.awb === undefined ? {} : { isLabelScanned: true }),
       ...(row.ends === 'reopen' ? { offerId: delivery.offer_id } : {}),
+      ...(await guaranteePlace(deps, delivery, row, step)),
     },
     texts: { reason: step.reason, signedBy: by === 'signature' ? step.signedBy : undefined },
   });
@@ -102,6 +110,14 @@ async function take(
   const again =
     row.step === 'fail_attempt' && !delivery.inspection_answer ? { inspection_started_at: null } : {};
   return storeChange(deps, delivery, { ...trail, ...pickedUp, ...again, ...ends });
+}
+
+/** Where a guaranteed time may depend on it: whether the courier was seen to be at the stop that they report to be at. */
+async function guaranteePlace(deps: Tx, delivery: DeliveryRow, row: StageRow, step: Step) {
+  const stop = ARRIVALS[row.event];
+  if (delivery.deliver_by === null || !stop) return {};
+  const meters = await metersFromStop(deps, delivery, stop, step);
+  return meters !== null && meters <= RISK_LIMITS.arrivalMeters ? { isAtStop: true } : {};
 }
 
 function rowFor(delivery: DeliveryRow, step: TripStep): StageRow {

@@ -9,6 +9,7 @@ import type { Tx } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
 import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { endCod } from '../money/cod/end-cod.ts';
+import { endGuarantee } from '../money/guarantees/end-guarantee.ts';
 import { partiesOf } from '../money/parties.ts';
 import { carryOverPayment } from '../money/card-payments/carry-over-payment.ts';
 import { spendPromo } from '../money/promotions/end-promo.ts';
@@ -40,7 +41,9 @@ async function complete(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   await spendPromo(deps, delivery);
   await holdIfRisky(deps, delivery);
   deps.publish([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
-  return { status: nextStatus(delivery, 'complete', 'courier'), stage: null, ended_at: deps.clock.now() };
+  const trail = await endGuarantee(deps, delivery);
+  const status = nextStatus(delivery, 'complete', 'courier');
+  return { ...trail, status, stage: null, ended_at: deps.clock.now() };
 }
 
 /**
@@ -70,8 +73,10 @@ async function reopen(deps: Tx, delivery: DeliveryRow): Promise<Change> {
 async function finishReturn(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   await holdIfRisky(deps, delivery);
   const trail = await endCod(deps, delivery, 'bring_back');
+  const guaranteed = await endGuarantee(deps, { ...delivery, ...trail });
   return {
     ...trail,
+    ...guaranteed,
     status: nextStatus(delivery, 'finish_return', 'courier'),
     stage: null,
     ended_at: deps.clock.now(),

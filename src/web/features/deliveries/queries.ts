@@ -7,6 +7,7 @@ import {
   relistDelivery,
   setProofPolicy,
 } from '#contract/deliveries/deliveries.ts';
+import { dropGuarantee } from '#contract/money/guarantees.ts';
 import { replaceLink } from '#contract/tracking/links.ts';
 import { withdrawFromContract } from '#contract/deliveries/withdrawals.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
@@ -121,6 +122,14 @@ export function fetchDelivery(id: string): Promise<Delivery> {
 export function useSetProofPolicy(id: string) {
   return useMutation({
     mutationFn: (policy: ProofPolicy) => call(setProofPolicy, { params: { id }, body: { policy } }),
+    onSuccess: cacheDelivery,
+  });
+}
+
+/** Gives up the guaranteed hour of an open delivery. */
+export function useDropGuarantee(id: string) {
+  return useMutation({
+    mutationFn: () => call(dropGuarantee, { params: { id } }),
     onSuccess: cacheDelivery,
   });
 }

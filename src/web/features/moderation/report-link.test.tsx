@@ -40,7 +40,15 @@ function openJob() {
       tripSeconds: 600,
     },
     ...{ estimate: usd(1_000), net: usd(900), bounds: { min: usd(800), max: usd(2_000) } },
-    ...{ offerCount: 0, myOfferId: null, cod: null, inspection: null, cover: null, createdAt: AT },
+    ...{
+      offerCount: 0,
+      myOfferId: null,
+      cod: null,
+      inspection: null,
+      cover: null,
+      guarantee: null,
+      createdAt: AT,
+    },
   };
   queryClient.setQueryData(queryKey(job, { params: { id: ID } }), aJob);
   return <JobView id={ID} actions={() => null} />;

@@ -29,6 +29,7 @@ export type DayDelivery = {
   is_company: boolean;
   courier_id: string | null;
   accepted_at: Date | null;
+  deliver_by: Date | null;
   eta_minutes: number | null;
   duration_seconds: number;
   window_from: Date | null;
@@ -76,7 +77,7 @@ async function deliveriesWithEvents(
     WITH ids AS MATERIALIZED (${ids})
     SELECT d.id, d.number, d.status, d.pickup_area, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.currency,
       d.estimate_total - d.estimate_raised AS estimate, d.price, d.courier_net, d.sender_id,
-      s.user_type = 'business' AS is_company, d.courier_id, d.accepted_at, d.eta_minutes, d.duration_seconds,
+      s.user_type = 'business' AS is_company, d.courier_id, d.accepted_at, d.deliver_by, d.eta_minutes, d.duration_seconds,
       ${pickupWindow(timeZone)}, coalesce(e.listed_at, d.created_at) AS listed_at, e.offers, e.first_offer_at,
       e.chosen_at, e.departed_at, e.picked_up_at, e.failed_at, e.delivered_at, e.rated_at, e.disputed_at, p.paid_at,
       NOT EXISTS (SELECT FROM deliveries o WHERE o.sender_id = d.sender_id AND o.id <> d.id AND o.status = 'completed'

@@ -4,6 +4,9 @@ import { paymentMethods } from '#server/services/money/escrow/take-payment.ts';
 import { mapOutlines } from '#server/services/places/map-outlines.ts';
 import { placeDetails } from '#server/services/places/place-details.ts';
 import { recentPlaces } from '#server/services/places/recent-places.ts';
+import { dropGuarantee } from '#server/services/money/guarantees/drop-guarantee.ts';
+import { readRate } from '#server/services/money/guarantees/read-rate.ts';
+import { listChoices } from '#server/services/money/guarantees/list-choices.ts';
 import { createQuote } from '#server/services/money/quotes/create-quote.ts';
 import type { Handlers } from '../../request-context.ts';
 
@@ -20,6 +23,7 @@ export const bookingHandlers = {
     paymentMethods: paymentMethods(deps),
     cod: offeredCod(deps),
     cover: offeredCover(deps),
+    guarantee: settings.guarantee !== null,
     mapStyleUrl: deps.mapSource.url,
     mapDarkStyleUrl: deps.mapSource.darkUrl,
     passwordMinLength: settings.passwordMinLength,
@@ -38,5 +42,8 @@ export const bookingHandlers = {
   },
   recentPlaces: async ({ deps, actor }) => ({ items: await recentPlaces(deps, actor) }),
   reversePlaces: async ({ deps, query }) => ({ items: await deps.geocoder.reverse(query, SUGGESTIONS) }),
+  guaranteeChoices: async ({ deps, body }) => listChoices(deps, body),
+  guaranteeRate: async ({ deps }) => readRate(deps),
+  dropGuarantee: async ({ deps, actor, params: { id } }) => dropGuarantee(deps, actor, id),
   createQuote: async ({ deps, body }) => createQuote(deps, body),
 } satisfies Partial<Handlers>;

@@ -6,7 +6,7 @@ import { haversineMeters, isInServiceArea, type LatLng } from '#domain/geo.ts';
 import type { ImportPlaceRecord, ImportRowRecord } from '#server/db/business/imports.ts';
 import type { ImportQuote } from '#server/db/schema-imports.ts';
 import type { Deps } from '#server/deps.ts';
-import { MIN_TRIP_METERS } from '../../money/quotes/create-quote.ts';
+import { MIN_TRIP_METERS } from '../../money/quotes/price-request.ts';
 import { cellsOf, type Draft } from './draft.ts';
 import { type ParsedLine, parseRow } from './parse-row.ts';
 

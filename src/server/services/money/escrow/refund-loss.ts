@@ -2,6 +2,7 @@ import { ensure } from '#domain/errors.ts';
 import { goodwillGift } from '#domain/money/ledger/refund.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { givenFor, insertGoodwill } from '#server/db/money/goodwills.ts';
+import { decideGuarantee } from '#server/db/money/guarantees/guarantees.ts';
 import { insertLoss } from '#server/db/money/losses.ts';
 import { post } from '#server/db/money/ledger.ts';
 import type { Actor, Tx } from '#server/deps.ts';
@@ -57,6 +58,7 @@ export async function refundLoss(
     const posting = goodwillGift({ ...gift, deliveryId: delivery.id, accountId: courierId });
     await post(tx.db, delivery.currency, posting);
   }
+  if (delivery.deliver_by) await decideGuarantee(tx.db, delivery.id, 'missed', by.at);
   tx.publish([`account:${delivery.sender_id}`, `account:${courierId}`], { name: 'money.changed' });
   return { stored, refund, cover };
 }

@@ -5,6 +5,8 @@ import type { Tx } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { refundToCard } from '../card-payments/return-to-card.ts';
+import { fieldError } from '../../errors.ts';
+import { guaranteeOwed } from '../guarantees/guarantee-of.ts';
 import { returnPromo, spendPromo } from '../promotions/end-promo.ts';
 import { netCash } from '../cash/net-cash.ts';
 import { partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
@@ -13,6 +15,7 @@ import { partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
  * Refunds a decided sum (minor units, at most what the sender paid) to the sender: out of the frozen escrow, whose rest
  * is divided in the same posting, to the card that paid, else to the wallet; once the money was released, from the
  * platform into the wallet, out of the returned `commission` first. `into` leaves the card alone. Answers the delivery as stored.
+ * Throws a field error for less than a missed guaranteed time gives back, which is part of the sum.
  */
 export async function refundSender(
   deps: Tx,
@@ -28,6 +31,7 @@ export async function refundSender(
     await documentPosting(deps, delivery, given);
     return storeChange(deps, delivery, { refunded });
   }
+  await ensureGuaranteePaid(deps, delivery, decision.refund);
   const agreed = splitAgreed(delivery);
   const parts = splitRefund(agreed, decision.refund, vatAtAcceptance(deps, delivery));
   const isCard = decision.into !== 'wallet' && (await refundToCard(deps, delivery, decision.refund));
@@ -44,4 +48,10 @@ export async function refundSender(
     commission_vat: parts.commissionVat,
     released_at: deps.clock.now(),
   });
+}
+
+/** Throws a field error for a refund that leaves a missed guaranteed time unpaid: the rest is divided with it. */
+async function ensureGuaranteePaid(deps: Tx, delivery: DeliveryRow, refund: number): Promise<void> {
+  const owed = await guaranteeOwed(deps, delivery);
+  if (refund < owed) throw fieldError('amount', 'too_small', { min: owed, currency: delivery.currency });
 }

@@ -2,16 +2,20 @@ import { release } from '#domain/money/ledger/postings.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { chargebackOf } from '#server/db/money/chargebacks.ts';
 import { hasOpenDispute } from '#server/db/money/disputes.ts';
+import { payGuarantee } from '#server/db/money/guarantees/guarantees.ts';
 import { balanceOf, post } from '#server/db/money/ledger.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
+import { newId } from '../../ids.ts';
+import { guaranteeOwed } from '../guarantees/guarantee-of.ts';
 import { spendPromo } from '../promotions/end-promo.ts';
 import { waitsForReview } from '../../risk/waits-for-review.ts';
 import { netCash } from '../cash/net-cash.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
+import { refundSender } from './refund-sender.ts';
 
 /**
  * Releases a finished delivery's escrow, once, after the objection window and not while a dispute, a chargeback or a
@@ -48,8 +52,13 @@ export async function isOnHold(deps: Deps, delivery: DeliveryRow): Promise<boole
   return held > 0;
 }
 
-/** Divides a locked delivery's escrow as agreed; the courier's cash debt is netted. Answers the delivery as stored. */
+/**
+ * Divides a locked delivery's escrow as agreed, less what a missed guaranteed time gives back to the sender; the courier's cash
+ * debt is netted. Answers the delivery as stored.
+ */
 export async function divideEscrow(deps: Tx, delivery: DeliveryRow): Promise<DeliveryRow> {
+  const owed = await guaranteeOwed(deps, delivery);
+  if (owed > 0) return releaseRest(deps, delivery, owed);
   const posting = release(partiesOf(delivery), splitAgreed(delivery));
   await post(deps.db, delivery.currency, posting);
   await documentPosting(deps, delivery, posting);
@@ -58,4 +67,15 @@ export async function divideEscrow(deps: Tx, delivery: DeliveryRow): Promise<Del
   const trail = await recordEvent(deps, delivery, { name: 'money_released', actor: 'system' });
   deps.publish([`account:${delivery.courier_id}`], { name: 'money.changed' });
   return storeChange(deps, delivery, { ...trail, released_at: deps.clock.now() });
+}
+
+/** Divides the escrow of which a part goes back to the sender. */
+async function releaseRest(deps: Tx, delivery: DeliveryRow, owed: number): Promise<DeliveryRow> {
+  await payGuarantee(deps.db, delivery.id, owed);
+  const stored = await refundSender(deps, delivery, { id: newId(), refund: owed });
+  const trail = await recordEvent(deps, stored, { name: 'money_released', actor: 'system' });
+  deps.publish([`account:${delivery.courier_id}`, `account:${delivery.sender_id}`], {
+    name: 'money.changed',
+  });
+  return storeChange(deps, stored, trail);
 }

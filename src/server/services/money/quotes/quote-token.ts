@@ -25,6 +25,8 @@ export type QuoteClaims = {
   inspection?: Inspection;
   /** What the parcel is worth and up to what it is covered, whose price is in the price. */
   cover?: { declaredValue: number; ceiling: number };
+  /** The guaranteed time, whose fee is in the price: sums with VAT, and the instant from which a courier can be on the way. */
+  guarantee?: { deliverBy: number; from: number; fee: number; back: number; lateBasisPoints: number };
   /** What the tariff says of offers for this size in the pickup's county. */
   offers?: OfferLimits;
   expiresAt: number;

@@ -16,6 +16,7 @@ import { presentInspection } from '../../deliveries/present-inspection.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
 import { presentCover } from '../../money/cover/present-cover.ts';
+import { presentGuarantee } from '../../money/guarantees/guarantee-of.ts';
 import { presentCod } from '../../money/cod/present-cod.ts';
 import { boardEntry, itemFor } from './board-entry.ts';
 import { withFacts } from './board-facts.ts';
@@ -58,6 +59,7 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
     net: money(courier_net),
     cod: await presentCod(deps, { id, cod_amount: delivery?.cod_amount ?? null }),
     inspection: delivery ? await presentInspection(deps, delivery) : null,
+    guarantee: delivery ? await presentGuarantee(deps, delivery) : null,
     cover: delivery ? await presentCover(deps, delivery) : null,
     pinMisses: pinMisses.map(({ kind, at, meters, tries_left, first_name, last_name }) => ({
       kind,

@@ -60,6 +60,7 @@ export async function factsOf(row: DayDelivery, countyAt: CountyAt): Promise<Del
     deliveredAt: row.delivered_at,
     promisedAt: promisedAt({
       stage: 'at_dropoff',
+      deliverBy: row.deliver_by,
       acceptedAt: row.accepted_at,
       // A promise that the staff moved makes nobody punctual.
       extraMinutes: 0,

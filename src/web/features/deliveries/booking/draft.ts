@@ -33,6 +33,8 @@ export type DraftCod = {
 };
 /** A declared value as it was typed, and in minor units; null while it is refused. */
 export type DraftCover = { typed: string; declaredValue: number | null };
+/** A guaranteed hour as an instant; null until it is chosen. */
+export type DraftGuarantee = { deliverBy: string | null };
 /** Request body of the route that lists a parcel. */
 export type ListingBody = z.input<typeof NewDelivery>;
 
@@ -57,6 +59,8 @@ export type BookingDraft = {
   inspection: Inspection | null;
   /** What the parcel is worth, to be covered; null for no cover. */
   cover: DraftCover | null;
+  /** The hour by which it is guaranteed to arrive; null for none. */
+  guarantee: DraftGuarantee | null;
   /** The company for which it is listed; null for oneself. */
   companyId: string | null;
   /** The code of the company's cost centre; null for none. */
@@ -94,6 +98,7 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   cod: null,
   inspection: null,
   cover: null,
+  guarantee: null,
   companyId: null,
   costCentre: null,
   needsCostCentre: false,

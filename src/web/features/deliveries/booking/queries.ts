@@ -15,9 +15,11 @@ import { asOneLine } from '#domain/text/visible.ts';
 import { call } from '#web/api/call.ts';
 import { queryClient, routeQuery } from '#web/api/query-client.ts';
 import type { z } from 'zod';
+import { guaranteeChoices } from '#contract/money/guarantees.ts';
 import type { Quote } from '#contract/money/quotes.ts';
 import type { BookingDraft, ListingBody } from './draft.ts';
 import { coverBody } from './cover/check-cover.ts';
+import { guaranteeQuote, pickupBody } from './guarantee/guarantee-body.ts';
 import { inspectionBody } from './inspection/inspection-body.ts';
 import { isSamePlace } from './steps.ts';
 
@@ -30,6 +32,9 @@ type Trip = {
   inspection?: InspectionKind;
   inspectionMinutes?: number;
   declaredValue?: number;
+  deliverBy?: string;
+  pickupDate?: string;
+  pickupTime?: string;
 };
 
 /** Minimum length of a query: one or two letters find nothing useful. */
@@ -38,6 +43,8 @@ export const PLACE_QUERY_MIN = 3;
 const QUOTE_FRESH_MS = 13 * 60_000;
 /** A quote this close to its expiry is refetched before it is used. */
 const QUOTE_MARGIN_MS = 5_000;
+/** Age at which the guaranteed hours are refetched: the nearest one passes. */
+const CHOICES_FRESH_MS = 5 * 60_000;
 /** Debounce before a quote is requested, while markers are being moved or addresses swapped. */
 const REST_BEFORE_PRICE_MS = 400;
 
@@ -83,7 +90,7 @@ function quoteQuery(trip: Trip | null, size: ParcelSize) {
   };
 }
 
-/** What is priced: the two points, the inspection, the declared value and the goods' money; null while a point is missing. */
+/** What is priced: the two points, the inspection, the declared value, the guaranteed hour and the goods' money; null while a point is missing. */
 export function tripOf(draft: BookingDraft): Trip | null {
   if (!draft.pickup || !draft.dropoff || isSamePlace(draft)) return null;
   const point = ({ lat, lng }: Point) => ({ lat, lng });
@@ -93,6 +100,7 @@ export function tripOf(draft: BookingDraft): Trip | null {
     ...(draft.cod?.body ? { cod: { amount: draft.cod.body.amount } } : {}),
     ...inspectionBody(draft),
     ...coverBody(draft),
+    ...guaranteeQuote(draft),
   };
 }
 
@@ -107,6 +115,18 @@ function useRestedTrip(draft: BookingDraft): Trip | null {
   const [rested] = useDebouncedValue(text, REST_BEFORE_PRICE_MS);
   // A removed trip takes effect at once: its price must not stay on the screen.
   return text === 'null' ? null : (JSON.parse(rested) as Trip | null);
+}
+
+/** The hours by which the draft's trip may be guaranteed to end, with their prices. */
+export function useGuaranteeChoices(draft: BookingDraft) {
+  const trip = useRestedTrip({ ...draft, cod: null, inspection: null, cover: null, guarantee: null });
+  const body = { ...(trip as Trip), size: draft.size ?? ('medium' as const), ...pickupBody(draft) };
+  return useQuery({
+    ...routeQuery(guaranteeChoices, { body }),
+    enabled: trip !== null,
+    staleTime: CHOICES_FRESH_MS,
+    refetchInterval: CHOICES_FRESH_MS,
+  });
 }
 
 /** The price of every size for the same trip, smallest first. */

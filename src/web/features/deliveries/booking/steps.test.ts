@@ -34,6 +34,7 @@ const COMPLETE: BookingDraft = {
   cod: null,
   inspection: null,
   cover: null,
+  guarantee: null,
   companyId: null,
   costCentre: null,
   needsCostCentre: false,

@@ -45,7 +45,13 @@ export function whyIncomplete(step: BookingStep, draft: BookingDraft): PlainKey 
   if (step === 'location') return whyNoLocation(draft);
   if (step === 'size') return draft.size ? null : 'book.size.err';
   if (step === 'people')
-    return whyNoPeople(draft) ?? whyNoCover(draft) ?? whyNoCod(draft) ?? whyNoCostCentre(draft);
+    return (
+      whyNoPeople(draft) ??
+      whyNoCover(draft) ??
+      whyNoCod(draft) ??
+      whyNoCostCentre(draft) ??
+      whyNoGuarantee(draft)
+    );
   return null;
 }
 
@@ -68,6 +74,12 @@ function whyNoPeople(draft: BookingDraft): PlainKey | null {
 
 function whyNoCover({ cover }: BookingDraft): PlainKey | null {
   return cover && !cover.declaredValue ? 'book.cover.missing' : null;
+}
+
+function whyNoGuarantee({ guarantee }: BookingDraft): PlainKey | null {
+  if (!guarantee) return null;
+  const isAhead = guarantee.deliverBy !== null && Date.parse(guarantee.deliverBy) > Date.now();
+  return isAhead ? null : 'book.guarantee.missing';
 }
 
 function whyNoCod({ cod }: BookingDraft): PlainKey | null {

@@ -11,6 +11,7 @@ import { METHOD_TEXTS } from '../../money/receipts/method-words.ts';
 import { HiddenTexts } from '../../moderation/hidden-words.tsx';
 import { ReportLink } from '../../moderation/report-link.tsx';
 import classes from './details-card.module.css';
+import { useHourText } from '../booking/guarantee/use-hour-text.ts';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { usePickupText } from './pickup-text.ts';
 import { ReceiverInstructions } from './receiver-instructions.tsx';
@@ -33,6 +34,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
     () => undefined,
   );
   const size = SIZE_LABEL[delivery.size];
+  const hourText = useHourText();
   const facts: { label: string; value: string }[] = [
     { label: t('det.status'), value: t(statusKind(delivery.status, delivery.stage).label) },
     { label: t('book.sum.date'), value: date },
@@ -45,6 +47,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
       label: t(label),
       value: formatMoney(value, locale),
     })),
+    ...guaranteeFacts(delivery),
     ...(delivery.method ? [{ label: t('det.method'), value: t(METHOD_TEXTS[delivery.method]) }] : []),
     ...companyFacts(t, delivery),
     { label: t('det.instr'), value: delivery.instructions || '–' },
@@ -77,6 +80,17 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
       {delivery.photosHidden > 0 && <HiddenTexts what="photos" count={delivery.photosHidden} />}
     </section>
   );
+
+  /** The guaranteed hour with what came of it, and what goes back where it was missed. */
+  function guaranteeFacts({ guarantee }: Delivery) {
+    if (!guarantee) return [];
+    const { deliverBy, state, owed } = guarantee;
+    const outcome = state === 'pending' ? '' : ` · ${t(`guarantee.state.${state}`)}`;
+    return [
+      { label: t('book.guarantee'), value: `${hourText(deliverBy)}${outcome}` },
+      ...(owed ? [{ label: t('guarantee.owed'), value: formatMoney(owed, locale) }] : []),
+    ];
+  }
 }
 
 /** For which company it is listed, and by whom of it. */

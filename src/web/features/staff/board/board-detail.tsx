@@ -12,7 +12,7 @@ import { May } from '../access/may.tsx';
 import { RefundSheet } from '../../money/refunds/refund-sheet.tsx';
 import { useState } from 'react';
 import classes from './board-detail.module.css';
-import { DetailMessages, DetailTimeline, DetailTrail } from './board-history.tsx';
+import { DetailMessages, DetailTimeline, DetailTrail, When } from './board-history.tsx';
 import { DetailActs, DetailFoot } from './detail-acts.tsx';
 import { Fact } from './detail/detail-fact.tsx';
 import { DetailInspection } from './detail/detail-inspection.tsx';
@@ -100,7 +100,11 @@ function Content({ detail }: { detail: Detail }) {
   );
 }
 
-function Sums({ detail: { item, estimate, price, charged, net, cod, cover } }: { detail: Detail }) {
+function Sums({
+  detail: { item, estimate, price, charged, net, cod, cover, guarantee },
+}: {
+  detail: Detail;
+}) {
   const t = useT();
   const { locale } = useLocale();
   const [isGiving, setGiving] = useState(false);
@@ -122,6 +126,12 @@ function Sums({ detail: { item, estimate, price, charged, net, cod, cover } }: {
               </Fact>
             ),
         )}
+        {guarantee && (
+          <Fact name={t('book.guarantee')}>
+            <When at={guarantee.deliverBy} /> · {t(`guarantee.state.${guarantee.state}`)}
+          </Fact>
+        )}
+        {guarantee?.owed && <Fact name={t('guarantee.owed')}>{formatMoney(guarantee.owed, locale)}</Fact>}
         {cover && <Fact name={t('book.cover')}>{formatMoney(cover.declaredValue, locale)}</Fact>}
         {cover?.paid && <Fact name={t('det.cover.paid')}>{formatMoney(cover.paid, locale)}</Fact>}
         {cod && (

@@ -12,7 +12,13 @@ import classes from './board-detail.module.css';
 type Detail = RouteAnswer<typeof adminBoardDelivery>;
 
 /** Events whose usual words speak to the sender. */
-const SENDERS_OWN = ['estimate_raised', 'rated', 'proof_policy_changed', 'kept_payment_returned'] as const;
+const SENDERS_OWN = [
+  'estimate_raised',
+  'rated',
+  'proof_policy_changed',
+  'kept_payment_returned',
+  'guarantee_dropped',
+] as const;
 
 /** What happened to the delivery, oldest first. */
 export function DetailTimeline({ timeline }: Pick<Detail, 'timeline'>) {

@@ -2,6 +2,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { mustCallForPoint } from '#domain/places/place-precision.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useHourText } from '../../deliveries/booking/guarantee/use-hour-text.ts';
 import { pickupWhen } from '../jobs/pickup-when.ts';
 import { STAGE_TEXTS } from './step-words.ts';
 import classes from './stop-card.module.css';
@@ -11,6 +12,7 @@ export function StopCard({ trip, stage }: { trip: Delivery; stage: Stage }) {
   const t = useT();
   const { number, name, target } = STAGE_TEXTS[stage];
   const stop = trip[target];
+  const hourText = useHourText();
   const person = [stop.additional, stop.contact?.name].filter(Boolean).join(' · ');
   return (
     <div>
@@ -26,6 +28,11 @@ export function StopCard({ trip, stage }: { trip: Delivery; stage: Stage }) {
           </div>
         )}
       </div>
+      {target === 'dropoff' && trip.guarantee && (
+        <p className={classes.person}>
+          <strong>{t('act.guarantee', { hour: hourText(trip.guarantee.deliverBy) })}</strong>
+        </p>
+      )}
       {stop.pinConfirmed && <p className={classes.person}>{t('book.pin.confirmed')}</p>}
       {mustCallForPoint(stop) && <p className={classes.person}>{t('act.callForPoint')}</p>}
       {person && <p className={classes.person}>{person}</p>}

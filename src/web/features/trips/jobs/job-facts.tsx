@@ -2,6 +2,7 @@ import type { Job } from '#contract/trips/job.ts';
 import { payPerKm } from '#domain/offers/pay-per-km.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { useHourText } from '../../deliveries/booking/guarantee/use-hour-text.ts';
 import { pickupWhen } from './pickup-when.ts';
 import classes from './job-facts.module.css';
 
@@ -9,6 +10,7 @@ import classes from './job-facts.module.css';
 export function JobFacts({ job }: { job: Job }) {
   const t = useT();
   const { locale } = useLocale();
+  const hourText = useHourText();
   const perKm = payPerKm(job.net.amount, job.tripMeters + job.distanceToPickupMeters);
   const facts = [
     [t('bid.you'), formatMoney(job.net, locale)],
@@ -18,6 +20,7 @@ export function JobFacts({ job }: { job: Job }) {
     [t('feed.rivals'), t('offers.h1', { n: job.offerCount })],
     ...inspectionFacts(),
     ...coverFacts(),
+    ...guaranteeFacts(),
     ...codFacts(),
   ];
   return (
@@ -42,6 +45,15 @@ export function JobFacts({ job }: { job: Job }) {
 
   function coverFacts(): [string, string][] {
     return job.cover ? [[t('job.cover'), formatMoney(job.cover.declaredValue, locale)]] : [];
+  }
+
+  function guaranteeFacts(): [string, string][] {
+    if (!job.guarantee) return [];
+    const { deliverBy, back } = job.guarantee;
+    return [
+      [t('book.guarantee'), hourText(deliverBy)],
+      [t('job.guarantee.back'), formatMoney(back, locale)],
+    ];
   }
 
   function codFacts(): [string, string][] {

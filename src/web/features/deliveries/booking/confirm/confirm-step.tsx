@@ -8,6 +8,7 @@ import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { formatPhone } from '#web/i18n/format.ts';
 import { useCodText } from '../cod/cod-text.ts';
 import { useCoverText } from '../cover/cover-text.ts';
+import { useHourText } from '../guarantee/use-hour-text.ts';
 import { PhotoSlots } from '../../photos/photo-slots.tsx';
 import { INSPECTION_LABEL } from '../inspection/inspection-section.tsx';
 import { useCodCheck } from '../cod/use-cod-check.ts';
@@ -27,6 +28,7 @@ export function ConfirmStep() {
   const dateText = usePickupDateText();
   const cod = useCodText(draft.cod);
   const cover = useCoverText(draft.cover);
+  const hourText = useHourText();
   useCodCheck();
   return (
     <div className={classes.step}>
@@ -56,6 +58,9 @@ export function ConfirmStep() {
             />
           )}
           {cover && <Fact label={t('book.cover')} value={cover} />}
+          {draft.guarantee?.deliverBy && (
+            <Fact label={t('book.guarantee')} value={hourText(draft.guarantee.deliverBy)} />
+          )}
           {draft.cod && <Fact label={t('book.cod')} value={codFact(draft.cod, cod)} />}
           <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
           <Fact

@@ -24,6 +24,7 @@ const DRAFT: BookingDraft = {
   cod: null,
   inspection: null,
   cover: null,
+  guarantee: null,
   companyId: null,
   costCentre: null,
   needsCostCentre: false,

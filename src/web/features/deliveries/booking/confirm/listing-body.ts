@@ -4,6 +4,7 @@ import type { BookingDraft, DraftStop, ListingBody } from '../draft.ts';
 import { stopLine } from '../address/stop-text.ts';
 import { chosenTime } from './time-windows.ts';
 import { coverBody } from '../cover/check-cover.ts';
+import { guaranteeBody } from '../guarantee/guarantee-body.ts';
 import { inspectionBody } from '../inspection/inspection-body.ts';
 
 /** The API's bound on an address. */
@@ -37,6 +38,7 @@ export function listingBody(
   // Without its sum a parcel would be handed over unpaid.
   if (cod && !cod.body) return null;
   if (draft.cover && !draft.cover.declaredValue) return null;
+  if (draft.guarantee && !draft.guarantee.deliverBy) return null;
   return {
     quoteId,
     pickup: stopBody(draft.pickup, draft.pickupAdditional),
@@ -51,6 +53,7 @@ export function listingBody(
     ...(draft.proofPolicy === 'pin' ? {} : { proofPolicy: draft.proofPolicy }),
     ...inspectionBody(draft),
     ...coverBody(draft),
+    ...guaranteeBody(draft),
     ...(cod?.body ? { cod: cod.body } : {}),
     ...(draft.companyId ? { companyId: draft.companyId } : {}),
     ...(draft.companyId && draft.costCentre ? { costCentre: draft.costCentre } : {}),

@@ -15,6 +15,7 @@ const LINE_TEXTS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> 
   surge: 'book.price.surge',
   inspection: 'book.price.inspection',
   cover: 'book.price.cover',
+  guarantee: 'book.price.guarantee',
   cod: 'book.price.cod',
 };
 

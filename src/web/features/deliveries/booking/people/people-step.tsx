@@ -5,6 +5,7 @@ import { useT } from '#web/i18n/i18n-provider.tsx';
 import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { CompanyChoice } from '../../../companies/company-choice.tsx';
 import { InspectionSection } from '../inspection/inspection-section.tsx';
+import { GuaranteeSection } from '../guarantee/guarantee-section.tsx';
 import { CoverSection } from '../cover/cover-section.tsx';
 import { CodSection } from '../cod/cod-section.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -59,6 +60,7 @@ export function PeopleStep() {
         <PickupDateChoice />
         <PickupTimeField />
       </section>
+      <GuaranteeSection />
       <section className={classes.group}>
         <h2>{t('book.group.courier')}</h2>
         <InstructionsField form={people.form} />

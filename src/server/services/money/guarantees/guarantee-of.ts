@@ -1,0 +1,38 @@
+import type { GuaranteeView } from '#contract/money/guarantee-fields.ts';
+import { guaranteeBack } from '#domain/money/guarantees/guarantee.ts';
+import { findGuarantee, type GuaranteeRow } from '#server/db/money/guarantees/guarantees.ts';
+import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
+import type { Deps } from '#server/deps.ts';
+
+/** The guaranteed time of a delivery; undefined without one, which costs no query. */
+export async function guaranteeOf({ db }: Deps, delivery: DeliveryRow): Promise<GuaranteeRow | undefined> {
+  return delivery.deliver_by === null ? undefined : findGuarantee(db, delivery.id);
+}
+
+/** What goes back to the sender of a delivery for its guaranteed time, in minor units, of what has not gone back yet. */
+export async function guaranteeOwed(deps: Deps, delivery: DeliveryRow): Promise<number> {
+  const guarantee = await guaranteeOf(deps, delivery);
+  if (!guarantee) return 0;
+  const charged = (delivery.price ?? 0) - delivery.coupon;
+  return Math.min(guaranteeBack(guarantee.state, guarantee, charged), charged - delivery.refunded);
+}
+
+/** The guaranteed time as those who see the delivery see it; null without one. */
+export async function presentGuarantee(deps: Deps, delivery: DeliveryRow): Promise<GuaranteeView | null> {
+  const guarantee = await guaranteeOf(deps, delivery);
+  if (!guarantee) return null;
+  const money = (amount: number) => ({ amount, currency: guarantee.currency });
+  const { state, price } = { ...delivery, ...guarantee };
+  const charged = price === null ? null : price - delivery.coupon;
+  return {
+    deliverBy: guarantee.deliver_by.toISOString(),
+    fee: money(guarantee.fee),
+    back: money(charged === null ? guarantee.back : guaranteeBack('missed', guarantee, charged)),
+    state,
+    owed: charged === null ? null : moneyOrNull(guaranteeBack(state, guarantee, charged), money),
+  };
+}
+
+function moneyOrNull<Money>(amount: number, money: (amount: number) => Money): Money | null {
+  return amount > 0 ? money(amount) : null;
+}
