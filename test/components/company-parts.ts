@@ -1,6 +1,7 @@
 import { companyEvents } from '#contract/companies/companies.ts';
 import { companyCosts, companyCostSums } from '#contract/companies/company-costs.ts';
 import { costCentres } from '#contract/companies/cost-centres.ts';
+import { companyStatements } from '#contract/companies/statements.ts';
 import { companyApprovals, companyLimits } from '#contract/companies/spend-limits.ts';
 import { deliveries } from '#contract/deliveries/deliveries.ts';
 import { answer } from './server.ts';
@@ -17,4 +18,5 @@ export function answerParts(): void {
   answer(costCentres, { items: [] });
   answer(companyApprovals, NONE);
   answer(companyLimits, { items: [] });
+  answer(companyStatements, { items: [] });
 }

@@ -1,6 +1,12 @@
 import { COMPANY_COST_ROUTES } from './company-costs.ts';
 import { COST_CENTRE_ROUTES } from './cost-centres.ts';
+import { STATEMENT_ROUTES } from './statements.ts';
 import { SPEND_LIMIT_ROUTES } from './spend-limits.ts';
 
 /** The routes of what a company keeps besides its members. */
-export const COMPANY_PART_ROUTES = { ...COMPANY_COST_ROUTES, ...COST_CENTRE_ROUTES, ...SPEND_LIMIT_ROUTES };
+export const COMPANY_PART_ROUTES = {
+  ...COMPANY_COST_ROUTES,
+  ...COST_CENTRE_ROUTES,
+  ...SPEND_LIMIT_ROUTES,
+  ...STATEMENT_ROUTES,
+};

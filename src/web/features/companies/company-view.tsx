@@ -15,6 +15,7 @@ import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
 import { useCompany } from './queries.ts';
 import { RenameDialog } from './rename-dialog.tsx';
+import { Statements } from './statements/statements.tsx';
 import { roleNames } from './role-names.ts';
 
 /** A company: its members, and for its admins the invitations and the list of changes. */
@@ -47,6 +48,7 @@ export function CompanyView({ id }: { id: string }) {
       </div>
       {roles.includes('orders') && <CompanyDeliveries id={id} />}
       {roles.includes('money') && <CompanyCosts company={company.data} />}
+      {roles.includes('money') && <Statements id={id} />}
       <Approvals id={id} />
       <Limits company={company.data} />
       <Members company={company.data} />

@@ -4,6 +4,9 @@ import { listApprovals } from '#server/services/companies/limits/list-approvals.
 import { listLimits } from '#server/services/companies/limits/list-limits.ts';
 import { refuseChoice } from '#server/services/companies/limits/refuse-choice.ts';
 import { setLimit } from '#server/services/companies/limits/set-limit.ts';
+import { listStatements } from '#server/services/companies/statements/list-statements.ts';
+import { readStatement } from '#server/services/companies/statements/read-statement.ts';
+import { statementFile } from '#server/services/companies/statements/statement-file.ts';
 import { changeMember } from '#server/services/companies/change-member.ts';
 import { createCompany } from '#server/services/companies/create-company.ts';
 import { inviteMember } from '#server/services/companies/invite-member.ts';
@@ -44,6 +47,10 @@ export const companyHandlers = {
   requireCostCentre: ({ deps, actor, params, body }) =>
     requireCostCentre(deps, actor, params.id, body.isRequired),
   setCostCentre: ({ deps, actor, params, body }) => setCostCentre(deps, actor, params.id, body.costCentre),
+  companyStatements: ({ deps, actor, params }) => listStatements(deps, actor, params.id),
+  companyStatement: ({ deps, actor, params }) => readStatement(deps, actor, params.id, params.month),
+  companyStatementFile: async ({ deps, actor, params: { id, month }, query, reply }) =>
+    sendTable(reply, await statementFile(deps, actor, id, { month, locale: query.locale ?? DEFAULT_LOCALE })),
   companyLimits: async ({ deps, actor, params }) => ({ items: await listLimits(deps, actor, params.id) }),
   setCompanyLimit: async ({ deps, actor, params, body }) => ({
     items: await setLimit(deps, actor, params.id, body),
