@@ -1101,13 +1101,25 @@ export type PlainKey =
   | 'company.empty'
   | 'company.file.amount'
   | 'company.file.centre'
+  | 'company.file.codCollected'
+  | 'company.file.codRemitted'
   | 'company.file.code'
   | 'company.file.costs'
   | 'company.file.currency'
   | 'company.file.day'
+  | 'company.file.discount'
+  | 'company.file.fees'
+  | 'company.file.goodwill'
+  | 'company.file.gross'
+  | 'company.file.line'
   | 'company.file.member'
+  | 'company.file.net'
   | 'company.file.number'
+  | 'company.file.paid'
+  | 'company.file.returned'
+  | 'company.file.statement'
   | 'company.file.status'
+  | 'company.file.vat'
   | 'company.h1'
   | 'company.invite.email'
   | 'company.invite.h2'
@@ -1162,6 +1174,12 @@ export type PlainKey =
   | 'company.role.orders.help'
   | 'company.roles'
   | 'company.roles.missing'
+  | 'company.statements.empty'
+  | 'company.statements.h2'
+  | 'company.statements.hide'
+  | 'company.statements.lead'
+  | 'company.statements.open'
+  | 'company.statements.show'
   | 'complaint.basis.ancom'
   | 'complaint.basis.dsa'
   | 'complaint.basis.gdpr'
@@ -5545,6 +5563,9 @@ export interface FilledMessages {
   'company.people.remove.h2': { name: string | number };
   'company.people.removeNamed': { name: string | number };
   'company.people.since': { date: string | number };
+  'company.statements.annex': { month: string | number };
+  'company.statements.hideNamed': { month: string | number };
+  'company.statements.showNamed': { month: string | number };
   'complaint.done': { number: string | number };
   'complaint.statement': { name: string | number; number: string | number };
   'contact.lead': { name: string | number };
