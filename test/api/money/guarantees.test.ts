@@ -4,6 +4,7 @@ import { wallet } from '#contract/accounts/me.ts';
 import { createDelivery, relistDelivery } from '#contract/deliveries/deliveries.ts';
 import { openDispute, disputes, resolveDispute } from '#contract/money/disputes.ts';
 import { dropGuarantee, guaranteeChoices, guaranteeRate } from '#contract/money/guarantees.ts';
+import { payment } from '#contract/money/payments.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { walletTransactions } from '#contract/money/wallet.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
@@ -22,7 +23,21 @@ import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
 // A guaranteed hour: priced from our own lateness, seen by whoever bids, settled from the hand-over's own moment.
 
 const app = await testApp();
-const { as, anonymous, aCourier, aSender, anAdmin, lookAt, db, owner, clock, sweep, deps } = app;
+const {
+  as,
+  anonymous,
+  aCourier,
+  aSender,
+  anAdmin,
+  lookAt,
+  db,
+  owner,
+  clock,
+  provider,
+  sweep,
+  workJobs,
+  deps,
+} = app;
 const admin = await anAdmin();
 const MORNING = '2026-11-18T09:00:00Z';
 /** Two in the afternoon here: the trip's road takes half an hour. */
@@ -279,6 +294,26 @@ describe('a hand-over', () => {
       await expect(
         owner.query(`UPDATE guarantees SET ${change} WHERE delivery_id = $1`, [built.id]),
       ).rejects.toThrow('a guarantee is decided once and paid once');
+  });
+
+  test('of a parcel paid by card gives back to the card', async () => {
+    clock.set(MORNING);
+    const sender = await aSender();
+    const courier = await aCourier({ vehicle: 'truck' });
+    const { delivery } = await list(sender, TWO);
+    const { id } = delivery;
+    const offerId = await bid(courier, id);
+    const chose = await as(sender).call(acceptOffer, { params: { id }, body: { offerId, method: 'card' } });
+    await provider.pay(chose.body.redirectUrl ?? '');
+    await as(sender).get(payment, { params: { id: chose.body.paymentId ?? '' } });
+    const built = await onTheWay({ id, sender, courier, offerId, seen: delivery });
+    await workJobs();
+    await handOver(built, 5);
+    const back = (await view(built))?.back.amount ?? 0;
+    await divide();
+    const part = (await linesOf(db, id)).filter(({ kind }) => kind === 'dispute_refund');
+    expect(part).toContainEqual(expect.objectContaining({ account: 'psp_clearing', amount: -back }));
+    expect(await walletOf(sender)).toBe(0);
   });
 
   test('of a parcel paid in cash gives back into the wallet, and the courier owes it', async () => {
