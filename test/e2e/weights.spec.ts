@@ -10,7 +10,7 @@ test.use({ isFirstVisit: true });
 const KB = 1024;
 const PUBLIC_JS = 60 * KB;
 /** Budget of the first page of the application, the login: names of files differ by some bytes from build to build. */
-const FIRST_JS = 170_500;
+const FIRST_JS = 170_700;
 /** Budget of the lists after it, with everything that the sender's screens share. */
 const SENDER_JS = 220_600;
 

@@ -120,13 +120,3 @@ export function formatAge(seconds: number): string {
   if (s < 3600) return `${Math.floor(s / 60)} min`;
   return `${Math.floor(s / 3600)} h`;
 }
-
-/** A calendar month, yyyy-MM, in words: "octombrie 2026". */
-export function formatMonth(month: string, locale: Locale): string {
-  const noon = new Date(`${month}-15T12:00:00Z`);
-  return new Intl.DateTimeFormat(LANGUAGE_TAGS[locale], {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(noon);
-}

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { type CompanyStatement, companyStatementFile } from '#contract/companies/statements.ts';
 import { routeUrl } from '#web/api/call.ts';
-import { formatMoney, formatMonth } from '#web/i18n/format.ts';
+import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { Money } from '#web/ui/display/money.tsx';
 import { ErrorState } from '#web/ui/feedback/error-state.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { Card } from '../../accounts/profile/card.tsx';
+import { formatMonth } from '../format-month.ts';
 import classes from '../companies.module.css';
 import { useStatement, useStatements } from './queries.ts';
 
