@@ -35,6 +35,9 @@ export const companyLimits = defineRoute({
 
 const Limit = Amount.min(0, reason('too_small')).max(1_000_000_000, reason('too_big')).nullable();
 
+/** What may be spent on one delivery and in a month; null: not limited. */
+const Sums = { perDelivery: Limit, perMonth: Limit };
+
 export const setCompanyLimit = defineRoute({
   id: 'setCompanyLimit',
   method: 'PUT',
@@ -43,17 +46,8 @@ export const setCompanyLimit = defineRoute({
   summary:
     'Sets what a member or a cost centre may spend on one delivery and in a month, in minor units with VAT; both null lifts the limit. For admins.',
   params: IdParams,
-  body: z
-    .strictObject({
-      memberId: Id.optional(),
-      costCentreId: Id.optional(),
-      perDelivery: Limit,
-      perMonth: Limit,
-    })
-    .refine(({ memberId, costCentreId }) => (memberId === undefined) !== (costCentreId === undefined), {
-      message: reason('required'),
-      path: ['memberId'],
-    }),
+  /** For a member, or for a cost centre. */
+  body: z.union([z.strictObject({ memberId: Id, ...Sums }), z.strictObject({ costCentreId: Id, ...Sums })]),
   response: z.object({ items: z.array(CompanyLimit) }),
   refusals: ['not_found', 'forbidden', 'validation_failed'],
 });
