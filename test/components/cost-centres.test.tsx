@@ -91,7 +91,7 @@ test('costs are seen by month and cost centre, summed, and a delivery is moved',
   });
   answer(setCostCentre, { costCentre: null });
   await open('/profil/firme/firma-1', SENDER);
-  await page.getByLabelText('Luna').selectOptions('2026-11');
+  await page.getByRole('combobox', { name: 'Luna' }).selectOptions('2026-11');
   await page.getByLabelText('Centrul de cost').selectOptions('MKT');
   await expect
     .poll(() => askedBy(companyCosts).at(-1)?.query)
