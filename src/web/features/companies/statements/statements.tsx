@@ -88,7 +88,7 @@ function MonthSums({ id, month }: { id: string; month: string }) {
   if (statement.error) return <ErrorState error={statement.error} onRetry={() => void statement.refetch()} />;
   const { total, costCentres, currency } = statement.data;
   return (
-    <div className={classes.what}>
+    <div className={classes.months}>
       <SumTable title={t('company.costs.total')} sums={total} currency={currency} />
       {costCentres.length > 1 &&
         costCentres.map((each) => (
