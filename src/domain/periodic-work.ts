@@ -29,6 +29,8 @@ export const PERIODIC_WORKS = [
   'delete_account_links',
   'delete_email_changes',
   'delete_imports',
+  'review_shop_orders',
+  'forget_shop_orders',
   'delete_subscribers',
   'forget_invitations',
   'delete_withdrawal_requests',

@@ -46,6 +46,7 @@ export const paths = {
   notifications: '/notificari',
   integrations: '/profil/integrari',
   shops: '/profil/magazine',
+  shop: '/profil/magazine/:id',
   companies: '/profil/firme',
   company: '/profil/firme/:id',
   companyInvitation: '/invitatie/:token',

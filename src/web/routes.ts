@@ -111,6 +111,7 @@ export default [
         page('notifications', 'pages/sender/notifications.tsx'),
         page('integrations', 'pages/sender/integrations.tsx'),
         page('shops', 'pages/sender/shops.tsx'),
+        page('shop', 'pages/sender/shop.tsx'),
         page('companies', 'pages/sender/companies.tsx'),
         page('company', 'pages/sender/company.tsx'),
         page('companyInvitation', 'pages/sender/company-invitation.tsx'),

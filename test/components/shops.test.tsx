@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { places, recentPlaces } from '#contract/places/places.ts';
+import { SHOP_ORDER_ROUTES, type ShopOrder } from '#contract/shops/shop-orders.ts';
 import { type Shop, SHOP_ROUTES } from '#contract/shops/shops.ts';
 import { looksRight } from './looks.ts';
 import { FIRM, SENDER } from './people.ts';
@@ -116,4 +117,76 @@ test('a person who is no business is told that shops are for businesses', async 
   await open('/profil/magazine', SENDER);
   await expect.element(page.getByText('Magazinele sunt pentru firme')).toBeVisible();
   expect(askedBy(shops)).toEqual([]);
+});
+
+const { shopOrders, correctShopOrder, listShopOrders } = SHOP_ORDER_ROUTES;
+
+const DRAFT = {
+  receiverName: 'Ioana Pop',
+  receiverPhone: '0722123456',
+  address: 'Strada Horea 10, Cluj-Napoca',
+  additional: '',
+  size: 'small' as const,
+  payment: 'cod' as const,
+  codAmount: 14_990,
+  declaredValue: null,
+  note: '2 × Cană',
+};
+const ORDER: ShopOrder = {
+  id: 'comanda-1',
+  number: '1042',
+  status: 'problem',
+  draft: DRAFT,
+  place: { label: 'Cluj-Napoca', isFound: true, candidates: [] },
+  problems: [
+    { field: 'receiverPhone', code: 'phone_missing' },
+    { field: 'address', code: 'address_unsure' },
+  ],
+  total: null,
+  deliveryId: null,
+  calledOffAt: null,
+  isLeftOut: false,
+  createdAt: AT,
+};
+
+test('a draft is corrected, its place confirmed, and listed at the price shown', async () => {
+  let order = ORDER;
+  answer(shopOrders, ({ query }) => ({
+    items: query.show === order.status ? [order] : [],
+    nextCursor: null,
+  }));
+  answer(correctShopOrder, ({ body }) => {
+    const isWhole = body.confirmPlace === true;
+    order = isWhole
+      ? { ...order, status: 'ready', problems: [], total: { amount: 1_850, currency: 'RON' } }
+      : { ...order, problems: ORDER.problems.slice(1) };
+    return order;
+  });
+  answer(listShopOrders, { orders: [{ id: ORDER.id, deliveryId: null, code: 'price_changed' }] });
+  await open('/profil/magazine/magazin-1', FIRM);
+  const row = page.getByRole('listitem', { name: 'Comanda 1042' });
+  await expect.element(row.getByText('Lipsește telefonul.')).toBeVisible();
+  await looksRight();
+
+  await row.getByRole('button', { name: 'Corectează' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Corectează comanda 1042' });
+  await dialog.getByLabelText('Telefon').fill('0733 111 222');
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await row.getByRole('button', { name: 'Locul e bun' }).click();
+  await expect.element(page.getByText('Nicio comandă aici.')).toBeVisible();
+  expect(askedBy(correctShopOrder).map(({ body }) => body)).toEqual([
+    { edits: { receiverPhone: '0733 111 222' } },
+    { confirmPlace: true },
+  ]);
+
+  await page.getByLabelText('Arată', { exact: true }).selectOptions('ready');
+  await expect.element(row.getByText(/Ramburs: 149,90/)).toBeVisible();
+  await looksRight();
+  await row.getByRole('button', { name: 'Publică' }).click();
+  await expect.element(page.getByText(/Nu s-au putut publica: 1/)).toBeVisible();
+  expect(askedBy(listShopOrders).map(({ body }) => body)).toEqual([
+    { orders: [{ id: ORDER.id, expectedTotal: 1_850 }] },
+  ]);
 });

@@ -15,6 +15,7 @@ import {
   Size,
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
+import { SHOP_ORDER_ROUTES } from './shop-orders.ts';
 
 const SHOP_NAME_MAX = 60;
 
@@ -159,4 +160,5 @@ export const SHOP_ROUTES = {
   deleteShop,
   changeShopSecret,
   changeShopAddress,
+  ...SHOP_ORDER_ROUTES,
 };

@@ -15,8 +15,32 @@ export const SHOP_SECRET_MAX = 200;
 export const SIGNED_WITHIN_SECONDS = 300;
 
 /** How a draft of an order stands; each is stored, so that lists are read by it. */
-const SHOP_ORDER_STATUSES = ['checking', 'problem', 'ready', 'listed', 'withdrawn'] as const;
+export const SHOP_ORDER_STATUSES = ['checking', 'problem', 'ready', 'listed', 'withdrawn'] as const;
 export type ShopOrderStatus = (typeof SHOP_ORDER_STATUSES)[number];
+
+/** The lists of orders on the screen, by the statuses in each. */
+export const SHOP_ORDER_VIEWS = {
+  problem: ['checking', 'problem'],
+  ready: ['ready'],
+  listed: ['listed'],
+  withdrawn: ['withdrawn'],
+} as const satisfies Record<string, readonly ShopOrderStatus[]>;
+export const SHOP_ORDER_VIEW_NAMES = ['problem', 'ready', 'listed', 'withdrawn'] as const;
+export type ShopOrderView = (typeof SHOP_ORDER_VIEW_NAMES)[number];
+
+/** What the sender may correct in a draft; a problem names one of them, or the whole order. */
+export const SHOP_ORDER_FIELDS = [
+  'receiverName',
+  'receiverPhone',
+  'address',
+  'additional',
+  'size',
+  'payment',
+  'codAmount',
+  'declaredValue',
+  'note',
+] as const;
+export type ShopOrderField = (typeof SHOP_ORDER_FIELDS)[number];
 
 /** How an order is paid: money for the goods at the door, paid already, or not yet. */
 export const SHOP_PAYMENTS = ['cod', 'paid', 'unpaid'] as const;

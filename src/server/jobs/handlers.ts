@@ -16,6 +16,7 @@ import { sendText } from '#server/services/notifications/texts/send-text.ts';
 import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
 import { publishWebhooks } from '#server/services/business/webhooks/publish-webhooks.ts';
 import { sendInTurn } from '#server/services/business/webhooks/send-in-turn.ts';
+import { reviewShopOrder } from '#server/services/shops/review-shop-order.ts';
 import { erasePictures } from '#server/services/uploads/erase-pictures.ts';
 import { handOverAnswer } from '#server/services/money/chargebacks/answer-chargeback.ts';
 import { applyChargeback } from '#server/services/money/chargebacks/apply-chargeback.ts';
@@ -57,6 +58,7 @@ const TASKS: Tasks = {
   answerReply,
   autoOffers: (deps, { deliveryId, at }) => makeAutoOffers(deps, deliveryId, at ? new Date(at) : undefined),
   checkImport: (deps, { importId }) => checkImport(deps, importId),
+  reviewShopOrder: (deps, { orderId }) => reviewShopOrder(deps, orderId),
   listImport: (deps, { importId }) => listImport(deps, importId),
   sendIssue: (deps, { issueId }) => sendIssue(deps, issueId),
   sendTrial,

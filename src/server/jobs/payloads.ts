@@ -30,6 +30,7 @@ export type JobPayloads = {
   /** `at`: when the delivery was listed (ISO 8601); jobs that were queued by an older process have none. */
   autoOffers: { deliveryId: string; at?: string };
   checkImport: { importId: string };
+  reviewShopOrder: { orderId: string };
   listImport: { importId: string };
   sendIssue: { issueId: string };
   sendTrial: TrialOrder;

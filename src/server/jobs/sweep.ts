@@ -20,6 +20,7 @@ import { SEND_TEXTS } from '#server/services/notifications/texts/send-text.ts';
 import { SETTLE_TEXTS } from '#server/services/notifications/texts/settle-text.ts';
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
+import { REVIEW_SHOP_ORDERS } from '#server/services/shops/enqueue-review.ts';
 import { CALL_ALERT_SERVERS } from '#server/services/staff/alerts/call-server.ts';
 import { RESUME_BULK_RUNS } from '#server/services/staff/bulk/run-bulk.ts';
 import { RESUME_EXPORTS } from '#server/services/staff/exports/write-export.ts';
@@ -69,6 +70,7 @@ const WORKS: readonly PeriodicWork[] = [
   WRITE_NEWSLETTERS,
   SEND_WEBHOOKS,
   PUBLISH_WEBHOOKS,
+  REVIEW_SHOP_ORDERS,
   CALL_ALERT_SERVERS,
   SEND_TEXTS,
   APPLY_PAYMENTS,

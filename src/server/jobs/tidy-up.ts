@@ -28,6 +28,7 @@ import { deleteOldThrottles } from '#server/db/core/throttles.ts';
 import { deleteOldTypedMarks } from '#server/db/risk/typed-marks.ts';
 import { deleteOldWebhookEvents } from '#server/db/business/webhook-events.ts';
 import { deleteExpiredWithdrawalRequests } from '#server/db/deliveries/withdrawal-requests.ts';
+import { forgetOldShopOrders } from '#server/db/shops/shop-orders.ts';
 import type { Deps } from '#server/deps.ts';
 import { ERASE_DOCUMENTS, WARN_COURIERS } from '#server/services/couriers/tidy-documents.ts';
 import { DELETE_EXPORTS } from '#server/services/staff/exports/delete-exports.ts';
@@ -57,6 +58,8 @@ const TEXT_LIFE_DAYS = 90;
 const LIST_LIFE_DAYS = 90;
 /** Webhook messages contain names and addresses; their log is for debugging, not for the archive. */
 const WEBHOOK_LIFE_DAYS = 30;
+/** A draft that nobody lists, and what a listed order holds beside its delivery. */
+const SHOP_ORDER_LIFE_DAYS = 30;
 /** The demo's mailbox is only for looking: the last mail to an erased account is deleted as well. */
 const CAUGHT_LIFE_DAYS = 3;
 /** Risk marks of networks and browsers: a network changes hands, a browser keeps its mark for 400 days. */
@@ -94,6 +97,7 @@ const WORKS: readonly PeriodicWork[] = [
   asWhole('delete_account_links', older(0, deleteExpiredAccountLinks)),
   asWhole('delete_email_changes', older(EMAIL_UNDO_HOURS / 24, deleteOldEmailChanges)),
   asWhole('delete_imports', older(0, deleteExpiredImports)),
+  asWhole('forget_shop_orders', older(SHOP_ORDER_LIFE_DAYS, forgetOldShopOrders)),
   asWhole('forget_invitations', older(0, endExpiredInvitations)),
   asWhole('delete_withdrawal_requests', older(0, deleteExpiredWithdrawalRequests)),
   asWhole('delete_subscribers', older(SUBSCRIBER_LIFE_DAYS, deleteOldSubscribers)),

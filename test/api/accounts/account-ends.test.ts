@@ -93,6 +93,8 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   // A payment under way keeps the account open (`payment_open`), and so does a delivery that an import has listed.
   applyPayment: null,
   checkImport: null,
+  // A shop's orders are deleted with its account.
+  reviewShopOrder: null,
   listImport: null,
   // An alert is told to who is of the staff at that moment.
   watchAlerts: null,

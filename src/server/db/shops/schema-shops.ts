@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
+import type { DraftProblem } from '#domain/shops/draft.ts';
 import type { OrderFacts } from '#domain/shops/order-facts.ts';
 import type { ShopKind, ShopOrderEdits, ShopOrderStatus } from '#domain/shops/shops.ts';
 import type { SizeRules } from '#domain/shops/size-rules.ts';
@@ -10,7 +11,7 @@ type Json<T> = ColumnType<T, string | undefined, string>;
 type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
 /** Where an order goes: the place found for its address, and others to choose from. */
-type ShopOrderPlace = {
+export type ShopOrderPlace = {
   /** The address that was looked up: with another one the place is not valid. */
   address: string;
   label: string;
@@ -26,7 +27,7 @@ type ShopOrderPlace = {
 };
 
 /** A price of a draft, and the trip that it is for; minor units. */
-type ShopOrderQuote = { id: string; trip: string; total: number; expiresAt: string };
+export type ShopOrderQuote = { id: string; trip: string; total: number; expiresAt: string };
 
 export type ShopsTable = {
   id: string;
@@ -64,7 +65,7 @@ export type ShopOrdersTable = {
   place: JsonOrNull<ShopOrderPlace>;
   revision: Generated<number>;
   status: Generated<ShopOrderStatus>;
-  problems: Json<unknown[]>;
+  problems: Json<DraftProblem[]>;
   is_left_out: Generated<boolean>;
   quote: JsonOrNull<ShopOrderQuote>;
   delivery_id: string | null;

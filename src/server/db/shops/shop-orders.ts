@@ -1,4 +1,5 @@
-import { type Insertable, type Selectable, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
+import type { ShopOrderStatus } from '#domain/shops/shops.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { ShopOrdersTable } from './schema-shops.ts';
 
@@ -23,6 +24,14 @@ export async function lockOrNewOrder(
     .executeTakeFirstOrThrow();
 }
 
+export async function findShopOrder(db: Database, id: string): Promise<ShopOrderRow | undefined> {
+  return db.selectFrom('shop_orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockShopOrder(db: Transaction, id: string): Promise<ShopOrderRow | undefined> {
+  return db.selectFrom('shop_orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
 export async function updateShopOrder(
   db: Database,
   id: string,
@@ -34,4 +43,57 @@ export async function updateShopOrder(
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** A page of a shop's orders in these statuses, newest first; `before` is the position of the last one seen. */
+export async function shopOrdersPage(
+  db: Database,
+  shopId: string,
+  statuses: readonly ShopOrderStatus[],
+  { before, limit }: { before: number | null; limit: number },
+): Promise<ShopOrderRow[]> {
+  const query = db
+    .selectFrom('shop_orders')
+    .selectAll()
+    .where('shop_id', '=', shopId)
+    .where('status', 'in', [...statuses])
+    .orderBy('position', 'desc')
+    .limit(limit);
+  return (before === null ? query : query.where('position', '<', before)).execute();
+}
+
+/** Orders whose look is overdue: a crash came between. */
+export async function overdueShopOrders(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_orders')
+    .select('id')
+    .where('status', '=', 'checking')
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Sends all drafts of a shop to be looked at again, because its own data changed; answers their ids. */
+export async function recheckShopOrders(db: Database, shopId: string, now: Date): Promise<string[]> {
+  const rows = await db
+    .updateTable('shop_orders')
+    .set((e) => ({ status: 'checking', updated_at: now, revision: e('revision', '+', 1) }))
+    .where('shop_id', '=', shopId)
+    .where('status', 'in', ['problem', 'ready'])
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Forgets what names people of orders that nothing has changed since a moment. Their ids stay, so that a repeated message
+ * makes no second draft.
+ */
+export async function forgetOldShopOrders(db: Database, before: Date): Promise<void> {
+  await sql`
+    UPDATE shop_orders SET facts = NULL, edits = '{}', place = NULL, quote = NULL, problems = '[]',
+      status = CASE status WHEN 'listed' THEN 'listed' ELSE 'withdrawn' END, revision = revision + 1
+    WHERE facts IS NOT NULL AND updated_at < ${before}`.execute(db);
 }

@@ -19,6 +19,10 @@ export async function shopsOf(db: Database, accountId: string): Promise<ShopRow[
     .execute();
 }
 
+export async function findShop(db: Database, id: string): Promise<ShopRow | undefined> {
+  return db.selectFrom('shops').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /** The shop of an address's token, by its hash. */
 export async function findShopByToken(db: Database, tokenHash: Buffer): Promise<ShopRow | undefined> {
   return db.selectFrom('shops').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();

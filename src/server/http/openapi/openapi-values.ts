@@ -10,6 +10,7 @@ export const EXAMPLE_VALUES: Record<string, string | number | boolean> = {
   email: 'andreea@exemplu.ro',
   pendingEmail: 'andreea.noua@exemplu.ro',
   phone: '0745111222',
+  receiverPhone: '0745111222',
   phoneCode: '+40',
   businessName: 'Ceasornicăria Unirii SRL',
   country: 'România',

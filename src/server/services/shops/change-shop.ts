@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import type { Shop, SHOP_ROUTES } from '#contract/shops/shops.ts';
 import { tidyLine } from '#domain/text/text.ts';
 import { deleteShop as deleteRow, updateShop as updateRow } from '#server/db/shops/shops.ts';
+import { recheckShopOrders } from '#server/db/shops/shop-orders.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 import { fieldError } from '../errors.ts';
+import { enqueueReview } from './enqueue-review.ts';
 import { changeOwnShop } from './own-shop.ts';
 import { presentShop } from './present-shop.ts';
 import { sealShopSecret } from './seal-shop-secret.ts';
@@ -29,6 +31,8 @@ export async function updateShop(
       ...(size === undefined ? {} : { size }),
       ...(codIban === undefined ? {} : { cod_iban: ibanColumn(codIban) }),
     });
+    const rechecked = await recheckShopOrders(tx.db, id, tx.clock.now());
+    await Promise.all(rechecked.map((orderId) => enqueueReview(tx, orderId)));
     return presentShop(tx, row);
   });
 }

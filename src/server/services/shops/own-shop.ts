@@ -1,4 +1,4 @@
-import { lockShop, type ShopRow } from '#server/db/shops/shops.ts';
+import { lockShop, findShop, type ShopRow } from '#server/db/shops/shops.ts';
 import type { AuditAction } from '#domain/staff/audit.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
@@ -7,6 +7,13 @@ import { businessAccount } from '../business/business-account.ts';
 import { orNotFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { recordAudit } from '../staff/audit/record-audit.ts';
+
+/** An own shop. Throws `business_only`, or `not_found` for anyone else's. */
+export async function ownShop(deps: Deps, actor: Actor, id: string): Promise<ShopRow> {
+  const account = await businessAccount(deps, actor);
+  const shop = await findShop(deps.db, id);
+  return orNotFound(shop?.account_id === account.id ? shop : null);
+}
 
 /**
  * Runs work on an own shop whose row is locked, and records it in the audit log. Throws `business_only`,

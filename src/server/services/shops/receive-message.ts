@@ -13,6 +13,7 @@ import type { Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
+import { enqueueReview } from './enqueue-review.ts';
 import { shopTokenHash } from './shop-token.ts';
 import { isSigned, type ShopMessage } from './verify-message.ts';
 
@@ -75,10 +76,12 @@ async function storeOrder(tx: Tx, shop: ShopRow, event: OrderEvent): Promise<voi
     updated_at: now,
     ...statusAfter(row, after, now),
   });
+  await enqueueReview(tx, row.id);
 }
 
 /** A listed order stays listed; one that is to be sent is looked at again; any other leaves the drafts. */
 function statusAfter(row: ShopOrderRow, after: OrderState, now: Date) {
   if (row.delivery_id !== null) return isCalledOff(after) ? { called_off_at: row.called_off_at ?? now } : {};
-  return { status: isToBeSent(after) ? ('checking' as const) : ('withdrawn' as const) };
+  const isDraft = isToBeSent(after) && !row.is_left_out;
+  return { status: isDraft ? ('checking' as const) : ('withdrawn' as const) };
 }

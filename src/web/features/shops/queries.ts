@@ -1,7 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { SHOP_ROUTES } from '#contract/shops/shops.ts';
 import { call, type RouteAnswer, type RouteArgs } from '#web/api/call.ts';
-import { invalidateRoute, routeQuery } from '#web/api/query-client.ts';
+import { SHOP_ORDER_ROUTES } from '#contract/shops/shop-orders.ts';
+import type { ShopOrderView } from '#domain/shops/shops.ts';
+import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
 const { shops, createShop, updateShop, deleteShop, changeShopSecret, changeShopAddress } = SHOP_ROUTES;
 
@@ -55,5 +57,36 @@ export function useChangeAddress(id: string) {
   return useMutation({
     mutationFn: () => call(changeShopAddress, { params: { id } }),
     onSuccess: shopsGrowStale,
+  });
+}
+
+const { shopOrders, correctShopOrder, listShopOrders } = SHOP_ORDER_ROUTES;
+
+export type OrderItem = RouteAnswer<typeof shopOrders>['items'][number];
+export type OrderChange = RouteArgs<typeof correctShopOrder>['body'];
+
+const PAGE_SIZE = 20;
+
+/** The orders of a shop in one list, newest first. */
+export function useShopOrders(id: string, show: ShopOrderView) {
+  return useInfiniteQuery(pagedQuery(shopOrders, { params: { id }, query: { show, limit: PAGE_SIZE } }));
+}
+
+const ordersGrowStale = () => invalidateRoute(shopOrders);
+
+/** Corrects a draft. */
+export function useCorrectOrder(id: string, orderId: string) {
+  return useMutation({
+    mutationFn: (body: OrderChange) => call(correctShopOrder, { params: { id, orderId }, body }),
+    onSettled: ordersGrowStale,
+  });
+}
+
+/** Lists drafts at the prices shown. */
+export function useListOrders(id: string) {
+  return useMutation({
+    mutationFn: (orders: RouteArgs<typeof listShopOrders>['body']['orders']) =>
+      call(listShopOrders, { params: { id }, body: { orders } }),
+    onSettled: ordersGrowStale,
   });
 }

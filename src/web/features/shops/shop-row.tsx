@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
+import { generatePath, Link } from 'react-router';
+import { paths } from '#web/paths.ts';
 import { formatDate } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
@@ -53,6 +55,9 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={classes.actions}>
+        <Button component={Link} to={generatePath(paths.shop, { id: shop.id })} variant="light">
+          {t('shop.orders')}
+        </Button>
         <Button variant="default" aria-expanded={areStepsOpen} onClick={() => setStepsOpen(!areStepsOpen)}>
           {t('shop.steps')}
         </Button>

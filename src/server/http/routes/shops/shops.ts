@@ -4,6 +4,9 @@ import {
   deleteShop,
   updateShop,
 } from '#server/services/shops/change-shop.ts';
+import { correctShopOrder } from '#server/services/shops/correct-order.ts';
+import { listOrders } from '#server/services/shops/list-orders.ts';
+import { listShopOrders } from '#server/services/shops/own-order.ts';
 import { createShop, listShops } from '#server/services/shops/create-shop.ts';
 import type { Handlers } from '../../request-context.ts';
 
@@ -17,4 +20,9 @@ export const shopHandlers = {
   },
   changeShopSecret: ({ deps, actor, params, body }) => changeShopSecret(deps, actor, params.id, body.secret),
   changeShopAddress: ({ deps, actor, params }) => changeShopAddress(deps, actor, params.id),
+  shopOrders: ({ deps, actor, params, query }) => listShopOrders(deps, actor, params.id, query),
+  correctShopOrder: ({ deps, actor, params, body }) => correctShopOrder(deps, actor, params, body),
+  listShopOrders: async ({ deps, actor, params, body }) => ({
+    orders: await listOrders(deps, actor, params.id, body.orders),
+  }),
 } satisfies Partial<Handlers>;

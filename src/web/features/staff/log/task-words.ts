@@ -21,6 +21,7 @@ const TASK_TEXTS: Record<string, PlainKey> = {
   answerReply: 'work.task.answerReply',
   autoOffers: 'work.task.autoOffers',
   checkImport: 'work.task.checkImport',
+  reviewShopOrder: 'work.task.reviewShopOrder',
   listImport: 'work.task.listImport',
   sendIssue: 'work.task.sendIssue',
   sendTrial: 'work.task.sendTrial',

@@ -1,0 +1,24 @@
+import { Link, useParams } from 'react-router';
+import classes from '#web/features/business/integrations/integrations.module.css';
+import { OrderList } from '#web/features/shops/order-list.tsx';
+import { useT } from '#web/i18n/i18n-provider.tsx';
+import { paths } from '#web/paths.ts';
+import { PageTitle } from '#web/ui/layout/page-title.tsx';
+
+/** /profil/magazine/:id: the orders of one shop, to be corrected and listed. */
+export default function ShopPage() {
+  const t = useT();
+  const { id = '' } = useParams();
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageTitle>{t('shop.order.h1')}</PageTitle>
+        <p className={classes.quiet}>{t('shop.order.lead')}</p>
+        <Link className={classes.link} to={paths.shops}>
+          {t('shop.order.back')}
+        </Link>
+      </div>
+      <OrderList shopId={id} />
+    </div>
+  );
+}
