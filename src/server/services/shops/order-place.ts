@@ -5,7 +5,7 @@ import type { ShopRow } from '#server/db/shops/shops.ts';
 import type { ShopOrderPlace } from '#server/db/shops/schema-shops.ts';
 import type { Deps } from '#server/deps.ts';
 import { located } from '../business/imports/complete-rows.ts';
-import { MIN_TRIP_METERS } from '../money/quotes/create-quote.ts';
+import { MIN_TRIP_METERS } from '../money/quotes/price-request.ts';
 
 const CANDIDATES = 5;
 
