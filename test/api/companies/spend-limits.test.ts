@@ -81,15 +81,15 @@ describe('a limit', () => {
     const stranger = await app.aSender();
     expect((await as(stranger).call(companyLimits, { params })).status).toBe(404);
     expect((await limit(1, 1, stranger.id)).status).toBe(404);
-    for (const wrong of [
-      { perDelivery: -1 },
-      { perDelivery: 1.5 },
-      { memberId: undefined },
-      { costCentreId: 'x' },
-    ])
-      expect((await as(owner).call(setCompanyLimit, { params, body: { ...body, ...wrong } })).status).toBe(
-        400,
-      );
+    const { memberId, ...unowned } = body;
+    const wrong: object[] = [
+      { ...body, perDelivery: -1 },
+      { ...body, perDelivery: 1.5 },
+      unowned,
+      { ...unowned, memberId, costCentreId: 'x' },
+    ];
+    for (const each of wrong)
+      expect((await as(owner).call(setCompanyLimit, { params, body: each as typeof body })).status).toBe(400);
     expect((await limit(null, null)).body.items).toEqual([]);
     const { items } = await as(owner).get(companyEvents, { params, query: { limit: 2 } });
     expect(items.map(({ kind, about }) => [kind, about])).toEqual([
