@@ -22,6 +22,7 @@ export type TripDetails = Pick<
   | 'dropoff'
   | 'instructions'
   | 'note'
+  | 'pieces'
   | 'receiverWishes'
   | 'photoUrls'
   | 'photosHidden'
@@ -35,6 +36,7 @@ export type HiddenDetails = {
   dropoff: RoughStop;
   instructions: null;
   note: null;
+  pieces: null;
   receiverWishes: null;
   photoUrls: [];
   photosHidden: 0;

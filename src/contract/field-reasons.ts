@@ -52,6 +52,7 @@ const FIELD_REASONS = [
   'notice_days',
   'terms_changed',
   'terms_required',
+  'size_small',
   'size_unknown',
   'proof_unknown',
   'inspection_unknown',

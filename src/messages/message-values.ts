@@ -817,6 +817,14 @@ export type PlainKey =
   | 'book.guest'
   | 'book.guest.kept'
   | 'book.guest.title'
+  | 'book.haulage'
+  | 'book.haulage.accept'
+  | 'book.haulage.lead'
+  | 'book.haulage.liability'
+  | 'book.haulage.loading'
+  | 'book.haulage.missing'
+  | 'book.haulage.postal'
+  | 'book.haulage.read'
   | 'book.hello.guest'
   | 'book.instr'
   | 'book.instr.call'
@@ -847,6 +855,21 @@ export type PlainKey =
   | 'book.photos.hint'
   | 'book.pickup'
   | 'book.pickup2'
+  | 'book.pieces'
+  | 'book.pieces.add'
+  | 'book.pieces.ask'
+  | 'book.pieces.check'
+  | 'book.pieces.count'
+  | 'book.pieces.fits'
+  | 'book.pieces.height'
+  | 'book.pieces.hint'
+  | 'book.pieces.length'
+  | 'book.pieces.missing'
+  | 'book.pieces.none'
+  | 'book.pieces.text'
+  | 'book.pieces.tooBig'
+  | 'book.pieces.weight'
+  | 'book.pieces.width'
   | 'book.pin.call'
   | 'book.pin.calls'
   | 'book.pin.confirm.dropoff'
@@ -1833,6 +1856,7 @@ export type PlainKey =
   | 'feed.empty.t'
   | 'feed.from'
   | 'feed.goOn'
+  | 'feed.haulage'
   | 'feed.locate'
   | 'feed.map.locate'
   | 'feed.map.offDuty'
@@ -1910,6 +1934,7 @@ export type PlainKey =
   | 'field.repeated_line'
   | 'field.required'
   | 'field.sector_required'
+  | 'field.size_small'
   | 'field.size_unknown'
   | 'field.stars'
   | 'field.tax_id_invalid'
@@ -1987,6 +2012,7 @@ export type PlainKey =
   | 'footer.deliver'
   | 'footer.faq'
   | 'footer.guarantee'
+  | 'footer.haulage'
   | 'footer.help'
   | 'footer.how'
   | 'footer.language'
@@ -2088,6 +2114,11 @@ export type PlainKey =
   | 'imp.field.pickupDate'
   | 'imp.field.pickupPoint'
   | 'imp.field.pickupTime'
+  | 'imp.field.pieceCount'
+  | 'imp.field.pieceHeight'
+  | 'imp.field.pieceLength'
+  | 'imp.field.pieceWeight'
+  | 'imp.field.pieceWidth'
   | 'imp.field.proofPolicy'
   | 'imp.field.receiverName'
   | 'imp.field.receiverPhone'
@@ -2097,6 +2128,7 @@ export type PlainKey =
   | 'imp.gone.text'
   | 'imp.gone.title'
   | 'imp.h1'
+  | 'imp.haulage.missing'
   | 'imp.kept'
   | 'imp.kept.help'
   | 'imp.lead'
@@ -2141,8 +2173,13 @@ export type PlainKey =
   | 'job.cod.over'
   | 'job.cover'
   | 'job.guarantee.back'
+  | 'job.haulage'
+  | 'job.haulage.read'
+  | 'job.haulage.terms'
   | 'job.offer'
+  | 'job.pieces'
   | 'job.rounded'
+  | 'job.weight'
   | 'jobs.auto.allDay'
   | 'jobs.auto.badge'
   | 'jobs.auto.cap'
@@ -4280,6 +4317,7 @@ export type PlainKey =
   | 'register.csv.dropped'
   | 'register.csv.file'
   | 'register.csv.foreign'
+  | 'register.csv.haulage'
   | 'register.csv.inTime'
   | 'register.csv.income'
   | 'register.csv.income.cancel_fee'
@@ -5522,6 +5560,11 @@ export interface FilledMessages {
   'book.note.room': { hint: string | number; max: string | number; n: string | number };
   'book.photos.add': { n: string | number };
   'book.photos.remove': { n: string | number };
+  'book.pieces.choose': { size: string | number };
+  'book.pieces.kind': { n: string | number };
+  'book.pieces.remove': { n: string | number };
+  'book.pieces.tooMany': { n: number };
+  'book.pieces.total': { kg: string | number; n: number };
   'book.pin.moved.dropoff': { direction: string | number; m: number };
   'book.pin.moved.pickup': { direction: string | number; m: number };
   'book.places.count': { n: number };
@@ -5675,6 +5718,8 @@ export interface FilledMessages {
   'det.cod.short': { amount: string | number };
   'det.expires': { n: string | number };
   'det.h1': { address: string | number };
+  'det.haulage.accepted': { terms: string | number };
+  'det.haulage.notice': { terms: string | number };
   'det.map.live': { courier: string | number; from: string | number; to: string | number };
   'det.map.route': { from: string | number; to: string | number };
   'det.meta': { number: string | number; when: string | number };
@@ -5750,6 +5795,7 @@ export interface FilledMessages {
   'imp.edit.named': { n: string | number };
   'imp.edit.save.named': { n: string | number };
   'imp.encoding': { kind: string | number };
+  'imp.haulage': { n: number };
   'imp.ignored': { name: string | number };
   'imp.kept.line': { listed: string | number; n: number };
   'imp.kept.until': { day: string | number };

@@ -65,7 +65,7 @@ export type Settings = {
   refundSecondPerson: number;
   releaseAfterHours: number;
   /** The current versions of the texts agreed to, by day and hash. */
-  textVersions: { terms: string; newsletter: string };
+  textVersions: { terms: string; newsletter: string; haulage: string };
   /** Whether the legacy API is on, and the `code` that its clients send. */
   legacyApi: boolean;
   outsidePlaces: OutsidePlaces;

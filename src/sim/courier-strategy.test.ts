@@ -29,6 +29,8 @@ function aJob(change: Partial<Job> = {}): Job {
     inspection: null,
     cover: null,
     guarantee: null,
+    pieces: null,
+    haulage: null,
     createdAt: '2026-11-20T10:00:00Z',
     ...change,
   };

@@ -65,6 +65,7 @@ async function list({ api, random }: Life): Promise<Delivery> {
     pickupDate: 'flexible',
     sender: { name: 'Expeditor Simulat', phone: '0730000000' },
     receiver: { name: 'Destinatar Simulat', phone: '0740000000' },
+    ...(quote.haulage ? { haulageTerms: quote.haulage.terms } : {}),
   });
 }
 

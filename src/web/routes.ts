@@ -23,6 +23,7 @@ const PUBLIC_FILES: Record<PublicPage, string> = {
   accessibility: TEXT,
   cookies: TEXT,
   guarantee: TEXT,
+  haulage: TEXT,
   withdrawal: 'pages/public/withdrawal.tsx',
   withdrawalSent: WITHDRAWAL_STEP,
   withdrawalMissing: WITHDRAWAL_STEP,

@@ -183,6 +183,8 @@ export function showBoard(items = ITEMS, change: Partial<Detail> = {}): void {
       inspection: null,
       cover: null,
       guarantee: null,
+      pieces: null,
+      haulage: null,
       pinMisses: [
         { kind: 'dropoff' as const, at: AT, by: 'Radu Stan', meters: 12, triesLeft: 0 },
         {

@@ -23,6 +23,8 @@ const dollars = (amount: number) => ({ amount, currency: 'USD' as const });
 const QUOTE: z.input<typeof createQuote.response> = {
   ...{
     surge: null,
+    fittingSize: null,
+    haulage: null,
     id: 'prețul-1',
     size: 'small',
     vehicle: 'bike',

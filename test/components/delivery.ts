@@ -30,6 +30,8 @@ function chosenDelivery(change: Partial<Delivery> = {}): Delivery {
       inspection: null,
       cover: null,
       guarantee: null,
+      pieces: null,
+      haulage: null,
     },
     ...{ net: null, method: 'wallet', paymentId: null, offerCount: 0, offerId: 'oferta-1' },
     courier: {

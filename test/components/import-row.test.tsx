@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { changeImportRow, type ImportRow, importDraft, importRows } from '#contract/business/imports.ts';
-import { axeClean, noSidewaysScroll } from './looks.ts';
+import {
+  changeImportRow,
+  commitImport,
+  type ImportRow,
+  importDraft,
+  importRows,
+} from '#contract/business/imports.ts';
+import { axeClean, looksRight, noSidewaysScroll } from './looks.ts';
 import { SENDER } from './people.ts';
 import { open } from './screen.tsx';
-import { answer, askedBy } from './server.ts';
+import { answer, askedBy, refuse } from './server.ts';
 
 const usd = (amount: number) => ({ amount, currency: 'USD' as const });
 const stop = (label: string, change: Partial<NonNullable<ImportRow['dropoff']>> = {}) => ({
@@ -44,20 +50,40 @@ const ROW: ImportRow = {
 };
 const counts = { total: 1, checking: 0, problem: 0, confirm: 1, ready: 0, skipped: 0, queued: 0, listed: 0 };
 
+const DRAFT = {
+  id: 'imp_1',
+  fileName: 'livrari.csv',
+  companyId: null,
+  encoding: 'utf-8' as const,
+  createdAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-11-27T10:00:00.000Z',
+  state: 'ready' as const,
+  columns: [],
+  missing: [],
+  counts,
+  estimate: usd(0),
+  haulage: null,
+};
+
+test('lines that are haulage are listed once their terms are accepted', async () => {
+  const terms = '2026-11-26-0123456789ab';
+  const ready = { ...DRAFT, counts: { ...counts, ready: 2, confirm: 0 }, estimate: usd(1_800) };
+  answer(importDraft, { ...ready, haulage: { lines: 2, terms } });
+  answer(importRows, { items: [], nextCursor: null });
+  answer(commitImport, refuse('price_changed'));
+  await open('/import?id=imp_1', { ...SENDER, userType: 'business' });
+  const list = page.getByRole('button', { name: /^Listează/ });
+  await expect.element(list).toHaveAccessibleDescription('Acceptă termenii pentru transport de marfă.');
+  await page.getByRole('checkbox', { name: /2 rânduri sunt transport de marfă/ }).click();
+  await looksRight();
+  await list.click();
+  await expect
+    .poll(() => askedBy(commitImport).at(-1)?.body)
+    .toEqual({ expectedTotal: 1_800, haulageTerms: terms });
+});
+
 test('a guess of a line is left to the courier’s call, and the line says so', async () => {
-  answer(importDraft, {
-    id: 'imp_1',
-    fileName: 'livrari.csv',
-    companyId: null,
-    encoding: 'utf-8',
-    createdAt: '2026-11-20T10:00:00.000Z',
-    expiresAt: '2026-11-27T10:00:00.000Z',
-    state: 'ready',
-    columns: [],
-    missing: [],
-    counts,
-    estimate: usd(0),
-  });
+  answer(importDraft, DRAFT);
   answer(importRows, { items: [ROW], nextCursor: null });
   await open('/import?id=imp_1', { ...SENDER, userType: 'business' });
   const call = page.getByRole('button', { name: 'Pun curierul să sune' });

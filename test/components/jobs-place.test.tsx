@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { myOffers } from '#contract/offers/courier-offers.ts';
-import { courier, jobs } from '#contract/trips/courier.ts';
+import { courier, job, jobs } from '#contract/trips/courier.ts';
 import type { Job } from '#contract/trips/job.ts';
+import { looksRight } from './looks.ts';
 import { COURIER } from './people.ts';
-import { open } from './screen.tsx';
+import { go, open } from './screen.tsx';
 import { answer } from './server.ts';
 
 const LYON = { latitude: 45.76, longitude: 4.83 };
@@ -29,6 +30,8 @@ const JOB: Job = {
   inspection: null,
   cover: null,
   guarantee: null,
+  pieces: null,
+  haulage: null,
   createdAt: '2026-11-20T10:00:00.000Z',
 };
 const far = page.getByText('Ești departe de locul demo-ului');
@@ -62,6 +65,26 @@ test('a visitor far from the demo’s place is offered to search there', async (
   await page.getByRole('button', { name: 'Caută în București' }).click();
   await expect.element(page.getByText('Căutăm în jurul centrului Bucureștiului.')).toBeVisible();
   await expect.element(page.getByText('Către Pantelimon')).toBeVisible();
+});
+
+test('haulage says so in the list and where one bids, with its weight and whose work the loading is', async () => {
+  await openFromLyon(true);
+  const HAULAGE = {
+    ...{ ...JOB, size: 'huge' as const, haulage: { terms: '2026-11-26-0123456789ab' } },
+    pieces: [
+      { count: 1, weightGrams: 40_000, lengthCm: 180, widthCm: 80, heightCm: 60 },
+      { count: 3, weightGrams: 2_500, lengthCm: null, widthCm: null, heightCm: null },
+    ],
+  };
+  answer(jobs, { items: [HAULAGE], nextCursor: null });
+  answer(job, HAULAGE);
+  await near.click();
+  await expect.element(page.getByText('Transport de marfă')).toBeVisible();
+  await go('/curier/curse/livrarea-1');
+  await expect.element(page.getByText('47,5 kg')).toBeVisible();
+  await expect.element(page.getByText('1 × 40 kg, 180 × 80 × 60 cm; 3 × 2,5 kg')).toBeVisible();
+  await expect.element(page.getByText(/expeditorul încarcă, destinatarul descarcă/)).toBeVisible();
+  await looksRight();
 });
 
 test('a courier of a real house may be anywhere', async () => {

@@ -104,6 +104,8 @@ test('what is decided about complaints, held money and notices', async ({ arrive
       refundable: SUM,
       refund: SUM,
       cover: null,
+      pieces: null,
+      haulage: null,
       reason: null,
     },
     ...{ endedAt: AT, openedAt: AT, resolvedAt: null },

@@ -87,6 +87,17 @@ describe.for(['multipart', 'urlencoded'] as const)('by %s', (wire) => {
     expect(Number(data['basefare']) + Number(data['gst'])).toBeCloseTo(Number(data['total']), 5);
   });
 
+  test('a truck is ordered as ever: the terms for haulage hold by notice', async () => {
+    const sender = await app.aSender();
+    const truck = { ...ORDER, user_id: sender.id, vehicle_type: 'Truck', Fits: 'huge' };
+    for (const name of ['estimated_cost', 'delivery_cost'] as const) Reflect.deleteProperty(truck, name);
+    const created = await by(sender, wire)('create_order', truck);
+    expect(created.body).toMatchObject({ result: 'Success' });
+    const seen = await app.lookAt(String(created.body['order_id']), sender);
+    const { haulage: terms } = app.deps.settings.textVersions;
+    expect(seen.haulage).toEqual({ terms, consent: 'notice' });
+  });
+
   test('an hour beside the flexible day says nothing, and one that has passed today is refused', async () => {
     const sender = await app.aSender();
     const call = by(sender, wire);

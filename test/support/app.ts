@@ -79,7 +79,11 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   },
   refundSecondPerson: 50_000,
   releaseAfterHours: 24,
-  textVersions: { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' },
+  textVersions: {
+    terms: '2026-11-22-termenii',
+    newsletter: '2026-11-22-noutatile',
+    haulage: '2026-11-26-transportul',
+  },
   legacyApi: true,
   outsidePlaces: { search: null, routes: null, mapTerms: null },
   outsideTexts: null,

@@ -122,7 +122,10 @@ export function buildersFor(context: TestContext): Builders {
 /** Lists the usual parcel with a new quote. */
 async function list(sender: Client, size: ParcelSize = 'large'): Promise<Delivery> {
   const quote = await sender.get(createQuote, { body: aTrip({ size }) });
-  return sender.get(createDelivery, { body: aParcel(quote.id, { size }), key: randomUUID() });
+  return sender.get(createDelivery, {
+    body: aParcel(quote.id, { size, haulageTerms: quote.haulage?.terms }),
+    key: randomUUID(),
+  });
 }
 
 function cancel(sender: Client, id: string): Promise<Delivery> {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
 import { IMPORT_ROW_STATUSES } from '#domain/business/imports/row-state.ts';
 import { isPlainText } from '#domain/text/visible.ts';
+import { HaulageTerms } from '../deliveries/piece-fields.ts';
 import { Amount, Id, IdParams, Instant, opaqueToken, MoneyField, reason } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 
@@ -84,6 +85,8 @@ export const Import = z.object({
   counts: Counts,
   /** The total estimate of the ready lines. */
   estimate: MoneyField,
+  /** How many ready lines are haulage, and the version of its terms that listing them accepts; null without any. */
+  haulage: z.object({ lines: z.int(), terms: z.string() }).nullable(),
 });
 export type Import = z.infer<typeof Import>;
 
@@ -215,13 +218,15 @@ export const commitImport = defineRoute({
     rows: z.array(z.int()).min(1, reason('required')).max(IMPORT_MAX_ROWS, reason('too_many')).optional(),
     /** The total of the lines' estimates as shown to the sender, in minor units. */
     expectedTotal: Amount,
+    /** Accepts the terms for haulage in this version; needed with a line above 31.5 kg. */
+    haulageTerms: HaulageTerms.optional(),
   }),
   response: z.object({
     import: Import,
     /** Each requested line with its current status. */
     rows: z.array(z.object({ row: z.int(), state: z.enum(IMPORT_ROW_STATUSES) })),
   }),
-  refusals: ['not_found', 'price_changed', 'business_only'],
+  refusals: ['not_found', 'price_changed', 'business_only', 'validation_failed'],
 });
 
 export const deleteImport = defineRoute({

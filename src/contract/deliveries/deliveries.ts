@@ -8,6 +8,7 @@ import { CostCentreCode } from '../companies/cost-centre-fields.ts';
 import { NewCod } from '../money/cod-fields.ts';
 import { DeclaredValue } from '../money/cover-fields.ts';
 import { DeliverBy } from '../money/guarantee-fields.ts';
+import { HaulageTerms, NewPieces } from './piece-fields.ts';
 import { InspectionField, InspectionMinutes } from './inspection-fields.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
@@ -80,6 +81,10 @@ export const NewDelivery = z.strictObject({
   declaredValue: DeclaredValue.optional(),
   /** The hour by which it is guaranteed to be delivered: the quote has to be one with the same. */
   deliverBy: DeliverBy.optional(),
+  /** The pieces of the parcel, which its size has to fit. */
+  pieces: NewPieces.optional(),
+  /** Accepts the terms for haulage in this version; needed above 31.5 kg, as the quote says. */
+  haulageTerms: HaulageTerms.optional(),
   /** The company for which it is listed: its members with `orders` see to it as well. */
   companyId: Id.optional(),
   /** The code of the company's cost centre; needed where the company demands one. */

@@ -12,6 +12,7 @@ import { CarryoverView } from '../money/carryover-view.ts';
 import { CoverView } from '../money/cover-fields.ts';
 import { GuaranteeView } from '../money/guarantee-fields.ts';
 import { InspectionView } from './inspection-fields.ts';
+import { HaulageView, PieceView } from './piece-fields.ts';
 import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
 
 /** One end of the trip. Before acceptance a courier gets only the locality and a rounded point. */
@@ -157,6 +158,10 @@ export const Delivery = z.object({
   cover: CoverView.nullable(),
   /** The hour by which it is guaranteed to be delivered, and what came of it; null without one. */
   guarantee: GuaranteeView.nullable(),
+  /** The pieces of the parcel, where its sender named them. */
+  pieces: z.array(PieceView).nullable(),
+  /** Null for a postal parcel. */
+  haulage: HaulageView.nullable(),
   /** For the sender: the card payment that a reserved delivery waits for. */
   paymentId: z.string().nullable(),
   offerCount: z.int(),

@@ -20,7 +20,7 @@ export const deliveryLabel = defineRoute({
   access: 'sender',
   scope: 'deliveries:read',
   summary:
-    'The label of a delivery of one’s own that has not ended: AWB as Code 128 and QR, both parties, phones masked. 100 × 150 mm, four to an A4 page, or ZPL II.',
+    'The label of a delivery of one’s own that has not ended, one for each of its pieces: AWB as Code 128 and QR, both parties, phones masked. 100 × 150 mm, four to an A4 page, or ZPL II.',
   transport: 'label',
   params: IdParams,
   query: z.strictObject({ format }),

@@ -12,6 +12,7 @@ import {
   VehicleField,
 } from '../fields.ts';
 import { InspectionField, InspectionMinutes } from '../deliveries/inspection-fields.ts';
+import { NewPieces } from '../deliveries/piece-fields.ts';
 import { DeclaredValue } from './cover-fields.ts';
 import { dropGuarantee, guaranteeChoices, guaranteeRate } from './guarantees.ts';
 import { DeliverBy, GuaranteeChoice } from './guarantee-fields.ts';
@@ -32,6 +33,10 @@ export const Quote = z.object({
   surge: z.object({ factorBasisPoints: z.int(), courierBasisPoints: z.int() }).nullable(),
   /** The guaranteed time in the price: its fee with VAT, and what goes back where it is missed. */
   guarantee: GuaranteeChoice.nullable(),
+  /** The smallest size that the pieces fit; null without pieces. */
+  fittingSize: Size.nullable(),
+  /** Above 31.5 kg it is haulage: the version of its terms that a listing has to accept; null for a postal parcel. */
+  haulage: z.object({ terms: z.string() }).nullable(),
   expiresAt: Instant,
 });
 export type Quote = z.infer<typeof Quote>;
@@ -58,6 +63,8 @@ export const createQuote = defineRoute({
     deliverBy: DeliverBy.optional(),
     pickupDate: PickupDate.optional(),
     pickupTime: PickupTime.optional(),
+    /** The pieces of the parcel: they have to fit the size, and say whether it is haulage. */
+    pieces: NewPieces.optional(),
   }),
   response: Quote,
   refusals: [

@@ -10,6 +10,7 @@ import { DUE_WINDOWS } from '#domain/staff/board/due.ts';
 import { MOTIONS } from '#domain/staff/board/motion.ts';
 import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
+import { HaulageView, PieceView } from '../deliveries/piece-fields.ts';
 import { CoverView } from '../money/cover-fields.ts';
 import { GuaranteeView } from '../money/guarantee-fields.ts';
 import { InspectionView } from '../deliveries/inspection-fields.ts';
@@ -201,6 +202,8 @@ export const adminBoardDelivery = defineRoute({
     inspection: InspectionView.nullable(),
     cover: CoverView.nullable(),
     guarantee: GuaranteeView.nullable(),
+    pieces: z.array(PieceView).nullable(),
+    haulage: HaulageView.nullable(),
     /** Wrong PINs, newest first: who typed one and how far from the stop, never the digits. */
     pinMisses: z.array(
       z.object({

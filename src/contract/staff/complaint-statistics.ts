@@ -21,17 +21,18 @@ export const complaintStatistics = defineRoute({
   }),
   response: z.object({
     year: z.int(),
-    /** By size; all are domestic, because the product serves one country. */
+    /** By size; all are domestic, because the product serves one country. Haulage is no postal item, and stands apart. */
     items: z.array(
       z.object({
         size: z.enum(PARCEL_SIZES),
+        isHaulage: z.boolean(),
         pickedUp: z.int(),
         delivered: z.int(),
         returned: z.int(),
         lost: z.int(),
       }),
     ),
-    income: z.array(z.object({ what: z.enum(INCOMES), amount: MoneyField })),
+    income: z.array(z.object({ what: z.enum(INCOMES), isHaulage: z.boolean(), amount: MoneyField })),
     complaints: z.array(
       z.object({
         kind: z.enum(COMPLAINT_KINDS),
@@ -46,7 +47,9 @@ export const complaintStatistics = defineRoute({
         dropped: z.int(),
       }),
     ),
-    compensation: z.array(z.object({ what: z.enum(COMPENSATIONS), items: z.int(), amount: MoneyField })),
+    compensation: z.array(
+      z.object({ what: z.enum(COMPENSATIONS), isHaulage: z.boolean(), items: z.int(), amount: MoneyField }),
+    ),
   }),
   refusals: ['validation_failed'],
 });

@@ -14,6 +14,8 @@ export type LabelParty = { name: string; address: string; additional: string | n
 export type Label = {
   number: number;
   size: ParcelSize;
+  /** Which of how many pieces it is for; null for a parcel of one. */
+  piece: { number: number; of: number } | null;
   sender: LabelParty;
   receiver: LabelParty;
   /** dd-MM-yyyy, or null where the day is flexible. */

@@ -3,19 +3,24 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_LOCALE } from '#domain/locales.ts';
 
-/** The versions of the texts that a consent applies to now: an account's terms, and the newsletter. */
-export type TextVersions = { terms: string; newsletter: string };
+/** The versions of the texts that a consent applies to now: an account's terms, the newsletter, and haulage. */
+export type TextVersions = { terms: string; newsletter: string; haulage: string };
 
 /** The texts of the default language bind; what a person agrees to is on these pages. */
 const PAGES: Record<keyof TextVersions, readonly string[]> = {
   terms: ['termeni', 'confidentialitate'],
   newsletter: ['confidentialitate'],
+  haulage: ['transport-marfa'],
 };
 const HASH_LENGTH = 12;
 
 /** Reads the versions from the files of `content/pages`: the newest date of the texts and the hash of their content. */
 export function readTextVersions(folder: string): TextVersions {
-  return { terms: versionOf(folder, PAGES.terms), newsletter: versionOf(folder, PAGES.newsletter) };
+  return {
+    terms: versionOf(folder, PAGES.terms),
+    newsletter: versionOf(folder, PAGES.newsletter),
+    haulage: versionOf(folder, PAGES.haulage),
+  };
 }
 
 function versionOf(folder: string, files: readonly string[]): string {

@@ -40,6 +40,8 @@ export type DeliveryImportRowsTable = {
   quote: ColumnType<ImportQuote | null, string | null | undefined, string | null>;
   agreed_total: Generated<number | null>;
   refusal: Generated<string | null>;
+  /** The version of the terms for haulage that was accepted with the line. */
+  haulage_terms: Generated<string | null>;
   delivery_id: Generated<string | null>;
 };
 

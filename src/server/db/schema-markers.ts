@@ -1,9 +1,19 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { InspectionAnswer, InspectionKind, InspectionSpeaker } from '#domain/deliveries/inspection.ts';
+import type { HaulageConsent } from '#domain/deliveries/haulage.ts';
+import type { Piece } from '#domain/deliveries/pieces.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
 
+/** The pieces of a parcel with a line of text for each kind, and the terms for haulage above 31.5 kg. */
+type PieceColumns = {
+  pieces: ColumnType<Piece[] | null, string | null | undefined, string | null>;
+  piece_texts: Generated<string | null>;
+  haulage_terms: Generated<string | null>;
+  haulage_consent: Generated<HaulageConsent | null>;
+};
+
 /** The precision of each end's point when a delivery was listed, and whether the sender confirmed the marker. */
-export type MarkerColumns = {
+export type MarkerColumns = PieceColumns & {
   pickup_precision: Generated<PlacePrecision | null>;
   pickup_marker_confirmed: Generated<boolean>;
   dropoff_precision: Generated<PlacePrecision | null>;

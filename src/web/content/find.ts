@@ -13,6 +13,7 @@ const INFO_PAGES: readonly InfoPageName[] = [
   'cookies',
   'guarantee',
   'withdrawal',
+  'haulage',
 ];
 
 /** Everything of `content/` in a language. */

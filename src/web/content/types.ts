@@ -34,7 +34,8 @@ export type InfoPageName =
   | 'accessibility'
   | 'cookies'
   | 'guarantee'
-  | 'withdrawal';
+  | 'withdrawal'
+  | 'haulage';
 
 /** Everything of `content/` in one language. */
 export type Content = {

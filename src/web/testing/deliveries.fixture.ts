@@ -57,6 +57,8 @@ export function aDeliveryIn(state: State, change: Partial<Delivery> = {}): Deliv
     inspection: null,
     cover: null,
     guarantee: null,
+    pieces: null,
+    haulage: null,
     pickupDate: 'flexible',
     pickupTime: null,
     instructions: null,

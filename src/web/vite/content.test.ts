@@ -25,7 +25,7 @@ describe('the texts of content/', () => {
     for (const { blog, faq, pages, testimonials, news } of Object.values(content)) {
       expect(blog.length).toBeGreaterThanOrEqual(6);
       expect(faq.map(({ name }) => name)).toEqual(['sender', 'courier', 'payment', 'safety']);
-      expect(Object.keys(pages)).toHaveLength(9);
+      expect(Object.keys(pages)).toHaveLength(10);
       expect(testimonials.length).toBeGreaterThanOrEqual(3);
       expect(news.length).toBeGreaterThanOrEqual(2);
     }

@@ -35,6 +35,7 @@ const PAGE_OF_FILE: Record<string, InfoPageName> = {
   cookies: 'cookies',
   garantie: 'guarantee',
   retragere: 'withdrawal',
+  'transport-marfa': 'haulage',
 };
 
 function fields<Name extends SectionName>(name: Name, file: ContentFile): z.infer<(typeof FIELDS)[Name]> {

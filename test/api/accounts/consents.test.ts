@@ -14,7 +14,7 @@ import { allAtOnce } from '../../support/race.ts';
 const app = await testApp();
 const { aCourier, aDelivery, anAdmin, anonymous, aSender, as, db, deps, clock } = app;
 const NOW = { terms: '2026-11-22-termenii', newsletter: '2026-11-22-noutatile' };
-const LATER = { terms: '2027-01-01-altii', newsletter: '2027-01-01-altele' };
+const LATER = { terms: '2027-01-01-altii', newsletter: '2027-01-01-altele', haulage: '2027-01-01-alta' };
 
 const REGISTRATION = () => ({
   userType: 'individual' as const,

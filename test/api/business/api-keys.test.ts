@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { apiKeys, createApiKey, revokeApiKey } from '#contract/business/api-keys.ts';
 import { createDelivery, deliveries, delivery as readDelivery } from '#contract/deliveries/deliveries.ts';
@@ -89,6 +90,19 @@ test('a program lists, reads and pays in the name of its business, without any t
   await client.get(acceptOffer, { params: { id: made.id }, body: { offerId: offer.id, method: 'wallet' } });
   expect((await app.lookAt(made.id, owner)).status).toBe('accepted');
   expect((await client.get(wallet)).balance.amount).toBeLessThan(1_000_000);
+});
+
+test('haulage that a program lists is under the terms that it accepts, or else by notice', async () => {
+  const client = program(whole.secret);
+  const quote = await client.get(createQuote, { body: aTrip({ size: 'huge' }) });
+  const terms = quote.haulage?.terms;
+  const list = (change: object) =>
+    client.call(createDelivery, { body: aParcel(quote.id, { size: 'huge', ...change }), key: randomUUID() });
+  expect((await list({})).body).toMatchObject({ haulage: { terms, consent: 'notice' } });
+  expect((await list({ haulageTerms: terms })).body).toMatchObject({
+    haulage: { terms, consent: 'accepted' },
+  });
+  expect((await list({ haulageTerms: 'vechi' })).status).toBe(400);
 });
 
 test('another business does not exist for a key', async () => {

@@ -37,10 +37,10 @@ async function imported(lines: readonly Line[]) {
   const rows = async (show: 'all' | 'problems' = 'all') =>
     (await as(firm).get(importRows, { params, query: { show } })).items;
   const listed = async () => (await as(firm).get(deliveries, { query: { limit: 100 } })).items;
-  const commit = (expectedTotal: number, only?: number[], key?: string) =>
+  const commit = (expectedTotal: number, only?: number[], key?: string, haulageTerms?: string) =>
     as(firm).call(commitImport, {
       params,
-      body: { expectedTotal, ...(only ? { rows: only } : {}) },
+      body: { expectedTotal, ...(only ? { rows: only } : {}), ...(haulageTerms ? { haulageTerms } : {}) },
       ...(key ? { key } : {}),
     });
   const mend = (row: number, body: object) =>
@@ -432,6 +432,57 @@ test('a line with a declared value is priced and listed with it, and says what i
   for (const { deliveryId } of await rows())
     if (deliveryId) values.push((await app.lookAt(deliveryId, firm)).cover?.declaredValue.amount);
   expect(values).toEqual([40_000, 50_000]);
+});
+
+test('a line with pieces fits its size or says so, and haulage is listed with its terms accepted', async () => {
+  const { firm, look, rows, commit, mend } = await imported([
+    aLine({
+      size: 'mare',
+      pieceCount: '2',
+      pieceWeight: '9,5 kg',
+      pieceLength: '40',
+      pieceWidth: '30',
+      pieceHeight: '20,5',
+    }),
+    aLine({ size: 'mic', pieceWeight: '12', receiverName: 'Ioana Dinu' }),
+    aLine({ pieceCount: '2', receiverName: 'Radu Dinu' }),
+    aLine({ pieceWeight: 'greu', receiverName: 'Vlad Dinu' }),
+    aLine({ pieceWeight: '3', pieceLength: '10', receiverName: 'Mara Dinu' }),
+    aLine({ size: 'mare', pieceWeight: '2000', receiverName: 'Ema Dinu' }),
+  ]);
+  const faults = (await rows()).map(({ problems }) =>
+    problems.map(({ column, code }) => `${column} ${code}`),
+  );
+  expect(faults).toEqual([
+    [],
+    ['size size_small'],
+    ['pieceWeight required'],
+    [expect.stringContaining('pieceWeight')],
+    ['pieceHeight required'],
+    ['pieceWeight too_big'],
+  ]);
+  expect((await look()).haulage).toBeNull();
+  await mend(3, { cells: { size: 'foarte mare', pieceWeight: '45' } });
+  for (const row of [4, 5, 6, 7]) await mend(row, { skip: true });
+  const { estimate, haulage } = await look();
+  const terms = app.deps.settings.textVersions.haulage;
+  expect(haulage).toEqual({ lines: 1, terms });
+  expect((await commit(estimate.amount)).body).toMatchObject({
+    code: 'validation_failed',
+    errors: [{ path: 'haulageTerms' }],
+  });
+  expect((await commit(estimate.amount, undefined, undefined, '2020-01-01-x')).status).toBe(400);
+  expect((await commit(estimate.amount, undefined, undefined, terms)).status).toBe(202);
+  await workJobs();
+  const seen = [];
+  for (const { deliveryId } of await rows()) if (deliveryId) seen.push(await app.lookAt(deliveryId, firm));
+  expect(seen).toMatchObject([
+    {
+      pieces: [{ count: 2, weightGrams: 9_500, lengthCm: 40, widthCm: 30, heightCm: 21 }],
+      haulage: null,
+    },
+    { pieces: [{ count: 1, weightGrams: 45_000, lengthCm: null }], haulage: { terms, consent: 'accepted' } },
+  ]);
 });
 
 test('where it is off, a line with goods’ money is not listed without it', async () => {

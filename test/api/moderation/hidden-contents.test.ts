@@ -91,7 +91,11 @@ async function list(sender: Person, change: Listing = {}) {
 async function photographed() {
   const sender = await aSender({ wallet: 1_000_000 });
   const photo = await uploadPicture(as(sender), 'parcel');
-  const { body } = await list(sender, { photoIds: [photo.id], note: 'Sun la doamna Pop' });
+  const { body } = await list(sender, {
+    photoIds: [photo.id],
+    note: 'Sun la doamna Pop',
+    pieces: [{ weightGrams: 900, text: 'Vaza doamnei Pop' }],
+  });
   const offer = await anOffer(body.id);
   await as(sender).get(acceptOffer, {
     params: { id: body.id },
@@ -244,16 +248,23 @@ describe('the texts of a listing', () => {
     const { number } = await give('delivery', id);
     const [seen] = (await as(staff).get(contentNotices, { query: { state: 'open' } })).items;
     expect(seen?.content).toContain('Sun la doamna Pop');
+    expect(seen?.content).toContain('Vaza doamnei Pop');
     await decide(number, 'hidden');
     for (const each of [sender, courier])
-      expect(await lookAt(id, each)).toMatchObject({ note: null, instructions: null, textsHidden: true });
+      expect(await lookAt(id, each)).toMatchObject({
+        ...{ note: null, instructions: null, textsHidden: true },
+        pieces: [{ weightGrams: 900, text: null }],
+      });
     const { data } = await as(sender).get(exportMe);
     expect(data['hiddenContents']).toMatchObject([
       { reasons: REASONS, words: { note: 'Sun la doamna Pop' } },
     ]);
     const [hidden] = await hiddenList();
     await restore(hidden?.number ?? 0);
-    expect(await lookAt(id, courier)).toMatchObject({ note: 'Sun la doamna Pop', textsHidden: false });
+    expect(await lookAt(id, courier)).toMatchObject({
+      ...{ note: 'Sun la doamna Pop', textsHidden: false },
+      pieces: [{ text: 'Vaza doamnei Pop' }],
+    });
   });
 
   test('of its receiver too, who cannot write there again', async () => {

@@ -190,7 +190,8 @@ describe('a new job', () => {
   const list = async (size: 'small' | 'huge' = 'small') => {
     const sender = as(await aSender());
     const quote = await sender.get(createQuote, { body: aTrip({ size }) });
-    await sender.get(createDelivery, { body: aParcel(quote.id, { size }), key: randomUUID() });
+    const haulageTerms = quote.haulage?.terms;
+    await sender.get(createDelivery, { body: aParcel(quote.id, { size, haulageTerms }), key: randomUUID() });
     await workJobs();
   };
   const looksAround = async (courier: Person, at = { lat: PICKUP.lat, lng: PICKUP.lng }) => {

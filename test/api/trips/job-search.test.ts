@@ -19,7 +19,7 @@ async function listed(from: LatLng, size: ParcelSize = 'medium', pickupDate = 'f
   const pickup = { ...PICKUP, ...from };
   const { lat, lng } = from;
   const quote = await sender.get(createQuote, { body: aTrip({ size, pickup: { lat, lng } }) });
-  const body = { ...aParcel(quote.id, { size, pickupDate }), pickup };
+  const body = { ...aParcel(quote.id, { size, pickupDate, haulageTerms: quote.haulage?.terms }), pickup };
   return (await sender.get(createDelivery, { body, key: crypto.randomUUID() })).id;
 }
 

@@ -25,6 +25,11 @@ export const IMPORT_FIELDS = [
   'inspectionMinutes',
   'declaredValue',
   'costCentre',
+  'pieceCount',
+  'pieceWeight',
+  'pieceLength',
+  'pieceWidth',
+  'pieceHeight',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 

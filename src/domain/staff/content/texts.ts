@@ -22,10 +22,11 @@ export const PAGE_PATHS: Record<string, string> = {
   cookies: '/cookies',
   garantie: '/garantie',
   retragere: '/retragere',
+  'transport-marfa': '/marfa',
 };
 
 /** Texts by which people are bound: a change is announced before it holds. */
-const LEGAL_PAGES = ['termeni', 'confidentialitate', 'retragere', 'garantie', 'cookies'];
+const LEGAL_PAGES = ['termeni', 'confidentialitate', 'retragere', 'garantie', 'cookies', 'transport-marfa'];
 const NOTICE_DAYS = 15;
 
 /** Whether a change of this text is announced fifteen days before. */

@@ -17,7 +17,7 @@ export type LabelLines = {
 export function labelLines(label: Label, locale: Locale): LabelLines {
   return {
     awb: groupedAwb(label.number),
-    size: say(locale, `book.size.${label.size}`),
+    size: sizeLine(label, locale),
     receiver: { title: say(locale, 'label.to'), ...partyLines(label.receiver) },
     sender: { title: say(locale, 'label.from'), ...partyLines(label.sender) },
     pickup: label.pickupDay
@@ -25,6 +25,12 @@ export function labelLines(label: Label, locale: Locale): LabelLines {
       : say(locale, 'label.pickup.flexible'),
     instructions: label.instructions,
   };
+}
+
+/** The size, and for one of several pieces its number: "Mare · 2/3". */
+function sizeLine({ size, piece }: Label, locale: Locale): string {
+  const name = say(locale, `book.size.${size}`);
+  return piece ? `${name} · ${piece.number}/${piece.of}` : name;
 }
 
 function partyLines({ name, address, additional, phone }: LabelParty): { name: string; lines: string[] } {

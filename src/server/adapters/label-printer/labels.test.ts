@@ -9,6 +9,7 @@ import { printLabels } from '../label-printer.ts';
 const LABEL: Label = {
   number: 53_928_116,
   size: 'medium',
+  piece: null,
   sender: {
     name: 'Atelier Popa SRL',
     address: 'Strada Lipscani 24',
@@ -69,4 +70,10 @@ test('the commands for the thermal printer hold both codes and the texts', async
   expect(zpl).toContain('^BCN,150,N,N,N,A^FH^FD539281166^FS');
   expect(zpl).toContain('^BQN,2,9^FH^FDMA,539281166^FS');
   expect(zpl).toContain('^FDȘtefania Țăndărescu^FS');
+});
+
+test('a label of several pieces says which one it is', async () => {
+  const label = { ...LABEL, piece: { number: 2, of: 3 } };
+  expect(await pdfText(await printLabels([label], '100x150', 'ro'))).toContain('Mediu · 2/3');
+  expect(String(await printLabels([label], 'zpl', 'ro'))).toContain('Mediu · 2/3');
 });

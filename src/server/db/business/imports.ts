@@ -109,9 +109,11 @@ export async function queueImportRows(
   db: Database,
   importId: string,
   rows: readonly { row: number; total: number }[],
+  haulageTerms: string | null,
 ): Promise<void> {
   await sql`
-    UPDATE delivery_import_rows AS r SET state = 'queued', agreed_total = chosen.total, refusal = NULL
+    UPDATE delivery_import_rows AS r SET state = 'queued', agreed_total = chosen.total, refusal = NULL,
+      haulage_terms = ${haulageTerms}
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS chosen(row int, total int)
     WHERE r.import_id = ${importId} AND r.row = chosen.row AND r.state = 'draft'`.execute(db);
 }

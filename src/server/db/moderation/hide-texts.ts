@@ -14,7 +14,7 @@ const TEXT_COLUMNS: Record<HideableText, TextColumns> = {
   delivery: {
     table: 'deliveries',
     key: 'id',
-    columns: ['instructions', 'note', 'pickup_additional', 'dropoff_additional'],
+    columns: ['instructions', 'note', 'piece_texts', 'pickup_additional', 'dropoff_additional'],
   },
   receiver_wishes: {
     table: 'deliveries',

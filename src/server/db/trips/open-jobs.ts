@@ -31,6 +31,8 @@ export type OpenJobRow = Pick<
   | 'inspection_minutes'
   | 'declared_value'
   | 'deliver_by'
+  | 'pieces'
+  | 'haulage_terms'
   | 'created_at'
 >;
 
@@ -81,7 +83,7 @@ export function openJobsQuery(search: OpenJobsSearch) {
       coalesce(near.jobs, '[]') AS jobs
     FROM couriers LEFT JOIN LATERAL (
       WITH open AS MATERIALIZED (
-        SELECT * FROM nearest_guaranteed_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
+        SELECT * FROM nearest_weighed_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
           ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(search.sizes)}::jsonb -> couriers.vehicle)),
           ${courierId}, ${day === undefined}, ${day ?? null}::date, ${search.minTotalPerKm ?? null}::bigint,
           ${search.limit}::integer)

@@ -41,7 +41,9 @@ export async function createOrder({ deps, actor, form, request }: LegacyContext)
   }
   // The specified form asks for the hour with any of its three days; without a day it is meaningless.
   const pickupTime = order.pickupDate === 'flexible' ? undefined : order.pickupTime;
-  const delivery = await createDelivery(deps, actor, { ...order, pickupTime, photoIds }, (tx) =>
+  // The specified client shows no terms: those for haulage are given notice of.
+  const listing = { ...order, pickupTime, photoIds, haulageNotice: true };
+  const delivery = await createDelivery(deps, actor, listing, (tx) =>
     recordRiskMarks(tx, actor, { address: networkOf(request.ip) }),
   );
   return { result: 'Success', order_id: delivery.id };

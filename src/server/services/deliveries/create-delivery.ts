@@ -15,8 +15,10 @@ import { inTransaction } from '../in-transaction.ts';
 import { fieldError } from '../errors.ts';
 import { announceListing } from './announce-listing.ts';
 import { draftListing } from './draft-listing.ts';
+import type { HaulageAnswer } from './pieces/haulage-consent.ts';
+import { pieceTextsOf } from './pieces/pieces-of.ts';
 
-type Input = z.infer<typeof NewDelivery>;
+type Input = z.infer<typeof NewDelivery> & HaulageAnswer;
 
 /**
  * Creates a delivery. Throws the errors of `draftListing`, and `words_hidden` or `not_authenticated` when a text or the
@@ -36,7 +38,9 @@ export async function createDelivery(
     const costCentreId = await listedUnder(tx, actor, input);
     await Promise.all([
       assertAccountOpen(tx, actor.accountId),
-      refuseSameTexts(tx, [input.instructions, input.note], { accountId: actor.accountId }),
+      refuseSameTexts(tx, [input.instructions, input.note, pieceTextsOf(input.pieces) ?? undefined], {
+        accountId: actor.accountId,
+      }),
     ]);
     const listed = await insertListing(tx.db, {
       ...listing,

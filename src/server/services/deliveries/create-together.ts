@@ -15,8 +15,10 @@ import { type Claim, withIdempotency } from '../with-idempotency.ts';
 import { announceListing } from './announce-listing.ts';
 import { createDelivery } from './create-delivery.ts';
 import { draftListing } from './draft-listing.ts';
+import type { HaulageAnswer } from './pieces/haulage-consent.ts';
+import { pieceTextsOf } from './pieces/pieces-of.ts';
 
-type Input = z.infer<typeof NewDelivery>;
+type Input = z.infer<typeof NewDelivery> & HaulageAnswer;
 type Within = (tx: Tx) => Promise<void>;
 
 /** One listing of a batch. Its own part of the work runs in its own request's context, as `inContext` has it. */
@@ -77,7 +79,7 @@ async function tryTogether(
     const listing = await draftListing(deps, actor, input);
     const intake = intakes.get(deps.db) ?? intakeOf(deps);
     intakes.set(deps.db, intake);
-    const marks = marksOf(deps, [input.instructions, input.note]);
+    const marks = marksOf(deps, [input.instructions, input.note, pieceTextsOf(input.pieces) ?? undefined]);
     const check = { marks, scope: claim?.scope };
     return await intake({ ...listing, check, claim, within, inContext: AsyncLocalStorage.snapshot() });
   } catch (error) {

@@ -16,12 +16,14 @@ import { newId } from '../ids.ts';
 import { areaOf } from '../places/area-of.ts';
 import { earliestStart } from '#domain/money/guarantees/candidate-hours.ts';
 import { checkEnds } from '../money/quotes/price-request.ts';
+import { type HaulageAnswer, haulageConsent } from './pieces/haulage-consent.ts';
+import { fittingPieces, pieceColumns } from './pieces/pieces-of.ts';
 import { openQuote, type QuoteClaims } from '../money/quotes/quote-token.ts';
 import { fieldError } from '../errors.ts';
 import { trackingTokenHash, trackingToken } from './tracking-links.ts';
 import { nextChainEntry } from './record-event.ts';
 
-type Input = z.infer<typeof NewDelivery>;
+type Input = z.infer<typeof NewDelivery> & HaulageAnswer;
 
 /** How far a marker may move after the quote, in metres, before a new quote is needed. */
 const MARKER_TOLERANCE_METERS = 150;
@@ -98,14 +100,17 @@ export async function draftListing(deps: Deps, actor: Actor, input: Input): Prom
     throw new AppError('pickup_in_past', { fields: [{ path: 'pickupDate', reason: 'date_past' }] });
   checkTime(input.pickupTime, day, now, deps.settings.timeZone);
   ensure(beginsAsQuoted(deps, quote, { day, time: input.pickupTime }), 'quote_expired');
+  const haulage = await haulageConsent(deps, input.size, fittingPieces(input), input);
   const [road, county, ...areas] = await Promise.all([
     deps.router.route(input.pickup, input.dropoff, VEHICLE_OF_SIZE[input.size], now),
     deps.geocoder.countyAt(input.pickup),
     areaOf(deps, input.pickup),
     areaOf(deps, input.dropoff),
   ]);
-  const row = rowFrom(deps, actor, input, { quote, day, points: road.geometry, county, areas });
-  const first = nextChainEntry(deps, { id: row.id }, LISTED);
+  const planned = { quote, day, points: road.geometry, county, areas };
+  const row = { ...rowFrom(deps, actor, input, planned), ...pieceColumns(input.pieces, haulage) };
+  // What was agreed is in the sealed history as well.
+  const first = nextChainEntry(deps, { id: row.id }, { ...LISTED, data: haulage ? { haulage } : {} });
   return { row: { ...row, ...first.trail }, event: first.row, guarantee: quote.guarantee };
 }
 

@@ -14,6 +14,7 @@ import { pictureUrl } from '../uploads/picture-url.ts';
 import { etaMinutes } from './eta.ts';
 import { presentCourier } from './present-courier.ts';
 import { presentDoorstepVisit } from './present-doorstep-visit.ts';
+import { presentHaulage, presentPieces } from './pieces/present-pieces.ts';
 import { receiverInstructionsOf } from './present-receiver-instructions.ts';
 import { presentInspection } from './present-inspection.ts';
 import { exactStop, roughStop } from './present-stop.ts';
@@ -52,6 +53,7 @@ export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loa
     inspection,
     cover,
     guarantee,
+    haulage: presentHaulage(delivery),
     courier,
     position: position ? { ...position, at: position.at.toISOString() } : null,
     proofPolicy: delivery.proof_policy,
@@ -70,6 +72,7 @@ export function tripDetails(delivery: DeliveryRow): TripDetails {
     dropoff: exactStop(delivery, 'dropoff'),
     instructions: delivery.instructions,
     note: delivery.note,
+    pieces: presentPieces(delivery),
     receiverWishes: receiverInstructionsOf(delivery),
     photoUrls: delivery.photo_ids.map((id) => pictureUrl(id) ?? ''),
     photosHidden: delivery.hidden_photo_ids.length,
@@ -85,6 +88,7 @@ export function hiddenDetails(delivery: DeliveryRow): HiddenDetails {
     dropoff: roughStop(delivery, 'dropoff'),
     instructions: null,
     note: null,
+    pieces: null,
     receiverWishes: null,
     photoUrls: [],
     photosHidden: 0,

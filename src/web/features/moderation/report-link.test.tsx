@@ -47,6 +47,8 @@ function openJob() {
       inspection: null,
       cover: null,
       guarantee: null,
+      pieces: null,
+      haulage: null,
       createdAt: AT,
     },
   };

@@ -50,6 +50,7 @@ const RULES: readonly (readonly [PageName, PlainKey])[] = [
   ['privacy', 'footer.privacy'],
   ['cookies', 'footer.cookies'],
   ['guarantee', 'footer.guarantee'],
+  ['haulage', 'footer.haulage'],
   ['withdrawal', 'footer.complaints'],
   ['accessibility', 'footer.accessibility'],
 ];

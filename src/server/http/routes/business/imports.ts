@@ -28,7 +28,8 @@ export const importHandlers = {
   changeImportRow: async ({ deps, actor, params: { id, row }, body, request }) =>
     changeImportRow(deps, actor, { id, row: lineNumber(row) }, body, localeOf(request)),
   confirmImport: async ({ deps, actor, params, body }) => confirmImport(deps, actor, params.id, body.rows),
-  commitImport: async ({ deps, actor, params, body }) => commitImport(deps, actor, params.id, body),
+  commitImport: async ({ deps, actor, params, body }) =>
+    commitImport(deps, actor, params.id, { ...body, haulageNotice: actor.apiKey !== undefined }),
   deleteImport: async ({ deps, actor, params }) => {
     await deleteImport(deps, actor, params.id);
     return undefined;

@@ -34,7 +34,7 @@ export const deliveryHandlers = {
   createDelivery: {
     claimsKey: true,
     run: async ({ deps, actor, body, request, claim }) =>
-      createTogether(deps, actor, body, claim, (tx) =>
+      createTogether(deps, actor, { ...body, haulageNotice: actor.apiKey !== undefined }, claim, (tx) =>
         recordRiskMarks(tx, actor, { address: networkOf(request.ip) }),
       ),
   },

@@ -4,25 +4,27 @@ import { ensure } from '#domain/errors.ts';
 import { queueImportRows } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { assertAccountOpen } from '../../accounts/assert-account-open.ts';
+import { agreedHaulageTerms, type HaulageAnswer } from '../../deliveries/pieces/haulage-consent.ts';
 import { businessAccount } from '../business-account.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { loadDraft, lockOwnImport } from './draft.ts';
 import { type Evaluated, evaluateDraft } from './evaluate-row.ts';
+import { isHaulageLine } from './pieces-of-line.ts';
 import { presentImport } from './present-import.ts';
 
-type Body = z.infer<typeof route.body>;
+type Body = z.infer<typeof route.body> & HaulageAnswer;
 
 /**
  * Commits lines to be listed at the estimates that were shown. The agreed totals are stored here, the job lists each
  * line once. Lines that cannot be listed stay and are reported. Throws `not_found`, `price_changed` with the right
- * total.
+ * total, a field error where a line is haulage and its terms are not accepted.
  */
 export async function commitImport(
   deps: Deps,
   actor: Actor,
   id: string,
-  { rows, expectedTotal }: Body,
+  { rows, expectedTotal, ...answer }: Body,
 ): Promise<z.input<(typeof route)['response']>> {
   return inTransaction(deps, async (tx) => {
     const record = await lockOwnImport(tx, actor, id);
@@ -34,17 +36,20 @@ export async function commitImport(
     const total = sumOf(meant);
     const { currency } = deps.settings;
     ensure(total === expectedTotal, 'price_changed', { facts: { total, currency } });
+    const hasHaulage = ready.some(({ line }) => line !== null && isHaulageLine(line));
+    const haulage = hasHaulage ? await agreedHaulageTerms(tx, answer) : null;
     await queueImportRows(
       tx.db,
       id,
       ready.map(({ record: { row }, quote }) => ({ row, total: quote?.total ?? 0 })),
+      haulage?.consent === 'accepted' ? haulage.terms : null,
     );
     if (ready.length > 0) await orderListing(tx, id);
     const after = await loadDraft(tx, record);
     const standings = evaluateDraft(tx, after);
     const isMeant = new Set(meant.map(({ record: { row } }) => row));
     return {
-      import: presentImport(tx, after, standings),
+      import: await presentImport(tx, after, standings),
       rows: standings
         .filter(({ record: { row } }) => isMeant.has(row))
         .map(({ record: { row }, status }) => ({ row, state: status })),

@@ -8,6 +8,7 @@ import { createQuote } from '../../money/quotes/create-quote.ts';
 import type { Draft } from './draft.ts';
 import { type Evaluated, evaluateDraft, tripOf } from './evaluate-row.ts';
 import { coverOf, inspectionOf } from './parse-row.ts';
+import { piecesBody } from './pieces-of-line.ts';
 
 const CANDIDATES = 5;
 
@@ -109,6 +110,7 @@ export async function quoteFor(
     ...cod,
     ...inspectionOf(line),
     ...coverOf(line),
+    ...piecesBody(line),
     size: line.size,
   });
   const { id, total, expiresAt } = quote;

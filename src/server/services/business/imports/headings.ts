@@ -58,6 +58,20 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   // Also as FAN Courier names it.
   costCentre: ['centru cost', 'centru', 'cost center', 'costCenter', 'cost centre', 'info.costCenter'],
   // Also as FAN Courier, Sameday and Cargus name it.
+  // A weight of all pieces together, as FAN Courier and Cargus have it, is not this one.
+  pieceCount: ['bucati', 'colete', 'numar colete', 'pieces', 'parcels', 'quantity', 'packages.parcel'],
+  pieceWeight: [
+    'greutate',
+    'greutate kg',
+    'kg',
+    'weight',
+    'weight kg',
+    'parcels.weight',
+    'ParcelCodes.Weight',
+  ],
+  pieceLength: ['lungime', 'length', 'dimensions.length', 'parcels.length', 'ParcelCodes.Length'],
+  pieceWidth: ['latime', 'width', 'dimensions.width', 'parcels.width', 'ParcelCodes.Width'],
+  pieceHeight: ['inaltime', 'height', 'dimensions.height', 'parcels.height', 'ParcelCodes.Height'],
   declaredValue: ['valoare', 'declared value', 'DeclaredValue', 'insuredValue', 'info.declaredValue'],
 };
 

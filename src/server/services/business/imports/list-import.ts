@@ -9,6 +9,7 @@ import { quoteFor } from './complete-rows.ts';
 import { type Draft, loadDraft } from './draft.ts';
 import { type Evaluated, evaluateRow, type FoundStop } from './evaluate-row.ts';
 import { coverOf, inspectionOf, type ParsedLine } from './parse-row.ts';
+import { piecesBody } from './pieces-of-line.ts';
 
 const BATCH = 25;
 /** A quote that expires within this time is renewed. */
@@ -44,7 +45,10 @@ async function listRow(deps: Deps, { record }: Draft, row: Evaluated): Promise<v
 async function listAt(deps: Deps, record: ImportRecord, row: Evaluated, quote: ImportQuote): Promise<void> {
   const actor = { accountId: record.account_id, role: 'sender' as const };
   const company = record.company_id === null ? {} : { companyId: record.company_id };
-  const body = { ...bodyOf(row, quote.id), ...company };
+  // Without an accepted version a program has committed it, which shows no terms.
+  const terms = row.record.haulage_terms;
+  const haulage = terms === null ? { haulageNotice: true } : { haulageTerms: terms };
+  const body = { ...bodyOf(row, quote.id), ...company, ...haulage };
   await createDelivery(deps, actor, body, async (tx, deliveryId) => {
     const listed = { state: 'listed' as const, delivery_id: deliveryId, refusal: null };
     ensure(await settleQueuedRow(tx.db, record.id, row.record.row, listed), 'transition_refused');
@@ -111,6 +115,7 @@ function optional(line: ParsedLine) {
     ...codOf(line),
     ...inspectionOf(line),
     ...coverOf(line),
+    ...piecesBody(line),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import { isFieldReason } from '#contract/field-reasons.ts';
+import { NewPieces } from '#contract/deliveries/piece-fields.ts';
 import { NewCod } from '#contract/money/cod-fields.ts';
 import {
   amountOfCell,
@@ -17,15 +18,18 @@ import {
 import type { ImportField } from '#domain/business/imports/columns.ts';
 import { costCentreCode } from '#domain/companies/cost-centres.ts';
 import { requestedInspection } from '#domain/deliveries/inspection.ts';
+import { parseCentimetres, parseGrams } from '#domain/deliveries/pieces.ts';
 import { isPickupOver, pickupDay } from '#domain/deliveries/pickup-window.ts';
 import { isInServiceArea, type LatLng } from '#domain/geo.ts';
 import { codMethods } from '#domain/money/cod/terms.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Draft } from './draft.ts';
+import { pieceFaults } from './pieces-of-line.ts';
 
 const { pickup, dropoff, sender, receiver, size, pickupDate, pickupTime, instructions, note, proofPolicy } =
   NewDelivery.shape;
 const { amount, payoutIban, reference } = NewCod.shape;
+const { count, weightGrams, lengthCm, widthCm, heightCm } = NewPieces.element.shape;
 
 /** The same validation as POST /deliveries, by the columns of a file. */
 const Line = z.object({
@@ -50,9 +54,13 @@ const Line = z.object({
   inspectionMinutes: NewDelivery.shape.inspectionMinutes,
   declaredValue: NewDelivery.shape.declaredValue,
   costCentre: NewDelivery.shape.costCentre,
+  pieceCount: count,
+  pieceWeight: weightGrams.optional(),
+  pieceLength: lengthCm,
+  pieceWidth: widthCm,
+  pieceHeight: heightCm,
 });
 export type ParsedLine = z.output<typeof Line>;
-
 /** An error in one cell, by its message key. */
 type CellFault = { column: ImportField; code: string };
 export type ParsedRow = {
@@ -74,6 +82,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
     ...inspectionFaults(parsed.data),
     ...coverFaults(deps, parsed.data),
     ...costCentreFaults(draft, parsed.data),
+    ...pieceFaults(parsed.data),
   ];
   const points = { pickup: pointOfCell(cells.pickupPoint), dropoff: pointOfCell(cells.dropoffPoint) };
   return { faults, line: faults.length === 0 ? (parsed.data ?? null) : null, points };
@@ -102,14 +111,24 @@ function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCe
     codIban: withCod(cells.codIban),
     codReference: withCod(cells.codReference),
     inspection: inspectionOfCell(cells.inspection) ?? cells.inspection,
-    inspectionMinutes: minutesOf(cells.inspectionMinutes),
+    inspectionMinutes: wholeOf(cells.inspectionMinutes),
     costCentre: optional(cells.costCentre),
     declaredValue: declaredValue === 0 ? undefined : (declaredValue ?? cells.declaredValue),
+    pieceCount: wholeOf(cells.pieceCount),
+    pieceWeight: optional(cells.pieceWeight) && (parseGrams(cells.pieceWeight) ?? cells.pieceWeight),
+    pieceLength: sideOf(cells.pieceLength),
+    pieceWidth: sideOf(cells.pieceWidth),
+    pieceHeight: sideOf(cells.pieceHeight),
   };
 }
 
-/** Whole minutes of a cell; any other text is refused by the usual validation. */
-function minutesOf(text: string): number | string | undefined {
+/** A side in centimetres; any other text is refused by the usual validation. */
+function sideOf(text: string): number | string | undefined {
+  return text === '' ? undefined : (parseCentimetres(text) ?? text);
+}
+
+/** The whole number of a cell; any other text is refused by the usual validation. */
+function wholeOf(text: string): number | string | undefined {
   if (text === '') return undefined;
   return /^\d{1,3}$/.test(text) ? Number(text) : text;
 }

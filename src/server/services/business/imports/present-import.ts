@@ -12,22 +12,25 @@ import { likenessOf, repeatedLines } from '#domain/business/imports/duplicates.t
 import { IMPORT_ROW_STATUSES, type ImportRowStatus } from '#domain/business/imports/row-state.ts';
 import { parcelsSince } from '#server/db/business/imports.ts';
 import type { Deps } from '#server/deps.ts';
+import { textVersions } from '../../staff/content/text-versions.ts';
 import type { Draft } from './draft.ts';
 import { type Evaluated, evaluateDraft, type Finding, type FoundStop } from './evaluate-row.ts';
+import { isHaulageLine } from './pieces-of-line.ts';
 
 const SAMPLE_MAX = 60;
 const HISTORY_HOURS = 24;
 
 /** A whole import as its sender sees it, without its lines. */
-export function presentImport(
+export async function presentImport(
   deps: Deps,
   draft: Draft,
   rows = evaluateDraft(deps, draft),
-): z.input<typeof Import> {
+): Promise<z.input<typeof Import>> {
   const { record } = draft;
   const counts = countsOf(rows);
   const missing = missingFields(record.fields);
   const ready = rows.filter(({ status }) => status === 'ready');
+  const haulage = ready.filter(({ line }) => line !== null && isHaulageLine(line)).length;
   return {
     id: record.id,
     fileName: record.file_name,
@@ -47,6 +50,7 @@ export function presentImport(
       deps,
       ready.reduce((sum, { quote }) => sum + (quote?.total ?? 0), 0),
     ),
+    haulage: haulage === 0 ? null : { lines: haulage, terms: (await textVersions(deps)).haulage },
   };
 }
 

@@ -47,6 +47,7 @@ export async function listParcel(
     sender: from,
     receiver: to,
     note: oneOf(random, THINGS[size]),
+    haulageTerms: quote.haulage?.terms,
   });
 }
 

@@ -1,9 +1,13 @@
+import type { z } from 'zod';
+import type { NewPieces } from '#contract/deliveries/piece-fields.ts';
 import type { Quote } from '#contract/money/quotes.ts';
 import { requestedInspection, type Inspection, type INSPECTIONS } from '#domain/deliveries/inspection.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { QUOTE_LIFE_MINUTES } from '#domain/money/pricing/quote.ts';
 import type { Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
+import { haulageTermsFor } from '../../deliveries/pieces/haulage-consent.ts';
+import { checkFit, piecesOf } from '../../deliveries/pieces/pieces-of.ts';
 import { coverAt } from '../cover/cover-at.ts';
 import { checkCodAmount } from '../cod/draft-cod.ts';
 import { quoteGuarantee } from '../guarantees/quote-guarantee.ts';
@@ -19,6 +23,7 @@ type QuoteInput = TripRequest & {
   deliverBy?: string;
   pickupDate?: string;
   pickupTime?: string;
+  pieces?: z.infer<typeof NewPieces>;
 };
 
 /** Throws a field error for minutes that the kind of inspection does not have. */
@@ -28,11 +33,14 @@ function checkInspection(kind: QuoteInput['inspection'], minutes: number | undef
   return requested;
 }
 
-/** Quotes a trip now, line by line, and signs the quote for fifteen minutes. */
+/** Quotes a trip now, line by line, and signs the quote for fifteen minutes. Pieces change no price: they have to fit the size. */
 export async function createQuote(deps: Deps, input: QuoteInput): Promise<Quote> {
   const { pickup, dropoff, size, cod, declaredValue, deliverBy } = input;
   checkEnds(pickup, dropoff);
   if (cod) checkCodAmount(deps, cod.amount);
+  const pieces = piecesOf(input.pieces);
+  const fittingSize = checkFit(size, pieces);
+  const haulage = await haulageTermsFor(deps, size, pieces);
   const inspection = checkInspection(input.inspection, input.inspectionMinutes);
   const cover = declaredValue === undefined ? null : coverAt(deps, declaredValue);
   const request = await priceRequest(deps, { pickup, dropoff, size });
@@ -45,7 +53,8 @@ export async function createQuote(deps: Deps, input: QuoteInput): Promise<Quote>
   };
   const guarantee =
     deliverBy === undefined ? null : await quoteGuarantee(deps, request, { ...input, deliverBy }, fees);
-  return presentQuote(deps, {
+  const about = { fittingSize, haulage: haulage === null ? null : { terms: haulage } };
+  return presentQuote(deps, about, {
     ...{ pickup, dropoff, size },
     meters: road.meters,
     seconds: road.seconds,
@@ -62,7 +71,7 @@ export async function createQuote(deps: Deps, input: QuoteInput): Promise<Quote>
   });
 }
 
-function presentQuote(deps: Deps, claims: QuoteClaims): Quote {
+function presentQuote(deps: Deps, about: Pick<Quote, 'fittingSize' | 'haulage'>, claims: QuoteClaims): Quote {
   const money = (amount: number) => ({ amount, currency: deps.settings.currency });
   const { price, guarantee } = claims;
   return {
@@ -90,6 +99,7 @@ function presentQuote(deps: Deps, claims: QuoteClaims): Quote {
           back: money(guarantee.back),
         }
       : null,
+    ...about,
     expiresAt: new Date(claims.expiresAt).toISOString(),
   };
 }

@@ -15,6 +15,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { presentInspection } from '../../deliveries/present-inspection.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
+import { presentHaulage, presentPieces } from '../../deliveries/pieces/present-pieces.ts';
 import { presentCover } from '../../money/cover/present-cover.ts';
 import { presentGuarantee } from '../../money/guarantees/guarantee-of.ts';
 import { presentCod } from '../../money/cod/present-cod.ts';
@@ -61,6 +62,8 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
     inspection: delivery ? await presentInspection(deps, delivery) : null,
     guarantee: delivery ? await presentGuarantee(deps, delivery) : null,
     cover: delivery ? await presentCover(deps, delivery) : null,
+    pieces: delivery ? presentPieces(delivery) : null,
+    haulage: delivery ? presentHaulage(delivery) : null,
     pinMisses: pinMisses.map(({ kind, at, meters, tries_left, first_name, last_name }) => ({
       kind,
       at: at.toISOString(),

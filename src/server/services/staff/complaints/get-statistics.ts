@@ -22,6 +22,11 @@ export async function getStatistics(
     await moneyOfSpan(deps.db, span),
     await registerEntries(deps.db, { span, limit: null }),
   ];
+  // A size that had no haulage has no line for it.
+  const kinds = [
+    ...PARCEL_SIZES.map((size) => ({ size, isHaulage: false })),
+    ...items.filter(({ haulage }) => haulage).map(({ size }) => ({ size, isHaulage: true })),
+  ];
   const details = { year };
   await recordAudit(deps, {
     actor,
@@ -31,10 +36,11 @@ export async function getStatistics(
   });
   return {
     year,
-    items: PARCEL_SIZES.map((size) => {
-      const row = items.find((each) => each.size === size);
+    items: kinds.map(({ size, isHaulage }) => {
+      const row = items.find((each) => each.size === size && each.haulage === isHaulage);
       return {
         size,
+        isHaulage,
         pickedUp: row?.picked_up ?? 0,
         delivered: row?.delivered ?? 0,
         returned: row?.returned ?? 0,
@@ -42,7 +48,11 @@ export async function getStatistics(
       };
     }),
     income: money.flatMap((row) =>
-      INCOMES.map((what) => ({ what, amount: { amount: row[what], currency: row.currency } })),
+      INCOMES.map((what) => ({
+        what,
+        isHaulage: row.haulage,
+        amount: { amount: row[what], currency: row.currency },
+      })),
     ),
     complaints: countComplaints(
       entries.map((row) => ({
@@ -56,6 +66,7 @@ export async function getStatistics(
     compensation: money.flatMap((row) =>
       COMPENSATIONS.map((what) => ({
         what,
+        isHaulage: row.haulage,
         items: { refund: row.refunds, loss: row.losses, goodwill: row.goodwills }[what],
         amount: { amount: row[what], currency: row.currency },
       })),

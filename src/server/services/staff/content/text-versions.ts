@@ -10,6 +10,7 @@ type Versions = Deps['settings']['textVersions'];
 const PAGES: Record<keyof Versions, readonly string[]> = {
   terms: ['termeni', 'confidentialitate'],
   newsletter: ['confidentialitate'],
+  haulage: ['transport-marfa'],
 };
 const HASH_LENGTH = 12;
 
@@ -23,6 +24,7 @@ export async function textVersions(deps: Deps): Promise<Versions> {
   return {
     terms: versionOf(own, PAGES.terms) ?? deps.settings.textVersions.terms,
     newsletter: versionOf(own, PAGES.newsletter) ?? deps.settings.textVersions.newsletter,
+    haulage: versionOf(own, PAGES.haulage) ?? deps.settings.textVersions.haulage,
   };
 }
 

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Import } from '#contract/business/imports.ts';
 import { isProblem } from '#web/api/problem.ts';
-import { useT } from '#web/i18n/i18n-provider.tsx';
-import { paths } from '#web/paths.ts';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
+import { paths, publicPath } from '#web/paths.ts';
 import { Money } from '#web/ui/display/money.tsx';
 import { BannerAlert, ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { StickyBar } from '#web/ui/layout/sticky-bar.tsx';
@@ -14,10 +14,13 @@ import { isBusy, useCommit } from './queries.ts';
 /** Commit bar of an import: how many lines can be listed and for how much, the button, and the result. */
 export function CommitBar({ draft }: { draft: Import }) {
   const t = useT();
+  const { locale } = useLocale();
   const commit = useCommit(draft.id);
   const press = usePress();
-  const { counts, estimate } = draft;
-  const hint = isBusy(draft) ? t('imp.commit.wait') : counts.ready === 0 ? t('imp.commit.none') : '';
+  const { counts, estimate, haulage } = draft;
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const isAccepted = !haulage || accepted === haulage.terms;
+  const hint = hintOf();
   if (counts.ready === 0 && counts.listed > 0 && !isBusy(draft)) return <Done draft={draft} />;
   return (
     <StickyBar>
@@ -33,6 +36,18 @@ export function CommitBar({ draft }: { draft: Import }) {
       ) : (
         <ProblemAlert error={commit.error} />
       )}
+      {haulage && (
+        <div className={classes.haulage}>
+          <Checkbox
+            label={t('imp.haulage', { n: haulage.lines })}
+            checked={isAccepted}
+            onChange={(event) => setAccepted(event.currentTarget.checked ? haulage.terms : null)}
+          />
+          <a href={publicPath('haulage', locale)} target="_blank" rel="noreferrer">
+            {t('book.haulage.read')}
+          </a>
+        </div>
+      )}
       <Button
         size="lg"
         disabled={hint !== ''}
@@ -40,7 +55,11 @@ export function CommitBar({ draft }: { draft: Import }) {
         loading={commit.isPending}
         onClick={() =>
           commit.mutate(
-            { expectedTotal: estimate.amount, key: press.keyFor(estimate.amount) },
+            {
+              expectedTotal: estimate.amount,
+              haulageTerms: haulage && accepted,
+              key: press.keyFor(estimate.amount),
+            },
             { onSuccess: press.end },
           )
         }
@@ -52,6 +71,12 @@ export function CommitBar({ draft }: { draft: Import }) {
       </p>
     </StickyBar>
   );
+
+  function hintOf(): string {
+    if (isBusy(draft)) return t('imp.commit.wait');
+    if (counts.ready === 0) return t('imp.commit.none');
+    return isAccepted ? '' : t('imp.haulage.missing');
+  }
 }
 
 /** Idempotency key per press: a retry after a lost answer reuses it, a press after an answer gets a new one. */

@@ -96,13 +96,15 @@ export function useConfirmPlaces(id: string) {
   });
 }
 
-type Commit = { expectedTotal: number; key: string };
+type Commit = { expectedTotal: number; haulageTerms: string | null; key: string };
 
 /** Lists every ready line at the total shown. The same press sends the same idempotency key. */
 export function useCommit(id: string) {
   return useMutation({
-    mutationFn: ({ expectedTotal, key }: Commit) =>
-      call(commitImport, { params: { id }, body: { expectedTotal }, idempotencyKey: key }),
+    mutationFn: ({ expectedTotal, haulageTerms, key }: Commit) => {
+      const body = { expectedTotal, ...(haulageTerms ? { haulageTerms } : {}) };
+      return call(commitImport, { params: { id }, body, idempotencyKey: key });
+    },
     onSuccess: (answer) => afterChange(answer.import),
     onError: () => afterChange(),
     onSettled: () => invalidateRoute(deliveries),

@@ -35,6 +35,14 @@ export type DraftCod = {
 export type DraftCover = { typed: string; declaredValue: number | null };
 /** A guaranteed hour as an instant; null until it is chosen. */
 export type DraftGuarantee = { deliverBy: string | null };
+/** Pieces of one kind as they were typed. */
+export type DraftPiece = Record<'count' | 'weight' | 'length' | 'width' | 'height' | 'text', string>;
+/** Pieces as they were typed, and what the API takes of them: nothing while a number is wrong; and the sizes that they fit. */
+export type DraftPieces = {
+  typed: DraftPiece[];
+  body: NonNullable<ListingBody['pieces']> | null;
+  sizes: ParcelSize[];
+};
 /** Request body of the route that lists a parcel. */
 export type ListingBody = z.input<typeof NewDelivery>;
 
@@ -61,6 +69,10 @@ export type BookingDraft = {
   cover: DraftCover | null;
   /** The hour by which it is guaranteed to arrive; null for none. */
   guarantee: DraftGuarantee | null;
+  /** The kinds of pieces, where the sender knows their weight; null without. */
+  pieces: DraftPieces | null;
+  /** The version of the terms for haulage that was accepted; null for none. */
+  haulageTerms: string | null;
   /** The company for which it is listed; null for oneself. */
   companyId: string | null;
   /** The code of the company's cost centre; null for none. */
@@ -99,6 +111,8 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   inspection: null,
   cover: null,
   guarantee: null,
+  pieces: null,
+  haulageTerms: null,
   companyId: null,
   costCentre: null,
   needsCostCentre: false,

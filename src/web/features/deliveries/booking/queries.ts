@@ -20,6 +20,7 @@ import type { Quote } from '#contract/money/quotes.ts';
 import type { BookingDraft, ListingBody } from './draft.ts';
 import { coverBody } from './cover/check-cover.ts';
 import { guaranteeQuote, pickupBody } from './guarantee/guarantee-body.ts';
+import { piecesBody } from './pieces/pieces-body.ts';
 import { inspectionBody } from './inspection/inspection-body.ts';
 import { isSamePlace } from './steps.ts';
 
@@ -35,6 +36,7 @@ type Trip = {
   deliverBy?: string;
   pickupDate?: string;
   pickupTime?: string;
+  pieces?: ListingBody['pieces'];
 };
 
 /** Minimum length of a query: one or two letters find nothing useful. */
@@ -104,14 +106,20 @@ export function tripOf(draft: BookingDraft): Trip | null {
   };
 }
 
+/** The trip with the pieces, where they fit the chosen size: they say whether it is haulage. */
+function tripWithPieces(draft: BookingDraft): Trip | null {
+  const trip = tripOf(draft);
+  return trip && { ...trip, ...piecesBody(draft) };
+}
+
 /** The price of the draft, for its size or for a medium parcel until one is chosen. */
 export function useQuote(draft: BookingDraft) {
-  return useQuery(quoteQuery(useRestedTrip(draft), draft.size ?? 'medium'));
+  return useQuery(quoteQuery(useRestedTrip(draft, tripWithPieces), draft.size ?? 'medium'));
 }
 
 /** The trip, debounced. */
-function useRestedTrip(draft: BookingDraft): Trip | null {
-  const text = JSON.stringify(tripOf(draft));
+function useRestedTrip(draft: BookingDraft, trip = tripOf): Trip | null {
+  const text = JSON.stringify(trip(draft));
   const [rested] = useDebouncedValue(text, REST_BEFORE_PRICE_MS);
   // A removed trip takes effect at once: its price must not stay on the screen.
   return text === 'null' ? null : (JSON.parse(rested) as Trip | null);
@@ -129,7 +137,7 @@ export function useGuaranteeChoices(draft: BookingDraft) {
   });
 }
 
-/** The price of every size for the same trip, smallest first. */
+/** The price of every size for the same trip, smallest first; pieces change none, and do not fit each. */
 export function useQuotes(draft: BookingDraft) {
   const trip = useRestedTrip(draft);
   return useQueries({ queries: PARCEL_SIZES.map((size) => quoteQuery(trip, size)) });
@@ -137,7 +145,7 @@ export function useQuotes(draft: BookingDraft) {
 
 /** The current quote of the draft: the cached one while the server still honours it, else a new one. */
 export async function quoteNow(draft: BookingDraft): Promise<QuoteAnswer> {
-  const query = quoteQuery(tripOf(draft), draft.size ?? 'medium');
+  const query = quoteQuery(tripWithPieces(draft), draft.size ?? 'medium');
   const cached = await queryClient.fetchQuery(query);
   const isGood = Date.parse(cached.expiresAt) - Date.now() > QUOTE_MARGIN_MS;
   return isGood ? cached : queryClient.fetchQuery({ ...query, staleTime: 0 });
@@ -145,7 +153,7 @@ export async function quoteNow(draft: BookingDraft): Promise<QuoteAnswer> {
 
 /** Drops the cached quote of the draft: the server no longer honours it. */
 export function forgetQuote(draft: BookingDraft): void {
-  const { queryKey } = quoteQuery(tripOf(draft), draft.size ?? 'medium');
+  const { queryKey } = quoteQuery(tripWithPieces(draft), draft.size ?? 'medium');
   queryClient.setQueryData<QuoteAnswer>(queryKey, (cached) => cached, { updatedAt: 1 });
 }
 

@@ -35,6 +35,8 @@ const COMPLETE: BookingDraft = {
   inspection: null,
   cover: null,
   guarantee: null,
+  pieces: null,
+  haulageTerms: null,
   companyId: null,
   costCentre: null,
   needsCostCentre: false,

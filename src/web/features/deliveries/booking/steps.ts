@@ -43,7 +43,7 @@ export function isSamePlace(draft: BookingDraft): boolean {
 /** The message that says what a step still misses; null when it is complete. */
 export function whyIncomplete(step: BookingStep, draft: BookingDraft): PlainKey | null {
   if (step === 'location') return whyNoLocation(draft);
-  if (step === 'size') return draft.size ? null : 'book.size.err';
+  if (step === 'size') return whyNoSize(draft);
   if (step === 'people')
     return (
       whyNoPeople(draft) ??
@@ -61,6 +61,12 @@ function whyNoLocation(draft: BookingDraft): PlainKey | null {
   if (isSamePlace(draft)) return 'book.err.same';
   if (needsMarker(draft.pickup)) return 'book.pin.need.pickup';
   return needsMarker(draft.dropoff) ? 'book.pin.need.dropoff' : null;
+}
+
+function whyNoSize({ size, pieces }: BookingDraft): PlainKey | null {
+  if (!size) return 'book.size.err';
+  // What is wrong with them is said beside them.
+  return pieces?.sizes.includes(size) === false ? 'book.pieces.check' : null;
 }
 
 function whyNoPeople(draft: BookingDraft): PlainKey | null {

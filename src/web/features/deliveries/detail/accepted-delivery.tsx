@@ -8,6 +8,7 @@ import { DeliveryMap } from '../live/delivery-map.tsx';
 import { InspectionCard } from '../handover/inspection-card.tsx';
 import { CodProgress } from './cod-progress.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { usePieceFacts } from './use-piece-facts.ts';
 import { HeldFooter } from './held-footer.tsx';
 import { LivePanel } from '../live/live-panel.tsx';
 import { useNextStepText } from './next-step-text.ts';
@@ -34,7 +35,7 @@ export function AcceptedDelivery({ delivery }: { delivery: Delivery }) {
       <CodProgress cod={delivery.cod} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard delivery={delivery} />
-      <DetailsCard delivery={delivery} />
+      <DetailsCard delivery={delivery} more={usePieceFacts(delivery)} />
       <CancelDelivery delivery={delivery} />
       <WithdrawFromContract delivery={delivery} />
     </DeliveryFrame>

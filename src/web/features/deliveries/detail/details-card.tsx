@@ -20,9 +20,10 @@ import { ReceiverInstructions } from './receiver-instructions.tsx';
 const centrePart = lazyPart(() => import('../../companies/delivery-centre.tsx'), 'DeliveryCentre');
 
 type Stop = Delivery['pickup'];
+type DetailFact = { label: string; value: string };
 
-/** Everything that was agreed about a delivery: both ends, the specification's fields, the photos. */
-export function DetailsCard({ delivery }: { delivery: Delivery }) {
+/** Everything that was agreed about a delivery: both ends, the specification's fields, `more` facts, the photos. */
+export function DetailsCard({ delivery, more = [] }: { delivery: Delivery; more?: readonly DetailFact[] }) {
   const t = useT();
   const { locale } = useLocale();
   const { date, time } = usePickupText()(delivery);
@@ -35,7 +36,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
   );
   const size = SIZE_LABEL[delivery.size];
   const hourText = useHourText();
-  const facts: { label: string; value: string }[] = [
+  const facts: DetailFact[] = [
     { label: t('det.status'), value: t(statusKind(delivery.status, delivery.stage).label) },
     { label: t('book.sum.date'), value: date },
     { label: t('det.pickupTime'), value: time },
@@ -50,6 +51,7 @@ export function DetailsCard({ delivery }: { delivery: Delivery }) {
     ...guaranteeFacts(delivery),
     ...(delivery.method ? [{ label: t('det.method'), value: t(METHOD_TEXTS[delivery.method]) }] : []),
     ...companyFacts(t, delivery),
+    ...more,
     { label: t('det.instr'), value: delivery.instructions || '–' },
     ...(delivery.note ? [{ label: t('book.note'), value: delivery.note }] : []),
   ];

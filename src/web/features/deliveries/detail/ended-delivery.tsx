@@ -12,6 +12,7 @@ import { DeliveryMap } from '../live/delivery-map.tsx';
 import { InspectionCard } from '../handover/inspection-card.tsx';
 import { CodProgress } from './cod-progress.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { usePieceFacts } from './use-piece-facts.ts';
 import { EndedCard } from './ended-card.tsx';
 import { ProofCard } from '../handover/proof-card.tsx';
 import { SendAgainButton } from './send-again-button.tsx';
@@ -45,7 +46,7 @@ export function EndedDelivery({ delivery }: { delivery: Delivery }) {
       <CodProgress cod={delivery.cod} />
       <ReceiptCard delivery={delivery} />
       <TimelineCard delivery={delivery} />
-      <DetailsCard delivery={delivery} />
+      <DetailsCard delivery={delivery} more={usePieceFacts(delivery)} />
     </DeliveryFrame>
   );
 }

@@ -10,6 +10,7 @@ import { DeliveryHead } from './delivery-head.tsx';
 import { DeliveryMap } from '../live/delivery-map.tsx';
 import { CodProgress } from './cod-progress.tsx';
 import { DetailsCard } from './details-card.tsx';
+import { usePieceFacts } from './use-piece-facts.ts';
 import { HeldFooter } from './held-footer.tsx';
 import { useNextStepText } from './next-step-text.ts';
 import { ProgressCard } from '../live/progress-card.tsx';
@@ -33,7 +34,7 @@ export function ReservedDelivery({ delivery }: { delivery: Delivery }) {
       />
       <CodProgress cod={delivery.cod} />
       <TimelineCard delivery={delivery} />
-      <DetailsCard delivery={delivery} />
+      <DetailsCard delivery={delivery} more={usePieceFacts(delivery)} />
       <CancelDelivery delivery={delivery} />
       <WithdrawFromContract delivery={delivery} />
     </DeliveryFrame>

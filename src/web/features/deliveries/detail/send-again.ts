@@ -33,7 +33,7 @@ function coverOf({ cover }: Delivery): BookingDraft['cover'] {
 
 /**
  * Starts a draft from an earlier delivery: same ends, people, size, texts, proof, goods' money, check at the door and
- * declared value; the day is chosen anew.
+ * declared value; the day is chosen anew, and pieces are weighed anew.
  */
 export function sendAgain(delivery: Delivery): void {
   startDraft({

@@ -11,6 +11,7 @@ import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { May } from '../access/may.tsx';
 import { RefundSheet } from '../../money/refunds/refund-sheet.tsx';
 import { useState } from 'react';
+import { piecesText } from '../../deliveries/booking/pieces/pieces-text.ts';
 import classes from './board-detail.module.css';
 import { DetailMessages, DetailTimeline, DetailTrail, When } from './board-history.tsx';
 import { DetailActs, DetailFoot } from './detail-acts.tsx';
@@ -101,7 +102,7 @@ function Content({ detail }: { detail: Detail }) {
 }
 
 function Sums({
-  detail: { item, estimate, price, charged, net, cod, cover, guarantee },
+  detail: { item, estimate, price, charged, net, cod, cover, guarantee, pieces, haulage },
 }: {
   detail: Detail;
 }) {
@@ -132,6 +133,12 @@ function Sums({
           </Fact>
         )}
         {guarantee?.owed && <Fact name={t('guarantee.owed')}>{formatMoney(guarantee.owed, locale)}</Fact>}
+        {pieces && <Fact name={t('job.pieces')}>{piecesText(pieces, locale)}</Fact>}
+        {haulage && (
+          <Fact name={t('book.haulage')}>
+            {t(`det.haulage.${haulage.consent}`, { terms: haulage.terms })}
+          </Fact>
+        )}
         {cover && <Fact name={t('book.cover')}>{formatMoney(cover.declaredValue, locale)}</Fact>}
         {cover?.paid && <Fact name={t('det.cover.paid')}>{formatMoney(cover.paid, locale)}</Fact>}
         {cod && (

@@ -21,13 +21,16 @@ const COUNTS = [
 /** A year as a file for spreadsheets: one value a line, in sections. */
 export function statisticsCsv({ items, income, complaints, compensation }: Statistics, writing: Writing) {
   const { t, locale } = writing;
+  // Haulage is no postal item: its lines say so, and are left out of what the regulator asks for.
+  const section = (name: 'items' | 'income' | 'compensation', { isHaulage }: { isHaulage: boolean }) =>
+    [t(`register.csv.${name}`), isHaulage && t('register.csv.haulage')].filter(Boolean).join(', ');
   const heads = (['section', 'what', 'detail', 'value', 'currency'] as const).map((name) =>
     t(`register.csv.${name}`),
   );
   const rows: CsvCell[][] = [
     ...items.flatMap((row) => [
       ...ITEM_COUNTS.map((name) => [
-        t('register.csv.items'),
+        section('items', row),
         `${t(`book.size.${row.size}`)}, ${t('register.csv.domestic')}`,
         t(`register.csv.${name}`),
         String(row[name]),
@@ -35,15 +38,15 @@ export function statisticsCsv({ items, income, complaints, compensation }: Stati
       ]),
       // The product serves one country.
       ...ITEM_COUNTS.map((name) => [
-        t('register.csv.items'),
+        section('items', row),
         `${t(`book.size.${row.size}`)}, ${t('register.csv.foreign')}`,
         t(`register.csv.${name}`),
         '0',
         '',
       ]),
     ]),
-    ...income.map(({ what, amount }) => [
-      t('register.csv.income'),
+    ...income.map(({ what, amount, ...row }) => [
+      section('income', row),
       t(`register.csv.income.${what}`),
       '',
       { minorUnits: amount.amount },
@@ -60,12 +63,12 @@ export function statisticsCsv({ items, income, complaints, compensation }: Stati
         '',
       ]),
     ),
-    ...compensation.flatMap(({ what, items: cases, amount }) => {
+    ...compensation.flatMap(({ what, items: cases, amount, ...row }) => {
       const name = t(`register.csv.compensation.${what}`);
-      const section = t('register.csv.compensation');
+      const title = section('compensation', row);
       return [
-        [section, name, t('register.csv.cases'), String(cases), ''],
-        [section, name, '', { minorUnits: amount.amount }, amount.currency],
+        [title, name, t('register.csv.cases'), String(cases), ''],
+        [title, name, '', { minorUnits: amount.amount }, amount.currency],
       ];
     }),
   ];

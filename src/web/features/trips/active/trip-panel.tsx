@@ -9,6 +9,7 @@ import { CashNote } from '../handover/cash-note.tsx';
 import { CodNote } from '../handover/cod-note.tsx';
 import { ContactButtons } from '../help/contact-buttons.tsx';
 import { InstructionsNote } from './instructions-note.tsx';
+import { PiecesNote } from './pieces-note.tsx';
 import { NextStep } from './next-step.tsx';
 import type { PressExtra } from '../queries.ts';
 import { needsPin, STAGE_TEXTS } from './step-words.ts';
@@ -66,11 +67,14 @@ export function TripPanel({
         onMessage={onMessage}
         onHelp={onHelp}
       />
+      <PiecesNote trip={trip} />
       <InstructionsNote text={trip.instructions} />
       <InstructionsNote text={trip.note} />
       <ReceiverInstructions wishes={trip.receiverWishes} />
       {trip.textsHidden && <HiddenTexts what="texts" />}
-      {(trip.instructions || trip.note) && <ReportLink place="delivery" reference={trip.id} as="texts" />}
+      {(trip.instructions || trip.note || trip.pieces?.some(({ text }) => text)) && (
+        <ReportLink place="delivery" reference={trip.id} as="texts" />
+      )}
       {trip.receiverWishes && <ReportLink place="receiver_wishes" reference={trip.id} />}
       <div className={classes.next}>
         <UndoBar act={revocable} onUndo={onUndo} />

@@ -46,6 +46,7 @@ export function JobCard({ job, selected, children }: { job: Job; selected: boole
           )}
         </span>
         <span>{pickupWhen(job, t)}</span>
+        {job.haulage && <span>{t('feed.haulage')}</span>}
         {job.inspection && <span>{t('feed.check', { n: job.inspection.minutes })}</span>}
         {job.cod && <span>{t('feed.cod', { amount: formatMoney(job.cod.amount, locale) })}</span>}
         {job.offerCount > 0 && <span>{t('feed.offers', { n: job.offerCount })}</span>}

@@ -1,8 +1,11 @@
 import type { Job } from '#contract/trips/job.ts';
+import { totalGrams } from '#domain/deliveries/pieces.ts';
 import { payPerKm } from '#domain/offers/pay-per-km.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { useHourText } from '../../deliveries/booking/guarantee/use-hour-text.ts';
+import { publicPath } from '#web/paths.ts';
+import { kilograms, piecesText } from '../../deliveries/booking/pieces/pieces-text.ts';
 import { pickupWhen } from './pickup-when.ts';
 import classes from './job-facts.module.css';
 
@@ -19,6 +22,7 @@ export function JobFacts({ job }: { job: Job }) {
     [t('feed.driving'), t('common.min', { n: Math.max(1, Math.round(job.tripSeconds / 60)) })],
     [t('feed.rivals'), t('offers.h1', { n: job.offerCount })],
     ...inspectionFacts(),
+    ...pieceFacts(),
     ...coverFacts(),
     ...guaranteeFacts(),
     ...codFacts(),
@@ -33,6 +37,14 @@ export function JobFacts({ job }: { job: Job }) {
           </div>
         ))}
       </dl>
+      {job.haulage && (
+        <p className={classes.haulage}>
+          <b>{t('job.haulage')}.</b> {t('job.haulage.terms')}{' '}
+          <a href={publicPath('haulage', locale)} target="_blank" rel="noreferrer">
+            {t('job.haulage.read')}
+          </a>
+        </p>
+      )}
       {job.cod?.isOverCap && <p className={classes.over}>{t('job.cod.over')}</p>}
     </>
   );
@@ -41,6 +53,14 @@ export function JobFacts({ job }: { job: Job }) {
     if (!job.inspection) return [];
     const { kind, minutes: n } = job.inspection;
     return [[t('job.check'), t(kind === 'look' ? 'job.check.look' : 'job.check.test', { n })]];
+  }
+
+  function pieceFacts(): [string, string][] {
+    if (!job.pieces) return [];
+    return [
+      [t('job.weight'), kilograms(totalGrams(job.pieces), locale)],
+      [t('job.pieces'), piecesText(job.pieces, locale)],
+    ];
   }
 
   function coverFacts(): [string, string][] {

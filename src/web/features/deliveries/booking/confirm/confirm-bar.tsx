@@ -10,6 +10,7 @@ import { useIsOnline } from '#web/ui/feedback/use-is-online.ts';
 import classes from './confirm-step.module.css';
 import { GuestDialog } from '../guest-dialog.tsx';
 import { ListingProblem } from './listing-problem.tsx';
+import { useHaulage } from '../pieces/use-haulage.ts';
 import { useConfirmBooking } from './use-confirm-booking.ts';
 
 /** Router state that /home gets after a parcel was listed. */
@@ -23,6 +24,7 @@ export function ConfirmBar() {
   const { user, isPending } = useSession();
   const [needsAccount, setNeedsAccount] = useState(false);
   const isOnline = useIsOnline();
+  const why = useHaulage().isDue ? 'book.haulage.missing' : null;
   const booking = useConfirmBooking((listedId) => {
     const state: ListedState = { listedId };
     void navigate(paths.home, { state });
@@ -41,16 +43,16 @@ export function ConfirmBar() {
         <Button
           size="lg"
           fullWidth
-          disabled={isPending || booking.isWaiting}
+          disabled={isPending || booking.isWaiting || why !== null}
           aria-busy={booking.isBusy}
-          aria-describedby={booking.isWaiting ? 'confirm-why' : undefined}
+          aria-describedby={why || booking.isWaiting ? 'confirm-why' : undefined}
           onClick={press}
         >
           {t(booking.isBusy ? 'book.busy' : isOnline ? 'book.cta' : 'book.cta.offline')}
         </Button>
-        {booking.isWaiting && (
+        {(why || booking.isWaiting) && (
           <p id="confirm-why" className={classes.quiet}>
-            {t('book.waiting.short')}
+            {t(why ?? 'book.waiting.short')}
           </p>
         )}
       </div>

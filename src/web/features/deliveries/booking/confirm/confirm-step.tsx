@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { PARCEL_PHOTOS_MAX } from '#contract/deliveries/deliveries.ts';
 import { paths } from '#web/paths.ts';
-import { useT } from '#web/i18n/i18n-provider.tsx';
+import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { SIZE_FITS, SIZE_LABEL, VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
 import { AddressLines } from '#web/ui/display/address-lines.tsx';
@@ -16,6 +16,8 @@ import type { DraftCod } from '../draft.ts';
 import classes from './confirm-step.module.css';
 import { usePickupDateText } from './pickup-date-text.ts';
 import { PROOF_LABEL } from './proof-word.ts';
+import { HaulagePart } from '../pieces/haulage-part.tsx';
+import { totalOf } from '../pieces/total-of.ts';
 import { stopLine } from '../address/stop-text.ts';
 import { SummaryCard } from '../summary-card.tsx';
 import { useDraft } from '../use-draft.ts';
@@ -24,6 +26,7 @@ import { chosenTime } from './time-windows.ts';
 /** Step 4: a read-only summary with a link back to each part, and the photos. */
 export function ConfirmStep() {
   const t = useT();
+  const { locale } = useLocale();
   const draft = useDraft();
   const dateText = usePickupDateText();
   const cod = useCodText(draft.cod);
@@ -44,8 +47,13 @@ export function ConfirmStep() {
         <p className={classes.strong}>
           {draft.size && `${t(SIZE_LABEL[draft.size])} · ${t(VEHICLE_LABEL[VEHICLE_OF_SIZE[draft.size]])}`}
         </p>
-        <p className={classes.quiet}>{draft.size && t(SIZE_FITS[draft.size])}</p>
+        <p className={classes.quiet}>
+          {draft.pieces?.body
+            ? t('book.pieces.total', totalOf(draft.pieces.body, locale))
+            : draft.size && t(SIZE_FITS[draft.size])}
+        </p>
       </SummaryCard>
+      <HaulagePart />
       <SummaryCard title={t('book.step.3')} step="people">
         <dl className={classes.facts}>
           <Fact label={t('book.group.sender')} value={contact(draft.sender)} />

@@ -25,6 +25,8 @@ const DRAFT: BookingDraft = {
   inspection: null,
   cover: null,
   guarantee: null,
+  pieces: null,
+  haulageTerms: null,
   companyId: null,
   costCentre: null,
   needsCostCentre: false,

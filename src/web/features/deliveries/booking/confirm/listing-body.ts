@@ -5,6 +5,7 @@ import { stopLine } from '../address/stop-text.ts';
 import { chosenTime } from './time-windows.ts';
 import { coverBody } from '../cover/check-cover.ts';
 import { guaranteeBody } from '../guarantee/guarantee-body.ts';
+import { piecesBody } from '../pieces/pieces-body.ts';
 import { inspectionBody } from '../inspection/inspection-body.ts';
 
 /** The API's bound on an address. */
@@ -37,6 +38,7 @@ export function listingBody(
   const { cod } = draft;
   // Without its sum a parcel would be handed over unpaid.
   if (cod && !cod.body) return null;
+  if (draft.pieces?.sizes.includes(draft.size) === false) return null;
   if (draft.cover && !draft.cover.declaredValue) return null;
   if (draft.guarantee && !draft.guarantee.deliverBy) return null;
   return {
@@ -54,6 +56,8 @@ export function listingBody(
     ...inspectionBody(draft),
     ...coverBody(draft),
     ...guaranteeBody(draft),
+    ...piecesBody(draft),
+    ...(draft.haulageTerms ? { haulageTerms: draft.haulageTerms } : {}),
     ...(cod?.body ? { cod: cod.body } : {}),
     ...(draft.companyId ? { companyId: draft.companyId } : {}),
     ...(draft.companyId && draft.costCentre ? { costCentre: draft.costCentre } : {}),
