@@ -5,6 +5,7 @@ import { coversOf } from './rules-of-covers.ts';
 import { decisionsOf } from './rules-of-decisions.ts';
 import { feesOf } from './rules-of-fees.ts';
 import { giftsOf } from './rules-of-gifts.ts';
+import { guaranteesOf } from './rules-of-guarantees.ts';
 import { rulesOfDocuments } from './rules-of-documents.ts';
 import { cardsOf, codesOf } from './rules-of-payments.ts';
 import { providerOf } from './rules-of-provider.ts';
@@ -20,6 +21,7 @@ export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
     ...providerOf(),
     ...giftsOf(scene),
     ...coversOf(scene),
+    ...guaranteesOf(scene),
     ...feesOf(scene),
     ...codOf(scene),
   };
