@@ -1,14 +1,18 @@
 import { Link, useParams } from 'react-router';
+import { useSession } from '#web/api/session.ts';
 import classes from '#web/features/business/integrations/integrations.module.css';
 import { OrderList } from '#web/features/shops/order-list.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
+import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /profil/magazine/:id: the orders of one shop, to be corrected and listed. */
 export default function ShopPage() {
   const t = useT();
   const { id = '' } = useParams();
+  const { user } = useSession();
+  if (!user) return null;
   return (
     <div className={classes.page}>
       <div className={classes.head}>
@@ -18,7 +22,11 @@ export default function ShopPage() {
           {t('shop.order.back')}
         </Link>
       </div>
-      <OrderList shopId={id} />
+      {user.userType === 'business' ? (
+        <OrderList shopId={id} />
+      ) : (
+        <EmptyState art="van" title={t('shop.only')} text={t('shop.only.text')} />
+      )}
     </div>
   );
 }
