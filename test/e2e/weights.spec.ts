@@ -10,9 +10,9 @@ test.use({ isFirstVisit: true });
 const KB = 1024;
 const PUBLIC_JS = 60 * KB;
 /** Budget of the first page of the application, the login: names of files differ by some bytes from build to build. */
-const FIRST_JS = 170_700;
+const FIRST_JS = 171_300;
 /** Budget of the lists after it, with everything that the sender's screens share. */
-const SENDER_JS = 220_600;
+const SENDER_JS = 223_900;
 
 test('public pages weigh at most 60 kB of script and load none of the application', async ({ page }) => {
   for (const path of ['/welcome', '/faq', '/blog', '/pagefirst', '/urmarire', '/en/welcome']) {
@@ -22,7 +22,7 @@ test('public pages weigh at most 60 kB of script and load none of the applicatio
   }
 });
 
-test('the first page of the application weighs at most 170 kB of script, the lists little more', async ({
+test('the first page of the application weighs at most 171 kB of script, the lists little more', async ({
   arrive,
 }) => {
   const door = await scriptsOf((await arrive(null)).page, '/as-user');
