@@ -6389,6 +6389,7 @@ export interface FilledMessages {
   'track.eta': { n: string | number };
   'track.etaDropoff': { n: string | number };
   'track.etaPickup': { n: string | number };
+  'track.guarantee': { day: string | number; time: string | number };
   'track.stale': { duration: string | number };
   'track.window': { from: string | number; until: string | number };
   'trip.absent.asked': { countdown: string | number };

@@ -15,7 +15,15 @@ export const tracked = (more: Partial<Tracking> = {}): Tracking => ({
   ...{ number: 20_418, link: 'receiver', status: 'accepted', stage: 'at_dropoff', senderName: 'Andreea' },
   ...{ courier: null, pickup: { area: 'București', lat: 44.43, lng: 26.1 }, route: [], position: null },
   ...{ dropoff: { area: 'București', lat: 44.47, lng: 26.1 }, etaMinutes: null, cod: null, pin: null },
-  ...{ inspection: null, wishes: null, canAsk: false, absence: null, helpAskedAt: null, canAskHelp: true },
+  ...{
+    inspection: null,
+    wishes: null,
+    canAsk: false,
+    absence: null,
+    helpAskedAt: null,
+    canAskHelp: true,
+    deliverBy: null,
+  },
   ...{ rating: null, canRate: false, timeline: [] },
   ...more,
 });

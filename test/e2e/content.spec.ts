@@ -224,3 +224,18 @@ async function linkIn(page: Page, email: string, name: string): Promise<string> 
   }).toPass();
   return found;
 }
+
+test('the page of the guarantee has our own figure of kept hours, and none where there is none', async ({
+  page,
+}) => {
+  const rate = { days: 90, decided: 0, kept: 0 };
+  await page.route('**/api/v1/guarantees/rate', (route) => route.fulfill({ json: rate }));
+  const line = page.getByText(/^Ore garantate ținute în ultimele trei luni/);
+  const asked = page.waitForResponse('**/api/v1/guarantees/rate');
+  await page.goto('/garantie');
+  await asked;
+  await expect(line).toBeHidden();
+  Object.assign(rate, { decided: 41, kept: 38 });
+  await page.reload();
+  await expect(line).toHaveText('Ore garantate ținute în ultimele trei luni: 38 din 41.');
+});

@@ -34,6 +34,8 @@ export const Tracking = z.object({
   route: z.array(z.tuple([z.number(), z.number()])),
   position: Position.nullable(),
   etaMinutes: z.int().nullable(),
+  /** The hour by which it is guaranteed to be delivered, until it is; null without one. */
+  deliverBy: Instant.nullable(),
   /** Money for the goods that the receiver pays at the door; never on the shared link. The PIN waits for it. */
   cod: TrackingCod.nullable(),
   /** What the receiver may do with the parcel before they take it; never on the shared link. The PIN waits for the answer. */

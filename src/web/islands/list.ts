@@ -4,6 +4,7 @@ export const ISLANDS = {
   quote: 'src/web/islands/quote.ts',
   tracking: 'src/web/islands/tracking.ts',
   faq: 'src/web/islands/faq.ts',
+  guarantee: 'src/web/islands/guarantee.ts',
 } as const;
 
 export type IslandName = keyof typeof ISLANDS;

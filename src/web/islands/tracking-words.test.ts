@@ -27,6 +27,7 @@ function aTracking(over: Partial<Tracking> = {}): Tracking {
     route: [],
     position: null,
     etaMinutes: 20,
+    deliverBy: null,
     absence: null,
     cod: null,
     inspection: null,
@@ -44,6 +45,10 @@ describe('what the receiver reads', () => {
   it('says minutes and a window while the parcel comes', () => {
     expect(headline(aTracking(), texts)).toBe('Coletul ajunge în 20 min');
     expect(underline(aTracking(), texts, NOON_IN_ROMANIA)).toBe('De la Andreea P. · între 12:16 și 12:24');
+    const guaranteed = aTracking({ deliverBy: '2026-11-20T16:00:00Z' });
+    expect(underline(guaranteed, texts, NOON_IN_ROMANIA)).toBe(
+      'De la Andreea P. · între 12:16 și 12:24 · oră garantată: 20 noiembrie, 18:00',
+    );
   });
 
   it('promises no minutes before the courier has the parcel', () => {

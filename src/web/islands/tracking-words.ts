@@ -1,7 +1,7 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import type { DeliveryEventName, PublicEventName } from '#domain/deliveries/events.ts';
 import { sentenceOf } from '#web/features/tracking/state-sentences.ts';
-import { formatTime } from '#web/i18n/format.ts';
+import { formatDate, formatTime } from '#web/i18n/format.ts';
 import type { IslandTexts } from './texts.ts';
 
 const MINUTE_MS = 60_000;
@@ -27,8 +27,17 @@ export function headline(tracking: Tracking, { t, locale }: IslandTexts): string
   return t(sentenceOf(tracking.status, tracking.stage));
 }
 
-/** Line below the headline: the sender, and the hours between which the parcel arrives. */
-export function underline(tracking: Tracking, { t, locale }: IslandTexts, now: number): string {
+/** Line below the headline: the sender, the hours between which the parcel arrives, and the hour that is guaranteed. */
+export function underline(tracking: Tracking, texts: IslandTexts, now: number): string {
+  const { deliverBy } = tracking;
+  const line = arrival(tracking, texts, now);
+  if (deliverBy === null) return line;
+  const { t, locale } = texts;
+  const hour = { day: formatDate(deliverBy, locale), time: formatTime(deliverBy, locale) };
+  return `${line} · ${t('track.guarantee', hour)}`;
+}
+
+function arrival(tracking: Tracking, { t, locale }: IslandTexts, now: number): string {
   const from = t('recv.from', { name: tracking.senderName });
   if (!isComing(tracking) || tracking.etaMinutes === null) return from;
   const slack = Math.max(WINDOW_LEAST_MINUTES, Math.round(tracking.etaMinutes * WINDOW_SHARE));

@@ -11,6 +11,7 @@ import { acceptOffer } from '#contract/offers/offers.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { adminBoard } from '#contract/staff/admin-board.ts';
 import { declareLost } from '#contract/staff/board-acts.ts';
+import { tracking } from '#contract/tracking/tracking.ts';
 import { job, jobs, reportStep } from '#contract/trips/courier.ts';
 import type { CourierStep } from '#domain/deliveries/stage-table.ts';
 import { countLatenessDays } from '#server/services/money/guarantees/count-lateness.ts';
@@ -193,6 +194,15 @@ describe('a guaranteed hour is offered', () => {
 });
 
 const queryOf = ({ lat, lng }: typeof PICKUP) => ({ lat: String(lat), lng: String(lng) });
+
+test('a receiver reads the hour until the parcel is there', async () => {
+  const built = await onTheWay(await chosen());
+  const { trackingUrl } = await lookAt(built.id, built.sender);
+  const params = { token: trackingUrl?.split('/').at(-1) ?? '' };
+  expect((await anonymous.get(tracking, { params })).deliverBy).toBe(TWO);
+  await handOver(built, 0);
+  expect((await anonymous.get(tracking, { params })).deliverBy).toBeNull();
+});
 
 describe('a hand-over', () => {
   test('in time keeps it: the courier has the whole price', async () => {

@@ -84,6 +84,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     route: isRunning ? routeForLinks(deps, delivery) : [],
     position: shown ? { ...shown, at: shown.at.toISOString() } : null,
     etaMinutes: await etaMinutes(deps, delivery, position ?? null),
+    deliverBy: delivery.ended_at === null ? (delivery.deliver_by?.toISOString() ?? null) : null,
     absence: presentAbsence(delivery, timeline),
     helpAskedAt: (link === 'receiver' && isRunning && delivery.help_at?.toISOString()) || null,
     canAskHelp: link === 'receiver' && reportEvent('help', 'receiver', delivery) !== null,

@@ -89,6 +89,7 @@ export const TRACKING_TEXTS: readonly MessageKey[] = [
   'recv.vehicle',
   'track.stale',
   'track.window',
+  'track.guarantee',
 ];
 
 function isPublic(name: DeliveryEventName): name is PublicEventName {

@@ -8,6 +8,7 @@ import { UpdatedOn } from '#web/features/site/content/updated-on.tsx';
 import { useLocale } from '#web/i18n/i18n-provider.tsx';
 import { localeOfPath, publicPageAt, publicPath } from '#web/paths.ts';
 import { organization } from '#web/content/structured-data.ts';
+import { IslandTexts } from '#web/ui/layout/island-texts.tsx';
 import { pageMeta } from '#web/ui/layout/public-meta.ts';
 import { PublicPage } from '#web/ui/layout/public-page.tsx';
 import type { StaticHandle } from '#web/ui/layout/static-page.ts';
@@ -34,6 +35,7 @@ export default function TextPage() {
   return (
     <PublicPage
       page={page}
+      islands={page === 'guarantee' ? ['guarantee'] : []}
       hero={
         <PageHero
           title={text?.title ?? ''}
@@ -45,9 +47,13 @@ export default function TextPage() {
       {text && (
         <div className={classes.layout} data-alone={isLong ? undefined : ''}>
           {isLong && <ContentsList sections={text.sections} />}
-          <Prose html={text.html} />
+          <div>
+            <Prose html={text.html} />
+            {page === 'guarantee' && <p data-guarantee-rate="" hidden />}
+          </div>
         </div>
       )}
+      {page === 'guarantee' && <IslandTexts island="guarantee" keys={['guarantee.rate']} />}
     </PublicPage>
   );
 }
