@@ -2,9 +2,9 @@ import { Link, useParams } from 'react-router';
 import { useSession } from '#web/api/session.ts';
 import classes from '#web/features/business/integrations/integrations.module.css';
 import { OrderList } from '#web/features/shops/order-list.tsx';
+import { ForBusinesses } from '#web/features/shops/for-businesses.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /profil/magazine/:id: the orders of one shop, to be corrected and listed. */
@@ -22,11 +22,9 @@ export default function ShopPage() {
           {t('shop.order.back')}
         </Link>
       </div>
-      {user.userType === 'business' ? (
+      <ForBusinesses>
         <OrderList shopId={id} />
-      ) : (
-        <EmptyState art="van" title={t('shop.only')} text={t('shop.only.text')} />
-      )}
+      </ForBusinesses>
     </div>
   );
 }

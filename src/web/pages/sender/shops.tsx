@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { useSession } from '#web/api/session.ts';
 import classes from '#web/features/business/integrations/integrations.module.css';
 import { ShopList } from '#web/features/shops/shop-list.tsx';
+import { ForBusinesses } from '#web/features/shops/for-businesses.tsx';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
-import { EmptyState } from '#web/ui/feedback/empty-state.tsx';
 import { PageTitle } from '#web/ui/layout/page-title.tsx';
 
 /** /profil/magazine: the shops whose orders become drafts of deliveries. */
@@ -21,11 +21,9 @@ export default function ShopsPage() {
           {t('shop.back')}
         </Link>
       </div>
-      {user.userType === 'business' ? (
+      <ForBusinesses>
         <ShopList />
-      ) : (
-        <EmptyState art="van" title={t('shop.only')} text={t('shop.only.text')} />
-      )}
+      </ForBusinesses>
     </div>
   );
 }
