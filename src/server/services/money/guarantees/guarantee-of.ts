@@ -21,18 +21,15 @@ export async function guaranteeOwed(deps: Deps, delivery: DeliveryRow): Promise<
 export async function presentGuarantee(deps: Deps, delivery: DeliveryRow): Promise<GuaranteeView | null> {
   const guarantee = await guaranteeOf(deps, delivery);
   if (!guarantee) return null;
+  const { deliver_by: deliverBy, state } = guarantee;
   const money = (amount: number) => ({ amount, currency: guarantee.currency });
-  const { state, price } = { ...delivery, ...guarantee };
-  const charged = price === null ? null : price - delivery.coupon;
+  const charged = delivery.price === null ? null : delivery.price - delivery.coupon;
+  const owed = charged === null ? 0 : guaranteeBack(state, guarantee, charged);
   return {
-    deliverBy: guarantee.deliver_by.toISOString(),
+    deliverBy: deliverBy.toISOString(),
     fee: money(guarantee.fee),
     back: money(charged === null ? guarantee.back : guaranteeBack('missed', guarantee, charged)),
     state,
-    owed: charged === null ? null : moneyOrNull(guaranteeBack(state, guarantee, charged), money),
+    owed: owed > 0 ? money(owed) : null,
   };
-}
-
-function moneyOrNull<Money>(amount: number, money: (amount: number) => Money): Money | null {
-  return amount > 0 ? money(amount) : null;
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { guaranteeChoices as route } from '#contract/money/guarantees.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkEnds, priceRequest } from '../quotes/price-request.ts';
+import { presentChoice } from './present-choice.ts';
 import { readRate } from './read-rate.ts';
 import { quoteGuarantees } from './quote-guarantee.ts';
 
@@ -11,12 +12,7 @@ export async function listChoices(
   { pickupDate, pickupTime, ...trip }: z.infer<typeof route.body>,
 ): Promise<z.infer<typeof route.response>> {
   checkEnds(trip.pickup, trip.dropoff);
-  const money = (amount: number) => ({ amount, currency: deps.settings.currency });
   const quoted = await quoteGuarantees(deps, await priceRequest(deps, trip), { pickupDate, pickupTime });
-  const choices = quoted.map(({ claim: { deliverBy, fee, back } }) => ({
-    deliverBy: new Date(deliverBy).toISOString(),
-    fee: money(fee),
-    back: money(back),
-  }));
+  const choices = quoted.map(({ claim }) => presentChoice(claim, deps.settings.currency));
   return { choices, rate: await readRate(deps) };
 }

@@ -10,6 +10,7 @@ import { haulageTermsFor } from '../../deliveries/pieces/haulage-consent.ts';
 import { checkFit, piecesOf } from '../../deliveries/pieces/pieces-of.ts';
 import { coverAt } from '../cover/cover-at.ts';
 import { checkCodAmount } from '../cod/draft-cod.ts';
+import { presentChoice } from '../guarantees/present-choice.ts';
 import { quoteGuarantee } from '../guarantees/quote-guarantee.ts';
 import { limitsAt } from '../tariffs/live-tariff.ts';
 import { checkEnds, priceRequest, type TripRequest } from './price-request.ts';
@@ -92,13 +93,7 @@ function presentQuote(deps: Deps, about: Pick<Quote, 'fittingSize' | 'haulage'>,
             factorBasisPoints: claims.surge,
             courierBasisPoints: 10_000 - deps.settings.commissionBasisPoints,
           },
-    guarantee: guarantee
-      ? {
-          deliverBy: new Date(guarantee.deliverBy).toISOString(),
-          fee: money(guarantee.fee),
-          back: money(guarantee.back),
-        }
-      : null,
+    guarantee: guarantee ? presentChoice(guarantee, deps.settings.currency) : null,
     ...about,
     expiresAt: new Date(claims.expiresAt).toISOString(),
   };
