@@ -30,6 +30,8 @@ export const PERIODIC_WORKS = [
   'delete_email_changes',
   'delete_imports',
   'review_shop_orders',
+  'list_shop_orders',
+  'settle_called_off',
   'forget_shop_orders',
   'delete_subscribers',
   'forget_invitations',

@@ -3280,6 +3280,8 @@ export type PlainKey =
   | 'notification.review_upheld.person.title'
   | 'notification.sender_viewed.person.text'
   | 'notification.sender_viewed.person.title'
+  | 'notification.shop_delivery_cancelled.sender.text'
+  | 'notification.shop_order_cancelled.sender.text'
   | 'notification.texts_withheld.staff.text'
   | 'notification.texts_withheld.staff.title'
   | 'notification.top_up_done.person.text'
@@ -4554,6 +4556,18 @@ export type PlainKey =
   | 'shop.delete'
   | 'shop.delete.text'
   | 'shop.h1'
+  | 'shop.hold.cod_sum'
+  | 'shop.hold.company'
+  | 'shop.hold.corrected'
+  | 'shop.hold.day_full'
+  | 'shop.hold.haulage'
+  | 'shop.hold.older'
+  | 'shop.hold.payment'
+  | 'shop.hold.place'
+  | 'shop.hold.price'
+  | 'shop.hold.refused'
+  | 'shop.hold.terms'
+  | 'shop.hold.weight'
   | 'shop.iban'
   | 'shop.iban.help'
   | 'shop.kind'
@@ -4583,6 +4597,11 @@ export type PlainKey =
   | 'shop.order.empty'
   | 'shop.order.forgotten'
   | 'shop.order.h1'
+  | 'shop.order.haulage'
+  | 'shop.order.haulage.missing'
+  | 'shop.order.hold'
+  | 'shop.order.itself'
+  | 'shop.order.itself.soon'
   | 'shop.order.lead'
   | 'shop.order.leave'
   | 'shop.order.list'
@@ -4615,6 +4634,7 @@ export type PlainKey =
   | 'shop.problem.cod_account_missing'
   | 'shop.problem.cod_off'
   | 'shop.problem.cod_too_big'
+  | 'shop.problem.company_refused'
   | 'shop.problem.country_abroad'
   | 'shop.problem.county_differs'
   | 'shop.problem.cover_refused'
@@ -4626,10 +4646,31 @@ export type PlainKey =
   | 'shop.problem.phone_missing'
   | 'shop.problem.same_place'
   | 'shop.problem.size_missing'
+  | 'shop.problem.size_too_light'
   | 'shop.problem.text_refused'
   | 'shop.problem.total_missing'
   | 'shop.problem.unpaid'
   | 'shop.resume'
+  | 'shop.rules'
+  | 'shop.rules.cancel'
+  | 'shop.rules.cancel.help'
+  | 'shop.rules.company'
+  | 'shop.rules.costCentre'
+  | 'shop.rules.exactPlace'
+  | 'shop.rules.h2'
+  | 'shop.rules.list'
+  | 'shop.rules.list.help'
+  | 'shop.rules.maxCod'
+  | 'shop.rules.maxTotal'
+  | 'shop.rules.missing'
+  | 'shop.rules.payments'
+  | 'shop.rules.payments.cod'
+  | 'shop.rules.payments.paid'
+  | 'shop.rules.perDay'
+  | 'shop.rules.since'
+  | 'shop.rules.state.off'
+  | 'shop.rules.state.on'
+  | 'shop.rules.weightKnown'
   | 'shop.secret'
   | 'shop.secret.change'
   | 'shop.secret.change.text'
@@ -6116,6 +6157,8 @@ export interface FilledMessages {
   'notification.return_started.sender.title': { number: string | number };
   'notification.returned.sender.text': { name: string | number };
   'notification.returned.sender.title': { number: string | number };
+  'notification.shop_delivery_cancelled.sender.title': { number: string | number };
+  'notification.shop_order_cancelled.sender.title': { number: string | number };
   'notification.size_mismatched.sender.text': { name: string | number };
   'notification.size_mismatched.sender.title': { number: string | number };
   'notification.trouble_settled.courier.title': { number: string | number };
@@ -6324,6 +6367,7 @@ export interface FilledMessages {
   'shop.order.price': { price: string | number };
   'shop.order.refused': { n: string | number };
   'shop.refused': { at: string | number; n: string | number };
+  'shop.rules.perDay.help': { max: string | number };
   'signup.missing': { n: number };
   'signup.progress': { n: string | number; total: string | number };
   'signup.strength.good': object;

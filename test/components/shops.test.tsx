@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { companies } from '#contract/companies/companies.ts';
 import { places, recentPlaces } from '#contract/places/places.ts';
 import { SHOP_ORDER_ROUTES, type ShopOrder } from '#contract/shops/shop-orders.ts';
 import { type Shop, SHOP_ROUTES } from '#contract/shops/shops.ts';
@@ -27,6 +28,9 @@ const SHOP: Shop = {
   },
   size: 'small',
   codIban: null,
+  autoList: null,
+  cancelsCalledOff: false,
+  company: null,
   refused: 2,
   lastRefusedAt: AT,
   lastMessageAt: null,
@@ -113,6 +117,55 @@ test('a shop is paused, and its secret changed', async () => {
   expect(askedBy(changeShopSecret).map(({ body }) => body)).toEqual([{ secret: 'un secret destul de lung' }]);
 });
 
+const COMPANY = {
+  id: 'firma-1',
+  name: 'Depozit',
+  roles: ['orders' as const],
+  memberCount: 3,
+  costCentreRequired: false,
+};
+
+test('orders are listed by themselves where the owner says which', async () => {
+  let shop = SHOP;
+  answer(shops, () => ({ items: [shop] }));
+  answer(companies, { items: [COMPANY] });
+  answer(updateShop, ({ body: { autoList = null, company = null, cancelsCalledOff = false } }) => {
+    shop = { ...shop, autoList, company, cancelsCalledOff };
+    return shop;
+  });
+  await open('/profil/magazine', FIRM);
+  const row = page.getByRole('listitem', { name: 'Cana de lut' });
+  await expect.element(row.getByText('Comenzile se publică numai când apeși tu.')).toBeVisible();
+  await row.getByRole('button', { name: 'Reguli' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ce se face singur' });
+  await dialog.getByLabelText('Publică singure comenzile potrivite').click();
+  await dialog.getByLabelText('cu ramburs').click();
+  await dialog.getByLabelText('Livrarea costă cel mult (opțional)').fill('mult');
+  await expect.element(dialog.getByRole('button', { name: 'Salvează' })).toBeDisabled();
+  await dialog.getByLabelText('Livrarea costă cel mult (opțional)').fill('25,50');
+  await dialog.getByLabelText('Anulează livrarea dacă magazinul anulează comanda').click();
+  await dialog.getByLabelText('Livrările sunt pentru').selectOptions('firma-1');
+  await dialog.getByLabelText('Centrul de cost (opțional)').fill('MKT');
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(row.getByText('Comenzile potrivite se publică singure.')).toBeVisible();
+  expect(askedBy(updateShop).map(({ body }) => body)).toEqual([
+    {
+      autoList: {
+        payments: ['paid', 'cod'],
+        maxTotal: 2_550,
+        maxCod: null,
+        exactPlace: true,
+        weightKnown: false,
+        perDay: 50,
+      },
+      cancelsCalledOff: true,
+      company: { id: 'firma-1', costCentre: 'MKT' },
+    },
+  ]);
+});
+
 test('a person who is no business is told that shops are for businesses', async () => {
   await open('/profil/magazine', SENDER);
   await expect.element(page.getByText('Magazinele sunt pentru firme')).toBeVisible();
@@ -143,6 +196,9 @@ const ORDER: ShopOrder = {
     { field: 'address', code: 'address_unsure' },
   ],
   total: null,
+  haulageTerms: null,
+  holds: [],
+  listsItself: false,
   deliveryId: null,
   calledOffAt: null,
   isLeftOut: false,
@@ -189,4 +245,48 @@ test('a draft is corrected, its place confirmed, and listed at the price shown',
   expect(askedBy(listShopOrders).map(({ body }) => body)).toEqual([
     { orders: [{ id: ORDER.id, expectedTotal: 1_850 }] },
   ]);
+});
+
+test('a draft says why it was not listed by itself, and one above 31.5 kg asks for its terms', async () => {
+  const ready = {
+    ...ORDER,
+    status: 'ready' as const,
+    problems: [],
+    total: { amount: 1_850, currency: 'RON' as const },
+  };
+  answer(shopOrders, ({ query }) => ({
+    items:
+      query.show === 'ready'
+        ? [
+            { ...ready, holds: ['price', 'cod_sum'] },
+            { ...ready, id: 'comanda-2', number: '1043', haulageTerms: '2026-11-01-abc', holds: ['haulage'] },
+            { ...ready, id: 'comanda-3', number: '1044' },
+          ]
+        : [],
+    nextCursor: null,
+  }));
+  answer(listShopOrders, { orders: [] });
+  await open('/profil/magazine/magazin-1', FIRM);
+  await page.getByLabelText('Arată', { exact: true }).selectOptions('ready');
+  const held = page.getByRole('listitem', { name: 'Comanda 1042' });
+  await expect
+    .element(held.getByText(/Livrarea costă mai mult decât lasă regula\. Rambursul e mai mare/))
+    .toBeVisible();
+  const heavy = page.getByRole('listitem', { name: 'Comanda 1043' });
+  await expect.element(heavy.getByRole('button', { name: 'Publică' })).toBeDisabled();
+  await looksRight();
+  await page.getByRole('button', { name: 'Publică toate (2)' }).click();
+  await heavy.getByLabelText(/Accept condițiile pentru transport/).click();
+  await heavy.getByRole('button', { name: 'Publică' }).click();
+  await expect
+    .poll(() => askedBy(listShopOrders).map(({ body }) => body))
+    .toEqual([
+      {
+        orders: [
+          { id: 'comanda-1', expectedTotal: 1_850 },
+          { id: 'comanda-3', expectedTotal: 1_850 },
+        ],
+      },
+      { orders: [{ id: 'comanda-2', expectedTotal: 1_850 }], haulageTerms: '2026-11-01-abc' },
+    ]);
 });

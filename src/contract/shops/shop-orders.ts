@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '#domain/errors.ts';
+import { AUTO_HOLDS } from '#domain/shops/auto-list.ts';
 import { DRAFT_PROBLEM_CODES } from '#domain/shops/draft.ts';
 import {
   SHOP_ORDER_FIELDS,
@@ -7,6 +8,7 @@ import {
   SHOP_ORDER_VIEW_NAMES,
   SHOP_PAYMENTS,
 } from '#domain/shops/shops.ts';
+import { HaulageTerms } from '../deliveries/piece-fields.ts';
 import {
   addressLine,
   Amount,
@@ -57,9 +59,17 @@ export const ShopOrder = z.object({
       candidates: z.array(z.object({ id: z.string(), label: z.string(), detail: z.string() })),
     })
     .nullable(),
-  problems: z.array(z.object({ field: z.enum(SHOP_ORDER_FIELDS), code: z.enum(DRAFT_PROBLEM_CODES) })),
+  problems: z.array(
+    z.object({ field: z.enum([...SHOP_ORDER_FIELDS, 'company']), code: z.enum(DRAFT_PROBLEM_CODES) }),
+  ),
   /** The estimate of a ready draft. */
   total: MoneyField.nullable(),
+  /** Of haulage the version of its terms that listing it accepts; null for a postal parcel. */
+  haulageTerms: z.string().nullable(),
+  /** Why a ready draft is not listed by itself. */
+  holds: z.array(z.enum(AUTO_HOLDS)),
+  /** Whether it was listed by itself, or is about to be. */
+  listsItself: z.boolean(),
   deliveryId: z.string().nullable(),
   /** When the shop called the order off after its delivery was listed. */
   calledOffAt: Instant.nullable(),
@@ -125,6 +135,8 @@ const listShopOrders = defineRoute({
       .array(z.strictObject({ id: Id, expectedTotal: Amount }))
       .min(1, reason('required'))
       .max(LIST_MAX, reason('too_many')),
+    /** Accepts the terms for haulage in this version; an order above 31.5 kg needs it. */
+    haulageTerms: HaulageTerms.optional(),
   }),
   response: z.object({
     orders: z.array(

@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { AUTO_LIST_DAY_MAX, AUTO_PAYMENTS } from '#domain/shops/auto-list.ts';
 import { SHOP_KINDS, SHOP_SECRET_MAX, SHOP_SECRET_MIN } from '#domain/shops/shops.ts';
+import { CostCentreCode } from '../companies/cost-centre-fields.ts';
 import { Iban } from '../couriers/registration.ts';
 import {
   addressLine,
+  Amount,
   businessName,
+  Id,
   IdParams,
   Instant,
   Latitude,
@@ -32,6 +36,22 @@ const ShopPickup = z.strictObject({
   phone: Phone,
 });
 
+/** The conditions under which a shop's orders are listed by themselves. */
+const AutoList = z.strictObject({
+  payments: z
+    .array(z.enum(AUTO_PAYMENTS))
+    .min(1, reason('required'))
+    .max(AUTO_PAYMENTS.length, reason('too_many')),
+  maxTotal: Amount.min(1, reason('too_small')).nullable(),
+  maxCod: Amount.min(1, reason('too_small')).nullable(),
+  exactPlace: z.boolean(),
+  weightKnown: z.boolean(),
+  perDay: z.int(reason('invalid')).min(1, reason('too_small')).max(AUTO_LIST_DAY_MAX, reason('too_many')),
+});
+
+/** The company that a shop's deliveries are listed for, and its cost centre. */
+const ShopCompany = z.strictObject({ id: Id, costCentre: CostCentreCode.nullable() });
+
 const ShopFields = {
   name: businessName(SHOP_NAME_MAX),
   pickup: ShopPickup,
@@ -59,6 +79,20 @@ export const Shop = z.object({
   }),
   size: Size.nullable(),
   codIban: z.string().nullable(),
+  /** When orders are listed by themselves; null: never. */
+  autoList: z
+    .object({
+      payments: z.array(z.enum(AUTO_PAYMENTS)),
+      maxTotal: Amount.nullable(),
+      maxCod: Amount.nullable(),
+      exactPlace: z.boolean(),
+      weightKnown: z.boolean(),
+      perDay: z.int(),
+    })
+    .nullable(),
+  /** Whether a delivery for which nobody was chosen yet is cancelled when the shop calls its order off. */
+  cancelsCalledOff: z.boolean(),
+  company: z.object({ id: z.string(), costCentre: z.string().nullable() }).nullable(),
   /** Messages without a right signature: a wrong secret, or somebody else. */
   refused: z.int(),
   lastRefusedAt: Instant.nullable(),
@@ -114,9 +148,12 @@ const updateShop = defineRoute({
     size: ShopFields.size.optional(),
     codIban: ShopFields.codIban.optional(),
     isPaused: z.boolean().optional(),
+    autoList: AutoList.nullable().optional(),
+    cancelsCalledOff: z.boolean().optional(),
+    company: ShopCompany.nullable().optional(),
   }),
   response: Shop,
-  refusals: ['business_only', 'not_found'],
+  refusals: ['business_only', 'not_found', 'validation_failed'],
 });
 
 const deleteShop = defineRoute({

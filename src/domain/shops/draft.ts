@@ -1,8 +1,9 @@
 import type { ParcelSize } from '../deliveries/parcel-sizes.ts';
+import { SIZE_BOUNDS } from '../deliveries/pieces.ts';
 import { canonicalPhone, isPhone } from '../phone.ts';
 import { COUNTIES, COUNTY_CODES, type CountyCode } from '../places/counties.ts';
 import type { OrderFacts, OrderItem } from './order-facts.ts';
-import { type SizeRules, sizeOf } from './size-rules.ts';
+import { gramsOf, type SizeRules, sizeOf } from './size-rules.ts';
 import type { ShopOrderEdits, ShopOrderField, ShopPayment } from './shops.ts';
 
 /** A draft as it would be listed; sums in minor units. */
@@ -18,8 +19,8 @@ export type Draft = {
   note: string;
 };
 
-/** Why a draft cannot be listed yet: the field to be corrected and the key of its sentence. */
-export type DraftProblem = { field: ShopOrderField; code: DraftProblemCode };
+/** Why a draft cannot be listed yet: the field to be corrected, or what of the shop, and the key of its sentence. */
+export type DraftProblem = { field: ShopOrderField | 'company'; code: DraftProblemCode };
 export const DRAFT_PROBLEM_CODES = [
   'name_missing',
   'phone_missing',
@@ -32,6 +33,7 @@ export const DRAFT_PROBLEM_CODES = [
   'outside_area',
   'same_place',
   'size_missing',
+  'size_too_light',
   'unpaid',
   'total_missing',
   'currency_differs',
@@ -40,6 +42,7 @@ export const DRAFT_PROBLEM_CODES = [
   'cod_account_missing',
   'cover_refused',
   'text_refused',
+  'company_refused',
   'not_listed',
 ] as const;
 type DraftProblemCode = (typeof DRAFT_PROBLEM_CODES)[number];
@@ -79,11 +82,20 @@ export function draftProblems(
     draft.address.trim() === '' && { field: 'address', code: 'address_missing' },
     !['', 'RO'].includes(facts.country.toUpperCase()) &&
       edits.address === undefined && { field: 'address', code: 'country_abroad' },
-    draft.size === null && { field: 'size', code: 'size_missing' },
+    draft.size === null
+      ? { field: 'size', code: 'size_missing' }
+      : edits.size === undefined &&
+        isTooHeavy(draft.size, facts.items) && { field: 'size', code: 'size_too_light' },
     draft.payment === 'unpaid' && { field: 'payment', code: 'unpaid' },
     draft.payment === 'cod' && codProblem(draft, facts, edits, currency),
   ];
   return problems.filter((problem) => problem !== false);
+}
+
+/** Whether the weight that the shop names is more than a size is for. */
+function isTooHeavy(size: ParcelSize, items: readonly OrderItem[]): boolean {
+  const grams = gramsOf(items);
+  return grams !== null && grams >= SIZE_BOUNDS[size].underGrams;
 }
 
 function codProblem(

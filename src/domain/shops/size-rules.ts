@@ -33,7 +33,7 @@ export function sizeOf(
 }
 
 /** The weight of an order in grams; null when an item comes without one. */
-function gramsOf(items: readonly OrderItem[]): number | null {
+export function gramsOf(items: readonly OrderItem[]): number | null {
   const weights = items.map(({ grams, quantity }) =>
     grams === null || grams === 0 ? null : grams * quantity,
   );

@@ -16,6 +16,8 @@ import { sendText } from '#server/services/notifications/texts/send-text.ts';
 import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
 import { publishWebhooks } from '#server/services/business/webhooks/publish-webhooks.ts';
 import { sendInTurn } from '#server/services/business/webhooks/send-in-turn.ts';
+import { listItself } from '#server/services/shops/list-itself.ts';
+import { settleCalledOff } from '#server/services/shops/settle-called-off.ts';
 import { reviewShopOrder } from '#server/services/shops/review-shop-order.ts';
 import { erasePictures } from '#server/services/uploads/erase-pictures.ts';
 import { handOverAnswer } from '#server/services/money/chargebacks/answer-chargeback.ts';
@@ -58,6 +60,8 @@ const TASKS: Tasks = {
   answerReply,
   autoOffers: (deps, { deliveryId, at }) => makeAutoOffers(deps, deliveryId, at ? new Date(at) : undefined),
   checkImport: (deps, { importId }) => checkImport(deps, importId),
+  listShopOrder: (deps, { orderId }) => listItself(deps, orderId),
+  settleCalledOff: (deps, { orderId }) => settleCalledOff(deps, orderId),
   reviewShopOrder: (deps, { orderId }) => reviewShopOrder(deps, orderId),
   listImport: (deps, { importId }) => listImport(deps, importId),
   sendIssue: (deps, { issueId }) => sendIssue(deps, issueId),

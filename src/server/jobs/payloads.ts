@@ -31,6 +31,8 @@ export type JobPayloads = {
   autoOffers: { deliveryId: string; at?: string };
   checkImport: { importId: string };
   reviewShopOrder: { orderId: string };
+  listShopOrder: { orderId: string };
+  settleCalledOff: { orderId: string };
   listImport: { importId: string };
   sendIssue: { issueId: string };
   sendTrial: TrialOrder;

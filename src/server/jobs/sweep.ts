@@ -20,6 +20,8 @@ import { SEND_TEXTS } from '#server/services/notifications/texts/send-text.ts';
 import { SETTLE_TEXTS } from '#server/services/notifications/texts/settle-text.ts';
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
+import { LIST_SHOP_ORDERS } from '#server/services/shops/enqueue-listing.ts';
+import { SETTLE_CALLED_OFF } from '#server/services/shops/settle-called-off.ts';
 import { REVIEW_SHOP_ORDERS } from '#server/services/shops/enqueue-review.ts';
 import { CALL_ALERT_SERVERS } from '#server/services/staff/alerts/call-server.ts';
 import { RESUME_BULK_RUNS } from '#server/services/staff/bulk/run-bulk.ts';
@@ -71,6 +73,8 @@ const WORKS: readonly PeriodicWork[] = [
   SEND_WEBHOOKS,
   PUBLISH_WEBHOOKS,
   REVIEW_SHOP_ORDERS,
+  LIST_SHOP_ORDERS,
+  SETTLE_CALLED_OFF,
   CALL_ALERT_SERVERS,
   SEND_TEXTS,
   APPLY_PAYMENTS,

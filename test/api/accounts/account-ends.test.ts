@@ -94,6 +94,8 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   applyPayment: null,
   checkImport: null,
   // A shop's orders are deleted with its account.
+  listShopOrder: null,
+  settleCalledOff: null,
   reviewShopOrder: null,
   listImport: null,
   // An alert is told to who is of the staff at that moment.

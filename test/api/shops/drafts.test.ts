@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { SHOP_ORDER_ROUTES, type ShopOrder } from '#contract/shops/shop-orders.ts';
+import { SHOP_ORDER_ROUTES } from '#contract/shops/shop-orders.ts';
 import { SHOP_ROUTES } from '#contract/shops/shops.ts';
-import type { ShopOrderView } from '#domain/shops/shops.ts';
-import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
-import type { Geocoder } from '#server/ports/geocoder.ts';
 import { tidyUp } from '#server/jobs/tidy-up.ts';
 import { testApp } from '../../support/app.ts';
 import { allAtOnce } from '../../support/race.ts';
+import { houseGeocoder, shopOrdersIn } from '../../support/shop-orders.ts';
 import {
   aShop,
   type Connected,
@@ -17,46 +15,10 @@ import {
   wooOrder,
 } from '../../support/shops.ts';
 
-/** The built-in places, as a provider that knows houses; what it does not know stays unknown. */
-const builtIn = embeddedGeocoder();
-const geocoder: Geocoder = {
-  ...builtIn,
-  suggest: async (query) =>
-    query.q.includes('Zzyzx')
-      ? []
-      : (await builtIn.suggest(query)).map((each) => ({
-          ...each,
-          precision: query.q.includes('undeva') ? 'locality' : 'house',
-        })),
-};
-const app = await testApp({ settings: { currency: 'RON' }, geocoder });
+const app = await testApp({ settings: { currency: 'RON' }, geocoder: houseGeocoder });
 const { as, workJobs } = app;
 const { shopOrders, correctShopOrder, listShopOrders } = SHOP_ORDER_ROUTES;
-
-const inView = async ({ firm, shop }: Connected, show: ShopOrderView): Promise<ShopOrder[]> =>
-  (await as(firm).get(shopOrders, { params: { id: shop.id }, query: { show } })).items;
-
-async function theOrder(connected: Connected, show: ShopOrderView): Promise<ShopOrder> {
-  const [order, ...others] = await inView(connected, show);
-  if (!order || others.length > 0) throw new Error(`not one order is ${show}`);
-  return order;
-}
-
-/** Sends orders of WooCommerce and looks at them. */
-async function takeIn(connected: Connected, ...orders: Json[]): Promise<void> {
-  for (const order of orders)
-    expect((await sendOrder(app, connected, 'order.updated', order)).status).toBe(200);
-  await workJobs();
-}
-
-const list = (connected: Connected, orders: readonly ShopOrder[]) =>
-  as(connected.firm).get(listShopOrders, {
-    params: { id: connected.shop.id },
-    body: { orders: orders.map(({ id, total }) => ({ id, expectedTotal: total?.amount ?? 0 })) },
-  });
-
-const deliveriesOf = ({ firm }: Connected) =>
-  app.db.selectFrom('deliveries').selectAll().where('sender_id', '=', firm.id).execute();
+const { inView, theOrder, takeIn, list, deliveriesOf } = shopOrdersIn(app);
 
 describe('a draft', () => {
   test('of WooCommerce has the receiver, the place, the contents and the goods’ money of its order', async () => {

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
+import type { AutoHold, AutoListRules } from '#domain/shops/auto-list.ts';
 import type { DraftProblem } from '#domain/shops/draft.ts';
 import type { OrderFacts } from '#domain/shops/order-facts.ts';
 import type { ShopKind, ShopOrderEdits, ShopOrderStatus } from '#domain/shops/shops.ts';
@@ -49,6 +50,11 @@ export type ShopsTable = {
   size: ParcelSize | null;
   size_rules: Json<SizeRules>;
   cod_iban: string | null;
+  auto_list: JsonOrNull<AutoListRules>;
+  auto_list_since: Date | null;
+  cancels_called_off: Generated<boolean>;
+  company_id: string | null;
+  cost_centre: string | null;
   refused: Generated<number>;
   last_refused_at: Date | null;
   last_message_at: Date | null;
@@ -70,6 +76,10 @@ export type ShopOrdersTable = {
   quote: JsonOrNull<ShopOrderQuote>;
   delivery_id: string | null;
   called_off_at: Date | null;
+  holds: Json<AutoHold[]>;
+  list_due_at: Date | null;
+  listed_itself_at: Date | null;
+  called_off_settled_at: Date | null;
   position: ColumnType<number, never, never>;
   created_at: Date;
   updated_at: Date;

@@ -75,11 +75,47 @@ export async function overdueShopOrders(db: Database, before: Date, limit: numbe
   return rows.map(({ id }) => id);
 }
 
+/** Drafts that have been due to be listed by themselves since before a moment: a crash came between. */
+export async function overdueListings(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_orders')
+    .select('id')
+    .where('list_due_at', '<', before)
+    .orderBy('list_due_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How many orders of a shop were listed by themselves since a moment. */
+export async function countListedItself(db: Database, shopId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('shop_orders')
+    .select((e) => e.fn.countAll<number>().as('count'))
+    .where('shop_id', '=', shopId)
+    .where('listed_itself_at', '>', since)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Listed orders that their shop called off before a moment, and of which nothing has followed. */
+export async function unsettledCalledOff(db: Database, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_orders')
+    .select('id')
+    .where('called_off_at', '<', before)
+    .where('called_off_settled_at', 'is', null)
+    .orderBy('called_off_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Sends all drafts of a shop to be looked at again, because its own data changed; answers their ids. */
 export async function recheckShopOrders(db: Database, shopId: string, now: Date): Promise<string[]> {
   const rows = await db
     .updateTable('shop_orders')
-    .set((e) => ({ status: 'checking', updated_at: now, revision: e('revision', '+', 1) }))
+    .set((e) => ({ status: 'checking', list_due_at: null, updated_at: now, revision: e('revision', '+', 1) }))
     .where('shop_id', '=', shopId)
     .where('status', 'in', ['problem', 'ready'])
     .returning('id')
@@ -93,7 +129,7 @@ export async function recheckShopOrders(db: Database, shopId: string, now: Date)
  */
 export async function forgetOldShopOrders(db: Database, before: Date): Promise<void> {
   await sql`
-    UPDATE shop_orders SET facts = NULL, edits = '{}', place = NULL, quote = NULL, problems = '[]',
+    UPDATE shop_orders SET facts = NULL, edits = '{}', place = NULL, quote = NULL, problems = '[]', holds = '[]', list_due_at = NULL,
       status = CASE status WHEN 'listed' THEN 'listed' ELSE 'withdrawn' END, revision = revision + 1
     WHERE facts IS NOT NULL AND updated_at < ${before}`.execute(db);
 }

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import type { Shop, SHOP_ROUTES } from '#contract/shops/shops.ts';
 import { tidyLine } from '#domain/text/text.ts';
-import { deleteShop as deleteRow, updateShop as updateRow } from '#server/db/shops/shops.ts';
+import { deleteShop as deleteRow, type ShopRow, updateShop as updateRow } from '#server/db/shops/shops.ts';
 import { recheckShopOrders } from '#server/db/shops/shop-orders.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, Tx } from '#server/deps.ts';
 import type { Authenticated } from '../accounts/authenticate.ts';
 import { fieldError } from '../errors.ts';
+import { assertShopCompany } from './company-problems.ts';
 import { enqueueReview } from './enqueue-review.ts';
 import { changeOwnShop } from './own-shop.ts';
 import { presentShop } from './present-shop.ts';
@@ -21,7 +22,7 @@ export async function updateShop(
   deps: Deps,
   actor: Authenticated,
   id: string,
-  { name, pickup, size, codIban, isPaused }: Change,
+  { name, pickup, size, codIban, isPaused, ...rules }: Change,
 ): Promise<Shop> {
   return changeOwnShop(deps, actor, id, 'shop_changed', async (tx, shop) => {
     const row = await updateRow(tx.db, id, {
@@ -30,11 +31,31 @@ export async function updateShop(
       ...(pickup === undefined ? {} : pickupColumns(pickup)),
       ...(size === undefined ? {} : { size }),
       ...(codIban === undefined ? {} : { cod_iban: ibanColumn(codIban) }),
+      ...ruleColumns(tx, shop, rules),
     });
+    if (rules.company) await assertShopCompany(tx, row.account_id, row);
     const rechecked = await recheckShopOrders(tx.db, id, tx.clock.now());
     await Promise.all(rechecked.map((orderId) => enqueueReview(tx, orderId)));
     return presentShop(tx, row);
   });
+}
+
+/** The columns of what happens by itself; conditions that are set anew hold for orders from now on. */
+function ruleColumns(
+  { clock }: Tx,
+  shop: ShopRow,
+  { autoList, cancelsCalledOff, company }: Pick<Change, 'autoList' | 'cancelsCalledOff' | 'company'>,
+) {
+  const since = autoList === null ? null : (shop.auto_list_since ?? clock.now());
+  return {
+    ...(autoList === undefined
+      ? {}
+      : { auto_list: autoList && JSON.stringify(autoList), auto_list_since: since }),
+    ...(cancelsCalledOff === undefined ? {} : { cancels_called_off: cancelsCalledOff }),
+    ...(company === undefined
+      ? {}
+      : { company_id: company?.id ?? null, cost_centre: company?.costCentre ?? null }),
+  };
 }
 
 /** Disconnects an own shop; its orders go with it. Throws `business_only`, `not_found`. */

@@ -15,7 +15,7 @@ import { fieldError, orNotFound } from '../errors.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueReview } from './enqueue-review.ts';
 import { ownOrder } from './own-order.ts';
-import { presentOrder } from './present-order.ts';
+import { presentOrders } from './present-order.ts';
 import { reviewShopOrder } from './review-shop-order.ts';
 
 type Change = z.infer<typeof SHOP_ORDER_ROUTES.correctShopOrder.body>;
@@ -34,7 +34,8 @@ export async function correctShopOrder(
   const place = await changedPlace(deps, row, change);
   await inTransaction(deps, (tx) => storeCorrection(tx, ids.orderId, change, place));
   await reviewShopOrder(deps, ids.orderId);
-  return presentOrder(deps, shop, orNotFound(await findShopOrder(deps.db, ids.orderId)));
+  const corrected = orNotFound(await findShopOrder(deps.db, ids.orderId));
+  return orNotFound((await presentOrders(deps, shop, [corrected]))[0]);
 }
 
 async function storeCorrection(
@@ -52,6 +53,7 @@ async function storeCorrection(
     ...(place ? { place: JSON.stringify(place) } : {}),
     is_left_out: isOut,
     status: isOut ? 'withdrawn' : 'checking',
+    list_due_at: null,
     revision: row.revision + 1,
     updated_at: tx.clock.now(),
   });

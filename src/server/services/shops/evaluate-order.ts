@@ -9,6 +9,7 @@ import type { ShopOrderRow } from '#server/db/shops/shop-orders.ts';
 import type { ShopRow } from '#server/db/shops/shops.ts';
 import type { Deps } from '#server/deps.ts';
 import { createQuote } from '../money/quotes/create-quote.ts';
+import { companyProblems } from './company-problems.ts';
 import { listingBody } from './listing-body.ts';
 import { placeOf, placeProblems } from './order-place.ts';
 
@@ -44,6 +45,7 @@ export async function evaluateOrder(
     ...draftProblems(draft, facts, row.edits, deps.settings.currency),
     ...placeProblems(draft, place, shop),
     ...codProblems(deps, draft, shop),
+    ...(await companyProblems(deps, shop)),
   ];
   if (problems.length > 0 || !place) return { place, problems, quote: null, body: null };
   const checked = listingBody({ draft, facts, place, shop }, 'quote');

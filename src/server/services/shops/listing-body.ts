@@ -31,6 +31,8 @@ export function listingBody(
       ...(place.callAhead && !place.confirmed ? { precision: place.precision, callAhead: true } : {}),
     },
     size: draft.size,
+    ...optional('companyId', shop.company_id),
+    ...optional('costCentre', shop.cost_centre),
     pickupDate: 'flexible',
     sender: { name: shop.contact_name, phone: shop.contact_phone },
     receiver: { name: draft.receiverName, phone: draft.receiverPhone },

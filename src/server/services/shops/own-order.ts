@@ -7,7 +7,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../errors.ts';
 import { openNumber, sealNumber } from '../sealed-number.ts';
 import { ownShop } from './own-shop.ts';
-import { presentOrder } from './present-order.ts';
+import { presentOrders } from './present-order.ts';
 
 const PAGE = 20;
 
@@ -35,7 +35,7 @@ export async function listShopOrders(
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map((row) => presentOrder(deps, shop, row)),
+    items: await presentOrders(deps, shop, shown),
     nextCursor: rows.length > limit && last ? sealNumber(deps, actor, 'shopOrders', last.position) : null,
   };
 }

@@ -14,6 +14,7 @@ import { orNotFound } from '../errors.ts';
 import { newId } from '../ids.ts';
 import { inTransaction } from '../in-transaction.ts';
 import { enqueueReview } from './enqueue-review.ts';
+import { enqueueCalledOff } from './settle-called-off.ts';
 import { shopTokenHash } from './shop-token.ts';
 import { isSigned, type ShopMessage } from './verify-message.ts';
 
@@ -76,12 +77,16 @@ async function storeOrder(tx: Tx, shop: ShopRow, event: OrderEvent): Promise<voi
     updated_at: now,
     ...statusAfter(row, after, now),
   });
-  await enqueueReview(tx, row.id);
+  if (row.delivery_id === null) await enqueueReview(tx, row.id);
+  else if (isCalledOff(after)) await enqueueCalledOff(tx, row.id);
 }
 
 /** A listed order stays listed; one that is to be sent is looked at again; any other leaves the drafts. */
 function statusAfter(row: ShopOrderRow, after: OrderState, now: Date) {
-  if (row.delivery_id !== null) return isCalledOff(after) ? { called_off_at: row.called_off_at ?? now } : {};
+  if (row.delivery_id !== null)
+    return isCalledOff(after)
+      ? { called_off_at: row.called_off_at ?? now }
+      : { called_off_at: null, called_off_settled_at: null };
   const isDraft = isToBeSent(after) && !row.is_left_out;
-  return { status: isDraft ? ('checking' as const) : ('withdrawn' as const) };
+  return { status: isDraft ? ('checking' as const) : ('withdrawn' as const), list_due_at: null };
 }

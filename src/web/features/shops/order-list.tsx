@@ -21,12 +21,15 @@ export function OrderList({ shopId }: { shopId: string }) {
   const list = useListOrders(shopId);
   const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
   const refused = list.data?.orders.filter(({ code }) => code !== null).length ?? 0;
-  const listThese = (chosen: readonly OrderItem[]) =>
-    list.mutate(
-      chosen
+  // Haulage is listed one by one, with its terms.
+  const together = items.filter(({ haulageTerms }) => haulageTerms === null);
+  const listThese = (chosen: readonly OrderItem[], haulageTerms: string | null = null) =>
+    list.mutate({
+      orders: chosen
         .flatMap(({ id, total }) => (total ? [{ id, expectedTotal: total.amount }] : []))
         .slice(0, LIST_MAX),
-    );
+      ...(haulageTerms === null ? {} : { haulageTerms }),
+    });
   return (
     <>
       <NativeSelect
@@ -49,10 +52,10 @@ export function OrderList({ shopId }: { shopId: string }) {
         {refused > 0 && t('shop.order.refused', { n: refused })}
       </p>
       <ProblemAlert error={list.error} />
-      {show === 'ready' && items.length > 1 && (
+      {show === 'ready' && together.length > 1 && (
         <div className={classes.actions}>
-          <Button loading={list.isPending} onClick={() => listThese(items)}>
-            {t('shop.order.listAll', { n: Math.min(items.length, LIST_MAX) })}
+          <Button loading={list.isPending} onClick={() => listThese(together)}>
+            {t('shop.order.listAll', { n: Math.min(together.length, LIST_MAX) })}
           </Button>
         </div>
       )}
@@ -64,7 +67,7 @@ export function OrderList({ shopId }: { shopId: string }) {
               shopId={shopId}
               order={order}
               isListing={list.isPending}
-              onList={() => listThese([order])}
+              onList={(haulageTerms) => listThese([order], haulageTerms)}
             />
           ))}
         </ul>

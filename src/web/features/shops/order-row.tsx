@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { paths } from '#web/paths.ts';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from '../business/integrations/integrations.module.css';
+import { HaulageTick } from './haulage-tick.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { type OrderItem, useCorrectOrder } from './queries.ts';
 
@@ -22,11 +23,14 @@ export function OrderRow({
   shopId: string;
   order: OrderItem;
   isListing: boolean;
-  onList: () => void;
+  onList: (haulageTerms: string | null) => void;
 }) {
   const t = useT();
   const { locale } = useLocale();
+  const whyId = useId();
   const [isEditing, setEditing] = useState(false);
+  const [accepted, setAccepted] = useState<string | null>(null);
+  const isAccepted = !order.haulageTerms || accepted === order.haulageTerms;
   const correct = useCorrectOrder(shopId, order.id);
   const { draft, place, problems, total, status } = order;
   const canCorrect = draft !== null && (status === 'problem' || status === 'ready');
@@ -57,10 +61,31 @@ export function OrderRow({
           {t('shop.order.cod', { amount: formatMoney({ ...total, amount: draft.codAmount }, locale) })}
         </p>
       )}
+      {status === 'ready' && order.listsItself && (
+        <p className={classes.quiet}>{t('shop.order.itself.soon')}</p>
+      )}
+      {status === 'listed' && order.listsItself && <p className={classes.quiet}>{t('shop.order.itself')}</p>}
+      {status === 'ready' && order.holds.length > 0 && (
+        <p className={classes.quiet}>
+          {t('shop.order.hold')} {order.holds.map((hold) => t(`shop.hold.${hold}`)).join(' ')}
+        </p>
+      )}
+      {status === 'ready' && order.haulageTerms && (
+        <HaulageTick
+          whyId={whyId}
+          isAccepted={isAccepted}
+          onChange={(isTicked) => setAccepted(isTicked ? order.haulageTerms : null)}
+        />
+      )}
       {order.calledOffAt && <p>{t('shop.order.calledOff')}</p>}
       <div className={classes.actions}>
         {status === 'ready' && (
-          <Button loading={isListing} onClick={onList}>
+          <Button
+            loading={isListing}
+            disabled={!isAccepted}
+            aria-describedby={isAccepted ? undefined : whyId}
+            onClick={() => onList(accepted)}
+          >
             {t('shop.order.list')}
           </Button>
         )}

@@ -85,8 +85,8 @@ export function useCorrectOrder(id: string, orderId: string) {
 /** Lists drafts at the prices shown. */
 export function useListOrders(id: string) {
   return useMutation({
-    mutationFn: (orders: RouteArgs<typeof listShopOrders>['body']['orders']) =>
-      call(listShopOrders, { params: { id }, body: { orders } }),
+    mutationFn: (body: RouteArgs<typeof listShopOrders>['body']) =>
+      call(listShopOrders, { params: { id }, body }),
     onSettled: ordersGrowStale,
   });
 }

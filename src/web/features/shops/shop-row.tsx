@@ -8,11 +8,12 @@ import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import { ConfirmDialog } from '../business/integrations/confirm-dialog.tsx';
 import classes from '../business/integrations/integrations.module.css';
 import { type ShopItem, useChangeAddress, useChangeSecret, useDeleteShop, useUpdateShop } from './queries.ts';
+import { RulesDialog } from './rules-dialog.tsx';
 import { SecretChange } from './secret-change.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { ShopSteps } from './shop-steps.tsx';
 
-type Open = 'change' | 'secret' | 'address' | 'delete' | null;
+type Open = 'change' | 'rules' | 'secret' | 'address' | 'delete' | null;
 
 /** One shop: its address, how it stands, what can be done with it, and how it is set up on its platform. */
 export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret: string | null) => void }) {
@@ -47,6 +48,7 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
           {t('shop.refused', { n: shop.refused, at: formatDate(shop.lastRefusedAt, locale) })}
         </p>
       )}
+      <p className={classes.quiet}>{t(shop.autoList ? 'shop.rules.state.on' : 'shop.rules.state.off')}</p>
       <TextInput
         label={t('shop.url')}
         readOnly
@@ -63,6 +65,9 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
         </Button>
         <Button variant="default" onClick={() => setOpen('change')}>
           {t('common.edit')}
+        </Button>
+        <Button variant="default" onClick={() => setOpen('rules')}>
+          {t('shop.rules')}
         </Button>
         <Button
           variant="default"
@@ -97,6 +102,14 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
           onSave={({ name, pickup, size, codIban }) =>
             change.mutate({ name, pickup, size, codIban }, { onSuccess: close })
           }
+        />
+      )}
+      {open === 'rules' && (
+        <RulesDialog
+          shop={shop}
+          save={change}
+          onClose={close}
+          onSave={(rules) => change.mutate(rules, { onSuccess: close })}
         />
       )}
       {open === 'secret' && (

@@ -23,6 +23,6 @@ export const shopHandlers = {
   shopOrders: ({ deps, actor, params, query }) => listShopOrders(deps, actor, params.id, query),
   correctShopOrder: ({ deps, actor, params, body }) => correctShopOrder(deps, actor, params, body),
   listShopOrders: async ({ deps, actor, params, body }) => ({
-    orders: await listOrders(deps, actor, params.id, body.orders),
+    orders: await listOrders(deps, actor, params.id, body),
   }),
 } satisfies Partial<Handlers>;
