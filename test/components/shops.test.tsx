@@ -248,23 +248,18 @@ test('a draft is corrected, its place confirmed, and listed at the price shown',
 });
 
 test('a draft says why it was not listed by itself, and one above 31.5 kg asks for its terms', async () => {
-  const ready = {
+  const ready: ShopOrder = {
     ...ORDER,
-    status: 'ready' as const,
+    status: 'ready',
     problems: [],
-    total: { amount: 1_850, currency: 'RON' as const },
+    total: { amount: 1_850, currency: 'RON' },
   };
-  answer(shopOrders, ({ query }) => ({
-    items:
-      query.show === 'ready'
-        ? [
-            { ...ready, holds: ['price', 'cod_sum'] },
-            { ...ready, id: 'comanda-2', number: '1043', haulageTerms: '2026-11-01-abc', holds: ['haulage'] },
-            { ...ready, id: 'comanda-3', number: '1044' },
-          ]
-        : [],
-    nextCursor: null,
-  }));
+  const items: ShopOrder[] = [
+    { ...ready, holds: ['price', 'cod_sum'] },
+    { ...ready, id: 'comanda-2', number: '1043', haulageTerms: '2026-11-01-abc', holds: ['haulage'] },
+    { ...ready, id: 'comanda-3', number: '1044' },
+  ];
+  answer(shopOrders, ({ query }) => ({ items: query.show === 'ready' ? items : [], nextCursor: null }));
   answer(listShopOrders, { orders: [] });
   await open('/profil/magazine/magazin-1', FIRM);
   await page.getByLabelText('Arată', { exact: true }).selectOptions('ready');

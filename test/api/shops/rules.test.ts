@@ -10,7 +10,7 @@ import { testApp } from '../../support/app.ts';
 import { companyBuilders } from '../../support/companies.ts';
 import { allAtOnce } from '../../support/race.ts';
 import { houseGeocoder, shopOrdersIn } from '../../support/shop-orders.ts';
-import { aShop, type Connected, genericOrder, sendOrder, wooOrder } from '../../support/shops.ts';
+import { aShop, type Connected, genericOrder, type Json, sendOrder, wooOrder } from '../../support/shops.ts';
 
 const app = await testApp({ settings: { currency: 'RON' }, geocoder: houseGeocoder });
 const { as, clock, workJobs } = app;
@@ -82,9 +82,9 @@ describe('an order that suits its shop’s rules', () => {
       .set({ list_due_at: clock.now(), status: 'ready' })
       .where('id', '=', shown.id)
       .execute();
-    await allAtOnce(app.db, 20, (n) =>
-      n % 2 === 0 ? listItself(app.deps, shown.id) : list(connected, [shown]),
-    );
+    await allAtOnce(app.db, 20, async (n) => {
+      await (n % 2 === 0 ? listItself(app.deps, shown.id) : list(connected, [shown]));
+    });
     await workJobs();
     expect(await deliveriesOf(connected)).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('an order that suits its shop’s rules', () => {
 });
 
 describe('an order that does not suit says why', () => {
-  test.each<[string, Partial<NonNullable<Change['autoList']>>, object]>([
+  test.each<[string, Partial<NonNullable<Change['autoList']>>, Json]>([
     ['payment', { payments: ['paid'] }, {}],
     ['price', { maxTotal: 1 }, {}],
     ['cod_sum', { maxCod: 14_989 }, {}],
