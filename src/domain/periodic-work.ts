@@ -11,6 +11,7 @@ export const PERIODIC_WORKS = [
   'follow_refunds',
   'apply_payouts',
   'prepare_remittances',
+  'issue_company_invoices',
   'open_payout_accounts',
   'release_notices',
   'settle_texts',

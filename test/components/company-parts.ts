@@ -1,4 +1,5 @@
 import { companyEvents } from '#contract/companies/companies.ts';
+import { companyBilling, companyInvoices } from '#contract/companies/company-invoices.ts';
 import { companyCosts, companyCostSums } from '#contract/companies/company-costs.ts';
 import { costCentres } from '#contract/companies/cost-centres.ts';
 import { companyStatements } from '#contract/companies/statements.ts';
@@ -19,4 +20,6 @@ export function answerParts(): void {
   answer(companyApprovals, NONE);
   answer(companyLimits, { items: [] });
   answer(companyStatements, { items: [] });
+  answer(companyInvoices, NONE);
+  answer(companyBilling, { details: null });
 }

@@ -15,6 +15,7 @@ const COMPANY: NonNullable<Delivery['company']> = {
   id: 'firma-1',
   name: 'Depozitul Central',
   listedById: 'coleg-1',
+  isInvoicedMonthly: false,
   listedBy: 'Radu Exemplu',
   costCentre: null,
   acts: [{ seq: 2, by: 'Ilinca Probă' }],

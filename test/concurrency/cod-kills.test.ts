@@ -11,9 +11,10 @@ import { reportStep } from '#server/services/trips/report-step.ts';
 import { reportTrouble } from '#server/services/trips/report-trouble.ts';
 import { testApp } from '../support/app.ts';
 import { codBuilders } from '../support/cod.ts';
+import { killsOf } from '../support/kills.ts';
 import { TEST_IBAN } from '../support/people.ts';
 
-// The connection is killed before each write in turn, and at the commit, of what moves goods' money on: what was begun
+// The connection is killed at each write in turn, and at the commit, of what moves goods' money on: what was begun
 // has not happened, and done again it happens once.
 
 const app = await testApp({ settings: { currency: 'RON' }, worksMayFail: true });
@@ -22,48 +23,9 @@ const { withMoney, atDoor, payPage, paidByCard } = codBuilders(app);
 const admin = await anAdmin();
 const actor: Actor = { accountId: admin.id, role: 'admin', staffRole: 'admin' };
 const AMOUNT = 14_990;
-/** More writes than any of them has. */
-const MOST_WRITES = 80;
 const LIMIT_MS = 120_000;
 
-await owner.query(`
-  CREATE SCHEMA kills;
-  CREATE SEQUENCE kills.writes;
-  CREATE TABLE kills.plan (n int NOT NULL);
-  INSERT INTO kills.plan VALUES (0);
-  CREATE FUNCTION kills.strike() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$
-  DECLARE planned int := (SELECT n FROM kills.plan);
-  BEGIN
-    IF planned > 0 AND nextval('kills.writes') = planned THEN PERFORM pg_terminate_backend(pg_backend_pid()); END IF;
-    RETURN NULL;
-  END $$;
-  DO $$ DECLARE each regclass;
-  BEGIN
-    FOR each IN SELECT c.oid FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-    LOOP EXECUTE format('CREATE TRIGGER strike BEFORE INSERT OR UPDATE ON %s FOR EACH STATEMENT EXECUTE FUNCTION kills.strike()', each);
-    END LOOP;
-  END $$;
-  CREATE CONSTRAINT TRIGGER strike_at_commit AFTER INSERT ON cod_hand_ins
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION kills.strike();
-  CREATE CONSTRAINT TRIGGER strike_at_commit AFTER INSERT ON cod_remittances
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION kills.strike();`);
-
-/**
- * Kills at the nth write, runs the work, and resolves to whether the kill came. A connection that a kill before has left
- * dead is not what is looked at: the work is begun again with another one.
- */
-async function killedAt(n: number, work: () => Promise<unknown>): Promise<boolean> {
-  await owner.query(`SELECT setval('kills.writes', 1, false)`);
-  await owner.query('UPDATE kills.plan SET n = $1', [n]);
-  const isDone = await work().then(
-    () => true,
-    () => false,
-  );
-  const { rows } = await owner.query<{ n: string }>(`SELECT nextval('kills.writes') AS n`);
-  await owner.query('UPDATE kills.plan SET n = 0');
-  const isKilled = Number(rows[0]?.n) > n;
-  return isKilled || isDone ? isKilled : killedAt(n, work);
-}
+const { killAtEach } = await killsOf(owner, ['cod_hand_ins', 'cod_remittances'], violations);
 
 /** Everything about goods' money, to be the same after a kill as before. */
 async function seen(): Promise<unknown> {
@@ -79,16 +41,6 @@ async function seen(): Promise<unknown> {
 async function countOf(table: string, where: string): Promise<number> {
   const { rows } = await owner.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table} WHERE ${where}`);
   return rows[0]?.n ?? 0;
-}
-
-/** Kills at every write in turn, until the work got through; resolves to the number of kills. */
-async function killAtEach(work: () => Promise<unknown>, afterKill: () => Promise<void>): Promise<number> {
-  for (let n = 1; n <= MOST_WRITES; n += 1) {
-    if (!(await killedAt(n, work))) return n - 1;
-    await afterKill();
-    expect(await violations()).toEqual([]);
-  }
-  throw new Error('it never got through');
 }
 
 async function violations(): Promise<unknown[]> {

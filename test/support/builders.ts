@@ -28,6 +28,8 @@ type DeliveryOptions = {
   /** The accepted price, in minor units. */
   price?: number;
   size?: ParcelSize;
+  /** The company that it is listed for. */
+  companyId?: string;
 };
 
 type OfferOptions = { courier?: Person; amount?: number; etaMinutes?: number; note?: string };
@@ -92,7 +94,7 @@ export function buildersFor(context: TestContext): Builders {
   const aDelivery: Builders['aDelivery'] = async (options = {}) => {
     const { status = 'open', stage = 'assigned' } = options;
     const sender = options.sender ?? (await aSender({ wallet: RICH }));
-    const open = await list(as(sender), options.size);
+    const open = await list(as(sender), options);
     const built = { id: open.id, sender, courier: options.courier ?? sender, offerId: '', seen: open };
     if (status === 'open') return built;
     if (status === 'cancelled') return { ...built, seen: await cancel(as(sender), open.id) };
@@ -120,10 +122,17 @@ export function buildersFor(context: TestContext): Builders {
 }
 
 /** Lists the usual parcel with a new quote. */
-async function list(sender: Client, size: ParcelSize = 'large'): Promise<Delivery> {
+async function list(
+  sender: Client,
+  { size = 'large', companyId }: Pick<DeliveryOptions, 'size' | 'companyId'>,
+): Promise<Delivery> {
   const quote = await sender.get(createQuote, { body: aTrip({ size }) });
   return sender.get(createDelivery, {
-    body: aParcel(quote.id, { size, haulageTerms: quote.haulage?.terms }),
+    body: aParcel(quote.id, {
+      size,
+      haulageTerms: quote.haulage?.terms,
+      ...(companyId ? { companyId } : {}),
+    }),
     key: randomUUID(),
   });
 }

@@ -44,13 +44,26 @@ export async function pdfTree(bytes: Buffer): Promise<PdfTree> {
     const { pieces, loose } = await piecesOf(page, number);
     const structure: Structure | null = await page.getStructTree();
     const isReached = new Set<string>();
-    if (structure) root.children.push(...nodeOf(structure, pieces, scopes, isReached).children);
+    if (structure) goOn(root, nodeOf(structure, pieces, scopes, isReached).children);
     looseTexts.push(
       ...loose,
       ...[...pieces.values()].filter(({ id }) => !isReached.has(id)).map(({ text }) => text),
     );
   }
   return { root, looseTexts, loosePaintings: loosePaintings(bytes) };
+}
+
+/** Adds a page's part of the tree: the library reads page by page, so that what goes on over pages is put together again. */
+function goOn(root: TagNode, parts: TagNode[]): void {
+  const [part, ...others] = parts;
+  const before = root.children.at(-1);
+  if (!part || !before || before.type !== part.type) return void root.children.push(...parts);
+  const [first] = part.children;
+  const last = before.children.at(-1);
+  if (first?.type === 'Table' && last?.type === 'Table')
+    last.children.push(...(part.children.shift()?.children ?? []));
+  before.children.push(...part.children);
+  root.children.push(...others);
 }
 
 /** The nodes of a type below another, in the order of the tree. */
@@ -84,7 +97,9 @@ function nodeOf(
   const node: TagNode = { type: role, scope: null, children: [], pieces: [] };
   for (const child of children) {
     if ('role' in child) {
-      node.children.push(nodeOf(child, pieces, scopes, isReached));
+      const below = nodeOf(child, pieces, scopes, isReached);
+      // The library lists the rows of other pages too, without their texts.
+      if (below.type !== 'TR' || piecesBelow(below).length > 0) node.children.push(below);
       continue;
     }
     if (isReached.has(child.id)) throw new Error(`${child.id} is in the tree twice`);

@@ -1,4 +1,5 @@
 import { COMPANY_COST_ROUTES } from './company-costs.ts';
+import { COMPANY_INVOICE_ROUTES } from './company-invoices.ts';
 import { COST_CENTRE_ROUTES } from './cost-centres.ts';
 import { STATEMENT_ROUTES } from './statements.ts';
 import { SPEND_LIMIT_ROUTES } from './spend-limits.ts';
@@ -6,6 +7,7 @@ import { SPEND_LIMIT_ROUTES } from './spend-limits.ts';
 /** The routes of what a company keeps besides its members. */
 export const COMPANY_PART_ROUTES = {
   ...COMPANY_COST_ROUTES,
+  ...COMPANY_INVOICE_ROUTES,
   ...COST_CENTRE_ROUTES,
   ...SPEND_LIMIT_ROUTES,
   ...STATEMENT_ROUTES,

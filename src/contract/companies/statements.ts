@@ -22,7 +22,7 @@ const Sums = z.object({
   /** Goods' money that receivers have paid, and the part of it that is with its sender. */
   codCollected: Amount,
   codRemitted: Amount,
-  /** The platform's own part that was invoiced to the senders, less credit notes. */
+  /** The platform's own part that is invoiced to the senders or the company, or waits for the month's invoice, less credit notes. */
   fees: Amount,
 });
 

@@ -113,6 +113,8 @@ const DeliveryCompany = z.object({
   listedBy: z.string(),
   /** The company's cost centre under which it is listed. */
   costCentre: CostCentreName.nullable(),
+  /** Whether its fees come on the company's invoice of the month, instead of one to the member. */
+  isInvoicedMonthly: z.boolean(),
   /** The entries of the timeline that a colleague caused, by their number. */
   acts: z.array(z.object({ seq: z.int(), by: z.string() })),
 });

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { COUNTY_CODES, isCityOf } from '#domain/places/counties.ts';
-import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/places/countries.ts';
-import { CITY_MAX, STREET_MAX } from '#domain/money/invoices/e-invoice-gaps.ts';
 import { INVOICE_KINDS, INVOICE_SUBJECTS } from '#domain/money/invoices/invoice.ts';
-import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
-import { isOneLine } from '#domain/text/visible.ts';
-import { addressLine, Id, IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
+import { Id, IdParams, Instant, MoneyField, pageOf, PageQuery } from '../fields.ts';
+import { BillingFields, refineBilling } from './billing-fields.ts';
 import { defineRoute } from '../route.ts';
 
 /** A document about the platform's commission or cancel fee, for its recipient. */
@@ -78,41 +74,8 @@ export const reissueInvoice = defineRoute({
   refusals: ['not_found', 'transition_refused'],
 });
 
-const BillingFields = {
-  /** Fiscal code (CUI), for a company abroad its own number; only companies need one. */
-  taxId: z
-    .string()
-    .min(1, reason('tax_id_invalid'))
-    .max(20, reason('tax_id_invalid'))
-    .refine(isOneLine, reason('tax_id_invalid'))
-    .nullable(),
-  street: addressLine(STREET_MAX),
-  city: addressLine(CITY_MAX),
-  /** Null outside Romania. */
-  county: z.enum(COUNTY_CODES, reason('required')).nullable(),
-  /** By ISO 3166-1; Romania when left out. */
-  country: z.enum(COUNTRY_CODES, reason('required')).optional(),
-};
-
 /** The recipient of documents. In Romania the county is required and a fiscal code must be valid. */
-export const BillingDetails = z
-  .strictObject(BillingFields)
-  .refine(({ country = HOME_COUNTRY, county }) => country !== HOME_COUNTRY || county !== null, {
-    path: ['county'],
-    error: reason('required'),
-  })
-  .refine(({ county, city }) => county === null || isCityOf(county, city), {
-    path: ['city'],
-    error: reason('sector_required'),
-  })
-  .refine(
-    ({ country = HOME_COUNTRY, taxId }) =>
-      country !== HOME_COUNTRY || taxId === null || isCui(canonicalCui(taxId)),
-    {
-      path: ['taxId'],
-      error: reason('tax_id_invalid'),
-    },
-  );
+export const BillingDetails = refineBilling(z.strictObject(BillingFields));
 
 const BillingAnswer = z.object({
   name: z.string(),

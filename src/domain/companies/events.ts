@@ -16,5 +16,6 @@ export const COMPANY_EVENTS = [
   'cost_centre_optional',
   'limit_set',
   'limit_lifted',
+  'billing_saved',
 ] as const;
 export type CompanyEventKind = (typeof COMPANY_EVENTS)[number];

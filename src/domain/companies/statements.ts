@@ -15,7 +15,7 @@ export type StatementSums = {
   /** Goods' money that receivers have paid, and the part of it that is with its sender. */
   codCollected: number;
   codRemitted: number;
-  /** The platform's own part that was invoiced to the sender, less credit notes. */
+  /** The platform's own part that is invoiced to the sender or the company, or waits for the month's invoice, less credit notes. */
   fees: number;
 };
 

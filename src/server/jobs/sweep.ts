@@ -14,6 +14,7 @@ import {
   EXPIRE_CARRYOVERS,
   EXPIRE_PAYMENTS,
 } from '#server/services/money/card-payments/sweep-payments.ts';
+import { ISSUE_COMPANY_INVOICES } from '#server/services/companies/invoices/issue-company-invoice.ts';
 import { PREPARE_REMITTANCES } from '#server/services/money/cod/remittances/prepare-remittances.ts';
 import { OPEN_MISSING_ACCOUNTS } from '#server/services/money/payouts/open-missing-accounts.ts';
 import { SEND_TEXTS } from '#server/services/notifications/texts/send-text.ts';
@@ -81,6 +82,7 @@ const WORKS: readonly PeriodicWork[] = [
   EXPIRE_PAYMENTS,
   REFRESH_REFUNDS,
   PREPARE_REMITTANCES,
+  ISSUE_COMPANY_INVOICES,
   APPLY_PAYOUTS,
   OPEN_MISSING_ACCOUNTS,
   COUNT_DAYS,

@@ -136,6 +136,7 @@ describe('the delivery of a colleague', async () => {
       id: companyId,
       name: 'Depozit',
       listedById: owner.id,
+      isInvoicedMonthly: false,
       listedBy: name(owner),
     });
     expect(await acts(id)).toEqual([

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import {
+  companyInvoiceAnnex,
+  companyInvoices,
+  saveCompanyBilling,
+} from '#contract/companies/company-invoices.ts';
 import { addCostCentre } from '#contract/companies/cost-centres.ts';
 import { companyStatement, companyStatementFile, companyStatements } from '#contract/companies/statements.ts';
 import { cancelDelivery, createDelivery } from '#contract/deliveries/deliveries.ts';
@@ -7,7 +12,7 @@ import { handInCod } from '#contract/money/admin-cod.ts';
 import { codRemittances } from '#contract/money/cod-remittances.ts';
 import { returnFee } from '#contract/money/fee-returns.ts';
 import { giveGoodwill } from '#contract/money/goodwill.ts';
-import { invoices } from '#contract/money/invoices.ts';
+import { invoices, invoiceXml } from '#contract/money/invoices.ts';
 import { createQuote } from '#contract/money/quotes.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
 import { reportStep } from '#contract/trips/courier.ts';
@@ -81,6 +86,7 @@ const total = (rows: readonly Sums[]) =>
   }, {});
 
 const FEE_BACK = 6;
+const LATE_BACK = 8;
 const GIFTS: Record<number, number> = { 12: 700, 30: 1_111 };
 
 async function comesBack(built: Built): Promise<void> {
@@ -137,6 +143,9 @@ test('a month of a company adds up to the ban: statement, annex, documents and r
   const clerk = await joined(owner, companyId, ['orders'], { wallet: 1_000_000 });
   const accountant = await joined(owner, companyId, ['money']);
   const params = { id: companyId };
+  const billing = { name: 'Depozitul Central SRL', taxId: '18547290', street: 'Strada Fabricii 12' };
+  const details = { ...billing, city: 'Cluj-Napoca', county: 'CJ' as const };
+  await as(owner).get(saveCompanyBilling, { params, body: details });
   for (const code of ['A', 'B'])
     await as(owner).get(addCostCentre, { params, body: { code, name: `Centrul ${code}` } });
   await provider.addFunds(1_000_000, 'ron');
@@ -193,18 +202,15 @@ test('a month of a company adds up to the ban: statement, annex, documents and r
   const paid = cells.slice(0, COUNT).reduce((sum, row) => sum + inBani(row[PAID]), 0);
   expect([paid, inBani(cells.at(-1)?.[PAID])]).toEqual([sums['paid'], sums['paid']]);
 
-  // The documents that the senders have, and the money that reached their bank, are what the statement says.
-  let [documented, remitted] = [0, 0];
+  // No member has a document of the month, and the money that reached their bank is what the statement says.
+  let remitted = 0;
   for (const sender of [owner, clerk]) {
-    const documents = (await as(sender).get(invoices, { query: { limit: 100 } })).items;
-    for (const { kind, total: sum } of documents)
-      documented += kind === 'credit_note' ? -sum.amount : sum.amount;
+    expect((await as(sender).get(invoices, { query: {} })).items).toEqual([]);
     const sent = (await as(sender).get(codRemittances, { query: {} })).items;
     remitted += sent
       .filter(({ state }) => state === 'paid')
       .reduce((all, { amount }) => all + amount.amount, 0);
   }
-  expect(documented).toBe(sums['fees']);
   expect(remitted).toBe(sums['codRemitted']);
   expect(remitted).toBe(collected);
 
@@ -219,6 +225,65 @@ test('a month of a company adds up to the ban: statement, annex, documents and r
   clock.set('2026-11-30T22:00:00.000Z');
   const over = await as(accountant).get(companyStatement, { params: { ...params, month: MONTH } });
   expect(over).toEqual({ ...statement, isOpen: false });
+
+  // On the first the month has one invoice: its lines are the fees, and so are the annex, the statement and the books.
+  await sweep();
+  const listed = () => as(accountant).get(companyInvoices, { params, query: {} });
+  const fees = done.filter((each) => expected(each).fees > 0);
+  const feeSum = fees.reduce((sum, each) => sum + expected(each).fees, 0);
+  const vatSum = fees.reduce((sum, each) => sum + vatIn(expected(each).fees), 0);
+  const [invoice, ...others] = (await listed()).items;
+  expect(others).toEqual([]);
+  expect(invoice).toMatchObject({
+    ...{ month: MONTH, kind: 'invoice', lines: fees.length },
+    ...{ total: { amount: feeSum, currency: 'RON' }, vat: { amount: vatSum, currency: 'RON' } },
+  });
+  expect(over.total.fees).toBe(feeSum);
+  const invoiceId = invoice?.id ?? '';
+  const table = pathOf(companyInvoiceAnnex, { params: { ...params, invoiceId }, query: { locale: 'en' } });
+  const annexRows = (await as(accountant).send('GET', table)).raw
+    .replaceAll('"', '')
+    .trim()
+    .split('\r\n')
+    .slice(1);
+  expect(annexRows.map((line) => line.split(',').slice(6, 9).map(inBani))).toEqual(
+    [...fees.map((each) => expected(each).fees), feeSum].map((gross, n) => {
+      const vat = n < fees.length ? vatIn(gross) : vatSum;
+      return [gross - vat, vat, gross];
+    }),
+  );
+  const { raw: xml } = await as(owner).send('GET', pathOf(invoiceXml, { params: { id: invoiceId } }));
+  expect(inBani(/<cbc:PayableAmount [^>]*>([\d.]+)</.exec(xml)?.[1])).toBe(feeSum);
+  expect(inBani(/<cbc:TaxAmount [^>]*>([\d.]+)</.exec(xml)?.[1])).toBe(vatSum);
+  const books = async () =>
+    (
+      await app.owner.query<{ gross: number; vat: number }>(
+        `SELECT -sum(e.amount)::int AS gross, -(sum(e.amount) FILTER (WHERE a.code = 'vat_payable'))::int AS vat
+         FROM ledger_entries e JOIN ledger_accounts a ON a.id = e.account_id
+         JOIN ledger_transactions t ON t.id = e.transaction_id JOIN deliveries d ON d.id = t.delivery_id
+         WHERE d.company_id = $1 AND d.status = 'cancelled' AND a.code IN ('cancel_fee_revenue', 'vat_payable')`,
+        [companyId],
+      )
+    ).rows[0];
+  expect(await books()).toEqual({ gross: feeSum, vat: vatSum });
+
+  // A fee that goes back after the invoice is a credit note, and everything still agrees.
+  const undone = done[LATE_BACK];
+  const lateFee = undone ? expected(undone).fees : 0;
+  const body = { deliveryNumber: undone?.built.seen.number ?? 0, reason: 'Curierul a greșit.' };
+  await as(admin).get(returnFee, { body, key: randomUUID() });
+  const [note] = (await listed()).items;
+  expect(note).toMatchObject({
+    kind: 'credit_note',
+    creditsNumber: invoice?.number,
+    total: { amount: lateFee },
+  });
+  const after = await as(accountant).get(companyStatement, { params: { ...params, month: MONTH } });
+  expect([after.total.fees, after.total.paid]).toEqual([
+    feeSum - lateFee,
+    (sums['paid'] ?? 0) - (undone?.fee ?? 0),
+  ]);
+  expect(await books()).toEqual({ gross: feeSum - lateFee, vat: vatSum - vatIn(lateFee) });
 }, 120_000);
 
 test('statements are for `money` alone, and a month is a month', async () => {

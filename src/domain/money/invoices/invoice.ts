@@ -1,5 +1,6 @@
 import type { Currency } from '../../money.ts';
 import { shareOf } from '../../money.ts';
+import { spreadNet } from './month-lines.ts';
 import { invoiceTotals, type InvoiceTotals } from './totals.ts';
 
 /** What an invoice charges for: the platform's part of a courier's fare, or its part of a sender's cancel fee. */
@@ -34,6 +35,15 @@ export type Supplier = InvoiceAddress & {
 
 export type Buyer = InvoiceAddress & { name: string; isBusiness: boolean; taxId: string | null };
 
+/** One line of a company's month: a delivery's fee with VAT, its VAT as booked, and its part of the taxable amount. */
+type InvoiceLine = {
+  deliveryNumber: number;
+  suppliedOn: string;
+  gross: number;
+  vat: number;
+  net: number;
+};
+
 /** A document as issued, complete in itself: later changes of accounts or settings do not affect it. */
 export type Invoice = {
   kind: InvoiceKind;
@@ -45,17 +55,24 @@ export type Invoice = {
   suppliedOn: string;
   supplier: Supplier;
   buyer: Buyer;
-  deliveryNumber: number;
+  /** Null on the invoice of a company's month, which has `lines`. */
+  deliveryNumber: number | null;
+  /** The lines of a company's month, at least one; a document about one delivery has none of its own. */
+  lines?: InvoiceLine[];
+  /** The month that they are of, yyyy-MM. */
+  month?: string;
   currency: Currency;
   vatBasisPoints: number;
   totals: InvoiceTotals;
   /** VAT in lei for a document in another currency, with the rate in ten-thousandths of a leu per unit. */
   vatInRon: { amount: number; rate: number } | null;
-  /** How it was settled: deducted from the courier's fare, from what the sender had paid, or still owed. */
-  settled: 'kept' | 'card' | 'owed';
+  /** How it was settled: deducted from the courier's fare, from what the sender had paid, still owed, or some lines so and some so. */
+  settled: Settled;
   /** The invoice that a credit note cancels. */
   credits: { series: string; number: number; issuedOn: string } | null;
 };
+
+export type Settled = 'kept' | 'card' | 'owed' | 'mixed';
 
 type Facts = Omit<Invoice, 'totals' | 'vatInRon'> & {
   /** Sums as booked, in minor units. */
@@ -63,20 +80,40 @@ type Facts = Omit<Invoice, 'totals' | 'vatInRon'> & {
   vat: number;
   /** Ten-thousandths of a leu per unit of the currency; null when unknown, and for lei. */
   ronRate: number | null;
+  /** How many lines the sums are of; one unless told. */
+  lineCount?: number;
 };
 
 /**
  * Builds a document from what was booked. Throws a plain Error when the VAT does not fit the gross, or for a rate of
  * zero, for which no document is made (docs/decisions/0083): a bug.
  */
-export function buildInvoice({ gross, vat, ronRate, ...facts }: Facts): Invoice {
+export function buildInvoice({ gross, vat, ronRate, lineCount = 1, ...facts }: Facts): Invoice {
   if (facts.vatBasisPoints <= 0) throw new Error('no document is made without VAT');
   const isInRon = facts.currency === 'RON';
   return {
     ...facts,
-    totals: invoiceTotals(gross, vat, facts.vatBasisPoints),
+    totals: invoiceTotals(gross, vat, facts.vatBasisPoints, lineCount),
     vatInRon: isInRon || ronRate === null ? null : { amount: shareOf(vat, ronRate), rate: ronRate },
   };
+}
+
+type MonthFacts = Omit<Facts, 'kind' | 'deliveryNumber' | 'credits' | 'gross' | 'vat' | 'lines' | 'month'> & {
+  month: string;
+  lines: readonly Omit<InvoiceLine, 'net'>[];
+};
+
+/** Builds the invoice of a company's month from its lines, at least one. Throws as `buildInvoice`. */
+export function buildMonthInvoice({ lines, ronRate, ...facts }: MonthFacts): Invoice {
+  const gross = lines.reduce((sum, line) => sum + line.gross, 0);
+  const vat = lines.reduce((sum, line) => sum + line.vat, 0);
+  const about = { kind: 'invoice', deliveryNumber: null, credits: null, ronRate } as const;
+  const invoice = buildInvoice({ ...facts, ...about, gross, vat, lineCount: lines.length });
+  const nets = spreadNet(
+    invoice.totals.net,
+    lines.map((line) => line.gross - line.vat),
+  );
+  return { ...invoice, lines: lines.map((line, index) => ({ ...line, net: nets[index] ?? 0 })) };
 }
 
 /** The printed number of a document: `STF-000042`. */

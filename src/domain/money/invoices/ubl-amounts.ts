@@ -1,5 +1,5 @@
 import type { Invoice } from './invoice.ts';
-import { lineText } from './line-text.ts';
+import { printedLines } from './line-text.ts';
 import { vatScheme } from './ubl-parties.ts';
 import { branch, decimal, type Element, leaf } from './xml.ts';
 
@@ -42,21 +42,23 @@ export function monetaryTotal({ currency, totals }: Invoice): Element | null {
   );
 }
 
-/** The only line (BG-25): one service, at its price without VAT. */
-export function lineOf(invoice: Invoice): Element | null {
+/** The lines (BG-25): one service each, at its price without VAT. */
+export function linesOf(invoice: Invoice): (Element | null)[] {
   const { line, quantity } = LINE_SHAPES[invoice.kind];
   const amount = amountIn(invoice.currency);
-  return branch(
-    line,
-    leaf('cbc:ID', '1'),
-    leaf(quantity, '1', { unitCode: PIECE }),
-    amount('cbc:LineExtensionAmount', invoice.totals.net),
+  return printedLines(invoice).map(({ text, net }, index) =>
     branch(
-      'cac:Item',
-      leaf('cbc:Name', lineText(invoice)),
-      standardRate('cac:ClassifiedTaxCategory', invoice.vatBasisPoints),
+      line,
+      leaf('cbc:ID', String(index + 1)),
+      leaf(quantity, '1', { unitCode: PIECE }),
+      amount('cbc:LineExtensionAmount', net),
+      branch(
+        'cac:Item',
+        leaf('cbc:Name', text),
+        standardRate('cac:ClassifiedTaxCategory', invoice.vatBasisPoints),
+      ),
+      branch('cac:Price', amount('cbc:PriceAmount', net)),
     ),
-    branch('cac:Price', amount('cbc:PriceAmount', invoice.totals.net)),
   );
 }
 

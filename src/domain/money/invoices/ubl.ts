@@ -1,5 +1,6 @@
+import { lastDayOf } from '../../companies/month.ts';
 import { type Invoice, invoiceName } from './invoice.ts';
-import { lineOf, monetaryTotal, taxTotals } from './ubl-amounts.ts';
+import { linesOf, monetaryTotal, taxTotals } from './ubl-amounts.ts';
 import { buyerParty, supplierParty } from './ubl-parties.ts';
 import { branch, type Element, leaf } from './xml.ts';
 
@@ -14,7 +15,7 @@ const SHAPES = {
 } as const;
 
 /** Payment means by UNCL 4461: set off between partners, by card, not defined. */
-const MEANS_CODES: Record<Invoice['settled'], string> = { kept: '97', card: '48', owed: '1' };
+const MEANS_CODES: Record<Invoice['settled'], string> = { kept: '97', card: '48', owed: '1', mixed: '1' };
 
 /**
  * Prints the document as UBL 2.1 under EN 16931 and CIUS-RO 1.0.1, for RO e-Factura. Computes in whole numbers only;
@@ -33,6 +34,7 @@ export function ublOf(invoice: Invoice): string {
     invoice.supplier.isExample ? leaf('cbc:Note', EXAMPLE_NOTE) : null,
     leaf('cbc:DocumentCurrencyCode', invoice.currency),
     invoice.vatInRon ? leaf('cbc:TaxCurrencyCode', 'RON') : null,
+    period(invoice),
     reference(invoice),
     supplierParty(invoice.supplier),
     buyerParty(invoice.buyer),
@@ -40,13 +42,23 @@ export function ublOf(invoice: Invoice): string {
     branch('cac:PaymentMeans', leaf('cbc:PaymentMeansCode', MEANS_CODES[invoice.settled])),
     ...taxTotals(invoice),
     monetaryTotal(invoice),
-    lineOf(invoice),
+    ...linesOf(invoice),
   );
   const opening = `<${root} xmlns="${NAMESPACE}:${root}-2" xmlns:cac="${NAMESPACE}:CommonAggregateComponents-2" xmlns:cbc="${NAMESPACE}:CommonBasicComponents-2">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${(body ?? '').replace(`<${root}>`, opening)}\n`;
 }
 
 const EXAMPLE_NOTE = 'Document de probă, fără valoare fiscală.';
+
+/** The month that a company's invoice is about (BG-14). */
+function period({ month }: Invoice): Element | null {
+  if (!month) return null;
+  return branch(
+    'cac:InvoicePeriod',
+    leaf('cbc:StartDate', `${month}-01`),
+    leaf('cbc:EndDate', lastDayOf(month)),
+  );
+}
 
 /** The reference to the invoice that a credit note cancels (BG-3). */
 function reference({ credits }: Invoice): Element | null {

@@ -1,6 +1,7 @@
+import { lastDayOf } from '#domain/companies/month.ts';
 import { COUNTIES } from '#domain/places/counties.ts';
 import { type Invoice, type InvoiceAddress, invoiceName } from '#domain/money/invoices/invoice.ts';
-import { lineText } from '#domain/money/invoices/line-text.ts';
+import { printedLines } from '#domain/money/invoices/line-text.ts';
 import { shareCapitalText } from '#domain/money/invoices/ubl-parties.ts';
 import { artifact, branch, leaf, type Page, type Tag } from './pdf-tags.ts';
 import { day, percent, rate4, settledText, sum } from './invoice-words.ts';
@@ -13,7 +14,16 @@ const QUIET = '#655c72';
 const ACCENT = '#5f2878';
 const LINE = '#e2dee7';
 
-/** Draws one document on one page: parties, subject, amounts, settlement. Every element is tagged in reading order. */
+/** Where a page of lines ends, and where the next begins; the sums need the rest of a page. */
+const BOTTOM = 740;
+const TOP = 60;
+const SUMS_HEIGHT = 170;
+const ROW_HEIGHT = 22;
+
+/**
+ * Draws one document: parties, lines, amounts, settlement, on one page unless the lines of a month need more. Every element
+ * is tagged in reading order.
+ */
 export function drawInvoice(page: Page, invoice: Invoice): void {
   const document = page.struct('Document');
   page.addStructure(document);
@@ -22,8 +32,9 @@ export function drawInvoice(page: Page, invoice: Invoice): void {
   const underFacts = drawFacts(page, document, factsOf(invoice), 126);
   const underParties = drawParties(page, document, invoice, Math.max(182, underFacts + 14));
   const underLine = drawTable(page, document, invoice, Math.max(300, underParties + 16));
-  drawSettled(page, document, invoice, underLine + 19);
-  drawTotals(page, document, invoice, underLine + 18);
+  const sums = roomFor(page, underLine, SUMS_HEIGHT);
+  drawSettled(page, document, invoice, sums + 19);
+  drawTotals(page, document, invoice, sums + 18);
   drawFootnote(page, document);
   // First in reading order, but drawn over the rest.
   mark?.add(() => drawExampleMark(page));
@@ -43,7 +54,9 @@ function factsOf(invoice: Invoice): [string, string][] {
   const facts: [string, string][] = [
     ['Seria și numărul', invoiceName(invoice)],
     ['Data emiterii', day(invoice.issuedOn)],
-    ['Data prestării', day(invoice.suppliedOn)],
+    invoice.month
+      ? ['Perioada', `${day(`${invoice.month}-01`)} – ${day(lastDayOf(invoice.month))}`]
+      : ['Data prestării', day(invoice.suppliedOn)],
   ];
   if (invoice.credits) {
     facts.push(['Stornează', `${invoiceName(invoice.credits)} din ${day(invoice.credits.issuedOn)}`]);
@@ -128,11 +141,9 @@ const COLUMNS = [
   { title: 'Valoare', x: 465, width: 80, align: 'right' },
 ] as const;
 
-/** Draws the table of the only line; returns its lower end. */
+/** Draws the table of the lines, on further pages where they do not fit; returns its lower end. */
 function drawTable(page: Page, document: Tag, invoice: Invoice, top: number): number {
-  const { currency, totals, vatBasisPoints } = invoice;
-  const net = sum(totals.net, currency);
-  const cells = [lineText(invoice), '1', net, percent(vatBasisPoints), net];
+  const { currency, vatBasisPoints } = invoice;
   const table = branch(page, document, 'Table');
   const head = branch(page, table, 'TR');
   page.font('bold').fontSize(9).fillColor(QUIET);
@@ -140,13 +151,26 @@ function drawTable(page: Page, document: Tag, invoice: Invoice, top: number): nu
     leaf(page, head, 'TH', () => void page.text(title, x, top, { width, align }), { scope: 'Column' });
   }
   rule(page, top + 16);
-  const row = branch(page, table, 'TR');
-  page.font('regular').fontSize(10.5).fillColor(INK);
-  COLUMNS.forEach(({ x, width, align }, index) => {
-    leaf(page, row, 'TD', () => void page.text(cells[index] ?? '', x, top + 26, { width, align }));
-  });
-  rule(page, top + 52);
-  return top + 52;
+  let y = top + 26;
+  for (const { text, net } of printedLines(invoice)) {
+    y = roomFor(page, y, ROW_HEIGHT);
+    const cells = [text, '1', sum(net, currency), percent(vatBasisPoints), sum(net, currency)];
+    const row = branch(page, table, 'TR');
+    page.font('regular').fontSize(10.5).fillColor(INK);
+    COLUMNS.forEach(({ x, width, align }, index) => {
+      leaf(page, row, 'TD', () => void page.text(cells[index] ?? '', x, y, { width, align }));
+    });
+    y += ROW_HEIGHT;
+  }
+  rule(page, y + 4);
+  return y + 4;
+}
+
+/** Where something of a height goes: here, or at the top of a new page. */
+function roomFor(page: Page, y: number, height: number): number {
+  if (y + height <= BOTTOM) return y;
+  page.addPage();
+  return TOP;
 }
 
 function drawTotals(

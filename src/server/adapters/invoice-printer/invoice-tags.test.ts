@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { buildMonthInvoice } from '#domain/money/invoices/invoice.ts';
 import { anInvoice } from '#domain/money/invoices/invoice.fixture.ts';
-import { lineText } from '#domain/money/invoices/line-text.ts';
+import { printedLines } from '#domain/money/invoices/line-text.ts';
+import { splitVat } from '#domain/money/vat.ts';
 import { pdfProblems, pdfTables } from '../../../../test/support/pdf-rules.ts';
 import { pdfTree, piecesBelow, tagsOf, textOf } from '../../../../test/support/pdf-tree.ts';
 import { pdfInvoice } from '../invoice-printer.pdfkit.ts';
@@ -16,6 +18,21 @@ const LONG_SUPPLIER = {
   shareCapital: 4_500_050,
 };
 const FIRM = { ...buyer, name: 'Florăria „Mugur” & Fiii SRL', isBusiness: true, taxId: '18547290' };
+
+const aMonth = (count: number) =>
+  buildMonthInvoice({
+    ...anInvoice({ subject: 'cancel_fee', settled: 'mixed', buyer: FIRM }),
+    ...{ month: '2026-11', ronRate: null },
+    lines: Array.from({ length: count }, (_, n) => {
+      const gross = 500 + n;
+      return {
+        deliveryNumber: 10_000_000 + n,
+        suppliedOn: '2026-11-20',
+        gross,
+        vat: splitVat(gross, 2_100).vat,
+      };
+    }),
+  });
 
 const DOCUMENTS: Record<string, ReturnType<typeof anInvoice>> = {
   'a commission': anInvoice(),
@@ -38,6 +55,9 @@ const DOCUMENTS: Record<string, ReturnType<typeof anInvoice>> = {
     supplier: LONG_SUPPLIER,
     buyer: { ...FIRM, street: STREET },
   }),
+  'a company’s month': aMonth(3),
+  'a company’s month on a page and the sums on the next': aMonth(18),
+  'a company’s month of many pages': aMonth(75),
   'nobody’s address': anInvoice({ buyer: { ...buyer, street: null, city: null, county: null } }),
 };
 
@@ -52,7 +72,10 @@ describe.for(Object.entries(DOCUMENTS))('%s', ([, invoice]) => {
     const net = sum(totals.net, currency);
     expect(line).toEqual([
       ['Denumirea serviciului', 'Cant.', 'Preț fără TVA', 'TVA', 'Valoare'],
-      [lineText(invoice), '1', net, percent(vatBasisPoints), net],
+      ...printedLines(invoice).map((each) => {
+        const own = sum(each.net, currency);
+        return [each.text, '1', own, percent(vatBasisPoints), own];
+      }),
     ]);
     expect(sums?.map(([, value]) => value)).toEqual([
       net,

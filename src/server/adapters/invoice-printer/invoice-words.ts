@@ -1,9 +1,11 @@
-import type { Invoice } from '#domain/money/invoices/invoice.ts';
+import type { Invoice, Settled } from '#domain/money/invoices/invoice.ts';
 import { decimal } from '#domain/money/invoices/xml.ts';
 
-const SETTLED: Record<Invoice['settled'], string> = {
+const SETTLED: Record<Settled, string> = {
   kept: 'Achitată: suma a fost reținută din banii cursei.',
   card: 'Achitată cu cardul.',
+  mixed:
+    'Achitată în parte: ce nu a fost reținut din banii curselor sau plătit cu cardul este trecut ca datorie în contul Ștafeta.',
   owed: 'De achitat: suma este trecută ca datorie în contul Ștafeta.',
 };
 

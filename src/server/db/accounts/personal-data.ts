@@ -136,6 +136,9 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   companyLimits: (id) => sql`
     SELECT c.name, l.per_delivery, l.per_month, l.updated_at FROM company_limits l JOIN companies c ON c.id = l.company_id
     WHERE l.member_id = ${id} ORDER BY l.updated_at DESC`,
+  companyFees: (id) => sql`
+    SELECT d.number, f.month, f.currency, f.gross, f.vat, f.booked_at FROM company_fees f JOIN deliveries d ON d.id = f.delivery_id
+    WHERE d.sender_id = ${id} ORDER BY f.booked_at DESC`,
   actsForColleagues: (id) => sql`
     SELECT d.number, e.name, e.at FROM delivery_events e JOIN deliveries d ON d.id = e.delivery_id
     WHERE e.data ->> 'colleagueId' = ${id} ORDER BY e.id DESC`,

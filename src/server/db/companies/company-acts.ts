@@ -11,7 +11,8 @@ export async function companyOfDelivery(
     .innerJoin('accounts', (join) => join.on('accounts.id', '=', senderId))
     .leftJoin('cost_centres', (join) => join.on('cost_centres.id', '=', costCentreId))
     .select(['companies.name', 'first_name', 'last_name'])
-    .select(['cost_centres.code', 'cost_centres.name as cost_centre'])
+    .leftJoin('company_billing', 'company_billing.company_id', 'companies.id')
+    .select(['cost_centres.code', 'cost_centres.name as cost_centre', 'company_billing.tax_id'])
     .where('companies.id', '=', companyId)
     .executeTakeFirst();
 }

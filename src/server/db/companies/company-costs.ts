@@ -67,18 +67,20 @@ export async function monthsOfCosts(db: Database, companyId: string, timeZone: s
   return rows.map(({ month }) => month);
 }
 
-/** The documents that were issued to the senders of deliveries, oldest first. */
-export async function documentsToSenders(db: Database, deliveryIds: readonly string[]) {
+/** The documents of deliveries that went to their senders, or to their company: of a month's invoice the one with their line. */
+export async function documentsFor(db: Database, deliveryIds: readonly string[]) {
   if (deliveryIds.length === 0) return [];
-  return db
-    .selectFrom('invoices')
-    .innerJoin('deliveries', (join) =>
-      join
-        .onRef('deliveries.id', '=', 'invoices.delivery_id')
-        .onRef('deliveries.sender_id', '=', 'invoices.account_id'),
-    )
-    .select(['invoices.id', 'invoices.series', 'invoices.number', 'invoices.delivery_id'])
-    .where('invoices.delivery_id', 'in', deliveryIds)
-    .orderBy('invoices.seq')
-    .execute();
+  const { rows } = await sql<{ id: string; series: string; number: number; delivery_id: string }>`
+    SELECT i.id, i.series, i.number, d.id AS delivery_id
+    FROM (
+      SELECT seq, delivery_id FROM invoices WHERE delivery_id = ANY (${[...deliveryIds]}::text[])
+      UNION
+      SELECT i.seq, f.delivery_id FROM company_fees f JOIN invoices i ON i.id = f.invoice_id
+      WHERE f.delivery_id = ANY (${[...deliveryIds]}::text[])
+    ) about
+    JOIN invoices i ON i.seq = about.seq
+    JOIN deliveries d ON d.id = about.delivery_id
+    WHERE i.account_id = d.sender_id OR i.company_id = d.company_id
+    ORDER BY i.seq`.execute(db);
+  return rows;
 }

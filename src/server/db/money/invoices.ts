@@ -5,6 +5,13 @@ import { copiedNumber } from '../deliveries/copied-number.ts';
 import type { InvoicesTable } from '../schema-invoices.ts';
 
 export type InvoiceRow = Selectable<InvoicesTable>;
+/** A document of a person, which is always about one delivery and one posting. */
+export type PersonInvoiceRow = InvoiceRow & { account_id: string; delivery_id: string; ledger_key: string };
+
+/** Whether a document is a person's, not a company's. */
+export function isOfPerson(row: InvoiceRow): row is PersonInvoiceRow {
+  return row.account_id !== null && row.delivery_id !== null && row.ledger_key !== null;
+}
 
 /**
  * Takes the next number of a series. The counter's row stays locked until the transaction ends, and a rollback returns
@@ -136,6 +143,22 @@ export async function wasCorrected(db: Database, id: string): Promise<boolean> {
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A page of a company's documents, newest first. */
+export async function companyInvoicesOf(
+  db: Database,
+  { companyId, before, limit }: { companyId: string; before: number | null; limit: number },
+) {
+  return db
+    .selectFrom('invoices')
+    .selectAll()
+    .select(copiedNumber('invoices'))
+    .where('company_id', '=', companyId)
+    .$if(before !== null, (query) => query.where('seq', '<', sql<number>`${before}::bigint`))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute();
 }
 
 /** The sum of an invoice's credit notes for one of its amounts; none of them exceeds a bigint. */

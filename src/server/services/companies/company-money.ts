@@ -12,6 +12,18 @@ export async function assertSeesMoney(deps: Deps, actor: Actor, companyId: strin
   ensure(roles.includes('money'), 'forbidden');
 }
 
+/** Whether a person reads a company's invoices: its members with `money` or `admin`. */
+export async function seesInvoicesOf(deps: Deps, actor: Actor, companyId: string): Promise<boolean> {
+  const roles = (await rolesIn(deps.db, companyId, actor.accountId)) ?? [];
+  return roles.includes('money') || roles.includes('admin');
+}
+
+/** The same. Throws `not_found` to whoever is no member of it, `forbidden` to the other members. */
+export async function assertSeesInvoices(deps: Deps, actor: Actor, companyId: string): Promise<void> {
+  orNotFound(await rolesIn(deps.db, companyId, actor.accountId));
+  ensure(await seesInvoicesOf(deps, actor, companyId), 'forbidden');
+}
+
 /** What a list of costs is narrowed to. Throws a field error for a code of none of the company's cost centres. */
 export async function costFilter(
   deps: Deps,

@@ -6,8 +6,10 @@ import {
   lockCompany,
   membersOf,
 } from '#server/db/companies/companies.ts';
+import { deleteCompanyBilling } from '#server/db/companies/company-billing.ts';
 import { endInvitationsOf, endInvitationsTo } from '#server/db/companies/company-invitations.ts';
 import type { Tx } from '#server/deps.ts';
+import { closeCompanyInvoices } from './invoices/issue-company-invoice.ts';
 import { recordCompanyEvent } from './record-company-event.ts';
 
 /** Whether one of the account's companies would keep members, and nobody who may let people in. Locks them all. */
@@ -46,6 +48,8 @@ export async function endMemberships(
     });
     if (Number(members) > 1) continue;
     await endInvitationsOf(tx.db, id, now);
+    await closeCompanyInvoices(tx, id);
+    await deleteCompanyBilling(tx.db, id);
     await closeCompany(tx.db, id, now);
   }
   await endInvitationsTo(tx.db, { emailCanonical }, now);

@@ -1,6 +1,6 @@
 import type { CompanyCost } from '#contract/companies/company-costs.ts';
 import { invoiceName } from '#domain/money/invoices/invoice.ts';
-import { costsOf, documentsToSenders } from '#server/db/companies/company-costs.ts';
+import { costsOf, documentsFor } from '#server/db/companies/company-costs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { cursorNumber } from '../deliveries/list-deliveries.ts';
 import { sendersPay } from '../money/receipts/sender-pays.ts';
@@ -29,7 +29,7 @@ export async function listCompanyCosts(
   const filter = await costFilter(deps, companyId, narrowed);
   const rows = await costsOf(deps.db, { ...filter, before: cursorNumber(cursor), limit: limit + 1 });
   const shown = rows.slice(0, limit);
-  const documents = await documentsToSenders(
+  const documents = await documentsFor(
     deps.db,
     shown.map(({ id }) => id),
   );

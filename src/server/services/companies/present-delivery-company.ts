@@ -21,6 +21,7 @@ export async function presentDeliveryCompany(
       company.code !== null && company.cost_centre !== null
         ? { code: company.code, name: company.cost_centre }
         : null,
+    isInvoicedMonthly: company.tax_id !== null,
     acts: acts.map(({ seq, first_name, last_name }) => ({ seq, by: `${first_name} ${last_name}` })),
   };
 }

@@ -10,6 +10,7 @@ import { CompanyDeliveries } from './company-deliveries.tsx';
 import { CompanyEvents } from './company-events.tsx';
 import { CostCentres } from './cost-centres.tsx';
 import { Approvals } from './limits/approvals.tsx';
+import { CompanyInvoices } from './invoices/company-invoices.tsx';
 import { Limits } from './limits/limits.tsx';
 import { Invitations } from './invitations.tsx';
 import { Members } from './members.tsx';
@@ -49,6 +50,7 @@ export function CompanyView({ id }: { id: string }) {
       {roles.includes('orders') && <CompanyDeliveries id={id} />}
       {roles.includes('money') && <CompanyCosts company={company.data} />}
       {roles.includes('money') && <Statements id={id} />}
+      {(isAdmin || roles.includes('money')) && <CompanyInvoices company={company.data} />}
       <Approvals id={id} />
       <Limits company={company.data} />
       <Members company={company.data} />

@@ -3,7 +3,7 @@ import type { ComponentPropsWithoutRef, FormEvent } from 'react';
 import { isProblem } from '#web/api/problem.ts';
 
 /** The request of a form: a mutation, or anything else with its state. */
-type Sending = { isPending: boolean; error?: unknown };
+export type Sending = { isPending: boolean; error?: unknown };
 
 type FormState = { isReady: boolean; isPending: boolean; error: unknown };
 

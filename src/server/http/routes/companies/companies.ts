@@ -1,4 +1,10 @@
 import { acceptInvitation } from '#server/services/companies/accept-invitation.ts';
+import {
+  getCompanyBilling,
+  saveCompanyBilling,
+} from '#server/services/companies/invoices/company-billing.ts';
+import { invoiceAnnex } from '#server/services/companies/invoices/invoice-annex.ts';
+import { listCompanyInvoices } from '#server/services/companies/invoices/list-company-invoices.ts';
 import { approveChoice } from '#server/services/companies/limits/approve-choice.ts';
 import { listApprovals } from '#server/services/companies/limits/list-approvals.ts';
 import { listLimits } from '#server/services/companies/limits/list-limits.ts';
@@ -51,6 +57,14 @@ export const companyHandlers = {
   companyStatement: ({ deps, actor, params }) => readStatement(deps, actor, params.id, params.month),
   companyStatementFile: async ({ deps, actor, params: { id, month }, query, reply }) =>
     sendTable(reply, await statementFile(deps, actor, id, { month, locale: query.locale ?? DEFAULT_LOCALE })),
+  companyBilling: ({ deps, actor, params }) => getCompanyBilling(deps, actor, params.id),
+  saveCompanyBilling: ({ deps, actor, params, body }) => saveCompanyBilling(deps, actor, params.id, body),
+  companyInvoices: ({ deps, actor, params, query }) => listCompanyInvoices(deps, actor, params.id, query),
+  companyInvoiceAnnex: async ({ deps, actor, params: { id: companyId, invoiceId }, query, reply }) =>
+    sendTable(
+      reply,
+      await invoiceAnnex(deps, actor, { companyId, invoiceId, locale: query.locale ?? DEFAULT_LOCALE }),
+    ),
   companyLimits: async ({ deps, actor, params }) => ({ items: await listLimits(deps, actor, params.id) }),
   setCompanyLimit: async ({ deps, actor, params, body }) => ({
     items: await setLimit(deps, actor, params.id, body),

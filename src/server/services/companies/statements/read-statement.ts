@@ -3,7 +3,7 @@ import { isMonth, monthOf } from '#domain/companies/month.ts';
 import { addSums, statementSums } from '#domain/companies/statements.ts';
 import { cancelCostsOf } from '#server/db/companies/cancel-costs.ts';
 import { costsOfMonth, type CostRow } from '#server/db/companies/company-costs.ts';
-import { goodwillToSenders, invoicedToSenders } from '#server/db/companies/statements.ts';
+import { goodwillToSenders, invoicedFor } from '#server/db/companies/statements.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';
 import { assertSeesMoney, centreOf } from '../company-money.ts';
@@ -41,7 +41,7 @@ async function linesOf(deps: Deps, rows: readonly CostRow[]): Promise<Line[]> {
   const [costs, goodwills, fees] = await Promise.all([
     cancelCostsOf(deps.db, cancelled),
     goodwillToSenders(deps.db, ids),
-    invoicedToSenders(deps.db, ids),
+    invoicedFor(deps.db, ids),
   ]);
   const nothing = { fee: 0, vat: 0, returned: 0 };
   return rows.map((row) => ({

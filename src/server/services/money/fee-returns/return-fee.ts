@@ -8,6 +8,8 @@ import { holdAccountOpen } from '#server/db/accounts/account-closure.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { feeReturned, feeReturnWithPeople, insertFeeReturn } from '#server/db/money/fee-returns.ts';
 import { givenFor, lockDeliveryByNumber } from '#server/db/money/goodwills.ts';
+import { holdCompanyBilling } from '#server/db/companies/company-billing.ts';
+import { companyFeeOf, leftOfCompanyFee } from '#server/db/companies/company-fees.ts';
 import { invoiceToCredit, leftOfInvoice } from '#server/db/money/invoices.ts';
 import { balanceOf, cancelFeeParts, lockWallet, post } from '#server/db/money/ledger.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
@@ -90,13 +92,21 @@ async function leftOf(tx: Tx, { id, status }: DeliveryRow): Promise<{ times: num
   return { times, left };
 }
 
-/** The part of the platform's income that is returned with it, of what is left on the fee's invoice. */
+/** The part of the platform's income that is returned with it, of what is left on the fee's invoice, or of its line in a month's. */
 async function incomeOf(
   tx: Tx,
   delivery: DeliveryRow,
   amount: number,
   left: number,
 ): Promise<CommissionPart> {
+  if (delivery.company_id !== null) {
+    await holdCompanyBilling(tx.db, delivery.company_id);
+    const fee = await companyFeeOf(tx.db, delivery.id);
+    if (fee) {
+      const unreturned = await leftOfCompanyFee(tx.db, delivery.id);
+      return commissionBack(unreturned, { refund: amount, left }, fee.vat_basis_points);
+    }
+  }
   const invoice = await invoiceToCredit(tx.db, delivery.id, 'cancel_fee', 1);
   if (!invoice) return { net: 0, vat: 0 };
   const sums = await leftOfInvoice(tx.db, invoice.id);

@@ -3,7 +3,7 @@ import type { saveBilling as route } from '#contract/money/invoices.ts';
 import { COUNTY_CODES } from '#domain/places/counties.ts';
 import { HOME_COUNTRY } from '#domain/places/countries.ts';
 import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
-import { canonicalCui } from '#domain/money/tax-id.ts';
+import { canonicalTaxId } from '#domain/money/tax-id.ts';
 import { tidyLine } from '#domain/text/text.ts';
 import { type BillingRow, findBilling, saveBilling as storeBilling } from '#server/db/money/billing.ts';
 import type { Actor, Deps } from '#server/deps.ts';
@@ -28,7 +28,7 @@ export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeo
   const row = await inTransaction(deps, async (tx) => {
     const stored = await storeBilling(tx.db, {
       account_id: actor.accountId,
-      tax_id: body.taxId === null ? null : taxIdOf(body.taxId, country),
+      tax_id: body.taxId === null ? null : canonicalTaxId(body.taxId, country),
       street: tidyLine(body.street),
       city: tidyLine(body.city),
       county: country === HOME_COUNTRY ? body.county : null,
@@ -39,11 +39,6 @@ export async function saveBilling(deps: Deps, actor: Actor, body: z.output<typeo
     return stored;
   });
   return present(deps, actor, row);
-}
-
-/** A fiscal code as documents show it: without the prefix of a Romanian code, without spaces. */
-function taxIdOf(text: string, country: string): string {
-  return country === HOME_COUNTRY ? canonicalCui(text) : text.toUpperCase().replace(/\s/g, '');
 }
 
 async function present(deps: Deps, actor: Actor, row: BillingRow | undefined) {

@@ -1,6 +1,6 @@
 import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
-import { type InvoiceRow, wasCorrected } from '#server/db/money/invoices.ts';
+import { type PersonInvoiceRow, wasCorrected } from '#server/db/money/invoices.ts';
 import type { Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
@@ -12,7 +12,7 @@ import { notifyCorrected } from './notify-corrected.ts';
  * Corrects a credit note that lacked details, because its invoice did: the credited sum is invoiced to the current
  * details and credited again, so that both can be sent. No money moves; the second run does nothing.
  */
-export async function correctCreditNote(deps: Deps, wrong: InvoiceRow, run?: string): Promise<void> {
+export async function correctCreditNote(deps: Deps, wrong: PersonInvoiceRow, run?: string): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const delivery = orNotFound(await lockDelivery(tx.db, wrong.delivery_id));
     const buyer = await buyerOf(tx, wrong.account_id);

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { buyerGaps } from '#domain/money/invoices/e-invoice-gaps.ts';
-import { findInvoice, correctableInvoices } from '#server/db/money/invoices.ts';
+import { findInvoice, correctableInvoices, isOfPerson } from '#server/db/money/invoices.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import type { JobPayloads } from '#server/jobs/payloads.ts';
 import { newId } from '../../ids.ts';
@@ -25,7 +25,7 @@ export async function enqueueCorrections(tx: Tx, accountId: string): Promise<voi
 export async function correctInvoice(deps: Deps, correction: JobPayloads['mendInvoice']): Promise<void> {
   const { accountId, invoiceId, run } = correction;
   const wrong = await findInvoice(deps.db, invoiceId);
-  if (wrong?.kind === 'credit_note') return correctCreditNote(deps, wrong, run);
+  if (wrong?.kind === 'credit_note' && isOfPerson(wrong)) return correctCreditNote(deps, wrong, run);
   try {
     await reissueInvoice(deps, { accountId }, invoiceId, run);
   } catch (error) {

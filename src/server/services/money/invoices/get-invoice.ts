@@ -6,11 +6,12 @@ import { rolesIn } from '#server/db/companies/companies.ts';
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
 import { findInvoice, type InvoiceRow } from '#server/db/money/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { seesInvoicesOf } from '../../companies/company-money.ts';
 
 /** A document's file: its name and its contents. */
 export type InvoiceFile = { name: string; bytes: Buffer };
 
-/** The document as PDF. Throws `not_found` to everyone but its owner, their company and the staff. */
+/** The document as PDF. Throws `not_found` to everyone but its owner, their company's `money` and the staff. */
 export async function getInvoicePdf(deps: Deps, actor: Actor, id: string): Promise<InvoiceFile> {
   const invoice = await ownInvoice(deps, actor, id);
   return { name: `${invoiceName(invoice)}.pdf`, bytes: await deps.printInvoice(invoice) };
@@ -34,12 +35,15 @@ async function ownInvoice(deps: Deps, actor: Actor, id: string): Promise<Invoice
 
 async function isReader(deps: Deps, actor: Actor, row: InvoiceRow): Promise<boolean> {
   if (row.account_id === actor.accountId || isStaffReading(actor)) return true;
-  return actor.role === 'sender' && isOfTheirCompany(deps, actor, row);
+  if (actor.role !== 'sender') return false;
+  return row.company_id === null
+    ? isOfTheirCompany(deps, actor, row)
+    : seesInvoicesOf(deps, actor, row.company_id);
 }
 
 /** Whether a document went to the sender of a delivery of a company whose money the person sees to. */
 async function isOfTheirCompany(deps: Deps, actor: Actor, row: InvoiceRow): Promise<boolean> {
-  const delivery = await findDelivery(deps.db, row.delivery_id);
+  const delivery = row.delivery_id === null ? undefined : await findDelivery(deps.db, row.delivery_id);
   if (!delivery?.company_id || delivery.sender_id !== row.account_id) return false;
   return (await rolesIn(deps.db, delivery.company_id, actor.accountId))?.includes('money') ?? false;
 }

@@ -1,6 +1,11 @@
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { buildInvoice, type Buyer, type Invoice } from '#domain/money/invoices/invoice.ts';
-import { insertInvoice, type InvoiceRow, nextInvoiceNumber } from '#server/db/money/invoices.ts';
+import {
+  insertInvoice,
+  type InvoiceRow,
+  nextInvoiceNumber,
+  type PersonInvoiceRow,
+} from '#server/db/money/invoices.ts';
 import type { Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 
@@ -15,7 +20,7 @@ type Revision = {
 };
 
 /** Issues a document that corrects another, in the transaction that does both; no money moves. */
-export async function issueAgain(tx: Tx, wrong: InvoiceRow, revision: Revision): Promise<InvoiceRow> {
+export async function issueAgain(tx: Tx, wrong: PersonInvoiceRow, revision: Revision): Promise<InvoiceRow> {
   const { company, invoiceSeries, ronRate, timeZone } = tx.settings;
   const { subject, suppliedOn, currency, vatBasisPoints, settled, vatInRon } = wrong.content;
   const { credits, ...facts } = revision;

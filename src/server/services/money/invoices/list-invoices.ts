@@ -37,7 +37,7 @@ function present(row: Awaited<ReturnType<typeof readInvoices>>[number], now: Buy
     kind: row.kind,
     subject: row.subject,
     creditsNumber: content.credits ? invoiceName(content.credits) : null,
-    deliveryId: row.delivery_id,
+    deliveryId: row.delivery_id ?? '',
     deliveryNumber: row.about_number ?? 0,
     issuedAt: row.issued_at.toISOString(),
     net: money(row.net),

@@ -1,4 +1,4 @@
-import type { InvoiceRow } from '#server/db/money/invoices.ts';
+import type { InvoiceRow, PersonInvoiceRow } from '#server/db/money/invoices.ts';
 import type { Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../../notifications/enqueue-notification.ts';
 
@@ -8,7 +8,7 @@ import { enqueueNotification } from '../../notifications/enqueue-notification.ts
  */
 export async function notifyCorrected(
   tx: Tx,
-  wrong: InvoiceRow,
+  wrong: PersonInvoiceRow,
   corrected: readonly InvoiceRow[],
   run?: string,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { AppError } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
-import { findInvoice, leftOfInvoice } from '#server/db/money/invoices.ts';
+import { findInvoice, isOfPerson, leftOfInvoice } from '#server/db/money/invoices.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { orNotFound } from '../../errors.ts';
@@ -24,7 +24,8 @@ export async function reissueInvoice(
 ): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const original = await findInvoice(tx.db, id);
-    if (!original || original.account_id !== actor.accountId) throw new AppError('not_found');
+    if (!original || !isOfPerson(original) || original.account_id !== actor.accountId)
+      throw new AppError('not_found');
     // The delivery's lock comes first, as for every document of it.
     const delivery = orNotFound(await lockDelivery(tx.db, original.delivery_id));
     const [buyer, left] = [await buyerOf(tx, actor.accountId), await leftOfInvoice(tx.db, id)];

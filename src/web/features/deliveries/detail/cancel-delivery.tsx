@@ -40,6 +40,9 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
       {delivery.status === 'accepted' && <p className={classes.hint}>{costText}</p>}
       <Dialog opened={isOpen} onClose={close} title={t(isFilling ? 'billing.open' : 'det.cancel.ask')}>
         {!isFilling && <p className={classes.cost}>{costText}</p>}
+        {delivery.company?.isInvoicedMonthly && hasFee(delivery) && (
+          <p className={classes.cost}>{t('det.cancel.company', { name: delivery.company.name })}</p>
+        )}
         {prompt}
         {!isFilling && (
           <>
@@ -79,11 +82,13 @@ export function CancelDelivery({ delivery }: { delivery: Delivery }) {
   }
 }
 
-/** Asks for billing details when a fee is due, because a fee gets an invoice; skipped if its code does not load. */
-function useBillingPrompt({ cancelFee: fee }: Delivery, isOpen: boolean) {
+const hasFee = ({ cancelFee: fee }: Delivery) => (fee?.amount ?? 0) > 0;
+
+/** Asks for billing details when a fee is due, because a fee gets an invoice; not where a company gets it, and skipped if its code does not load. */
+function useBillingPrompt(delivery: Delivery, isOpen: boolean) {
   const [isFilling, setFilling] = useState(false);
   const props = { isFilling, onFill: () => setFilling(true), onDone: () => setFilling(false) };
-  const isNeeded = isOpen && (fee?.amount ?? 0) > 0;
+  const isNeeded = isOpen && hasFee(delivery) && !delivery.company?.isInvoicedMonthly;
   const prompt = useLazyPart(billingPrompt, props, isNeeded, goOn);
   return { prompt: isNeeded && prompt, isFilling, setFilling };
 }

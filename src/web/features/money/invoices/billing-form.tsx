@@ -1,169 +1,36 @@
-import { NativeSelect, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { BillingDetails } from '#contract/money/invoices.ts';
-import { COUNTIES, COUNTY_CODES, SECTORS } from '#domain/places/counties.ts';
-import { COUNTRY_CODES, HOME_COUNTRY } from '#domain/places/countries.ts';
-import { fieldText } from '#web/ui/form/field-text.ts';
-import { canonicalCui, isCui } from '#domain/money/tax-id.ts';
-import type { PlainKey } from '#messages/message-key.ts';
-import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
-import { FormProblem } from '#web/ui/form/form-problem.tsx';
+import { HOME_COUNTRY } from '#domain/places/countries.ts';
+import { useT } from '#web/i18n/i18n-provider.tsx';
 import { showToast } from '#web/ui/feedback/toasts.ts';
-import { Form } from '#web/ui/form/form.tsx';
-import { SubmitButton } from '#web/ui/form/submit-button.tsx';
-import classes from './invoices.module.css';
+import { BillingFieldsForm, NO_DETAILS } from './billing-fields-form.tsx';
 import { type Billing, useSaveBilling } from './queries.ts';
 
-type Fields = { taxId: string; street: string; city: string; county: string; country: string };
-
-/** Billing details form: a company's fiscal code, the address; in București the sector instead of the city. */
+/** Billing details form of a person, or of the firm that their account is. */
 export function BillingForm({ billing, onSaved }: { billing: Billing; onSaved: () => void }) {
   const t = useT();
-  const { locale } = useLocale();
   const save = useSaveBilling();
-  const [fields, setFields] = useState<Fields>(() => initial(billing));
-  const [touched, setTouched] = useState<ReadonlySet<keyof Fields>>(new Set());
-  const isHome = fields.country === HOME_COUNTRY;
-  const parsed = BillingDetails.safeParse({
-    ...fields,
-    taxId: fields.taxId.trim() || null,
-    county: isHome ? fields.county : null,
-  });
-  const isMissingCode = billing.isBusiness && !fields.taxId.trim();
-  // Shown while other fields are still empty; the whole form's check would wait for them.
-  const fiscalCode = canonicalCui(fields.taxId);
-  const isWrongCode = isHome && fiscalCode !== '' && !isCui(fiscalCode);
-  const isValid = parsed.success && !isMissingCode;
-
-  const bind = (name: keyof Fields) => {
-    const reason = parsed.error?.issues.find((issue) => issue.path[0] === name)?.message;
-    const ofCode = isMissingCode ? 'required' : isWrongCode ? 'tax_id_invalid' : reason;
-    const wrong = name === 'taxId' ? ofCode : reason;
-    return {
-      value: fields[name],
-      error: touched.has(name) && wrong ? fieldText(wrong, t) : undefined,
-      onChange: (event: { currentTarget: { value: string } }) => {
-        const { value } = event.currentTarget;
-        setFields((before) => ({
-          ...before,
-          [name]: value,
-          ...(name === 'county' ? cityFor(value, before) : {}),
-          ...(name === 'country' ? { county: '', city: '' } : {}),
-        }));
-      },
-      onBlur: () => setTouched((before) => new Set(before).add(name)),
-    };
-  };
-
-  const submit = () => {
-    if (!parsed.success) return;
-    save.mutate(parsed.data, {
-      onSuccess: () => {
-        showToast('billing.saved', 'billing.saved.help');
-        onSaved();
-      },
-    });
-  };
-
+  const { name, isBusiness, details } = billing;
   return (
-    <Form className={classes.form} isReady={isValid} sending={save} onSubmit={submit}>
-      <p className={classes.hint}>{t('billing.for', { name: billing.name })}</p>
-      <TextInput
-        label={t(billing.isBusiness ? 'billing.taxId' : 'billing.taxId.optional')}
-        inputMode={isHome ? 'numeric' : 'text'}
-        autoComplete="off"
-        required={billing.isBusiness}
-        withAsterisk={false}
-        {...bind('taxId')}
-      />
-      <TextInput
-        required
-        withAsterisk={false}
-        label={t('billing.street')}
-        autoComplete="street-address"
-        {...bind('street')}
-      />
-      <NativeSelect
-        size="md"
-        label={t('billing.country')}
-        autoComplete="country"
-        data={countriesIn(locale)}
-        {...bind('country')}
-      />
-      {isHome && (
-        <NativeSelect
-          required
-          withAsterisk={false}
-          size="md"
-          label={t('billing.county')}
-          autoComplete="address-level1"
-          data={[
-            { value: '', label: t('billing.choose') },
-            ...COUNTY_CODES.map((code) => ({ value: code, label: COUNTIES[code] })),
-          ]}
-          {...bind('county')}
-        />
-      )}
-      {isHome && fields.county === 'B' ? (
-        <NativeSelect
-          size="md"
-          label={t('billing.sector')}
-          data={SECTORS.map((sector, index) => ({ value: sector, label: String(index + 1) }))}
-          {...bind('city')}
-        />
-      ) : (
-        <TextInput
-          required
-          withAsterisk={false}
-          label={t('billing.city')}
-          autoComplete="address-level2"
-          {...bind('city')}
-        />
-      )}
-      <FormProblem />
-      <SubmitButton
-        size="lg"
-        spins
-        missing={t(missingText(billing.isBusiness, isHome))}
-        missingClass={classes.hint}
-      >
-        {t('common.save')}
-      </SubmitButton>
-    </Form>
+    <BillingFieldsForm
+      initial={typedOf(details)}
+      isFirm={isBusiness}
+      lead={t('billing.for', { name })}
+      parse={({ name: _ofAccount, ...input }) => BillingDetails.safeParse(input)}
+      sending={save}
+      onSubmit={(body) =>
+        save.mutate(body, {
+          onSuccess: () => {
+            showToast('billing.saved', 'billing.saved.help');
+            onSaved();
+          },
+        })
+      }
+    />
   );
 }
 
-/** Message that names the required fields; the county only in Romania. */
-function missingText(isBusiness: boolean, isHome: boolean): PlainKey {
-  if (isBusiness) return isHome ? 'billing.missing.firm' : 'billing.missing.firm.abroad';
-  return isHome ? 'billing.missing' : 'billing.missing.abroad';
-}
-
-function initial({ details }: Billing): Fields {
-  if (!details) return { taxId: '', street: '', city: '', county: '', country: HOME_COUNTRY };
-  return {
-    ...details,
-    taxId: details.taxId ?? '',
-    county: details.county ?? '',
-    country: details.country ?? HOME_COUNTRY,
-  };
-}
-
-/** Countries: Romania first, the others sorted by name in the reader's language. */
-function countriesIn(locale: string): { value: string; label: string }[] {
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  const named = COUNTRY_CODES.map((value) => ({ value, label: names.of(value) ?? value }));
-  const others = named.filter(({ value }) => value !== HOME_COUNTRY);
-  const home = named.filter(({ value }) => value === HOME_COUNTRY);
-  return [...home, ...others.toSorted((one, other) => one.label.localeCompare(other.label, locale))];
-}
-
-/**
- * The city after a change of county: București has sectors, other counties names, so a value of the other kind is
- * dropped.
- */
-function cityFor(county: string, before: Fields): { city: string } {
-  const wasSector = before.county === 'B';
-  if (county === 'B') return { city: wasSector ? before.city : SECTORS[0] };
-  return { city: wasSector ? '' : before.city };
+function typedOf(details: Billing['details']) {
+  if (!details) return NO_DETAILS;
+  const { taxId, county, country = HOME_COUNTRY } = details;
+  return { ...NO_DETAILS, ...details, taxId: taxId ?? '', county: county ?? '', country };
 }
