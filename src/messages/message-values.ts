@@ -1134,6 +1134,7 @@ export type PlainKey =
   | 'company.file.fees'
   | 'company.file.goodwill'
   | 'company.file.gross'
+  | 'company.file.invoice'
   | 'company.file.line'
   | 'company.file.member'
   | 'company.file.net'
@@ -1155,6 +1156,17 @@ export type PlainKey =
   | 'company.invited.over.text'
   | 'company.invited.over.title'
   | 'company.invited.roles'
+  | 'company.invoices.annex'
+  | 'company.invoices.edit'
+  | 'company.invoices.empty'
+  | 'company.invoices.fill'
+  | 'company.invoices.h2'
+  | 'company.invoices.lead'
+  | 'company.invoices.lead.admin'
+  | 'company.invoices.lead.none'
+  | 'company.invoices.name'
+  | 'company.invoices.name.missing'
+  | 'company.invoices.title'
   | 'company.lead'
   | 'company.limits.change'
   | 'company.limits.empty'
@@ -5672,10 +5684,15 @@ export interface FilledMessages {
   'company.invited.h1': { company: string | number };
   'company.invited.text': { by: string | number; company: string | number };
   'company.invited.until': { date: string | number };
+  'company.invoices.annex.of': { number: string | number };
+  'company.invoices.credit': { invoice: string | number; number: string | number };
+  'company.invoices.month': { month: string | number; n: number };
+  'company.invoices.to': { name: string | number; taxId: string | number };
   'company.limits.changeNamed': { name: string | number };
   'company.limits.line.delivery': { amount: string | number };
   'company.limits.line.month': { amount: string | number; spent: string | number };
   'company.limits.line.spent': { spent: string | number };
+  'company.log.billing_saved': { by: string | number };
   'company.log.company_made': { by: string | number };
   'company.log.company_renamed': { by: string | number };
   'company.log.cost_centre_added': { about: string | number; by: string | number };
@@ -5752,6 +5769,7 @@ export interface FilledMessages {
   'decision.today.of': { what: string | number };
   'decision.yours': { n: number };
   'demo.pin': { name: string | number; pin: string | number };
+  'det.cancel.company': { name: string | number };
   'det.cancel.fee': { amount: string | number };
   'det.cancel.freeUntil': { time: string | number };
   'det.cod.account': { last: string | number };
