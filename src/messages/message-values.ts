@@ -1101,6 +1101,8 @@ export type PlainKey =
   | 'company.choice.help'
   | 'company.choice.label'
   | 'company.choice.me'
+  | 'company.cod.legend'
+  | 'company.cod.owed'
   | 'company.costs.centre'
   | 'company.costs.centre.all'
   | 'company.costs.centre.none'

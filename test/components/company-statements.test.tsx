@@ -35,6 +35,7 @@ test('a month’s statement shows its sums by cost centre and gives its annex', 
       { ...SUMS, costCentre: null, deliveries: 1 },
     ],
     total: { ...SUMS, deliveries: 3 },
+    codByMember: [{ member: 'Radu Exemplu', collected: 15_000, remitted: 4_000, owed: 11_000 }],
   });
   await open('/profil/firme/firma-1', SENDER);
   await expect
@@ -46,6 +47,8 @@ test('a month’s statement shows its sums by cost centre and gives its annex', 
   await expect.element(page.getByRole('table', { name: /MKT · Marketing/ })).toBeVisible();
   // What was nothing in the month takes no place.
   expect(inAll.getByRole('row', { name: /Despăgubire/ }).elements()).toEqual([]);
+  const radu = page.getByRole('table', { name: 'Radu Exemplu' });
+  await expect.element(radu.getByRole('row', { name: /De trimis.*110,00/ })).toBeVisible();
   await looksRight();
 });
 

@@ -45,6 +45,8 @@ const Statement = z.object({
   /** By cost centre, those without one last. */
   costCentres: z.array(Sums.extend({ costCentre: CostCentreName.nullable(), deliveries: z.int() })),
   total: Sums.extend({ deliveries: z.int() }),
+  /** Goods' money by the member to whose bank it goes: what receivers have paid, what was sent, what is still owed to them. */
+  codByMember: z.array(z.object({ member: z.string(), collected: Amount, remitted: Amount, owed: Amount })),
 });
 export type CompanyStatement = z.infer<typeof Statement>;
 

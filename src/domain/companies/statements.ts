@@ -74,3 +74,19 @@ export function addSums(rows: readonly StatementSums[]): StatementSums {
     NOTHING,
   );
 }
+
+/** The goods' money of one member's deliveries, in minor units: what receivers paid, what is with the member, what is owed to them. */
+export type MemberCod = { memberId: string; collected: number; remitted: number; owed: number };
+
+/** Goods' money by the member whose deliveries brought it, in the order of their first; a member without any is left out. */
+export function codByMember(
+  lines: readonly ({ memberId: string } & Pick<StatementSums, 'codCollected' | 'codRemitted'>)[],
+): MemberCod[] {
+  const byMember = Map.groupBy(lines, ({ memberId }) => memberId);
+  const sums = Array.from(byMember, ([memberId, own]) => {
+    const collected = own.reduce((sum, line) => sum + line.codCollected, 0);
+    const remitted = own.reduce((sum, line) => sum + line.codRemitted, 0);
+    return { memberId, collected, remitted, owed: collected - remitted };
+  });
+  return sums.filter(({ collected }) => collected > 0);
+}

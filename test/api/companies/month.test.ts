@@ -191,6 +191,17 @@ test('a month of a company adds up to the ban: statement, annex, documents and r
     expect({ costCentre, ...own }).toEqual({ costCentre, ...total(rows.map(expected)) });
   }
 
+  // What was collected is owed to the member who sent the parcel, until it is in their bank.
+  expect(statement.codByMember).toEqual(
+    [owner, clerk].map((member) => {
+      const { codCollected = 0, codRemitted = 0 } = total(
+        done.filter(({ by }) => by === member).map(expected),
+      );
+      const money = { collected: codCollected, remitted: codRemitted, owed: codCollected - codRemitted };
+      return { member: `${member.firstName} ${member.lastName}`, ...money };
+    }),
+  );
+
   // The annex has the same lines, numbered, and the same sums.
   const path = pathOf(companyStatementFile, { params: { ...params, month: MONTH }, query: { locale: 'en' } });
   const { raw } = await as(accountant).send('GET', path);

@@ -1,6 +1,6 @@
 import type { CompanyStatement } from '#contract/companies/statements.ts';
 import { isMonth, monthOf } from '#domain/companies/month.ts';
-import { addSums, statementSums } from '#domain/companies/statements.ts';
+import { addSums, codByMember, statementSums } from '#domain/companies/statements.ts';
 import { cancelCostsOf } from '#server/db/companies/cancel-costs.ts';
 import { costsOfMonth, type CostRow } from '#server/db/companies/company-costs.ts';
 import { goodwillToSenders, invoicedFor } from '#server/db/companies/statements.ts';
@@ -32,6 +32,7 @@ export async function readStatement(
     lines,
     costCentres: byCentre(lines),
     total: { ...addSums(lines), deliveries: lines.length },
+    codByMember: codOfMembers(rows, lines),
   };
 }
 
@@ -62,6 +63,13 @@ async function linesOf(deps: Deps, rows: readonly CostRow[]): Promise<Line[]> {
       fees: fees.get(row.id) ?? 0,
     }),
   }));
+}
+
+/** The lines are in the order of their rows, which have the members' ids: two members may have one name. */
+function codOfMembers(rows: readonly CostRow[], lines: readonly Line[]): CompanyStatement['codByMember'] {
+  const names = new Map(rows.map((row) => [row.sender_id, `${row.first_name} ${row.last_name}`]));
+  const owned = lines.map((line, n) => ({ ...line, memberId: rows[n]?.sender_id ?? '' }));
+  return codByMember(owned).map(({ memberId, ...sums }) => ({ member: names.get(memberId) ?? '', ...sums }));
 }
 
 const COLLECTED: readonly string[] = ['collected', 'handed_in', 'payable', 'sent'];

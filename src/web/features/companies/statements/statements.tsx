@@ -86,7 +86,7 @@ function MonthSums({ id, month }: { id: string; month: string }) {
   const statement = useStatement(id, month);
   if (statement.isPending) return <RowSkeletons count={1} height={200} />;
   if (statement.error) return <ErrorState error={statement.error} onRetry={() => void statement.refetch()} />;
-  const { total, costCentres, currency } = statement.data;
+  const { total, costCentres, codByMember, currency } = statement.data;
   return (
     <div className={classes.months}>
       <SumTable title={t('company.costs.total')} sums={total} currency={currency} />
@@ -103,6 +103,39 @@ function MonthSums({ id, month }: { id: string; month: string }) {
             currency={currency}
           />
         ))}
+      {codByMember.length > 0 && <CodTable members={codByMember} currency={currency} />}
+    </div>
+  );
+}
+
+type Cod = Pick<CompanyStatement, 'codByMember' | 'currency'>;
+
+/** Goods' money by the member to whose bank account it goes. */
+function CodTable({ members, currency }: { members: Cod['codByMember']; currency: Cod['currency'] }) {
+  const t = useT();
+  const money = (amount: number) => <Money value={{ amount, currency }} />;
+  return (
+    <div className={classes.months}>
+      <p className={classes.legend}>{t('company.cod.legend')}</p>
+      {members.map(({ member, collected, remitted, owed }, n) => (
+        <table key={n} className={classes.sums}>
+          <caption className={classes.legend}>{member}</caption>
+          <tbody>
+            <tr>
+              <th scope="row">{t('company.file.codCollected')}</th>
+              <td>{money(collected)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('company.file.codRemitted')}</th>
+              <td>{money(remitted)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{t('company.cod.owed')}</th>
+              <td>{money(owed)}</td>
+            </tr>
+          </tbody>
+        </table>
+      ))}
     </div>
   );
 }
