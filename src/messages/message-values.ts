@@ -1185,6 +1185,9 @@ export type PlainKey =
   | 'company.list.h2'
   | 'company.log.h2'
   | 'company.log.more'
+  | 'company.manifest.day'
+  | 'company.manifest.get'
+  | 'company.manifest.help'
   | 'company.new.h2'
   | 'company.new.lead'
   | 'company.new.make'
@@ -2727,6 +2730,18 @@ export type PlainKey =
   | 'mail.withdrawalNotPossible.button'
   | 'mail.withdrawalNotPossible.preheader'
   | 'mail.withdrawalReceived.button'
+  | 'manifest.area'
+  | 'manifest.at'
+  | 'manifest.awb'
+  | 'manifest.cod'
+  | 'manifest.empty'
+  | 'manifest.file'
+  | 'manifest.given'
+  | 'manifest.line'
+  | 'manifest.pieces'
+  | 'manifest.receiver'
+  | 'manifest.taken'
+  | 'manifest.title'
   | 'map.failed'
   | 'map.itself'
   | 'map.noStreets'
@@ -5991,6 +6006,7 @@ export interface FilledMessages {
   'mail.withdrawalReceived.preheader': { deliveryNumber: string | number };
   'mail.withdrawalReceived.subject': { number: string | number };
   'mailbox.demo': object;
+  'manifest.courier': { n: number; name: string | number };
   'money.cash.amount.hint': { max: string | number };
   'money.cash.amount.wrong': { max: string | number };
   'money.cash.done.help': { name: string | number; rest: string | number };

@@ -29,6 +29,7 @@ import type { Mailer } from './ports/mailer.ts';
 import type { Payments } from './ports/payments.ts';
 import type { Payouts } from './ports/payouts.ts';
 import type { ProviderBooks } from './ports/provider-books.ts';
+import type { PrintManifest } from './ports/manifest-printer.ts';
 import type { PrintLabels } from './ports/label-printer.ts';
 import type { PrintInvoice } from './ports/invoice-printer.ts';
 import type { Passwords } from './ports/passwords.ts';
@@ -131,6 +132,7 @@ export type Deps = {
   pictures: Pictures;
   printInvoice: PrintInvoice;
   printLabels: PrintLabels;
+  printManifest: PrintManifest;
   blobs: BlobStore;
   erasures: ErasureList;
   mailer: Mailer;

@@ -13,6 +13,7 @@ import { caughtMailer } from './adapters/mailer/mailer.caught.ts';
 import { type Senders, smtpMailer } from './adapters/mailer/mailer.smtp.ts';
 import { argon2Passwords } from './adapters/passwords.argon2.ts';
 import { pdfInvoice } from './adapters/invoice-printer.pdfkit.ts';
+import { pdfManifest } from './adapters/manifest-printer.pdfkit.ts';
 import { printLabels } from './adapters/label-printer.ts';
 import { webPushes } from './adapters/push.web.ts';
 import { demoWebhooks } from './adapters/webhooks/webhooks.demo.ts';
@@ -71,6 +72,7 @@ export function realDeps(
     pictures: sharpPictures,
     printInvoice: pdfInvoice,
     printLabels,
+    printManifest: pdfManifest,
     ...storageOutsideDatabase(config),
     mailer: mailerFor(config, db),
     ...provider,

@@ -189,6 +189,17 @@ test('the last admin is told why they cannot leave', async () => {
   await expect.element(page.getByText('Dă întâi rolul unui coleg.', { exact: false })).toBeVisible();
 });
 
+test('the handover list is of today, or of a chosen day', async () => {
+  answerParts();
+  answer(company, COMPANY);
+  await open('/profil/firme/firma-1', SENDER);
+  const list = page.getByRole('link', { name: 'Borderoul zilei (PDF)' });
+  await expect.element(list).toHaveAttribute('href', '/api/v1/companies/firma-1/manifest');
+  await page.getByLabelText('Ziua', { exact: true }).fill('2026-11-20');
+  await expect.element(list).toHaveAttribute('href', '/api/v1/companies/firma-1/manifest?day=2026-11-20');
+  await looksRight();
+});
+
 test('a member without the role sees the members and changes none', async () => {
   answerParts();
   answer(company, { ...COMPANY, roles: ['orders'], me: COLLEAGUE.id, invitations: [] });

@@ -20,6 +20,7 @@ import { outboxSignal } from '#server/ports/outbox-signal.ts';
 import { embeddedGeocoder } from '#server/adapters/geocoder/geocoder.embedded.ts';
 import { argon2Passwords } from '#server/adapters/passwords.argon2.ts';
 import { pdfInvoice } from '#server/adapters/invoice-printer.pdfkit.ts';
+import { pdfManifest } from '#server/adapters/manifest-printer.pdfkit.ts';
 import { printLabels } from '#server/adapters/label-printer.ts';
 import { BUILT_IN_MAP } from '#server/adapters/map-source.outside.ts';
 import { webPushes } from '#server/adapters/push.web.ts';
@@ -293,6 +294,7 @@ function depsFor(
     pictures: sharpPictures,
     printInvoice: pdfInvoice,
     printLabels,
+    printManifest: pdfManifest,
     ...outside,
     mailer: caughtMailer({ log: () => undefined, store: storeMail }),
     push: webPushes({

@@ -339,6 +339,7 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   saveCompanyBilling: { id: theirCompany.id },
   companyInvoices: { id: theirCompany.id },
   companyInvoiceAnnex: { id: theirCompany.id, invoiceId: 'nimic' },
+  companyManifest: { id: theirCompany.id },
   companyLimits: { id: theirCompany.id },
   setCompanyLimit: { id: theirCompany.id },
   companyApprovals: { id: theirCompany.id },

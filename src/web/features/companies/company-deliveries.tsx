@@ -5,6 +5,7 @@ import { StatusChip } from '#web/ui/feedback/status-chip.tsx';
 import { Card } from '../accounts/profile/card.tsx';
 import { detailPath } from '../deliveries/detail/detail-path.ts';
 import classes from './companies.module.css';
+import { Manifest } from './manifest.tsx';
 import { useCompanyDeliveries } from './queries.ts';
 
 /** What the members of a company have listed for it, newest first; for those who see to its deliveries. */
@@ -39,6 +40,7 @@ export function CompanyDeliveries({ id }: { id: string }) {
           </ul>
         )}
       </PagedSection>
+      <Manifest id={id} />
     </Card>
   );
 }

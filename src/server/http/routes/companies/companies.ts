@@ -20,6 +20,7 @@ import { listCompanies } from '#server/services/companies/list-companies.ts';
 import { listCompanyCosts } from '#server/services/companies/list-company-costs.ts';
 import { listCompanyEvents } from '#server/services/companies/list-company-events.ts';
 import { presentCompany } from '#server/services/companies/present-company.ts';
+import { printManifest } from '#server/services/companies/print-manifest.ts';
 import { readInvitation } from '#server/services/companies/read-invitation.ts';
 import { removeMember } from '#server/services/companies/remove-member.ts';
 import { renameCompany } from '#server/services/companies/rename-company.ts';
@@ -33,6 +34,7 @@ import { requireCostCentre } from '#server/services/companies/require-cost-centr
 import { setCostCentre } from '#server/services/companies/set-cost-centre.ts';
 import { sumCompanyCosts } from '#server/services/companies/sum-company-costs.ts';
 import { localeOf } from '../../locale-of.ts';
+import { sendFile } from '../../send-file.ts';
 import { sendTable } from '../../send-table.ts';
 import type { Handlers } from '../../request-context.ts';
 
@@ -64,6 +66,12 @@ export const companyHandlers = {
     sendTable(
       reply,
       await invoiceAnnex(deps, actor, { companyId, invoiceId, locale: query.locale ?? DEFAULT_LOCALE }),
+    ),
+  companyManifest: async ({ deps, actor, params, query, request, reply }) =>
+    sendFile(
+      reply,
+      'application/pdf',
+      await printManifest(deps, actor, params.id, { ...query, locale: localeOf(request) }),
     ),
   companyLimits: async ({ deps, actor, params }) => ({ items: await listLimits(deps, actor, params.id) }),
   setCompanyLimit: async ({ deps, actor, params, body }) => ({
