@@ -33,6 +33,7 @@ export const PERIODIC_WORKS = [
   'review_shop_orders',
   'list_shop_orders',
   'settle_called_off',
+  'notify_shops',
   'forget_shop_orders',
   'delete_subscribers',
   'forget_invitations',

@@ -9,6 +9,7 @@ import { FIRM, SENDER } from './people.ts';
 import { open } from './screen.tsx';
 import { answer, askedBy } from './server.ts';
 
+const { setShopWriteBack, removeShopWriteBack } = SHOP_ROUTES;
 const { shops, createShop, updateShop, changeShopSecret } = SHOP_ROUTES;
 
 const AT = '2026-11-20T10:00:00.000Z';
@@ -31,6 +32,7 @@ const SHOP: Shop = {
   autoList: null,
   cancelsCalledOff: false,
   company: null,
+  writeBack: null,
   refused: 2,
   lastRefusedAt: AT,
   lastMessageAt: null,
@@ -166,6 +168,79 @@ test('orders are listed by themselves where the owner says which', async () => {
   ]);
 });
 
+test('a shop is told of its deliveries, with keys that are asked for once', async () => {
+  let shop = SHOP;
+  answer(shops, () => ({ items: [shop] }));
+  answer(setShopWriteBack, ({ body: { url, completes } }) => {
+    const fine = { isStopped: false, failure: null, failedAt: null, doneAt: AT };
+    shop = { ...shop, writeBack: { url, completes, ...fine } };
+    return shop;
+  });
+  answer(removeShopWriteBack, () => (shop = { ...shop, writeBack: null }));
+  await open('/profil/magazine', FIRM);
+  const row = page.getByRole('listitem', { name: 'Cana de lut' });
+  await expect.element(row.getByText('Magazinul nu află de la noi starea livrărilor.')).toBeVisible();
+  await row.getByRole('button', { name: 'Starea în magazin' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Starea livrărilor, scrisă în magazin' });
+  await dialog.getByLabelText(/Adresa magazinului/).fill('https://canadelut.ro');
+  await dialog.getByLabelText('Cheia (consumer key)').fill('ck_0123456789abcdef');
+  await expect.element(dialog.getByRole('button', { name: 'Salvează' })).toBeDisabled();
+  await dialog
+    .getByLabelText('Secretul cheii (consumer secret)', { exact: true })
+    .fill('cs_0123456789abcdef');
+  await dialog.getByLabelText(/Marchează comanda/).click();
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Salvează' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(row.getByText(/Starea livrărilor se scrie în magazin: https:\/\/canadelut.ro/))
+    .toBeVisible();
+  expect(askedBy(setShopWriteBack).map(({ body }) => body)).toEqual([
+    {
+      url: 'https://canadelut.ro',
+      key: 'ck_0123456789abcdef',
+      secret: 'cs_0123456789abcdef',
+      completes: true,
+    },
+  ]);
+  await row.getByRole('button', { name: 'Starea în magazin' }).click();
+  await dialog.getByRole('button', { name: 'Nu mai scrie în magazin' }).click();
+  await expect.element(row.getByText('Magazinul nu află de la noi starea livrărilor.')).toBeVisible();
+});
+
+test('what a shop refused is said at the shop and at the order', async () => {
+  const back = { url: 'https://canadelut.ro', completes: false, failedAt: AT, doneAt: null };
+  const failing: Shop = { ...SHOP, writeBack: { ...back, isStopped: false, failure: 'timeout' } };
+  const stopped: Shop = {
+    ...SHOP,
+    id: 'magazin-2',
+    name: 'Ceai',
+    writeBack: { ...back, isStopped: true, failure: 'keys_refused' },
+  };
+  answer(shops, { items: [failing, stopped] });
+  await open('/profil/magazine', FIRM);
+  const first = page.getByRole('listitem', { name: 'Cana de lut' });
+  await expect.element(first.getByText(/nu a reușit: magazinul nu a răspuns la timp/)).toBeVisible();
+  const second = page.getByRole('listitem', { name: 'Ceai' });
+  await expect.element(second.getByText(/Magazinul a refuzat cheile/)).toBeVisible();
+  await looksRight();
+
+  const listed: ShopOrder = {
+    ...ORDER,
+    status: 'listed',
+    problems: [],
+    deliveryId: 'livrare-1',
+    announced: { state: 'accepted', failure: 'busy' },
+  };
+  answer(shopOrders, ({ query }) => ({ items: query.show === 'listed' ? [listed] : [], nextCursor: null }));
+  await open('/profil/magazine/magazin-1', FIRM);
+  await page.getByLabelText('Arată', { exact: true }).selectOptions('listed');
+  const row = page.getByRole('listitem', { name: 'Comanda 1042' });
+  await expect.element(row.getByText('Magazinul știe: curier ales.')).toBeVisible();
+  await expect.element(row.getByText(/Nu am putut scrie în magazin: magazinul e prea ocupat/)).toBeVisible();
+  await looksRight();
+});
+
 test('a person who is no business is told that shops are for businesses', async () => {
   await open('/profil/magazine', SENDER);
   await expect.element(page.getByText('Magazinele sunt pentru firme')).toBeVisible();
@@ -201,6 +276,7 @@ const ORDER: ShopOrder = {
   listsItself: false,
   deliveryId: null,
   calledOffAt: null,
+  announced: null,
   isLeftOut: false,
   createdAt: AT,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES } from '#domain/errors.ts';
 import { AUTO_HOLDS } from '#domain/shops/auto-list.ts';
 import { DRAFT_PROBLEM_CODES } from '#domain/shops/draft.ts';
+import { SHOP_STATES, WRITE_BACK_FAILURES } from '#domain/shops/shop-state.ts';
 import {
   SHOP_ORDER_FIELDS,
   SHOP_ORDER_STATUSES,
@@ -73,6 +74,10 @@ export const ShopOrder = z.object({
   deliveryId: z.string().nullable(),
   /** When the shop called the order off after its delivery was listed. */
   calledOffAt: Instant.nullable(),
+  /** What its shop was told last, and why it was not told since; null where it is not told. */
+  announced: z
+    .object({ state: z.enum(SHOP_STATES).nullable(), failure: z.enum(WRITE_BACK_FAILURES).nullable() })
+    .nullable(),
   isLeftOut: z.boolean(),
   createdAt: Instant,
 });

@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { AUTO_LIST_DAY_MAX, AUTO_PAYMENTS } from '#domain/shops/auto-list.ts';
 import { SHOP_KINDS, SHOP_SECRET_MAX, SHOP_SECRET_MIN } from '#domain/shops/shops.ts';
-import { CostCentreCode } from '../companies/cost-centre-fields.ts';
 import { Iban } from '../couriers/registration.ts';
 import {
   addressLine,
-  Amount,
   businessName,
-  Id,
   IdParams,
   Instant,
   Latitude,
@@ -20,6 +16,7 @@ import {
 } from '../fields.ts';
 import { defineRoute } from '../route.ts';
 import { SHOP_ORDER_ROUTES } from './shop-orders.ts';
+import { AutoList, AutoListView, ShopCompany, WriteBack, WriteBackView } from './shop-rules.ts';
 
 const SHOP_NAME_MAX = 60;
 
@@ -35,22 +32,6 @@ const ShopPickup = z.strictObject({
   name: businessName(80),
   phone: Phone,
 });
-
-/** The conditions under which a shop's orders are listed by themselves. */
-const AutoList = z.strictObject({
-  payments: z
-    .array(z.enum(AUTO_PAYMENTS))
-    .min(1, reason('required'))
-    .max(AUTO_PAYMENTS.length, reason('too_many')),
-  maxTotal: Amount.min(1, reason('too_small')).nullable(),
-  maxCod: Amount.min(1, reason('too_small')).nullable(),
-  exactPlace: z.boolean(),
-  weightKnown: z.boolean(),
-  perDay: z.int(reason('invalid')).min(1, reason('too_small')).max(AUTO_LIST_DAY_MAX, reason('too_many')),
-});
-
-/** The company that a shop's deliveries are listed for, and its cost centre. */
-const ShopCompany = z.strictObject({ id: Id, costCentre: CostCentreCode.nullable() });
 
 const ShopFields = {
   name: businessName(SHOP_NAME_MAX),
@@ -80,19 +61,12 @@ export const Shop = z.object({
   size: Size.nullable(),
   codIban: z.string().nullable(),
   /** When orders are listed by themselves; null: never. */
-  autoList: z
-    .object({
-      payments: z.array(z.enum(AUTO_PAYMENTS)),
-      maxTotal: Amount.nullable(),
-      maxCod: Amount.nullable(),
-      exactPlace: z.boolean(),
-      weightKnown: z.boolean(),
-      perDay: z.int(),
-    })
-    .nullable(),
+  autoList: AutoListView.nullable(),
   /** Whether a delivery for which nobody was chosen yet is cancelled when the shop calls its order off. */
   cancelsCalledOff: z.boolean(),
   company: z.object({ id: z.string(), costCentre: z.string().nullable() }).nullable(),
+  /** Where the shop is told of its deliveries, never with which keys; null: it is told nothing. */
+  writeBack: WriteBackView.nullable(),
   /** Messages without a right signature: a wrong secret, or somebody else. */
   refused: z.int(),
   lastRefusedAt: Instant.nullable(),
@@ -190,7 +164,33 @@ const changeShopAddress = defineRoute({
   refusals: ['business_only', 'not_found'],
 });
 
+const setShopWriteBack = defineRoute({
+  id: 'setShopWriteBack',
+  method: 'PUT',
+  path: '/shops/:id/write-back',
+  access: 'sender',
+  summary:
+    "Sets where and with which keys a shop is told of its orders' deliveries; left out, the keys stay.",
+  params: IdParams,
+  body: WriteBack,
+  response: Shop,
+  refusals: ['business_only', 'not_found', 'validation_failed'],
+});
+
+const removeShopWriteBack = defineRoute({
+  id: 'removeShopWriteBack',
+  method: 'DELETE',
+  path: '/shops/:id/write-back',
+  access: 'sender',
+  summary: 'Tells a shop nothing any more, and forgets its keys.',
+  params: IdParams,
+  response: Shop,
+  refusals: ['business_only', 'not_found'],
+});
+
 export const SHOP_ROUTES = {
+  setShopWriteBack,
+  removeShopWriteBack,
   shops,
   createShop,
   updateShop,

@@ -22,6 +22,7 @@ export const OTHER_FACTS = [
   'colleague_cancelled',
   'shop_order_cancelled',
   'shop_delivery_cancelled',
+  'shop_keys_refused',
   'top_up_done',
   'top_up_failed',
   'wallet_refunded',
@@ -272,6 +273,9 @@ export const NOTIFICATION_TABLE = {
   colleague_cancelled: [{ to: 'sender', by: ALL, topic: 'money', place: 'delivery', ...soon }],
   shop_order_cancelled: [{ to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...now }],
   shop_delivery_cancelled: [{ to: 'sender', by: ALL, topic: 'trip', place: 'delivery', ...soon }],
+  shop_keys_refused: [
+    { to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'integrations', ...soon },
+  ],
   top_up_done: [{ to: 'person', role: 'sender', by: LIST, topic: 'money', place: 'wallet', ...calm }],
   top_up_failed: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],
   wallet_refunded: [{ to: 'person', role: 'sender', by: PHONE, topic: 'money', place: 'wallet', ...soon }],

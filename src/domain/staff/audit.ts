@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = [
   'shop_removed',
   'shop_secret_changed',
   'shop_address_changed',
+  'shop_write_back_set',
+  'shop_write_back_removed',
   'job_dropped',
   'second_factor_on',
   'second_factor_off',

@@ -4,11 +4,13 @@ import { isIP } from 'node:net';
 import { codeOf } from '#domain/thrown.ts';
 import { isPublicAddress } from '#server/network-address.ts';
 import type { CallFailure } from '#domain/business/webhooks/endpoint.ts';
-import type { WebhookCall, WebhookOutcome, Webhooks } from '#server/ports/webhooks.ts';
+import type { ApiCall, ApiOutcome, WebhookCall, WebhookOutcome, Webhooks } from '#server/ports/webhooks.ts';
 import { checkedLookup, NotPublicError, type ResolveName } from './webhooks/checked-lookup.ts';
 
 const TIMEOUT = 5_000;
 const ANSWER_BYTES = 1_024;
+const API_ANSWER_BYTES = 256 * 1_024;
+const SECONDS = /^\d{1,6}$/;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/;
 
 type Options = {
@@ -43,6 +45,11 @@ export function httpWebhooks({
         if (isIP(url.hostname.replace(/^\[|\]$/g, '')) !== 0) return done(null);
         find(url.hostname, { all: true }, (error) => done(error ? failureOf(error) : null));
       }),
+    call: async (call) => {
+      const url = new URL(call.url);
+      if (isRefused(url)) return { failure: 'not_public' };
+      return callApi(url, call, { find, timeout }).catch((error: unknown) => ({ failure: failureOf(error) }));
+    },
     post: async (call) => {
       const url = new URL(call.url);
       if (isRefused(url)) return { failure: 'not_public' };
@@ -76,22 +83,43 @@ function post(url: URL, { headers, body }: WebhookCall, means: Means): Promise<W
   });
 }
 
+function callApi(
+  url: URL,
+  { method, headers, body }: ApiCall,
+  { find, timeout }: Pick<Means, 'find' | 'timeout'>,
+): Promise<ApiOutcome> {
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  const signal = AbortSignal.timeout(timeout);
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers, agent: false, lookup: find, signal }, (answer) => {
+      const pause = answer.headers['retry-after'] ?? '';
+      const retryAfterSeconds = SECONDS.test(pause) ? Number(pause) : null;
+      beginningOf(answer, API_ANSWER_BYTES).then(
+        (text) => resolve({ status: answer.statusCode ?? 0, body: text, retryAfterSeconds }),
+        reject,
+      );
+    });
+    call.on('error', reject);
+    call.end(body);
+  });
+}
+
 async function dropped(answer: IncomingMessage): Promise<string> {
   answer.destroy();
   return '';
 }
 
 /** Reads the first bytes of an answer and discards the rest. */
-async function beginningOf(answer: IncomingMessage): Promise<string> {
+async function beginningOf(answer: IncomingMessage, most = ANSWER_BYTES): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of answer as AsyncIterable<Buffer>) {
     parts.push(part);
     size += part.length;
-    if (size >= ANSWER_BYTES) break;
+    if (size >= most) break;
   }
   answer.destroy();
-  return Buffer.concat(parts).subarray(0, ANSWER_BYTES).toString('utf8');
+  return Buffer.concat(parts).subarray(0, most).toString('utf8');
 }
 
 function failureOf(error: unknown): CallFailure {

@@ -17,6 +17,7 @@ import { makeAutoOffers } from '#server/services/offers/make-auto-offers.ts';
 import { publishWebhooks } from '#server/services/business/webhooks/publish-webhooks.ts';
 import { sendInTurn } from '#server/services/business/webhooks/send-in-turn.ts';
 import { listItself } from '#server/services/shops/list-itself.ts';
+import { notifyShop } from '#server/services/shops/write-back/notify-shop.ts';
 import { settleCalledOff } from '#server/services/shops/settle-called-off.ts';
 import { reviewShopOrder } from '#server/services/shops/review-shop-order.ts';
 import { erasePictures } from '#server/services/uploads/erase-pictures.ts';
@@ -61,6 +62,7 @@ const TASKS: Tasks = {
   autoOffers: (deps, { deliveryId, at }) => makeAutoOffers(deps, deliveryId, at ? new Date(at) : undefined),
   checkImport: (deps, { importId }) => checkImport(deps, importId),
   listShopOrder: (deps, { orderId }) => listItself(deps, orderId),
+  notifyShop: (deps, { orderId }) => notifyShop(deps, orderId),
   settleCalledOff: (deps, { orderId }) => settleCalledOff(deps, orderId),
   reviewShopOrder: (deps, { orderId }) => reviewShopOrder(deps, orderId),
   listImport: (deps, { importId }) => listImport(deps, importId),

@@ -22,6 +22,7 @@ import { SETTLE_TEXTS } from '#server/services/notifications/texts/settle-text.t
 import { APPLY_PAYOUTS } from '#server/services/money/payouts/sweep-payouts.ts';
 import { PUBLISH_WEBHOOKS, SEND_WEBHOOKS } from '#server/services/business/webhooks/sweep-webhooks.ts';
 import { LIST_SHOP_ORDERS } from '#server/services/shops/enqueue-listing.ts';
+import { NOTIFY_SHOPS } from '#server/services/shops/write-back/notify-shop.ts';
 import { SETTLE_CALLED_OFF } from '#server/services/shops/settle-called-off.ts';
 import { REVIEW_SHOP_ORDERS } from '#server/services/shops/enqueue-review.ts';
 import { CALL_ALERT_SERVERS } from '#server/services/staff/alerts/call-server.ts';
@@ -76,6 +77,7 @@ const WORKS: readonly PeriodicWork[] = [
   REVIEW_SHOP_ORDERS,
   LIST_SHOP_ORDERS,
   SETTLE_CALLED_OFF,
+  NOTIFY_SHOPS,
   CALL_ALERT_SERVERS,
   SEND_TEXTS,
   APPLY_PAYMENTS,

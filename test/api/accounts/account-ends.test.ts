@@ -95,6 +95,7 @@ const ROWS_OF_JOB: Record<JobName, string | null> = {
   checkImport: null,
   // A shop's orders are deleted with its account.
   listShopOrder: null,
+  notifyShop: null,
   settleCalledOff: null,
   reviewShopOrder: null,
   listImport: null,

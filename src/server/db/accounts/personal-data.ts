@@ -144,7 +144,8 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     WHERE e.data ->> 'colleagueId' = ${id} ORDER BY e.id DESC`,
   shops: (id) => sql`
     SELECT kind, name, is_paused, pickup_address, pickup_additional, pickup_lat, pickup_lng, contact_name, contact_phone,
-      size, size_rules, cod_iban, auto_list, cancels_called_off, cost_centre, created_at
+      size, size_rules, cod_iban, auto_list, cancels_called_off, cost_centre, created_at,
+      (SELECT url FROM shop_write_backs w WHERE w.shop_id = shops.id) AS told_at
     FROM shops WHERE account_id = ${id} ORDER BY created_at DESC`,
   // Of the orders what the business itself wrote; the rest is its customers'.
   shopOrders: (id) => sql`

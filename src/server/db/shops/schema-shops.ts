@@ -4,6 +4,7 @@ import type { PlacePrecision } from '#domain/places/place-precision.ts';
 import type { AutoHold, AutoListRules } from '#domain/shops/auto-list.ts';
 import type { DraftProblem } from '#domain/shops/draft.ts';
 import type { OrderFacts } from '#domain/shops/order-facts.ts';
+import type { ShopState, WriteBackFailure } from '#domain/shops/shop-state.ts';
 import type { ShopKind, ShopOrderEdits, ShopOrderStatus } from '#domain/shops/shops.ts';
 import type { SizeRules } from '#domain/shops/size-rules.ts';
 
@@ -85,5 +86,33 @@ export type ShopOrdersTable = {
   updated_at: Date;
 };
 
-/** Tables of shops and their orders. */
-export type ShopTables = { shops: ShopsTable; shop_orders: ShopOrdersTable };
+export type ShopWriteBacksTable = {
+  shop_id: string;
+  url: string;
+  keys_sealed: Buffer | null;
+  completes: Generated<boolean>;
+  stopped_at: Date | null;
+  failure: WriteBackFailure | null;
+  failed_at: Date | null;
+  done_at: Date | null;
+  created_at: Date;
+};
+
+export type ShopUpdatesTable = {
+  order_id: string;
+  shop_id: string;
+  announced: ShopState | null;
+  seen_version: Generated<number>;
+  tries: Generated<number>;
+  next_at: Date;
+  failure: WriteBackFailure | null;
+  is_over: Generated<boolean>;
+};
+
+/** Tables of shops, their orders, and what the shops are told of them. */
+export type ShopTables = {
+  shops: ShopsTable;
+  shop_orders: ShopOrdersTable;
+  shop_write_backs: ShopWriteBacksTable;
+  shop_updates: ShopUpdatesTable;
+};

@@ -7,6 +7,7 @@ import { deleteWaitingChange } from '#server/db/accounts/email-changes.ts';
 import { forgetPendingSecret } from '#server/db/staff/second-factors.ts';
 import { deleteWebhookEndpointsOf } from '#server/db/business/webhook-endpoints.ts';
 import { pauseShopsOf } from '#server/db/shops/shops.ts';
+import { deleteWriteBacksOf } from '#server/db/shops/write-backs.ts';
 import type { Tx } from '#server/deps.ts';
 import type { EndedAccess } from './access-left.ts';
 import { endViewsOf } from '../staff/views/end-account-view.ts';
@@ -29,6 +30,7 @@ const STEPS: Record<Access, (tx: Tx, accountId: string) => Promise<unknown>> = {
     await deleteWebhookEndpointsOf(tx.db, id);
     // Its owner looks at each shop before it goes on: somebody else may have connected it.
     await pauseShopsOf(tx.db, id);
+    await deleteWriteBacksOf(tx.db, id);
   },
   device_address: (tx, id) => deleteDeviceToken(tx.db, id),
 };

@@ -78,7 +78,7 @@ export async function changeShopSecret(
       old_secret_sealed: shop.secret_sealed,
       secret_changed_at: tx.clock.now(),
     });
-    return { shop: presentShop(tx, row), secret: isMade ? secret : null };
+    return { shop: await presentShop(tx, row), secret: isMade ? secret : null };
   });
 }
 

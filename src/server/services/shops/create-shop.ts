@@ -21,7 +21,8 @@ import { shopToken, shopTokenHash } from './shop-token.ts';
 /** The shops of the business. Throws `business_only`. */
 export async function listShops(deps: Deps, actor: Actor): Promise<Shop[]> {
   const account = await businessAccount(deps, actor);
-  return (await shopsOf(deps.db, account.id)).map((shop) => presentShop(deps, shop));
+  const shops = await shopsOf(deps.db, account.id);
+  return Promise.all(shops.map((shop) => presentShop(deps, shop)));
 }
 
 /**
@@ -58,6 +59,6 @@ export async function createShop(
     const row = await insertShop(tx.db, values);
     await mailAccountChange(tx, account, 'shop', row.name);
     await auditShop(tx, actor, row, 'shop_connected');
-    return { shop: presentShop(tx, row), secret: isMade ? secret : null };
+    return { shop: await presentShop(tx, row), secret: isMade ? secret : null };
   });
 }

@@ -1,5 +1,6 @@
 import { ensure } from '#domain/errors.ts';
 import { lockShopOrder, type ShopOrderRow, updateShopOrder } from '#server/db/shops/shop-orders.ts';
+import { insertShopUpdate } from '#server/db/shops/shop-updates.ts';
 import type { ShopRow } from '#server/db/shops/shops.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { createDelivery } from '../deliveries/create-delivery.ts';
@@ -36,6 +37,7 @@ export async function placeOrder(
         listed_itself_at: isItself ? now : null,
         updated_at: now,
       });
+      await insertShopUpdate(tx.db, { shopId: shop.id, orderId: row.id, now });
     });
     return delivery.id;
   } catch (error) {

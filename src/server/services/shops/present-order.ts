@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { isHaulage } from '#domain/deliveries/pieces.ts';
 import type { ShopOrder } from '#contract/shops/shop-orders.ts';
 import type { ShopOrderRow } from '#server/db/shops/shop-orders.ts';
+import { type ShopUpdateRow, shopUpdatesOf } from '#server/db/shops/shop-updates.ts';
 import type { ShopRow } from '#server/db/shops/shops.ts';
 import type { Deps } from '#server/deps.ts';
 import { textVersions } from '../staff/content/text-versions.ts';
@@ -14,10 +15,22 @@ export async function presentOrders(
   rows: readonly ShopOrderRow[],
 ): Promise<z.input<typeof ShopOrder>[]> {
   const { haulage } = await textVersions(deps);
-  return rows.map((row) => present(deps, shop, row, haulage));
+  const updates = await shopUpdatesOf(
+    deps.db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({
+    ...present(deps, shop, row, haulage),
+    announced: announcedOf(updates.find(({ order_id: id }) => id === row.id)),
+  }));
 }
 
-function present(deps: Deps, shop: ShopRow, row: ShopOrderRow, haulage: string): z.input<typeof ShopOrder> {
+function present(
+  deps: Deps,
+  shop: ShopRow,
+  row: ShopOrderRow,
+  haulage: string,
+): Omit<z.input<typeof ShopOrder>, 'announced'> {
   const money = (amount: number) => ({ amount, currency: deps.settings.currency });
   const { facts, place } = row;
   const draft = facts && draftOfOrder(shop, row, facts);
@@ -42,4 +55,8 @@ function present(deps: Deps, shop: ShopRow, row: ShopOrderRow, haulage: string):
     isLeftOut: row.is_left_out,
     createdAt: row.created_at.toISOString(),
   };
+}
+
+function announcedOf(update: ShopUpdateRow | undefined): z.input<typeof ShopOrder>['announced'] {
+  return update ? { state: update.announced, failure: update.failure } : null;
 }

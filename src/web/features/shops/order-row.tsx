@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { ProblemAlert } from '#web/ui/form/problem-alert.tsx';
 import classes from '../business/integrations/integrations.module.css';
 import { HaulageTick } from './haulage-tick.tsx';
+import { OrderAnnounced } from './order-announced.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import { type OrderItem, useCorrectOrder } from './queries.ts';
 
@@ -77,6 +78,7 @@ export function OrderRow({
           onChange={(isTicked) => setAccepted(isTicked ? order.haulageTerms : null)}
         />
       )}
+      {order.announced && <OrderAnnounced announced={order.announced} />}
       {order.calledOffAt && <p>{t('shop.order.calledOff')}</p>}
       <div className={classes.actions}>
         {status === 'ready' && (

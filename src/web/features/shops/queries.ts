@@ -5,6 +5,7 @@ import { SHOP_ORDER_ROUTES } from '#contract/shops/shop-orders.ts';
 import type { ShopOrderView } from '#domain/shops/shops.ts';
 import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
 
+const { setShopWriteBack, removeShopWriteBack } = SHOP_ROUTES;
 const { shops, createShop, updateShop, deleteShop, changeShopSecret, changeShopAddress } = SHOP_ROUTES;
 
 export type ShopItem = RouteAnswer<typeof shops>['items'][number];
@@ -49,6 +50,24 @@ export function useChangeSecret(id: string) {
       call(changeShopSecret, { params: { id }, body }),
     onSuccess: shopsGrowStale,
     gcTime: 0,
+  });
+}
+
+/** Sets where a shop is told of its deliveries. */
+export function useSetWriteBack(id: string) {
+  return useMutation({
+    mutationFn: (body: RouteArgs<typeof setShopWriteBack>['body']) =>
+      call(setShopWriteBack, { params: { id }, body }),
+    onSuccess: shopsGrowStale,
+    gcTime: 0,
+  });
+}
+
+/** Tells a shop nothing any more. */
+export function useRemoveWriteBack(id: string) {
+  return useMutation({
+    mutationFn: () => call(removeShopWriteBack, { params: { id } }),
+    onSuccess: shopsGrowStale,
   });
 }
 

@@ -9,11 +9,13 @@ import { ConfirmDialog } from '../business/integrations/confirm-dialog.tsx';
 import classes from '../business/integrations/integrations.module.css';
 import { type ShopItem, useChangeAddress, useChangeSecret, useDeleteShop, useUpdateShop } from './queries.ts';
 import { RulesDialog } from './rules-dialog.tsx';
+import { WriteBackDialog } from './write-back-dialog.tsx';
+import { WriteBackState } from './write-back-state.tsx';
 import { SecretChange } from './secret-change.tsx';
 import { ShopDialog } from './shop-dialog.tsx';
 import { ShopSteps } from './shop-steps.tsx';
 
-type Open = 'change' | 'rules' | 'secret' | 'address' | 'delete' | null;
+type Open = 'change' | 'rules' | 'back' | 'secret' | 'address' | 'delete' | null;
 
 /** One shop: its address, how it stands, what can be done with it, and how it is set up on its platform. */
 export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret: string | null) => void }) {
@@ -49,6 +51,7 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
         </p>
       )}
       <p className={classes.quiet}>{t(shop.autoList ? 'shop.rules.state.on' : 'shop.rules.state.off')}</p>
+      <WriteBackState shop={shop} />
       <TextInput
         label={t('shop.url')}
         readOnly
@@ -68,6 +71,9 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
         </Button>
         <Button variant="default" onClick={() => setOpen('rules')}>
           {t('shop.rules')}
+        </Button>
+        <Button variant="default" onClick={() => setOpen('back')}>
+          {t('shop.back')}
         </Button>
         <Button
           variant="default"
@@ -112,6 +118,7 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
           onSave={(rules) => change.mutate(rules, { onSuccess: close })}
         />
       )}
+      {open === 'back' && <WriteBackDialog shop={shop} onClose={close} />}
       {open === 'secret' && (
         <SecretChange
           kind={shop.kind}

@@ -7,6 +7,7 @@ import {
 import { correctShopOrder } from '#server/services/shops/correct-order.ts';
 import { listOrders } from '#server/services/shops/list-orders.ts';
 import { listShopOrders } from '#server/services/shops/own-order.ts';
+import { removeShopWriteBack, setShopWriteBack } from '#server/services/shops/write-back/set-write-back.ts';
 import { createShop, listShops } from '#server/services/shops/create-shop.ts';
 import type { Handlers } from '../../request-context.ts';
 
@@ -20,6 +21,8 @@ export const shopHandlers = {
   },
   changeShopSecret: ({ deps, actor, params, body }) => changeShopSecret(deps, actor, params.id, body.secret),
   changeShopAddress: ({ deps, actor, params }) => changeShopAddress(deps, actor, params.id),
+  setShopWriteBack: ({ deps, actor, params, body }) => setShopWriteBack(deps, actor, params.id, body),
+  removeShopWriteBack: ({ deps, actor, params }) => removeShopWriteBack(deps, actor, params.id),
   shopOrders: ({ deps, actor, params, query }) => listShopOrders(deps, actor, params.id, query),
   correctShopOrder: ({ deps, actor, params, body }) => correctShopOrder(deps, actor, params, body),
   listShopOrders: async ({ deps, actor, params, body }) => ({

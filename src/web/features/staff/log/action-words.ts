@@ -110,6 +110,8 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   shop_removed: 'log.action.shop_removed',
   shop_secret_changed: 'log.action.shop_secret_changed',
   shop_address_changed: 'log.action.shop_address_changed',
+  shop_write_back_set: 'log.action.shop_write_back_set',
+  shop_write_back_removed: 'log.action.shop_write_back_removed',
   job_dropped: 'log.action.job_dropped',
   second_factor_on: 'log.action.second_factor_on',
   second_factor_off: 'log.action.second_factor_off',
