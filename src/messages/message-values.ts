@@ -2423,6 +2423,8 @@ export type PlainKey =
   | 'log.action.shop_connected'
   | 'log.action.shop_removed'
   | 'log.action.shop_secret_changed'
+  | 'log.action.shop_write_back_removed'
+  | 'log.action.shop_write_back_set'
   | 'log.action.sign_in_refused'
   | 'log.action.signed_in'
   | 'log.action.staff_added'
@@ -3310,6 +3312,8 @@ export type PlainKey =
   | 'notification.sender_viewed.person.text'
   | 'notification.sender_viewed.person.title'
   | 'notification.shop_delivery_cancelled.sender.text'
+  | 'notification.shop_keys_refused.person.text'
+  | 'notification.shop_keys_refused.person.title'
   | 'notification.shop_order_cancelled.sender.text'
   | 'notification.texts_withheld.staff.text'
   | 'notification.texts_withheld.staff.title'
@@ -4578,7 +4582,39 @@ export type PlainKey =
   | 'settings.watching.lead'
   | 'settings.watching.without'
   | 'shop.active'
+  | 'shop.announced.accepted'
+  | 'shop.announced.cancelled'
+  | 'shop.announced.delivered'
+  | 'shop.announced.failed'
+  | 'shop.announced.lost'
+  | 'shop.announced.picked_up'
+  | 'shop.announced.returned'
+  | 'shop.announced.waiting'
   | 'shop.back'
+  | 'shop.back.completes'
+  | 'shop.back.failure.busy'
+  | 'shop.back.failure.keys_refused'
+  | 'shop.back.failure.not_found'
+  | 'shop.back.failure.not_public'
+  | 'shop.back.failure.order_unknown'
+  | 'shop.back.failure.refused'
+  | 'shop.back.failure.timeout'
+  | 'shop.back.failure.unreachable'
+  | 'shop.back.h2'
+  | 'shop.back.key'
+  | 'shop.back.keys.help'
+  | 'shop.back.lead.generic'
+  | 'shop.back.lead.shopify'
+  | 'shop.back.lead.woocommerce'
+  | 'shop.back.missing'
+  | 'shop.back.remove'
+  | 'shop.back.secret.shopify'
+  | 'shop.back.secret.woocommerce'
+  | 'shop.back.state.off'
+  | 'shop.back.state.stopped'
+  | 'shop.back.url.generic'
+  | 'shop.back.url.shopify'
+  | 'shop.back.url.woocommerce'
   | 'shop.change'
   | 'shop.connect'
   | 'shop.contact'
@@ -6392,9 +6428,19 @@ export interface FilledMessages {
   'risk.note.by': { when: string | number; who: string | number };
   'risk.overdue': { date: string | number; time: string | number };
   'risk.reason.hint': { n: number };
+  'shop.back.state.done': { at: string | number };
+  'shop.back.state.failed': { at: string | number };
+  'shop.back.state.on': { url: string | number };
   'shop.delete.h2': { name: string | number };
   'shop.full': { n: string | number };
   'shop.lastMessage': { at: string | number };
+  'shop.note.accepted': { number: string | number; url: string | number };
+  'shop.note.cancelled': { number: string | number; url: string | number };
+  'shop.note.delivered': { number: string | number; url: string | number };
+  'shop.note.lost': { number: string | number; url: string | number };
+  'shop.note.picked_up': { number: string | number; url: string | number };
+  'shop.note.returned': { number: string | number; url: string | number };
+  'shop.note.waiting': { number: string | number; url: string | number };
   'shop.order.cod': { amount: string | number };
   'shop.order.edit.h2': { number: string | number };
   'shop.order.listAll': { n: string | number };
