@@ -7,9 +7,14 @@ import {
   companyInvoices,
   saveCompanyBilling,
 } from '#contract/companies/company-invoices.ts';
+import { companyCosts } from '#contract/companies/company-costs.ts';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
 import { returnFee } from '#contract/money/fee-returns.ts';
 import { invoicePdf, invoices, invoiceXml } from '#contract/money/invoices.ts';
+import { rowWaits } from '#server/db/core/connect.ts';
+import type { Actor } from '#server/deps.ts';
+import { inTransaction } from '#server/services/in-transaction.ts';
+import { returnFee as returnFeeNow } from '#server/services/money/fee-returns/return-fee.ts';
 import { ISSUE_COMPANY_INVOICES } from '#server/services/companies/invoices/issue-company-invoice.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
@@ -134,6 +139,12 @@ test('fees of a month wait, and come on one invoice to the company with their an
   expect((await as(clerk).send('GET', annex)).status).toBe(403);
   expect((await as(stranger).send('GET', annex)).status).toBe(404);
 
+  // The list of costs names, at each delivery, the invoice that has its line.
+  const { items: costs } = await as(accountant).get(companyCosts, { params: { id }, query: {} });
+  expect(costs.map(({ documents }) => documents)).toEqual(
+    fees.map(() => [{ id: invoice?.id, number: invoice?.number }]),
+  );
+
   // Months without fees have none, and nothing is issued again.
   clock.set('2026-12-01T09:00:00.000Z');
   await sweep();
@@ -238,6 +249,33 @@ test('workers at once issue one invoice, and a fee that goes back meanwhile is o
     expect([left, fee.gross > 0]).toEqual([kept.gross, true]);
   }
   expect(await ledgerViolations(db)).toEqual([]);
+});
+
+test('a month waits for a fee that goes back at the same moment', async () => {
+  inSeptember();
+  const admin = await anAdmin();
+  const { owner, id } = await aFirm();
+  const [fee, kept] = [await cancelledLate(owner, id), await cancelledLate(owner, id)];
+  clock.set('2026-10-01T08:00:00.000Z');
+  const [begun, isSeen] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const returning = inTransaction(deps, async (tx) => {
+    const actor: Actor = { accountId: admin.id, role: 'admin', staffRole: 'admin' };
+    await returnFeeNow(tx, actor, { deliveryNumber: fee.number, reason: 'Curierul a greșit.' });
+    begun.resolve();
+    await isSeen.promise;
+  });
+  await begun.promise;
+  let isIssued = false;
+  const issuing = ISSUE_COMPANY_INVOICES.run(deps).finally(() => (isIssued = true));
+  const isWaiting = async () => {
+    const { rows } = await database.query('SELECT FROM pg_locks WHERE NOT granted');
+    return isIssued || rows.length > 0 || rowWaits(db) > 0;
+  };
+  await expect.poll(isWaiting, { timeout: 10_000, interval: 20 }).toBe(true);
+  isSeen.resolve();
+  await Promise.all([returning, issuing]);
+  const documents = await documentsOf(owner, id);
+  expect(documents.map(({ kind, total }) => [kind, total.amount])).toEqual([['invoice', kept.gross]]);
 });
 
 test('only admins say to whom, with a fiscal code that can be one, and the list of changes has it', async () => {
