@@ -4656,6 +4656,7 @@ export type PlainKey =
   | 'shop.order.call'
   | 'shop.order.calledOff'
   | 'shop.order.checking'
+  | 'shop.order.choose'
   | 'shop.order.codAmount'
   | 'shop.order.confirm'
   | 'shop.order.edit'

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { companies } from '#contract/companies/companies.ts';
 import { places, recentPlaces } from '#contract/places/places.ts';
@@ -360,4 +360,38 @@ test('a draft says why it was not listed by itself, and one above 31.5 kg asks f
       },
       { orders: [{ id: 'comanda-2', expectedTotal: 1_850 }], haulageTerms: '2026-11-01-abc' },
     ]);
+});
+
+test('an ambiguous address is settled by choosing among the places', async () => {
+  const candidates = [
+    { id: 'loc-a', label: 'Strada Horea 10', detail: 'Cluj-Napoca' },
+    { id: 'loc-b', label: 'Strada Horea 10', detail: 'Turda' },
+  ];
+  const problems: ShopOrder['problems'] = [{ field: 'address', code: 'county_differs' }];
+  const unsure: ShopOrder = { ...ORDER, problems, place: { label: 'Horea', isFound: true, candidates } };
+  let order = unsure;
+  answer(shopOrders, ({ query }) => ({
+    items: query.show === order.status ? [order] : [],
+    nextCursor: null,
+  }));
+  answer(correctShopOrder, () => (order = { ...order, status: 'ready', problems: [] }));
+  await open('/profil/magazine/magazin-1', FIRM);
+  const row = page.getByRole('listitem', { name: 'Comanda 1042' });
+  await expect.element(row.getByRole('group', { name: 'Care e locul?' })).toBeVisible();
+  await looksRight();
+  await row.getByRole('button', { name: 'Strada Horea 10, Turda' }).click();
+  await expect.element(page.getByText('Nicio comandă aici.')).toBeVisible();
+  expect(askedBy(correctShopOrder).map(({ body }) => body)).toEqual([{ placeId: 'loc-b' }]);
+});
+
+test('the page of orders finds by itself what has come meanwhile', async () => {
+  let items: ShopOrder[] = [];
+  answer(shopOrders, ({ query }) => ({ items: query.show === 'problem' ? items : [], nextCursor: null }));
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  await open('/profil/magazine/magazin-1', FIRM);
+  await expect.element(page.getByText('Nicio comandă aici.')).toBeVisible();
+  items = [ORDER];
+  await vi.advanceTimersByTimeAsync(15_000);
+  await expect.element(page.getByRole('listitem', { name: 'Comanda 1042' })).toBeVisible();
 });

@@ -9,6 +9,7 @@ import classes from '../business/integrations/integrations.module.css';
 import { HaulageTick } from './haulage-tick.tsx';
 import { OrderAnnounced } from './order-announced.tsx';
 import { OrderDialog } from './order-dialog.tsx';
+import { PlaceChoices } from './place-choices.tsx';
 import { type OrderItem, useCorrectOrder } from './queries.ts';
 
 /** Problems of a place that its sender may settle without another address. */
@@ -36,6 +37,7 @@ export function OrderRow({
   const { draft, place, problems, total, status } = order;
   const canCorrect = draft !== null && (status === 'problem' || status === 'ready');
   const isUnsure = problems.some(({ code }) => PLACE_DOUBTS.includes(code));
+  const isUnknown = problems.some(({ code }) => code === 'address_unknown');
   const name = t('shop.order.number', { number: order.number });
   return (
     <li className={classes.hook} aria-label={name}>
@@ -51,6 +53,13 @@ export function OrderRow({
       {problems.map(({ field, code }) => (
         <p key={`${field} ${code}`}>{t(`shop.problem.${code}`)}</p>
       ))}
+      {(isUnsure || isUnknown) && place && (
+        <PlaceChoices
+          places={place.candidates}
+          isSaving={correct.isPending}
+          onChoose={(placeId) => correct.mutate({ placeId })}
+        />
+      )}
       {isUnsure && place?.isFound && (
         <p className={classes.quiet}>{t('shop.order.place', { place: place.label })}</p>
       )}

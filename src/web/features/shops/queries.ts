@@ -85,10 +85,15 @@ export type OrderItem = RouteAnswer<typeof shopOrders>['items'][number];
 export type OrderChange = RouteArgs<typeof correctShopOrder>['body'];
 
 const PAGE_SIZE = 20;
+/** A shop sends orders at any time: the open page looks again by itself. */
+const REFRESH_MS = 15_000;
 
-/** The orders of a shop in one list, newest first. */
+/** The orders of a shop in one list, newest first, looked at again while the page is open. */
 export function useShopOrders(id: string, show: ShopOrderView) {
-  return useInfiniteQuery(pagedQuery(shopOrders, { params: { id }, query: { show, limit: PAGE_SIZE } }));
+  return useInfiniteQuery({
+    ...pagedQuery(shopOrders, { params: { id }, query: { show, limit: PAGE_SIZE } }),
+    refetchInterval: REFRESH_MS,
+  });
 }
 
 const ordersGrowStale = () => invalidateRoute(shopOrders);
