@@ -4607,6 +4607,7 @@ export type PlainKey =
   | 'shop.back.lead.shopify'
   | 'shop.back.lead.woocommerce'
   | 'shop.back.missing'
+  | 'shop.back.open'
   | 'shop.back.remove'
   | 'shop.back.secret.shopify'
   | 'shop.back.secret.woocommerce'

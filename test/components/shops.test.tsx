@@ -59,6 +59,7 @@ test('a business connects a shop, sees its secret once, and reads how it is set 
   });
   await open('/profil/magazine', FIRM);
   await expect.element(page.getByText('Nu ai niciun magazin legat.')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Înapoi la integrări' })).toBeVisible();
   await looksRight();
 
   await page.getByRole('button', { name: 'Leagă un magazin' }).click();

@@ -132,14 +132,16 @@ function Conditions({
   return (
     <>
       <Checkbox.Group label={t('shop.rules.payments')} value={[...rules.payments]}>
-        {AUTO_PAYMENTS.map((payment) => (
-          <Checkbox
-            key={payment}
-            value={payment}
-            label={t(`shop.rules.payments.${payment}`)}
-            onChange={() => toggle(payment)}
-          />
-        ))}
+        <div className={classes.group}>
+          {AUTO_PAYMENTS.map((payment) => (
+            <Checkbox
+              key={payment}
+              value={payment}
+              label={t(`shop.rules.payments.${payment}`)}
+              onChange={() => toggle(payment)}
+            />
+          ))}
+        </div>
       </Checkbox.Group>
       {SUMS.map((name) => (
         <TextInput

@@ -73,7 +73,7 @@ export function ShopRow({ shop, onSecret }: { shop: ShopItem; onSecret: (secret:
           {t('shop.rules')}
         </Button>
         <Button variant="default" onClick={() => setOpen('back')}>
-          {t('shop.back')}
+          {t('shop.back.open')}
         </Button>
         <Button
           variant="default"
