@@ -5,7 +5,8 @@ import * as apiKeys from './business/api-keys.ts';
 import { autoOffers, saveAutoOffers } from './offers/auto-offers.ts';
 import { login, logout, register } from './accounts/auth.ts';
 import * as adminCod from './money/admin-cod.ts';
-import * as adminRemittanceCalls from './money/admin-remittances.ts';
+import { ADMIN_REMITTANCE_ROUTES } from './money/admin-remittances.ts';
+import { COD_DECLARATION_ROUTES } from './money/cod-declarations.ts';
 import * as cash from './money/cash.ts';
 import { COD_ROUTES } from './money/cod.ts';
 import * as codRemittances from './money/cod-remittances.ts';
@@ -146,11 +147,8 @@ export const ROUTES = {
   codRemittance: codRemittances.codRemittance,
   codRemittanceFile: codRemittances.codRemittanceFile,
   nameCodAccount: codRemittances.nameCodAccount,
-  codBooks: adminRemittanceCalls.codBooks,
-  codSenders: adminRemittanceCalls.codSenders,
-  adminRemittances: adminRemittanceCalls.adminRemittances,
-  adminRemittance: adminRemittanceCalls.adminRemittance,
-  adminRemittanceFile: adminRemittanceCalls.adminRemittanceFile,
+  ...ADMIN_REMITTANCE_ROUTES,
+  ...COD_DECLARATION_ROUTES,
   codCouriers: adminCod.codCouriers,
   handInCod: adminCod.handInCod,
   codShorts: adminCod.codShorts,

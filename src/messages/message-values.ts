@@ -2775,6 +2775,13 @@ export type PlainKey =
   | 'money.cod.decide.who'
   | 'money.cod.decided'
   | 'money.cod.decided.help'
+  | 'money.cod.declaration'
+  | 'money.cod.declaration.gap.county'
+  | 'money.cod.declaration.gap.tax_id'
+  | 'money.cod.declaration.gaps'
+  | 'money.cod.declaration.help'
+  | 'money.cod.declaration.month'
+  | 'money.cod.declaration.none'
   | 'money.cod.false'
   | 'money.cod.false.amount'
   | 'money.cod.false.cta'
@@ -6057,6 +6064,7 @@ export interface FilledMessages {
   'money.cod.cause.never_had': { of: string | number };
   'money.cod.cause.part': { of: string | number };
   'money.cod.decide.title': { n: string | number; sum: string | number };
+  'money.cod.declaration.file': { month: string | number };
   'money.cod.differs': { time: string | number };
   'money.cod.equal': { time: string | number };
   'money.cod.failure': { code: string | number };

@@ -14,6 +14,7 @@ import {
   codBooks,
   codSenders,
 } from '#contract/money/admin-remittances.ts';
+import { codDeclaration } from '#contract/money/cod-declarations.ts';
 import type { CodCourier, CodShort } from '#contract/money/cod-fields.ts';
 import { looksRight } from './looks.ts';
 import { ADMIN } from './people.ts';
@@ -70,6 +71,10 @@ beforeEach(() => {
     ],
   });
   answer(adminRemittances, { items: [SENT, FAILED], nextCursor: null });
+  answer(codDeclaration, {
+    ...{ month: '2026-10', deliveries: 2, amount: RON(29_980) },
+    gaps: [{ number: 20_418, missing: ['tax_id'] }],
+  });
 });
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
@@ -173,4 +178,28 @@ test('a role without the money asks the server for nothing of it', async () => {
   await open('/admin/ramburs', { ...ADMIN, staffRole: 'support' });
   await expect.element(page.getByText('Nu e în rolul tău')).toBeVisible();
   expect(askedBy(codBooks)).toHaveLength(0);
+});
+
+test('form 395 of a month says what it declares and what is missing', async () => {
+  await open('/admin/ramburs', FINANCE);
+  const form = region('Declarația 395');
+  await expect.element(form.getByText('299,80', { exact: false })).toBeVisible();
+  await expect.element(form.getByText('codul fiscal al expeditorului', { exact: false })).toBeVisible();
+  const month = String(askedBy(codDeclaration).at(-1)?.query?.['month']);
+  await expect
+    .element(form.getByRole('link', { name: `Descarcă XML, ${month}` }))
+    .toHaveAttribute('href', `/api/v1/admin/cod/declaration/file?month=${month}`);
+  answer(codDeclaration, { month, deliveries: 0, amount: RON(0), gaps: [] });
+  await form.getByLabelText('Luna').selectOptions(String(new Date().getFullYear() - 1) + '-12');
+  await expect.element(form.getByText('Niciun ramburs nu a ajuns', { exact: false })).toBeVisible();
+  await looksRight();
+});
+
+test('who reads alone sees the transfers, and no form 395', async () => {
+  await open('/admin/ramburs', { ...ADMIN, staffRole: 'auditor' as const });
+  await expect
+    .element(region('Transferuri de ramburs').getByText('Transferul 8', { exact: false }))
+    .toBeVisible();
+  await expect.element(page.getByText('Declarația 395')).not.toBeInTheDocument();
+  expect(askedBy(codDeclaration)).toEqual([]);
 });

@@ -104,3 +104,11 @@ export const adminRemittanceFile = defineRoute({
   query: z.strictObject({ locale: z.enum(LOCALES).optional() }),
   refusals: ['not_found', 'validation_failed'],
 });
+
+export const ADMIN_REMITTANCE_ROUTES = {
+  codBooks,
+  codSenders,
+  adminRemittances,
+  adminRemittance,
+  adminRemittanceFile,
+};

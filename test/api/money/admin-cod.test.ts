@@ -15,6 +15,7 @@ import {
   codBooks,
   codSenders,
 } from '#contract/money/admin-remittances.ts';
+import { codDeclaration, codDeclarationFile } from '#contract/money/cod-declarations.ts';
 import { nameCodAccount } from '#contract/money/cod-remittances.ts';
 import { localDay } from '#domain/deliveries/pickup-window.ts';
 import { isWorkingDay } from '#domain/money/cod/working-day.ts';
@@ -136,4 +137,56 @@ test('a sender without an account is named with what is missing; pages follow ea
     query: { limit: 1, cursor: first.nextCursor ?? '' },
   });
   expect(second.items[0]?.number).toBeLessThan(first.items[0]?.number ?? 0);
+});
+
+test('form 395 has what banks got in the month, to the ban, and goes back with the money', async () => {
+  await provider.addFunds(1_000_000, 'ron');
+  const month = () => localDay(clock.now(), deps.settings.timeZone).slice(0, 7);
+  await onNextWorkingDay();
+  await onNextWorkingDay();
+  clock.advance({ hours: 24 * 35 });
+  while (Number(localDay(clock.now(), deps.settings.timeZone).slice(8)) !== 10) clock.advance({ hours: 24 });
+  const query = { month: month() };
+  const declared = () => as(finance).get(codDeclaration, { query });
+  expect(await declared()).toMatchObject({ deliveries: 0, amount: { amount: 0, currency: 'RON' }, gaps: [] });
+  const built = await withMoney({ amount: 14_991, payoutIban: TEST_IBAN });
+  await owner.query(`UPDATE deliveries SET receiver_name = 'A & "B" <C>' WHERE id = $1`, [built.id]);
+  await handIn(built, 14_991);
+  await onNextWorkingDay();
+  expect((await declared()).deliveries).toBe(0);
+  await onNextWorkingDay();
+  expect(month()).toBe(query.month);
+  const path = `/api/v1${codDeclarationFile.path}?month=${query.month}`;
+  const file = await as(finance).send('GET', path);
+  const remitted = (await as(finance).get(adminRemittances, { query: { senderId: built.sender.id } })).items;
+  const paid = remitted
+    .filter(({ state }) => state === 'paid')
+    .reduce((sum, { amount }) => sum + amount.amount, 0);
+  expect(await declared()).toMatchObject({
+    ...{ deliveries: 1, amount: { amount: paid }, gaps: [{ missing: expect.arrayContaining(['tax_id']) }] },
+  });
+  expect(file.raw.match(/<lista /g)).toHaveLength(1);
+  expect(file.raw).toContain(' val_ramb="149.91"');
+  expect(file.raw).toContain(' den_destinatar="A &amp; &quot;B&quot; &lt;C&gt;"');
+  expect(file.raw).toContain(` iban="${TEST_IBAN}"`);
+  await owner.query(
+    `INSERT INTO billing_details (account_id, tax_id, street, city, county, country, updated_at) VALUES ($1, '12345674', 'S', 'C', 'CJ', 'RO', now())`,
+    [built.sender.id],
+  );
+  expect((await as(finance).send('GET', path)).raw).toContain(' cif_expeditor="12345674"');
+  const auditor = await anAdmin({ staffRole: 'auditor' });
+  expect((await as(auditor).call(codDeclaration, { query })).status).toBe(403);
+  expect((await as(auditor).send('GET', path)).status).toBe(403);
+  expect((await as(finance).send('GET', path.slice(0, -1))).status).toBe(400);
+  const next = {
+    month: localDay(new Date(clock.now().getTime() + 31 * 86_400_000), deps.settings.timeZone).slice(0, 7),
+  };
+  expect((await as(finance).get(codDeclaration, { query: next })).deliveries).toBe(0);
+  const { rows } = await sql<{ payout_ref: string }>`
+    SELECT payout_ref FROM payouts WHERE id = ${remitted[0]?.id ?? ''}`.execute(db);
+  await provider.failPayout(rows[0]?.payout_ref ?? '', 'account_closed');
+  clock.advance({ days: 2 });
+  await sweep();
+  await workJobs();
+  expect((await declared()).deliveries).toBe(0);
 });

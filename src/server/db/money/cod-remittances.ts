@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely';
+import type { DeclaredItem } from '#domain/money/cod/declaration.ts';
 import type { PayoutState } from '#domain/money/payments/payouts.ts';
 import type { Currency } from '#domain/money.ts';
+import { HOME_COUNTRY } from '#domain/places/countries.ts';
 import type { Database, Transaction } from '../core/connect.ts';
 import type { CodTables } from '../schema-cash.ts';
 import type { CodRow } from './cods.ts';
@@ -162,4 +164,34 @@ export async function nameAccount(db: Transaction, senderId: string, iban: strin
       AND c.state IN ('due', 'refused', 'collected', 'handed_in', 'payable')
       AND (c.payout_iban IS NULL OR ${isAccountRefused})`.execute(db);
   return Number(numAffectedRows ?? 0n);
+}
+
+/**
+ * The deliveries whose goods' money, in lei, a bank got in a month (yyyy-MM) of a time zone, by number. A transfer that the bank
+ * returned later is no more among them.
+ */
+export async function declaredItems(
+  db: Database,
+  { month, timeZone }: { month: string; timeZone: string },
+): Promise<DeclaredItem[]> {
+  const start = sql`(${`${month}-01`}::date)::timestamp`;
+  const { rows } = await sql<DeclaredItem>`
+    SELECT d.number, to_char(c.collected_at AT TIME ZONE ${timeZone}, 'YYYY-MM-DD') AS day, l.amount,
+           coalesce(k.name, nullif(a.business_name, ''), a.first_name || ' ' || a.last_name) AS sender,
+           CASE WHEN k.company_id IS NOT NULL THEN CASE WHEN k.country = ${HOME_COUNTRY} THEN k.tax_id END
+                WHEN b.country = ${HOME_COUNTRY} THEN b.tax_id END AS "taxId",
+           d.receiver_name AS receiver, d.pickup_county AS county, d.pickup_address AS address, p.iban
+    FROM cod_remittances r
+    JOIN payouts p ON p.id = r.id
+    JOIN cod_remittance_lines l ON l.remittance_id = r.id
+    JOIN delivery_cods c ON c.delivery_id = l.delivery_id
+    JOIN deliveries d ON d.id = l.delivery_id
+    JOIN accounts a ON a.id = r.sender_id
+    LEFT JOIN company_billing k ON k.company_id = d.company_id
+    LEFT JOIN billing_details b ON b.account_id = r.sender_id
+    WHERE p.state = 'paid' AND p.currency = 'RON'
+      AND p.ended_at >= ${start} AT TIME ZONE ${timeZone}
+      AND p.ended_at < (${start} + interval '1 month') AT TIME ZONE ${timeZone}
+    ORDER BY d.number`.execute(db);
+  return rows.map((row) => ({ ...row, number: Number(row.number), amount: Number(row.amount) }));
 }

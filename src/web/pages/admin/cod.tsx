@@ -1,5 +1,7 @@
+import { useMay } from '#web/features/staff/access/may.tsx';
 import { AdminRemittanceList } from '#web/features/staff/cod/admin-remittance-list.tsx';
 import { CodBooks } from '#web/features/staff/cod/cod-books.tsx';
+import { CodDeclaration } from '#web/features/staff/cod/cod-declaration.tsx';
 import { CodHolders } from '#web/features/staff/cod/cod-holders.tsx';
 import { CodSenderList } from '#web/features/staff/cod/cod-sender-list.tsx';
 import { CodShortList } from '#web/features/staff/cod/cod-short-list.tsx';
@@ -10,6 +12,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 /** /admin/ramburs: goods' money from the door to the sender's bank, and what of it is missing. */
 export default function AdminCodPage() {
   const t = useT();
+  const may = useMay();
   return (
     <div className={classes.page}>
       <PageTitle>{t('money.cod')}</PageTitle>
@@ -19,6 +22,7 @@ export default function AdminCodPage() {
       <CodHolders />
       <CodSenderList />
       <AdminRemittanceList />
+      {may('money:decide') && <CodDeclaration />}
     </div>
   );
 }

@@ -13,10 +13,15 @@ import {
   getAdminRemittanceFile,
   listAdminRemittances,
 } from '#server/services/money/cod/remittances/admin-remittances.ts';
+import {
+  getCodDeclaration,
+  getCodDeclarationFile,
+} from '#server/services/money/cod/remittances/declaration.ts';
 import { getRemittance, getRemittanceFile } from '#server/services/money/cod/remittances/get-remittance.ts';
 import { listRemittances } from '#server/services/money/cod/remittances/list-remittances.ts';
 import { nameCodAccount } from '#server/services/money/cod/remittances/name-cod-account.ts';
 import type { Handlers } from '../../request-context.ts';
+import { sendFile } from '../../send-file.ts';
 import { sendTable } from '../../send-table.ts';
 
 export const cashHandlers = {
@@ -32,6 +37,9 @@ export const cashHandlers = {
   adminRemittance: async ({ deps, params }) => getAdminRemittance(deps, params.id),
   adminRemittanceFile: async ({ deps, params, query, reply }) =>
     sendTable(reply, await getAdminRemittanceFile(deps, params.id, query.locale ?? DEFAULT_LOCALE)),
+  codDeclaration: async ({ deps, query }) => getCodDeclaration(deps, query.month),
+  codDeclarationFile: async ({ deps, query, reply }) =>
+    sendFile(reply, 'application/xml; charset=utf-8', await getCodDeclarationFile(deps, query.month)),
   nameCodAccount: async ({ deps, actor, body }) => nameCodAccount(deps, actor, body),
   codCouriers: async ({ deps, actor }) => listCodCouriers(deps, actor),
   handInCod: async ({ deps, actor, params, body }) => handInCod(deps, actor, params.id, body),

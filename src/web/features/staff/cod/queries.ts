@@ -13,6 +13,7 @@ import {
   codBooks,
   codSenders,
 } from '#contract/money/admin-remittances.ts';
+import { codDeclaration } from '#contract/money/cod-declarations.ts';
 import type { PayoutState } from '#domain/money/payments/payouts.ts';
 import { call } from '#web/api/call.ts';
 import { invalidateRoute, pagedQuery, routeQuery } from '#web/api/query-client.ts';
@@ -41,6 +42,11 @@ export function useCodSenders() {
 /** The remittances of all senders, newest first, paged; of one state alone where one is chosen. */
 export function useAdminRemittances(state: PayoutState | null) {
   return useInfiniteQuery(pagedQuery(adminRemittances, { query: state === null ? {} : { state } }));
+}
+
+/** What form 395 of a month declares. */
+export function useCodDeclaration(month: string) {
+  return useQuery(routeQuery(codDeclaration, { query: { month } }));
 }
 
 /** A remittance with its deliveries. */
