@@ -18,10 +18,15 @@ type Both<Union> = (Union extends unknown ? (each: Union) => void : never) exten
  */
 export type ValuesOf<Key extends string> = Both<FilledMessages[Extract<Key, keyof FilledMessages>]>;
 
-/** The arguments after the key: none for a plain message, else its values. */
-export type Filling<Key extends MessageKey> = [Extract<Key, keyof FilledMessages>] extends [never]
-  ? []
-  : [values: ValuesOf<Key>];
+/**
+ * The arguments after the key: none for a plain message, else its values. Where the compiler takes a wrong key for any key, it
+ * would merge the values of all messages, for half a minute: there no values fit.
+ */
+export type Filling<Key extends MessageKey> = [MessageKey] extends [Key]
+  ? [values: never]
+  : [Extract<Key, keyof FilledMessages>] extends [never]
+    ? []
+    : [values: ValuesOf<Key>];
 
 /** The messages that can be formatted with these values, or without any. */
 export type KeyTaking<Given> =
