@@ -23,6 +23,8 @@ export const config = defineRoute({
     cover: CoverOffer.nullable(),
     /** Whether senders may have an hour of delivery guaranteed. */
     guarantee: z.boolean(),
+    /** Whether senders may have something brought back by the same courier. */
+    returns: z.boolean(),
     mapStyleUrl: z.string().nullable(),
     mapDarkStyleUrl: z.string().nullable(),
     passwordMinLength: z.int(),

@@ -105,6 +105,7 @@ export type PlainKey =
   | 'act.pin.sign'
   | 'act.problem'
   | 'act.proof.position'
+  | 'act.return'
   | 'act.sending'
   | 'act.sign'
   | 'act.sign.clear'
@@ -904,6 +905,7 @@ export type PlainKey =
   | 'book.price.minimum'
   | 'book.price.night'
   | 'book.price.note'
+  | 'book.price.return'
   | 'book.price.surge'
   | 'book.price.why'
   | 'book.progress'
@@ -920,6 +922,16 @@ export type PlainKey =
   | 'book.receiverIsMe'
   | 'book.receiverTel'
   | 'book.recent'
+  | 'book.returns'
+  | 'book.returns.ask'
+  | 'book.returns.documents'
+  | 'book.returns.example'
+  | 'book.returns.goods'
+  | 'book.returns.hint'
+  | 'book.returns.kinds'
+  | 'book.returns.missing'
+  | 'book.returns.off'
+  | 'book.returns.packaging'
   | 'book.sender'
   | 'book.senderIsMe'
   | 'book.senderTel'
@@ -1792,6 +1804,8 @@ export type PlainKey =
   | 'event.relisted'
   | 'event.reservation_released'
   | 'event.reserved'
+  | 'event.return_given_up'
+  | 'event.return_ordered'
   | 'event.return_started'
   | 'event.returned'
   | 'event.size_mismatched'
@@ -2195,6 +2209,7 @@ export type PlainKey =
   | 'job.haulage.terms'
   | 'job.offer'
   | 'job.pieces'
+  | 'job.returns'
   | 'job.rounded'
   | 'job.weight'
   | 'jobs.auto.allDay'
@@ -3309,6 +3324,7 @@ export type PlainKey =
   | 'notification.relisted.nearby.text'
   | 'notification.relisted.nearby.title'
   | 'notification.reservation_released.sender.text'
+  | 'notification.return_given_up.sender.text'
   | 'notification.return_started.courier.text'
   | 'notification.review_asked.staff.text'
   | 'notification.review_asked.staff.title'
@@ -4441,6 +4457,14 @@ export type PlainKey =
   | 'reset.new'
   | 'reset.ok'
   | 'reset.ok.help'
+  | 'returns.of'
+  | 'returns.owed'
+  | 'returns.paid'
+  | 'returns.see'
+  | 'returns.state.asked'
+  | 'returns.state.done'
+  | 'returns.state.under_way'
+  | 'returns.state.undone'
   | 'review.reason.data_mismatch'
   | 'review.reason.document_expired'
   | 'review.reason.other'
@@ -4568,6 +4592,9 @@ export type PlainKey =
   | 'settings.redis'
   | 'settings.redis.lead'
   | 'settings.redis.without'
+  | 'settings.returns'
+  | 'settings.returns.lead'
+  | 'settings.returns.without'
   | 'settings.rules'
   | 'settings.rules.lead'
   | 'settings.rules.without'
@@ -5534,6 +5561,7 @@ export interface FilledMessages {
   'act.pin.b': { name: string | number };
   'act.pin.bad': { n: number };
   'act.queue': { n: number };
+  'act.returns': { what: string | number };
   'act.step': { n: string | number; name: string | number };
   'act.stepOf': { n: string | number };
   'adm.empty.search': { text: string | number };
@@ -5689,6 +5717,8 @@ export interface FilledMessages {
   'book.price.surge.note': { factor: string | number; share: string | number };
   'book.price.time': { min: number };
   'book.proof.chosen': { kind: string | number };
+  'book.returns.fee': { fee: string | number };
+  'book.returns.text': { kind: string | number };
   'book.when.otherDay': { date: string | number };
   'book.when.today': { date: string | number };
   'book.when.tomorrow': { date: string | number };
@@ -6234,6 +6264,9 @@ export interface FilledMessages {
   'notification.refused_at_door.sender.text': { name: string | number };
   'notification.refused_at_door.sender.title': { number: string | number };
   'notification.reservation_released.sender.title': { number: string | number };
+  'notification.return_given_up.sender.title': { number: string | number };
+  'notification.return_ordered.sender.text': { number: string | number };
+  'notification.return_ordered.sender.title': { name: string | number };
   'notification.return_started.courier.title': { number: string | number };
   'notification.return_started.sender.text': { name: string | number };
   'notification.return_started.sender.title': { number: string | number };
@@ -6399,6 +6432,8 @@ export interface FilledMessages {
   'recv.map': { from: string | number; to: string | number };
   'recv.mapCourier': { from: string | number; to: string | number };
   'recv.rate.done': { rating: string | number };
+  'recv.returns': { what: string | number };
+  'recv.returns.pin': { pin: string | number; what: string | number };
   'recv.sr': { n: number; status: string | number };
   'recv.to.place': { place: string | number };
   'recv.vehicle': { number: string | number; vehicle: string | number };

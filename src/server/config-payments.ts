@@ -129,6 +129,9 @@ function guaranteeFrom(
   return { penaltyBasisPoints: env.GUARANTEE_PENALTY_BPS, minFee };
 }
 
+/** The variable of return shipments: their price as a part of the trip's, in basis points; 0 where none is offered. */
+const returnEnvironment = { RETURN_SHIPMENT_BPS: wholeNumber(0, 20_000).default(6_000) };
+
 /** The variables of inspections at the door: what each kind adds to a price, in units of the currency. */
 const inspectionEnvironment = {
   INSPECTION_LOOK_FEE: fee.optional(),
@@ -149,9 +152,14 @@ export const optionEnvironment = {
   ...coverEnvironment,
   ...guaranteeEnvironment,
   ...inspectionEnvironment,
+  ...returnEnvironment,
 };
 
-type OptionEnvironment = CodEnvironment & CoverEnvironment & GuaranteeEnvironment & InspectionEnvironment;
+type OptionEnvironment = CodEnvironment &
+  CoverEnvironment &
+  GuaranteeEnvironment &
+  InspectionEnvironment &
+  z.infer<z.ZodObject<typeof returnEnvironment>>;
 
 /** What a sender may ask for beside the carriage, by its settings. */
 export type OptionTerms = {
@@ -159,6 +167,7 @@ export type OptionTerms = {
   cover: CoverTerms;
   guarantee: GuaranteeTerms | null;
   inspectionFees: Record<InspectionKind, number>;
+  returnBasisPoints: number;
 };
 
 /** The settings of all of them; sums in minor units. */
@@ -168,5 +177,6 @@ export function optionsFrom(env: OptionEnvironment, currency: Currency, isDemo: 
     cover: coverFrom(env, currency, isDemo),
     guarantee: guaranteeFrom(env, currency, isDemo),
     inspectionFees: inspectionFeesFrom(env, currency),
+    returnBasisPoints: env.RETURN_SHIPMENT_BPS,
   };
 }

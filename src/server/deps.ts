@@ -58,6 +58,8 @@ export type Settings = {
   cod: CodSettings;
   /** Up to which declared value parcels are covered, and what that adds to a price, minor units without VAT. */
   cover: CoverTerms;
+  /** The price of a return shipment as a part of the trip's, in basis points; 0 where none is offered. */
+  returnBasisPoints: number;
   /** The terms of guaranteed times, minor units without VAT; null where none is guaranteed. */
   guarantee: GuaranteeTerms | null;
   /** What an inspection at the door adds to a price, minor units without VAT. */

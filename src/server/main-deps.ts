@@ -168,6 +168,7 @@ function settingsFrom(config: Config): Settings {
     cover: config.cover,
     guarantee: config.guarantee,
     inspectionFees: config.inspectionFees,
+    returnBasisPoints: config.returnBasisPoints,
     refundSecondPerson: config.refundSecondPerson,
     releaseAfterHours: RELEASE_AFTER_HOURS,
     textVersions: readTextVersions(fileURLToPath(new URL('../../content/pages', import.meta.url))),

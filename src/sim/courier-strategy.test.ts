@@ -29,6 +29,7 @@ function aJob(change: Partial<Job> = {}): Job {
     inspection: null,
     cover: null,
     guarantee: null,
+    returns: null,
     pieces: null,
     haulage: null,
     createdAt: '2026-11-20T10:00:00Z',

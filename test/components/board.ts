@@ -183,6 +183,7 @@ export function showBoard(items = ITEMS, change: Partial<Detail> = {}): void {
       inspection: null,
       cover: null,
       guarantee: null,
+      returns: null,
       pieces: null,
       haulage: null,
       pinMisses: [

@@ -35,6 +35,7 @@ const QUOTE: z.input<typeof createQuote.response> = {
   ...{ base: dollars(500), vat: dollars(105), total: dollars(605) },
   range: { low: dollars(550), high: dollars(660) },
   guarantee: null,
+  returns: null,
   expiresAt: '2126-11-20T10:00:00.000Z',
 };
 
@@ -68,7 +69,7 @@ export function startPeopleStep(): void {
 }
 
 type QuoteBody = z.output<typeof createQuote.body>;
-type Option = 'cover' | 'cod' | 'guarantee';
+type Option = 'cover' | 'cod' | 'guarantee' | 'return';
 
 /** Prices in lei: the trip, and an option with its fee where the draft has it. */
 export function answerPrices(option: Option, fee: number, has: (body: QuoteBody) => boolean): void {
@@ -76,6 +77,7 @@ export function answerPrices(option: Option, fee: number, has: (body: QuoteBody)
     ...QUOTE,
     ...{ base: lei(1_000), vat: lei(210), total: lei(1_210) },
     range: { low: lei(900), high: lei(1_500) },
+    returns: option === 'return' && has(body) ? { fee: lei(fee) } : null,
     lines: [
       { code: 'base' as const, amount: lei(900) },
       ...(has(body) ? [{ code: option, amount: lei(fee) }] : []),

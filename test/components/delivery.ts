@@ -30,6 +30,8 @@ function chosenDelivery(change: Partial<Delivery> = {}): Delivery {
       inspection: null,
       cover: null,
       guarantee: null,
+      returns: null,
+      returnOf: null,
       pieces: null,
       haulage: null,
     },

@@ -30,6 +30,7 @@ const JOB: Job = {
   inspection: null,
   cover: null,
   guarantee: null,
+  returns: null,
   pieces: null,
   haulage: null,
   createdAt: '2026-11-20T10:00:00.000Z',

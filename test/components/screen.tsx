@@ -35,6 +35,7 @@ export async function open(
     cod: null,
     cover: null,
     guarantee: false,
+    returns: false,
     mapStyleUrl: null,
     mapDarkStyleUrl: null,
     passwordMinLength: 10,

@@ -23,6 +23,7 @@ export const tracked = (more: Partial<Tracking> = {}): Tracking => ({
     helpAskedAt: null,
     canAskHelp: true,
     deliverBy: null,
+    returns: null,
   },
   ...{ rating: null, canRate: false, timeline: [] },
   ...more,

@@ -6,6 +6,7 @@ import { decisionsOf } from './rules-of-decisions.ts';
 import { feesOf } from './rules-of-fees.ts';
 import { giftsOf } from './rules-of-gifts.ts';
 import { guaranteesOf } from './rules-of-guarantees.ts';
+import { returnsOf } from './rules-of-returns.ts';
 import { rulesOfDocuments } from './rules-of-documents.ts';
 import { cardsOf, codesOf } from './rules-of-payments.ts';
 import { providerOf } from './rules-of-provider.ts';
@@ -22,6 +23,7 @@ export function breakagesOf(scene: BreakScene): Record<string, Breakage[]> {
     ...giftsOf(scene),
     ...coversOf(scene),
     ...guaranteesOf(scene),
+    ...returnsOf(scene),
     ...feesOf(scene),
     ...codOf(scene),
   };

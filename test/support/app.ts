@@ -70,6 +70,7 @@ const SETTINGS: Omit<Settings, 'courierCashCap'> = {
   tariffSecondPersonBasisPoints: 300,
   cod: { isOn: true, legalMode: 'platform_is_provider', max: 100_000, courierCap: 50_000, fee: 100 },
   inspectionFees: { look: 50, test: 150 },
+  returnBasisPoints: 6_000,
   guarantee: { penaltyBasisPoints: 2_000, minFee: 100 },
   cover: {
     ceiling: 150_000,

@@ -9,6 +9,7 @@ import { NewCod } from '../money/cod-fields.ts';
 import { DeclaredValue } from '../money/cover-fields.ts';
 import { DeliverBy } from '../money/guarantee-fields.ts';
 import { HaulageTerms, NewPieces } from './piece-fields.ts';
+import { NewReturns } from './return-fields.ts';
 import { InspectionField, InspectionMinutes } from './inspection-fields.ts';
 import { Delivery, DeliverySummary } from './delivery.ts';
 import {
@@ -81,6 +82,8 @@ export const NewDelivery = z.strictObject({
   declaredValue: DeclaredValue.optional(),
   /** The hour by which it is guaranteed to be delivered: the quote has to be one with the same. */
   deliverBy: DeliverBy.optional(),
+  /** What the courier is to bring back: the quote has to be one with a return shipment. Not paid in cash. */
+  returns: NewReturns.optional(),
   /** The pieces of the parcel, which its size has to fit. */
   pieces: NewPieces.optional(),
   /** Accepts the terms for haulage in this version; needed above 31.5 kg, as the quote says. */

@@ -13,6 +13,7 @@ import { CoverView } from '../money/cover-fields.ts';
 import { GuaranteeView } from '../money/guarantee-fields.ts';
 import { InspectionView } from './inspection-fields.ts';
 import { HaulageView, PieceView } from './piece-fields.ts';
+import { ReturnView } from './return-fields.ts';
 import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
 
 /** One end of the trip. Before acceptance a courier gets only the locality and a rounded point. */
@@ -160,6 +161,10 @@ export const Delivery = z.object({
   cover: CoverView.nullable(),
   /** The hour by which it is guaranteed to be delivered, and what came of it; null without one. */
   guarantee: GuaranteeView.nullable(),
+  /** What the courier brings back after the hand-over; null for nothing. */
+  returns: ReturnView.nullable(),
+  /** The delivery whose return shipment this is, which has paid for it; null for any other. */
+  returnOf: z.string().nullable(),
   /** The pieces of the parcel, where its sender named them. */
   pieces: z.array(PieceView).nullable(),
   /** Null for a postal parcel. */

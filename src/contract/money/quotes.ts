@@ -11,6 +11,7 @@ import {
   Size,
   VehicleField,
 } from '../fields.ts';
+import { NewReturns } from '../deliveries/return-fields.ts';
 import { InspectionField, InspectionMinutes } from '../deliveries/inspection-fields.ts';
 import { NewPieces } from '../deliveries/piece-fields.ts';
 import { DeclaredValue } from './cover-fields.ts';
@@ -33,6 +34,8 @@ export const Quote = z.object({
   surge: z.object({ factorBasisPoints: z.int(), courierBasisPoints: z.int() }).nullable(),
   /** The guaranteed time in the price: its fee with VAT, and what goes back where it is missed. */
   guarantee: GuaranteeChoice.nullable(),
+  /** The fee, with VAT, of a return shipment in the price. */
+  returns: z.object({ fee: MoneyField }).nullable(),
   /** The smallest size that the pieces fit; null without pieces. */
   fittingSize: Size.nullable(),
   /** Above 31.5 kg it is haulage: the version of its terms that a listing has to accept; null for a postal parcel. */
@@ -63,6 +66,8 @@ export const createQuote = defineRoute({
     deliverBy: DeliverBy.optional(),
     pickupDate: PickupDate.optional(),
     pickupTime: PickupTime.optional(),
+    /** What the courier is to bring back; the price then has the line `return`. */
+    returns: NewReturns.optional(),
     /** The pieces of the parcel: they have to fit the size, and say whether it is haulage. */
     pieces: NewPieces.optional(),
   }),

@@ -12,6 +12,7 @@ import { BOARD_STAGES } from '#domain/staff/board/stages.ts';
 import { TROUBLE_CLASSES, TROUBLE_RULES } from '#domain/staff/board/rules.ts';
 import { HaulageView, PieceView } from '../deliveries/piece-fields.ts';
 import { CoverView } from '../money/cover-fields.ts';
+import { ReturnView } from '../deliveries/return-fields.ts';
 import { GuaranteeView } from '../money/guarantee-fields.ts';
 import { InspectionView } from '../deliveries/inspection-fields.ts';
 import { CodView } from '../money/cod-fields.ts';
@@ -202,6 +203,7 @@ export const adminBoardDelivery = defineRoute({
     inspection: InspectionView.nullable(),
     cover: CoverView.nullable(),
     guarantee: GuaranteeView.nullable(),
+    returns: ReturnView.nullable(),
     pieces: z.array(PieceView).nullable(),
     haulage: HaulageView.nullable(),
     /** Wrong PINs, newest first: who typed one and how far from the stop, never the digits. */

@@ -8,6 +8,7 @@ import { REPORT_NOTE_MAX } from '#domain/deliveries/trip-reports.ts';
 import { TrackingCod } from '../money/cod-fields.ts';
 import { Instant, line, lines, opaqueToken, optionalLines, Stars, VehicleField } from '../fields.ts';
 import { NewAnswer, TrackingInspection } from '../deliveries/inspection-fields.ts';
+import { TrackingReturns } from '../deliveries/return-fields.ts';
 import { Position, ReceiverInstructions, TimelineEntry } from '../deliveries/delivery.ts';
 import { defineRoute } from '../route.ts';
 
@@ -41,6 +42,8 @@ export const Tracking = z.object({
   /** What the receiver may do with the parcel before they take it; never on the shared link. The PIN waits for the answer. */
   inspection: TrackingInspection.nullable(),
   pin: z.string().nullable(),
+  /** What the courier takes back with them; never on the shared link. */
+  returns: TrackingReturns.nullable(),
   /** The receiver's instructions, and whether they may still be changed; never on the shared link. */
   wishes: ReceiverInstructions.nullable(),
   canAsk: z.boolean(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JobPiece } from '../deliveries/piece-fields.ts';
+import { JobReturns } from '../deliveries/return-fields.ts';
 import { RequestedInspection } from '../deliveries/inspection-fields.ts';
 import { Instant, MoneyField, Size, VehicleField } from '../fields.ts';
 import { CodJob } from '../money/cod-fields.ts';
@@ -29,6 +30,8 @@ export const Job = z.object({
   cover: CoverJob.nullable(),
   /** The hour by which it is guaranteed to be delivered: the fee in the estimate, and what the sender gets back of the price if it is missed. */
   guarantee: GuaranteeJob.nullable(),
+  /** What the same courier brings back, in the price. */
+  returns: JobReturns.nullable(),
   pieces: z.array(JobPiece).nullable(),
   /** Above 31.5 kg it is haulage, under terms of its own in this version; null for a postal parcel. */
   haulage: z.object({ terms: z.string() }).nullable(),

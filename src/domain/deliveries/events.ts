@@ -72,6 +72,8 @@ export const EVENT_TABLE = {
   guarantee_missed: { public: false, noise: false, webhook: 'guarantee.decided' },
   guarantee_void: { public: false, noise: false, webhook: 'guarantee.decided' },
   guarantee_dropped: { public: false, noise: false, webhook: null },
+  return_ordered: { public: true, noise: false, webhook: 'delivery.created' },
+  return_given_up: { public: true, noise: false, webhook: 'delivery.cancelled' },
   return_started: { public: true, noise: false, webhook: 'delivery.stage_changed' },
   returned: { public: true, noise: false, webhook: 'delivery.returned' },
   cancelled: { public: true, noise: false, webhook: 'delivery.cancelled' },

@@ -56,7 +56,14 @@ const STATUS_TABLE: readonly StatusRow[] = [
   },
   { from: 'reserved', event: 'cancel', by: ['sender', 'admin'], to: 'cancelled', guard: 'none' },
   { from: 'accepted', event: 'complete', by: ['courier'], to: 'completed', guard: 'proof_met' },
-  { from: 'accepted', event: 'cancel', by: ['sender', 'admin'], to: 'cancelled', guard: 'before_pickup' },
+  // By the system: a return shipment that its courier gives up.
+  {
+    from: 'accepted',
+    event: 'cancel',
+    by: ['sender', 'admin', 'system'],
+    to: 'cancelled',
+    guard: 'before_pickup',
+  },
   {
     from: 'accepted',
     event: 'reopen',

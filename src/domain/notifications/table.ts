@@ -233,6 +233,8 @@ export const NOTIFICATION_TABLE = {
     { to: 'courier', by: ALL, topic: 'money', place: 'earnings', ...soon },
   ],
   guarantee_dropped: 'The feed of jobs shows the new price to every courier by itself.',
+  return_ordered: [{ to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon }],
+  return_given_up: [{ to: 'sender', by: ALL, topic: 'money', place: 'delivery', ...soon }],
   return_started: [
     { to: 'sender', by: PHONE, topic: 'trip', place: 'delivery', ...soon },
     { to: 'courier', by: PHONE, topic: 'trip', place: 'active', ...now, notFrom: 'courier' },

@@ -62,6 +62,12 @@ export const SETTING_GROUPS = {
     shown: ['GUARANTEE', 'GUARANTEE_PENALTY_BPS', 'GUARANTEE_FEE_MIN'],
     hidden: [],
   },
+  returns: {
+    main: ['RETURN_SHIPMENT_BPS'],
+    isNeeded: false,
+    shown: ['RETURN_SHIPMENT_BPS'],
+    hidden: [],
+  },
   mail: {
     main: ['SMTP_URL'],
     isNeeded: true,

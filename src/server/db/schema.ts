@@ -4,7 +4,6 @@ import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import type { AbsenceChoice } from '#domain/deliveries/receiver-instructions.ts';
 import type { DeliveryStatus } from '#domain/deliveries/status-table.ts';
-import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { QuoteLine } from '#domain/money/pricing/quote.ts';
 import type { PlanePoint } from './core/pg-point.ts';
@@ -29,6 +28,8 @@ import type { CourierTables } from './schema-couriers.ts';
 import type { CashTables, CodTables } from './schema-cash.ts';
 import type { ErasureTables } from './schema-erasures.ts';
 import type { GoodwillTables } from './schema-goodwill.ts';
+import type { DeliveryEventsTable } from './deliveries/schema-delivery-events.ts';
+import type { ReturnColumns, ReturnShipmentTables } from './deliveries/schema-return-shipments.ts';
 import type { GuaranteeTables } from './money/guarantees/schema-guarantees.ts';
 import type { LossTables } from './schema-losses.ts';
 import type { ImportTables } from './schema-imports.ts';
@@ -65,6 +66,7 @@ type Never<T> = ColumnType<T, never, never>;
 export type PaymentMethod = 'card' | 'wallet' | 'cash';
 
 export type DeliveriesTable = MarkerColumns &
+  ReturnColumns &
   TariffColumns &
   ReportColumns &
   InspectionColumns &
@@ -170,21 +172,6 @@ export type DeliveriesTable = MarkerColumns &
     receiver_stars: Never<number | null>;
   };
 
-export type DeliveryEventsTable = {
-  id: Never<number>;
-  delivery_id: string;
-  seq: number;
-  name: DeliveryEventName;
-  actor: EventActor;
-  at: Date;
-  device_at: Date | null;
-  data: Json<Record<string, unknown>>;
-  /** Salt of the private data's hash in the chain entry; null in rows from before the log was verifiable. */
-  salt: Buffer | null;
-  hash: Buffer;
-  step_id: Generated<string | null>;
-};
-
 type PositionsTable = {
   id: Never<number>;
   delivery_id: string;
@@ -218,6 +205,7 @@ export type Schema = AuditTables &
   ContentNoticeTables &
   GoodwillTables &
   GuaranteeTables &
+  ReturnShipmentTables &
   LossTables &
   WalletRefundTables &
   PaymentTables &

@@ -1,6 +1,7 @@
 import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ENDED_STATUSES } from '#domain/deliveries/status-table.ts';
 import { formatAge, formatRating, formatTime } from '#web/i18n/format.ts';
+import { returnsText } from '#web/features/deliveries/returns/returns-text.ts';
 import { one, announceText } from './dom.ts';
 import type { IslandTexts } from './texts.ts';
 import { CHIP_OF_EVENT, headline, isComing, underline } from './tracking-words.ts';
@@ -18,6 +19,7 @@ const PARTS = [
   '[data-rate]',
   '[data-check]',
   '[data-cod]',
+  '[data-returns]',
   '[data-pin]',
   '[data-pin-later]',
   '[data-cod-ways]',
@@ -73,6 +75,16 @@ function pinCard(root: HTMLElement, { pin, link, status, cod, inspection }: Trac
     ENDED_STATUSES.includes(status);
   one(root, '[data-digits]').textContent = pin ?? '';
   one(root, '[data-spelled]').textContent = pin?.split('').join(' ') ?? '';
+}
+
+/** What the receiver gives to the courier, with the code once the courier waits for it. */
+function returnsLine(root: HTMLElement, { returns }: Tracking, { t }: IslandTexts): void {
+  const line = one(root, '[data-returns]');
+  line.hidden = !returns;
+  if (!returns) return;
+  const what = returnsText(returns.items, t);
+  const { pin } = returns;
+  line.textContent = pin ? t('recv.returns.pin', { what, pin }) : t('recv.returns', { what });
 }
 
 /** QR code of the PIN, drawn on request. */
@@ -159,6 +171,7 @@ export function trackingView(root: HTMLElement, texts: IslandTexts): TrackingVie
       announceText(one(root, '[data-line]'), underline(tracking, texts, Date.now()));
       courierLine(root, templates, tracking, texts);
       pinCard(root, tracking);
+      returnsLine(root, tracking, texts);
       showPinCode(tracking);
       stepList(root, templates, tracking, texts);
       one(root, '[data-custody]').hidden = false;

@@ -28,6 +28,7 @@ function aTracking(over: Partial<Tracking> = {}): Tracking {
     position: null,
     etaMinutes: 20,
     deliverBy: null,
+    returns: null,
     absence: null,
     cod: null,
     inspection: null,

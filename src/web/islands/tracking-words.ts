@@ -70,6 +70,8 @@ const CHIPS = {
   attempt_failed: 'accepted/attempt_failed',
   promise_extended: null,
   promise_restored: null,
+  return_ordered: null,
+  return_given_up: null,
   return_started: 'accepted/to_return',
   returned: 'returned',
   cancelled: 'cancelled',

@@ -57,6 +57,8 @@ export function aDeliveryIn(state: State, change: Partial<Delivery> = {}): Deliv
     inspection: null,
     cover: null,
     guarantee: null,
+    returns: null,
+    returnOf: null,
     pieces: null,
     haulage: null,
     pickupDate: 'flexible',

@@ -56,6 +56,7 @@ test('the public settings hold nothing but what a page needs', async () => {
     commissionBasisPoints: 1_000,
     cod: { methods: ['cash', 'card'], max: { amount: 100_000, currency: 'USD' } },
     guarantee: true,
+    returns: true,
     cover: {
       max: { amount: 150_000, currency: 'USD' },
       bands: [

@@ -16,6 +16,7 @@ export const QUOTE_LINE_CODES = [
   'inspection',
   'cover',
   'guarantee',
+  'return',
   'cod',
 ] as const;
 export type QuoteLineCode = (typeof QUOTE_LINE_CODES)[number];
@@ -45,6 +46,8 @@ type PriceInput = {
   coverFee?: number;
   /** What a guaranteed time adds, minor units without VAT. */
   guaranteeFee?: number;
+  /** What a return shipment adds, minor units without VAT. */
+  returnFee?: number;
   /** What the goods' money that is collected at the door adds, minor units without VAT. */
   codFee?: number;
 };
@@ -88,6 +91,7 @@ function fareLines(tariff: Tariff, input: PriceInput): QuoteLine[] {
   if (input.inspectionFee) lines.push({ code: 'inspection', amount: input.inspectionFee });
   if (input.coverFee) lines.push({ code: 'cover', amount: input.coverFee });
   if (input.guaranteeFee) lines.push({ code: 'guarantee', amount: input.guaranteeFee });
+  if (input.returnFee) lines.push({ code: 'return', amount: input.returnFee });
   if (input.codFee) lines.push({ code: 'cod', amount: input.codFee });
   return lines;
 }

@@ -130,7 +130,7 @@ export async function pseudonymise(db: Transaction, accountId: string, now: Date
       pickup_address = pickup_area, dropoff_address = dropoff_area, pickup_additional = NULL, dropoff_additional = NULL,
       pickup_lat = round(pickup_lat::numeric, 2), pickup_lng = round(pickup_lng::numeric, 2),
       dropoff_lat = round(dropoff_lat::numeric, 2), dropoff_lng = round(dropoff_lng::numeric, 2),
-      instructions = NULL, note = NULL, piece_texts = NULL, receiver_entrance = NULL, absence_choice = NULL, absence_note = NULL,
+      instructions = NULL, note = NULL, piece_texts = NULL, return_texts = NULL, receiver_entrance = NULL, absence_choice = NULL, absence_note = NULL,
       photo_ids = '{}', hidden_photo_ids = '{}', texts_hidden = false, route = '[]',
       -- Nobody has these: the links that were handed out open nothing any more.
       receiver_token_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8')),

@@ -19,7 +19,7 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
     SELECT id, number, status, stage, pickup_address, pickup_additional, pickup_lat, pickup_lng, dropoff_address,
       dropoff_additional, dropoff_lat, dropoff_lng, size, pickup_date, pickup_time, sender_name, sender_phone,
       receiver_name, receiver_phone, instructions, note, receiver_entrance, absence_choice, absence_note, photo_ids, currency, estimate_total, method, price,
-      inspection, inspection_minutes, inspection_answer, declared_value, deliver_by, pieces, piece_texts,
+      inspection, inspection_minutes, inspection_answer, declared_value, deliver_by, pieces, piece_texts, return_kinds, return_texts, return_of,
       haulage_terms, haulage_consent,
       accepted_at, picked_up_at, ended_at, created_at
     FROM deliveries WHERE sender_id = ${id} ORDER BY seq DESC`,

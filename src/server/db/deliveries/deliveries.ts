@@ -97,6 +97,10 @@ export async function overdueOpenDeliveries(db: Database, now: Date, limit: numb
 export const isUnreleased = sql<SqlBool>`(deliveries.released_at IS NULL
   AND deliveries.status IN ('completed', 'returned'))`;
 
+/** Whether nothing that belongs to a row of `deliveries` is still being brought back. */
+const isReturnEnded = sql<SqlBool>`NOT EXISTS (
+  SELECT FROM return_shipments r WHERE r.delivery_id = deliveries.id AND r.state = 'under_way')`;
+
 /** Completed deliveries whose dispute period is over and whose money is still in escrow. */
 export async function releasableDeliveries(
   db: Database,
@@ -108,6 +112,7 @@ export async function releasableDeliveries(
     .where(isUnreleased)
     .where('ended_at', '<=', endedBefore)
     .where(sql<SqlBool>`NOT (${isWithheld} OR ${isHeldAt(now)})`)
+    .where(isReturnEnded)
     .orderBy('ended_at')
     .limit(limit)
     .execute();

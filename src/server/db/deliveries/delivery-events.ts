@@ -2,7 +2,7 @@ import { type Insertable, sql } from 'kysely';
 import type { Database } from '../core/connect.ts';
 import { post } from '../core/posted-statements.ts';
 import type { DeliveryEventTextsTable } from '../schema-erasures.ts';
-import type { DeliveryEventsTable } from '../schema.ts';
+import type { DeliveryEventsTable } from './schema-delivery-events.ts';
 
 /** Inserts an event into a delivery's history and returns its global id. */
 export async function insertDeliveryEvent(

@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { UserType } from '#domain/accounts/accounts.ts';
 import type { Transaction } from '../core/connect.ts';
 import type { IdempotencyScope } from '../core/idempotency.ts';
-import type { DeliveryEventsTable } from '../schema.ts';
+import type { DeliveryEventsTable } from './schema-delivery-events.ts';
 import type { DeliveryRow } from './deliveries.ts';
 
 /** A delivery that is not stored yet: what the database adds is missing. */

@@ -81,7 +81,7 @@ function withContent(db: Database) {
       'uploads.hidden_at as picture_hidden_at',
       sql<string | null>`COALESCE(offers.note, ratings.comment, receiver_ratings.comment,
         NULLIF(CASE content_notices.place
-          WHEN 'delivery' THEN concat_ws(E'\\n', deliveries.instructions, deliveries.note, deliveries.piece_texts,
+          WHEN 'delivery' THEN concat_ws(E'\\n', deliveries.instructions, deliveries.note, deliveries.piece_texts, deliveries.return_texts,
             deliveries.pickup_additional, deliveries.dropoff_additional)
           WHEN 'receiver_wishes' THEN concat_ws(E'\\n', deliveries.receiver_entrance, deliveries.absence_note)
         END, ''))`.as('content'),

@@ -14,7 +14,14 @@ const TEXT_COLUMNS: Record<HideableText, TextColumns> = {
   delivery: {
     table: 'deliveries',
     key: 'id',
-    columns: ['instructions', 'note', 'piece_texts', 'pickup_additional', 'dropoff_additional'],
+    columns: [
+      'instructions',
+      'note',
+      'piece_texts',
+      'return_texts',
+      'pickup_additional',
+      'dropoff_additional',
+    ],
   },
   receiver_wishes: {
     table: 'deliveries',

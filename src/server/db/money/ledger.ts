@@ -80,6 +80,7 @@ export async function ledgerViolations(
     .unionAll(db.selectFrom('cod_violations').selectAll())
     .unionAll(db.selectFrom('cover_violations').selectAll())
     .unionAll(db.selectFrom('guarantee_violations').selectAll())
+    .unionAll(db.selectFrom('return_violations').selectAll())
     .execute();
 }
 

@@ -33,6 +33,7 @@ export type OpenJobRow = Pick<
   | 'deliver_by'
   | 'pieces'
   | 'haulage_terms'
+  | 'return_kinds'
   | 'created_at'
 >;
 
@@ -83,7 +84,7 @@ export function openJobsQuery(search: OpenJobsSearch) {
       coalesce(near.jobs, '[]') AS jobs
     FROM couriers LEFT JOIN LATERAL (
       WITH open AS MATERIALIZED (
-        SELECT * FROM nearest_weighed_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
+        SELECT * FROM nearest_returning_jobs(${pointOf(search.point)}, ${boxOf(search.box)},
           ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(search.sizes)}::jsonb -> couriers.vehicle)),
           ${courierId}, ${day === undefined}, ${day ?? null}::date, ${search.minTotalPerKm ?? null}::bigint,
           ${search.limit}::integer)

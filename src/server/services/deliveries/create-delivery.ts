@@ -17,6 +17,8 @@ import { announceListing } from './announce-listing.ts';
 import { draftListing } from './draft-listing.ts';
 import type { HaulageAnswer } from './pieces/haulage-consent.ts';
 import { pieceTextsOf } from './pieces/pieces-of.ts';
+import { returnTextsOf } from './return-shipments/returns-of.ts';
+import { storeReturn } from './return-shipments/store-return.ts';
 
 type Input = z.infer<typeof NewDelivery> & HaulageAnswer;
 
@@ -38,9 +40,7 @@ export async function createDelivery(
     const costCentreId = await listedUnder(tx, actor, input);
     await Promise.all([
       assertAccountOpen(tx, actor.accountId),
-      refuseSameTexts(tx, [input.instructions, input.note, pieceTextsOf(input.pieces) ?? undefined], {
-        accountId: actor.accountId,
-      }),
+      refuseSameTexts(tx, textsOf(input), { accountId: actor.accountId }),
     ]);
     const listed = await insertListing(tx.db, {
       ...listing,
@@ -48,10 +48,16 @@ export async function createDelivery(
     });
     if (cod) await insertCod(tx.db, { ...cod, delivery_id: listed.delivery.id, moved_at: tx.clock.now() });
     if (listing.guarantee) await storeGuarantee(tx, listed.delivery, listing.guarantee);
+    if (listing.returns) await storeReturn(tx, listed.delivery, listing.returns);
     await within?.(tx, listed.delivery.id);
     await attachPhotos(tx, actor, listed.delivery);
     return announceListing(tx, listed);
   });
+}
+
+/** What a sender wrote for the courier of a listing. */
+export function textsOf({ instructions, note, pieces, returns }: Input): (string | null | undefined)[] {
+  return [instructions, note, pieceTextsOf(pieces), returnTextsOf(returns)];
 }
 
 async function attachPhotos(deps: Tx, actor: Actor, delivery: DeliveryRow): Promise<void> {

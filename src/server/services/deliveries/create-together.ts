@@ -13,10 +13,9 @@ import { inTransaction } from '../in-transaction.ts';
 import { marksOf } from '../moderation/refuse-hidden-texts.ts';
 import { type Claim, withIdempotency } from '../with-idempotency.ts';
 import { announceListing } from './announce-listing.ts';
-import { createDelivery } from './create-delivery.ts';
+import { createDelivery, textsOf } from './create-delivery.ts';
 import { draftListing } from './draft-listing.ts';
 import type { HaulageAnswer } from './pieces/haulage-consent.ts';
-import { pieceTextsOf } from './pieces/pieces-of.ts';
 
 type Input = z.infer<typeof NewDelivery> & HaulageAnswer;
 type Within = (tx: Tx) => Promise<void>;
@@ -38,7 +37,7 @@ const ROLLED_BACK = /^(22|23|40|55|0A|57014|P0)/;
 /**
  * Creates a delivery in one transaction with those that others list at the same time, together with the claim of its
  * idempotency key. Whatever is out of the ordinary is listed alone by `createDelivery`, which also finds the error:
- * a repeated key, photos, cash on delivery, a guaranteed time, a company, a locked or closed account, hidden words, a refusal.
+ * a repeated key, photos, cash on delivery, a guaranteed time, a return shipment, a company, a locked or closed account, hidden words, a refusal.
  */
 export async function createTogether(
   deps: Deps,
@@ -62,9 +61,10 @@ export async function createTogether(
 }
 
 /** Whether a listing has more rows than its own. */
-function hasMore({ photoIds, cod, deliverBy, companyId, costCentre }: Input): boolean {
+function hasMore({ photoIds, cod, deliverBy, returns, companyId, costCentre }: Input): boolean {
   return (
-    (photoIds?.length ?? 0) > 0 || [cod, deliverBy, companyId, costCentre].some((more) => more !== undefined)
+    (photoIds?.length ?? 0) > 0 ||
+    [cod, deliverBy, returns, companyId, costCentre].some((more) => more !== undefined)
   );
 }
 
@@ -79,7 +79,7 @@ async function tryTogether(
     const listing = await draftListing(deps, actor, input);
     const intake = intakes.get(deps.db) ?? intakeOf(deps);
     intakes.set(deps.db, intake);
-    const marks = marksOf(deps, [input.instructions, input.note, pieceTextsOf(input.pieces) ?? undefined]);
+    const marks = marksOf(deps, textsOf(input));
     const check = { marks, scope: claim?.scope };
     return await intake({ ...listing, check, claim, within, inContext: AsyncLocalStorage.snapshot() });
   } catch (error) {

@@ -20,7 +20,9 @@ import { type HaulageAnswer, haulageConsent } from './pieces/haulage-consent.ts'
 import { fittingPieces, pieceColumns } from './pieces/pieces-of.ts';
 import { openQuote, type QuoteClaims } from '../money/quotes/quote-token.ts';
 import { fieldError } from '../errors.ts';
+import { returnColumns } from './return-shipments/returns-of.ts';
 import { trackingTokenHash, trackingToken } from './tracking-links.ts';
+import { NEW_DELIVERY } from './new-delivery.ts';
 import { nextChainEntry } from './record-event.ts';
 
 type Input = z.infer<typeof NewDelivery> & HaulageAnswer;
@@ -28,61 +30,11 @@ type Input = z.infer<typeof NewDelivery> & HaulageAnswer;
 /** How far a marker may move after the quote, in metres, before a new quote is needed. */
 const MARKER_TOLERANCE_METERS = 150;
 const FLEXIBLE_DAYS = 7;
-const FIRST_LINKS = { receiver_link_round: 0, share_link_round: 0 };
-
 /** The event with which the history of every delivery begins. */
 export const LISTED = { name: 'listed', actor: 'sender' } as const;
 
-/** What is the same in every new delivery. */
-const NEW = {
-  ...FIRST_LINKS,
-  status: 'open' as const,
-  stage: null,
-  version: 1,
-  receiver_entrance: null,
-  absence_choice: null,
-  absence_note: null,
-  hidden_photo_ids: [],
-  texts_hidden: false,
-  estimate_raised: 0,
-  courier_id: null,
-  chosen_by: null,
-  offer_id: null,
-  method: null,
-  price: null,
-  courier_net: null,
-  commission_net: null,
-  commission_vat: null,
-  eta_minutes: null,
-  funding_round: 0,
-  coupon: 0,
-  promo_code: null,
-  refunded: 0,
-  pickup_pin_misses: 0,
-  dropoff_pin_misses: 0,
-  pickup_pin_round: 0,
-  dropoff_pin_round: 0,
-  pin_miss_hash: null,
-  promise_extra_minutes: 0,
-  help_at: null,
-  help_by: null,
-  help_accident: false,
-  refused_at: null,
-  mismatch_at: null,
-  inspection_started_at: null,
-  inspection_answer: null,
-  inspection_by: null,
-  inspection_photo_at: null,
-  accepted_at: null,
-  picked_up_at: null,
-  ended_at: null,
-  released_at: null,
-  rated_sum: null,
-  receiver_stars: null,
-};
-
-/** A listing with the guaranteed time of its quote. */
-export type DraftedListing = Listing & { guarantee: QuoteClaims['guarantee'] };
+/** A listing with the guaranteed time and the return shipment of its quote. */
+export type DraftedListing = Listing & Pick<QuoteClaims, 'guarantee' | 'returns'>;
 
 /**
  * Checks what a sender wants to list, and draws up its row and first event without storing them. The price is the
@@ -108,10 +60,15 @@ export async function draftListing(deps: Deps, actor: Actor, input: Input): Prom
     areaOf(deps, input.dropoff),
   ]);
   const planned = { quote, day, points: road.geometry, county, areas };
-  const row = { ...rowFrom(deps, actor, input, planned), ...pieceColumns(input.pieces, haulage) };
+  const row = {
+    ...rowFrom(deps, actor, input, planned),
+    ...pieceColumns(input.pieces, haulage),
+    ...returnColumns(input.returns),
+  };
   // What was agreed is in the sealed history as well.
   const first = nextChainEntry(deps, { id: row.id }, { ...LISTED, data: haulage ? { haulage } : {} });
-  return { row: { ...row, ...first.trail }, event: first.row, guarantee: quote.guarantee };
+  const { guarantee, returns } = quote;
+  return { row: { ...row, ...first.trail }, event: first.row, guarantee, returns };
 }
 
 /** Checks the pickup hour: it needs a day and must still be ahead. */
@@ -135,6 +92,7 @@ function isQuotedTrip(quote: QuoteClaims, input: Input): boolean {
   const near = (a: LatLng, b: LatLng) => haversineMeters(a, b) <= MARKER_TOLERANCE_METERS;
   if (quote.cod !== input.cod?.amount || quote.cover?.declaredValue !== input.declaredValue) return false;
   if (!isQuotedInspection(quote, input)) return false;
+  if ((quote.returns === undefined) !== (input.returns === undefined)) return false;
   if (quote.guarantee?.deliverBy !== (input.deliverBy && Date.parse(input.deliverBy))) return false;
   return quote.size === input.size && near(quote.pickup, input.pickup) && near(quote.dropoff, input.dropoff);
 }
@@ -170,7 +128,7 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, c
   // A quote of the release before this one has none.
   const limits = quote.offers ?? OFFER_LIMITS;
   return {
-    ...NEW,
+    ...NEW_DELIVERY,
     id,
     sender_id: actor.accountId,
     company_id: input.companyId ?? null,
@@ -211,8 +169,8 @@ function rowFrom(deps: Deps, actor: Actor, input: Input, { quote, day, points, c
     offer_min_basis_points: limits.offerMinBasisPoints,
     offer_max_basis_points: limits.offerMaxBasisPoints,
     offer_minutes: limits.offerMinutes,
-    receiver_token_hash: trackingTokenHash(trackingToken(deps, { id, ...FIRST_LINKS }, 'receiver')),
-    share_token_hash: trackingTokenHash(trackingToken(deps, { id, ...FIRST_LINKS }, 'share')),
+    receiver_token_hash: trackingTokenHash(trackingToken(deps, { ...NEW_DELIVERY, id }, 'receiver')),
+    share_token_hash: trackingTokenHash(trackingToken(deps, { ...NEW_DELIVERY, id }, 'share')),
     expires_at: expiryOf(day, now),
     created_at: now,
     updated_at: now,

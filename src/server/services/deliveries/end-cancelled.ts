@@ -6,6 +6,7 @@ import type { Topic } from '#server/ports/event-bus.ts';
 import { endCod } from '../money/cod/end-cod.ts';
 import { returnMoney } from '../money/escrow/return-money.ts';
 import { releaseCarryover } from '../money/card-payments/release-carryover.ts';
+import { endReturn } from './return-shipments/end-return.ts';
 import { nextStatus, storeChange } from './change-delivery.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -33,6 +34,7 @@ export async function endCancelled(
   await releaseCarryover(tx, delivery.id);
   await returnMoney(tx, delivery, fee);
   await endCod(tx, delivery, 'end');
+  const returned = await endReturn(tx, delivery, 'undone');
   if (delivery.offer_id) await updateOffer(tx.db, delivery.offer_id, { status: 'closed', updated_at: now });
   const losers = await closeLiveOffers(tx.db, delivery.id, 'closed', now);
   const trail = await recordEvent(tx, delivery, {
@@ -42,5 +44,5 @@ export async function endCancelled(
     texts: { reason },
     also: ['couriers', ...losers.map((courier): Topic => `account:${courier}`)],
   });
-  return storeChange(tx, delivery, { ...trail, status, stage: null, ended_at: now });
+  return storeChange(tx, delivery, { ...trail, ...returned, status, stage: null, ended_at: now });
 }

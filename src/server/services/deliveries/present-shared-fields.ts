@@ -16,6 +16,7 @@ import { presentCourier } from './present-courier.ts';
 import { presentDoorstepVisit } from './present-doorstep-visit.ts';
 import { presentHaulage, presentPieces } from './pieces/present-pieces.ts';
 import { receiverInstructionsOf } from './present-receiver-instructions.ts';
+import { presentReturns } from './return-shipments/return-of.ts';
 import { presentInspection } from './present-inspection.ts';
 import { exactStop, roughStop } from './present-stop.ts';
 
@@ -24,7 +25,7 @@ export type LoadedFields = { timeline?: Timeline; courier?: CourierCard };
 
 /** The fields of a delivery that its sender, its courier and the staff all see, in every status. */
 export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loaded: LoadedFields = {}) {
-  const [timeline, position, courier, cod, inspection, cover, guarantee] = await Promise.all([
+  const [timeline, position, courier, cod, inspection, cover, guarantee, returns] = await Promise.all([
     loaded.timeline ?? timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     presentCourier(deps, delivery, loaded.courier),
@@ -32,6 +33,7 @@ export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loa
     presentInspection(deps, delivery),
     presentCover(deps, delivery),
     presentGuarantee(deps, delivery),
+    presentReturns(deps, delivery),
   ]);
   return {
     id: delivery.id,
@@ -53,6 +55,8 @@ export async function presentSharedFields(deps: Deps, delivery: DeliveryRow, loa
     inspection,
     cover,
     guarantee,
+    returns,
+    returnOf: delivery.return_of,
     haulage: presentHaulage(delivery),
     courier,
     position: position ? { ...position, at: position.at.toISOString() } : null,

@@ -1,3 +1,4 @@
+import type { ReturnView } from '#contract/deliveries/return-fields.ts';
 import type { CourierDelivery } from '#contract/delivery-views.ts';
 import { stepsFrom } from '#domain/deliveries/stage-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
@@ -33,9 +34,22 @@ export async function presentToCourier(deps: Deps, delivery: DeliveryRow): Promi
   } as const;
   return status === 'accepted'
     ? { ...always, ...tripDetails(delivery), status, proofs: [], allowedSteps: allowedSteps(delivery) }
-    : { ...always, ...hiddenDetails(delivery), status, stage: null, proofs: [], allowedSteps: [] };
+    : {
+        ...always,
+        ...hiddenDetails(delivery),
+        returns: withoutTexts(shared.returns),
+        status,
+        stage: null,
+        proofs: [],
+        allowedSteps: [],
+      };
 }
 
 function allowedSteps({ stage, inspection_answer: answer }: DeliveryRow): CourierDelivery['allowedSteps'] {
   return stage ? stepsFrom(stage, answer === 'refuse') : [];
+}
+
+/** What came back, without the sender's texts. */
+function withoutTexts(returns: ReturnView | null): ReturnView | null {
+  return returns && { ...returns, items: returns.items.map(({ kind }) => ({ kind, text: null })) };
 }

@@ -5,7 +5,7 @@ import type { DeliveryEventName, EventActor } from '#domain/deliveries/events.ts
 import type { DeliveryParty } from '#domain/staff/contacts.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertDeliveryEvent, insertEventTexts, timeOfEvent } from '#server/db/deliveries/delivery-events.ts';
-import type { DeliveryEventsTable } from '#server/db/schema.ts';
+import type { DeliveryEventsTable } from '#server/db/deliveries/schema-delivery-events.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { enqueueNotification } from '../notifications/enqueue-notification.ts';
 import type { Topic } from '#server/ports/event-bus.ts';

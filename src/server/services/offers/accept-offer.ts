@@ -65,6 +65,8 @@ export async function acceptWithin(
   ]);
   // The wallet is its sender's own: a colleague pays at the door, or on the provider's page with a card at hand.
   ensure(delivery.sender_id === actor.accountId || choice.method !== 'wallet', 'method_unavailable');
+  // Money for a journey that may not happen is not taken at the door.
+  ensure(delivery.return_kinds === null || choice.method !== 'cash', 'method_unavailable');
   const status = nextStatus(delivery, 'accept', 'sender', 'delivery_not_open');
   ensureReachable(tx, delivery);
   const offer = liveOffer(tx, delivery, choice, { offer: locked, people });

@@ -17,6 +17,7 @@ import { presentCourier } from '../deliveries/present-courier.ts';
 import { presentAbsence } from '../deliveries/present-doorstep-visit.ts';
 import { isTracked } from '../deliveries/present-shared-fields.ts';
 import { isWaitingForAnswer, trackingInspection } from '../deliveries/present-inspection.ts';
+import { trackingReturns } from '../deliveries/return-shipments/tracking-returns.ts';
 import { roughStop } from '../deliveries/present-stop.ts';
 import { isWaitingForMoney, trackingCod } from '../money/cod/tracking-cod.ts';
 import { receiverInstructionsOf } from '../deliveries/present-receiver-instructions.ts';
@@ -51,13 +52,14 @@ export async function openTrackingLink(
 export async function getTracking(deps: Deps, token: string): Promise<Tracking> {
   const { delivery, link } = await openTrackingLink(deps, token);
   const canRate = link === 'receiver' && canReceiverRate(delivery);
-  const [timeline, position, courier, rating, cod, inspection] = await Promise.all([
+  const [timeline, position, courier, rating, cod, inspection, returns] = await Promise.all([
     timelineOf(deps.db, delivery.id),
     isTracked(delivery) ? lastPosition(deps.db, delivery) : undefined,
     presentCourier(deps, delivery),
     canRate ? findReceiverRating(deps.db, delivery.id) : undefined,
     link === 'receiver' ? trackingCod(deps, delivery) : null,
     link === 'receiver' ? trackingInspection(deps, delivery) : null,
+    link === 'receiver' ? trackingReturns(deps, delivery) : null,
   ]);
   const isRunning = delivery.status === 'accepted';
   const mayShowPin =
@@ -91,6 +93,7 @@ export async function getTracking(deps: Deps, token: string): Promise<Tracking> 
     cod,
     inspection,
     pin: mayShowPin ? pinOf(deps, delivery, 'dropoff') : null,
+    returns,
     wishes: link === 'receiver' ? receiverInstructionsOf(delivery) : null,
     canAsk: link === 'receiver' && acceptsInstructions(delivery.status, delivery.stage),
     rating: rating ?? null,

@@ -55,6 +55,7 @@ export function jobPresenter(deps: Deps) {
         back: money(guarantee.back),
       },
       cover: delivery.declared_value === null ? null : { declaredValue: money(delivery.declared_value) },
+      returns: delivery.return_kinds,
       pieces: delivery.pieces,
       haulage: delivery.haulage_terms === null ? null : { terms: delivery.haulage_terms },
       createdAt: new Date(delivery.created_at).toISOString(),

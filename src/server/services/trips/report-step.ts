@@ -84,7 +84,7 @@ async function take(
   { by, money }: { by: string; money: Collection | null },
 ): Promise<DeliveryRow> {
   const handedOver = await recordEvent(deps, delivery, {
-    name: row.event,
+    name: delivery.return_of !== null && row.ends === 'reopen' ? 'return_given_up' : row.event,
     actor: 'courier',
     stepId: step.stepId,
     deviceAt: deviceAt(deps, delivery, step),

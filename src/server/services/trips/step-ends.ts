@@ -7,6 +7,8 @@ import { updateOffer } from '#server/db/offers/offers.ts';
 import type { DeliveriesTable } from '#server/db/schema.ts';
 import type { Tx } from '#server/deps.ts';
 import { nextStatus } from '../deliveries/change-delivery.ts';
+import { endReturn } from '../deliveries/return-shipments/end-return.ts';
+import { startReturn } from '../deliveries/return-shipments/start-return.ts';
 import { NOTHING_AGREED } from '../deliveries/nothing-agreed.ts';
 import { endCod } from '../money/cod/end-cod.ts';
 import { endGuarantee } from '../money/guarantees/end-guarantee.ts';
@@ -42,15 +44,18 @@ async function complete(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   await holdIfRisky(deps, delivery);
   deps.publish([`account:${parties.courierId}`, `account:${parties.senderId}`], { name: 'money.changed' });
   const trail = await endGuarantee(deps, delivery);
+  await startReturn(deps, delivery);
+  const returned = delivery.return_of === null ? {} : await endReturn(deps, delivery, 'done');
   const status = nextStatus(delivery, 'complete', 'courier');
-  return { ...trail, status, stage: null, ended_at: deps.clock.now() };
+  return { ...trail, ...returned, status, stage: null, ended_at: deps.clock.now() };
 }
 
 /**
  * Reopens a delivery whose courier drops out: the payment is carried over for the next choice, the other unexpired
- * offers are live again.
+ * offers are live again. A return shipment is cancelled instead: nobody else has offered on it.
  */
 async function reopen(deps: Tx, delivery: DeliveryRow): Promise<Change> {
+  if (delivery.return_of !== null) return giveUpReturn(deps, delivery);
   await carryOverPayment(deps, delivery);
   const now = deps.clock.now();
   if (delivery.offer_id)
@@ -66,6 +71,13 @@ async function reopen(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   };
 }
 
+/** Ends a return shipment that its courier does not carry: its fee goes back when the first delivery's price is divided. */
+async function giveUpReturn(deps: Tx, delivery: DeliveryRow): Promise<Change> {
+  const status = nextStatus(delivery, 'cancel', 'system');
+  const ended = await endReturn(deps, delivery, 'undone');
+  return { ...ended, status, stage: null, ended_at: deps.clock.now() };
+}
+
 /**
  * Ends a return: the parcel is with its sender. The money stays in escrow until the staff or the dispute rules divide
  * it.
@@ -77,6 +89,7 @@ async function finishReturn(deps: Tx, delivery: DeliveryRow): Promise<Change> {
   return {
     ...trail,
     ...guaranteed,
+    ...(await endReturn(deps, delivery, delivery.return_of === null ? 'undone' : 'done')),
     status: nextStatus(delivery, 'finish_return', 'courier'),
     stage: null,
     ended_at: deps.clock.now(),

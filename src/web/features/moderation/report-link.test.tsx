@@ -47,6 +47,7 @@ function openJob() {
       inspection: null,
       cover: null,
       guarantee: null,
+      returns: null,
       pieces: null,
       haulage: null,
       createdAt: AT,

@@ -137,6 +137,7 @@ export function TrackingShell() {
         <CodDue />
         <CheckPanel />
         <CodWays />
+        <p className={classes.strong} data-returns hidden />
         <div className={classes.pin} data-pin hidden>
           <div>
             <p className={classes.strong}>{t('recv.pin')}</p>

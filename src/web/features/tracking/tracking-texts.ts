@@ -4,6 +4,7 @@ import {
   EVENT_TABLE,
   type PublicEventName,
 } from '#domain/deliveries/events.ts';
+import { RETURN_KINDS } from '#domain/deliveries/return-shipment.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { stateSentences } from './state-texts.ts';
 
@@ -84,6 +85,9 @@ export const TRACKING_TEXTS: readonly MessageKey[] = [
   'map.zoomOut',
   'recv.rate.done',
   'recv.rate.saved',
+  'recv.returns',
+  'recv.returns.pin',
+  ...RETURN_KINDS.map((kind) => `book.returns.${kind}` as const),
   'recv.sr',
   'recv.to.place',
   'recv.vehicle',

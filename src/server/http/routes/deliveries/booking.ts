@@ -24,6 +24,7 @@ export const bookingHandlers = {
     cod: offeredCod(deps),
     cover: offeredCover(deps),
     guarantee: settings.guarantee !== null,
+    returns: settings.returnBasisPoints > 0,
     mapStyleUrl: deps.mapSource.url,
     mapDarkStyleUrl: deps.mapSource.darkUrl,
     passwordMinLength: settings.passwordMinLength,

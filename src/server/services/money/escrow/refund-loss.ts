@@ -8,6 +8,8 @@ import { post } from '#server/db/money/ledger.ts';
 import type { Actor, Tx } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { ensureUncontested } from '../chargebacks/ensure-uncontested.ts';
+import { storeChange } from '../../deliveries/change-delivery.ts';
+import { endReturn } from '../../deliveries/return-shipments/end-return.ts';
 import { payCover } from '../cover/pay-cover.ts';
 import { partiesOf, splitAgreed } from '../parties.ts';
 import { refundSender } from './refund-sender.ts';
@@ -31,7 +33,12 @@ export async function refundLoss(
   const { charged, courier } = splitAgreed(delivery);
   const { courierId } = partiesOf(delivery);
   const refund = charged - delivery.refunded;
-  const stored = await refundSender(tx, delivery, { id: newId(), refund });
+  // A return shipment has no money of its own: the fee goes back with the first delivery's price.
+  const returned = await endReturn(tx, delivery, 'undone');
+  const stored =
+    delivery.return_of === null
+      ? await refundSender(tx, delivery, { id: newId(), refund })
+      : await storeChange(tx, delivery, returned);
   const by = { by: actor.accountId, at: tx.clock.now() };
   await insertLoss(tx.db, {
     delivery_id: delivery.id,

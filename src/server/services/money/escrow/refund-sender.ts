@@ -6,7 +6,8 @@ import { storeChange } from '../../deliveries/change-delivery.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { refundToCard } from '../card-payments/return-to-card.ts';
 import { fieldError } from '../../errors.ts';
-import { guaranteeOwed } from '../guarantees/guarantee-of.ts';
+import { ensureReturnEnded } from '../../deliveries/return-shipments/return-of.ts';
+import { owedBy } from './owed-by.ts';
 import { returnPromo, spendPromo } from '../promotions/end-promo.ts';
 import { netCash } from '../cash/net-cash.ts';
 import { partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
@@ -15,7 +16,8 @@ import { partiesOf, splitAgreed, vatAtAcceptance } from '../parties.ts';
  * Refunds a decided sum (minor units, at most what the sender paid) to the sender: out of the frozen escrow, whose rest
  * is divided in the same posting, to the card that paid, else to the wallet; once the money was released, from the
  * platform into the wallet, out of the returned `commission` first. `into` leaves the card alone. Answers the delivery as stored.
- * Throws a field error for less than a missed guaranteed time gives back, which is part of the sum.
+ * Throws a field error for less than what is owed by itself, which is part of the sum, and `transition_refused` while its return
+ * shipment is under way.
  */
 export async function refundSender(
   deps: Tx,
@@ -31,7 +33,8 @@ export async function refundSender(
     await documentPosting(deps, delivery, given);
     return storeChange(deps, delivery, { refunded });
   }
-  await ensureGuaranteePaid(deps, delivery, decision.refund);
+  await ensureReturnEnded(deps, delivery);
+  await ensureOwedPaid(deps, delivery, decision.refund);
   const agreed = splitAgreed(delivery);
   const parts = splitRefund(agreed, decision.refund, vatAtAcceptance(deps, delivery));
   const isCard = decision.into !== 'wallet' && (await refundToCard(deps, delivery, decision.refund));
@@ -50,8 +53,9 @@ export async function refundSender(
   });
 }
 
-/** Throws a field error for a refund that leaves a missed guaranteed time unpaid: the rest is divided with it. */
-async function ensureGuaranteePaid(deps: Tx, delivery: DeliveryRow, refund: number): Promise<void> {
-  const owed = await guaranteeOwed(deps, delivery);
+/** Throws a field error for a refund that leaves something owed unpaid: the rest is divided with it. */
+async function ensureOwedPaid(deps: Tx, delivery: DeliveryRow, refund: number): Promise<void> {
+  const { guarantee, returns } = await owedBy(deps, delivery);
+  const owed = guarantee + returns;
   if (refund < owed) throw fieldError('amount', 'too_small', { min: owed, currency: delivery.currency });
 }

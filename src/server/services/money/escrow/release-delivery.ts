@@ -2,6 +2,7 @@ import { release } from '#domain/money/ledger/postings.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { chargebackOf } from '#server/db/money/chargebacks.ts';
 import { hasOpenDispute } from '#server/db/money/disputes.ts';
+import { payReturnShipment } from '#server/db/deliveries/return-shipments.ts';
 import { payGuarantee } from '#server/db/money/guarantees/guarantees.ts';
 import { balanceOf, post } from '#server/db/money/ledger.ts';
 import type { Deps, Tx } from '#server/deps.ts';
@@ -10,7 +11,8 @@ import { recordEvent } from '../../deliveries/record-event.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { documentPosting } from '../invoices/document-posting.ts';
 import { newId } from '../../ids.ts';
-import { guaranteeOwed } from '../guarantees/guarantee-of.ts';
+import { ensureReturnEnded, isReturnUnderWay } from '../../deliveries/return-shipments/return-of.ts';
+import { type Owed, owedBy } from './owed-by.ts';
 import { spendPromo } from '../promotions/end-promo.ts';
 import { waitsForReview } from '../../risk/waits-for-review.ts';
 import { netCash } from '../cash/net-cash.ts';
@@ -35,6 +37,7 @@ export async function releaseIfDue(tx: Tx, delivery: DeliveryRow): Promise<void>
   // A card is captured at the pickup; if the provider has not confirmed it yet, the next sweep tries again.
   if (await isOnHold(tx, delivery)) return;
   if (await waitsForReview(tx, delivery)) return;
+  if (await isReturnUnderWay(tx, delivery)) return;
   await divideEscrow(tx, delivery);
 }
 
@@ -53,12 +56,14 @@ export async function isOnHold(deps: Deps, delivery: DeliveryRow): Promise<boole
 }
 
 /**
- * Divides a locked delivery's escrow as agreed, less what a missed guaranteed time gives back to the sender; the courier's cash
- * debt is netted. Answers the delivery as stored.
+ * Divides a locked delivery's escrow as agreed, less what a missed guaranteed time and a return shipment that was not carried give
+ * back to the sender; the courier's cash debt is netted. Answers the delivery as stored. Throws `transition_refused` while
+ * the return shipment is under way.
  */
 export async function divideEscrow(deps: Tx, delivery: DeliveryRow): Promise<DeliveryRow> {
-  const owed = await guaranteeOwed(deps, delivery);
-  if (owed > 0) return releaseRest(deps, delivery, owed);
+  await ensureReturnEnded(deps, delivery);
+  const owed = await owedBy(deps, delivery);
+  if (owed.guarantee + owed.returns > 0) return releaseRest(deps, delivery, owed);
   const posting = release(partiesOf(delivery), splitAgreed(delivery));
   await post(deps.db, delivery.currency, posting);
   await documentPosting(deps, delivery, posting);
@@ -70,9 +75,11 @@ export async function divideEscrow(deps: Tx, delivery: DeliveryRow): Promise<Del
 }
 
 /** Divides the escrow of which a part goes back to the sender. */
-async function releaseRest(deps: Tx, delivery: DeliveryRow, owed: number): Promise<DeliveryRow> {
-  await payGuarantee(deps.db, delivery.id, owed);
-  const stored = await refundSender(deps, delivery, { id: newId(), refund: owed });
+async function releaseRest(deps: Tx, delivery: DeliveryRow, owed: Owed): Promise<DeliveryRow> {
+  if (owed.guarantee > 0) await payGuarantee(deps.db, delivery.id, owed.guarantee);
+  if (owed.returns > 0) await payReturnShipment(deps.db, delivery.id, owed.returns);
+  const refund = owed.guarantee + owed.returns;
+  const stored = await refundSender(deps, delivery, { id: newId(), refund });
   const trail = await recordEvent(deps, stored, { name: 'money_released', actor: 'system' });
   deps.publish([`account:${delivery.courier_id}`, `account:${delivery.sender_id}`], {
     name: 'money.changed',

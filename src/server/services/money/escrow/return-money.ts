@@ -19,7 +19,8 @@ export async function returnMoney(deps: Tx, delivery: DeliveryRow, feeAmount: nu
     await returnPromo(deps, delivery);
     return releasePayment(deps, delivery);
   }
-  if (delivery.status !== 'accepted' || delivery.price === null) return;
+  // A return shipment has no price of its own.
+  if (delivery.status !== 'accepted' || !delivery.price) return;
   await returnPromo(deps, delivery);
   const parties = partiesOf(delivery);
   const fee = splitCancelFee(feeAmount, CANCEL_FEE_COURIER_BASIS_POINTS, vatToday(deps));

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { NewPieces } from '#contract/deliveries/piece-fields.ts';
+import type { NewReturns } from '#contract/deliveries/return-fields.ts';
 import type { Quote } from '#contract/money/quotes.ts';
 import { requestedInspection, type Inspection, type INSPECTIONS } from '#domain/deliveries/inspection.ts';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
@@ -12,6 +13,7 @@ import { coverAt } from '../cover/cover-at.ts';
 import { checkCodAmount } from '../cod/draft-cod.ts';
 import { presentChoice } from '../guarantees/present-choice.ts';
 import { quoteGuarantee } from '../guarantees/quote-guarantee.ts';
+import { quoteReturn } from '../../deliveries/return-shipments/quote-return.ts';
 import { limitsAt } from '../tariffs/live-tariff.ts';
 import { checkEnds, priceRequest, type TripRequest } from './price-request.ts';
 import { type QuoteClaims, sealQuote } from './quote-token.ts';
@@ -24,6 +26,7 @@ type QuoteInput = TripRequest & {
   deliverBy?: string;
   pickupDate?: string;
   pickupTime?: string;
+  returns?: z.infer<typeof NewReturns>;
   pieces?: z.infer<typeof NewPieces>;
 };
 
@@ -47,25 +50,32 @@ export async function createQuote(deps: Deps, input: QuoteInput): Promise<Quote>
   const request = await priceRequest(deps, { pickup, dropoff, size });
   const { now, road, tariff, surge } = request;
   const offers = await limitsAt(deps, tariff, size, pickup);
-  const fees = {
+  const options = {
     ...(inspection ? { inspectionFee: deps.settings.inspectionFees[inspection.kind] } : {}),
     ...(cover ? { coverFee: cover.fee } : {}),
     ...(cod ? { codFee: deps.settings.cod.fee } : {}),
   };
+  const returnFee = input.returns ? quoteReturn(deps, request) : undefined;
+  const fees = { ...options, ...(returnFee === undefined ? {} : { returnFee }) };
   const guarantee =
     deliverBy === undefined ? null : await quoteGuarantee(deps, request, { ...input, deliverBy }, fees);
+  const guaranteed = guarantee ? { guaranteeFee: guarantee.net } : {};
+  const price = request.priceWith({ ...fees, ...guaranteed });
+  // The difference of two totals, so that the line is what the total has more.
+  const withoutReturn = request.priceWith({ ...options, ...guaranteed });
   const about = { fittingSize, haulage: haulage === null ? null : { terms: haulage } };
   return presentQuote(deps, about, {
     ...{ pickup, dropoff, size },
     meters: road.meters,
     seconds: road.seconds,
     source: `${road.source}/${road.formula}`,
-    price: request.priceWith(guarantee ? { ...fees, guaranteeFee: guarantee.net } : fees),
+    price,
     tariffVersion: tariff.version,
     ...(surge ? { surge: surge.factorBasisPoints } : {}),
     ...(inspection ? { inspection } : {}),
     ...(cover ? { cover: { declaredValue: cover.declaredValue, ceiling: cover.ceiling } } : {}),
     ...(guarantee ? { guarantee: guarantee.claim } : {}),
+    ...(returnFee === undefined ? {} : { returns: { fee: price.total - withoutReturn.total } }),
     ...(cod ? { cod: cod.amount } : {}),
     offers,
     expiresAt: now.getTime() + QUOTE_LIFE_MINUTES * 60_000,
@@ -74,7 +84,7 @@ export async function createQuote(deps: Deps, input: QuoteInput): Promise<Quote>
 
 function presentQuote(deps: Deps, about: Pick<Quote, 'fittingSize' | 'haulage'>, claims: QuoteClaims): Quote {
   const money = (amount: number) => ({ amount, currency: deps.settings.currency });
-  const { price, guarantee } = claims;
+  const { price, guarantee, returns } = claims;
   return {
     id: sealQuote(deps.secrets.quoteSecret, claims),
     size: claims.size,
@@ -94,6 +104,7 @@ function presentQuote(deps: Deps, about: Pick<Quote, 'fittingSize' | 'haulage'>,
             courierBasisPoints: 10_000 - deps.settings.commissionBasisPoints,
           },
     guarantee: guarantee ? presentChoice(guarantee, deps.settings.currency) : null,
+    returns: returns ? { fee: money(returns.fee) } : null,
     ...about,
     expiresAt: new Date(claims.expiresAt).toISOString(),
   };

@@ -16,7 +16,7 @@ export type TripRequest = { pickup: LatLng; dropoff: LatLng; size: ParcelSize };
 /** What the options of a trip add to its price, minor units without VAT. */
 export type OptionFees = Pick<
   Parameters<typeof priceTrip>[1],
-  'inspectionFee' | 'coverFee' | 'guaranteeFee' | 'codFee'
+  'inspectionFee' | 'coverFee' | 'guaranteeFee' | 'returnFee' | 'codFee'
 >;
 
 /** Throws `outside_service_area` or `same_place` when a trip between two points is not offered. */

@@ -27,6 +27,8 @@ export type QuoteClaims = {
   cover?: { declaredValue: number; ceiling: number };
   /** The guaranteed time, whose fee is in the price: sums with VAT, and the instant from which a courier can be on the way. */
   guarantee?: { deliverBy: number; from: number; fee: number; back: number; lateBasisPoints: number };
+  /** The return shipment, whose fee is in the price: with VAT. */
+  returns?: { fee: number };
   /** What the tariff says of offers for this size in the pickup's county. */
   offers?: OfferLimits;
   expiresAt: number;

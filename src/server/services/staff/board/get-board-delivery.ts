@@ -15,6 +15,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { presentInspection } from '../../deliveries/present-inspection.ts';
 import { ratingOf } from '../../deliveries/present-courier.ts';
 import { orNotFound } from '../../errors.ts';
+import { presentReturns } from '../../deliveries/return-shipments/return-of.ts';
 import { presentHaulage, presentPieces } from '../../deliveries/pieces/present-pieces.ts';
 import { presentCover } from '../../money/cover/present-cover.ts';
 import { presentGuarantee } from '../../money/guarantees/guarantee-of.ts';
@@ -61,6 +62,7 @@ export async function getBoardDelivery(deps: Deps, actor: Actor, id: string): Pr
     cod: await presentCod(deps, { id, cod_amount: delivery?.cod_amount ?? null }),
     inspection: delivery ? await presentInspection(deps, delivery) : null,
     guarantee: delivery ? await presentGuarantee(deps, delivery) : null,
+    returns: delivery ? await presentReturns(deps, delivery) : null,
     cover: delivery ? await presentCover(deps, delivery) : null,
     pieces: delivery ? presentPieces(delivery) : null,
     haulage: delivery ? presentHaulage(delivery) : null,

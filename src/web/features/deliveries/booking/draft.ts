@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { NewDelivery } from '#contract/deliveries/deliveries.ts';
 import type { Inspection } from '#domain/deliveries/inspection.ts';
+import type { ReturnKind } from '#domain/deliveries/return-shipment.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import type { ProofPolicy } from '#domain/deliveries/proof-policy.ts';
 import type { PlacePrecision } from '#domain/places/place-precision.ts';
@@ -35,6 +36,8 @@ export type DraftCod = {
 export type DraftCover = { typed: string; declaredValue: number | null };
 /** A guaranteed hour as an instant; null until it is chosen. */
 export type DraftGuarantee = { deliverBy: string | null };
+/** What comes back, each kind with its text as it was typed; none until one is chosen. */
+export type DraftReturns = { [Kind in ReturnKind]?: string | undefined };
 /** Pieces of one kind as they were typed. */
 export type DraftPiece = Record<'count' | 'weight' | 'length' | 'width' | 'height' | 'text', string>;
 /** Pieces as they were typed, and what the API takes of them: nothing while a number is wrong; and the sizes that they fit. */
@@ -69,6 +72,8 @@ export type BookingDraft = {
   cover: DraftCover | null;
   /** The hour by which it is guaranteed to arrive; null for none. */
   guarantee: DraftGuarantee | null;
+  /** What the same courier brings back; null for nothing. */
+  returns: DraftReturns | null;
   /** The kinds of pieces, where the sender knows their weight; null without. */
   pieces: DraftPieces | null;
   /** The version of the terms for haulage that was accepted; null for none. */
@@ -111,6 +116,7 @@ const EMPTY: Omit<BookingDraft, 'listingKey'> = {
   inspection: null,
   cover: null,
   guarantee: null,
+  returns: null,
   pieces: null,
   haulageTerms: null,
   companyId: null,

@@ -20,6 +20,7 @@ import type { Quote } from '#contract/money/quotes.ts';
 import type { BookingDraft, ListingBody } from './draft.ts';
 import { coverBody } from './cover/check-cover.ts';
 import { guaranteeQuote, pickupBody } from './guarantee/guarantee-body.ts';
+import { returnsQuote } from './returns/returns-body.ts';
 import { piecesBody } from './pieces/pieces-body.ts';
 import { inspectionBody } from './inspection/inspection-body.ts';
 import { isSamePlace } from './steps.ts';
@@ -36,6 +37,7 @@ type Trip = {
   deliverBy?: string;
   pickupDate?: string;
   pickupTime?: string;
+  returns?: ListingBody['returns'];
   pieces?: ListingBody['pieces'];
 };
 
@@ -92,7 +94,7 @@ function quoteQuery(trip: Trip | null, size: ParcelSize) {
   };
 }
 
-/** What is priced: the two points, the inspection, the declared value, the guaranteed hour and the goods' money; null while a point is missing. */
+/** What is priced: the two points, the inspection, the declared value, the guaranteed hour, what comes back and the goods' money; null while a point is missing. */
 export function tripOf(draft: BookingDraft): Trip | null {
   if (!draft.pickup || !draft.dropoff || isSamePlace(draft)) return null;
   const point = ({ lat, lng }: Point) => ({ lat, lng });
@@ -103,6 +105,7 @@ export function tripOf(draft: BookingDraft): Trip | null {
     ...inspectionBody(draft),
     ...coverBody(draft),
     ...guaranteeQuote(draft),
+    ...returnsQuote(draft),
   };
 }
 
@@ -127,7 +130,14 @@ function useRestedTrip(draft: BookingDraft, trip = tripOf): Trip | null {
 
 /** The hours by which the draft's trip may be guaranteed to end, with their prices. */
 export function useGuaranteeChoices(draft: BookingDraft) {
-  const trip = useRestedTrip({ ...draft, cod: null, inspection: null, cover: null, guarantee: null });
+  const trip = useRestedTrip({
+    ...draft,
+    cod: null,
+    inspection: null,
+    cover: null,
+    guarantee: null,
+    returns: null,
+  });
   const body = { ...(trip as Trip), size: draft.size ?? ('medium' as const), ...pickupBody(draft) };
   return useQuery({
     ...routeQuery(guaranteeChoices, { body }),

@@ -35,6 +35,7 @@ const COMPLETE: BookingDraft = {
   inspection: null,
   cover: null,
   guarantee: null,
+  returns: null,
   pieces: null,
   haulageTerms: null,
   companyId: null,

@@ -50,7 +50,8 @@ export function whyIncomplete(step: BookingStep, draft: BookingDraft): PlainKey 
       whyNoCover(draft) ??
       whyNoCod(draft) ??
       whyNoCostCentre(draft) ??
-      whyNoGuarantee(draft)
+      whyNoGuarantee(draft) ??
+      whyNoReturns(draft)
     );
   return null;
 }
@@ -86,6 +87,11 @@ function whyNoGuarantee({ guarantee }: BookingDraft): PlainKey | null {
   if (!guarantee) return null;
   const isAhead = guarantee.deliverBy !== null && Date.parse(guarantee.deliverBy) > Date.now();
   return isAhead ? null : 'book.guarantee.missing';
+}
+
+function whyNoReturns({ returns }: BookingDraft): PlainKey | null {
+  const isNamed = returns === null || Object.values(returns).some((text) => text !== undefined);
+  return isNamed ? null : 'book.returns.missing';
 }
 
 function whyNoCod({ cod }: BookingDraft): PlainKey | null {

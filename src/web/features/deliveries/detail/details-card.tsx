@@ -12,6 +12,8 @@ import { HiddenTexts } from '../../moderation/hidden-words.tsx';
 import { ReportLink } from '../../moderation/report-link.tsx';
 import classes from './details-card.module.css';
 import { useHourText } from '../booking/guarantee/use-hour-text.ts';
+import { ReturnLink } from '../returns/return-link.tsx';
+import { returnsText } from '../returns/returns-text.ts';
 import { DeliveryPhotos } from './delivery-photos.tsx';
 import { usePickupText } from './pickup-text.ts';
 import { ReceiverInstructions } from './receiver-instructions.tsx';
@@ -49,6 +51,7 @@ export function DetailsCard({ delivery, more = [] }: { delivery: Delivery; more?
       value: formatMoney(value, locale),
     })),
     ...guaranteeFacts(delivery),
+    ...returnFacts(delivery),
     ...(delivery.method ? [{ label: t('det.method'), value: t(METHOD_TEXTS[delivery.method]) }] : []),
     ...companyFacts(t, delivery),
     ...more,
@@ -78,10 +81,22 @@ export function DetailsCard({ delivery, more = [] }: { delivery: Delivery; more?
       <ReceiverInstructions wishes={delivery.receiverWishes} />
       {delivery.receiverWishes && <ReportLink place="receiver_wishes" reference={delivery.id} />}
       {delivery.textsHidden && <HiddenTexts what="texts" />}
+      <ReturnLink delivery={delivery} />
       <DeliveryPhotos urls={delivery.photoUrls} />
       {delivery.photosHidden > 0 && <HiddenTexts what="photos" count={delivery.photosHidden} />}
     </section>
   );
+
+  /** What comes back with what came of it, and what goes back where it was not carried. */
+  function returnFacts({ returns, returnOf }: Delivery) {
+    if (returnOf) return [{ label: t('book.returns'), value: t('returns.paid') }];
+    if (!returns) return [];
+    const { items, state, owed } = returns;
+    return [
+      { label: t('book.returns'), value: `${returnsText(items, t)} · ${t(`returns.state.${state}`)}` },
+      ...(owed ? [{ label: t('returns.owed'), value: formatMoney(owed, locale) }] : []),
+    ];
+  }
 
   /** The guaranteed hour with what came of it, and what goes back where it was missed. */
   function guaranteeFacts({ guarantee }: Delivery) {

@@ -21,6 +21,7 @@ export function PayMethods({
   value,
   amount,
   isColleague,
+  isNeverCash,
   wallet,
   disabled,
   onChange,
@@ -31,6 +32,8 @@ export function PayMethods({
   amount: Money;
   /** Whether a colleague of the sender pays: the wallet is the sender's own. */
   isColleague: boolean;
+  /** Whether money for a journey that may not happen is in the price: it is not taken at the door. */
+  isNeverCash: boolean;
   wallet: { balance: Money } | undefined;
   disabled: boolean;
   onChange: (method: PayMethod) => void;
@@ -43,7 +46,9 @@ export function PayMethods({
   const config = useConfig();
   if (config.isPending) return <RowSkeletons count={2} height={76} />;
   if (config.isError) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />;
-  const methods = config.data.paymentMethods.filter((method) => !isColleague || method !== 'wallet');
+  const methods = config.data.paymentMethods.filter(
+    (method) => !(isColleague && method === 'wallet') && !(isNeverCash && method === 'cash'),
+  );
   return (
     <fieldset
       className={classes.methods}

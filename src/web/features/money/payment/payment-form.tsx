@@ -41,7 +41,7 @@ export function PaymentForm({
   const [wasPressed, setPressed] = useState(false);
   const [method, setMethod] = useState<PayMethod | null>(null);
   const { user } = useSession();
-  const { company } = delivery;
+  const { company, returns } = delivery;
   const isColleague = company !== null && company.listedById !== user?.id;
   const wallet = useWallet(!isColleague).data;
   const payment = usePay({
@@ -69,6 +69,7 @@ export function PaymentForm({
           value={method}
           amount={charge.total}
           isColleague={isColleague}
+          isNeverCash={returns !== null}
           wallet={wallet}
           disabled={isBusy}
           onChange={setMethod}

@@ -12,6 +12,7 @@ import { May } from '../access/may.tsx';
 import { RefundSheet } from '../../money/refunds/refund-sheet.tsx';
 import { useState } from 'react';
 import { piecesText } from '../../deliveries/booking/pieces/pieces-text.ts';
+import { returnsText } from '../../deliveries/returns/returns-text.ts';
 import classes from './board-detail.module.css';
 import { DetailMessages, DetailTimeline, DetailTrail, When } from './board-history.tsx';
 import { DetailActs, DetailFoot } from './detail-acts.tsx';
@@ -102,7 +103,7 @@ function Content({ detail }: { detail: Detail }) {
 }
 
 function Sums({
-  detail: { item, estimate, price, charged, net, cod, cover, guarantee, pieces, haulage },
+  detail: { item, estimate, price, charged, net, cod, cover, guarantee, returns, pieces, haulage },
 }: {
   detail: Detail;
 }) {
@@ -130,6 +131,11 @@ function Sums({
         {guarantee && (
           <Fact name={t('book.guarantee')}>
             <When at={guarantee.deliverBy} /> · {t(`guarantee.state.${guarantee.state}`)}
+          </Fact>
+        )}
+        {returns && (
+          <Fact name={t('book.returns')}>
+            {returnsText(returns.items, t)} · {t(`returns.state.${returns.state}`)}
           </Fact>
         )}
         {guarantee?.owed && <Fact name={t('guarantee.owed')}>{formatMoney(guarantee.owed, locale)}</Fact>}

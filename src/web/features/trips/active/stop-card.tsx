@@ -3,6 +3,7 @@ import { mustCallForPoint } from '#domain/places/place-precision.ts';
 import type { Stage } from '#domain/deliveries/stage-table.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { useHourText } from '../../deliveries/booking/guarantee/use-hour-text.ts';
+import { returnsText } from '../../deliveries/returns/returns-text.ts';
 import { pickupWhen } from '../jobs/pickup-when.ts';
 import { STAGE_TEXTS } from './step-words.ts';
 import classes from './stop-card.module.css';
@@ -31,6 +32,19 @@ export function StopCard({ trip, stage }: { trip: Delivery; stage: Stage }) {
       {target === 'dropoff' && trip.guarantee && (
         <p className={classes.person}>
           <strong>{t('act.guarantee', { hour: hourText(trip.guarantee.deliverBy) })}</strong>
+        </p>
+      )}
+      {target === 'dropoff' && trip.returns && (
+        <p className={classes.person}>
+          <strong>{t('act.returns', { what: returnsText(trip.returns.items, t) })}</strong>
+        </p>
+      )}
+      {target === 'pickup' && trip.returnOf && (
+        <p className={classes.person}>
+          <strong>
+            {trip.note ? `${trip.note}. ` : ''}
+            {t('act.return')}
+          </strong>
         </p>
       )}
       {stop.pinConfirmed && <p className={classes.person}>{t('book.pin.confirmed')}</p>}

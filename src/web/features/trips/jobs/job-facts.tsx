@@ -4,6 +4,7 @@ import { payPerKm } from '#domain/offers/pay-per-km.ts';
 import { formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { useHourText } from '../../deliveries/booking/guarantee/use-hour-text.ts';
+import { returnsText } from '../../deliveries/returns/returns-text.ts';
 import { publicPath } from '#web/paths.ts';
 import { kilograms, piecesText } from '../../deliveries/booking/pieces/pieces-text.ts';
 import { pickupWhen } from './pickup-when.ts';
@@ -25,6 +26,7 @@ export function JobFacts({ job }: { job: Job }) {
     ...pieceFacts(),
     ...coverFacts(),
     ...guaranteeFacts(),
+    ...returnFacts(),
     ...codFacts(),
   ];
   return (
@@ -73,6 +75,19 @@ export function JobFacts({ job }: { job: Job }) {
     return [
       [t('book.guarantee'), hourText(deliverBy)],
       [t('job.guarantee.back'), formatMoney(back, locale)],
+    ];
+  }
+
+  function returnFacts(): [string, string][] {
+    if (!job.returns) return [];
+    return [
+      [
+        t('job.returns'),
+        returnsText(
+          job.returns.map((kind) => ({ kind, text: null })),
+          t,
+        ),
+      ],
     ];
   }
 

@@ -8,6 +8,8 @@ import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { formatPhone } from '#web/i18n/format.ts';
 import { useCodText } from '../cod/cod-text.ts';
 import { useCoverText } from '../cover/cover-text.ts';
+import { returnsItems } from '../returns/returns-body.ts';
+import { returnsText } from '../../returns/returns-text.ts';
 import { useHourText } from '../guarantee/use-hour-text.ts';
 import { PhotoSlots } from '../../photos/photo-slots.tsx';
 import { INSPECTION_LABEL } from '../inspection/inspection-section.tsx';
@@ -69,6 +71,7 @@ export function ConfirmStep() {
           {draft.guarantee?.deliverBy && (
             <Fact label={t('book.guarantee')} value={hourText(draft.guarantee.deliverBy)} />
           )}
+          {draft.returns && <Fact label={t('book.returns')} value={returnsText(returnsItems(draft), t)} />}
           {draft.cod && <Fact label={t('book.cod')} value={codFact(draft.cod, cod)} />}
           <Fact label={t('book.sum.date')} value={dateText(draft.pickupDate)} />
           <Fact

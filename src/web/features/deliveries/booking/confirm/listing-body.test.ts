@@ -25,6 +25,7 @@ const DRAFT: BookingDraft = {
   inspection: null,
   cover: null,
   guarantee: null,
+  returns: null,
   pieces: null,
   haulageTerms: null,
   companyId: null,

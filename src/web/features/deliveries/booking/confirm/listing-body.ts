@@ -5,6 +5,7 @@ import { stopLine } from '../address/stop-text.ts';
 import { chosenTime } from './time-windows.ts';
 import { coverBody } from '../cover/check-cover.ts';
 import { guaranteeBody } from '../guarantee/guarantee-body.ts';
+import { returnsBody } from '../returns/returns-body.ts';
 import { piecesBody } from '../pieces/pieces-body.ts';
 import { inspectionBody } from '../inspection/inspection-body.ts';
 
@@ -41,6 +42,8 @@ export function listingBody(
   if (draft.pieces?.sizes.includes(draft.size) === false) return null;
   if (draft.cover && !draft.cover.declaredValue) return null;
   if (draft.guarantee && !draft.guarantee.deliverBy) return null;
+  const { returns } = returnsBody(draft);
+  if (draft.returns && !returns) return null;
   return {
     quoteId,
     pickup: stopBody(draft.pickup, draft.pickupAdditional),
@@ -56,6 +59,7 @@ export function listingBody(
     ...inspectionBody(draft),
     ...coverBody(draft),
     ...guaranteeBody(draft),
+    ...(returns ? { returns } : {}),
     ...piecesBody(draft),
     ...(draft.haulageTerms ? { haulageTerms: draft.haulageTerms } : {}),
     ...(cod?.body ? { cod: cod.body } : {}),

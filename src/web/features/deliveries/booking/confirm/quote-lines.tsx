@@ -16,6 +16,7 @@ const LINE_TEXTS: Record<QuoteLineCode, KeyTaking<{ km: string; min: number }>> 
   inspection: 'book.price.inspection',
   cover: 'book.price.cover',
   guarantee: 'book.price.guarantee',
+  return: 'book.price.return',
   cod: 'book.price.cod',
 };
 

@@ -6,6 +6,7 @@ import { VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { CompanyChoice } from '../../../companies/company-choice.tsx';
 import { InspectionSection } from '../inspection/inspection-section.tsx';
 import { GuaranteeSection } from '../guarantee/guarantee-section.tsx';
+import { ReturnsSection } from '../returns/returns-section.tsx';
 import { CoverSection } from '../cover/cover-section.tsx';
 import { CodSection } from '../cod/cod-section.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -61,6 +62,7 @@ export function PeopleStep() {
         <PickupTimeField />
       </section>
       <GuaranteeSection />
+      <ReturnsSection />
       <section className={classes.group}>
         <h2>{t('book.group.courier')}</h2>
         <InstructionsField form={people.form} />
