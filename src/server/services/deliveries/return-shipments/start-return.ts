@@ -43,7 +43,7 @@ async function rowOf(tx: Tx, delivery: DeliveryRow, { fee }: ReturnShipmentRow) 
   const day = localDay(now, tx.settings.timeZone);
   const isDocumentsOnly = delivery.return_kinds?.every((kind) => kind === 'documents') ?? false;
   const base = Math.round((fee * 10_000) / (10_000 + vatAtAcceptance(tx, delivery)));
-  const links = { id, receiver_link_round: 0, share_link_round: 0 };
+  const links = { ...NEW_DELIVERY, id };
   return {
     ...parent,
     ...NEW_DELIVERY,

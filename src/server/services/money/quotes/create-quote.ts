@@ -61,8 +61,6 @@ export async function createQuote(deps: Deps, input: QuoteInput): Promise<Quote>
     deliverBy === undefined ? null : await quoteGuarantee(deps, request, { ...input, deliverBy }, fees);
   const guaranteed = guarantee ? { guaranteeFee: guarantee.net } : {};
   const price = request.priceWith({ ...fees, ...guaranteed });
-  // The difference of two totals, so that the line is what the total has more.
-  const withoutReturn = request.priceWith({ ...options, ...guaranteed });
   const about = { fittingSize, haulage: haulage === null ? null : { terms: haulage } };
   return presentQuote(deps, about, {
     ...{ pickup, dropoff, size },
@@ -75,7 +73,10 @@ export async function createQuote(deps: Deps, input: QuoteInput): Promise<Quote>
     ...(inspection ? { inspection } : {}),
     ...(cover ? { cover: { declaredValue: cover.declaredValue, ceiling: cover.ceiling } } : {}),
     ...(guarantee ? { guarantee: guarantee.claim } : {}),
-    ...(returnFee === undefined ? {} : { returns: { fee: price.total - withoutReturn.total } }),
+    // The difference of two totals, so that the line is what the total has more.
+    ...(returnFee === undefined
+      ? {}
+      : { returns: { fee: price.total - request.priceWith({ ...options, ...guaranteed }).total } }),
     ...(cod ? { cod: cod.amount } : {}),
     offers,
     expiresAt: now.getTime() + QUOTE_LIFE_MINUTES * 60_000,
