@@ -16,9 +16,8 @@ import { fieldError } from '../errors.ts';
 import { announceListing } from './announce-listing.ts';
 import { draftListing } from './draft-listing.ts';
 import type { HaulageAnswer } from './pieces/haulage-consent.ts';
-import { pieceTextsOf } from './pieces/pieces-of.ts';
-import { returnTextsOf } from './return-shipments/returns-of.ts';
 import { storeReturn } from './return-shipments/store-return.ts';
+import { textLines } from './text-lines.ts';
 
 type Input = z.infer<typeof NewDelivery> & HaulageAnswer;
 
@@ -57,7 +56,7 @@ export async function createDelivery(
 
 /** What a sender wrote for the courier of a listing. */
 export function textsOf({ instructions, note, pieces, returns }: Input): (string | null | undefined)[] {
-  return [instructions, note, pieceTextsOf(pieces), returnTextsOf(returns)];
+  return [instructions, note, textLines(pieces), textLines(returns)];
 }
 
 async function attachPhotos(deps: Tx, actor: Actor, delivery: DeliveryRow): Promise<void> {

@@ -3,8 +3,8 @@ import type { NewPieces } from '#contract/deliveries/piece-fields.ts';
 import type { HaulageConsent } from '#domain/deliveries/haulage.ts';
 import type { ParcelSize } from '#domain/deliveries/parcel-sizes.ts';
 import { fitsSize, type Piece, sizeOfPieces } from '#domain/deliveries/pieces.ts';
-import { tidyLine } from '#domain/text/text.ts';
 import { fieldError } from '../../errors.ts';
+import { textLines } from '../text-lines.ts';
 
 type Named = z.infer<typeof NewPieces>;
 
@@ -18,12 +18,6 @@ export function piecesOf(named: Named | undefined): Piece[] | null {
     widthCm,
     heightCm,
   }));
-}
-
-/** The texts of the pieces, a line for each kind; null where none has one. */
-export function pieceTextsOf(named: Named | undefined): string | null {
-  const lines = (named ?? []).map(({ text }) => (text ? tidyLine(text) : ''));
-  return lines.some(Boolean) ? lines.join('\n') : null;
 }
 
 /**
@@ -52,7 +46,7 @@ export function pieceColumns(
 ) {
   return {
     pieces: piecesOf(named),
-    piece_texts: pieceTextsOf(named),
+    piece_texts: textLines(named),
     haulage_terms: haulage?.terms ?? null,
     haulage_consent: haulage?.consent ?? null,
   };
