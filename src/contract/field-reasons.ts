@@ -12,6 +12,8 @@ const FIELD_REASONS = [
   'not_plain',
   'access_code_wrong',
   'amounts_differ',
+  'names_differ',
+  'columns_differ',
   'letters_required',
   'name_invalid',
   'contact_in_note',

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { countRefusedId } from '#server/services/throttle/count-refused-id.ts';
 import type { RequestContext, Handlers } from './request-context.ts';
 import { authorize } from './authorize.ts';
+import { inOurNames, takesCourierNames } from './courier-names.ts';
 import { takeAnyReport } from './device-reports.ts';
 import { claimOf, handleIdempotently } from './idempotency.ts';
 import { withoutKeys } from './without-keys.ts';
@@ -26,6 +27,13 @@ export function mountRoutes(app: FastifyInstance, deps: Deps, handlers: Handlers
       onRequest: async (request) => {
         request.session = await authorize(deps, route, request, limit);
       },
+      ...(takesCourierNames(id)
+        ? {
+            preValidation: async (request) => {
+              request.body = inOurNames(id, request.body, deps.settings.currency);
+            },
+          }
+        : {}),
       handler: handlerOf(deps, route, steps),
     });
   };

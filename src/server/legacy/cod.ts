@@ -1,11 +1,15 @@
+import { COURIER_NAMES, type NamedField } from '#domain/business/courier-names.ts';
 import { fieldError } from '#server/services/errors.ts';
 import type { Form } from './form.ts';
 import { minorOf } from './wire.ts';
 
-/** The names that FAN Courier, Sameday and Cargus have for goods' money, ours first: a shop's form needs no change. */
-const AMOUNT = ['cod', 'cash_on_delivery', 'cashOnDelivery', 'CashRepayment', 'BankRepayment'];
-const ACCOUNT = ['bankAccount', 'payout_iban'];
-const REFERENCE = ['clientInternalReference', 'cod_reference', 'CustomString'];
+/** The names that other couriers have for a field, as a form has them, beside our own: a shop's form needs no change. */
+const namesOf = (field: NamedField) =>
+  COURIER_NAMES.filter((each) => each.field === field && !each.name.includes('.')).map(({ name }) => name);
+
+const AMOUNT = [...namesOf('cod.amount'), 'cash_on_delivery'];
+const ACCOUNT = [...namesOf('cod.payoutIban'), 'payout_iban'];
+const REFERENCE = [...namesOf('cod.reference'), 'cod_reference'];
 
 /**
  * The goods' money of an order in minor units; undefined without any, or for 0. Throws when two of its names are sent

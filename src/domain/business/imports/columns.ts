@@ -52,3 +52,38 @@ export function normaliseName(text: string): string {
 export function missingFields(fields: readonly (ImportField | null)[]): ImportField[] {
   return REQUIRED_FIELDS.filter((field) => !fields.includes(field));
 }
+
+/** Fields that several columns may have: other couriers' files name a sum for each way of payment. A line must not have two of them. */
+const REPEATABLE_FIELDS: readonly ImportField[] = ['codAmount', 'codIban', 'declaredValue'];
+
+/** Whether several columns may have this field. */
+export function isRepeatable(field: ImportField): boolean {
+  return REPEATABLE_FIELDS.includes(field);
+}
+
+const BETWEEN = ' ≠ ';
+const EMPTY_SUM = /^[0.,\s]*(lei|ron|eur|euro|€|\$|usd)?$/i;
+
+/**
+ * One cell of the columns of a repeatable field: the text that says something, or all of those that say different things, which
+ * nothing parses. Empty ones and zeros say nothing.
+ */
+export function mergeCells(texts: readonly string[]): string {
+  const byMeaning = new Map(
+    texts.filter((text) => !EMPTY_SUM.test(text)).map((text) => [meaningOf(text), text]),
+  );
+  return byMeaning.size === 0
+    ? (texts.find((text) => text !== '') ?? '')
+    : [...byMeaning.values()].join(BETWEEN);
+}
+
+/** Whether a cell has what two columns say differently. */
+export function areDifferent(cell: string): boolean {
+  return cell.includes(BETWEEN);
+}
+
+/** A sum or an account in one spelling: `149,90`, `149.9` and `149.90 lei` are the same. */
+function meaningOf(text: string): string {
+  const bare = text.toUpperCase().replace(/\s|LEI|RON$|EUR|€|\$|USD/g, '');
+  return /^\d+([.,]\d{1,2})?$/.test(bare) ? String(Number(bare.replace(',', '.'))) : bare;
+}

@@ -39,11 +39,12 @@ function section(tag: string, operations: Described[], named: NamedSchemas): str
 }
 
 function article(operation: Described, named: NamedSchemas): string {
-  const { method, path, summary, operationId, security = [] } = operation;
+  const { method, path, summary, description, operationId, security = [] } = operation;
+  const more = description === undefined ? '' : `<p>${withCode(description)}</p>`;
   return `<details id="${escapeHtml(operationId)}"><summary><span class="method ${method}">${method}</span>
 <code>${escapeHtml(path)}</code><span>${withCode(summary)}</span></summary><div class="inside">
 <p><a href="#${escapeHtml(operationId)}"><code>${escapeHtml(operationId)}</code></a>,
-${signedIn(security)}</p>
+${signedIn(security)}</p>${more}
 ${parameters(operation)}${body('Sends', operation.requestBody, named)}${answers(operation, named)}</div></details>`;
 }
 

@@ -27,6 +27,7 @@ export type Parameter = {
 export type Operation = {
   operationId: string;
   summary: string;
+  description?: string | undefined;
   tags: string[];
   security?: object[];
   parameters?: Parameter[];

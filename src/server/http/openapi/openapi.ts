@@ -25,6 +25,7 @@ import { FareReceipt } from '#contract/money/receipts.ts';
 import type { Route } from '#contract/route.ts';
 import { Custody, Tracking } from '#contract/tracking/tracking.ts';
 import type { JsonSchema } from './openapi-examples.ts';
+import { describeCourierNames } from '../courier-names.ts';
 import { describeWebhooks } from './openapi-webhooks.ts';
 import {
   type Answer,
@@ -114,6 +115,7 @@ export function openApiDocument(app: FastifyInstance): OpenApiDocument {
     const operation = document.paths[path]?.[route.method.toLowerCase()];
     if (!operation) continue;
     complete(operation, route, document.components.schemas);
+    operation.description = describeCourierNames(route.id);
     promised[path] = document.paths[path] ?? {};
   }
   document.paths = promised;

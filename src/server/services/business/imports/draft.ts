@@ -1,7 +1,7 @@
 import { keysOf, recordOf } from '#domain/records.ts';
 import type { ImportCells } from '#domain/business/imports/cells.ts';
 import { cellText } from '#domain/business/imports/cells.ts';
-import { IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
+import { IMPORT_FIELDS, isRepeatable, mergeCells } from '#domain/business/imports/columns.ts';
 import { type AccountRow, findAccount } from '#server/db/accounts/accounts.ts';
 import {
   findImport,
@@ -63,7 +63,9 @@ async function openCostCentres(deps: Deps, companyId: string) {
 export function cellsOf(record: ImportRecord, row: Pick<ImportRowRecord, 'raw' | 'edits'>): ImportCells {
   const cells = recordOf(IMPORT_FIELDS, () => '');
   record.fields.forEach((field, i) => {
-    if (field) cells[field] = cellText(row.raw[i] ?? '');
+    if (!field) return;
+    const text = cellText(row.raw[i] ?? '');
+    cells[field] = isRepeatable(field) ? mergeCells([cells[field], text]) : text;
   });
   for (const field of keysOf(row.edits)) cells[field] = cellText(row.edits[field] ?? '');
   return cells;

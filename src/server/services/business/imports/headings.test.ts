@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { IMPORT_FIELDS } from '#domain/business/imports/columns.ts';
+import { COURIER_NAMES } from '#domain/business/courier-names.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
 import { fieldOfHeading, fieldsOfHeadings } from './headings.ts';
@@ -33,4 +34,13 @@ it('knows the name that another courier has for a check at the door', () => {
 
 it('takes the first of two columns with one meaning', () => {
   expect(fieldsOfHeadings(['Telefon', 'Phone', 'Culoare'])).toEqual(['receiverPhone', null, null]);
+});
+
+it('takes both sums of a file with a column for each way of payment', () => {
+  expect(fieldsOfHeadings(['CashRepayment', 'BankRepayment'])).toEqual(['codAmount', 'codAmount']);
+});
+
+it('knows every name of the table but the word for a code', () => {
+  const unknown = COURIER_NAMES.filter(({ name }) => fieldOfHeading(name) === null).map(({ name }) => name);
+  expect(unknown).toEqual(['cod', 'currency']);
 });

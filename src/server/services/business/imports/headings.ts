@@ -1,4 +1,10 @@
-import { normaliseName, IMPORT_FIELDS, type ImportField } from '#domain/business/imports/columns.ts';
+import {
+  isRepeatable,
+  normaliseName,
+  IMPORT_FIELDS,
+  type ImportField,
+} from '#domain/business/imports/columns.ts';
+import { COURIER_NAMES, type NamedField } from '#domain/business/courier-names.ts';
 import { LOCALES } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
 
@@ -32,32 +38,17 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   instructions: ['instructiuni curier'],
   note: ['observatii', 'nota curier', 'notes', 'comments'],
   proofPolicy: ['dovada', 'proof', 'pod'],
-  // Also as FAN Courier, Sameday and Cargus name them, so that a shop's file needs no change.
   codAmount: [
     'suma ramburs',
     'valoare ramburs',
-    'info.cod',
+
     'cod amount',
-    'cashOnDelivery',
-    'CashRepayment',
-    'BankRepayment',
   ],
-  codIban: ['iban', 'cont', 'cont iban', 'bankAccount', 'info.bankAccount', 'payout iban'],
-  codReference: [
-    'referinta',
-    'reference',
-    'comanda',
-    'numar comanda',
-    'order',
-    'order number',
-    'clientInternalReference',
-    'CustomString',
-  ],
-  inspection: ['deschidere colet', 'verificare colet', 'open package', 'OpenPackage', 'open at delivery'],
+  codIban: ['iban', 'cont', 'cont iban', 'payout iban'],
+  codReference: ['referinta', 'reference', 'comanda', 'numar comanda', 'order', 'order number'],
+  inspection: ['deschidere colet', 'verificare colet', 'open package', 'open at delivery'],
   inspectionMinutes: ['minute verificare', 'inspection minutes'],
-  // Also as FAN Courier names it.
-  costCentre: ['centru cost', 'centru', 'cost center', 'costCenter', 'cost centre', 'info.costCenter'],
-  // Also as FAN Courier, Sameday and Cargus name it.
+  costCentre: ['centru cost', 'centru', 'cost center', 'costCenter', 'cost centre'],
   // A weight of all pieces together, as FAN Courier and Cargus have it, is not this one.
   pieceCount: ['bucati', 'colete', 'numar colete', 'pieces', 'parcels', 'quantity', 'packages.parcel'],
   pieceWeight: [
@@ -72,13 +63,34 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   pieceLength: ['lungime', 'length', 'dimensions.length', 'parcels.length', 'ParcelCodes.Length'],
   pieceWidth: ['latime', 'width', 'dimensions.width', 'parcels.width', 'ParcelCodes.Width'],
   pieceHeight: ['inaltime', 'height', 'dimensions.height', 'parcels.height', 'ParcelCodes.Height'],
-  declaredValue: ['valoare', 'declared value', 'DeclaredValue', 'insuredValue', 'info.declaredValue'],
+  declaredValue: ['valoare', 'declared value'],
 };
+
+const COLUMN_OF_FIELD: Record<NamedField, ImportField | null> = {
+  'cod.amount': 'codAmount',
+  'cod.currency': null,
+  'cod.payoutIban': 'codIban',
+  'cod.reference': 'codReference',
+  declaredValue: 'declaredValue',
+  inspection: 'inspection',
+  costCentre: 'costCentre',
+};
+
+/** The names that other couriers have for a column, so that a shop's file needs no change. */
+function courierNames(column: ImportField): string[] {
+  // The Romanian word for a code: a product's number is no sum.
+  const columnNames = COURIER_NAMES.filter(
+    ({ name, field }) => name !== 'cod' && COLUMN_OF_FIELD[field] === column,
+  );
+  return columnNames.map(({ name }) => name);
+}
 
 const FIELD_OF_NAME = new Map(
   IMPORT_FIELDS.flatMap((field) => {
     const inTemplates = LOCALES.map((locale) => say(locale, `imp.field.${field}`));
-    return [field, ...inTemplates, ...ALIASES[field]].map((name) => [normaliseName(name), field] as const);
+    return [field, ...inTemplates, ...ALIASES[field], ...courierNames(field)].map(
+      (name) => [normaliseName(name), field] as const,
+    );
   }),
 );
 
@@ -87,12 +99,15 @@ export function fieldOfHeading(heading: string): ImportField | null {
   return FIELD_OF_NAME.get(normaliseName(heading)) ?? null;
 }
 
-/** The field of each column: of two columns for the same field the first counts, the other is ignored. */
+/**
+ * The field of each column. Of two columns for the same field the first counts and the other is ignored, save for sums and accounts:
+ * a file of another courier may have a column for each way of payment.
+ */
 export function fieldsOfHeadings(headings: readonly string[]): (ImportField | null)[] {
   const taken = new Set<ImportField>();
   return headings.map((heading) => {
     const field = fieldOfHeading(heading);
-    if (field === null || taken.has(field)) return null;
+    if (field === null || (taken.has(field) && !isRepeatable(field))) return null;
     taken.add(field);
     return field;
   });

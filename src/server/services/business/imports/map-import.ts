@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Import } from '#contract/business/imports.ts';
 import { ensure } from '#domain/errors.ts';
-import type { ImportField } from '#domain/business/imports/columns.ts';
+import { type ImportField, isRepeatable } from '#domain/business/imports/columns.ts';
 import { importRows, storeFields } from '#server/db/business/imports.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { inTransaction } from '../../in-transaction.ts';
@@ -22,7 +22,7 @@ export async function mapImport(
 ): Promise<z.input<typeof Import>> {
   await inTransaction(deps, async (tx) => {
     const record = await lockOwnImport(tx, actor, id);
-    const meant = fields.filter((field) => field !== null);
+    const meant = fields.filter((field) => field !== null && !isRepeatable(field));
     if (fields.length !== record.headings.length || new Set(meant).size !== meant.length)
       throw fieldError('fields', 'invalid');
     const rows = await importRows(tx.db, id);

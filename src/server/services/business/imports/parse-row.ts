@@ -15,7 +15,7 @@ import {
   yesOrNoOfCell,
   sizeOfCell,
 } from '#domain/business/imports/cells.ts';
-import type { ImportField } from '#domain/business/imports/columns.ts';
+import { areDifferent, type ImportField } from '#domain/business/imports/columns.ts';
 import { costCentreCode } from '#domain/companies/cost-centres.ts';
 import { requestedInspection } from '#domain/deliveries/inspection.ts';
 import { parseCentimetres, parseGrams } from '#domain/deliveries/pieces.ts';
@@ -135,6 +135,7 @@ function wholeOf(text: string): number | string | undefined {
 
 function faultOf(issue: z.core.$ZodIssue, cells: ImportCells): CellFault {
   const column = issue.path[0] as ImportField;
+  if (areDifferent(cells[column])) return { column, code: 'columns_differ' };
   if (column === 'size' && cells.size !== '') return { column, code: 'size_unknown' };
   if (column === 'inspection') return { column, code: 'inspection_unknown' };
   if (column === 'proofPolicy') return { column, code: 'proof_unknown' };

@@ -1,7 +1,12 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { Import } from '#contract/business/imports.ts';
-import { IMPORT_FIELDS, type ImportField, missingFields } from '#domain/business/imports/columns.ts';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  isRepeatable,
+  missingFields,
+} from '#domain/business/imports/columns.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
 import { Form } from '#web/ui/form/form.tsx';
 import { FormProblem } from '#web/ui/form/form-problem.tsx';
@@ -17,7 +22,8 @@ export function ImportMapping({ draft, onDone }: { draft: Import; onDone: () => 
   const map = useMapColumns(draft.id);
   const missing = missingFields(fields);
   const twice = fields.filter(
-    (field, at): field is ImportField => field !== null && fields.indexOf(field) !== at,
+    (field, at): field is ImportField =>
+      field !== null && !isRepeatable(field) && fields.indexOf(field) !== at,
   );
   const still = hint();
   function hint(): string {
