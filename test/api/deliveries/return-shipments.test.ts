@@ -5,6 +5,7 @@ import { cancelDelivery, createDelivery } from '#contract/deliveries/deliveries.
 import { createQuote } from '#contract/money/quotes.ts';
 import { makeOffer } from '#contract/offers/courier-offers.ts';
 import { acceptOffer } from '#contract/offers/offers.ts';
+import { payment } from '#contract/money/payments.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { declareLost, freeCourier } from '#contract/staff/board-acts.ts';
 import { adminBoard } from '#contract/staff/admin-board.ts';
@@ -14,13 +15,28 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
+import { linesOf } from '../../support/ledger-lines.ts';
 import type { Person } from '../../support/people.ts';
 import { aParcel, aTrip, DROPOFF, PICKUP } from '../../support/trips.ts';
 
 // A return shipment: priced with the first delivery, carried by the same courier, and given back where it was not.
 
 const app = await testApp();
-const { as, anonymous, aCourier, aSender, anAdmin, lookAt, takeSteps, db, deps, clock, sweep } = app;
+const {
+  as,
+  anonymous,
+  aCourier,
+  aSender,
+  anAdmin,
+  lookAt,
+  takeSteps,
+  db,
+  deps,
+  clock,
+  provider,
+  sweep,
+  workJobs,
+} = app;
 const admin = await anAdmin();
 const PAPERS = [{ kind: 'documents', text: 'procesul-verbal' }] as const;
 const TO_THE_DOOR = ['depart', 'arrive_pickup', 'pick_up', 'depart_dropoff', 'arrive_dropoff'] as const;
@@ -188,6 +204,26 @@ test.each(['courier', 'sender', 'staff'] as const)(
     expect(await paidBackTo(built)).toMatchObject({ state: 'undone', owed: fee });
   },
 );
+
+test('of a parcel paid by card, its fee goes back to the card', async () => {
+  const sender = await aSender();
+  const courier = await aCourier({ vehicle: 'truck' });
+  const { listed } = await list(sender);
+  const params = { id: listed.id };
+  const offerId = await bid(courier, listed.id);
+  const { body: chose } = await as(sender).call(acceptOffer, { params, body: { offerId, method: 'card' } });
+  await provider.pay(chose.redirectUrl ?? '');
+  await as(sender).get(payment, { params: { id: chose.paymentId ?? '' } });
+  const built = { ...params, sender, courier, offerId, seen: await lookAt(listed.id, sender) };
+  await takeSteps(built, ...TO_THE_DOOR, 'deliver');
+  await workJobs();
+  await takeSteps({ ...built, id: (await lookAt(built.id, sender)).returns?.deliveryId ?? '' }, 'drop_out');
+  await release();
+  const { fee } = await shipmentOf(built.id);
+  const part = (await linesOf(db, built.id)).filter(({ kind }) => kind === 'dispute_refund');
+  expect(part).toContainEqual(expect.objectContaining({ account: 'psp_clearing', amount: -fee }));
+  expect(await balanceOf(sender)).toBe(0);
+});
 
 test('a cheap offer gives back half of what was paid at most', async () => {
   const sender = await aSender({ wallet: 1_000_000 });
