@@ -1,6 +1,6 @@
 // `npm test`: all checks of the product, on a bare machine too. The static checks run two at a time, then the tests
 // with the runners' own output. The first stage that fails ends the run with its exit code. `npm run check`: only the
-// static checks and the unit tests, for use during work.
+// static checks and the unit tests, for use during work; types and lint read again only what a change affects.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
@@ -25,13 +25,19 @@ const VITEST_REPORT = join(REPORTS, 'vitest.json');
 const UNIT_REPORT = join(REPORTS, 'unit.json');
 const BROWSER_REPORT = join(REPORTS, 'playwright.json');
 
-/** The compiler reuses results of its last run for everything that a change does not affect. */
-const REUSED = ['--incremental', '--tsBuildInfoFile', 'node_modules/.cache/types-exact.json'];
+/** Lint and types of everything, in one program that reads all of it. */
+const LINT_AND_TYPES = [{ name: 'lint and types', command: ['oxlint', '--type-aware', '--type-check'] }];
+/** The same for use during work: each part keeps what it found in its last run for all that a change does not affect. */
+const LINT_AND_TYPES_OF_CHANGES = [
+  { name: 'types: server and tests', command: types('tsconfig.json', 'types') },
+  { name: 'types: web', command: types('src/web/tsconfig.json', 'types-web') },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'lint by types, of changes', command: ['scripts/lint-changed.mjs'] },
+];
 
 const STATIC_CHECKS = [
   { name: 'formatting', command: ['oxfmt', '--check'] },
-  { name: 'lint and types', command: ['oxlint', '--type-aware', '--type-check'] },
-  { name: 'types: contract and domain', command: ['tsc', '-p', 'tsconfig.exact.json', ...REUSED] },
+  { name: 'types: contract and domain', command: types('tsconfig.exact.json', 'types-exact') },
   {
     name: 'layer boundaries',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'src', 'test', 'emulators'],
@@ -120,7 +126,7 @@ function freeMemory() {
 }
 
 async function staticChecks(node, environment) {
-  const waiting = [...STATIC_CHECKS];
+  const waiting = [...(isQuick ? LINT_AND_TYPES_OF_CHANGES : LINT_AND_TYPES), ...STATIC_CHECKS];
   const codes = [];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
@@ -191,6 +197,11 @@ function readPlaywright({ stats }) {
 
 function forBrowser(environment) {
   return { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: BROWSER_REPORT };
+}
+
+/** A check of one project's types; the compiler reuses what it kept under `name` in its last run. */
+function types(project, name) {
+  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', `node_modules/.cache/${name}.json`];
 }
 
 function vitest(report, ...flags) {
