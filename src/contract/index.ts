@@ -38,6 +38,7 @@ import * as notices from './notifications/notifications.ts';
 import { cancelPayment, payment } from './money/payments.ts';
 import * as moneyChecks from './money/money-checks.ts';
 import * as payouts from './money/payouts.ts';
+import { ADDRESS_BOOK_ROUTES } from './places/address-book.ts';
 import { placeOutlines } from './places/outlines.ts';
 import { placeDetails, places, recentPlaces, reversePlaces } from './places/places.ts';
 import * as promos from './money/promos.ts';
@@ -93,6 +94,7 @@ export const ROUTES = {
   placeOutlines,
   recentPlaces,
   reversePlaces,
+  ...ADDRESS_BOOK_ROUTES,
   ...QUOTE_ROUTES,
   upload,
   createDelivery: deliveries.createDelivery,

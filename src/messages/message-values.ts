@@ -112,6 +112,38 @@ export type PlainKey =
   | 'act.sign.typed'
   | 'act.sos'
   | 'act.steps'
+  | 'addresses.add'
+  | 'addresses.additional'
+  | 'addresses.additional.help'
+  | 'addresses.address'
+  | 'addresses.back'
+  | 'addresses.book'
+  | 'addresses.book.mine'
+  | 'addresses.change.h2'
+  | 'addresses.empty'
+  | 'addresses.h1'
+  | 'addresses.lead'
+  | 'addresses.lead.company'
+  | 'addresses.link'
+  | 'addresses.list.h2'
+  | 'addresses.manage'
+  | 'addresses.missing'
+  | 'addresses.name'
+  | 'addresses.new.h2'
+  | 'addresses.noMatch'
+  | 'addresses.note'
+  | 'addresses.note.help'
+  | 'addresses.note.help.company'
+  | 'addresses.phone'
+  | 'addresses.pick'
+  | 'addresses.pick.dropoff'
+  | 'addresses.pick.empty'
+  | 'addresses.pick.pickup'
+  | 'addresses.remove.text'
+  | 'addresses.save.receiver'
+  | 'addresses.save.sender'
+  | 'addresses.saved'
+  | 'addresses.search'
   | 'adm.approve'
   | 'adm.claims'
   | 'adm.couriers'
@@ -5569,6 +5601,9 @@ export interface FilledMessages {
   'act.returns': { what: string | number };
   'act.step': { n: string | number; name: string | number };
   'act.stepOf': { n: string | number };
+  'addresses.change.named': { name: string | number };
+  'addresses.remove.h2': { name: string | number };
+  'addresses.remove.named': { name: string | number };
   'adm.empty.search': { text: string | number };
   'admin.courier.payouts.bank': { code: string | number };
   'admin.dispute.amount.hint': { max: string | number };

@@ -47,6 +47,7 @@ export const paths = {
   integrations: '/profil/integrari',
   shops: '/profil/magazine',
   shop: '/profil/magazine/:id',
+  addressBook: '/profil/adrese',
   companies: '/profil/firme',
   company: '/profil/firme/:id',
   companyInvitation: '/invitatie/:token',

@@ -113,6 +113,7 @@ export default [
         page('integrations', 'pages/sender/integrations.tsx'),
         page('shops', 'pages/sender/shops.tsx'),
         page('shop', 'pages/sender/shop.tsx'),
+        page('addressBook', 'pages/sender/address-book.tsx'),
         page('companies', 'pages/sender/companies.tsx'),
         page('company', 'pages/sender/company.tsx'),
         page('companyInvitation', 'pages/sender/company-invitation.tsx'),

@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { companies } from '#contract/companies/companies.ts';
 import { createQuote } from '#contract/money/quotes.ts';
+import { addressBook } from '#contract/places/address-book.ts';
 import { places, reversePlaces } from '#contract/places/places.ts';
 import { clearDraft, startDraft } from '#web/features/deliveries/booking/draft.ts';
 import { answer } from './server.ts';
@@ -92,6 +93,7 @@ export function answerBooking(quote: Partial<typeof QUOTE> = {}): void {
     attribution: null,
   }));
   answer(companies, { items: [] });
+  answer(addressBook, { items: [] });
   answer(reversePlaces, ({ query }) => ({ items: [guess(FROM, query.lat)] }));
   answer(createQuote, ({ body: { size } }) => ({ ...QUOTE, ...quote, size }));
 }

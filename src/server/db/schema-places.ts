@@ -1,7 +1,26 @@
 import type { Generated } from 'kysely';
 import type { OutlineKind } from '#domain/places/outline-kinds.ts';
+import type { PlacePrecision } from '#domain/places/place-precision.ts';
+
+/** Saved people and places: each in the book of an account or of a company. */
+export type AddressBookEntriesTable = {
+  id: string;
+  account_id: string | null;
+  company_id: string | null;
+  name: string;
+  phone: string;
+  address: string;
+  additional: string | null;
+  lat: number;
+  lng: number;
+  precision: PlacePrecision;
+  note: string | null;
+  created_at: Date;
+  updated_at: Date;
+};
 
 export type PlaceTables = {
+  address_book_entries: AddressBookEntriesTable;
   place_imports: {
     id: Generated<number>;
     name: string;

@@ -48,6 +48,11 @@ const PICKUP = {
   name: 'Depozit',
   phone: '0721000111',
 };
+const aBookEntry = {
+  ...{ name: 'Depozit', phone: '0740123456', address: PICKUP.address, precision: 'house' as const },
+  ...{ lat: PICKUP.lat, lng: PICKUP.lng },
+};
+const theirEntry = await app.inNewBrowser(aFirm).get(ROUTES.addToAddressBook, { body: aBookEntry });
 const aShop = { kind: 'generic' as const, name: 'Depozit', pickup: PICKUP, size: null, codIban: null };
 const { shop: theirShop } = await app.inNewBrowser(aFirm).get(ROUTES.createShop, { body: aShop });
 const people = {
@@ -240,6 +245,8 @@ const BODIES: Partial<Record<RouteId, unknown>> = {
   changeCostCentre: { isArchived: true },
   requireCostCentre: { isRequired: true },
   setCostCentre: { costCentre: null },
+  addToAddressBook: aBookEntry,
+  changeAddressBook: aBookEntry,
   saveCompanyBilling: {
     ...{ name: 'Depozit SRL', taxId: '18547290', street: 'Strada Fabricii 12' },
     ...{ city: 'Cluj-Napoca', county: 'CJ' },
@@ -343,6 +350,8 @@ const OTHERS: Partial<Record<RouteId, Record<string, string>>> = {
   companyManifest: { id: theirCompany.id },
   companyLimits: { id: theirCompany.id },
   setCompanyLimit: { id: theirCompany.id },
+  changeAddressBook: { id: theirEntry.id },
+  removeFromAddressBook: { id: theirEntry.id },
   companyApprovals: { id: theirCompany.id },
   approveChoice: { id: theirCompany.id, approvalId: 'nimic' },
   refuseChoice: { id: theirCompany.id, approvalId: 'nimic' },

@@ -126,6 +126,10 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   companies: (id) => sql`
     SELECT c.name, m.roles, m.joined_at FROM company_members m JOIN companies c ON c.id = m.company_id
     WHERE m.account_id = ${id} ORDER BY m.joined_at DESC`,
+  // One's own book; a company's is the company's.
+  addressBook: (id) => sql`
+    SELECT name, phone, address, additional, lat, lng, note, created_at, updated_at FROM address_book_entries
+    WHERE account_id = ${id} ORDER BY created_at DESC, id`,
   companyChanges: (id) => sql`
     SELECT c.name, e.kind, e.roles, e.at FROM company_events e JOIN companies c ON c.id = e.company_id
     WHERE ${id} IN (e.actor_id, e.member_id) ORDER BY e.seq DESC`,

@@ -7,6 +7,7 @@ import {
   membersOf,
 } from '#server/db/companies/companies.ts';
 import { deleteCompanyBilling } from '#server/db/companies/company-billing.ts';
+import { deleteCompanyBook } from '#server/db/places/address-book.ts';
 import { endInvitationsOf, endInvitationsTo } from '#server/db/companies/company-invitations.ts';
 import type { Tx } from '#server/deps.ts';
 import { closeCompanyInvoices } from './invoices/issue-company-invoice.ts';
@@ -50,6 +51,7 @@ export async function endMemberships(
     await endInvitationsOf(tx.db, id, now);
     await closeCompanyInvoices(tx, id);
     await deleteCompanyBilling(tx.db, id);
+    await deleteCompanyBook(tx.db, id);
     await closeCompany(tx.db, id, now);
   }
   await endInvitationsTo(tx.db, { emailCanonical }, now);

@@ -1,6 +1,7 @@
 import { useSession } from '#web/api/session.ts';
 import { EmailBanner } from '#web/features/accounts/account/email-banner.tsx';
 import { IntegrationsLink } from '#web/features/business/integrations/integrations-link.tsx';
+import { AddressBookLink } from '#web/features/places/address-book/address-book-link.tsx';
 import { CompaniesLink } from '#web/features/companies/companies-link.tsx';
 import { NotificationPreferences } from '#web/features/notifications/preferences.tsx';
 import { Card } from '#web/features/accounts/profile/card.tsx';
@@ -37,6 +38,7 @@ export default function ProfilePage() {
         <PasswordCard user={user} />
         <DisplayCard user={user} />
         <SessionsCard user={user} />
+        <AddressBookLink />
         <CompaniesLink />
         {user.userType === 'business' && <IntegrationsLink />}
       </div>

@@ -1,11 +1,16 @@
-import { TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useSession } from '#web/api/session.ts';
 import { useT } from '#web/i18n/i18n-provider.tsx';
-import { useLazyPart } from '#web/ui/loading/lazy-part.ts';
+import { lazyPart, useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import { AddressField } from './address-field.tsx';
 import { changeDraft } from '../draft.ts';
 import { markerNote } from '../marker/marker-parts.ts';
 import classes from './location-step.module.css';
 import { useDraft } from '../use-draft.ts';
+
+/** Loaded when it is wanted: most first parcels have no saved address. */
+const entryPicker = lazyPart(() => import('../../../places/address-book/entry-picker.tsx'), 'EntryPicker');
 
 /** The API's bound on the additional line. */
 const ADDITIONAL_MAX = 120;
@@ -26,7 +31,11 @@ export function AddressBlock({
 }) {
   const t = useT();
   const draft = useDraft();
+  const { user } = useSession();
   const note = useLazyPart(markerNote, { end }, draft[end] !== null, stayWithout);
+  const [isPicking, setPicking] = useState(false);
+  const close = () => setPicking(false);
+  const picker = useLazyPart(entryPicker, { end, onClose: close }, isPicking, close);
   const isPickup = end === 'pickup';
   const additional = isPickup ? 'pickupAdditional' : 'dropoffAdditional';
   return (
@@ -42,6 +51,12 @@ export function AddressBlock({
         onTouched={onTouched}
         onHere={onHere}
       />
+      {user?.role === 'sender' && (
+        <Button variant="subtle" className={classes.locate} onClick={() => setPicking(true)}>
+          {t('addresses.pick')}
+        </Button>
+      )}
+      {isPicking && picker}
       {hint && !error && <p className={classes.note}>{hint}</p>}
       {note}
       <TextInput

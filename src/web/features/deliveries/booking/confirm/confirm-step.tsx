@@ -4,6 +4,8 @@ import { paths } from '#web/paths.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { SIZE_FITS, SIZE_LABEL, VEHICLE_LABEL } from '#web/ui/brand/vehicle-art.tsx';
 import { VEHICLE_OF_SIZE } from '#domain/deliveries/parcel-sizes.ts';
+import { useSession } from '#web/api/session.ts';
+import { lazyPart, useLazyPart } from '#web/ui/loading/lazy-part.ts';
 import { AddressLines } from '#web/ui/display/address-lines.tsx';
 import { formatPhone } from '#web/i18n/format.ts';
 import { useCodText } from '../cod/cod-text.ts';
@@ -25,6 +27,12 @@ import { SummaryCard } from '../summary-card.tsx';
 import { useDraft } from '../use-draft.ts';
 import { chosenTime } from './time-windows.ts';
 
+/** Loaded for who can save something. */
+const saveFromBooking = lazyPart(
+  () => import('../../../places/address-book/save-from-booking.tsx'),
+  'SaveFromBooking',
+);
+
 /** Step 4: a read-only summary with a link back to each part, and the photos. */
 export function ConfirmStep() {
   const t = useT();
@@ -35,6 +43,8 @@ export function ConfirmStep() {
   const cover = useCoverText(draft.cover);
   const hourText = useHourText();
   useCodCheck();
+  const { user } = useSession();
+  const saving = useLazyPart(saveFromBooking, {}, user?.role === 'sender', () => undefined);
   return (
     <div className={classes.step}>
       <SummaryCard title={t('book.step.1')} step="location">
@@ -44,6 +54,7 @@ export function ConfirmStep() {
           dropoff={stopLine(draft.dropoff)}
           dropoffNote={draft.dropoffAdditional}
         />
+        {saving}
       </SummaryCard>
       <SummaryCard title={t('book.sum.size')} step="size">
         <p className={classes.strong}>
