@@ -10,7 +10,7 @@ const DATE_AND_STATUS = /^\d{4}-\d\d-\d\d · (accepted(, amended by \d{4})?|supe
 export function brokenRecords(root, folder = 'docs/decisions') {
   const list = readFileSync(join(root, folder, 'README.md'), 'utf8');
   const records = readdirSync(join(root, folder)).filter((name) => RECORD.test(name));
-  return records.flatMap((name) => {
+  const heads = records.flatMap((name) => {
     const [title, empty, status] = readFileSync(join(root, folder, name), 'utf8').split('\n');
     const headIsRight =
       title.startsWith(`# ${name.slice(0, 4)}: `) && empty === '' && DATE_AND_STATUS.test(status);
@@ -23,5 +23,22 @@ export function brokenRecords(root, folder = 'docs/decisions') {
         ? [`${folder}/${name}: another record has its number`]
         : []),
     ];
+  });
+  return [
+    ...heads,
+    ...strayLines(list).map((line) => `${folder}/README.md: not a row of its table: ${line}`),
+  ];
+}
+
+/** Lines of the list that are no row in the order of the numbers, such as what a merge left. */
+function strayLines(list) {
+  const [, , ...rows] = list
+    .slice(list.indexOf('\n| ') + 1)
+    .trimEnd()
+    .split('\n');
+  const numberOf = (line) => Number(/^\| \[(\d{4})\]\(/.exec(line)?.[1]);
+  return rows.filter((line, at) => {
+    const number = numberOf(line);
+    return Number.isNaN(number) || (at > 0 && number <= numberOf(rows[at - 1]));
   });
 }
