@@ -1,6 +1,7 @@
 // `npm test`: all checks of the product, on a bare machine too. The static checks run two at a time, then the tests
 // with the runners' own output. The first stage that fails ends the run with its exit code. `npm run check`: only the
 // static checks and the unit tests, for use during work; types and lint read again only what a change affects.
+// `npm test -- --part 1/2`: the first of two parts, each for a machine of its own; together they are the whole.
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +18,7 @@ import {
   toolPath,
 } from './prepare.mjs';
 import { explainOnRequest } from './help.mjs';
+import { checksOfPart, partOf, shardFlags } from './test-parts.mjs';
 
 explainOnRequest();
 
@@ -61,6 +63,7 @@ const BROWSER_TESTS = ['playwright', 'test', '--reporter=list,json,./test/e2e/ti
 const MEMORY = { folder: '/dev/shm', freeBytes: 6 * 1024 ** 3 };
 
 const isQuick = process.argv.includes('--quick');
+const part = readPart();
 
 const results = [];
 
@@ -79,6 +82,14 @@ async function main() {
   end(0);
 }
 
+function readPart() {
+  try {
+    return partOf(process.argv.slice(2));
+  } catch ({ message }) {
+    return fail(new PrepareError(message));
+  }
+}
+
 function quick(node, environment) {
   rmSync(UNIT_REPORT, { force: true });
   const unit = () => run([node, ...vitest(UNIT_REPORT, '--project', 'unit')], environment);
@@ -94,10 +105,11 @@ function whole(node, environment) {
     environment.CHROME_PATH = await ensureBrowser();
     return 0;
   };
-  const all = () => run([node, ...vitest(VITEST_REPORT)], environment);
+  const all = () => run([node, ...vitest(VITEST_REPORT, ...shardFlags(part))], environment);
   const tests = () => stage('tests: unit, components, API', all, VITEST_REPORT, readVitest);
   const pages = () => stage('web pages', () => buildWeb(node).then(() => 0));
-  const playwright = () => run([node, ...tool(BROWSER_TESTS)], forBrowser(environment));
+  const playwright = () =>
+    run([node, ...tool([...BROWSER_TESTS, ...shardFlags(part)])], forBrowser(environment));
   const both = async () => (await Promise.all([tests(), pages()])).find((code) => code !== 0) ?? 0;
   return [
     () => stage('browser for tests', browser),
@@ -126,7 +138,9 @@ function freeMemory() {
 }
 
 async function staticChecks(node, environment) {
-  const waiting = [...(isQuick ? LINT_AND_TYPES_OF_CHANGES : LINT_AND_TYPES), ...STATIC_CHECKS];
+  const waiting = isQuick
+    ? [...LINT_AND_TYPES_OF_CHANGES, ...STATIC_CHECKS]
+    : checksOfPart([...LINT_AND_TYPES, ...STATIC_CHECKS], part);
   const codes = [];
   const worker = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
