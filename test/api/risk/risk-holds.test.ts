@@ -80,6 +80,25 @@ test('a usual trip is not looked at, and is released as always', async () => {
   expect(await released(built.id)).toBe(true);
 });
 
+test('a return shipment that is played in one instant has no money to hold; the price that paid for it has', async () => {
+  const returns = [{ kind: 'documents' as const }];
+  const sender = await aSender({ wallet: 1_000_000 });
+  const courier = await aCourier({ vehicle: 'truck' });
+  const quote = await as(sender).get(createQuote, { body: aTrip({ returns }) });
+  const body = aParcel(quote.id, { returns });
+  const { id } = await as(sender).get(createDelivery, { body, key: crypto.randomUUID() });
+  const bid = { params: { id }, body: { amount: quote.total.amount, etaMinutes: 10 } };
+  const offerId = (await as(courier).get(makeOffer, bid)).id;
+  await as(sender).get(acceptOffer, { params: { id }, body: { offerId, method: 'wallet' } });
+  const built = { id, sender, courier, offerId, seen: await lookAt(id, sender) };
+  await takeSteps(built, 'depart', 'arrive_pickup', 'pick_up', 'depart_dropoff', 'arrive_dropoff', 'deliver');
+  const back = { ...built, id: (await lookAt(id, sender)).returns?.deliveryId ?? '' };
+  await takeSteps(back, 'pick_up', 'depart_dropoff', 'arrive_dropoff', 'deliver');
+  expect((await lookAt(back.id, sender)).status).toBe('completed');
+  expect(await holdOf(back.id)).toBeUndefined();
+  expect(await holdOf(id)).toBeDefined();
+});
+
 describe('three newcomers and one courier who are one', () => {
   const password = 'patru pere verzi';
   async function newcomer(n: number): Promise<Person> {

@@ -13,9 +13,11 @@ import { recordTypedMarks } from './record-typed-marks.ts';
 
 /**
  * Assesses a delivery that ends now, under its lock and after its last step was written: findings of the rules put its
- * money on hold for a review. The delivery itself ends as always, and the ledger does not move.
+ * money on hold for a review. The delivery itself ends as always, and the ledger does not move. A return shipment has no
+ * money of its own to hold.
  */
 export async function holdIfRisky(tx: Tx, delivery: DeliveryRow): Promise<void> {
+  if (delivery.return_of !== null) return;
   if (await isPlayed(tx, delivery)) return;
   const findings = assess(await factsOf(tx, delivery));
   if (!holdsMoney(findings)) return;
