@@ -5,11 +5,13 @@ import type { Product } from './product.ts';
 import type { Provider } from './provider.ts';
 import { randomOf } from './random.ts';
 import { settle } from './settle.ts';
+import { endReturns } from './story-return.ts';
 import { live } from './story.ts';
 import { attendDesk, passDays } from './story-desk.ts';
 import { type FaultName, FAULTS, strike } from './inject-fault.ts';
 import { judgeHistory, judgeMoney } from './verdict.ts';
 import { type CodCount, codsSince, countCods } from './verdict-cod.ts';
+import { countPromises, type PromiseCount, promisesSince } from './verdict-promises.ts';
 
 /** Number of concurrent deliveries, and the longest time of an episode for its transactions. */
 const AT_ONCE = 16;
@@ -35,6 +37,8 @@ export type Episode = {
   transactions: number;
   /** Deliveries with cash on delivery, and what became of their money. */
   money: CodCount;
+  /** What deliveries promised besides. */
+  promises: PromiseCount;
   lost: string[];
   violations: string[];
   seconds: number;
@@ -76,6 +80,7 @@ async function playEpisode(world: World, plan: Plan): Promise<Episode> {
   const started = performance.now();
   const before = await countTransactions(product);
   const codsBefore = await countCods(product);
+  const promisesBefore = await countPromises(product);
   const history = makeHistory();
   for (const browser of [...plan.cast.senders, ...plan.cast.couriers, plan.cast.desk])
     browser.recordIn(history);
@@ -97,6 +102,7 @@ async function playEpisode(world: World, plan: Plan): Promise<Episode> {
   })();
   const money = [attendDesk(scene), passDays(scene, product)];
   await Promise.all([striking, watching, ...money, ...parcels]);
+  await endReturns(scene, product);
   const left = await settle(world);
   const { lost, unwanted } = await judgeHistory(product, history.records);
   const violations = [...unwanted, ...(await judgeMoney(product, provider)), ...left];
@@ -116,6 +122,7 @@ async function playEpisode(world: World, plan: Plan): Promise<Episode> {
     errors: failed.length,
     transactions: (await countTransactions(product)) - before,
     money: codsSince(codsBefore, await countCods(product)),
+    promises: promisesSince(promisesBefore, await countPromises(product)),
     lost,
     violations,
     seconds: Math.round((performance.now() - started) / 100) / 10,

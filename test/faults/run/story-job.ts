@@ -17,6 +17,8 @@ export type Job = {
   id: string;
   sender: Browser;
   cod: number | null;
+  /** Whether its courier is to bring something back, which cannot be paid for in cash. */
+  withReturn: boolean;
   offers: { id: string; courier: Browser; amount: number }[];
 };
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser } from './client.ts';
 import { handOver } from './story-door.ts';
+import { bringReturn } from './story-return.ts';
 import { take } from './story-step.ts';
 import { cancel, type Job, type Scene } from './story-job.ts';
 
@@ -19,7 +20,9 @@ export async function travel(scene: Scene, job: Job, courier: Browser): Promise<
     if (turn && n === turnAt) return turnBack(scene, job, courier, turn, step);
     if (!(await take(job, courier, step))) return 'ended';
   }
-  if (await handOver(scene, job, courier)) await afterwards(scene, job);
+  if (!(await handOver(scene, job, courier))) return 'ended';
+  // The complaint may come before the return has ended, or after it.
+  await Promise.all([afterwards(scene, job), job.withReturn ? bringReturn(scene, job, courier) : undefined]);
   return 'ended';
 }
 

@@ -7,6 +7,10 @@ import { cancel, type Job, type Scene } from './story-job.ts';
 import { travel } from './story-trip.ts';
 
 const METHODS = ['card', 'card', 'card', 'wallet', 'wallet', 'cash'] as const;
+const METHODS_WITH_RETURN = ['card', 'wallet'] as const;
+/** Of the deliveries, those that bring something back, and those with a guaranteed hour. */
+const RETURN_SHARE = 0.25;
+const HOUR_SHARE = 0.15;
 /** Goods' money is due for some deliveries, in minor units. */
 const COD_AMOUNTS = [500, 60_000] as const;
 const LOOKS = 12;
@@ -22,9 +26,10 @@ export async function live(scene: Scene): Promise<void> {
   if (random.chance(0.3)) await topUp(scene, sender);
   if (random.chance(0.1)) await nameAccount(scene, sender);
   const cod = random.chance(scene.codShare) ? random.whole(...COD_AMOUNTS) : null;
-  const id = await list(scene, sender, cod);
+  const withReturn = random.chance(RETURN_SHARE);
+  const id = await list(scene, sender, { cod, withReturn });
   if (!id) return;
-  const job: Job = { id, sender, cod, offers: [] };
+  const job: Job = { id, sender, cod, withReturn, offers: [] };
   const couriers = new Set(Array.from({ length: random.whole(1, 3) }, () => random.pick(cast.couriers)));
   for (const courier of couriers) await bid(scene, job, courier);
   if (random.chance(0.12)) await haggle(scene, job);
@@ -59,17 +64,37 @@ async function topUp({ random, provider }: Scene, sender: Browser): Promise<void
   }
 }
 
-async function list({ random }: Scene, sender: Browser, amount: number | null): Promise<string | null> {
-  const quote = await sender.send('/quotes', aTrip(amount === null ? {} : { cod: { amount } }));
+type Options = Pick<Job, 'cod' | 'withReturn'>;
+
+async function list(
+  scene: Scene,
+  sender: Browser,
+  { cod: amount, withReturn }: Options,
+): Promise<string | null> {
+  const { random } = scene;
+  const pickupDate = random.chance(0.6) ? 'tomorrow' : 'flexible';
+  const returns = withReturn ? { returns: [{ kind: 'documents' as const }] } : {};
+  const more = { ...returns, ...(await anHour(scene, sender, pickupDate)), pickupDate } as const;
+  const quote = await sender.send(
+    '/quotes',
+    aTrip({ ...more, ...(amount === null ? {} : { cod: { amount } }) }),
+  );
   if (quote.status !== 200) return null;
   const note = randomUUID();
-  const pickupDate = random.chance(0.6) ? 'tomorrow' : 'flexible';
   const cod = amount === null ? {} : { cod: { amount, payoutIban: anIban(random.whole(1, 3)) } };
-  const parcel = aParcel(String(quote.body.id), { note, pickupDate, ...cod });
+  const parcel = aParcel(String(quote.body.id), { ...more, note, ...cod });
   const answer = await sender.write({ kind: 'list', subject: note }, '/deliveries', parcel, {
     idempotent: true,
   });
   return answer.status === 201 ? String(answer.body.id) : null;
+}
+
+/** Sometimes the nearest hour that is guaranteed. */
+async function anHour({ random }: Scene, sender: Browser, pickupDate: string) {
+  if (!random.chance(HOUR_SHARE)) return {};
+  const { body } = await sender.send('/quotes/guarantees', { ...aTrip(), pickupDate });
+  const [first] = (body.choices ?? []) as { deliverBy: string }[];
+  return first ? { deliverBy: first.deliverBy } : {};
 }
 
 async function bid({ random }: Scene, job: Job, courier: Browser): Promise<void> {
@@ -102,7 +127,7 @@ async function haggle({ random }: Scene, job: Job): Promise<void> {
 /** Accepts an offer, sometimes twice, sometimes two offers concurrently; by card with a visit to the payment page. */
 async function choose(scene: Scene, job: Job, offerId: string): Promise<void> {
   const { random } = scene;
-  const method = random.pick(METHODS);
+  const method = random.pick(job.withReturn ? METHODS_WITH_RETURN : METHODS);
   const rivals = random.chance(0.1) ? job.offers.slice(0, 1).map((offer) => offer.id) : [];
   const presses = random.chance(0.08) ? [offerId, offerId] : [offerId];
   const answers = await Promise.all([...presses, ...rivals].map((id) => accept(job, id, method)));

@@ -2,10 +2,11 @@ import { type OperationKind, OPERATION_KINDS, type Recorded } from './history.ts
 import type { Product } from './product.ts';
 import type { Held, Provider } from './provider.ts';
 import { COD_WRONGS } from './verdict-cod.ts';
+import { PROMISE_WRONGS } from './verdict-promises.ts';
 
 /** SQL per kind that counts how often each subject was really done, by the operation's trace. */
 const TRACES: Record<OperationKind, string> = {
-  list: `SELECT note AS subject, count(*)::int AS n FROM deliveries WHERE note = ANY($1) GROUP BY 1`,
+  list: `SELECT note AS subject, count(*)::int AS n FROM deliveries WHERE note = ANY($1) AND return_of IS NULL GROUP BY 1`,
   offer: `SELECT note AS subject, count(*)::int AS n FROM offers WHERE note = ANY($1) GROUP BY 1`,
   counter: `SELECT data->>'offerId' AS subject, count(*)::int AS n FROM delivery_events
     WHERE name = 'counter_proposed' AND data->>'offerId' = ANY($1) GROUP BY 1`,
@@ -19,7 +20,8 @@ const TRACES: Record<OperationKind, string> = {
       SELECT delivery_id || ' ' || CASE name WHEN 'departed' THEN 'depart' WHEN 'arrived_at_pickup' THEN 'arrive_pickup'
         WHEN 'picked_up' THEN 'pick_up' WHEN 'departed_to_dropoff' THEN 'depart_dropoff'
         WHEN 'arrived_at_dropoff' THEN 'arrive_dropoff' WHEN 'delivered' THEN 'deliver' WHEN 'returned' THEN 'return'
-        WHEN 'courier_dropped_out' THEN 'drop_out' END
+        WHEN 'courier_dropped_out' THEN 'drop_out'
+        WHEN 'return_given_up' THEN 'drop_out' END
         || ' ' || to_char(device_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS subject
       FROM delivery_events WHERE device_at IS NOT NULL) steps WHERE subject = ANY($1) GROUP BY 1`,
   top_up: `SELECT substr(k.response->>'back', 13) AS subject, count(*)::int AS n FROM idempotency_keys k
@@ -79,6 +81,7 @@ export async function judgeMoney(product: Product, provider: Provider): Promise<
 }
 
 const WRONGS = `${COD_WRONGS}
+  UNION ALL ${PROMISE_WRONGS}
   UNION ALL
   SELECT v.rule || ' ' || v.subject || ' ' || v.detail AS wrong FROM (
     SELECT * FROM ledger_violations UNION ALL SELECT * FROM promotion_violations
@@ -98,7 +101,7 @@ const WRONGS = `${COD_WRONGS}
   SELECT 'two couriers: ' || delivery_id FROM offers WHERE status = 'accepted' GROUP BY delivery_id HAVING count(*) > 1
   UNION ALL
   SELECT 'accepted without its offer: ' || d.id FROM deliveries d LEFT JOIN offers o ON o.id = d.offer_id
-  WHERE d.status IN ('accepted', 'completed') AND (o.status IS DISTINCT FROM 'accepted' OR o.courier_id <> d.courier_id)
+  WHERE d.status IN ('accepted', 'completed') AND d.return_of IS NULL AND (o.status IS DISTINCT FROM 'accepted' OR o.courier_id <> d.courier_id)
   UNION ALL
   SELECT 'history with a hole: ' || delivery_id FROM delivery_events GROUP BY delivery_id HAVING max(seq) <> count(*)
   UNION ALL

@@ -19,6 +19,7 @@ export async function openWorld(): Promise<World & { close(): Promise<void> }> {
     // Couriers have much goods' money before they hand it in, and it is a time of day at which it is sent.
     COD: 'on',
     COD_COURIER_CAP: '20000',
+    GUARANTEE: 'on',
     TIME_ZONE: remittingZone(new Date()),
   });
   const close = async () => {
