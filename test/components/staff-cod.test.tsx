@@ -30,6 +30,7 @@ const AT = '2026-11-24T09:30:00.000Z';
 const COURIER: CodCourier = {
   ...{ id: 'curier-1', courier: 'Radu Stan', phone: null, held: RON(24_990), cap: RON(50_000) },
   since: new Date(Date.now() - 3.5 * 86_400_000).toISOString(),
+  nettedSince: AT,
   deliveries: [{ id: 'livrarea-1', number: 20_418, amount: RON(24_990), collectedAt: AT }],
 };
 const SHORT: CodShort = {

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { codShorts, decideCodShort, handInCod, recordCodShort } from '#contract/money/admin-cod.ts';
+import { agreeToCodNetting, revokeCodNetting } from '#contract/money/cod-netting.ts';
 import { codRemittances } from '#contract/money/cod-remittances.ts';
 import { senderCod } from '#contract/money/cod.ts';
+import { requestPayout } from '#contract/money/payouts.ts';
+import { earnings } from '#contract/trips/courier.ts';
 import { reportTrouble } from '#contract/trips/trip-reports.ts';
 import { localDay, localHour } from '#domain/deliveries/pickup-window.ts';
+import { COD_NETTING_TEXT } from '#domain/money/cod/netting.ts';
 import { isWorkingDay, REMITTANCE_HOUR } from '#domain/money/cod/working-day.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../support/app.ts';
@@ -50,6 +55,11 @@ const operation = fc.oneof(
   fc.record({ kind: fc.constant('hand_in'), share: fc.double({ min: 0, max: 1.2, noNaN: true }) }),
   fc.record({ kind: fc.constant('false_notes'), share: fc.double({ min: 0.01, max: 1.1, noNaN: true }) }),
   fc.record({ kind: fc.constant('decide'), owner: fc.constantFrom('courier', 'platform') }),
+  fc.record({
+    kind: fc.constant('pay_out'),
+    earned: fc.integer({ min: 1, max: 60_000 }),
+    agrees: fc.boolean(),
+  }),
   fc.record({ kind: fc.constant('remit'), comesBack: fc.boolean() }),
 ) as fc.Arbitrary<Operation>;
 type Operation =
@@ -57,12 +67,13 @@ type Operation =
   | { kind: 'by_card'; amount: number; end: 'handed_over' | 'refused' | 'kept_cash' }
   | { kind: 'hand_in' | 'false_notes'; share: number }
   | { kind: 'decide'; owner: 'courier' | 'platform' }
+  | { kind: 'pay_out'; earned: number; agrees: boolean }
   | { kind: 'remit'; comesBack: boolean };
 
 /** One world: a sender, a courier, the model, and the parcels whose money the courier has. */
 async function aWorld() {
   const sender = await aSender({ wallet: 1_000_000 });
-  const courier = await aCourier({ vehicle: 'truck' });
+  const courier = await aCourier({ vehicle: 'truck', iban: TEST_IBAN });
   const model: Model = { held: 0, owed: 0, handed: 0, lost: 0, collected: 0, sent: 0, byCard: 0 };
   // Once a remittance has come back nothing more is sent to that account.
   return { sender, courier, model, delivered: [] as Built[], isRefused: false };
@@ -171,6 +182,39 @@ const STEPS: {
     if (status !== 200 || !isBorne) return;
     model.held -= short.amount.amount;
     model.lost += short.amount.amount;
+  },
+  pay_out: async ({ courier, model }, { earned, agrees }) => {
+    const own = as(courier);
+    if (agrees) await own.get(agreeToCodNetting, { body: { textVersion: COD_NETTING_TEXT } });
+    else await own.get(revokeCodNetting);
+    const lines = [
+      { account: 'bank', owner: null, amount: earned },
+      { account: 'courier_payable', owner: courier.id, amount: -earned },
+    ];
+    await sql`SELECT ledger_post(${randomUUID()}, 'earned_elsewhere', NULL, 'USD', ${JSON.stringify(lines)}::jsonb)`.execute(
+      db,
+    );
+    const payable = await balanceOf(db, 'courier_payable', courier.id, 'USD');
+    const open = await db
+      .selectFrom('cod_shorts')
+      .select('amount')
+      .where('courier_id', '=', courier.id)
+      .where('decided_at', 'is', null)
+      .execute();
+    const disputed = open.reduce((sum, { amount }) => sum + amount, 0);
+    const next = agrees ? Math.max(0, Math.min(model.held - disputed, payable)) : 0;
+    const { payout, cod } = await own.get(earnings);
+    expect(cod?.next.amount ?? 0).toBe(next);
+    expect(payout.available.amount).toBe(payable - next);
+    const { status } = await own.call(requestPayout, {
+      body: { amount: payable - next },
+      key: randomUUID(),
+    });
+    expect(status).toBe(payout.hindrance === null ? 201 : 409);
+    if (status !== 201) return;
+    model.held -= next;
+    model.handed += next;
+    expect(await balanceOf(db, 'courier_payable', courier.id, 'USD')).toBe(0);
   },
   remit: async (world, { comesBack }) => {
     const { sender, model } = world;

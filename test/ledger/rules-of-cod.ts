@@ -83,6 +83,30 @@ const inRemittance = (s: BreakScene, state: string) =>
   `UPDATE delivery_cods SET state = '${state}', handed_in_at = '${ENDED.toISOString()}', remittance_id = 'broken'
    WHERE delivery_id = '${s.done}'`;
 
+/** A payout of earnings from which 2 of goods' money were taken, by a consent of this moment; not booked. */
+const netting = (s: BreakScene, givenAt: Date = ENDED) => [
+  row('payouts', {
+    ...{ id: 'broken', account_id: s.courier, amount: AMOUNT, currency: 'USD', iban_last4: '0000' },
+    ...{ requested_at: ENDED, updated_at: ENDED, state: 'requested' },
+  }),
+  row('cod_netting_consents', { id: 'broken', courier_id: s.courier, text_version: '1', given_at: givenAt }),
+  row('cod_nettings', {
+    ...{ payout_id: 'broken', courier_id: s.courier, consent_id: 'broken', amount: 2, currency: 'USD' },
+    netted_at: ENDED,
+  }),
+];
+
+const netted = (s: BreakScene, amount = 2) => {
+  const lines = [
+    { account: 'courier_payable', owner: s.courier, amount },
+    { account: 'courier_cod_cash', owner: s.courier, amount: -amount },
+  ];
+  return `SELECT ledger_post('cod_net:broken', 'cod_net', NULL, 'USD', '${JSON.stringify(lines)}')`;
+};
+
+const DAY = 86_400_000;
+const NO_INIT = ['payout_not_booked', 'transit_drifted'];
+
 const GIVEN_FOR_NOTHING = `UPDATE delivery_cods SET state = 'void', given_at = '${ENDED.toISOString()}'`;
 
 const BORNE = { owner: 'platform', decided_by: 'nobody', decided_at: ENDED.toISOString(), reason: 'broken' };
@@ -179,6 +203,29 @@ export function codOf(s: BreakScene): Record<string, Breakage[]> {
             ...{ taken_by: 'nobody', taken_at: ENDED },
           }),
         ],
+      },
+    ],
+    cod_netting_drifted: [
+      {
+        how: 'taken out of a payout, never booked',
+        statements: [...whole(s, { delivery: s.done }), ...netting(s)],
+        also: [...NO_INIT, 'cod_sum_drifted'],
+      },
+      {
+        how: 'another sum is booked',
+        statements: [...whole(s, { delivery: s.done }), ...netting(s), netted(s, 3)],
+        also: [...NO_INIT, 'cod_sum_drifted'],
+      },
+    ],
+    cod_netting_unagreed: [
+      {
+        how: 'agreed to only afterwards',
+        statements: [
+          ...whole(s, { delivery: s.done }),
+          ...netting(s, new Date(ENDED.getTime() + DAY)),
+          netted(s),
+        ],
+        also: NO_INIT,
       },
     ],
     cod_remittance_drifted: [

@@ -88,6 +88,8 @@ export const CodCourier = z.object({
   held: MoneyField,
   cap: MoneyField,
   since: Instant.nullable(),
+  /** Since when it is taken out of their payouts, by their consent. */
+  nettedSince: Instant.nullable(),
   deliveries: z.array(
     z.object({ id: z.string(), number: z.int(), amount: MoneyField, collectedAt: Instant }),
   ),

@@ -9,6 +9,8 @@ import { defineRoute } from '../route.ts';
 export const Payout = z.object({
   id: z.string(),
   amount: MoneyField,
+  /** Goods' money that was taken out of the earnings with it, by the courier's consent. */
+  codNetted: MoneyField.nullable(),
   state: z.enum(PAYOUT_STATES),
   ibanLast4: z.string(),
   failure: z.string().nullable(),

@@ -21,6 +21,7 @@ import {
 } from '../fields.ts';
 import { AUTO_OFFER_LIMITS } from '#domain/offers/auto-offer.ts';
 import { InspectionTaken } from '../deliveries/inspection-fields.ts';
+import { CodHolding } from '../money/cod-netting.ts';
 import { CodTakenField } from '../money/cod-fields.ts';
 import { HeldTrip, PayoutEligibility } from '../money/payouts.ts';
 import { defineRoute } from '../route.ts';
@@ -205,6 +206,8 @@ export const earnings = defineRoute({
     /** Net pay per hour online over the seven days; null with less than an hour. */
     perHour: MoneyField.nullable(),
     payout: PayoutEligibility,
+    /** Goods' money with the courier; null where there is no cash on delivery. */
+    cod: CodHolding.nullable(),
     trips: z.int(),
     /** The mean of the receivers' ratings, of five stars, and their number; not part of the public rating. */
     receivers: z.object({ mean: z.number().nullable(), count: z.int() }),

@@ -72,5 +72,22 @@ export type CodTables = {
     taken_by: string;
     taken_at: Date;
   };
+  /** A courier's word that goods' money is taken out of their payouts; open until it is revoked. */
+  cod_netting_consents: {
+    id: string;
+    courier_id: string;
+    text_version: string;
+    given_at: Date;
+    revoked_at: Date | null;
+  };
+  /** Goods' money that was taken out of a payout of earnings. */
+  cod_nettings: {
+    payout_id: string;
+    courier_id: string;
+    consent_id: string;
+    amount: number;
+    currency: Currency;
+    netted_at: Date;
+  };
   cod_violations: { rule: string; subject: string; detail: string };
 };

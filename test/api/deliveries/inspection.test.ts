@@ -7,7 +7,7 @@ import { createQuote } from '#contract/money/quotes.ts';
 import { tracking } from '#contract/tracking/tracking.ts';
 import { job, jobs } from '#contract/trips/courier.ts';
 import { announceAbsence, logCall } from '#contract/trips/doorstep.ts';
-import { findCod } from '#server/db/money/cods.ts';
+import { findCod } from '#server/db/money/cod/cods.ts';
 import { ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';

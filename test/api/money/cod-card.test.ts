@@ -10,7 +10,7 @@ import { reportTrouble } from '#contract/trips/trip-reports.ts';
 import { adminBoard } from '#contract/staff/admin-board.ts';
 import { declareLost, startReturn } from '#contract/staff/board-acts.ts';
 import { job, reportStep } from '#contract/trips/courier.ts';
-import { findCod } from '#server/db/money/cods.ts';
+import { findCod } from '#server/db/money/cod/cods.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';

@@ -8,7 +8,7 @@ import { tracking } from '#contract/tracking/tracking.ts';
 import { job } from '#contract/trips/courier.ts';
 import { reportTrouble } from '#contract/trips/trip-reports.ts';
 import { cancelDelivery } from '#contract/deliveries/deliveries.ts';
-import { findCod } from '#server/db/money/cods.ts';
+import { findCod } from '#server/db/money/cod/cods.ts';
 import { balanceOf, ledgerViolations } from '#server/db/money/ledger.ts';
 import {
   codCouriers,

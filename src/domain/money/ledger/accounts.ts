@@ -95,6 +95,7 @@ export const POSTING_KINDS = [
   'cod_card_back',
   'cod_in',
   'cod_short',
+  'cod_net',
   'chargeback_open',
   'chargeback_won',
   'chargeback_lost',

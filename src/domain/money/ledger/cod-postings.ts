@@ -84,3 +84,13 @@ export function bearCodShort({ id, courierId, amount, deliveryId }: Shortage): P
     credit('courier_cod_cash', amount, courierId),
   ]);
 }
+
+type Netting = { payoutId: string; courierId: string; amount: number };
+
+/** A courier's earnings pay off goods' money that they have, before a payout; once for each payout. */
+export function netCod({ payoutId, courierId, amount }: Netting): Posting {
+  return posting(`cod_net:${payoutId}`, 'cod_net', null, [
+    debit('courier_payable', amount, courierId),
+    credit('courier_cod_cash', amount, courierId),
+  ]);
+}

@@ -92,6 +92,11 @@ const SOURCES: Record<string, (accountId: string) => RawBuilder<Row>> = {
   cardPayments: (id) => sql`
     SELECT id, purpose, delivery_id, state, amount, captured, refunded, currency, decline_code, card_fingerprint, created_at
     FROM payment_attempts WHERE account_id = ${id} AND purpose <> 'cod' ORDER BY created_at DESC`,
+  codNettingConsents: (id) => sql`
+    SELECT text_version, given_at, revoked_at FROM cod_netting_consents
+    WHERE courier_id = ${id} ORDER BY given_at DESC`,
+  codNettings: (id) => sql`
+    SELECT payout_id, amount, currency, netted_at FROM cod_nettings WHERE courier_id = ${id} ORDER BY netted_at DESC`,
   moneyInReview: (id) => sql`
     SELECT delivery_id, findings, state, reason, opened_at, due_at, decided_at
     FROM risk_holds WHERE courier_id = ${id} ORDER BY opened_at DESC`,

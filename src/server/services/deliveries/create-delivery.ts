@@ -4,7 +4,7 @@ import type { Delivery } from '#contract/deliveries/delivery.ts';
 import { attachParcelPhotos } from '#server/db/core/uploads.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { insertListing } from '#server/db/deliveries/listings.ts';
-import { insertCod } from '#server/db/money/cods.ts';
+import { insertCod } from '#server/db/money/cod/cods.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { assertAccountOpen } from '../accounts/assert-account-open.ts';
 import { listedUnder } from '../companies/listed-under.ts';

@@ -4,7 +4,7 @@ import type { Tracking } from '#contract/tracking/tracking.ts';
 import { ensure } from '#domain/errors.ts';
 import { canGiveMoney } from '#domain/money/cod/door.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
-import { type CodRow, findCod, updateCod } from '#server/db/money/cods.ts';
+import { type CodRow, findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import type { Deps } from '#server/deps.ts';
 import { storeChange } from '../deliveries/change-delivery.ts';
 import { recordEvent } from '../deliveries/record-event.ts';

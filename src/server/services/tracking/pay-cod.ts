@@ -7,7 +7,7 @@ import { UNPAID_STATES } from '#domain/money/payments/attempt-table.ts';
 import { DELIVERY_PAGE_MINUTES } from '#domain/money/payments/rules.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { latestCodPayment, lockOpenCodPayment } from '#server/db/money/payment-attempts.ts';
-import { findCod } from '#server/db/money/cods.ts';
+import { findCod } from '#server/db/money/cod/cods.ts';
 import type { Deps, Tx } from '#server/deps.ts';
 import { isWaitingForAnswer } from '../deliveries/present-inspection.ts';
 import { orNotFound } from '../errors.ts';

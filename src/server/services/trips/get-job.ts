@@ -2,7 +2,7 @@ import type { Job } from '#contract/trips/job.ts';
 import { canCarry } from '#domain/deliveries/parcel-sizes.ts';
 import { AppError } from '#domain/errors.ts';
 import { findDelivery } from '#server/db/deliveries/deliveries.ts';
-import { findCod } from '#server/db/money/cods.ts';
+import { findCod } from '#server/db/money/cod/cods.ts';
 import { liveOffersOn } from '#server/db/trips/open-jobs.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { roughStop } from '../deliveries/present-stop.ts';

@@ -4,6 +4,7 @@ import { PageTitle } from '#web/ui/layout/page-title.tsx';
 import { RowSkeletons } from '#web/ui/feedback/skeletons.tsx';
 import { InvoicesSection } from '#web/features/money/invoices/invoices-section.tsx';
 import { BalanceList } from '#web/features/money/earnings/balance-list.tsx';
+import { CodHoldingCard } from '#web/features/money/earnings/cod-holding-card.tsx';
 import { HeldTrips } from '#web/features/money/earnings/held-trips.tsx';
 import { PayoutCard } from '#web/features/money/earnings/payout-card.tsx';
 import { PayoutList } from '#web/features/money/earnings/payout-list.tsx';
@@ -32,6 +33,7 @@ export default function EarningsPage() {
           <div className={classes.column}>
             <PayoutCard earnings={data} />
             <BalanceList earnings={data} />
+            {data.cod && <CodHoldingCard cod={data.cod} />}
             <HeldTrips held={data.held} />
             <PayoutList />
             <RecentTrips trips={data.recent} receivers={data.receivers} />

@@ -1,6 +1,8 @@
 import { networkOf } from '#server/network-address.ts';
 import { getCourier } from '#server/services/trips/get-courier.ts';
 import { getEarnings } from '#server/services/money/payouts/get-earnings.ts';
+import { agreeToNetting } from '#server/services/money/cod/netting/agree-to-netting.ts';
+import { revokeNetting } from '#server/services/money/cod/netting/revoke-netting.ts';
 import { countCod } from '#server/services/money/cod/count-cod.ts';
 import { getJob } from '#server/services/trips/get-job.ts';
 import { listJobs } from '#server/services/trips/list-jobs.ts';
@@ -59,6 +61,8 @@ export const courierHandlers = {
     photographInspection(deps, actor, params.id, body),
   sendPositions: async ({ deps, actor, body }) => sendPositions(deps, actor, body.positions),
   earnings: async ({ deps, actor }) => getEarnings(deps, actor),
+  agreeToCodNetting: async ({ deps, actor, body }) => agreeToNetting(deps, actor, body),
+  revokeCodNetting: async ({ deps, actor }) => revokeNetting(deps, actor),
   payouts: async ({ deps, actor, query }) => listPayouts(deps, actor, query),
   requestPayout: async ({ deps, actor, body }) => requestPayout(deps, actor, body.amount),
   linkPayoutAccount: async ({ deps, actor }) => linkAccount(deps, actor),

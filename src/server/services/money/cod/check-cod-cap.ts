@@ -1,6 +1,6 @@
 import { ensure } from '#domain/errors.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { codWith } from '#server/db/money/cods.ts';
+import { codWith } from '#server/db/money/cod/cods.ts';
 import type { Tx } from '#server/deps.ts';
 
 /**

@@ -6,7 +6,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { isCollectable } from '#domain/money/cod/cod-table.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { hasStep } from '#server/db/deliveries/delivery-events.ts';
-import { findCod, updateCod } from '#server/db/money/cods.ts';
+import { findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { presentToCourier } from '../../deliveries/present-to-courier.ts';

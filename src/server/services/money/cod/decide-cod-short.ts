@@ -2,7 +2,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import type { CodShortOwner } from '#domain/money/cod/shortages.ts';
 import { bearCodShort } from '#domain/money/ledger/cod-postings.ts';
 import { tidyText } from '#domain/text/text.ts';
-import { decideCodShort as decided, findCodShort } from '#server/db/money/cod-shorts.ts';
+import { decideCodShort as decided, findCodShort } from '#server/db/money/cod/cod-shorts.ts';
 import { balanceOf, lockWallet, post } from '#server/db/money/ledger.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';

@@ -5,7 +5,7 @@ import { limitsIn } from '#domain/money/figures/limits.ts';
 import { canonicalIban } from '#domain/money/iban.ts';
 import { tidyLine } from '#domain/text/text.ts';
 import { findAccount } from '#server/db/accounts/accounts.ts';
-import type { NewCod as CodDraft } from '#server/db/money/cods.ts';
+import type { NewCod as CodDraft } from '#server/db/money/cod/cods.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 

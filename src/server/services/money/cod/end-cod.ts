@@ -1,7 +1,7 @@
 import { COD_LIFE } from '#domain/money/cod/cod-table.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { insertCodShort } from '#server/db/money/cod-shorts.ts';
-import { type CodRow, findCod } from '#server/db/money/cods.ts';
+import { insertCodShort } from '#server/db/money/cod/cod-shorts.ts';
+import { type CodRow, findCod } from '#server/db/money/cod/cods.ts';
 import type { Tx } from '#server/deps.ts';
 import { type EventTrail, recordEvent } from '../../deliveries/record-event.ts';
 import { newId } from '../../ids.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CodCourier } from '#contract/money/cod-fields.ts';
 import type { handInCod as route } from '#contract/money/admin-cod.ts';
 import { handInCod as handedIn } from '#domain/money/ledger/cod-postings.ts';
-import { insertCodHandIn } from '#server/db/money/cods.ts';
+import { insertCodHandIn } from '#server/db/money/cod/cods.ts';
 import { balanceOf, lockWallet } from '#server/db/money/ledger.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';

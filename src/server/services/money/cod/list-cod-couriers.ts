@@ -1,6 +1,6 @@
 import type { CodCourier } from '#contract/money/cod-fields.ts';
 import { mayStaff } from '#domain/staff/roles.ts';
-import { type CodCourierRow, couriersWithCod } from '#server/db/money/cod-couriers.ts';
+import { type CodCourierRow, couriersWithCod } from '#server/db/money/cod/cod-couriers.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 
 /** The couriers who have goods' money, the oldest of it first. */
@@ -28,6 +28,7 @@ function present({ settings }: Deps, actor: Actor, row: CodCourierRow): CodCouri
     held: money(row.held),
     cap: money(settings.cod.courierCap),
     since: row.since?.toISOString() ?? null,
+    nettedSince: row.netted_since?.toISOString() ?? null,
     deliveries: row.deliveries.map(({ id, number, amount, collectedAt }) => ({
       id,
       number,

@@ -1,5 +1,5 @@
 import type { CodShort } from '#contract/money/cod-fields.ts';
-import { listCodShorts as listed } from '#server/db/money/cod-shorts.ts';
+import { listCodShorts as listed } from '#server/db/money/cod/cod-shorts.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Goods' money that is missing, what is not decided first. */

@@ -1,6 +1,6 @@
 import type { SenderCod } from '#contract/money/cod.ts';
 import { COD_STATES, type CodState } from '#domain/money/cod/cod-table.ts';
-import { type ListedCod, listCods, sumsOfCods } from '#server/db/money/cods.ts';
+import { type ListedCod, listCods, sumsOfCods } from '#server/db/money/cod/cods.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../errors.ts';
 import { codView } from './present-cod.ts';

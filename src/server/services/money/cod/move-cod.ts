@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely';
 import { COD_LIFE } from '#domain/money/cod/cod-table.ts';
 import { AppError } from '#domain/errors.ts';
-import { type CodRow, updateCod } from '#server/db/money/cods.ts';
+import { type CodRow, updateCod } from '#server/db/money/cod/cods.ts';
 import type { CodTables } from '#server/db/schema-cash.ts';
 import type { Tx } from '#server/deps.ts';
 

@@ -2,8 +2,8 @@ import type { CodJob, CodView } from '#contract/money/cod-fields.ts';
 import type { CodMethod } from '#domain/money/cod/cod-table.ts';
 import { codMethods } from '#domain/money/cod/terms.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import { shortOf } from '#server/db/money/cod-shorts.ts';
-import { type CodRow, codWith, findCod } from '#server/db/money/cods.ts';
+import { shortOf } from '#server/db/money/cod/cod-shorts.ts';
+import { type CodRow, codWith, findCod } from '#server/db/money/cod/cods.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** The ways to pay goods' money and its largest amount; null where it is not offered. */

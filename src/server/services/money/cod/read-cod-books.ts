@@ -1,6 +1,6 @@
 import type { CodBooks, CodSender } from '#contract/money/admin-remittances.ts';
 import { codHindrance } from '#domain/money/cod/hindrances.ts';
-import { codBooks, sendersWithCod } from '#server/db/money/cod-books.ts';
+import { codBooks, sendersWithCod } from '#server/db/money/cod/cod-books.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** Goods' money as the books have it now, and whether the deliveries add up to the same. */

@@ -1,7 +1,7 @@
 import { AppError, ensure } from '#domain/errors.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
-import { insertCodShort, shortOf } from '#server/db/money/cod-shorts.ts';
-import { findCod } from '#server/db/money/cods.ts';
+import { insertCodShort, shortOf } from '#server/db/money/cod/cod-shorts.ts';
+import { findCod } from '#server/db/money/cod/cods.ts';
 import { constraintOf } from '#server/db/core/sql-states.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';

@@ -1,5 +1,5 @@
 import { handedIn } from '#domain/money/cod/handed-in.ts';
-import { heldCods, updateCod } from '#server/db/money/cods.ts';
+import { heldCods, updateCod } from '#server/db/money/cod/cods.ts';
 import type { Tx } from '#server/deps.ts';
 
 /** Moves a courier's collections on that the platform has now, after what they owe has fallen. */

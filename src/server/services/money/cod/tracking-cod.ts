@@ -4,7 +4,7 @@ import { isCollectable } from '#domain/money/cod/cod-table.ts';
 import { canGiveMoney } from '#domain/money/cod/door.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
 import { latestCodPayment } from '#server/db/money/payment-attempts.ts';
-import { type CodRow, findCod } from '#server/db/money/cods.ts';
+import { type CodRow, findCod } from '#server/db/money/cod/cods.ts';
 import type { Deps } from '#server/deps.ts';
 import { isWaitingForAnswer } from '../../deliveries/present-inspection.ts';
 import { isPayable } from './card/is-payable.ts';

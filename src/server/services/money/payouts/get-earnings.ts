@@ -1,4 +1,5 @@
 import { addDays, localDay } from '#domain/deliveries/pickup-window.ts';
+import { codMethods } from '#domain/money/cod/terms.ts';
 import { limitsIn } from '#domain/money/figures/limits.ts';
 import { RATING_ASPECTS } from '#domain/deliveries/ratings.ts';
 import { findCourier } from '#server/db/couriers/couriers.ts';
@@ -8,6 +9,7 @@ import { balanceOf } from '#server/db/money/ledger.ts';
 import { openHoldsOf } from '#server/db/risk/risk-holds.ts';
 import { receiversVerdict } from '#server/db/deliveries/receiver-ratings.ts';
 import type { Actor, Deps } from '#server/deps.ts';
+import { presentCodHolding } from '../cod/netting/cod-holding.ts';
 import { payoutEligibility } from './payout-eligibility.ts';
 
 const DAYS = 7;
@@ -33,6 +35,8 @@ export async function getEarnings(deps: Deps, actor: Actor) {
       receiversVerdict(deps.db, actor.accountId),
       openHoldsOf(deps.db, actor.accountId, RECENT),
     ]);
+  const cod = await presentCodHolding(deps, actor.accountId);
+  const hasCod = codMethods(deps.settings.cod, false).length > 0;
   const money = (amount: number) => ({ amount, currency });
   const days = weekFrom(since).map((day) => {
     const row = byDay.find((entry) => entry.day === day);
@@ -67,6 +71,7 @@ export async function getEarnings(deps: Deps, actor: Actor) {
       rules: hold.findings.map(({ rule }) => rule),
       until: hold.is_certain ? null : hold.due_at.toISOString(),
     })),
+    cod: cod.held.amount > 0 || cod.consent || hasCod ? cod : null,
     payable: money(payable),
     cashDue: money(cashDue),
     cashCap: money(deps.settings.courierCashCap),

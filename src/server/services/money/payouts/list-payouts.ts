@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { payouts as route } from '#contract/money/payouts.ts';
+import { nettingsOf } from '#server/db/money/cod/cod-nettings.ts';
 import { listPayouts as readPayouts } from '#server/db/money/payouts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { readTimeCursor, writeTimeCursor } from '../../time-cursor.ts';
@@ -17,8 +18,12 @@ export async function listPayouts(deps: Deps, actor: Actor, page: z.infer<typeof
   });
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
+  const codNetted = await nettingsOf(
+    deps.db,
+    shown.map(({ id }) => id),
+  );
   return {
-    items: shown.map(presentPayout),
+    items: shown.map((row) => presentPayout(row, codNetted.get(row.id))),
     nextCursor: rows.length > limit && last ? writeTimeCursor({ at: last.requested_at, id: last.id }) : null,
   };
 }

@@ -14,6 +14,7 @@ import { hasDisputeAgainst } from '#server/db/money/payouts.ts';
 import { isRefusedIban } from '#server/db/money/refused-ibans.ts';
 import { openHoldsOf } from '#server/db/risk/risk-holds.ts';
 import type { Deps } from '#server/deps.ts';
+import { readCodHolding } from '../cod/netting/cod-holding.ts';
 
 /** What a courier may be paid out now, in minor units, to which account, and what prevents it. */
 export type PayoutEligibility = {
@@ -38,7 +39,8 @@ export async function payoutEligibility(deps: Deps, courierId: string): Promise<
   const courier = await findCourier(deps.db, courierId);
   const iban = courier?.iban && isRomanianIban(courier.iban) ? courier.iban : null;
   const owed = await balanceOf(deps.db, 'transfer_receivable', courierId, currency);
-  const available = payoutAvailable(payable, cashDue + owed);
+  const { next: codNetted } = await readCodHolding(deps, courierId);
+  const available = payoutAvailable(payable, cashDue + owed + codNetted);
   const account = iban === null ? undefined : await findPayoutAccount(deps.db, courierId, iban);
   const pausedUntil = ibanPausedUntil(courier?.iban_changed_at ?? null, deps.clock.now());
   const hindrance = payoutHindrance({

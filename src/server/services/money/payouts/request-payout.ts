@@ -9,6 +9,7 @@ import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../../ids.ts';
 import { inTransaction } from '../../in-transaction.ts';
 import { enqueuePayoutSync } from './enqueue-payout-sync.ts';
+import { netCod } from '../cod/netting/net-cod.ts';
 import { payoutEligibility } from './payout-eligibility.ts';
 import { presentPayout } from './present-payout.ts';
 
@@ -29,7 +30,7 @@ const REFUSALS: Record<PayoutHindrance, ErrorCode> = {
 
 /**
  * Requests a payout (minor units) of what a courier may be paid: books it and enqueues its job; the provider is called
- * after the commit. Cash that is owed is paid off first. One request at a time per courier, so two for the same money
+ * after the commit. Cash that is owed is paid off first, and by a standing consent goods' money that the courier has. One request at a time per courier, so two for the same money
  * cannot both succeed. Throws `payout_amount` with the right numbers, `iban_missing`, `iban_unaccepted`,
  * `iban_refused`, `payout_disputed`, `payout_in_review`, `courier_suspended`, `method_unavailable`,
  * `payout_account_inactive` while the provider asks something of the courier, or `payout_paused` after a new bank
@@ -64,9 +65,10 @@ export async function requestPayout(deps: Deps, actor: Actor, amount: number): P
     });
     const { id, account_id: payeeId, purpose } = payout;
     if (cashDue > 0) await post(tx.db, currency, settleBeforePayout({ id, courierId: payeeId }, cashDue));
+    const codNetted = await netCod(tx, { id, courierId: payeeId });
     await post(tx.db, currency, payoutInit({ id, payeeId, amount, purpose }));
     await enqueuePayoutSync(tx, payout.id);
     tx.publish([`account:${actor.accountId}`], { name: 'money.changed' });
-    return presentPayout(payout);
+    return presentPayout(payout, codNetted);
   });
 }

@@ -6,7 +6,7 @@ import { AppError, ensure } from '#domain/errors.ts';
 import { tidyText } from '#domain/text/text.ts';
 import { type DeliveryRow, lockDelivery } from '#server/db/deliveries/deliveries.ts';
 import { latestEvent } from '#server/db/deliveries/delivery-events.ts';
-import { hasUnrequestedShort } from '#server/db/money/cod-shorts.ts';
+import { hasUnrequestedShort } from '#server/db/money/cod/cod-shorts.ts';
 import { auditOf } from '#server/db/staff/audit.ts';
 import type { Actor, Deps, Tx } from '#server/deps.ts';
 import { orNotFound } from '../../errors.ts';

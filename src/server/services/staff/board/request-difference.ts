@@ -1,5 +1,5 @@
 import { AppError } from '#domain/errors.ts';
-import { requestShort } from '#server/db/money/cod-shorts.ts';
+import { requestShort } from '#server/db/money/cod/cod-shorts.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { storeChange } from '../../deliveries/change-delivery.ts';
 import { recordEvent } from '../../deliveries/record-event.ts';

@@ -33,6 +33,11 @@ export function PayoutCard({ earnings }: { earnings: Earnings }) {
       {payout.owed.amount > 0 && (
         <p className={classes.hint}>{t('payout.owed', { amount: formatMoney(payout.owed, locale) })}</p>
       )}
+      {earnings.cod && earnings.cod.next.amount > 0 && (
+        <p className={classes.hint}>
+          {t('payout.codNext', { amount: formatMoney(earnings.cod.next, locale) })}
+        </p>
+      )}
       <PayoutAccount payout={payout} />
       <Button
         size="lg"

@@ -64,6 +64,11 @@ function PayoutRow({ payout }: { payout: Payout }) {
             {t('payout.arrives', { date: formatDate(payout.arrivesAt, locale) })}
           </p>
         )}
+        {payout.codNetted && (
+          <p className={classes.meta}>
+            {t('payout.codNetted', { amount: formatMoney(payout.codNetted, locale) })}
+          </p>
+        )}
         {payout.failure && (
           <p className={classes.meta}>{t(FAILURES[payout.failure] ?? 'payout.failure.other')}</p>
         )}

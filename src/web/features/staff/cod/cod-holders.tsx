@@ -32,7 +32,7 @@ function Holder({ item }: { item: CodCourier }) {
   const { locale } = useLocale();
   const [isTaking, setTaking] = useState(false);
   const handIn = useHandInCod(item.id);
-  const { held, cap, since, deliveries, phone } = item;
+  const { held, cap, since, nettedSince, deliveries, phone } = item;
   const days = since === null ? 0 : Math.floor((Date.now() - Date.parse(since)) / DAY_MS);
   return (
     <li className={classes.record}>
@@ -46,6 +46,7 @@ function Holder({ item }: { item: CodCourier }) {
         {since && t('money.cod.oldest', { days, date: formatDate(since, locale) })}{' '}
         {phone !== null && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}
       </p>
+      {nettedSince && <p>{t('money.cod.netted', { date: formatDate(nettedSince, locale) })}</p>}
       {held.amount >= cap.amount && <p>{t('money.cod.full')}</p>}
       <ul className={classes.lines}>
         {deliveries.map((delivery) => (

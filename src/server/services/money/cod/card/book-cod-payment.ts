@@ -1,6 +1,6 @@
 import { takeCodCard } from '#domain/money/ledger/cod-postings.ts';
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
-import { findCod, updateCod } from '#server/db/money/cods.ts';
+import { findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import { post } from '#server/db/money/ledger.ts';
 import { type AttemptRow, updateAttempt } from '#server/db/money/payment-attempts.ts';
 import type { Tx } from '#server/deps.ts';

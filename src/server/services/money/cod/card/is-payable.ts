@@ -1,6 +1,6 @@
 import { canPayByCard } from '#domain/money/cod/door.ts';
 import type { DeliveryRow } from '#server/db/deliveries/deliveries.ts';
-import type { CodRow } from '#server/db/money/cods.ts';
+import type { CodRow } from '#server/db/money/cod/cods.ts';
 
 /** Whether goods' money is in, by anybody's word or card, so that no card is to pay it. */
 export function isMoneyIn({ counted_at: counted, given_at: given, card_attempt_id: paid }: CodRow): boolean {

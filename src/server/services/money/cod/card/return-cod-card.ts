@@ -1,5 +1,5 @@
 import { returnCodCard as returned } from '#domain/money/ledger/cod-postings.ts';
-import { type CodRow, findCod, updateCod } from '#server/db/money/cods.ts';
+import { type CodRow, findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import { post } from '#server/db/money/ledger.ts';
 import {
   type AttemptRow,

@@ -2,7 +2,7 @@ import type { AdminRemittance } from '#contract/money/admin-remittances.ts';
 import type { Locale } from '#domain/locales.ts';
 import { codHindrance } from '#domain/money/cod/hindrances.ts';
 import type { PayoutState } from '#domain/money/payments/payouts.ts';
-import { findRemittance, listRemittances, type RemittanceRow } from '#server/db/money/cod-remittances.ts';
+import { findRemittance, listRemittances, type RemittanceRow } from '#server/db/money/cod/cod-remittances.ts';
 import type { Deps } from '#server/deps.ts';
 import { orNotFound } from '../../../errors.ts';
 import { numberOf, presentRemittance, REMITTANCE_PAGE } from './list-remittances.ts';

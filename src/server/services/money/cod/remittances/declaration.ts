@@ -1,6 +1,6 @@
 import type { CodDeclaration } from '#contract/money/cod-declarations.ts';
 import { declarationGaps, declarationXml } from '#domain/money/cod/declaration.ts';
-import { declaredItems } from '#server/db/money/cod-remittances.ts';
+import { declaredItems } from '#server/db/money/cod/cod-remittances.ts';
 import type { Deps } from '#server/deps.ts';
 
 /** What form 395 of a month (yyyy-MM) declares, and what of it is not known. */

@@ -1,6 +1,6 @@
 import { lockDelivery } from '#server/db/deliveries/deliveries.ts';
-import { deliveriesOf } from '#server/db/money/cod-remittances.ts';
-import { type CodRow, findCod, updateCod } from '#server/db/money/cods.ts';
+import { deliveriesOf } from '#server/db/money/cod/cod-remittances.ts';
+import { type CodRow, findCod, updateCod } from '#server/db/money/cod/cods.ts';
 import type { PayoutRow } from '#server/db/money/payouts.ts';
 import type { Tx } from '#server/deps.ts';
 import { storeChange } from '../../../deliveries/change-delivery.ts';

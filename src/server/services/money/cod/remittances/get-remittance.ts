@@ -1,5 +1,5 @@
 import type { Locale } from '#domain/locales.ts';
-import { findRemittance } from '#server/db/money/cod-remittances.ts';
+import { findRemittance } from '#server/db/money/cod/cod-remittances.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { orNotFound } from '../../../errors.ts';
 import { presentRemittance } from './list-remittances.ts';

@@ -1,5 +1,5 @@
 import type { CodRemittance } from '#contract/money/cod-remittances.ts';
-import { listRemittances as listed, type RemittanceRow } from '#server/db/money/cod-remittances.ts';
+import { listRemittances as listed, type RemittanceRow } from '#server/db/money/cod/cod-remittances.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { fieldError } from '../../../errors.ts';
 

@@ -1,5 +1,5 @@
 import { canonicalIban } from '#domain/money/iban.ts';
-import { nameAccount } from '#server/db/money/cod-remittances.ts';
+import { nameAccount } from '#server/db/money/cod/cod-remittances.ts';
 import { lockWallet } from '#server/db/money/ledger.ts';
 import type { Actor, Deps } from '#server/deps.ts';
 import { newId } from '../../../ids.ts';

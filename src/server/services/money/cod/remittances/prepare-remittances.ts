@@ -6,8 +6,8 @@ import {
   type CodToRemit,
   insertRemittance,
   sendersToRemit,
-} from '#server/db/money/cod-remittances.ts';
-import { updateCod } from '#server/db/money/cods.ts';
+} from '#server/db/money/cod/cod-remittances.ts';
+import { updateCod } from '#server/db/money/cod/cods.ts';
 import { lockWallet, post } from '#server/db/money/ledger.ts';
 import { insertPayout } from '#server/db/money/payouts.ts';
 import type { Deps, Tx } from '#server/deps.ts';

@@ -3,7 +3,7 @@ import type { RemittanceLine } from '#contract/money/cod-remittances.ts';
 import { csvText } from '#domain/csv.ts';
 import { DECIMAL_MARKS, type Locale } from '#domain/locales.ts';
 import { say } from '#messages/say.ts';
-import { linesOf, type RemittanceRow } from '#server/db/money/cod-remittances.ts';
+import { linesOf, type RemittanceRow } from '#server/db/money/cod/cod-remittances.ts';
 import type { Deps } from '#server/deps.ts';
 
 type Line = z.infer<typeof RemittanceLine>;

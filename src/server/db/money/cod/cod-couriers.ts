@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database } from '../../core/connect.ts';
 
 /** A courier who had goods' money, what they have of it now and since when, and for which deliveries. */
 export type CodCourierRow = {
@@ -10,6 +10,8 @@ export type CodCourierRow = {
   phone: string;
   held: number;
   since: Date | null;
+  /** When they agreed that it is taken out of their payouts. */
+  netted_since: Date | null;
   deliveries: { id: string; number: number; amount: number; collectedAt: string }[];
 };
 
@@ -22,7 +24,8 @@ export async function couriersWithCod(
   courierId?: string,
 ): Promise<CodCourierRow[]> {
   const { rows } = await sql<CodCourierRow>`
-    SELECT p.id, p.first_name, p.last_name, p.phone, a.balance AS held, c.since, coalesce(c.deliveries, '[]') AS deliveries
+    SELECT p.id, p.first_name, p.last_name, p.phone, a.balance AS held, c.since,
+           (SELECT given_at FROM cod_netting_consents n WHERE n.courier_id = p.id AND n.revoked_at IS NULL) AS netted_since, coalesce(c.deliveries, '[]') AS deliveries
     FROM ledger_accounts a
     JOIN accounts p ON p.id = a.owner
     LEFT JOIN LATERAL (

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Currency } from '#domain/money.ts';
-import type { Database } from '../core/connect.ts';
+import type { Database } from '../../core/connect.ts';
 import { hasMoneyAtProvider, isAccountRefused } from './cod-remittances.ts';
 
 /** Sums of goods' money in minor units, as the books and as the deliveries have them. */
@@ -18,7 +18,7 @@ export type CodBooksRow = {
 export async function codBooks(db: Database, currency: Currency): Promise<CodBooksRow> {
   const { rows } = await sql<CodBooksRow>`
     SELECT b.held, b.owed, b.lost, p.on_way, c.owed AS owed_by_deliveries,
-           b.held + b.lost + h.handed_in - b.owed - p.not_failed AS drift
+           b.held + b.lost + h.handed_in + n.netted + k.by_card - b.owed - p.not_failed AS drift
     FROM (
       SELECT coalesce(sum(balance) FILTER (WHERE code = 'courier_cod_cash'), 0)::bigint AS held,
              coalesce(-sum(balance) FILTER (WHERE code = 'cod_payable'), 0)::bigint AS owed,
@@ -33,7 +33,12 @@ export async function codBooks(db: Database, currency: Currency): Promise<CodBoo
       WHERE currency = ${currency} AND state IN ('collected', 'handed_in', 'payable') AND remittance_id IS NULL
     ) c, (
       SELECT coalesce(sum(amount), 0)::bigint AS handed_in FROM cod_hand_ins WHERE currency = ${currency}
-    ) h`.execute(db);
+    ) h, (
+      SELECT coalesce(sum(amount), 0)::bigint AS netted FROM cod_nettings WHERE currency = ${currency}
+    ) n, (
+      SELECT coalesce(sum(CASE WHEN method = 'card' THEN amount ELSE card_part END), 0)::bigint AS by_card
+      FROM delivery_cods WHERE currency = ${currency}
+    ) k`.execute(db);
   return rows[0] ?? { ...{ held: 0, owed: 0, lost: 0 }, ...{ on_way: 0, owed_by_deliveries: 0, drift: 0 } };
 }
 

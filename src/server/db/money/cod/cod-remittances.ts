@@ -3,8 +3,8 @@ import type { DeclaredItem } from '#domain/money/cod/declaration.ts';
 import type { PayoutState } from '#domain/money/payments/payouts.ts';
 import type { Currency } from '#domain/money.ts';
 import { HOME_COUNTRY } from '#domain/places/countries.ts';
-import type { Database, Transaction } from '../core/connect.ts';
-import type { CodTables } from '../schema-cash.ts';
+import type { Database, Transaction } from '../../core/connect.ts';
+import type { CodTables } from '../../schema-cash.ts';
 import type { CodRow } from './cods.ts';
 
 /** Which goods' money may be sent now: the platform has had it since before a day, or its last remittance failed then. */

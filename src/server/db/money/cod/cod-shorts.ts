@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { CodShortOwner } from '#domain/money/cod/shortages.ts';
 import type { Currency } from '#domain/money.ts';
-import type { Database, Transaction } from '../core/connect.ts';
-import type { CodTables } from '../schema-cash.ts';
+import type { Database, Transaction } from '../../core/connect.ts';
+import type { CodTables } from '../../schema-cash.ts';
 
 export type CodShortRow = Selectable<CodTables['cod_shorts']>;
 

@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
 import type { CodState } from '#domain/money/cod/cod-table.ts';
 import type { Currency } from '#domain/money.ts';
-import type { Database, Transaction } from '../core/connect.ts';
-import type { CodTables } from '../schema-cash.ts';
+import type { Database, Transaction } from '../../core/connect.ts';
+import type { CodTables } from '../../schema-cash.ts';
 
 type CodTable = CodTables['delivery_cods'];
 export type CodRow = Selectable<CodTable>;
