@@ -8,7 +8,6 @@ import * as adminCod from './money/admin-cod.ts';
 import { ADMIN_REMITTANCE_ROUTES } from './money/admin-remittances.ts';
 import { COD_DECLARATION_ROUTES } from './money/cod-declarations.ts';
 import * as cash from './money/cash.ts';
-import { COD_NETTING_ROUTES } from './money/cod-netting.ts';
 import { COD_ROUTES } from './money/cod.ts';
 import * as codRemittances from './money/cod-remittances.ts';
 import { config } from './config.ts';
@@ -146,7 +145,6 @@ export const ROUTES = {
   hideContent: hiddenContents.hideContent,
   restoreContent: hiddenContents.restoreContent,
   ...COD_ROUTES,
-  ...COD_NETTING_ROUTES,
   codRemittances: codRemittances.codRemittances,
   codRemittance: codRemittances.codRemittance,
   codRemittanceFile: codRemittances.codRemittanceFile,

@@ -1758,6 +1758,18 @@ export type PlainKey =
   | 'earn.method.card'
   | 'earn.method.cash'
   | 'earn.method.wallet'
+  | 'earn.netting.agreed'
+  | 'earn.netting.ask'
+  | 'earn.netting.busy'
+  | 'earn.netting.confirm'
+  | 'earn.netting.held'
+  | 'earn.netting.lead'
+  | 'earn.netting.none'
+  | 'earn.netting.old'
+  | 'earn.netting.stop'
+  | 'earn.netting.stopped'
+  | 'earn.netting.text'
+  | 'earn.netting.title'
   | 'earn.pending'
   | 'earn.pending.hint'
   | 'earn.receiver'
@@ -2390,6 +2402,8 @@ export type PlainKey =
   | 'log.action.chargeback_answered'
   | 'log.action.cod_difference_asked'
   | 'log.action.cod_handed_in'
+  | 'log.action.cod_netting_agreed'
+  | 'log.action.cod_netting_revoked'
   | 'log.action.cod_short_decided'
   | 'log.action.cod_short_recorded'
   | 'log.action.complaint_decided'
@@ -3760,6 +3774,7 @@ export type PlainKey =
   | 'people.posting.cod_card_in'
   | 'people.posting.cod_cash'
   | 'people.posting.cod_in'
+  | 'people.posting.cod_net'
   | 'people.posting.cod_short'
   | 'people.posting.cover_paid'
   | 'people.posting.dispute_refund'
@@ -5943,6 +5958,9 @@ export interface FilledMessages {
   'earn.cashCap': { amount: string | number };
   'earn.cashFull': { amount: string | number; limit: string | number };
   'earn.dayLine': { amount: string | number; day: string | number; trips: string | number };
+  'earn.netting.disputed': { amount: string | number };
+  'earn.netting.next': { amount: string | number };
+  'earn.netting.since': { date: string | number };
   'earn.number': { n: string | number };
   'earn.perHour': { amount: string | number };
   'earn.receivers': { n: number; rating: string | number };
@@ -6145,6 +6163,7 @@ export interface FilledMessages {
   'money.cod.handIn': { name: string | number };
   'money.cod.lines.hide.of': { n: string | number };
   'money.cod.lines.show.of': { n: string | number };
+  'money.cod.netted': { date: string | number };
   'money.cod.ofCap': { cap: string | number; held: string | number };
   'money.cod.oldest': { date: string | number; days: number };
   'money.cod.onWay': { sum: string | number };
@@ -6378,6 +6397,8 @@ export interface FilledMessages {
   'payout.amount.bad': { max: string | number; min: string | number };
   'payout.amount.hint': { max: string | number; min: string | number };
   'payout.arrives': { date: string | number };
+  'payout.codNetted': { amount: string | number };
+  'payout.codNext': { amount: string | number };
   'payout.confirm': { amount: string | number };
   'payout.hindrance.iban_changed': { date: string | number; time: string | number };
   'payout.hindrance.too_little': { min: string | number };
