@@ -58,6 +58,7 @@ const FIELD_REASONS = [
   'size_unknown',
   'proof_unknown',
   'inspection_unknown',
+  'returns_unknown',
   'point_invalid',
   'address_unknown',
   'address_unsure',

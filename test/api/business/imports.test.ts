@@ -434,6 +434,32 @@ test('a line with a declared value is priced and listed with it, and says what i
   expect(values).toEqual([40_000, 50_000]);
 });
 
+test('a line says what comes back: it is priced and listed with it, and an unknown word is told', async () => {
+  const { firm, look, rows, commit, mend } = await imported([
+    aLine({ returns: 'Documente și ambalaj' }),
+    aLine({ returns: 'nu', receiverName: 'Ioana Dinu', receiverPhone: '0745333445' }),
+    aLine({ returns: 'pisica', receiverName: 'Radu Dinu', receiverPhone: '0745333446' }),
+  ]);
+  const errors = (await rows()).map(({ problems }) =>
+    problems.map(({ column, code }) => `${column} ${code}`),
+  );
+  expect(errors).toEqual([[], [], ['returns returns_unknown']]);
+  const priced = async (change: Partial<ReturnType<typeof aTrip>>) =>
+    (await as(firm).get(createQuote, { body: { ...aTrip(), ...change } })).total.amount;
+  const [plain, withReturn] = [await priced({}), await priced({ returns: [{ kind: 'goods' }] })];
+  const mended = await mend(4, { cells: { returns: 'marfă' } });
+  expect(mended.body).toMatchObject({ state: 'ready', estimate: { amount: withReturn } });
+  // Without it the same line is another price.
+  const changed = await mend(4, { cells: { returns: '' } });
+  expect(changed.body).toMatchObject({ state: 'ready', estimate: { amount: plain } });
+  await commit((await look()).estimate.amount);
+  await workJobs();
+  const back = [];
+  for (const { deliveryId } of await rows())
+    back.push((await app.lookAt(deliveryId ?? '', firm)).returns?.items.map(({ kind }) => kind) ?? []);
+  expect(back).toEqual([['documents', 'packaging'], [], []]);
+});
+
 test('a line with pieces fits its size or says so, and haulage is listed with its terms accepted', async () => {
   const { firm, look, rows, commit, mend } = await imported([
     aLine({

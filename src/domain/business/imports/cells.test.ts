@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   amountOfCell,
   cellText,
@@ -7,6 +7,7 @@ import {
   pickupTimeOfCell,
   pointOfCell,
   proofOfCell,
+  returnsOfCell,
   sizeOfCell,
 } from './cells.ts';
 import { missingFields } from './columns.ts';
@@ -95,4 +96,22 @@ it('takes the guard of our own files off, and nothing else', () => {
     'A B',
     'țară',
   ]);
+});
+
+describe('returnsOfCell', () => {
+  it.each([
+    ['', []],
+    ['Nu', []],
+    ['documente', ['documents']],
+    ['Documente, ambalaj', ['documents', 'packaging']],
+    ['acte și marfă', ['documents', 'goods']],
+    ['acte + documente', ['documents']],
+    ['papers and packaging', ['documents', 'packaging']],
+    ['goods', ['goods']],
+    ['pisica', null],
+    ['documente, pisica', null],
+    ['da', null],
+  ])('reads %j as %j', (text, kinds) => {
+    expect(returnsOfCell(text)).toEqual(kinds);
+  });
 });

@@ -2,6 +2,7 @@ import { isFormula } from '../../csv.ts';
 import { INSPECTIONS, type InspectionKind } from '../../deliveries/inspection.ts';
 import { PARCEL_SIZES, type ParcelSize } from '../../deliveries/parcel-sizes.ts';
 import { PROOF_POLICIES, type ProofPolicy } from '../../deliveries/proof-policy.ts';
+import { RETURN_KINDS, type ReturnKind } from '../../deliveries/return-shipment.ts';
 import { addDays, localDay, specDay } from '../../deliveries/pickup-window.ts';
 import type { LatLng } from '../../geo.ts';
 import type { Currency } from '../../money.ts';
@@ -68,6 +69,30 @@ export function inspectionOfCell(text: string): (typeof INSPECTIONS)[number] | n
   const isYes = yesOrNoOfCell(text);
   if (isYes !== null) return isYes ? 'look' : 'none';
   return INSPECTIONS.find((kind) => kind === name) ?? INSPECTION_NAMES[name] ?? null;
+}
+
+const RETURN_NAMES: Record<string, ReturnKind> = {
+  acte: 'documents',
+  documente: 'documents',
+  hartii: 'documents',
+  papers: 'documents',
+  marfa: 'goods',
+  produse: 'goods',
+  ambalaj: 'packaging',
+  ambalaje: 'packaging',
+};
+/** What people write between two things: a comma, a plus, "and" in both languages. */
+const BETWEEN_THINGS = /[,;+&/]|\s(?:și|si|and)\s/i;
+
+/**
+ * Parses what the courier is to bring back from the words in either language, such as `documente și ambalaj`; an empty cell and
+ * no are nothing. Null for any other word.
+ */
+export function returnsOfCell(text: string): ReturnKind[] | null {
+  if (yesOrNoOfCell(text) === false) return [];
+  const names = text.split(BETWEEN_THINGS).map(normaliseName);
+  const kinds = names.map((name) => RETURN_KINDS.find((kind) => kind === name) ?? RETURN_NAMES[name] ?? null);
+  return kinds.every((kind) => kind !== null) ? [...new Set(kinds)] : null;
 }
 
 const ANY_DAY = ['', 'flexibil', 'flexible', 'oricand', 'any'];

@@ -24,6 +24,7 @@ export const IMPORT_FIELDS = [
   'inspection',
   'inspectionMinutes',
   'declaredValue',
+  'returns',
   'costCentre',
   'pieceCount',
   'pieceWeight',

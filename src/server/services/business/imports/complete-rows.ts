@@ -7,7 +7,7 @@ import type { Place, Suggestion } from '#server/ports/geocoder.ts';
 import { createQuote } from '../../money/quotes/create-quote.ts';
 import type { Draft } from './draft.ts';
 import { type Evaluated, evaluateDraft, tripOf } from './evaluate-row.ts';
-import { coverOf, inspectionOf } from './parse-row.ts';
+import { coverOf, inspectionOf, returnsOf } from './parse-row.ts';
 import { piecesBody } from './pieces-of-line.ts';
 
 const CANDIDATES = 5;
@@ -110,6 +110,7 @@ export async function quoteFor(
     ...cod,
     ...inspectionOf(line),
     ...coverOf(line),
+    ...returnsOf(line),
     ...piecesBody(line),
     size: line.size,
   });

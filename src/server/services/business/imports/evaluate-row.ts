@@ -67,7 +67,7 @@ export function evaluateRow(deps: Deps, draft: Draft, record: ImportRowRecord): 
   };
 }
 
-/** The key of a priced trip: with another point, size, goods' money, inspection or declared value the quote is not valid. */
+/** The key of a priced trip: with another point, size, goods' money, inspection, declared value or return shipment the quote is not valid. */
 export function tripOf(
   pickup: LatLng,
   dropoff: LatLng,
@@ -77,13 +77,21 @@ export function tripOf(
     inspection,
     inspectionMinutes,
     declaredValue,
-  }: Pick<ParsedLine, 'size' | 'codAmount' | 'inspection' | 'inspectionMinutes' | 'declaredValue'>,
+    returns,
+  }: Pick<
+    ParsedLine,
+    'size' | 'codAmount' | 'inspection' | 'inspectionMinutes' | 'declaredValue' | 'returns'
+  >,
 ): string {
   const cod = codAmount === undefined ? [] : ['cod', codAmount];
   const check =
     inspection === undefined || inspection === 'none' ? [] : [inspection, inspectionMinutes ?? ''];
   const cover = declaredValue === undefined ? [] : ['cover', declaredValue];
-  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size, ...cod, ...check, ...cover].join(' ');
+  // A return shipment has one fee, whatever comes back.
+  const back = returns === undefined ? [] : ['returns'];
+  return [pickup.lat, pickup.lng, dropoff.lat, dropoff.lng, size, ...cod, ...check, ...cover, ...back].join(
+    ' ',
+  );
 }
 
 function statusOf(record: ImportRowRecord, findings: readonly Finding[], isPriced: boolean): ImportRowStatus {

@@ -64,6 +64,7 @@ const ALIASES: Record<ImportField, readonly string[]> = {
   pieceWidth: ['latime', 'width', 'dimensions.width', 'parcels.width', 'ParcelCodes.Width'],
   pieceHeight: ['inaltime', 'height', 'dimensions.height', 'parcels.height', 'ParcelCodes.Height'],
   declaredValue: ['valoare', 'declared value'],
+  returns: ['retur', 'retur documente', 'returns', 'documents back'],
 };
 
 const COLUMN_OF_FIELD: Record<NamedField, ImportField | null> = {

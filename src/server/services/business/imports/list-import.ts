@@ -8,7 +8,7 @@ import { orderListing } from './commit-import.ts';
 import { quoteFor } from './complete-rows.ts';
 import { type Draft, loadDraft } from './draft.ts';
 import { type Evaluated, evaluateRow, type FoundStop } from './evaluate-row.ts';
-import { coverOf, inspectionOf, type ParsedLine } from './parse-row.ts';
+import { coverOf, inspectionOf, type ParsedLine, returnsOf } from './parse-row.ts';
 import { piecesBody } from './pieces-of-line.ts';
 
 const BATCH = 25;
@@ -115,6 +115,7 @@ function optional(line: ParsedLine) {
     ...codOf(line),
     ...inspectionOf(line),
     ...coverOf(line),
+    ...returnsOf(line),
     ...piecesBody(line),
   };
 }

@@ -12,6 +12,7 @@ import {
   pickupTimeOfCell,
   pointOfCell,
   proofOfCell,
+  returnsOfCell,
   yesOrNoOfCell,
   sizeOfCell,
 } from '#domain/business/imports/cells.ts';
@@ -53,6 +54,7 @@ const Line = z.object({
   inspection: NewDelivery.shape.inspection,
   inspectionMinutes: NewDelivery.shape.inspectionMinutes,
   declaredValue: NewDelivery.shape.declaredValue,
+  returns: NewDelivery.shape.returns,
   costCentre: NewDelivery.shape.costCentre,
   pieceCount: count,
   pieceWeight: weightGrams.optional(),
@@ -81,6 +83,7 @@ export function parseRow(deps: Deps, draft: Draft, cells: ImportCells): ParsedRo
     ...codFaults(deps, parsed.data),
     ...inspectionFaults(parsed.data),
     ...coverFaults(deps, parsed.data),
+    ...returnFaults(deps, parsed.data),
     ...costCentreFaults(draft, parsed.data),
     ...pieceFaults(parsed.data),
   ];
@@ -114,12 +117,19 @@ function inputOf(deps: Deps, { record, sender: account }: Draft, cells: ImportCe
     inspectionMinutes: wholeOf(cells.inspectionMinutes),
     costCentre: optional(cells.costCentre),
     declaredValue: declaredValue === 0 ? undefined : (declaredValue ?? cells.declaredValue),
+    returns: namedReturns(cells.returns),
     pieceCount: wholeOf(cells.pieceCount),
     pieceWeight: optional(cells.pieceWeight) && (parseGrams(cells.pieceWeight) ?? cells.pieceWeight),
     pieceLength: sideOf(cells.pieceLength),
     pieceWidth: sideOf(cells.pieceWidth),
     pieceHeight: sideOf(cells.pieceHeight),
   };
+}
+
+/** What comes back, without texts of its own; null for any other word, which the usual validation refuses. */
+function namedReturns(text: string) {
+  const kinds = returnsOfCell(text);
+  return kinds?.length === 0 ? undefined : (kinds?.map((kind) => ({ kind })) ?? null);
 }
 
 /** A side in centimetres; any other text is refused by the usual validation. */
@@ -139,6 +149,7 @@ function faultOf(issue: z.core.$ZodIssue, cells: ImportCells): CellFault {
   if (column === 'size' && cells.size !== '') return { column, code: 'size_unknown' };
   if (column === 'inspection') return { column, code: 'inspection_unknown' };
   if (column === 'proofPolicy') return { column, code: 'proof_unknown' };
+  if (column === 'returns') return { column, code: 'returns_unknown' };
   if (cells[column] === '' && column !== 'senderName' && column !== 'senderPhone')
     return { column, code: 'required' };
   return { column, code: isFieldReason(issue.message) ? issue.message : 'invalid' };
@@ -192,6 +203,12 @@ function coverFaults({ settings: { cover } }: Deps, line: ParsedLine | undefined
   return [{ column: 'declaredValue', code: cover.ceiling === 0 ? 'method_unavailable' : 'too_big' }];
 }
 
+/** What the quote would refuse: a return shipment where none is offered. */
+function returnFaults({ settings }: Deps, line: ParsedLine | undefined): CellFault[] {
+  if (line?.returns === undefined || settings.returnBasisPoints > 0) return [];
+  return [{ column: 'returns', code: 'method_unavailable' }];
+}
+
 /** What the listing would refuse: a code of no open cost centre of the file's company, and none where one is demanded. */
 function costCentreFaults({ costCentres }: Draft, line: ParsedLine | undefined): CellFault[] {
   if (!line) return [];
@@ -205,6 +222,11 @@ function costCentreFaults({ costCentres }: Draft, line: ParsedLine | undefined):
 /** The declared value of a line as the quote and the listing name it; nothing without one. */
 export function coverOf({ declaredValue }: ParsedLine) {
   return declaredValue === undefined ? {} : { declaredValue };
+}
+
+/** The return shipment of a line as the quote and the listing name it; nothing without one. */
+export function returnsOf({ returns }: ParsedLine) {
+  return returns === undefined ? {} : { returns };
 }
 
 /** The inspection of a line as the quote and the listing name it; nothing without one. */

@@ -23,7 +23,8 @@ export function ImportStart() {
   const t = useT();
   const { locale } = useLocale();
   const navigate = useNavigate();
-  const hasCod = !!useConfig().data?.cod;
+  const { data: config } = useConfig();
+  const offered = { hasCod: !!config?.cod, hasReturns: config?.returns === true };
   const [companyId, setCompanyId] = useState('');
   const listsFor = useCompanies().data?.items.filter(({ roles }) => roles.includes('orders')) ?? [];
   const send = useSendFile((draft) => void navigate(withId(paths.importDeliveries, draft.id)));
@@ -48,7 +49,7 @@ export function ImportStart() {
         className={classes.template}
         leftSection={<IconDownload size={20} stroke={1.75} aria-hidden="true" />}
         onClick={() => {
-          const text = templateText(t, locale, { hasCod, hasCompany: listsFor.length > 0 });
+          const text = templateText(t, locale, { ...offered, hasCompany: listsFor.length > 0 });
           saveText(`${t('imp.template.file')}.csv`, text, 'text/csv');
         }}
       >

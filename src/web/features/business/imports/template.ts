@@ -6,11 +6,11 @@ import { fieldLabel } from './words.ts';
 
 const COD_FIELDS: readonly ImportField[] = ['codAmount', 'codIban', 'codReference'];
 
-/** The template file: every column in order, those of goods' money where it is offered and the cost centre for a company, and one example line. */
+/** The template file: every column in order, those of goods' money and returns where they are offered and the cost centre for a company, and one example line. */
 export function templateText(
   t: Translate,
   locale: Locale,
-  { hasCod, hasCompany }: { hasCod: boolean; hasCompany: boolean },
+  { hasCod, hasCompany, hasReturns }: { hasCod: boolean; hasCompany: boolean; hasReturns: boolean },
 ): string {
   const example: Partial<Record<ImportField, string>> = {
     pickupAddress: 'Bulevardul Unirii 57, București',
@@ -22,7 +22,10 @@ export function templateText(
     receiverPhone: '0745333444',
   };
   const fields = IMPORT_FIELDS.filter(
-    (field) => (hasCod || !COD_FIELDS.includes(field)) && (hasCompany || field !== 'costCentre'),
+    (field) =>
+      (hasCod || !COD_FIELDS.includes(field)) &&
+      (hasCompany || field !== 'costCentre') &&
+      (hasReturns || field !== 'returns'),
   );
   const heads = fields.map((field) => fieldLabel(field, t));
   return csvText([heads, fields.map((field) => example[field] ?? '')], DECIMAL_MARKS[locale]);
