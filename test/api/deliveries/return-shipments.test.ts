@@ -9,6 +9,7 @@ import { payment } from '#contract/money/payments.ts';
 import { disputes, openDispute, resolveDispute } from '#contract/money/disputes.ts';
 import { declareLost, freeCourier } from '#contract/staff/board-acts.ts';
 import { adminBoard } from '#contract/staff/admin-board.ts';
+import { adminNumberRows } from '#contract/staff/admin-numbers.ts';
 import { tracking } from '#contract/tracking/tracking.ts';
 import { courierDeliveries, job, jobs, reportStep } from '#contract/trips/courier.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
@@ -277,6 +278,15 @@ test('pressed many times at once, the hand-over starts one', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   const all = await db.selectFrom('deliveries').select('id').where('return_of', '=', built.id).execute();
   expect(all).toHaveLength(1);
+});
+
+test('is no order of its own in the staff’s numbers', async () => {
+  const { built, child } = await handedOver();
+  await takeSteps(child, ...ALL_THE_WAY);
+  const query = { from: '2026-11-18', to: '2026-11-18', counter: 'delivered' } as const;
+  const { items } = await as(admin).get(adminNumberRows, { query });
+  const ids = items.map(({ deliveryId }) => deliveryId);
+  expect([ids.includes(built.id), ids.includes(child.id)]).toEqual([true, false]);
 });
 
 test('nobody else reports its steps, cancels it or sees it', async () => {

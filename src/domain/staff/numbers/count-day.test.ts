@@ -7,7 +7,7 @@ const DAY = '2026-11-20';
 const at = (time: string, day = DAY) => new Date(`${day}T${time}:00+02:00`);
 
 const LISTED: DeliveryFacts = {
-  ...{ county: 'B', currency: 'RON', estimate: 3_000, price: null, courierNet: null },
+  ...{ isReturn: false, county: 'B', currency: 'RON', estimate: 3_000, price: null, courierNet: null },
   ...{ senderId: 's', isCompany: false, courierId: null, listedAt: at('09:00'), offers: 0 },
   ...{ firstOfferAt: null, chosenAt: null, paidAt: null, departedAt: null, pickedUpAt: null, failedAt: null },
   ...{ deliveredAt: null, promisedAt: null, ratedAt: null, disputedAt: null },
@@ -43,6 +43,20 @@ test('a listing counts in each step that it has reached', () => {
   expect(funnel.map((counter) => casesOf(counts, counter))).toEqual([2, 1, 1, 1, 1, 1, 1, 1]);
   expect(casesOf(counts, 'offers')).toBe(3);
   expect(casesOf(counts, 'first_orders')).toBe(1);
+});
+
+test('a return shipment is work of its courier and nothing else', () => {
+  const back: DeliveryFacts = {
+    ...{ ...DELIVERED, isReturn: true, price: 0, courierNet: 0, listedAt: at('10:20'), departedAt: null },
+    ...{ offers: 0, firstOfferAt: null, pickedUpAt: at('10:25'), deliveredAt: at('10:55'), ratedAt: null },
+    ...{ disputedAt: at('11:00'), promisedAt: null },
+  };
+  const alone = counted([DELIVERED]);
+  const both = counted([DELIVERED, back]);
+  expect(both.filter(({ counter }) => counter !== 'courier_minutes')).toEqual(
+    alone.filter(({ counter }) => counter !== 'courier_minutes'),
+  );
+  expect([alone, both].map((counts) => totalOf(counts, 'courier_minutes'))).toEqual([60, 90]);
 });
 
 test('a step counts for the day of the listing, a delivery for its own day', () => {

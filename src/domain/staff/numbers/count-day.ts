@@ -58,7 +58,8 @@ export function countDay(
       const at = momentOf(facts, moment);
       if (at && at >= from && at < to && isCounted(facts)) counts.add(counter, facts.county);
     }
-    if (facts.listedAt >= from && facts.listedAt < to) addListed(counts, facts, timeZone);
+    const listedAt = momentOf(facts, 'listed');
+    if (listedAt && listedAt >= from && listedAt < to) addListed(counts, facts, timeZone);
   }
   const delivered = deliveries.filter(({ deliveredAt: at }) => at && at >= from && at < to);
   addDelivered(counts, delivered);
@@ -83,10 +84,12 @@ function addListed(counts: Counts, facts: DeliveryFacts, timeZone: string): void
 function addDelivered(counts: Counts, delivered: readonly DeliveryFacts[]): void {
   const work = new Map<string, { facts: DeliveryFacts; spans: Span[] }>();
   for (const facts of delivered) {
-    const { county, currency, price, courierNet, courierId, departedAt, deliveredAt } = facts;
-    if (price !== null) counts.add('gmv', county, { currency, total: price });
+    const { isReturn, county, currency, price, courierNet, courierId, deliveredAt } = facts;
+    if (price !== null && !isReturn) counts.add('gmv', county, { currency, total: price });
+    // A return shipment begins where its courier stands; what it earns is in the first delivery's price.
+    const departedAt = isReturn ? facts.pickedUpAt : facts.departedAt;
     if (courierNet === null || courierId === null || !departedAt || !deliveredAt) continue;
-    counts.add('courier_net', county, { currency, total: courierNet });
+    if (!isReturn) counts.add('courier_net', county, { currency, total: courierNet });
     const key = JSON.stringify([courierId, county, currency]);
     const found = work.get(key) ?? { facts, spans: [] };
     found.spans.push([departedAt.getTime(), deliveredAt.getTime()]);

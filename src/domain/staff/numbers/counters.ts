@@ -42,8 +42,9 @@ export const DELIVERY_COUNTERS = {
 export type DeliveryCounter = keyof typeof DELIVERY_COUNTERS;
 export const DELIVERY_COUNTER_NAMES = keysOf(DELIVERY_COUNTERS);
 
-/** When a delivery had a moment; null when it had none. */
+/** When a delivery had a moment; null when it had none, and for a return shipment, which nobody listed. */
 export function momentOf(facts: DeliveryFacts, moment: CountedMoment): Date | null {
+  if (facts.isReturn) return null;
   if (moment === 'listed') return facts.listedAt;
   if (moment === 'delivered') return facts.deliveredAt;
   if (moment === 'disputed') return facts.disputedAt;

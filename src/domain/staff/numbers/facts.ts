@@ -6,6 +6,8 @@ import type { CountyCode } from '../../places/counties.ts';
  * never the time at which a row was written.
  */
 export type DeliveryFacts = {
+  /** Whether it brings something back for another delivery, whose price has paid for it: work of its courier, and no order. */
+  isReturn: boolean;
   /** The county of the pickup; null for a point in none. */
   county: CountyCode | null;
   currency: Currency;

@@ -16,6 +16,7 @@ const RELEASES = sql.raw(`'release', 'dispute_refund'`);
 export type DayDelivery = {
   id: string;
   number: number;
+  return_of: string | null;
   status: DeliveryStatus;
   pickup_area: string;
   dropoff_area: string;
@@ -75,7 +76,7 @@ async function deliveriesWithEvents(
 ): Promise<DayDelivery[]> {
   const { rows } = await sql<DayDelivery>`
     WITH ids AS MATERIALIZED (${ids})
-    SELECT d.id, d.number, d.status, d.pickup_area, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.currency,
+    SELECT d.id, d.number, d.return_of, d.status, d.pickup_area, d.dropoff_area, d.pickup_lat, d.pickup_lng, d.currency,
       d.estimate_total - d.estimate_raised AS estimate, d.price, d.courier_net, d.sender_id,
       s.user_type = 'business' AS is_company, d.courier_id, d.accepted_at, d.deliver_by, d.eta_minutes, d.duration_seconds,
       ${pickupWindow(timeZone)}, coalesce(e.listed_at, d.created_at) AS listed_at, e.offers, e.first_offer_at,

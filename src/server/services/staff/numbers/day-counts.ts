@@ -40,7 +40,9 @@ export function countiesOf({ geocoder }: Deps): CountyAt {
 
 /** A delivery as the counts see it. */
 export async function factsOf(row: DayDelivery, countyAt: CountyAt): Promise<DeliveryFacts> {
+  const isReturn = row.return_of !== null;
   return {
+    isReturn,
     county: await countyAt({ lat: row.pickup_lat, lng: row.pickup_lng }),
     currency: row.currency,
     estimate: row.estimate,
@@ -58,17 +60,19 @@ export async function factsOf(row: DayDelivery, countyAt: CountyAt): Promise<Del
     pickedUpAt: row.picked_up_at,
     failedAt: row.failed_at,
     deliveredAt: row.delivered_at,
-    promisedAt: promisedAt({
-      stage: 'at_dropoff',
-      deliverBy: row.deliver_by,
-      acceptedAt: row.accepted_at,
-      // A promise that the staff moved makes nobody punctual.
-      extraMinutes: 0,
-      offerMinutes: row.eta_minutes,
-      windowFrom: row.window_from,
-      windowUntil: row.window_until,
-      durationSeconds: row.duration_seconds,
-    }),
+    promisedAt: isReturn
+      ? null
+      : promisedAt({
+          stage: 'at_dropoff',
+          deliverBy: row.deliver_by,
+          acceptedAt: row.accepted_at,
+          // A promise that the staff moved makes nobody punctual.
+          extraMinutes: 0,
+          offerMinutes: row.eta_minutes,
+          windowFrom: row.window_from,
+          windowUntil: row.window_until,
+          durationSeconds: row.duration_seconds,
+        }),
     ratedAt: row.rated_at,
     disputedAt: row.disputed_at,
     isFirstOfSender: row.first_of_sender,
@@ -84,6 +88,7 @@ function peopleOf(delivered: readonly DeliveryFacts[]): DayCounts['people'] {
     found.set(key, { role, account_id, is_first: isFirst || (found.get(key)?.is_first ?? false) });
   };
   for (const facts of delivered) {
+    if (facts.isReturn) continue;
     add(facts.isCompany ? 'company' : 'sender', facts.senderId, facts.isFirstOfSender);
     if (facts.courierId !== null) add('courier', facts.courierId, facts.isFirstOfCourier);
   }
