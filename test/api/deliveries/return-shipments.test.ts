@@ -13,6 +13,7 @@ import { adminNumberRows } from '#contract/staff/admin-numbers.ts';
 import { tracking } from '#contract/tracking/tracking.ts';
 import { courierDeliveries, job, jobs, reportStep } from '#contract/trips/courier.ts';
 import type { Delivery } from '#contract/deliveries/delivery.ts';
+import { countLatenessDays } from '#server/services/money/guarantees/count-lateness.ts';
 import { releaseDelivery } from '#server/services/money/escrow/release-delivery.ts';
 import { testApp } from '../../support/app.ts';
 import type { Built } from '../../support/builders.ts';
@@ -287,6 +288,17 @@ test('is no order of its own in the staff’s numbers', async () => {
   const { items } = await as(admin).get(adminNumberRows, { query });
   const ids = items.map(({ deliveryId }) => deliveryId);
   expect([ids.includes(built.id), ids.includes(child.id)]).toEqual([true, false]);
+});
+
+test('says nothing about how late deliveries are here', async () => {
+  const { child } = await handedOver();
+  await takeSteps(child, ...ALL_THE_WAY);
+  clock.set('2026-11-19T09:00:00Z');
+  await countLatenessDays(deps);
+  const { rows } = await app.owner.query<{ counted: number; orders: number }>(`
+    SELECT (SELECT coalesce(sum(deliveries), 0) FROM lateness_days)::int AS counted,
+           (SELECT count(*) FROM deliveries WHERE status = 'completed' AND return_of IS NULL)::int AS orders`);
+  expect(rows[0]?.counted).toBe(rows[0]?.orders);
 });
 
 test('nobody else reports its steps, cancels it or sees it', async () => {

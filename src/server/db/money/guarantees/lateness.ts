@@ -6,6 +6,7 @@ import { pickupWindow } from '../../deliveries/pickup-window.ts';
 /**
  * Counts again how late the deliveries were that were listed from an instant on, by the day of their listing. The clock
  * begins with the choice of the courier, or with the pickup's hour where that is later, and stops with the hand-over.
+ * A return shipment is not counted: its courier is there when it begins.
  */
 export async function countLateness(
   db: Transaction,
@@ -21,7 +22,7 @@ export async function countLateness(
       / ${LATENESS_STEP_MINUTES * 60}), ${LATENESS_STEPS - 1})::smallint AS step, count(*)
     FROM (
       SELECT ${day} AS day, d.ended_at, d.accepted_at, d.duration_seconds, ${pickupWindow(timeZone)}
-      FROM deliveries d WHERE d.created_at >= ${from} AND d.status = 'completed'
+      FROM deliveries d WHERE d.created_at >= ${from} AND d.status = 'completed' AND d.return_of IS NULL
     ) done GROUP BY 1, 2`.execute(db);
 }
 
