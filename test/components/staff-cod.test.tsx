@@ -13,6 +13,8 @@ import {
   adminRemittances,
   codBooks,
   codSenders,
+  redirectRemittance,
+  resendRemittance,
 } from '#contract/money/admin-remittances.ts';
 import { codDeclaration } from '#contract/money/cod-declarations.ts';
 import type { CodCourier, CodShort } from '#contract/money/cod-fields.ts';
@@ -41,7 +43,7 @@ const SHORT: CodShort = {
 const SENT: AdminRemittance = {
   ...{ id: 'rem-8', number: 8, day: '2026-11-25', amount: RON(29_980), deliveries: 2, ibanLast4: '0000' },
   ...{ state: 'sent', failure: null, arrivesAt: '2026-11-26T08:00:00.000Z', endedAt: null },
-  ...{ senderId: 'expeditor-1', sender: 'Atelier Popa', next: null },
+  ...{ senderId: 'expeditor-1', sender: 'Atelier Popa', next: null, approvalId: null, canResend: false },
 };
 const FAILED: AdminRemittance = {
   ...SENT,
@@ -203,4 +205,45 @@ test('who reads alone sees the transfers, and no form 395', async () => {
     .toBeVisible();
   await expect.element(page.getByText('Declarația 395')).not.toBeInTheDocument();
   expect(askedBy(codDeclaration)).toEqual([]);
+});
+
+test('a failed transfer is sent again with a reason, or to another account once a colleague signs', async () => {
+  answer(adminRemittances, { items: [{ ...FAILED, canResend: true }], nextCursor: null });
+  answer(resendRemittance, { ...SENT, id: 'rem-9', number: 9 });
+  answer(redirectRemittance, { approvalId: 'cererea' });
+  await open('/admin/ramburs', FINANCE);
+  await page.getByRole('button', { name: 'Trimite din nou transferul 7' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabelText('Motiv').fill('Banca a deblocat contul.');
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Trimite din nou' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(askedBy(resendRemittance)).toMatchObject([
+    { params: { id: 'rem-7' }, body: { reason: 'Banca a deblocat contul.' } },
+  ]);
+  answer(adminRemittances, { items: [{ ...FAILED, approvalId: 'cererea' }], nextCursor: null });
+  await page.getByRole('button', { name: 'Alt cont pentru transferul 7' }).click();
+  await dialog.getByRole('textbox', { name: 'IBAN' }).fill('RO09BCYP0000001234567890');
+  await dialog.getByLabelText('Motiv').fill('Expeditorul a schimbat banca.');
+  await looksRight();
+  await dialog.getByRole('button', { name: 'Cere semnătura' }).click();
+  const waits = page.getByRole('link', { name: 'Așteaptă' });
+  await expect.element(waits).toHaveAttribute('href', '/admin?hotarare=remittance_account.cererea');
+  expect(askedBy(redirectRemittance)).toHaveLength(1);
+});
+
+test('what the bank returned is not offered to the same account, and a refusal is said', async () => {
+  answer(adminRemittances, { items: [FAILED], nextCursor: null });
+  answer(redirectRemittance, refuse('iban_refused'));
+  await open('/admin/ramburs', FINANCE);
+  await expect.element(page.getByRole('button', { name: 'Alt cont pentru transferul 7' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Trimite din nou transferul 7' }))
+    .not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Alt cont pentru transferul 7' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'IBAN' }).fill('RO09BCYP0000001234567890');
+  await dialog.getByLabelText('Motiv').fill('Expeditorul a schimbat banca.');
+  await dialog.getByRole('button', { name: 'Cere semnătura' }).click();
+  await expect.element(dialog.getByRole('alert')).toBeVisible();
 });

@@ -3,7 +3,10 @@ import { LOCALES } from '#domain/locales.ts';
 import { COD_HINDRANCES } from '#domain/money/cod/hindrances.ts';
 import { PAYOUT_STATES } from '#domain/money/payments/payouts.ts';
 import { Id, IdParams, Instant, MoneyField, pageOf, PageQuery, reason } from '../fields.ts';
+import { IbanField } from '../couriers/registration.ts';
 import { defineRoute } from '../route.ts';
+import { ActOutcome } from '../staff/admin-approvals.ts';
+import { WrittenReason } from '../staff/written-reason.ts';
 import { CodRemittance, RemittanceLine } from './cod-remittances.ts';
 
 /** Goods' money as the books have it at one moment, each sum in minor units. */
@@ -60,6 +63,10 @@ export const AdminRemittance = CodRemittance.extend({
   sender: z.string(),
   /** Null for one that has not failed, and once all its money is in another one. */
   next: z.enum([...COD_HINDRANCES, 'next_day']).nullable(),
+  /** Whether its money may be sent to the same account again, at once. */
+  canResend: z.boolean(),
+  /** The open request to send its money to another account. */
+  approvalId: z.string().nullable(),
 });
 export type AdminRemittance = z.infer<typeof AdminRemittance>;
 
@@ -105,7 +112,55 @@ export const adminRemittanceFile = defineRoute({
   refusals: ['not_found', 'validation_failed'],
 });
 
+export const resendRemittance = defineRoute({
+  id: 'resendRemittance',
+  method: 'POST',
+  path: '/admin/cod/remittances/:id/again',
+  access: 'admin',
+  verb: 'money:decide',
+  summary:
+    'Sends the money of a failed remittance again, at once and to the same account, with a reason; answers the new remittance.',
+  throttle: 'payout',
+  idempotent: true,
+  status: 201,
+  params: IdParams,
+  body: z.strictObject({ reason: WrittenReason }),
+  response: AdminRemittance,
+  refusals: [
+    'not_found',
+    'forbidden',
+    'transition_refused',
+    'iban_refused',
+    'method_unavailable',
+    'validation_failed',
+  ],
+});
+
+export const redirectRemittance = defineRoute({
+  id: 'redirectRemittance',
+  method: 'POST',
+  path: '/admin/cod/remittances/:id/account',
+  access: 'admin',
+  verb: 'money:decide',
+  summary:
+    "Asks for a second person's signature under another account for the money of a failed remittance; the signature sends it, and the sender is told. Never done by one person.",
+  throttle: 'payout',
+  params: IdParams,
+  body: z.strictObject({ ...IbanField.shape, reason: WrittenReason }),
+  response: ActOutcome,
+  refusals: [
+    'not_found',
+    'forbidden',
+    'transition_refused',
+    'iban_refused',
+    'method_unavailable',
+    'validation_failed',
+  ],
+});
+
 export const ADMIN_REMITTANCE_ROUTES = {
+  resendRemittance,
+  redirectRemittance,
   codBooks,
   codSenders,
   adminRemittances,

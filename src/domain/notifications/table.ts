@@ -42,6 +42,7 @@ export const OTHER_FACTS = [
   'cod_sent',
   'cod_remittance_failed',
   'cod_account_named',
+  'cod_account_replaced',
   'cod_details_due',
   'money_held',
   'hold_released',
@@ -306,6 +307,9 @@ export const NOTIFICATION_TABLE = {
     { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...soon },
   ],
   cod_account_named: [{ to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'wallet', ...soon }],
+  cod_account_replaced: [
+    { to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'wallet', ...soon },
+  ],
   cod_details_due: [
     { to: 'person', role: 'sender', by: ALL, topic: 'account', place: 'wallet', ...soon },
     { to: 'staff', by: ['in_app', 'email'], topic: 'account', place: 'money', ...soon },

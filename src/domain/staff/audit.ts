@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'cod_handed_in',
   'cod_short_recorded',
   'cod_short_decided',
+  'cod_remittance_resent',
   'cod_netting_agreed',
   'cod_netting_revoked',
   'cod_difference_asked',

@@ -17,6 +17,7 @@ const APPROVALS = {
   tariff_publication: { request: 'tariffs:write', read: 'tariffs:read', sign: 'tariffs:sign', hours: 72 },
   refund: { request: 'goodwill:give', read: 'goodwill:read', sign: 'money:decide', hours: 72 },
   iban_change: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },
+  remittance_account: { request: 'money:decide', read: 'money:read', sign: 'money:decide', hours: 72 },
   staff_change: { request: 'staff:manage', read: 'staff:read', sign: 'staff:manage', hours: 24 },
   courier_block: { request: 'couriers:suspend', read: 'couriers:read', sign: 'couriers:suspend', hours: 24 },
 } as const satisfies Record<string, ApprovalRow>;

@@ -8,8 +8,8 @@ type Statement = { compile(db: Database): CompiledQuery };
 type Posted = {
   connection: DatabaseConnection;
   answers: Promise<unknown>[];
-  /** What is posted just before the commit. */
-  atCommit: (() => Statement)[];
+  /** What is posted just before the commit: the rows of each kind, and their statement. */
+  atCommit: { rows: unknown[]; statement: () => Statement }[];
 };
 
 const open = new WeakMap<Database, Posted>();
@@ -49,13 +49,22 @@ export function postAtCommit<Row>(
     if (rows) return void rows.push(row);
     const first = [row];
     gathered.set(db, first);
-    posted.atCommit.push(() => statementOf(first));
+    posted.atCommit.push({ rows: first, statement: () => statementOf(first) });
   };
 }
 
 /** Posts what `postAtCommit` has gathered. Called when the transaction's work is done. */
 export async function flushPosts(tx: Transaction): Promise<void> {
-  for (const statement of open.get(tx)?.atCommit ?? []) await post(tx, statement());
+  const gathered = (open.get(tx)?.atCommit ?? []).filter(({ rows }) => rows.length > 0);
+  for (const { statement } of gathered) await post(tx, statement());
+}
+
+/** Answers how to forget what `postAtCommit` gathers from now on: for work that is undone in a transaction that goes on. */
+export function markPosts(tx: Transaction): () => void {
+  const before = new Map((open.get(tx)?.atCommit ?? []).map(({ rows }) => [rows, rows.length]));
+  return () => {
+    for (const { rows } of open.get(tx)?.atCommit ?? []) rows.length = before.get(rows) ?? 0;
+  };
 }
 
 /** Throws the error of the first posted statement that failed. Called once the transaction has ended. */

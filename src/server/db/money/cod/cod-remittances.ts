@@ -10,11 +10,15 @@ import type { CodRow } from './cods.ts';
 /** Which goods' money may be sent now: the platform has had it since before a day, or its last remittance failed then. */
 type Due = { currency: Currency; day: string; timeZone: string };
 
+/** Whether the provider pays nothing more to the account of `c`: its bank returned money, or its holder is refused. */
+const isAccountClosed = sql<boolean>`
+  EXISTS (SELECT FROM payout_accounts a WHERE a.account_id = c.sender_id AND a.iban = c.payout_iban
+            AND (a.bank_refused_at IS NOT NULL OR a.state = 'restricted'))`;
+
 /** Whether the bank or the provider refused the account to which the goods' money `c` is to go. */
 export const isAccountRefused = sql<boolean>`(
   EXISTS (SELECT FROM refused_ibans f WHERE f.account_id = c.sender_id AND f.iban = c.payout_iban)
-  OR EXISTS (SELECT FROM payout_accounts a WHERE a.account_id = c.sender_id AND a.iban = c.payout_iban
-               AND (a.bank_refused_at IS NOT NULL OR a.state = 'restricted')))`;
+  OR ${isAccountClosed})`;
 
 /** Whether money of a failed remittance of the sender of `c` is still at the provider. */
 export const hasMoneyAtProvider = sql<boolean>`EXISTS (
@@ -93,6 +97,10 @@ export type RemittanceRow = {
   is_waiting: boolean;
   is_refused: boolean;
   is_at_provider: boolean;
+  /** Whether the provider pays nothing more to its account. */
+  is_closed: boolean;
+  /** The open request to send its money to another account. */
+  approval_id: string | null;
 };
 
 const REMITTANCES = sql`
@@ -100,10 +108,13 @@ const REMITTANCES = sql`
          to_char(r.day, 'YYYY-MM-DD') AS day,
          (SELECT count(*) FROM cod_remittance_lines l WHERE l.remittance_id = r.id)::int AS deliveries,
          p.amount, p.currency, p.iban_last4, p.state, p.failure, p.arrives_at, p.ended_at, coalesce(w.is_waiting, false) AS is_waiting,
-         coalesce(w.is_refused, false) AS is_refused, coalesce(w.is_at_provider, false) AS is_at_provider
+         coalesce(w.is_refused, false) AS is_refused, coalesce(w.is_at_provider, false) AS is_at_provider, coalesce(w.is_closed, false) AS is_closed,
+         (SELECT v.id FROM approvals v WHERE v.kind = 'remittance_account' AND v.state = 'open'
+            AND v.subject = 'remittance:' || r.id) AS approval_id
   FROM cod_remittances r JOIN payouts p ON p.id = r.id JOIN accounts a ON a.id = r.sender_id
   LEFT JOIN LATERAL (
-    SELECT true AS is_waiting, bool_or(${isAccountRefused}) AS is_refused, bool_or(${hasMoneyAtProvider}) AS is_at_provider
+    SELECT true AS is_waiting, bool_or(${isAccountRefused}) AS is_refused, bool_or(${hasMoneyAtProvider}) AS is_at_provider,
+           bool_or(${isAccountClosed}) AS is_closed
     FROM cod_remittance_lines l JOIN delivery_cods c ON c.delivery_id = l.delivery_id
     WHERE l.remittance_id = r.id AND c.state = 'payable' AND c.remittance_id IS NULL HAVING count(*) > 0
   ) w ON p.state = 'failed'`;

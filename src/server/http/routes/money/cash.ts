@@ -2,6 +2,8 @@ import { DEFAULT_LOCALE } from '#domain/locales.ts';
 import { handInCash } from '#server/services/money/cash/hand-in-cash.ts';
 import { listCash } from '#server/services/money/cash/list-cash.ts';
 import { decideCodShort } from '#server/services/money/cod/decide-cod-short.ts';
+import { redirectRemittance } from '#server/services/money/cod/remittances/redirect-remittance.ts';
+import { resendRemittance } from '#server/services/money/cod/remittances/resend-remittance.ts';
 import { handInCod } from '#server/services/money/cod/hand-in-cod.ts';
 import { listCodCouriers } from '#server/services/money/cod/list-cod-couriers.ts';
 import { listCodShorts } from '#server/services/money/cod/list-cod-shorts.ts';
@@ -31,6 +33,9 @@ export const cashHandlers = {
   codRemittance: async ({ deps, actor, params }) => getRemittance(deps, actor, params.id),
   codRemittanceFile: async ({ deps, actor, params, query, reply }) =>
     sendTable(reply, await getRemittanceFile(deps, actor, params.id, query.locale ?? DEFAULT_LOCALE)),
+  resendRemittance: async ({ deps, actor, params, body }) => resendRemittance(deps, actor, params.id, body),
+  redirectRemittance: async ({ deps, actor, params, body }) =>
+    redirectRemittance(deps, actor, params.id, body),
   codBooks: async ({ deps }) => readCodBooks(deps),
   codSenders: async ({ deps }) => listCodSenders(deps),
   adminRemittances: async ({ deps, query }) => listAdminRemittances(deps, query),

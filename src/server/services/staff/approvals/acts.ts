@@ -1,6 +1,7 @@
 import type { ApprovalKind } from '#domain/staff/approvals/kinds.ts';
 import { courierBlockSigned } from '../../couriers/block-courier.ts';
 import { ibanChangeSigned } from '../../couriers/change-courier-iban.ts';
+import { remittanceAccountSigned } from '../../money/cod/remittances/redirect-remittance.ts';
 import { refundSigned } from '../../money/refunds/give-refund.ts';
 import type { ApprovalRow } from '#server/db/staff/approvals.ts';
 import { publishSigned } from '../../money/tariffs/publish-tariff.ts';
@@ -18,6 +19,7 @@ export const APPROVAL_ACTS: Record<ApprovalKind, ApprovalAct> = {
   tariff_publication: publishSigned,
   refund: refundSigned,
   iban_change: ibanChangeSigned,
+  remittance_account: remittanceAccountSigned,
   staff_change: staffChangeSigned,
   courier_block: courierBlockSigned,
 };

@@ -12,6 +12,7 @@ export function ApprovalFacts({ approval }: { approval: Approval }) {
   if (kind === 'tariff_publication') return <TariffFacts approval={approval} />;
   if (kind === 'staff_change') return <p>{staffChange(approval, t)}</p>;
   if (kind === 'iban_change') return <p>{ibanChange(approval, t)}</p>;
+  if (kind === 'remittance_account') return <p>{remittanceAccount(approval, t)}</p>;
   if (kind === 'courier_block') return <p>{t('approval.fact.block')}</p>;
   return null;
 }
@@ -56,4 +57,9 @@ function ibanChange({ payload, details }: Approval, t: Translate): string {
   return typeof from === 'string'
     ? t('approval.fact.iban', { from, to })
     : t('approval.fact.ibanFirst', { to });
+}
+
+function remittanceAccount({ payload, details }: Approval, t: Translate): string {
+  const to = details['iban'] ?? `…${String(payload['to'])}`;
+  return t('approval.fact.remittance', { n: String(payload['number']), from: String(payload['from']), to });
 }

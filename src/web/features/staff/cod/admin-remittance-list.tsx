@@ -8,7 +8,9 @@ import { routeUrl } from '#web/api/call.ts';
 import { formatDate, formatMoney } from '#web/i18n/format.ts';
 import { useLocale, useT } from '#web/i18n/i18n-provider.tsx';
 import { PagedSection } from '#web/ui/display/paged-section.tsx';
+import { May } from '../access/may.tsx';
 import classes from '../money/money.module.css';
+import { FailedRemittance } from './failed-remittance.tsx';
 import { useAdminRemittances } from './queries.ts';
 import { RemittanceLines } from './remittance-lines.tsx';
 
@@ -70,6 +72,11 @@ function Remittance({ item }: { item: AdminRemittance }) {
           ` · ${t('payout.arrives', { date: formatDate(arrivesAt, locale) })}`}
       </p>
       {next && <p>{t(next === 'next_day' ? 'money.cod.nextDay' : `money.cod.hindrance.${next}`)}</p>}
+      {next && next !== 'at_provider' && (
+        <May verb="money:decide">
+          <FailedRemittance item={item} />
+        </May>
+      )}
       <p className={classes.quiet}>
         {formatDate(`${day}T12:00:00Z`, locale)} · {t('money.cod.parcels', { count: deliveries })} · …
         {ibanLast4}

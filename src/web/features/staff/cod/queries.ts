@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import type { z } from 'zod';
 import {
   codCouriers,
@@ -12,7 +13,10 @@ import {
   adminRemittances,
   codBooks,
   codSenders,
+  redirectRemittance,
+  resendRemittance,
 } from '#contract/money/admin-remittances.ts';
+import { adminDecisions } from '#contract/staff/admin-decisions.ts';
 import { codDeclaration } from '#contract/money/cod-declarations.ts';
 import type { PayoutState } from '#domain/money/payments/payouts.ts';
 import { call } from '#web/api/call.ts';
@@ -78,6 +82,30 @@ export function useDecideShort(id: string) {
     onSettled: refresh,
   });
 }
+
+/** Sends the money of a failed remittance again; a second press has the same key. */
+export function useResendRemittance(id: string) {
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    mutationFn: (body: { reason: string }) =>
+      call(resendRemittance, { params: { id }, body, idempotencyKey: key.current }),
+    onSettled: refreshRemittances,
+  });
+}
+
+/** Asks for a second person's signature under another account for it. */
+export function useRedirectRemittance(id: string) {
+  return useMutation({
+    mutationFn: (body: { iban: string; reason: string }) =>
+      call(redirectRemittance, { params: { id }, body }),
+    onSettled: refreshRemittances,
+  });
+}
+
+const refreshRemittances = () =>
+  Promise.all(
+    [adminRemittances, codBooks, codSenders, adminDecisions].map((route) => invalidateRoute(route)),
+  );
 
 /** Whatever one of them changes is shown by the others. */
 const refresh = () =>

@@ -44,6 +44,7 @@ export const KIND_ICONS: Record<DecisionKind, Icon> = {
   tariff_publication: IconTags,
   refund: IconCashBanknote,
   iban_change: IconCreditCard,
+  remittance_account: IconCreditCard,
   staff_change: IconUsers,
   courier_block: IconUserOff,
 };

@@ -96,6 +96,7 @@ export const ACTION_TEXTS: Record<AuditAction, PlainKey> = {
   cod_handed_in: 'log.action.cod_handed_in',
   cod_short_recorded: 'log.action.cod_short_recorded',
   cod_short_decided: 'log.action.cod_short_decided',
+  cod_remittance_resent: 'log.action.cod_remittance_resent',
   cod_netting_agreed: 'log.action.cod_netting_agreed',
   cod_netting_revoked: 'log.action.cod_netting_revoked',
   cod_difference_asked: 'log.action.cod_difference_asked',

@@ -16,7 +16,7 @@ export async function listAdminRemittances(deps: Deps, { cursor, limit = REMITTA
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
-    items: shown.map(present),
+    items: shown.map(presentAdminRemittance),
     nextCursor: rows.length > limit && last ? String(last.number) : null,
   };
 }
@@ -24,7 +24,7 @@ export async function listAdminRemittances(deps: Deps, { cursor, limit = REMITTA
 /** A remittance with its deliveries, for the staff. Throws `not_found`. */
 export async function getAdminRemittance(deps: Deps, id: string) {
   const row = orNotFound(await findRemittance(deps.db, id));
-  return { ...present(row), lines: await remittanceLines(deps, row) };
+  return { ...presentAdminRemittance(row), lines: await remittanceLines(deps, row) };
 }
 
 /** The same as a file for a spreadsheet. */
@@ -32,7 +32,8 @@ export async function getAdminRemittanceFile(deps: Deps, id: string, locale: Loc
   return remittanceFile(await getAdminRemittance(deps, id), locale);
 }
 
-function present(row: RemittanceRow): AdminRemittance {
+/** A remittance as the staff see it. */
+export function presentAdminRemittance(row: RemittanceRow): AdminRemittance {
   const hindrance = codHindrance({
     isAtProvider: row.is_at_provider,
     isRefused: row.is_refused,
@@ -42,6 +43,8 @@ function present(row: RemittanceRow): AdminRemittance {
     ...presentRemittance(row),
     senderId: row.sender_id,
     sender: row.sender,
+    canResend: row.is_waiting && !row.is_at_provider && !row.is_closed,
+    approvalId: row.approval_id,
     next: row.is_waiting ? (hindrance ?? 'next_day') : null,
   };
 }

@@ -51,7 +51,12 @@ async function prepareRemittances(deps: Deps, senderId: string): Promise<void> {
 
 type Order = { senderId: string; iban: string; day: string };
 
-async function prepareOne(tx: Tx, { senderId, iban, day }: Order, cods: readonly CodToRemit[]) {
+/** Makes one remittance in an open transaction, under its sender's lock, and enqueues its payout; answers its id. */
+export async function prepareOne(
+  tx: Tx,
+  { senderId, iban, day }: Order,
+  cods: readonly CodToRemit[],
+): Promise<string> {
   const { currency } = tx.settings;
   const now = tx.clock.now();
   const amount = cods.reduce((sum, cod) => sum + cod.amount, 0);
@@ -69,4 +74,5 @@ async function prepareOne(tx: Tx, { senderId, iban, day }: Order, cods: readonly
   await post(tx.db, currency, payoutInit({ id, payeeId: senderId, amount, purpose: 'cod' }));
   await enqueuePayoutSync(tx, id);
   tx.publish([`account:${senderId}`], { name: 'money.changed' });
+  return id;
 }
