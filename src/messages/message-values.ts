@@ -1529,6 +1529,7 @@ export type PlainKey =
   | 'decision.kind.mismatch'
   | 'decision.kind.papers'
   | 'decision.kind.refund'
+  | 'decision.kind.remittance_account'
   | 'decision.kind.risk_hold'
   | 'decision.kind.staff_change'
   | 'decision.kind.suspension_review'
@@ -2406,6 +2407,7 @@ export type PlainKey =
   | 'log.action.cod_handed_in'
   | 'log.action.cod_netting_agreed'
   | 'log.action.cod_netting_revoked'
+  | 'log.action.cod_remittance_resent'
   | 'log.action.cod_short_decided'
   | 'log.action.cod_short_recorded'
   | 'log.action.complaint_decided'
@@ -2831,6 +2833,8 @@ export type PlainKey =
   | 'money.cash.take'
   | 'money.clearing'
   | 'money.cod'
+  | 'money.cod.again'
+  | 'money.cod.again.done'
   | 'money.cod.bears.courier'
   | 'money.cod.bears.platform'
   | 'money.cod.books'
@@ -2861,6 +2865,7 @@ export type PlainKey =
   | 'money.cod.lines.hide'
   | 'money.cod.lines.show'
   | 'money.cod.nextDay'
+  | 'money.cod.other'
   | 'money.cod.owner.courier'
   | 'money.cod.owner.open'
   | 'money.cod.owner.platform'
@@ -3245,6 +3250,8 @@ export type PlainKey =
   | 'notification.cash_handed_in.person.title'
   | 'notification.cod_account_named.person.text'
   | 'notification.cod_account_named.person.title'
+  | 'notification.cod_account_replaced.person.text'
+  | 'notification.cod_account_replaced.person.title'
   | 'notification.cod_collected.sender.text'
   | 'notification.cod_details_due.person.text'
   | 'notification.cod_details_due.person.title'
@@ -5666,6 +5673,7 @@ export interface FilledMessages {
   'approval.fact.addEnded': { role: string | number };
   'approval.fact.iban': { from: string | number; to: string | number };
   'approval.fact.ibanFirst': { to: string | number };
+  'approval.fact.remittance': { from: string | number; n: string | number; to: string | number };
   'approval.fact.role': { from: string | number; to: string | number };
   'bid.err': { max: string | number; min: string | number };
   'bid.fee': { brand: string | number; percent: string | number };
@@ -6148,6 +6156,9 @@ export interface FilledMessages {
   'money.cash.last': { amount: string | number; date: string | number };
   'money.cash.since': { date: string | number };
   'money.cash.title': { name: string | number };
+  'money.cod.again.lead': { iban: string | number; sum: string | number };
+  'money.cod.again.missing': { n: number };
+  'money.cod.again.title': { n: string | number };
   'money.cod.bears.courier.help': { sum: string | number };
   'money.cod.bears.platform.help': { sum: string | number };
   'money.cod.cause.false_notes': { of: string | number };
@@ -6169,6 +6180,8 @@ export interface FilledMessages {
   'money.cod.ofCap': { cap: string | number; held: string | number };
   'money.cod.oldest': { date: string | number; days: number };
   'money.cod.onWay': { sum: string | number };
+  'money.cod.other.lead': { name: string | number; sum: string | number };
+  'money.cod.other.title': { n: string | number };
   'money.cod.parcels': { count: number };
   'money.cod.ready': { date: string | number };
   'money.cod.remittance': { n: string | number };
