@@ -40,13 +40,13 @@ function aServer(stage: Stage, refuse: (step: CourierStep) => ApiError | null = 
       return { route: [CORNER, PICKUP].map(tuple) };
     if (path === '/courier/positions') return positions.push(...(body as { positions: never[] }).positions);
     if (method === 'GET') return delivery;
-    const { step, pin } = body as { step: CourierStep; pin?: string };
+    const { step, pin, cod } = body as { step: CourierStep; pin?: string; cod?: object };
     const refusal = refuse(step);
     if (refusal) throw refusal;
     const here = delivery as Delivery;
     const row = TRIP_LIFE.row(here.stage!, stepMeant(step, here, pin !== undefined))!;
     Object.assign(delivery, { stage: row.to, status: row.ends === 'complete' ? 'completed' : 'accepted' });
-    steps.push(pin ? `${step} ${pin}` : step);
+    steps.push([step, pin, cod && JSON.stringify(cod)].filter(Boolean).join(' '));
     return delivery;
   };
   const api: Api = async <Answer>(method: string, path: string, body: unknown) =>
@@ -88,6 +88,16 @@ describe('carryDelivery', () => {
     expect(whole).toBeGreaterThan(60);
     // Both drives end with a minimum time at the door, however short they are.
     expect((await spent(0.5)) - 2).toBeCloseTo((whole - 2) / 2);
+  });
+
+  it.each([
+    [false, 'deliver 2222 {"method":"cash","amount":4990}'],
+    [true, 'deliver 2222 {"method":"card","amount":4990}'],
+  ])('says how the goods’ money came, by card: %s', async (isPaidByCard, last) => {
+    const { api, steps, delivery } = aServer('at_dropoff');
+    Object.assign(delivery, { cod: { amount: { amount: 4_990, currency: 'RON' }, isPaidByCard } });
+    await carryDelivery({ world: hastyWorld(), api, person }, 'd1');
+    expect(steps).toEqual([last]);
   });
 
   it('goes on from where an earlier run stopped', async () => {

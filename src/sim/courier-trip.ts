@@ -71,7 +71,10 @@ const MOVES: Record<Stage, Move> = {
   },
   async at_dropoff(trip, delivery) {
     await pause(trip, PACE.handoverSeconds);
-    return report(trip, delivery, 'deliver', (await pinsOf(trip, delivery)).dropoff);
+    const { dropoff } = await pinsOf(trip, delivery);
+    // The receiver may have paid while the courier came up the stairs.
+    const { cod } = await trip.api<Delivery>('GET', `/deliveries/${delivery.id}`);
+    return report(trip, delivery, 'deliver', dropoff, takenOf(cod));
   },
   attempt_failed: (trip, delivery) => report(trip, delivery, 'arrive_dropoff'),
   to_return: (trip, delivery) => report(trip, delivery, 'return'),
@@ -79,11 +82,31 @@ const MOVES: Record<Stage, Move> = {
 };
 
 /** Reports a step; with the position where the courier is at a door. */
-function report({ api }: Trip, delivery: Delivery, step: CourierStep, pin?: string): Promise<Delivery> {
+function report(
+  { api }: Trip,
+  delivery: Delivery,
+  step: CourierStep,
+  pin?: string,
+  cod?: CodTaken,
+): Promise<Delivery> {
   const place = DOORSTEP_OF[step];
   const position = place ? { position: pointOf(delivery[place]) } : {};
-  const body = { step, at: new Date().toISOString(), ...position, ...(pin ? { pin } : {}) };
+  const body = {
+    step,
+    at: new Date().toISOString(),
+    ...position,
+    ...(pin ? { pin } : {}),
+    ...(cod ? { cod } : {}),
+  };
   return api<Delivery>('POST', `/courier/deliveries/${delivery.id}/steps`, body);
+}
+
+type CodTaken = { method: 'card' | 'cash'; amount: number };
+
+/** What a courier says of the goods' money: all of it, by the receiver's card or counted; nothing where none is due. */
+function takenOf(cod: Delivery['cod'] | undefined): CodTaken | undefined {
+  if (!cod) return undefined;
+  return { method: cod.isPaidByCard ? 'card' : 'cash', amount: cod.amount.amount };
 }
 
 const DOORSTEP_OF: Partial<Record<CourierStep, 'pickup' | 'dropoff'>> = {

@@ -29,7 +29,7 @@ const PLAN: CityPlan = {
   seed: 'a small one',
   crowd: { couriers: 9, senders: 8, companies: 1 },
   size: { days: 20, deliveries: 18 },
-  front: { sender: 10, company: 1, courier: 18, running: 4, complaints: 1, hasTroubles: false },
+  front: { sender: 10, company: 5, courier: 18, running: 4, complaints: 1, hasTroubles: false },
 };
 const parcelPicture = readFileSync(join(import.meta.dirname, '../../../content/demo/colet.jpg'));
 
@@ -131,6 +131,17 @@ const SEEN: readonly [what: string, least: number, sql: string][] = [
   ['keys of the company', 2, `api_keys`],
   ['messages to its shop', 1, `webhook_sends WHERE state = 'sent'`],
   ['files of orders', 1, `delivery_imports`],
+  ['goods’ money with couriers', 1, `delivery_cods WHERE state = 'collected'`],
+  ['goods’ money paid by a receiver’s card', 1, `delivery_cods WHERE method = 'card'`],
+  ['hand-ins of goods’ money', 1, `cod_hand_ins`],
+  ['remittances that arrived', 1, `payouts WHERE purpose = 'cod' AND state = 'paid'`],
+  ['shortages that wait for the staff', 1, `cod_shorts WHERE decided_at IS NULL`],
+  ['shortages that were decided', 1, `cod_shorts WHERE decided_at IS NOT NULL`],
+  [
+    'goods’ money on its way to be collected',
+    1,
+    `delivery_cods c JOIN deliveries d ON d.id = c.delivery_id WHERE d.status = 'accepted'`,
+  ],
   ['members of the staff', 3, `accounts WHERE 'admin' = ANY(roles)`],
 ];
 

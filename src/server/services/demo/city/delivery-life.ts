@@ -10,12 +10,14 @@ import { acceptCounter } from '../../offers/accept-counter.ts';
 import { counterOffer } from '../../offers/counter-offer.ts';
 import { makeOffer } from '../../offers/make-offer.ts';
 import { reportStep } from '../../trips/report-step.ts';
+import { takesCod } from './cod-life.ts';
 import { type Bid, choose, chooseVisitor } from './choose.ts';
 import { returnFeeOf } from './fee-life.ts';
 import { listParcel } from './list-parcel.ts';
 import type { Life } from './past.ts';
 import type { Method } from './pay.ts';
 import {
+  type CodWay,
   type Courier,
   courierOf,
   type Fate,
@@ -36,6 +38,8 @@ export type Given = {
   fate?: Fate;
   method?: Method | undefined;
   outcome?: Outcome;
+  /** Whether goods' money is due, and how it comes. */
+  codWay?: CodWay | undefined;
 };
 
 /** Each fate with its share of a thousand deliveries. */
@@ -59,7 +63,8 @@ export async function* deliveryLife(town: Town, random: Random, listedAt: Date, 
   const sender = given.sender ?? weighted(random, town.senders);
   const fate = given.fate ?? weighted(random, FATES).fate;
   let tx = yield listedAt;
-  const delivery = await listParcel(tx, random, sender);
+  const { codWay } = given;
+  const delivery = await listParcel(tx, random, sender, { cod: codWay !== undefined });
   const { id } = delivery;
   const bidders =
     fate === 'unwanted' ? [] : biddersFor(town, random, { sender, delivery, given, at: listedAt });
@@ -68,6 +73,7 @@ export async function* deliveryLife(town: Town, random: Random, listedAt: Date, 
   for (const courier of bidders) {
     now = later(now, between(random, 0.3, 2));
     tx = yield now;
+    if (delivery.cod && !(await takesCod(tx, courier))) continue;
     const amount = priceOf(random, courier, delivery);
     const note = random() < 0.7 ? { note: oneOf(random, COURIER_NOTES) } : {};
     const etaMinutes = Math.round(between(random, 4, 28));
@@ -122,7 +128,7 @@ export async function* deliveryLife(town: Town, random: Random, listedAt: Date, 
   }
   const { courier } = isDropped ? next : bid;
   courier.busyUntil = now.getTime() + busyMs(delivery);
-  const trip = { town, delivery, courier, sender, random, outcome, from: now };
+  const trip = { town, delivery, courier, sender, random, outcome, codWay, from: now };
   yield* tripLife({ ...trip, fate: isDropped ? 'plain' : fate });
 }
 

@@ -1,5 +1,6 @@
 import { between, oneOf, seededRandom, type Random } from '#domain/random.ts';
 import type { Deps } from '#server/deps.ts';
+import { codDeskLives } from './cod-desk.ts';
 import { companyLife } from './company-life.ts';
 import { deliveryLife, type Given } from './delivery-life.ts';
 import { deskHistory } from './desk/desk-history.ts';
@@ -12,7 +13,7 @@ import { payoutLife } from './payout-life.ts';
 import { FRONT_HOURS, hourOf, type Size } from './portions.ts';
 import type { Method } from './pay.ts';
 import { troubleLives } from './trouble-life.ts';
-import { later, type Town } from './town.ts';
+import { type CodWay, later, type Town } from './town.ts';
 
 /** How many deliveries of the whole past the demo's own people have, and how many others run or wait for the staff. */
 export type Front = {
@@ -41,6 +42,8 @@ const HOW: readonly Given[] = [
 ];
 /** How the demo's own sender paid, in turn; the rest is drawn. */
 const METHODS: readonly (Method | undefined)[] = ['card', undefined, 'wallet', 'card', 'cash'];
+/** How the goods' money came for what the demo's own company sent, in turn, the oldest first; the rest had been paid online. */
+const COD_WAYS: readonly (CodWay | undefined)[] = ['cash', 'short', 'card', undefined, 'cash'];
 /** The courier's work grew over the past: of each share of it so much was left. */
 const GROWTH = 1.7;
 
@@ -66,6 +69,7 @@ export async function layFront(
     ...kinLives(town, seed),
     ...moneyLives(town),
     companyLife(town),
+    ...codDeskLives(town, size.days),
     payoutLife(town),
   ];
   const { until, cardHolders } = town;
@@ -98,17 +102,26 @@ function ownLives(town: Town, random: Random, { size, front, one }: Make): Life[
   const open = { fate: 'left_open' as const };
   return [
     ...past('own sender', front.sender, (i) => ({ sender, method: METHODS[i % METHODS.length] })),
-    ...past('own company', front.company, () => ({ sender: company })),
+    ...past('own company', front.company, (i) => ({
+      sender: company,
+      codWay: COD_WAYS[i % COD_WAYS.length],
+    })),
     ...past('own courier', front.courier, () => ({ sender: oneOf(random, neighbours), courier }), grown),
     one('own sender complained', at(6), { sender, fate: 'complained', method: 'card', outcome: 'sender' }),
     one('own sender open', later(town.until, -11), { sender, ...open }),
     one('own sender on the way', later(town.until, -36), { sender, fate: 'plain' }),
     one('own company open', later(town.until, -8), { sender: company, ...open }),
-    one('own company on the way', later(town.until, -31), { sender: company, fate: 'plain' }),
+    one('own company on the way', later(town.until, -31), { sender: company, fate: 'plain', codWay: 'cash' }),
+    one('own company yesterday', later(town.until, -700), {
+      sender: company,
+      fate: 'plain',
+      codWay: 'short',
+    }),
     one('own courier this morning', later(town.until, -290), {
       sender: neighbours[0]!,
       courier,
       fate: 'plain',
+      codWay: 'cash',
     }),
   ];
 }

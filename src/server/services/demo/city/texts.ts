@@ -79,6 +79,8 @@ export const CANCEL_REASONS = [
 
 export const GOODWILL_REASON = 'Întârziere mare, ne cerem scuze.';
 
+export const SHORT_REASON = 'Destinatarul a plătit diferența la sediu, am verificat chitanța.';
+
 export const SUSPENSION_REASON = 'Trei expeditori au scris că nu răspunde la telefon după ridicare.';
 export const REVIEW_REQUEST =
   'Telefonul mi s-a stricat în acea săptămână; am bonul de la reparație și pot să-l trimit.';

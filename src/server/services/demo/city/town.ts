@@ -25,6 +25,9 @@ export type Town = {
   until: Date;
 };
 
+/** How a receiver of the city pays for the goods: cash, a card, or less cash than is due. */
+export type CodWay = 'cash' | 'card' | 'short';
+
 export type Outcome = 'sender' | 'courier';
 
 /** How a delivery of the city goes. */
@@ -50,6 +53,8 @@ export type Trip = {
   from: Date;
   /** For whom the staff decide if there is a complaint; drawn without. */
   outcome?: Outcome | undefined;
+  /** How the goods' money comes, where some is due. */
+  codWay?: CodWay | undefined;
 };
 
 export const MINUTE = 60_000;

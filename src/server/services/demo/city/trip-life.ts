@@ -1,6 +1,7 @@
 import type { CourierStep, Stage } from '#domain/deliveries/stage-table.ts';
 import { between } from '#domain/random.ts';
 import type { Tx } from '#server/deps.ts';
+import { handOverForMoney } from './cod-life.ts';
 import { mistype } from './mistype.ts';
 import { presentPin } from './send-pin.ts';
 import { reportStep } from '../../trips/report-step.ts';
@@ -29,6 +30,10 @@ export async function* tripLife(trip: Trip, stage: Stage = 'assigned'): Life {
     if (step.startsWith('arrive')) yield* drive(trip, step, now, arrival);
     now = arrival;
     if (step === 'deliver' && fate === 'absent') return yield* absence(trip, now);
+    if (step === 'deliver' && delivery.cod) {
+      now = yield* handOverForMoney(trip, now);
+      continue;
+    }
     const tx = yield now;
     const report = { step, at: now.toISOString() };
     if (step === 'depart') await instruct(tx, trip.random, delivery.id);

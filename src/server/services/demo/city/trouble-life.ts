@@ -46,7 +46,7 @@ async function* troubleLife(town: Town, random: Random, trouble: CityTrouble, se
   let tx = yield before(course.chosen + LISTED_BEFORE);
   const courier = courierFor(town, random, sender);
   if (!courier) return;
-  const delivery = await listParcel(tx, random, sender, 'small');
+  const delivery = await listParcel(tx, random, sender, { size: 'small' });
   const { busyUntil } = courier;
   courier.busyUntil = trouble.isAlone ? Number.POSITIVE_INFINITY : seenAt.getTime();
   const { amount } = delivery.estimate;
@@ -132,7 +132,7 @@ async function* untilSettled(
 async function* unwantedLife(town: Town, random: Random, listedAt: Date): Life {
   const sender = senderIn(town, random);
   if (!sender) return;
-  const { id } = await listParcel(yield listedAt, random, sender, 'small');
+  const { id } = await listParcel(yield listedAt, random, sender, { size: 'small' });
   yield* untilTaken(town, random, { sender, id, from: listedAt });
 }
 
