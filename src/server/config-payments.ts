@@ -54,7 +54,7 @@ const fee = z
 
 /** The variables of cash on delivery; sums in whole units of the currency, the fee with at most two decimals. */
 const codEnvironment = {
-  COD: onOff.default(false),
+  COD: onOff.optional(),
   COD_LEGAL_MODE: z
     .enum(COD_LEGAL_MODES, `must be ${COD_LEGAL_MODES.join(' or ')}`)
     .default('platform_is_provider'),
@@ -65,11 +65,11 @@ const codEnvironment = {
 
 type CodEnvironment = z.infer<z.ZodObject<typeof codEnvironment>>;
 
-/** The settings of cash on delivery in minor units; what is not set is the currency's. */
-function codFrom(env: CodEnvironment, currency: Currency): CodSettings {
+/** The settings of cash on delivery in minor units; what is not set is the currency's. In a demo nobody's money is real, so it is on. */
+function codFrom(env: CodEnvironment, currency: Currency, isDemo: boolean): CodSettings {
   const { codMax, codCourierCap, codFee } = LIMITS[currency];
   return {
-    isOn: env.COD,
+    isOn: env.COD ?? isDemo,
     legalMode: env.COD_LEGAL_MODE,
     max: env.COD_MAX === undefined ? codMax : env.COD_MAX * 100,
     courierCap: env.COD_COURIER_CAP === undefined ? codCourierCap : env.COD_COURIER_CAP * 100,
@@ -173,7 +173,7 @@ export type OptionTerms = {
 /** The settings of all of them; sums in minor units. */
 export function optionsFrom(env: OptionEnvironment, currency: Currency, isDemo: boolean): OptionTerms {
   return {
-    cod: codFrom(env, currency),
+    cod: codFrom(env, currency, isDemo),
     cover: coverFrom(env, currency, isDemo),
     guarantee: guaranteeFrom(env, currency, isDemo),
     inspectionFees: inspectionFeesFrom(env, currency),

@@ -50,6 +50,15 @@ describe('readConfig', () => {
     });
   });
 
+  test('goods’ money is taken in a demo, and elsewhere where it is said', () => {
+    const real = { DATABASE_URL: 'postgresql://app@db.example/stafeta', ACCESS_CODE: 'cod' };
+    const isOn = (env: NodeJS.ProcessEnv) => readConfig(env).cod.isOn;
+    expect([isOn({}), isOn({ COD: 'off' }), isOn(real), isOn({ ...real, COD: 'on' })]).toEqual([
+      ...[true, false],
+      ...[false, true],
+    ]);
+  });
+
   test('an external database turns the demo off and asks for an access code', () => {
     const databaseUrl = 'postgresql://app@db.example/stafeta';
     expect(problemsOf({ DATABASE_URL: databaseUrl })).toEqual([

@@ -30,10 +30,14 @@ async function* handIns(town: Town, daysAgo: number): Life {
   const at = later(town.until, -daysAgo * DAY);
   const tx = yield at;
   const { currency } = tx.settings;
-  for (const { id, held } of await couriersWithCod(tx.db, currency)) {
-    if (Number(held) <= 0) continue;
+  const missing = (await listCodShorts(tx)).items.filter(({ decidedAt }) => decidedAt === null);
+  const holders = await couriersWithCod(tx.db, currency);
+  for (const { id, held } of holders) {
+    const shorts = missing.filter(({ courierId }) => courierId === id);
+    // What they never had is not handed in before it is decided who bears it.
+    const amount = Number(held) - shorts.reduce((sum, short) => sum + short.amount.amount, 0);
     const reference = `RB-${at.toISOString().slice(0, 10)}-${id.slice(0, 4)}`;
-    await handInCod(tx, staffOf(town), id, { amount: Number(held), reference });
+    if (amount > 0) await handInCod(tx, staffOf(town), id, { amount, reference });
   }
   for (const hours of SENT_HOURS) {
     const then = yield later(at, hours * HOUR);

@@ -13,7 +13,7 @@ const CAP_SHARE = 0.4;
 /** A part of the sum that a receiver had at home. */
 const SHORT_SHARE = 0.7;
 /** A step that a phone without a signal kept for so many minutes is a fact, whatever it says of the money. */
-const KEPT_MINUTES = 2;
+const OFFLINE_MINUTES = 2;
 
 /** Whether a courier of the city takes goods' money on besides what they have of it. */
 export async function takesCod(tx: Tx, { id }: Courier): Promise<boolean> {
@@ -30,7 +30,7 @@ export async function* handOverForMoney(trip: Trip, now: Date): AsyncGenerator<D
   const { delivery, courier, town, codWay = 'cash' } = trip;
   const amount = delivery.cod?.amount.amount ?? 0;
   const isShort = codWay === 'short';
-  const end = isShort ? later(now, KEPT_MINUTES) : now;
+  const end = isShort ? later(now, OFFLINE_MINUTES) : now;
   const tx = yield end;
   const isByCard = codWay === 'card' && town.cardHolders !== null && (await payAtTheDoor(tx, trip));
   const taken = isShort ? Math.floor(amount * SHORT_SHARE) : amount;
